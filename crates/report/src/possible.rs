@@ -114,14 +114,17 @@ fn sentence(known: &Possible, limit: Option<Limit>) -> String {
         let undecided = known.undecided();
         let cells = puzzle.board().cells();
         let open = cells.filter(|&cell| !undecided[cell].is_empty()).count();
-        let open = words::counted(open as u64, "cell");
-        text += &match limit {
-            Some(limit) => format!(
-                " Not everything is known of {open}: {}.",
-                limit_words(limit)
+        text += &match open {
+            0 => " Not all solutions are counted".to_owned(),
+            _ => format!(
+                " Not everything is known of {}",
+                words::counted(open as u64, "cell")
             ),
-            None => format!(" Not everything is known of {open}."),
         };
+        if let Some(limit) = limit {
+            text += &format!(": {}", limit_words(limit));
+        }
+        text.push('.');
     }
     text
 }

@@ -48,7 +48,16 @@ export class Problem extends Error {
 /** Where the engine is: as the page was built, unless its address says otherwise (`?engine=http`). */
 const where = new URLSearchParams(location.search).get("engine") ?? build.engine;
 
-const engine = where === "http" ? import("./engine/http.js") : import("./engine/workers.js");
+/** @type {Promise<typeof import("./engine/http.js")> | null} */
+let loading = null;
+
+/** The part that speaks to the engine. If it could not be loaded, it is loaded again with the next question. */
+function engine() {
+  loading ??= where === "http" ? import("./engine/http.js") : import("./engine/workers.js");
+  loading.catch(() => { loading = null; });
+  return loading;
+}
+engine();
 
 /**
  * @typedef {(name: string, data: string) => void} Tell
@@ -59,7 +68,7 @@ async function send(path, body, signal, tell) {
   const text = body === null ? null : JSON.stringify(body);
   let answer;
   try {
-    answer = await (await engine).answer(path, text, signal, tell);
+    answer = await (await engine()).answer(path, text, signal, tell);
   } catch (error) {
     if (signal?.aborted) throw error;
     if (where === "http") throw new Problem("Ninefold does not answer. Is `ninefold serve` still running?");

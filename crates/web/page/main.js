@@ -76,7 +76,7 @@ async function bringSettings() {
 
 /** The buttons for undo and redo, of which most rooms have their own. */
 function undoAndRedo() {
-  const [back, forth] = [["undo", "entry-undo", "rules-undo"], ["redo", "entry-redo", "rules-redo"]];
+  const [back, forth] = [["undo", "rules-undo"], ["redo", "rules-redo"]];
   for (const id of back) by(id).addEventListener("click", () => undo());
   for (const id of forth) by(id).addEventListener("click", () => redo());
   onChange(() => {

@@ -58,6 +58,7 @@ const FILES: &[File] = files![
     "/engine/module.js" = "engine/module.js" as SCRIPT,
     "/engine/worker.js" = "engine/worker.js" as SCRIPT,
     "/engine/workers.js" = "engine/workers.js" as SCRIPT,
+    "/explain/chain.js" = "explain/chain.js" as SCRIPT,
     "/explain/explain.js" = "explain/explain.js" as SCRIPT,
     "/games/days.js" = "games/days.js" as SCRIPT,
     "/games/games.js" = "games/games.js" as SCRIPT,

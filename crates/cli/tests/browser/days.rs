@@ -34,7 +34,7 @@ fn days_in_a_row() {
             page.browser.click("#days-levels [data-day=medium]");
         }
         page.browser.wait(&format!(
-            "document.querySelector('#title').textContent.startsWith('November {day},')"
+            "document.querySelector('#title').textContent.startsWith('Nov {day},')"
         ));
         page.browser.eval(SOLVE);
         page.browser.wait("!document.querySelector('#done').hidden");
@@ -50,6 +50,18 @@ fn days_in_a_row() {
     assert_eq!(page.browser.text("#month"), "November 2026");
     page.browser.click("#month-back");
     assert_eq!(page.browser.text("#month"), "October 2026");
+    // What was solved stays so when its game is deleted or begun again.
+    page.browser.click("#open");
+    page.browser
+        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.browser.click("#saved [aria-label^=Delete]");
+    page.browser
+        .wait("document.querySelectorAll('#saved .game').length === 1");
+    page.browser.click("#restart");
+    page.reload();
+    page.browser
+        .wait("document.querySelector('#streak')?.textContent === '2 days in a row'");
+    page.browser.wait(solved);
     page.end();
 }
 

@@ -59,29 +59,37 @@ fn figures() {
             return performance.now() - start })()";
         hints.push(page.browser.eval(hint).as_f64().unwrap());
     }
-    // Taps on cells and on digits, each until the page is laid out anew.
-    let tap = "(async () => { const times = [], wait = () => new Promise(go => setTimeout(go, 30));
+    // Taps on cells and on digits, each until the page is laid out anew; and how many cells of the board each of them changes.
+    let tap = "(async () => { const times = [], drawn = [], wait = () => new Promise(go => setTimeout(go, 30));
+        const seen = new MutationObserver(() => {}), board = document.querySelector('#board');
+        seen.observe(board, { subtree: true, childList: true, attributes: true });
         const cells = [...document.querySelectorAll('#board .cell:not(.given)')].filter((_, i, all) => i % Math.ceil(all.length / 9) === 0);
-        for (const [i, cell] of cells.entries()) { await wait(); const start = performance.now();
+        for (const [i, cell] of cells.entries()) { await wait(); seen.takeRecords(); const start = performance.now();
           cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
           document.querySelectorAll('#pad button')[i % 9].click();
-          cell.getBoundingClientRect(); times.push(performance.now() - start); }
-        return times })()";
+          cell.getBoundingClientRect(); times.push(performance.now() - start);
+          drawn.push(new Set(seen.takeRecords().map(({ target }) => target.closest('.cell'))).size); }
+        return { times, drawn } })()";
     let mut taps = Vec::new();
-    for (name, cells, text) in [("9×9", 81, HARD.to_owned()), ("25×25", 625, giant())] {
+    for (name, side, text) in [("9×9", 9, HARD.to_owned()), ("25×25", 25, giant())] {
         page.open("");
         page.paste(&text);
         page.browser
-            .wait(&format!("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell').length === {cells}"));
+            .wait(&format!("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell').length === {}", side * side));
         page.browser.click("#candidates");
         let told = page.browser.eval(tap);
-        let times: Vec<f64> = told
-            .as_array()
-            .unwrap()
-            .iter()
-            .filter_map(serde_json::Value::as_f64)
-            .collect();
-        taps.push((format!("tap and digit, {name} with candidates"), times));
+        let numbers = |list: &str| -> Vec<f64> {
+            let list = told[list].as_array().unwrap();
+            list.iter().filter_map(serde_json::Value::as_f64).collect()
+        };
+        // The shade of three lines goes and that of three others comes; few cells beside them hold the same digit.
+        let most = numbers("drawn").into_iter().fold(0.0, f64::max);
+        eprintln!("{name}: a tap and a digit change {most} cells at most");
+        assert!(most <= f64::from(7 * side), "{name}: {most} cells");
+        taps.push((
+            format!("tap and digit, {name} with candidates"),
+            numbers("times"),
+        ));
     }
     let figures = [
         ("first paint".to_owned(), paints),

@@ -125,7 +125,7 @@ fn boards_that_are_left_can_be_had_back() {
     page.wait_for_givens(44);
     page.choose("#shape", "2x2");
     page.wait_for_givens(0);
-    page.browser.click("#entry-undo");
+    page.browser.click("#undo");
     page.wait_for_givens(44);
     page.enter("play");
     page.wait_for_label(1, "row 1 column 2, 6");
@@ -148,6 +148,38 @@ fn boards_that_are_left_can_be_had_back() {
     page.browser.click("#toast-act");
     page.browser
         .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.end();
+}
+
+/// The first screen takes away a game that one does not go on with, the last one too, and gives it back.
+#[test]
+fn a_game_is_deleted_on_the_first_screen() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(HARD);
+    page.place(1, "6");
+    page.open(WIKIPEDIA);
+    page.place(2, "4");
+    page.enter("home");
+    let games = |page: &mut Page, count: usize| {
+        let wanted = format!("document.querySelectorAll('#continue .game').length === {count}");
+        page.browser.wait(&wanted);
+    };
+    games(&mut page, 2);
+    page.browser
+        .click("#continue li:last-child [aria-label^=Delete]");
+    games(&mut page, 1);
+    page.browser.click("#toast-act");
+    games(&mut page, 2);
+    // The game that was just played: it is not on its board any more either.
+    page.browser.click("#continue [aria-label^=Delete]");
+    games(&mut page, 1);
+    page.enter("play");
+    page.wait_for_givens(0);
+    page.reload();
+    page.browser.wait("document.body.dataset.ready === ''");
+    page.wait_for_givens(0);
     page.end();
 }
 

@@ -132,7 +132,7 @@ fn axe_finds_nothing() {
         look(&mut page, "enter");
         page.browser.click("#solve");
         page.browser
-            .wait("document.querySelector('#facts').textContent.includes('Hardest')");
+            .wait("document.querySelector('#facts').textContent.includes('Hardest step')");
         look(&mut page, "solve");
         page.browser
             .eval("document.querySelector('#update').hidden = false");

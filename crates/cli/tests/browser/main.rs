@@ -5,6 +5,7 @@
 mod chromium;
 mod days;
 mod engine;
+mod faults;
 mod figures;
 mod folder;
 mod games;
@@ -327,7 +328,7 @@ fn a_new_puzzle() {
     page.browser.click("#new");
     page.browser.click("#making [data-make=medium]");
     page.browser
-        .wait("document.querySelector('#toast').textContent.startsWith('Medium, ')");
+        .wait("document.querySelector('#title').textContent === 'Medium'");
     assert_ne!(page.browser.text("#board"), before);
     assert!(page.count(".cell.given") > 16);
     // An empty board is one to enter a puzzle on.

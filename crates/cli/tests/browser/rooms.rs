@@ -371,9 +371,8 @@ fn a_lesson_is_learned() {
         .wait("document.querySelector('#feedback').textContent.startsWith('Find the step: Hidden Single.')");
     let step = page.browser.eval(
         "(async () => {
-           const [{ ask }, { work }] = await Promise.all([import('./api.js'), import('./board/work.js')]);
-           const { givens, placed, corner: notes } = work.position;
-           const told = await ask('steps', { board: { box: [3, 3], givens, placed, notes } });
+           const [{ ask }, { board }] = await Promise.all([import('./api.js'), import('./board/work.js')]);
+           const told = await ask('steps', { board: board() });
            return told.steps.find(({ technique }) => technique === 'hidden-single').placements[0] })()",
     );
     let (cell, digit) = (
@@ -436,6 +435,21 @@ fn a_long_argument() {
         })()",
     );
     assert_eq!(shown, json!([0, true]));
+    // A chain within the argument is drawn while its sentence is looked at: a link for each arrow that leads on to another candidate.
+    let chain = page.browser.eval(
+        "(() => {
+            for (const step of document.querySelectorAll('#steps button')) {
+                step.click();
+                const sentence = [...document.querySelectorAll('#told .linked')].find(({ textContent }) => textContent.includes(' → '));
+                if (!sentence) continue;
+                sentence.dispatchEvent(new Event('pointerenter'));
+                const ends = [...sentence.textContent.matchAll(/(?=(r\\dc\\d[=≠]\\d) → (r\\dc\\d[=≠]\\d))/g)].map(([, from, to]) => [from, to]);
+                const links = ends.filter(([from, to]) => from.replace('≠', '=') !== to.replace('≠', '='));
+                return [links.length > 2, document.querySelectorAll('#board .links path').length - links.length];
+            }
+        })()",
+    );
+    assert_eq!(chain, json!([true, 0]));
     page.end();
 }
 

@@ -77,8 +77,9 @@ fn a_board_with_rules_is_solved_and_explained() {
 
     // A mistake in the text is told with its place.
     page.paste("variant 4x4\nthermo: r1c1 r9c9\n");
-    page.browser
-        .wait("document.querySelector('#toast').textContent.startsWith('Line 2, column 14: ')");
+    page.browser.wait(
+        "document.querySelector('#toast-more').textContent.startsWith('Line 2, column 14: ')",
+    );
     // A board with digits from 0, and one of several boards.
     page.paste("variant 4x4 digits 0-3\ngivens: 0... .... .... ....\ndiagonal: r1c1..r4c4\n");
     page.browser.wait(

@@ -23,6 +23,14 @@ function go(cell, more) {
   focus();
 }
 
+/** Goes on to the next cell where a puzzle is entered. @param {number} [step] */
+function onward(step = 1) {
+  if (page.room !== "solve" || work.selected.size > 1) return;
+  work.cursor = (work.cursor + step + work.shape.cells) % work.shape.cells;
+  work.selected = new Set([work.cursor]);
+  changed();
+}
+
 /** Leaves a cell out of the selection, which never is empty. @param {number} cell */
 function leave(cell) {
   if (work.selected.size > 1) work.selected.delete(cell);
@@ -81,7 +89,7 @@ function continued(digit, mode) {
 
 /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
 function pressed(event) {
-  const { n, cells } = work.shape;
+  const { n } = work.shape;
   const ctrl = event.ctrlKey || event.metaKey;
   const key = event.key;
   /** @type {Record<string, number>} */
@@ -130,16 +138,13 @@ function pressed(event) {
     typed = { digit: begun || digit, cell: work.cursor, mode, time: event.timeStamp };
     // A number of two figures is not at its end after the first.
     const isOpen = code && valueOf(work.shape, digit) * 10 <= valueOf(work.shape, n);
-    if (page.room === "solve" && work.selected.size === 1 && !isOpen) go((work.cursor + 1) % cells, false);
-    return true;
+    if (!isOpen) onward();
+    return focus(), true;
   }
   if (["Delete", "Backspace", "0", "."].includes(key)) {
     erase(key !== "Delete" && key !== "Backspace" ? undefined : event.shiftKey ? "corner" : ctrl ? "centre" : undefined);
-    if (page.room === "solve" && work.selected.size === 1) {
-      const step = key === "Backspace" ? cells - 1 : 1;
-      go((work.cursor + step) % cells, false);
-    }
-    return true;
+    onward(key === "Backspace" ? -1 : 1);
+    return focus(), true;
   }
   if (key === "[") return undo(), true;
   if (key === "]") return redo(), true;
@@ -165,9 +170,9 @@ function cellUnder({ clientX, clientY }) {
 
 /** Takes a digit of the pad. @param {number} digit 0 to erase @param {boolean} [isLong] */
 function take(digit, isLong = false) {
-  if (!digit) return erase();
+  if (!digit) return erase(), onward();
   if (isLong) return write(digit, page.mode === "corner" ? "digit" : "corner");
-  if (!settings.digitFirst || page.room !== "play") return write(digit);
+  if (!settings.digitFirst || page.room !== "play") return write(digit), onward();
   page.armed = page.armed === digit ? 0 : digit;
   changed();
 }

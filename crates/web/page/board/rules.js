@@ -27,9 +27,10 @@ export function text() {
   return headOf(work.shape) + (now ? now.parts.map((part) => part.text).join("") : "");
 }
 
-/** Changes the rules on the same cells, or starts anew on others. @param {string} rules */
+/** Changes the rules on the same cells, or starts anew on others; but not if the board has changed meanwhile. @param {string} rules */
 export async function change(rules) {
-  const told = await laid(rules), { plain } = told;
+  const { position } = work, told = await laid(rules), { plain } = told;
+  if (position !== work.position) throw new DOMException("The board has changed.", "AbortError");
   const shape = plain ? shapeOf(...plain) : shapeOfLaid(told);
   const same = shape.spots.length === work.shape.spots.length && shape.n === work.shape.n && shape.wide === work.shape.wide;
   const fresh = told.board.givens.some(Boolean);

@@ -21,6 +21,7 @@
  * @property {number[][]} peers
  * @property {number[][]} allowed
  * @property {string | null} unexplained
+ * @property {string} [beware] what its file says beside that and was not understood
  * @property {{theme: string, svg: string, width: number, height: number, at: [number, number], middles: [number, number][]}} drawn
  *
  * @typedef {object} Shape

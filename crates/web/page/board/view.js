@@ -27,11 +27,27 @@ export function show(what) {
 }
 export function isShowing() { return shown.digits !== undefined; }
 
+/**
+ * The candidates that a step speaks of, and those that somebody has written: on a board without candidates the others only distract.
+ * @param {import("../api.js").Figure} figure @param {number[][]} candidates @param {number[][]} [written]
+ */
+export function spokenOf(figure, candidates, written) {
+  const whole = new Set(figure.cells.map(([cell]) => cell)), spoken = new Set(figure.candidates.map(([cell, digit]) => `${cell},${digit}`));
+  return candidates.map((list, cell) => list.filter((digit) => whole.has(cell) || spoken.has(`${cell},${digit}`) || written?.[cell].includes(digit)));
+}
+
 const holder = /** @type {HTMLElement} */ (document.getElementById("board"));
 /** @type {HTMLElement[]} */
 let cells = [];
-/** How each cell looks, what is in it, and what is said of it, as it was drawn last. @type {{ look: string, content: string, name: string }[]} */
+/**
+ * How each cell looks, what is in it, and what is said of it, as it was drawn last; and what that was made of, whose texts are made anew
+ * only if it has changed.
+ * @typedef {{ look: string, content: string, name: string, from: unknown[] }} Drawn
+ * @type {Drawn[]}
+ */
 let drawn = [];
+/** No digits. @type {number[]} */
+const NONE = [];
 /** @type {object | null} */
 let shape = null;
 /** One rule that marks the digit of the cursor among all candidates: no cell is drawn anew for that. */
@@ -101,7 +117,7 @@ function frameOf({ drawn: { width, height } }) {
 }
 
 /** The middle of a candidate in its cell, in hundredths. @param {number} digit */
-function place(digit) {
+export function place(digit) {
   const [across, down] = work.shape.places;
   const i = digit - 1;
   return [(((i % across) + 0.5) / across) * 100, ((Math.floor(i / across) + 0.5) / down) * 100];
@@ -197,12 +213,15 @@ export function draw() {
     const paint = paints?.[cell] ?? 0;
     if (paint) classes.push("painted");
     if (cell === work.cursor) classes.push("cursor");
-    const list = digit ? [] : shown.candidates ? shown.candidates[cell] : shown.digits ? [] : corner[cell];
-    const middle = digit || shown.digits ? [] : centre[cell];
+    const list = digit ? NONE : shown.candidates ? shown.candidates[cell] : shown.digits ? NONE : corner[cell];
+    const middle = digit || shown.digits ? NONE : centre[cell];
     const isRing = !shown.candidates && list.length < RINGS.length && (!full || middle.length > 0);
-    const look = classes.join(" "), old = drawn[cell], element = cells[cell];
-    const seen = list.map((d) => d + (roles.get(`${cell},${d}`) ?? "")).join(",");
-    const content = `${digit}|${seen}|${isRing}|${middle}|${paint}`;
+    const look = classes.join(" "), old = /** @type {Drawn | undefined} */ (drawn[cell]), element = cells[cell];
+    const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : "";
+    const from = [digit, givens[cell], list, isRing, middle, paint, trouble, shown.figure ?? shown.marks];
+    const isSame = old?.from.every((part, i) => part === from[i]) ?? false;
+    const marks = () => list.map((d) => d + (roles.get(`${cell},${d}`) ?? "")).join(",");
+    const content = old && isSame ? old.content : `${digit}|${marks()}|${isRing}|${middle}|${paint}`;
     if (old?.look !== look) {
       element.className = look;
       element.tabIndex = cell === work.cursor ? 0 : -1;
@@ -219,14 +238,15 @@ export function draw() {
         element.append(text);
       }
     }
+    drawn[cell] = { look, content, name: old?.name ?? "", from };
+    if (isSame) continue;
     const what = givens[cell] ? `${value(digit)} given` : digit ? String(value(digit)) : list.length ? `candidates ${list.map(value).join(" ")}`
       : middle.length ? `marks ${middle.map(value).join(" ")}` : "empty";
     const painted = paint ? COLOURS.filter((_, i) => paint & (1 << i)) : [];
-    const trouble = (clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : "") + (painted.length ? `, ${painted.join(" and ")}` : "");
     const place = laid && !laid.places[cell] ? laid.names[cell] : `row ${row + 1} column ${column + 1}`;
-    const name = `${place}, ${what}${trouble}`;
+    const name = `${place}, ${what}${trouble}${painted.length ? `, ${painted.join(" and ")}` : ""}`;
     if (old?.name !== name) element.setAttribute("aria-label", name);
-    drawn[cell] = { look, content, name };
+    drawn[cell].name = name;
   }
   drawLines();
   const isTouched = page.room === "play" || page.room === "set" || page.room === "learn";

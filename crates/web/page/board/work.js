@@ -289,18 +289,19 @@ export function candidates() {
   return allowed ? all.map((list, cell) => list.filter((d) => allowed[cell].includes(d))) : all;
 }
 
-/** Does what a step says. @param {import("../api.js").Step} step @param {number[][]} [before] the candidates before it */
+/** Does what a step says. What it eliminates can be seen only where all candidates are written. @param {import("../api.js").Step} step @param {number[][]} [before] the candidates before it */
 export function apply(step, before) {
-  if (!work.position.full) move({ corner: before ?? candidates(), full: true });
+  if (step.eliminations.length && !work.position.full) move({ corner: before ?? candidates(), full: true });
   const placed = work.position.placed.slice();
-  let corner = work.position.corner;
+  let { corner, centre } = work.position;
   for (const [cell, digit] of step.placements) {
     placed[cell] = digit;
     corner = without(corner, cell, digit);
+    centre = without(centre, cell, digit);
   }
   corner = corner.slice();
   for (const [cell, digit] of step.eliminations) corner[cell] = corner[cell].filter((d) => d !== digit);
-  move({ placed, corner });
+  move({ placed, corner, centre });
 }
 
 /** The board for the program: the puzzle, and what was done with it. @param {boolean} [alone] @param {Position} [position] */

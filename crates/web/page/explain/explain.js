@@ -3,9 +3,10 @@
 import { ask } from "../api.js";
 import { name } from "../board/shape.js";
 import { apply, board, candidates, digits, onMove, page, work } from "../board/work.js";
-import { complain } from "../parts/toast.js";
-import { focus, show } from "../board/view.js";
+import { complain, isStopped } from "../parts/toast.js";
+import { focus, show, spokenOf } from "../board/view.js";
 import { onEnter } from "../rooms.js";
+import { chainsIn } from "./chain.js";
 
 /** @typedef {import("../api.js").Step} Step */
 /** @typedef {{rating: string, steps: number, hardest: string | null}} Rated */
@@ -41,19 +42,20 @@ export function tell(title, words, notation, caution, lesson) {
     head.textContent = title;
     place.append(head);
   }
-  const text = document.createElement("p");
-  text.textContent = words;
+  const text = document.createElement("p"), said = document.createElement("span");
+  said.textContent = words;
+  text.append(said);
   place.append(text);
-  if (notation) {
-    const code = document.createElement("code");
-    code.textContent = notation;
-    place.append(code);
-  }
   if (lesson) {
     const link = document.createElement("a");
     link.href = `#learn/${lesson}`;
     link.textContent = "Learn this";
-    place.append(" ", link);
+    text.append(" ", link);
+  }
+  if (notation) {
+    const code = document.createElement("code");
+    code.textContent = notation;
+    place.append(code);
   }
 }
 
@@ -62,23 +64,30 @@ const MANY_LINKS = 24;
 
 /** Shows a step on the position before it, and tells it. @param {string} title @param {Step} what @param {{ digits: number[], candidates: number[][] }} before @param {string} [caution] */
 function present(title, what, before, caution) {
-  const { figure } = what, { shape } = work, isLong = figure.links.length > MANY_LINKS && !shape.laid;
-  show({ ...before, figure: isLong ? { ...figure, links: [] } : figure });
+  const { figure } = what, { shape, position: { full, corner } } = work, isLong = figure.links.length > MANY_LINKS && !shape.laid;
+  const draw = (/** @type {import("../api.js").Figure} */ figure) => {
+    const spoken = page.room === "play" && !full ? spokenOf(figure, before.candidates, corner) : before.candidates;
+    show({ digits: before.digits, candidates: spoken, figure });
+  };
+  draw(isLong ? { ...figure, links: [] } : figure);
   tell(title, what.because, what.notation, caution, what.technique);
-  const text = by("told").querySelector("p:not(.caution)");
-  if (!isLong || !text) return;
-  // Each sentence shows what is marked in the cells that it names and the links between them, under the pointer or a finger.
+  const text = by("told").querySelector("p > span");
+  if (!text || !(isLong || what.because.includes(" → "))) return;
+  // Each sentence shows what is marked in the cells that it names and the links between them, under the pointer or a finger. One that
+  // writes a chain within the argument shows that.
   const cellAt = (/** @type {number[]} */ [x, y]) => shape.at[Math.floor(y) * shape.wide + Math.floor(x)];
   const sentences = what.because.split(/(?<=[.:]) (?=[A-Z])|(?=\n)/).map((sentence) => {
     const part = document.createElement("span"), names = new Set(sentence.match(/r\d+c\d+/g) ?? []);
     const isNamed = (/** @type {number[]} */ end) => names.has(name(shape, cellAt(end)));
     const links = figure.links.filter(({ from, to }) => isNamed(from) && isNamed(to));
-    const candidates = figure.candidates.filter(([cell, , role]) => role === "eliminated" || role === "placed" || names.has(name(shape, cell)));
+    const inner = chainsIn(sentence), isInner = inner.links.length > 0;
+    const candidates = figure.candidates.filter(([cell, , role]) => role === "eliminated" || role === "placed" || !isInner && names.has(name(shape, cell)));
+    const shown = { ...figure, candidates: [...candidates, ...inner.candidates], links: isInner ? inner.links : links };
     part.textContent = `${sentence} `;
     if (!names.size) return part;
     part.className = "linked";
     part.tabIndex = 0;
-    for (const event of ["pointerenter", "focus", "click"]) part.addEventListener(event, () => show({ ...before, figure: { ...figure, candidates, links } }));
+    for (const event of ["pointerenter", "focus", "click"]) part.addEventListener(event, () => draw(shown));
     return part;
   });
   text.replaceChildren(...sentences);
@@ -88,25 +97,33 @@ function present(title, what, before, caution) {
 export const conclusionOf = ({ notation }) => notation.split("=>").pop()?.trim() ?? "";
 
 const MOMENT = "A moment …";
+/** How often something was asked. */
+let asked = 0;
 
-/** Asks, and says that it takes a while if it does. What comes after the board has changed is not wanted any more. @param {string} path @param {unknown} body */
+/** Asks, and says that it takes a while if it does. What comes after the board has changed, or after another question, is not wanted any more. @param {string} path @param {unknown} body */
 export async function patiently(path, body) {
-  const wait = setTimeout(() => tell("", MOMENT), 500), { position } = work, { room } = page;
+  const mine = ++asked, { position } = work, { room } = page;
+  const wait = setTimeout(() => { if (mine === asked) tell("", MOMENT); }, 500);
   try {
     const told = await ask(path, body);
-    if (position !== work.position || room !== page.room) throw new DOMException("The board has changed.", "AbortError");
+    if (position !== work.position || room !== page.room || mine !== asked) throw new DOMException("Something else is wanted now.", "AbortError");
     return told;
   } finally {
     clearTimeout(wait);
-    if (by("told").textContent === MOMENT) close();
+    if (mine === asked && by("told").textContent === MOMENT) hide();
   }
+}
+
+function hide() {
+  by("card").hidden = true;
+  by("told").textContent = "";
 }
 
 /** Closes the card, and shows the board as it is. */
 export function close() {
+  asked += 1;
   forgetStep();
-  by("card").hidden = true;
-  by("told").textContent = "";
+  hide();
   by("steps").hidden = true;
   way.length = 0;
   if (page.room === "play" || page.room === "solve") show({});
@@ -130,17 +147,22 @@ function left() {
   return full ? corner : candidates();
 }
 
-/** On a phone the card lies over the board: at the side where less of the step is. @param {Listed | number[][]} what */
-function aside(what) {
-  const cells = Array.isArray(what) ? what.flat() : [...what.placements, ...what.eliminations].map(([cell]) => cell);
-  const rows = cells.map((cell) => work.shape.spots[cell][0]), middle = rows.reduce((sum, row) => sum + row, 0) / Math.max(1, rows.length);
-  by("card").classList.toggle("high", middle > (work.shape.high - 1) / 2);
+/** On a phone the card lies over the foot of the board, and where it would hide more of a step there, over its head. @param {Iterable<number>} cells */
+function aside(cells) {
+  const { spots, high } = work.shape, cellHeight = by("board").offsetHeight / high, tall = by("card").offsetHeight;
+  const rows = [...new Set(cells)].map((cell) => spots[cell][0]), foot = high - (tall - by("words").offsetHeight) / cellHeight;
+  const above = rows.filter((row) => row < tall / cellHeight).length, below = rows.filter((row) => row + 1 > foot).length;
+  by("card").classList.toggle("high", above < below);
+}
+
+/** The cells that a step is about. @param {Listed & { figure?: import("../api.js").Figure }} what */
+function cellsOf({ placements, eliminations, figure }) {
+  return new Set([...placements, ...eliminations, ...(figure?.candidates ?? []), ...(figure?.cells ?? [])].map(([cell]) => cell));
 }
 
 /** @param {Step} what @param {number[][]} before the candidates that the program has seen @param {string} [caution] */
 function showStep(what, before, caution) {
   seen = before;
-  aside(what);
   present(what.name, what, { digits: digits(), candidates: before }, caution);
 }
 
@@ -155,25 +177,26 @@ async function hint() {
       showStep(told.step, told.candidates ?? left(), told.caution);
       by("apply").hidden = page.room !== "play";
       by("more").hidden = true;
+      aside(cellsOf(told.step));
     } else {
       /** @type {number[][]} */
       const places = told.places;
       const houses = places.map((cells) => /** @type {[number[], string]} */ ([cells, "base"]));
-      aside(places);
       show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
       tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint, undefined, told.caution);
       by("more").hidden = level >= 3 || !told.good;
       by("more").textContent = "Tell me more";
+      aside(places.flat());
     }
   } catch (error) {
-    level = 0;
+    if (!isStopped(error)) level = 0;
     complain(error);
   }
 }
 
 function doIt() {
   if (!step) return;
-  const done = step;
+  const done = step, isFilling = done.eliminations.length > 0 && !work.position.full;
   applying = true;
   apply(done, seen ?? undefined);
   applying = false;
@@ -181,7 +204,7 @@ function doIt() {
   forgetStep();
   by("more").hidden = false;
   by("more").textContent = "Next hint";
-  tell(done.name, `Done: ${conclusionOf(done)}.`);
+  tell(done.name, `Done: ${conclusionOf(done)}.${isFilling ? " All candidates are written in now, so that what was removed stays removed." : ""}`);
   focus();
 }
 
@@ -221,9 +244,9 @@ export function list(steps, last, choose, prices = []) {
     // The list is scrolled, never the page.
     const item = way[index].parentElement;
     if (item) place.scrollTop = item.offsetTop - place.offsetTop - place.clientHeight / 2 + item.clientHeight / 2;
-    aside(steps[index]);
     choose(index);
     drawWay();
+    aside(cellsOf(steps[index]));
   };
   way.length = 0;
   by("more").hidden = true;
@@ -289,9 +312,11 @@ async function path() {
       now = next;
     }
     if (!told.steps.length) return tell("", told.end === "solved" ? "Every cell is filled." : "No technique finds anything here.", undefined, told.caution);
+    const { text } = /** @type {HTMLSelectElement} */ (by("scale")).selectedOptions[0], prices = /** @type {string[]} */ (told.prices ?? []).map(Number);
+    const hardest = prices.length ? told.steps[prices.indexOf(Math.max(...prices))].name : told.hardest;
     /** @type {Record<string, string>} */
     const ends = {
-      solved: `Solved in ${told.steps.length} steps; the hardest technique was ${told.hardest}.`,
+      solved: `Solved in ${told.steps.length} steps; the hardest was ${hardest} (${text}'s scale).`,
       stuck: "No technique finds another step.",
       broken: "A cell has no candidate left, or a digit has no place left: there is no solution.",
       stopped: "The time limit was reached.",

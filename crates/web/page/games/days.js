@@ -1,19 +1,16 @@
 // @ts-check
 /** The puzzles of the days: which are solved, and for how many days in a row one was. */
-import { isFull } from "./games.js";
-
 /** A day as the engine reads it. @param {Date} day */
 export const dateOf = (day) => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
 
 /** The day a number of days later, or before if it is negative. @param {Date} day @param {number} days */
 export const later = (day, days) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 
-/** The levels that are solved, day by day. @param {import("./games.js").Game[]} games @returns {Map<string, Set<string>>} */
-export function solvedDays(games) {
+/** The levels that are solved, day by day. @param {string[]} days each with its level ("2026-11-24 easy") @returns {Map<string, Set<string>>} */
+export function levelsOf(days) {
   const solved = new Map();
-  for (const game of games) {
-    const [date, level] = game.day?.split(" ") ?? [];
-    if (!level || !isFull(game)) continue;
+  for (const [date, level] of days.map((day) => day.split(" "))) {
+    if (!level) continue;
     if (!solved.has(date)) solved.set(date, new Set());
     solved.get(date).add(level);
   }

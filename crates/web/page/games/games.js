@@ -1,5 +1,6 @@
 // @ts-check
 /** Games as they are saved: one for each puzzle, with the last versions of what was done. It knows no page and no browser. */
+import { clashesOf, shapeOf } from "../board/shape.js";
 
 /**
  * What a player has done with a puzzle.
@@ -47,6 +48,9 @@ const IDLE_FOR = 30 * 86_400_000;
 export const FILE_SIGN = '{"ninefold":"games"';
 /** Settings that a file brings along. */
 const SHARED_SETTINGS = ["theme", "lessons", "clean", "errors", "shade", "same", "timer", "digitFirst", "live"];
+/** What the setting begins with that a puzzle of a day is solved, which outlives its game: "solved 2026-11-24 easy". */
+const SOLVED = "solved ";
+const isShared = (/** @type {unknown} */ name) => SHARED_SETTINGS.includes(String(name)) || /^solved \d{4}-\d\d-\d\d [a-z]+$/.test(String(name));
 
 /** What a puzzle is known by: its board, its rules, its givens. @param {Puzzle} puzzle */
 export function keyOf({ box, rules, givens, stated }) {
@@ -67,8 +71,11 @@ export function isSame(one, other) {
   return parts(one).every((part, i) => part === others[i] || JSON.stringify(part) === JSON.stringify(others[i]));
 }
 
-/** Whether every cell is filled. @param {Game} game */
-export const isFull = ({ givens, state }) => givens.every((given, cell) => given || state.placed[cell]);
+/** Whether every cell is filled, and where there are no rules but boxes, without a clash. @param {Game} game */
+export function isSolved({ box, givens, state }) {
+  const all = givens.map((given, cell) => given || state.placed[cell]);
+  return all.every(Boolean) && !(box && clashesOf(shapeOf(...box), all).size);
+}
 
 /** A time as a clock shows it. @param {number} seconds */
 export function clockOf(seconds) {
@@ -174,7 +181,7 @@ export class Games {
 
   /** The game on the board has changed. @param {Game} game @param {Game} before */
   async save(game, before) {
-    const writes = /** @type {Write[]} */ ([{ table: "games", put: game }]);
+    const writes = /** @type {Write[]} */ ([{ table: "games", put: game }, ...this.#day(game)]);
     const work = workIn(before.state), loses = work >= 5 && workIn(game.state) < work / 2;
     const puts = work > 0 && !isSame(before.state, game.state) && (loses || this.clock() - this.#aside > VERSION_EVERY);
     if (puts) {
@@ -188,9 +195,18 @@ export class Games {
   /** Removes a game and its versions, and tells what it takes to have them back. @param {string} key */
   async remove(key) {
     const game = await this.game(key), versions = await this.versions(key);
-    await this.store.write([{ table: "games", remove: key }, ...versions.map(({ at }) => /** @type {Write} */ ({ table: "versions", remove: [key, at] }))]);
+    await this.store.write([{ table: "games", remove: key }, ...(game ? this.#day(game) : []), ...versions.map(({ at }) => /** @type {Write} */ ({ table: "versions", remove: [key, at] }))]);
     return () => this.store.write([...(game ? [/** @type {Write} */ ({ table: "games", put: game })] : []),
       ...versions.map((put) => /** @type {Write} */ ({ table: "versions", put }))]);
+  }
+
+  /** That the puzzle of a day is solved, if this game is that. @param {Game} game */
+  #day(game) { return game.day && isSolved(game) ? [this.#note(SOLVED + game.day, true)] : []; }
+
+  /** The days and levels that are solved ("2026-11-24 easy"). @param {Game[]} games @returns {Promise<string[]>} */
+  async solvedDays(games) {
+    const settings = /** @type {Setting[]} */ (await this.store.all("settings")), noted = settings.filter(({ name }) => name.startsWith(SOLVED));
+    return [...noted.map(({ name }) => name.slice(SOLVED.length)), ...games.filter(isSolved).map(({ day }) => day ?? "")];
   }
 
   /** @param {string} name @returns {Promise<any>} */
@@ -225,7 +241,7 @@ export class Games {
   /** Everything, as the text of a file. */
   async file() {
     const { games, versions } = await this.all(), settings = await this.store.all("settings"), collections = await this.collections();
-    const shared = settings.filter(({ name }) => SHARED_SETTINGS.includes(name));
+    const shared = settings.filter(({ name }) => isShared(name));
     return `${FILE_SIGN},"version":1,${JSON.stringify({ saved: new Date(this.clock()).toISOString(), games, versions, settings: shared, collections }).slice(1)}`;
   }
 
@@ -260,7 +276,7 @@ export class Games {
       if (mine) await this.store.exchange("collections", mine.name, (old) => (old ? [] : [{ table: "collections", put: mine }]));
     }
     for (const raw of list(file.settings)) {
-      if (!SHARED_SETTINGS.includes(raw?.name) || !["string", "boolean"].includes(typeof raw.value) || !isTime(raw.changed)) continue;
+      if (!isShared(raw?.name) || !["string", "boolean"].includes(typeof raw.value) || !isTime(raw.changed)) continue;
       const { name, value, changed } = raw;
       await this.store.exchange("settings", name, (old) => (old && old.changed >= changed ? [] : [{ table: "settings", put: { name, value, changed } }]));
     }

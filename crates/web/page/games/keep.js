@@ -114,7 +114,7 @@ function saveEntry() {
 }
 
 /** What takes somebody back to the game that was left last. @returns {Action | null} */
-export function back() {
+function back() {
   const mine = left;
   return mine && mine.key !== now?.key ? { label: "Go back", act: () => void put(mine) } : null;
 }
@@ -155,8 +155,10 @@ function onto(which, ...what) {
 
 /** Brings a game to the room to play in, as it is or as it was. @param {Game} mine @param {State} [old] */
 export async function put(mine, old = mine.state) {
-  const shape = await shapeOfGame(mine);
+  const { arrivals: before } = works.play, shape = await shapeOfGame(mine);
   if (!shape) return false;
+  // Something else that was opened after it was quicker.
+  if (before !== works.play.arrivals) return true;
   const { seconds, ...done } = old, start = { ...blank(shape), title: mine.title, day: mine.day ?? "", stated: mine.stated, givens: mine.givens };
   const history = mine.moves && historyOf(mine.moves, mine.at ?? 0, start);
   // A version from before is one more move, so that undo leads back.
@@ -179,6 +181,17 @@ export async function playEntry() {
   const { position } = entry, mine = await games.game(keyOf(puzzleOf(entry)));
   if (mine && workIn(mine.state)) return void (await put(mine));
   onto(play, bare(position));
+}
+
+/** Deletes a game, and takes it off the board; what it returns brings it back. @param {Game} game */
+export async function remove({ key }) {
+  if (key === now?.key) {
+    now = null;
+    onto(works.play, blank(shapeOf(3, 3)));
+    name("play", "");
+    note({ key: null });
+  }
+  return games.remove(key);
 }
 
 /** Brings a saved game to the board, and tells whether there is one. @param {string} key */

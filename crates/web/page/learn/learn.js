@@ -4,8 +4,8 @@ import { ask } from "../api.js";
 import { setMode } from "../board/keys.js";
 import { shapeOfRules } from "../board/rules.js";
 import { name as cellName, valueOf } from "../board/shape.js";
-import { focus, show } from "../board/view.js";
-import { board, digits, onMove, page, positionOf, resume, turn, undo, work, works } from "../board/work.js";
+import { focus, show, spokenOf } from "../board/view.js";
+import { blank, board, candidates, digits, onMove, page, positionOf, resume, turn, undo, work, works } from "../board/work.js";
 import { saved } from "../games/keep.js";
 import { complain } from "../parts/toast.js";
 import { name, onEnter, parse } from "../rooms.js";
@@ -98,9 +98,9 @@ function put(position) {
 }
 
 /** Shows a step with the position before it. @param {import("../board/work.js").Position} position @param {import("../api.js").Step} step */
-function explain(position, { figure, because }) {
+function explain(position, { figure, because, eliminations }) {
   put(position);
-  show({ digits: digits(), candidates: position.corner, figure });
+  show({ digits: digits(), candidates: eliminations.length ? position.corner : spokenOf(figure, position.corner), figure });
   by("because").textContent = because;
   by("because").hidden = false;
   by("seen").hidden = true;
@@ -121,7 +121,9 @@ async function example() {
   by("exercise-more").hidden = true;
   say("");
   if (!lesson || !shown) return show({});
-  explain(await read(shown.board), shown.step);
+  const position = await read(shown.board);
+  if (shown !== lesson.examples[index] || exercise || page.room !== "learn") return;
+  explain(position, shown.step);
   by("other-example").hidden = lesson.examples.length < 2;
 }
 
@@ -132,13 +134,15 @@ async function find() {
   const { signal } = asked = new AbortController(), mine = lesson;
   const late = setTimeout(() => say("A moment …"), 300);
   try {
-    const made = await ask("practice", { name: mine.id }, signal), start = await read(made.board);
-    if (lesson !== mine || page.room !== "learn") return;
+    const made = await ask("practice", { name: mine.id }, signal), places = made.step.placements.length > 0, full = await read(made.board);
+    if (signal.aborted) return;
     exercise = null;
-    put(start);
+    put(full);
+    // A digit is looked for without candidates, unless some have been removed that the rules alone would leave.
+    const start = places && String(full.corner) === String(candidates()) ? { ...full, corner: blank(full.shape).corner, full: false } : full;
+    if (start !== full) put(start);
     show({});
     exercise = { ...made, start };
-    const places = made.step.placements.length > 0;
     setMode(places ? "digit" : "corner");
     by("because").hidden = true;
     by("other-example").hidden = true;
@@ -229,13 +233,16 @@ function drawLesson(mine) {
 /** Opens a lesson, or the list. @param {string} id */
 async function open(id) {
   asked.abort();
+  const { signal } = asked = new AbortController();
   exercise = null;
   name("learn", id);
   try {
     await bring();
-    const told = id ? await ask("technique", { name: id }) : null;
+    const told = id ? await ask("technique", { name: id }, signal) : null;
+    if (signal.aborted) return;
     lesson = told && { ...told.technique, ...told };
   } catch (error) {
+    if (signal.aborted) return;
     lesson = null;
     complain(error);
   }
@@ -252,6 +259,8 @@ async function open(id) {
 export function start() {
   onEnter((room, from, isDoor) => {
     if (from === "learn" && room !== "learn") setMode("digit");
+    asked.abort();
+    exercise = null;
     if (room !== "learn") return void (document.body.dataset.lesson = "list");
     const at = parse(location.hash);
     void open(!isDoor && at.room === "learn" ? decodeURIComponent(at.word) : "");

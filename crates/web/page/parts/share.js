@@ -134,7 +134,7 @@ async function print() {
   }
 }
 
-/** Once it is seen. */
+/** Before it is seen. */
 async function begin() {
   const many = opened.puzzles.length;
   const all = by("print-what").querySelector("[value=all]");
@@ -148,9 +148,10 @@ async function begin() {
   await drawLink();
   const select = by("format"), ruled = String(Boolean(work.shape.laid));
   if (select.dataset.ruled === ruled) return;
+  const known = await formats();
   select.dataset.ruled = ruled;
   select.textContent = "";
-  for (const { name, description, rules } of await formats()) {
+  for (const { name, description, rules } of known) {
     if (String(rules) !== ruled) continue;
     const option = document.createElement("option");
     option.value = name;
@@ -167,7 +168,8 @@ function drawPrint() {
 
 export function start() {
   const popover = by("sharing");
-  popover.addEventListener("toggle", () => { if (popover.matches(":popover-open")) void begin().catch(complain); });
+  // Before the sheet is seen, so that what is chosen at once stays.
+  popover.addEventListener("beforetoggle", (/** @type {ToggleEvent} */ event) => { if (event.newState === "open") void begin().catch(complain); });
   by("link-to").addEventListener("change", () => void drawLink());
   by("with-progress").addEventListener("change", () => void drawLink());
   by("copy-link").addEventListener("click", () => void copy(by("address").value, "Link copied."));

@@ -7,22 +7,29 @@ import { Problem } from "../api.js";
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-let patience = 0;
-/** @type {Action | null} */
+/** What is offered now. @type {Action | null} */
 let offered = null;
+/** When each of the two places is empty again. @type {Record<string, number>} */
+const patience = {};
 
-/** Says something, and offers to do something about it. @param {string} text @param {Action | null} [action] */
+/** Says something, and offers to do something about it. Words without an offer leave one that is still there in its place. @param {string} text @param {Action | null} [action] */
 export function toast(text, action = null) {
+  const place = !action && offered ? "toast-more" : "toast";
+  by(`${place}-words`).textContent = text;
+  by(place).hidden = false;
+  clearTimeout(patience[place]);
+  patience[place] = setTimeout(() => hush(place), action ? 12_000 : 6000);
+  if (place !== "toast") return;
   offered = action;
-  by("toast-words").textContent = text;
   by("toast-act").textContent = action?.label ?? "";
   by("toast-act").hidden = !action;
-  by("toast").hidden = false;
-  clearTimeout(patience);
-  patience = setTimeout(hush, action ? 12_000 : 6000);
 }
 
-function hush() { by("toast").hidden = true; }
+/** @param {string} place */
+function hush(place) {
+  by(place).hidden = true;
+  if (place === "toast") offered = null;
+}
 
 /** Whether somebody did not want to wait. @param {unknown} error */
 export const isStopped = (error) => error instanceof DOMException && error.name === "AbortError";
@@ -35,7 +42,8 @@ export function complain(error) {
 
 export function start() {
   by("toast-act").addEventListener("click", () => {
-    hush();
-    offered?.act();
+    const action = offered;
+    hush("toast");
+    action?.act();
   });
 }

@@ -65,7 +65,7 @@ export function judge() {
   const all = digits(), isFilled = all.some((digit, cell) => digit && !work.position.givens[cell]) && isDone();
   by("done").hidden = !isFilled || page.room !== "play";
   if (isFilled) {
-    by("done-time").textContent = settings.timer ? `in ${clockOf(work.seconds)}` : "";
+    by("done-time").textContent = settings.timer ? `: ${clockOf(work.seconds)}` : "";
     return say("Solved. Well done.");
   }
   if (settings.errors === "nothing" || page.room !== "play") return say("");

@@ -21,6 +21,7 @@ function draw() {
   const meanings = [...new Set(laid.parts.map(({ meaning }) => meaning))], list = document.createElement("ul");
   list.append(...meanings.map((meaning) => make("li", meaning)));
   place.append(make("h2", "Rules"), make("p", [`Each row${laid.regions.some((region) => region !== null) ? ", column and region" : " and column"} holds each digit once.`, laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")), list);
+  if (laid.beware) place.append(make("p", laid.beware));
   if (laid.comment) place.append(make("p", laid.comment));
 }
 

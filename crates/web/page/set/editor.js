@@ -84,11 +84,11 @@ function pressed(key) {
 function drawKind() {
   const what = kind();
   by("rule-means").textContent = what.means;
-  by("rule-number").disabled = !what.ask;
+  for (const id of ["rule-number", "rule-number-label"]) by(id).hidden = !what.ask;
   // Where a phone's number pad is not enough.
   by("rule-number").inputMode = what.ask === "Pattern" || what.ask === "Digits" && work.shape.n > 9 ? "text" : "numeric";
   by("rule-number").placeholder = what.usual ?? (what.free ? "none" : "");
-  by("rule-number-label").textContent = what.ask ?? "Number";
+  by("rule-number-label").textContent = what.ask ?? "";
   for (const option of by("rule-side").options) option.hidden = option.disabled = (option.value.includes("-") !== (what.sides === "all"));
   by("rule-side-line").hidden = !what.sides;
   if (what.sides && by("rule-side").selectedOptions[0]?.disabled) by("rule-side").value = what.sides === "all" ? "down-right" : "left";

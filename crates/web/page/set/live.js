@@ -49,12 +49,12 @@ function say(words, what, isBad = false) {
   redraw();
 }
 
-/** @param {Possible} told */
-function draw({ sentence, complete, cells, unique }) {
+/** @param {Possible} told @param {boolean} isLast whether nothing more will be asked */
+function draw({ sentence, cells, unique }, isLast) {
   const { shape } = work, digitOf = (/** @type {number} */ value) => value - shape.first + 1;
   const places = new Map(shape.spots.map((_, cell) => [name(shape, cell), cell]));
   const marks = unique.map(({ cell, digit }) => /** @type {[number, number, string]} */ ([places.get(cell) ?? 0, digitOf(digit), "on"]));
-  const words = [complete ? sentence : `${sentence} Still looking …`, marks.length ? "Each digit on green leaves one solution." : ""];
+  const words = [isLast ? sentence : `${sentence.split(". ", 1)[0].replace(/\.$/, "")}. Still looking …`, marks.length ? "Each digit on green leaves one solution." : ""];
   say(words.join(" "), { candidates: cells.map(({ digits }) => digits.map(digitOf)), marks });
 }
 
@@ -70,7 +70,7 @@ async function look() {
       const { sentence, blamed } = await check(wanted);
       return signal.aborted ? undefined : say(sentence, { blamed }, true);
     }
-    draw(told);
+    draw(told, told.complete || 3 * time > LONGEST_LOOK);
     if (told.complete) return;
   }
 }

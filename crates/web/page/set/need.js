@@ -46,7 +46,8 @@ async function list() {
 }
 
 async function leaveOut() {
-  const made = await patiently("minimize"), shape = made.rules ? await shapeOfRules(made.rules) : undefined;
+  const made = await patiently("minimize"), { signal } = asking, shape = made.rules ? await shapeOfRules(made.rules) : undefined;
+  if (signal.aborted) return;
   const { title } = work.position;
   resume(positionOf(shape ? { ...made, rules: rulesOf(shape) } : made, shape, title));
   toast("Every clue that is left is needed.", { label: "Undo", act: undo });

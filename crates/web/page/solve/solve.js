@@ -6,6 +6,7 @@ import { board, digits, load, onChange, onMove, page, work } from "../board/work
 import { duration } from "../parts/duration.js";
 import { complain, isStopped } from "../parts/toast.js";
 import { focus, isShowing, show } from "../board/view.js";
+import { onEnter } from "../rooms.js";
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -117,10 +118,13 @@ async function solve() {
     }
     list(facts);
     if (!second && !puzzle.rules) {
-      const rated = await ask("rate", { board: puzzle, scale: "hodoku" }).catch(() => null);
-      if (rated && isShowing()) {
-        list([...facts, ["Difficulty", `${rated.level}, ${rated.score.toLocaleString("en")} points (HoDoKu's scale)`], ["Hardest step", rated.hardest ?? "–"]]);
-      }
+      const { signal } = searching, [level, own] = await Promise.all(["hodoku", "ninefold"].map((scale) => ask("rate", { board: puzzle, scale }, signal).catch(() => null)));
+      if (!isShowing() || signal.aborted) return;
+      // HoDoKu's points say little about boards of other sizes.
+      const points = work.shape.n === 9 && level ? `, ${level.score.toLocaleString("en")} points` : "";
+      if (level) facts.push(["Difficulty", `${level.level}${points} (HoDoKu's scale)`]);
+      if (own) facts.push(["Hardest step", `${own.hardest ?? "–"} (Ninefold's scale)`]);
+      list(facts);
     }
   } catch (error) {
     complain(error);
@@ -129,6 +133,7 @@ async function solve() {
 
 export function start() {
   onMove(forget);
+  onEnter(forget);
   onChange(() => { by("lead").hidden = work.isPuzzle; });
   by("stop").addEventListener("click", () => { searching.abort(); say("Stopped."); });
   by("solve").addEventListener("click", () => void solve());

@@ -1,6 +1,6 @@
 // @ts-check
 /** The collections: lists of puzzles that were opened, with how many of each are solved. */
-import { isFull } from "../games/games.js";
+import { isSolved } from "../games/games.js";
 import { saved } from "../games/keep.js";
 import { toast } from "../parts/toast.js";
 import { read } from "./open.js";
@@ -10,8 +10,8 @@ import { read } from "./open.js";
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @param {Collection} collection @param {Game[]} games @param {Set<string>} solved */
-function lineOf(collection, games, solved) {
+/** @param {Collection} collection @param {Set<string>} solved @param {() => Promise<void>} redraw */
+function lineOf(collection, solved, redraw) {
   const { name, text, count, index, keys } = collection, done = Object.values(keys).filter((key) => solved.has(key)).length;
   const item = document.createElement("li"), open = document.createElement("button"), remove = document.createElement("button");
   const head = document.createElement("b"), about = document.createElement("span");
@@ -25,16 +25,16 @@ function lineOf(collection, games, solved) {
   remove.setAttribute("aria-label", `Delete ${name}`);
   remove.addEventListener("click", async () => {
     const undo = await saved().discard(collection);
-    toast("The collection is deleted; the games are still there.", { label: "Undo", act: () => void undo().then(() => draw(games)) });
-    await draw(games);
+    toast("The collection is deleted; the games are still there.", { label: "Undo", act: () => void undo().then(redraw) });
+    await redraw();
   });
   item.append(open, remove);
   return item;
 }
 
-/** Lists the collections. @param {Game[]} games */
-export async function draw(games) {
-  const all = await saved().collections(), solved = new Set(games.filter(isFull).map(({ key }) => key));
-  by("collections").replaceChildren(...all.map((collection) => lineOf(collection, games, solved)));
+/** Lists the collections. @param {Collection[]} all @param {Game[]} games @param {() => Promise<void>} redraw */
+export function draw(all, games, redraw) {
+  const solved = new Set(games.filter(isSolved).map(({ key }) => key));
+  by("collections").replaceChildren(...all.map((collection) => lineOf(collection, solved, redraw)));
   by("collections-door").hidden = !all.length;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Today's puzzles, and those of the days before: a month to choose from, with what is solved. */
-import { dateOf, later, solvedDays, streak } from "../games/days.js";
+import { dateOf, later, levelsOf, streak } from "../games/days.js";
 import { LEVELS, makeOf } from "./make.js";
 
 /** The first day that there are puzzles of. */
@@ -54,9 +54,9 @@ function drawMonth() {
   mark("days-levels", chosen);
 }
 
-/** Shows which of today's puzzles are solved. @param {import("../games/games.js").Game[]} games */
-export function draw(games) {
-  solved = solvedDays(games);
+/** Shows which of today's puzzles are solved. @param {string[]} days */
+export function draw(days) {
+  solved = levelsOf(days);
   drawToday();
 }
 

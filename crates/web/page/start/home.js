@@ -1,8 +1,8 @@
 // @ts-check
 /** The first screen: go on, today's puzzle, a new one, and the doors to the other rooms. */
 import { onMove, page } from "../board/work.js";
-import { clockOf, isFull, workIn } from "../games/games.js";
-import { put, saved } from "../games/keep.js";
+import { clockOf, isSolved, workIn } from "../games/games.js";
+import { put, remove, saved } from "../games/keep.js";
 import { complain, toast } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
 import { nameOf } from "./saved.js";
@@ -61,17 +61,33 @@ function card(game) {
     else toast("This game could not be opened.");
   });
   item.append(open);
+  const away = document.createElement("button");
+  away.type = "button";
+  away.className = "plain";
+  away.textContent = "×";
+  away.setAttribute("aria-label", `Delete ${nameOf(game)}`);
+  away.addEventListener("click", async () => {
+    const undo = await remove(game);
+    toast("The game is deleted.", { label: "Undo", act: () => void undo().then(draw) });
+    await draw();
+  });
+  item.append(away);
   return item;
 }
 
+/** How often this was drawn: what was read for an earlier time is left out. */
+let drawn = 0;
+
 async function draw() {
   if (page.room !== "home") return;
-  const { games } = await saved().all(), open = games.filter((game) => !isFull(game) && (workIn(game.state) || game.state.seconds));
+  const mine = ++drawn, { games } = await saved().all(), solved = await saved().solvedDays(games), all = await saved().collections();
+  if (mine !== drawn) return;
+  const open = games.filter((game) => !isSolved(game) && (workIn(game.state) || game.state.seconds));
   by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
   by("continue-head").hidden = !open.length;
   statistics.draw(games);
-  days.draw(games);
-  await collections.draw(games);
+  days.draw(solved);
+  collections.draw(all, games, draw);
 }
 
 export function start() {

@@ -3,10 +3,10 @@
 import { ask } from "../api.js";
 import { SHAPES, shapeOf } from "../board/shape.js";
 import { focus } from "../board/view.js";
-import { clear, positionOf, resume, turn, work, works } from "../board/work.js";
-import { back, begun, put } from "../games/keep.js";
-import { complain, isStopped, toast } from "../parts/toast.js";
-import { go } from "../rooms.js";
+import { clear, page, positionOf, resume, turn, work, works } from "../board/work.js";
+import { begun, put } from "../games/keep.js";
+import { complain } from "../parts/toast.js";
+import { go, onEnter } from "../rooms.js";
 import { dateOf } from "../games/days.js";
 import { sizeOption, take } from "./open.js";
 
@@ -29,20 +29,21 @@ async function make(order, title) {
     by("making").hidePopover();
     go("play");
     const mine = order.date === undefined ? null : await begun(board);
+    if (page.room !== "play") return;
     turn(works.play);
     if (mine) await put(mine);
     else resume({ ...positionOf(board, shapeOf(...order.box), title ?? made.level ?? ""), day: order.date ? `${order.date} ${order.difficulty}` : "" });
-    if (made.score !== undefined && !mine) toast(`${made.level}, ${made.score.toLocaleString("en")} points (HoDoKu's scale)`, back());
     focus();
   } catch (error) {
-    if (!isStopped(error)) complain(error);
+    complain(error);
+  } finally {
+    if (waiting.signal === signal) for (const place of document.querySelectorAll(".making-now")) place.textContent = "";
   }
-  for (const place of document.querySelectorAll(".making-now")) place.textContent = "";
 }
 
 /** Plays the puzzle of a day. @param {Date} day @param {string} level */
 export function makeOf(day, level) {
-  const date = day.toLocaleDateString("en", { day: "numeric", month: "long" });
+  const date = day.toLocaleDateString("en", { day: "numeric", month: "short" });
   return make({ box: [3, 3], difficulty: level, date: dateOf(day) }, `${date}, ${LEVELS[level].toLowerCase()}`);
 }
 
@@ -65,6 +66,8 @@ async function offer() {
 }
 
 export function start() {
+  // Whoever has gone elsewhere does not want it any more.
+  onEnter(() => waiting.abort());
   const select = /** @type {HTMLSelectElement} */ (by("make-shape"));
   select.append(...SHAPES.map((box) => sizeOption(box, box[0] * box[1] === 9)));
   // Before the sheet is seen, so that a size chosen at once stays.

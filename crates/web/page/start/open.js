@@ -25,12 +25,17 @@ async function pick(at) {
   const shape = board.rules ? await shapeOfRules(board.rules) : undefined;
   if (opened.puzzles[opened.index] !== mine) return;
   const isBegun = [...(board.placed ?? []), ...(board.notes ?? []).flat()].some(Boolean);
+  const sentence = beware ? `${beware[0].toUpperCase()}${beware.slice(1)}.` : "";
+  if (shape?.laid && beware) shape.laid.beware = sentence;
   const known = shape ? { ...board, rules: rulesOf(shape) } : board;
   visited(index, known);
   await settle(known, isBegun, () => load(board, shape, mine.title));
-  if (beware) toast(`${beware[0].toUpperCase()}${beware.slice(1)}.`);
+  if (beware) toast(shape?.laid?.beware && page.room === "play" ? "Parts of this puzzle were not understood. They are listed with its rules." : sentence);
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
 }
+
+/** How often a puzzle was brought. */
+let settling = 0;
 
 /**
  * Brings a puzzle to the board of the room. Whoever has played it before goes on, unless the puzzle comes with digits or marks.
@@ -39,7 +44,10 @@ async function pick(at) {
 async function settle(board, isBegun, load) {
   if (isEntering()) return load();
   if (page.room !== "play" && (page.room !== "watch" || board.rules)) go("play");
-  const mine = await begun(board), start = () => { turnTo(works.play); load(); };
+  const { room } = page, me = ++settling, mine = await begun(board);
+  // Whoever has gone elsewhere by now, or has opened something else, does not want it any more.
+  if (room !== page.room || me !== settling) return;
+  const start = () => { turnTo(works.play); load(); };
   if (!mine) return start();
   if (isBegun) start();
   else await put(mine);
@@ -76,10 +84,16 @@ function placeOf({ line, column, message }) {
 /** What a pasted list is called. */
 const pastedName = () => `Pasted on ${new Date().toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
 
+/** How often something was read: an earlier answer that comes later is left out. */
+let reading = 0;
+
 /** Reads whatever it is, and tells whether there was a puzzle in it. Several are a collection. @param {string} text @param {string} [name] @param {number} [index] */
 export async function read(text, name = pastedName(), index = 0) {
+  const mine = ++reading;
   try {
-    const told = await ask("read", { text }), [error] = /** @type {Unreadable[]} */ (told.errors), count = told.puzzles.length;
+    const told = await ask("read", { text });
+    if (mine !== reading) return true;
+    const [error] = /** @type {Unreadable[]} */ (told.errors), count = told.puzzles.length;
     take(told.puzzles, count > 1 ? { name, text, count, index, keys: {}, changed: 0 } : null);
     await pick(index);
     focus();

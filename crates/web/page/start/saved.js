@@ -79,15 +79,19 @@ function lineOf(game, hasVersions) {
   }
   item.append(button("×", `Delete ${name}`, async () => {
     const undo = await saved().remove(game.key);
-    await draw();
     toast("The game is deleted.", { label: "Undo", act: () => void undo().then(draw) });
+    await draw();
   }));
   return item;
 }
 
+/** How often the list was asked for: what was read for an earlier time is left out. */
+let drawn = 0;
+
 async function draw() {
-  const { games, idle, versions } = await saved().all(), mine = idle.find(({ key, givens }) => key === current()?.key && givens.some(Boolean));
-  if (mine) games.unshift(mine);
+  const mine = ++drawn, { games, idle, versions } = await saved().all(), now = idle.find(({ key, givens }) => key === current()?.key && givens.some(Boolean));
+  if (mine !== drawn) return;
+  if (now) games.unshift(now);
   const keys = new Set(versions.map(({ key }) => key));
   by("saved").replaceChildren(...games.slice(0, MAX_SHOWN).map((game) => lineOf(game, keys.has(game.key))));
   const more = games.length - MAX_SHOWN;
@@ -115,7 +119,7 @@ export async function addFile(text) {
 
 /** @param {() => void} choose asks for a file */
 export function start(choose) {
-  by("opening").addEventListener("toggle", () => { if (by("opening").matches(":popover-open")) void draw(); });
+  by("opening").addEventListener("beforetoggle", (event) => { if (/** @type {ToggleEvent} */ (event).newState === "open") void draw(); });
   by("choose").addEventListener("click", choose);
   by("import").addEventListener("click", choose);
   by("export").addEventListener("click", async () => {

@@ -1,6 +1,6 @@
 // @ts-check
 /** Solved puzzles by level: how many, the best time, the one in the middle. */
-import { clockOf, isFull } from "../games/games.js";
+import { clockOf, isSolved } from "../games/games.js";
 import { LEVELS } from "./make.js";
 
 /** @typedef {import("../games/games.js").Game} Game */
@@ -13,7 +13,7 @@ const levelOf = ({ title }) => Object.values(LEVELS).find((level) => title.toLow
 
 /** Fills the table, and says below the new puzzles how many are solved. @param {Game[]} games */
 export function draw(games) {
-  const solved = games.filter(isFull), rows = [];
+  const solved = games.filter(isSolved), rows = [];
   for (const level of [...Object.values(LEVELS), "Others"]) {
     const times = solved.filter((game) => levelOf(game) === level).map(({ state }) => state.seconds).sort((a, b) => a - b);
     if (!times.length) continue;

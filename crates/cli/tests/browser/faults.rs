@@ -1,0 +1,182 @@
+//! Faults that people have met, so that they do not come back.
+
+use serde_json::json;
+
+use crate::{HARD, Page, WIKIPEDIA};
+
+/// A rule that texts of f-puzzles can hold and links to SudokuPad cannot.
+const INDEX: &str = "variant 4x4\nindex 1: r1c1 / r1c1 r1c2 r1c3 r1c4\n";
+
+/// A white dot and a black one.
+const DOTS: &str = "variant 4x4\ndifference 1: r1c1 r1c2\nratio 2: r3c1 r3c2\n";
+
+/// Where a link cannot be made, none is shown: not the one before it.
+#[test]
+fn no_link_is_better_than_an_old_one() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.paste(INDEX);
+    page.browser
+        .wait("document.querySelectorAll('.board.laid .cell').length === 16");
+    page.browser.click("#share");
+    page.choose("#link-to", "f-puzzles-link");
+    page.browser
+        .wait("document.querySelector('#address').value.includes('load=')");
+    page.choose("#link-to", "sudokupad");
+    page.browser
+        .wait("document.querySelector('#link-note').textContent.includes('cannot hold')");
+    assert_eq!(
+        page.browser
+            .eval("document.querySelector('#address').value"),
+        json!("")
+    );
+    page.end();
+}
+
+/// A part of the page that could not be loaded is loaded when it is needed again.
+#[test]
+fn a_part_that_did_not_load_is_loaded_again() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.browser.call("Network.enable", json!({}));
+    let block = |page: &mut Page, addresses: &[&str]| {
+        page.browser
+            .call("Network.setBlockedURLs", json!({ "urls": addresses }));
+    };
+    block(&mut page, &["*/engine/*.js"]);
+    page.open_room("solve");
+    page.paste(WIKIPEDIA);
+    page.browser
+        .wait("document.querySelector('#toast').textContent.includes('does not answer')");
+    block(&mut page, &[]);
+    page.paste(WIKIPEDIA);
+    page.browser
+        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.browser
+        .errors
+        .retain(|error| !error.contains("ERR_BLOCKED_BY_CLIENT"));
+    page.end();
+}
+
+/// Nobody is told to wait for a technique on a board without digits.
+#[test]
+fn an_empty_board_has_no_hint() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.browser.click("#to-play");
+    page.browser.wait("document.body.dataset.room === 'play'");
+    page.hint();
+    let told = page.browser.text("#told");
+    assert!(
+        told.starts_with("WaitThis board has more than one solution"),
+        "{told}"
+    );
+    page.end();
+}
+
+/// Kropki's dots are black and white by night too.
+#[test]
+fn dots_by_night() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
+    page.browser.call("Emulation.setEmulatedMedia", media);
+    page.open("");
+    page.paste(DOTS);
+    page.browser
+        .wait("document.querySelector('.board.laid .ground')?.naturalWidth > 0");
+    // How light the picture is where the dots are, between the first two cells of a row, and in an empty cell.
+    let seen = page.browser.eval(
+        "(() => {
+            const image = document.querySelector('.ground'), canvas = document.createElement('canvas'), box = image.getBoundingClientRect();
+            [canvas.width, canvas.height] = [box.width, box.height];
+            const paper = canvas.getContext('2d');
+            paper.drawImage(image, 0, 0, box.width, box.height);
+            const light = (first, second) => {
+                const [a, b] = [first, second].map((cell) => document.querySelector(`#board [data-cell='${cell}']`).getBoundingClientRect());
+                const [x, y] = [(a.x + a.right + b.x + b.right) / 4, (a.y + a.bottom + b.y + b.bottom) / 4];
+                return paper.getImageData(x - box.x, y - box.y, 1, 1).data[1];
+            };
+            return [light(0, 1), light(8, 9), light(15, 15)];
+        })()",
+    );
+    let [white, black, paper] = [0, 1, 2].map(|i| seen[i].as_u64().unwrap());
+    assert!(white > 200 && black < 64 && paper < 64, "{seen}");
+    page.end();
+}
+
+/// Words that offer to undo something are not pushed away by others.
+#[test]
+fn an_offer_stays() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.drag(&[2], 0);
+    page.browser.press("4", 0);
+    page.browser.click("#restart");
+    assert_eq!(page.label(2), "row 1 column 3, empty");
+    page.paste("no puzzle");
+    page.browser
+        .wait("!document.querySelector('#toast-more').hidden");
+    assert_eq!(page.browser.text("#toast"), "The puzzle is as it was.Undo");
+    page.browser.click("#toast-act");
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    page.end();
+}
+
+/// A hint shows the candidates that it speaks of, and doing what it says writes others only where they are needed.
+#[test]
+fn a_hint_writes_no_candidates_of_its_own() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    for _ in 0..3 {
+        page.hint();
+    }
+    assert_eq!(page.count("#board .marks span"), 1);
+    page.browser.click("#apply");
+    assert_eq!(page.count("#board .marks span"), 0);
+    // Candidates are removed: where they are not written, nobody could see that.
+    page.open(HARD);
+    for _ in 0..3 {
+        page.hint();
+    }
+    assert!(page.count("#board .marks span:not([class])") == 0);
+    page.browser.click("#apply");
+    assert!(page.count("#board .marks span") > 50);
+    assert!(
+        page.browser
+            .text("#told")
+            .contains("All candidates are written")
+    );
+    page.end();
+}
+
+/// Of two questions asked at once the second is answered.
+#[test]
+fn two_questions_at_once() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(HARD);
+    page.hint();
+    let first = page.browser.eval(&format!(
+        "import('./explain/explain.js').then(({{ patiently }}) => {{
+            const first = patiently('explain', {{ puzzle: '{HARD}' }});
+            document.querySelector('#more').click();
+            return first.catch((error) => error.name);
+        }})"
+    ));
+    assert_eq!(first, json!("AbortError"));
+    page.browser
+        .wait("document.querySelector('#told').textContent.includes('technique')");
+    page.end();
+}
