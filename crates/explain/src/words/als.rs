@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{AlmostLocked, LinkedSets};
 
-use super::names::{Names, capital};
+use super::names::{Names, capital, count};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
@@ -112,11 +112,22 @@ fn letter(number: usize) -> String {
 fn of_row(setting: Setting<'_>, linked: &LinkedSets) -> String {
     let names = setting.names;
     let sets = linked.sets.iter().enumerate();
-    let sets = sets.map(|(i, set)| format!("{}: {}.", capital(&letter(i)), candidates(names, set)));
+    let sets = sets.map(|(i, set)| {
+        let cells = match set.cells.len() {
+            1 => "one cell".to_owned(),
+            several => format!("{} cells", count(several)),
+        };
+        format!(
+            "{} is {}: {} digits ({}) for {cells}.",
+            capital(&letter(i)),
+            names.list_cells(&set.cells),
+            count(set.digits.len()),
+            names.list_digits(&set.digits),
+        )
+    });
     let sets: Vec<String> = sets.collect();
     let lists = format!(
-        "Each of these sets of cells has one candidate digit more than cells. {} So a set without one of its digits holds \
-         all its others.",
+        "{} If a set does not have one of its digits, it has all the others.",
         sets.join(" ")
     );
     match (linked.links.as_slice(), linked.sets.as_slice()) {
@@ -142,7 +153,8 @@ fn followed(setting: Setting<'_>, linked: &LinkedSets, links: &[Vec<Digit>]) -> 
         let value = names.digit(digit);
         let (from, into) = (letter(i), letter(i + 1));
         text += &format!(
-            " Then {from} has {value}, so {into} does not: its places for {value} see all those of {from}."
+            " Then {from} has {value}. Every place for {value} in {from} sees every one in {into}, so {into} does not \
+             have {value}."
         );
         last = Some(digit);
     }
@@ -162,13 +174,10 @@ fn both_linked(setting: Setting<'_>, linked: &LinkedSets) -> String {
     let names = setting.names;
     let links: &[Digit] = linked.links.first().map_or(&[], |links| links);
     let mut text = format!(
-        "For each of {}, its places in one set see all those in the other, so only one set can have it. A set is \
-         without at most one digit, so each set is without just one of these two and has all its other digits.",
+        "For each of {}, the places in one set see all the places in the other, so only one of the sets can have it. \
+         So each set is missing one of these digits and has all its other digits.",
         names.list_digits(links)
     );
-    if links.len() > 2 {
-        text = text.replace("just one of these two", "just one of these");
-    }
     let mut in_words: Vec<(String, Vec<Cell>)> = Vec::new();
     for candidate in setting.conclusion.candidates() {
         let digit = candidate.digit;

@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
-use super::names::{Names, count, list};
+use super::names::{Names, count, either, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -256,11 +256,19 @@ pub(crate) fn describe_firework(names: Names<'_>, firework: &Firework) -> Wordin
 }
 
 pub(crate) fn describe_almost_locked(names: Names<'_>, locked: &AlmostLockedCandidates) -> Wording {
-    let digits = names.list_digits(&locked.digits);
     let (house, other) = (
         names.long_house(locked.house),
         names.long_house(locked.other),
     );
+    let (cells, others) = (
+        names.list_cells(&locked.cells),
+        names.list_cells(&locked.others),
+    );
+    let digits = [list, either].map(|join| join(&names.all_digits(&locked.digits)));
+    let hold = |cells: &[Cell]| match cells.len() {
+        1 => "it holds one of these digits".to_owned(),
+        number => format!("they hold {} of these digits", count(number)),
+    };
     Wording {
         notation: format!(
             "{} in {} {} / {} {}",
@@ -271,10 +279,15 @@ pub(crate) fn describe_almost_locked(names: Names<'_>, locked: &AlmostLockedCand
             names.cells(&locked.others)
         ),
         sentences: format!(
-            "In {house}, {} can only hold {digits}, so these digits have one more place at most, where {house} and {other} \
-             cross. All but one of them are therefore in {} in {other}, and fill these cells.",
-            names.list_cells(&locked.cells),
-            names.list_cells(&locked.others)
+            "In {house}, {cells} can only be {}, so {}. At most one of them is left for the cells where {house} \
+             and {other} cross. In {other}, {} are possible only there and in {others}. So {} {} of them and \
+             nothing else, and the remaining digit is where {house} and {other} cross. No other cell of {house} can be {}.",
+            digits[1],
+            hold(&locked.cells),
+            digits[0],
+            names.with_verb(&locked.others, ["holds", "hold"]),
+            count(locked.others.len()),
+            digits[1],
         ),
         figure: Figure {
             houses: vec![(locked.house, Role::Base), (locked.other, Role::Cover)],

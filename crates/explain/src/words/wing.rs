@@ -1,10 +1,10 @@
 //! Wings in words.
 
-use ninefold_grid::{Candidate, Cell};
+use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::Wing;
 use ninefold_techniques::Position;
 
-use super::names::Names;
+use super::names::{Names, either};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -32,10 +32,11 @@ pub(crate) fn describe(setting: Setting<'_>, wing: &Wing) -> Wording {
             format!("{cases}So one of {all} is {shown}.")
         }
         (None, Some((house, bridge))) => {
-            let (bridge, house) = (names.digit(bridge), names.long_house(house));
+            let shown_bridge = names.digit(bridge);
+            let cases =
+                position.map_or_else(String::new, |p| places(names, wing, (house, bridge), p));
             format!(
-                "{pincers} can only be {shown} or {bridge}. Wherever the {bridge} of {house} is, one of these two \
-                 cells sees it and is {shown}."
+                "{pincers} can only be {shown} or {shown_bridge}. {cases}So one of {pincers} is {shown}."
             )
         }
         (None, None) => format!("One of {all} is {shown}."),
@@ -78,4 +79,40 @@ fn cases(names: Names<'_>, wing: &Wing, pivot: Cell, position: &Position) -> Str
         );
     }
     cases
+}
+
+/// Where a digit can be in a house, and which pincer each place leaves to the other digit:
+/// `In row 8, 7 can only be in r8c2 or r8c3. If r8c2 = 7, then r1c2 = 9. If r8c3 = 7, then r5c3 = 9. `
+fn places(
+    names: Names<'_>,
+    wing: &Wing,
+    (house, bridge): (House, Digit),
+    position: &Position,
+) -> String {
+    let cells = names.0.cells_of(house).iter().copied();
+    let places: Vec<Cell> = cells
+        .filter(|&cell| position.candidates(cell).contains(bridge))
+        .collect();
+    let listed: Vec<String> = places.iter().map(|&cell| names.cell(cell)).collect();
+    let mut text = format!(
+        "In {}, {} can only be in {}. ",
+        names.long_house(house),
+        names.digit(bridge),
+        either(&listed)
+    );
+    for &pincer in &wing.pincers {
+        let seen: Vec<Cell> = places
+            .iter()
+            .copied()
+            .filter(|&cell| names.0.sees(cell, pincer))
+            .collect();
+        if !seen.is_empty() {
+            text += &format!(
+                "If {}, then {}. ",
+                names.is(&seen, bridge),
+                names.is(&[pincer], wing.digit)
+            );
+        }
+    }
+    text
 }
