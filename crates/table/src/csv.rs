@@ -4,7 +4,7 @@
 //! occurs most often in the line of names.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::Arc;
 
 use arrow_array::builder::StringBuilder;
@@ -17,11 +17,18 @@ use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use ninefold_column::Texts;
 
+use crate::bounds;
 use crate::file::TableError;
+
+/// Bytes of a row, at most.
+const MAX_ROW: u64 = 64 << 20;
+
+/// Bytes of a batch, about; then the next begins.
+const MAX_BATCH: u64 = 64 << 20;
 
 /// The rows of a file.
 pub(crate) struct Rows {
-    reader: csv::Reader<Box<dyn Read + Send>>,
+    reader: csv::Reader<Bounded>,
     /// What stands between the fields.
     pub(crate) separator: u8,
     schema: SchemaRef,
@@ -35,8 +42,9 @@ impl Rows {
         let separator = separator(file.fill_buf()?);
         let mut reader = csv::ReaderBuilder::new()
             .delimiter(separator)
-            .from_reader(Box::new(file) as Box<dyn Read + Send>);
+            .from_reader(Bounded { file, read: 0 });
         let names = reader.headers().map_err(wrong)?.clone();
+        bounds::columns(names.len())?;
         let field =
             |name: &str| Field::new(name.trim_start_matches('\u{feff}'), DataType::Utf8, true);
         let fields: Vec<Field> = names.iter().map(field).collect();
@@ -59,6 +67,7 @@ impl Rows {
         let mut builders: Vec<StringBuilder> = Vec::new();
         builders.resize_with(columns, StringBuilder::new);
         let mut row = csv::StringRecord::new();
+        let mut bytes = 0;
         for _ in 0..self.rows {
             if !self.reader.read_record(&mut row).map_err(wrong)? {
                 self.ended = true;
@@ -67,11 +76,35 @@ impl Rows {
             for (builder, field) in builders.iter_mut().zip(&row) {
                 builder.append_value(field);
             }
+            bytes += std::mem::take(&mut self.reader.get_mut().read);
+            if bytes > MAX_BATCH {
+                break;
+            }
         }
         let columns = builders
             .iter_mut()
             .map(|builder| Arc::new(builder.finish()) as ArrayRef);
         Ok(RecordBatch::try_new(self.schema(), columns.collect())?)
+    }
+}
+
+/// A file of which no row has more than [`MAX_ROW`] bytes.
+struct Bounded {
+    file: BufReader<File>,
+    /// Bytes that were read since the last row.
+    read: u64,
+}
+
+impl Read for Bounded {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.read > MAX_ROW {
+            return Err(io::Error::other(
+                "expected at most 64 MiB in a row, found more",
+            ));
+        }
+        let read = self.file.read(buffer)?;
+        self.read += read as u64;
+        Ok(read)
     }
 }
 

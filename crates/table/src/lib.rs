@@ -8,16 +8,21 @@
 //! |---|---|
 //! | `file` | the kinds of files, how they pack their rows, what goes wrong |
 //! | `reader`, `writer` | one batch after the other |
+//! | `bounds`, `thrift` | what a file may need, asked of its description before it is read |
+//! | `caught` | panics of the libraries, as errors |
 //! | `csv` | text with commas, semicolons or tabs; every column is text |
 //! | `existing` | columns that have the names of the answers |
 //! | `answer` | a job on a file |
 #![forbid(unsafe_code)]
 
 mod answer;
+mod bounds;
+mod caught;
 mod csv;
 mod existing;
 mod file;
 mod reader;
+mod thrift;
 mod writer;
 
 pub use answer::{SHOWN, Tally, answer};
