@@ -156,9 +156,9 @@ mod tests {
 
     #[test]
     fn every_request_is_described() {
-        let told: serde_json::Value = serde_json::to_value(Api::openapi()).unwrap();
-        let described = told["paths"].as_object().unwrap();
-        let tags = told["tags"].as_array().unwrap();
+        let api: serde_json::Value = serde_json::to_value(Api::openapi()).unwrap();
+        let described = api["paths"].as_object().unwrap();
+        let tags = api["tags"].as_array().unwrap();
         let names: Vec<String> = ROUTES.iter().map(|r| format!("/api/{}", r.name)).collect();
         assert_eq!(described.len(), names.len());
         for (name, route) in names.iter().zip(&ROUTES) {

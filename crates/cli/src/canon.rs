@@ -8,7 +8,7 @@ use ninefold::report::json;
 use crate::answer::{Answer, Answers, answer_shares, comment};
 use crate::ending::is_cancelled;
 use crate::failure::Failure;
-use crate::forms::{Asked, Form, Trouble, Which, boards, told};
+use crate::forms::{Asked, Form, Trouble, Which, boards, symmetry_as_json};
 use crate::task::{Begun, Task};
 
 /// Write the canonical form of puzzles.
@@ -98,7 +98,7 @@ impl Canon {
                     line,
                     form: Some(form.line()),
                     automorphisms: form.automorphisms(),
-                    symmetry: Some(told(&form.symmetry())),
+                    symmetry: Some(symmetry_as_json(&form.symmetry())),
                     reason: None,
                 };
                 answers.push(Answer::text(json::text(&object) + "\n", true));

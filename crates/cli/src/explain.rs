@@ -21,8 +21,8 @@ use crate::limits::until;
 use crate::rate::Version;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
-use crate::told::wrapped;
 use crate::values;
+use crate::wrap::wrapped;
 
 /// Solve puzzles as a person does, and explain why each step is right.
 ///
@@ -129,18 +129,20 @@ impl Explain {
             return text + &self.summary(explained, width);
         }
         let from = self.from_step.unwrap_or(1);
-        for (i, (step, position, told)) in explained.explanations().enumerate().skip(from - 1) {
+        for (i, (step, position, explanation)) in
+            explained.explanations().enumerate().skip(from - 1)
+        {
             if self.boards || self.from_step == Some(i + 1) {
-                text += &drawing(puzzle, &position, &told.figure, look);
+                text += &drawing(puzzle, &position, &explanation.figure, look);
             }
             // Writing to a string does not fail.
-            let priced = self.priced(board, step, told.notation);
+            let priced = self.priced(board, step, explanation.notation);
             let _ = write!(
                 text,
                 "{:>3}. {}     {}",
                 i + 1,
                 wrapped(&priced, width, "     "),
-                wrapped(&told.sentences, width, "     ")
+                wrapped(&explanation.sentences, width, "     ")
             );
         }
         if matches!(explained.end, End::Solved | End::Stuck) {
@@ -171,11 +173,11 @@ impl Explain {
         };
         let mut text: String = uses.iter().map(line).collect();
         let hardest = explained.hardest();
-        let mut told = explained.explanations().enumerate();
-        if let Some((i, (step, _, told))) =
-            told.find(|(_, (step, ..))| Some(step.technique) == hardest)
+        let mut explanations = explained.explanations().enumerate();
+        if let Some((i, (step, _, explanation))) =
+            explanations.find(|(_, (step, ..))| Some(step.technique) == hardest)
         {
-            let priced = self.priced(explained.start.board(), step, told.notation);
+            let priced = self.priced(explained.start.board(), step, explanation.notation);
             let priced = format!("The hardest step is number {}: {priced}", i + 1);
             text += &wrapped(&priced, width, "");
         }
@@ -256,9 +258,9 @@ fn object(place: Place, puzzle: &Puzzle, explained: &Explained, scale: Scale) ->
         reason: None,
         caution: explained.caution.clone(),
         steps: (explained.explanations())
-            .map(|(step, _, told)| match scale {
-                Scale::Se => json::Step::priced(board, step, told),
-                _ => json::Step::explained(board, step, told),
+            .map(|(step, _, explanation)| match scale {
+                Scale::Se => json::Step::priced(board, step, explanation),
+                _ => json::Step::explained(board, step, explanation),
             })
             .collect(),
     }

@@ -214,7 +214,7 @@ fn write_nine(cells: &[u8; 81], text: &mut Vec<u8>) {
 }
 
 /// A symmetry for a program.
-pub(crate) fn told(symmetry: &Symmetry) -> json::Symmetry {
+pub(crate) fn symmetry_as_json(symmetry: &Symmetry) -> json::Symmetry {
     let lines = 0..symmetry.shape().side();
     json::Symmetry {
         transposed: symmetry.is_transposed(),

@@ -14,8 +14,8 @@ use crate::failure::Failure;
 use crate::limits::until;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
-use crate::told::wrapped;
 use crate::values;
+use crate::wrap::wrapped;
 
 /// Give a hint for the next step.
 ///

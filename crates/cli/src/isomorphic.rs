@@ -8,7 +8,7 @@ use ninefold::grid::Digit;
 use ninefold::report::json;
 
 use crate::failure::{Failure, NOT_ALL, complaint, say};
-use crate::forms::{Asked, Clues, Trouble, Which, boards, told};
+use crate::forms::{Asked, Clues, Trouble, Which, boards, symmetry_as_json};
 use crate::input::{Input, Piece};
 use crate::limits::Limits;
 use crate::output::{Output, Target};
@@ -60,7 +60,7 @@ impl Isomorphic {
         let text = if self.json {
             json::text(&json::Isomorphic {
                 isomorphic: same,
-                symmetry: symmetry.as_ref().map(told),
+                symmetry: symmetry.as_ref().map(symmetry_as_json),
                 symmetries,
             }) + "\n"
         } else {

@@ -60,8 +60,8 @@ impl Library {
                 Judgement::Passed => None,
                 Judgement::Missed => Some("nothing was found".to_owned()),
                 Judgement::Differs(step) => {
-                    let told = explain_in(&example.position, &step);
-                    Some(format!("found another step: {}", told.notation))
+                    let explanation = explain_in(&example.position, &step);
+                    Some(format!("found another step: {}", explanation.notation))
                 }
                 Judgement::Unknown => Some("Ninefold does not have this technique".to_owned()),
             };

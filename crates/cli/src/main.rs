@@ -62,11 +62,11 @@ mod tally;
 mod task;
 mod techniques;
 mod terminal;
-mod told;
 mod trace;
 mod unavoidable;
 mod values;
 mod vary;
+mod wrap;
 
 use std::process::ExitCode;
 

@@ -293,16 +293,16 @@ impl Rate {
         if let Some(grade) = &grades.se {
             let board = case.record.puzzle.board();
             let tenths = |price: Price| Some(json::Tenths(price.0));
-            let told = |step: &Step| json::Step::priced(board, step, explain(board, step));
+            let as_json = |step: &Step| json::Step::priced(board, step, explain(board, step));
             object.rating = tenths(grade.rating);
             object.pearl = tenths(grade.pearl);
             object.diamond = tenths(grade.diamond);
             object.steps = Some(grade.steps());
             object.hardest = grade.hardest.as_ref().map(|step| step.technique.id());
-            object.hardest_step = grade.hardest.as_ref().map(told);
+            object.hardest_step = grade.hardest.as_ref().map(as_json);
             let placement = grade.first_placement.as_ref();
             object.before_placement = placement.map(|(before, _)| *before);
-            object.first_placement = placement.map(|(_, step)| told(step));
+            object.first_placement = placement.map(|(_, step)| as_json(step));
             object.techniques = counts(&grade.used);
         }
         object.human_seconds = grades.human.map(|time| time.as_secs());

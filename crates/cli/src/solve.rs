@@ -213,9 +213,9 @@ impl Solve {
         sheet: Sheet,
         progress: &Progress,
     ) -> Result<ExitCode, Failure> {
-        let told = self.json || self.to.is_some() || self.trace || self.stats || self.verify;
-        let told = told || self.proofs.are_wanted();
-        let bare = !told && self.method == Method::Fast && self.limits.are_none();
+        let shows_more = self.json || self.to.is_some() || self.trace || self.stats || self.verify;
+        let is_limited = self.proofs.are_wanted() || !self.limits.are_none();
+        let bare = !shows_more && !is_limited && self.method == Method::Fast;
         let backend = Backend::chosen().ok().filter(|_| bare);
         let threads = self.proofs.threads(self.threads);
         let status = answer_shares(pieces, &threads, sheet, progress, |share| {
@@ -281,7 +281,7 @@ impl Solve {
         })
     }
 
-    /// Solves, with the trace if it is wanted. A person is told the iterations in any case. `None` if a proof is wanted
+    /// Solves, with the trace if it is wanted. A person sees the iterations in any case. `None` if a proof is wanted
     /// of a puzzle that is not plain.
     fn solve(
         &self,

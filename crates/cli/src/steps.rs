@@ -15,8 +15,8 @@ use crate::failure::Failure;
 use crate::limits::until;
 use crate::task::{Case, Task};
 use crate::terminal::{When, look};
-use crate::told::wrapped;
 use crate::values;
+use crate::wrap::wrapped;
 
 /// List all steps that the techniques find in a position.
 ///

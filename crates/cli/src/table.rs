@@ -126,7 +126,7 @@ impl Table {
         let (packing, output) = (reading.packing, target.create()?);
         let progress = Progress::new(!output.is_terminal(), None);
         let begin = |schema: &_| Writer::new(output, kind, schema, packing);
-        let told = |rows| progress.done(rows);
+        let report = |rows| progress.done(rows);
         let limits = limits.of_rows();
         let question = Question {
             column: &column,
@@ -139,7 +139,14 @@ impl Table {
             None if self.overwrite => Existing::Overwrite,
             None => Existing::Compare,
         };
-        let answered = table::answer(reading, &question, &existing, threads.number(), begin, told);
+        let answered = table::answer(
+            reading,
+            &question,
+            &existing,
+            threads.number(),
+            begin,
+            report,
+        );
         progress.clear();
         let (writer, tally) = answered.map_err(complain)?;
         if is_cancelled() {

@@ -17,8 +17,8 @@ use crate::drawing::drawing;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::terminal::{When, look};
-use crate::told::wrapped;
 use crate::values;
+use crate::wrap::wrapped;
 
 /// List the techniques, or describe some of them.
 ///

@@ -54,7 +54,7 @@ impl Unavoidable {
             Err(reason) => return Answer::text(comment(line, &reason), false),
         };
         let board = case.record.puzzle.board();
-        let told = |set: &u128| {
+        let as_json = |set: &u128| {
             let cells = board.cells().filter(|cell| set >> cell.index() & 1 == 1);
             json::UnavoidableSet {
                 cells: cells.map(|cell| board.name(cell)).collect(),
@@ -64,7 +64,7 @@ impl Unavoidable {
                     .collect(),
             }
         };
-        let sets: Vec<json::UnavoidableSet> = sets.iter().map(told).collect();
+        let sets: Vec<json::UnavoidableSet> = sets.iter().map(as_json).collect();
         if self.task.json {
             let object = self.object(case.place(), Some(&grid), sets, None);
             return Answer::text(object + "\n", true);

@@ -6,8 +6,8 @@ use ninefold::canon::{self, Canonical, NoForm};
 use ninefold::grid::Puzzle;
 use ninefold::report::{self, Status, words};
 
+use crate::outcomes::{Outcomes, column};
 use crate::texts::Rows;
-use crate::told::{Told, column};
 
 /// Why there is no canonical form.
 pub struct Formless {
@@ -37,7 +37,7 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, Formless> {
 pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
     let mut forms = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
     let mut automorphisms = Int64Builder::with_capacity(rows.len());
-    let mut told = Told::of(rows.len());
+    let mut outcomes = Outcomes::of(rows.len());
     for row in 0..rows.len() {
         let mut leave_out = |forms: &mut StringBuilder| {
             forms.append_null();
@@ -45,19 +45,19 @@ pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
         };
         let Some(text) = rows.get(row) else {
             leave_out(&mut forms);
-            told.null();
+            outcomes.null();
             continue;
         };
         if rows.limits.is_cancelled() {
             leave_out(&mut forms);
-            told.bad(Status::Unknown.name(), "gave up (cancelled)");
+            outcomes.bad(Status::Unknown.name(), "gave up (cancelled)");
             continue;
         }
         let puzzle = match rows.read(text) {
             Ok(record) => record.puzzle,
             Err(reason) => {
                 leave_out(&mut forms);
-                told.bad(Status::Invalid.name(), reason);
+                outcomes.bad(Status::Invalid.name(), reason);
                 continue;
             }
         };
@@ -65,15 +65,15 @@ pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
             Ok(form) => {
                 forms.append_value(report::line(puzzle.board(), &form.grid));
                 automorphisms.append_value(i64::try_from(form.automorphisms).unwrap_or(i64::MAX));
-                told.good("canonical");
+                outcomes.good("canonical");
             }
             Err(Formless { status, reason }) => {
                 leave_out(&mut forms);
-                told.bad(status.name(), reason);
+                outcomes.bad(status.name(), reason);
             }
         }
     }
-    let [status, error] = told.finish();
+    let [status, error] = outcomes.finish();
     vec![
         column(forms.finish()),
         column(automorphisms.finish()),

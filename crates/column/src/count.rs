@@ -6,17 +6,17 @@ use ninefold::report::Status;
 use ninefold::search::{self, End};
 
 use crate::nine::Nine;
+use crate::outcomes::{Outcomes, column};
 use crate::texts::Rows;
-use crate::told::{Told, column};
 
 pub(crate) fn answers(rows: &Rows<'_>, limit: u64) -> Vec<ArrayRef> {
     let mut nine = Nine::of(rows);
     let mut counts = Int64Builder::with_capacity(rows.len());
-    let mut told = Told::of(rows.len());
+    let mut outcomes = Outcomes::of(rows.len());
     for row in 0..rows.len() {
         let Some(text) = rows.get(row) else {
             counts.append_null();
-            told.null();
+            outcomes.null();
             continue;
         };
         // The lanes know of two solutions at most.
@@ -30,29 +30,35 @@ pub(crate) fn answers(rows: &Rows<'_>, limit: u64) -> Vec<ArrayRef> {
         match known {
             Some((count, status)) => {
                 counts.append_value(count.into());
-                told.good(status);
+                outcomes.good(status);
             }
-            None => one(text, rows, limit, &mut counts, &mut told),
+            None => one(text, rows, limit, &mut counts, &mut outcomes),
         }
     }
-    let [status, error] = told.finish();
+    let [status, error] = outcomes.finish();
     vec![column(counts.finish()), status, error]
 }
 
-fn one(text: &str, rows: &Rows<'_>, limit: u64, counts: &mut Int64Builder, told: &mut Told) {
+fn one(
+    text: &str,
+    rows: &Rows<'_>,
+    limit: u64,
+    counts: &mut Int64Builder,
+    outcomes: &mut Outcomes,
+) {
     let record = match rows.read(text) {
         Ok(record) => record,
         Err(reason) => {
             counts.append_null();
-            return told.bad(Status::Invalid.name(), reason);
+            return outcomes.bad(Status::Invalid.name(), reason);
         }
     };
     let counted = search::count(&record.puzzle, limit, &rows.limits.budget());
     counts.append_value(i64::try_from(counted.count).unwrap_or(i64::MAX));
     match counted.end {
-        End::Exhausted => told.good("complete"),
-        End::Stopped => told.good("limit"),
-        End::Limit(limit) => told.bad(
+        End::Exhausted => outcomes.good("complete"),
+        End::Stopped => outcomes.good("limit"),
+        End::Limit(limit) => outcomes.bad(
             Status::Unknown.name(),
             format!("at least; gave up ({limit})"),
         ),

@@ -27,11 +27,11 @@ mod count;
 mod limits;
 mod made;
 mod nine;
+mod outcomes;
 mod rate;
 mod run;
 mod solve;
 mod texts;
-mod told;
 
 use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field};

@@ -18,7 +18,7 @@ use ninefold::logic::Technique;
 use ninefold::stream::{self, SHARE};
 
 use crate::limits::Limits;
-use crate::told::{Told, column};
+use crate::outcomes::{Outcomes, column};
 
 /// The columns of puzzles made: `number` (of the try), `puzzle`, with made clues `variant` (the text of all), `solution`, `givens`, and what the order asks about:
 /// `level` and `score`, `rating`, `techniques` (ids with commas), `position` (a line of HoDoKu's) or `weight`.
@@ -201,8 +201,8 @@ pub const TRIES: u64 = 1 << 32;
 
 /// The columns of [`make_rows`].
 pub fn row_schema(wanted: &Wanted) -> SchemaRef {
-    let told = ["status", "error"].map(|name| Field::new(name, DataType::Utf8, true));
-    let fields: Vec<Field> = fields(wanted).into_iter().chain(told).collect();
+    let outcomes = ["status", "error"].map(|name| Field::new(name, DataType::Utf8, true));
+    let fields: Vec<Field> = fields(wanted).into_iter().chain(outcomes).collect();
     Arc::new(Schema::new(fields))
 }
 
@@ -223,17 +223,17 @@ pub fn make_rows(
         first..first + most
     });
     let all = maker.firsts(&tries.collect::<Vec<_>>(), limits.time, &limits.cancel);
-    let mut told = Told::of(all.len());
+    let mut outcomes = Outcomes::of(all.len());
     for made in &all {
         match made {
-            Some(_) => told.good("made"),
-            None => told.bad("unknown", "gave up: no puzzle was found within the limits"),
+            Some(_) => outcomes.good("made"),
+            None => outcomes.bad("unknown", "gave up: no puzzle was found within the limits"),
         }
     }
     let schema = made_schema(maker.wanted());
     let made = made_batch(&schema, all.iter().map(Option::as_ref))?;
     let schema = row_schema(maker.wanted());
     let mut columns = made.columns().to_vec();
-    columns.extend(told.finish());
+    columns.extend(outcomes.finish());
     RecordBatch::try_new(schema, columns)
 }

@@ -10,8 +10,8 @@ use ninefold::report::{self, Rating, Scale, Status, Unrated};
 use ninefold::techniques::Flow;
 
 use crate::limits::Limits;
+use crate::outcomes::{Outcomes, column};
 use crate::texts::Rows;
-use crate::told::{Told, column};
 
 /// The columns of a scale.
 pub(crate) const EXPLAINER: &[(&str, DataType)] = &[
@@ -47,34 +47,34 @@ pub fn unrated(error: &Unrated) -> &'static str {
 
 pub(crate) fn answers(rows: &Rows<'_>, scale: Scale) -> Vec<ArrayRef> {
     let mut columns = Columns::default();
-    let mut told = Told::of(rows.len());
+    let mut outcomes = Outcomes::of(rows.len());
     for row in 0..rows.len() {
         let Some(text) = rows.get(row) else {
             columns.append(None);
-            told.null();
+            outcomes.null();
             continue;
         };
         let puzzle = match rows.read(text) {
             Ok(record) => record.puzzle,
             Err(reason) => {
                 columns.append(None);
-                told.bad(Status::Invalid.name(), reason);
+                outcomes.bad(Status::Invalid.name(), reason);
                 continue;
             }
         };
         match rate(&puzzle, scale, rows.limits) {
             Ok(rating) => {
                 columns.append(Some(&rating));
-                told.good("rated");
+                outcomes.good("rated");
             }
             Err(error) => {
                 columns.append(None);
-                told.bad(unrated(&error), &error.reason);
+                outcomes.bad(unrated(&error), &error.reason);
             }
         }
     }
     let mut all = columns.finish(scale);
-    all.extend(told.finish());
+    all.extend(outcomes.finish());
     all
 }
 

@@ -6,13 +6,13 @@ use ninefold::report::{self, Status};
 use ninefold::search;
 
 use crate::nine::Nine;
+use crate::outcomes::{Outcomes, column};
 use crate::texts::Rows;
-use crate::told::{Told, column};
 
 pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
     let mut nine = Nine::of(rows);
     let mut solutions = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
-    let mut told = Told::of(rows.len());
+    let mut outcomes = Outcomes::of(rows.len());
     for row in 0..rows.len() {
         if let Some(found) = nine.take(row).filter(|found| found.solutions > 0) {
             let signs = found.first.map(|digit| digit + b'0');
@@ -21,27 +21,27 @@ pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
                 Err(_) => solutions.append_null(),
             }
             match found.solutions {
-                1 => told.good(Status::Unique.name()),
-                _ => told.bad(Status::Multiple.name(), report::SEVERAL),
+                1 => outcomes.good(Status::Unique.name()),
+                _ => outcomes.bad(Status::Multiple.name(), report::SEVERAL),
             }
         } else if let Some(text) = rows.get(row) {
-            one(text, rows, &mut solutions, &mut told);
+            one(text, rows, &mut solutions, &mut outcomes);
         } else {
             solutions.append_null();
-            told.null();
+            outcomes.null();
         }
     }
-    let [status, error] = told.finish();
+    let [status, error] = outcomes.finish();
     vec![column(solutions.finish()), status, error]
 }
 
 /// Any other puzzle, and any reason.
-fn one(text: &str, rows: &Rows<'_>, solutions: &mut StringBuilder, told: &mut Told) {
+fn one(text: &str, rows: &Rows<'_>, solutions: &mut StringBuilder, outcomes: &mut Outcomes) {
     let puzzle = match rows.read(text) {
         Ok(record) => record.puzzle,
         Err(reason) => {
             solutions.append_null();
-            return told.bad(Status::Invalid.name(), reason);
+            return outcomes.bad(Status::Invalid.name(), reason);
         }
     };
     let verdict = search::solve(&puzzle, &rows.limits.budget()).verdict;
@@ -49,7 +49,7 @@ fn one(text: &str, rows: &Rows<'_>, solutions: &mut StringBuilder, told: &mut To
     solutions.append_option(solution.map(|grid| report::line(puzzle.board(), grid)));
     let status = Status::from(&verdict).name();
     match report::reason(&puzzle, &verdict) {
-        None => told.good(status),
-        Some(reason) => told.bad(status, reason),
+        None => outcomes.good(status),
+        Some(reason) => outcomes.bad(status, reason),
     }
 }

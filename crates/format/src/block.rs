@@ -67,7 +67,7 @@ struct Entries<'a> {
     rest: &'a str,
     /// The line that `rest` begins with.
     number: usize,
-    /// Whether plain puzzles are told as such.
+    /// Whether plain puzzles are known as such.
     plain: bool,
     options: Options,
     boards: Boards,
@@ -132,7 +132,7 @@ mod tests {
         ]
     }
 
-    fn told(result: Result<Box<Record>, ReadError>) -> Result<Record, String> {
+    fn in_words(result: Result<Box<Record>, ReadError>) -> Result<Record, String> {
         let place = |e: &ReadError| format!("{}:{} {e} {}", e.line(), e.column(), e.is_fatal());
         result
             .map(|record| *record)
@@ -152,10 +152,10 @@ mod tests {
         let mut all = Vec::new();
         loop {
             while let Some(block) = reader.next_block() {
-                all.extend(block.records().map(told));
+                all.extend(block.records().map(in_words));
             }
             match reader.next() {
-                Some(record) => all.push(told(record.map(Box::new))),
+                Some(record) => all.push(in_words(record.map(Box::new))),
                 None => return Some(all),
             }
         }
@@ -170,11 +170,11 @@ mod tests {
             let text: String = lines.into_iter().map(|(line, end)| line + &end).collect();
             let options = Options { format: forced, ..Options::default() };
             let records = reader(&text, options)
-                .map(|reader| reader.map(|record| told(record.map(Box::new))).collect());
+                .map(|reader| reader.map(|record| in_words(record.map(Box::new))).collect());
             prop_assert_eq!(in_blocks(&text, options), records);
         }
 
-        /// The twin is what is read of a line when HoDoKu's format is asked for, sign by sign.
+        /// `first` is what is read of a line when HoDoKu's format is asked for, sign by sign.
         #[test]
         fn plain_lines_are_what_signs_one_by_one_are(line in line()) {
             let block = |format| Block {
@@ -182,9 +182,9 @@ mod tests {
                 first: 7,
                 options: Options { format, shape: Some(Shape::NINE), alphabet: None },
             };
-            let twin = block(Some(Format::Hodoku)).records().next();
+            let first = block(Some(Format::Hodoku)).records().next();
             if let Some(Entry::Plain { line, cells }) = block(None).entries().next() {
-                let record = twin.unwrap().unwrap();
+                let record = first.unwrap().unwrap();
                 let values = record.puzzle.givens().iter().map(|(_, digit)| digit.map_or(0, Digit::value));
                 prop_assert!(values.eq(cells.map(usize::from)));
                 prop_assert_eq!((line, record.line), (7, 7));

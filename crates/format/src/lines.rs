@@ -82,7 +82,7 @@ pub(crate) struct Lines<R: ?Sized> {
     ended: bool,
     /// Bytes given out in blocks.
     in_blocks: usize,
-    /// An error met while looking ahead, to be told when its line is reached.
+    /// An error met while looking ahead, to be reported when its line is reached.
     failed: Option<ReadError>,
     input: BufReader<Begun<R>>,
 }
@@ -431,10 +431,10 @@ mod tests {
     use std::io;
 
     fn lines(bytes: &[u8]) -> Result<Vec<String>, String> {
-        let told = |e: ReadError| format!("{}:{} {e} {}", e.line(), e.column(), e.is_fatal());
-        let mut lines = Lines::new(bytes).map_err(told)?;
+        let in_words = |e: ReadError| format!("{}:{} {e} {}", e.line(), e.column(), e.is_fatal());
+        let mut lines = Lines::new(bytes).map_err(in_words)?;
         let mut all = Vec::new();
-        while let Some(line) = lines.next().map_err(told)? {
+        while let Some(line) = lines.next().map_err(in_words)? {
             assert_eq!(line.number, all.len() + 1);
             all.push(line.text.to_owned());
         }

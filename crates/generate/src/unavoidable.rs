@@ -218,8 +218,8 @@ mod tests {
                 assert_eq!(solutions(set & !(1 << cell)), 1, "{set:x}");
             }
         }
-        // The slow twin takes the digits out; three of them find all sets of up to seven cells.
-        let mut twin = HashSet::new();
+        // The slow method takes the digits out; three of them find all sets of up to seven cells.
+        let mut by_trying = HashSet::new();
         for out in (0..512u32).filter(|out| out.count_ones() == 3) {
             let mut left = grid.clone();
             for (cell, _) in grid
@@ -235,7 +235,7 @@ mod tests {
                 let differs = grid
                     .filled()
                     .filter(|&(cell, digit)| solution[cell] != Some(digit));
-                twin.insert(
+                by_trying.insert(
                     differs
                         .map(|(cell, _)| 1u128 << cell.index())
                         .sum::<Cells>(),
@@ -249,10 +249,10 @@ mod tests {
             .collect();
         let found = |set: &Cells| {
             let is_in = |other: &Cells| *other != 0 && other != set && other & !set == 0;
-            set.count_ones() <= 7 && *set != 0 && !twin.iter().any(is_in)
+            set.count_ones() <= 7 && *set != 0 && !by_trying.iter().any(is_in)
         };
-        let twin: HashSet<Cells> = twin.iter().copied().filter(found).collect();
-        assert_eq!(small.into_iter().collect::<HashSet<_>>(), twin);
+        let by_trying: HashSet<Cells> = by_trying.iter().copied().filter(found).collect();
+        assert_eq!(small.into_iter().collect::<HashSet<_>>(), by_trying);
     }
 
     #[test]

@@ -276,13 +276,13 @@ mod tests {
         for name in ["xwing", "X Wing", "x-wing"] {
             assert_eq!(name.parse(), Ok(Technique::XWing));
         }
-        let told = |name: &str| name.parse::<Technique>().unwrap_err().to_string();
+        let error = |name: &str| name.parse::<Technique>().unwrap_err().to_string();
         assert_eq!(
-            told("swordfisch"),
+            error("swordfisch"),
             "there is no technique `swordfisch`; did you mean `swordfish`?"
         );
-        assert_eq!(told("sudoku"), "there is no technique `sudoku`");
-        assert_eq!(told(""), "there is no technique ``");
+        assert_eq!(error("sudoku"), "there is no technique `sudoku`");
+        assert_eq!(error(""), "there is no technique ``");
     }
 
     #[test]

@@ -18,9 +18,9 @@ use crate::board::BoardPicture;
 /// let puzzle = read_line("123434122143.321", None)?;
 /// let position = Position::new(&puzzle)?;
 /// let step = position.next(&Policy::default()).expect("it is easy");
-/// let told = explain_in(&position, &step);
+/// let shown = explain_in(&position, &step);
 /// let board = BoardPicture {
-///     figure: Some((&told.figure, position.board())),
+///     figure: Some((&shown.figure, position.board())),
 ///     ..BoardPicture::new(&puzzle)
 /// };
 /// assert!(!roles(&board).is_empty());
@@ -32,14 +32,14 @@ pub fn roles(picture: &BoardPicture<'_>) -> Vec<(Candidate, Role)> {
     };
     let concludes = |role: Role| matches!(role, Role::Placed | Role::Eliminated);
     let mut said: Vec<(Candidate, Role)> = Vec::new();
-    let told = figure.candidates.iter();
-    if told
+    let shown = figure.candidates.iter();
+    if shown
         .clone()
         .all(|&(_, role)| concludes(role) || role == Role::Fin)
     {
         let base = houses(figure, board).filter(|(_, role)| *role == Role::Base);
         let cells = base.flat_map(|(house, _)| board.cells_of(house).iter().copied());
-        let concluded = told.clone().filter(|(_, role)| concludes(*role));
+        let concluded = shown.clone().filter(|(_, role)| concludes(*role));
         let mut digits: Vec<Digit> = concluded.map(|(c, _)| c.digit).collect();
         digits.dedup();
         for cell in cells {
@@ -48,7 +48,7 @@ pub fn roles(picture: &BoardPicture<'_>) -> Vec<(Candidate, Role)> {
             said.extend(places.map(|&digit| (Candidate { cell, digit }, Role::Base)));
         }
     }
-    said.extend(told.filter(|(c, _)| picture.digit(c.cell).is_none()));
+    said.extend(shown.filter(|(c, _)| picture.digit(c.cell).is_none()));
     let mut counting: Vec<(Candidate, Role)> = Vec::new();
     for &(candidate, role) in said.iter().rev() {
         if counting.iter().all(|(other, _)| *other != candidate) {

@@ -248,8 +248,8 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        let told = [0.0, 1.0, -1.5, 0.25, -0.004, 12.345, 0.05].map(short);
-        assert_eq!(told, ["0", "1", "-1.5", ".25", "0", "12.35", ".05"]);
+        let texts = [0.0, 1.0, -1.5, 0.25, -0.004, 12.345, 0.05].map(short);
+        assert_eq!(texts, ["0", "1", "-1.5", ".25", "0", "12.35", ".05"]);
         assert_eq!(
             [0xff_ffff, 0x1a_2b3c].map(|c| hex(Colour(c))),
             ["#fff", "#1a2b3c"]

@@ -12,7 +12,7 @@ use crate::clauses::{Clauses, Literal};
 /// What a section proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// Solutions, each looked at and told once.
+    /// Solutions, each looked at and counted once.
     pub solutions: Vec<Grid>,
     /// Whether it is proved that there are no others.
     pub complete: bool,
@@ -95,7 +95,7 @@ impl<R: BufRead> Checker<R> {
         }
     }
 
-    /// Checks the section of the next puzzle. `go_on` is asked now and then, and told how many lines were read.
+    /// Checks the section of the next puzzle. `go_on` is asked now and then, and hears how many lines were read.
     ///
     /// # Errors
     /// The first line that is wrong, and why; also if the sections are at their end.
@@ -119,7 +119,7 @@ impl<R: BufRead> Checker<R> {
             puzzle,
             clauses: Clauses::of(puzzle),
             clause: Vec::new(),
-            told: HashSet::new(),
+            solutions_seen: HashSet::new(),
             solutions: Vec::new(),
         };
         let (mut complete, mut lines) = (false, 0u64);
@@ -232,7 +232,7 @@ struct Section<'a> {
     puzzle: &'a Puzzle,
     clauses: Clauses<'a>,
     clause: Vec<Literal>,
-    told: HashSet<Grid>,
+    solutions_seen: HashSet<Grid>,
     solutions: Vec<Grid>,
 }
 
@@ -295,7 +295,7 @@ impl Section<'_> {
         if digits.next().is_some() || !legal::solves(self.puzzle, &grid) {
             return Err("is no solution");
         }
-        if !self.told.insert(grid.clone()) {
+        if !self.solutions_seen.insert(grid.clone()) {
             return Err("tells a solution for the second time");
         }
         let right = grid
@@ -383,13 +383,13 @@ mod tests {
     #[test]
     fn singles_prove_themselves() {
         let proper = puzzle("12343412214343.1");
-        let told = check(&proper, &format!("p 4 2 2\n{SOLVED}\n0\n")).unwrap();
+        let checked = check(&proper, &format!("p 4 2 2\n{SOLVED}\n0\n")).unwrap();
         assert_eq!(
-            (told.solutions.len(), told.complete, told.lines),
+            (checked.solutions.len(), checked.complete, checked.lines),
             (1, true, 2)
         );
-        let told = check(&proper, &format!("p 4 2 2\n{SOLVED}\n")).unwrap();
-        assert!(!told.complete, "nobody said that there are no others");
+        let checked = check(&proper, &format!("p 4 2 2\n{SOLVED}\n")).unwrap();
+        assert!(!checked.complete, "nobody said that there are no others");
     }
 
     #[test]
@@ -397,8 +397,8 @@ mod tests {
         let open = puzzle("................");
         // Of two places for a digit in a row and in a column, without the rest.
         let clause = "1 2 0";
-        let told = check(&open, &format!("p 4 2 2\n{clause}\n"));
-        assert!(told.is_err(), "does not follow from nothing");
+        let checked = check(&open, &format!("p 4 2 2\n{clause}\n"));
+        assert!(checked.is_err(), "does not follow from nothing");
         let known = puzzle("1...............");
         let forgotten = format!("p 4 2 2\n{clause}\nd 2 1 0\nd 2 1 0\n");
         assert!(check(&known, &forgotten).is_ok());

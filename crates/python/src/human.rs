@@ -135,9 +135,9 @@ pub(crate) fn steps(
             ..Reach::default()
         };
         let (steps, complete) = report::steps(position, wanted, &reach, usize::MAX);
-        let told =
+        let as_json =
             |step: &Step| json::Step::explained(position.board(), step, explain_in(position, step));
-        let steps: Vec<_> = steps.iter().map(told).collect();
+        let steps: Vec<_> = steps.iter().map(as_json).collect();
         Ok((json::text(&steps), complete, start.caution))
     })?;
     found.map_err(|error: NotExplained| not_told(error))
@@ -168,7 +168,9 @@ pub(crate) fn explain(
             caution: explained.caution.clone(),
             steps: explained
                 .explanations()
-                .map(|(step, before, told)| json::Step::explained(before.board(), step, told))
+                .map(|(step, before, explanation)| {
+                    json::Step::explained(before.board(), step, explanation)
+                })
                 .collect(),
         })
     })?;
@@ -201,11 +203,11 @@ pub(crate) fn step_pictures(
         report::explain(&record, &policy, &limits.budget()).map(|explained| {
             let steps = explained.explanations().skip(first).take(count);
             steps
-                .map(|(_, before, told)| {
+                .map(|(_, before, explanation)| {
                     let board = BoardPicture {
                         digits: Some(&before.grid()),
                         candidates: Some(&report::candidates(&before)),
-                        figure: Some((&told.figure, before.board())),
+                        figure: Some((&explanation.figure, before.board())),
                         has_coordinates: true,
                         ..BoardPicture::new(&record.puzzle)
                     };

@@ -454,12 +454,12 @@ pub(crate) fn answer(
         .chain(carried..carried + names.len())
         .collect();
     let own = kept.iter().map(|&place| table.schema.field(place).clone());
-    let told = fields
+    let answers = fields
         .iter()
         .zip(names)
         .map(|(field, name)| field.clone().with_name(name));
     let schema = Schema::new_with_metadata(
-        own.chain(told).collect::<Vec<_>>(),
+        own.chain(answers).collect::<Vec<_>>(),
         table.schema.metadata().clone(),
     );
     let schema = Arc::new(schema);

@@ -247,10 +247,10 @@ pub(crate) fn count(
     let counted = attended(py, &limits.cancel, || {
         search::count(&puzzle, limit, &limits.budget())
     })?;
-    Ok(told(counted.count, counted.end))
+    Ok(counted_in_words(counted.count, counted.end))
 }
 
-fn told(count: u64, end: End) -> (u64, bool, Option<String>) {
+fn counted_in_words(count: u64, end: End) -> (u64, bool, Option<String>) {
     match end {
         End::Exhausted => (count, true, None),
         End::Stopped => (count, false, None),
@@ -282,7 +282,7 @@ pub(crate) fn solutions(
         (lines, run.end)
     })?;
     let givens = line(board, puzzle.givens());
-    Ok((kind(&puzzle)?, givens, lines, told(0, end).2))
+    Ok((kind(&puzzle)?, givens, lines, counted_in_words(0, end).2))
 }
 
 /// Says what is wrong: the report as JSON, whether all is well, and the kind of the board.

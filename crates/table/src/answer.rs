@@ -32,7 +32,7 @@ type Answered = Result<(RecordBatch, RecordBatch), TableError>;
 pub const SHOWN: usize = 20;
 
 /// Answers all rows of a file on `threads` threads, and writes them in order to what `begin` makes of
-/// the columns. `existing` says what becomes of columns that have the names of the answers. `told` hears how many rows are done. After a cancel nothing more is written, and the tally
+/// the columns. `existing` says what becomes of columns that have the names of the answers. `report` hears how many rows are done. After a cancel nothing more is written, and the tally
 /// says how far it came.
 ///
 /// # Errors
@@ -43,7 +43,7 @@ pub fn answer<W: Write + Send>(
     existing: &Existing,
     threads: NonZero<usize>,
     begin: impl FnOnce(&arrow_schema::SchemaRef) -> Result<Writer<W>, TableError>,
-    mut told: impl FnMut(usize),
+    mut report: impl FnMut(usize),
 ) -> Result<(Writer<W>, Tally), TableError> {
     let answers = column::schema(&reading.schema, question, Carry::Nothing)?;
     let plan = Plan::new(&reading.schema, &answers, question, existing)?;
@@ -70,7 +70,7 @@ pub fn answer<W: Write + Send>(
             tally.differences.extend(differences.into_iter().take(room));
             tally.rows += batch.num_rows() as u64;
             writer.write(&batch)?;
-            told(batch.num_rows());
+            report(batch.num_rows());
         }
         Ok(())
     };

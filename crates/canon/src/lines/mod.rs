@@ -334,8 +334,8 @@ impl Originals {
                 choices.extend(filled.iter().map(|&row| (Choice::Row(turned, row), 1)));
                 if let Some(&row) = empty.first() {
                     match empty_band.filter(|_| filled.is_empty() && begun == 0) {
-                        Some(twin) => {
-                            let (_, weight): &mut (Choice, u128) = &mut choices[twin];
+                        Some(same) => {
+                            let (_, weight): &mut (Choice, u128) = &mut choices[same];
                             *weight += empty.len() as u128;
                         }
                         None => {

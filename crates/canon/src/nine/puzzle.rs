@@ -158,7 +158,7 @@ impl Originals {
             let band = path.rows[depth - 1] / 3 * 3;
             let free = !path.used >> band & 7;
             let empty = empty >> band & free;
-            let twins = empty.count_ones();
+            let equal = empty.count_ones();
             for i in 0..3u8 {
                 if free >> i & 1 == 0 {
                     continue;
@@ -166,7 +166,7 @@ impl Originals {
                 if empty >> i & 1 == 0 {
                     visit(band + i, 1);
                 } else if empty & ((1 << i) - 1) == 0 {
-                    visit(band + i, twins);
+                    visit(band + i, equal);
                 }
             }
             return;

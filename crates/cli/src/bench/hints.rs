@@ -1,7 +1,7 @@
 //! `ninefold bench --hints`: how long somebody waits for a hint, wherever one could be asked for.
 //!
 //! Each puzzle is walked from start to end. At each position the next step is looked for anew, as for a
-//! hint there, so that what is told is the time of everything that was tried in vain too.
+//! hint there, so that the figures have the time of everything that was tried in vain too.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -46,7 +46,7 @@ pub(super) fn hints(set: &Set) -> Vec<json::HintTimes> {
             position.apply(&step);
         }
     }
-    let told = |(technique, mut times): (Technique, Vec<Duration>)| {
+    let summary = |(technique, mut times): (Technique, Vec<Duration>)| {
         times.sort_unstable();
         let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1e3);
         json::HintTimes {
@@ -57,7 +57,7 @@ pub(super) fn hints(set: &Set) -> Vec<json::HintTimes> {
             slowest_ms: ms(times.last()),
         }
     };
-    times.into_iter().map(told).collect()
+    times.into_iter().map(summary).collect()
 }
 
 pub(super) fn row(times: &json::HintTimes) -> [String; 5] {

@@ -136,11 +136,12 @@ impl<'a> Scene<'a> {
             }
             self.note.push(format!("Caution: {caution}"));
         }
-        let (position, told) = before(position, number, limits)?;
-        self.title = told.title.to_owned();
-        self.note.extend(told.sentences.lines().map(str::to_owned));
+        let (position, explained) = before(position, number, limits)?;
+        self.title = explained.title.to_owned();
+        self.note
+            .extend(explained.sentences.lines().map(str::to_owned));
         self.boards.push(shown(&position));
-        self.step = Some((told, position));
+        self.step = Some((explained, position));
         Ok(())
     }
 
@@ -150,7 +151,7 @@ impl<'a> Scene<'a> {
             board: BoardPicture {
                 digits: shown.digits.as_ref(),
                 candidates: shown.candidates.as_ref(),
-                figure: step.map(|(told, position)| (&told.figure, position.board())),
+                figure: step.map(|(explained, position)| (&explained.figure, position.board())),
                 // An explanation names cells.
                 has_coordinates: has_coordinates || step.is_some(),
                 ..BoardPicture::new(&self.record.puzzle)
@@ -196,8 +197,8 @@ fn before(
     for step in &steps[..there - 1] {
         position.apply(step);
     }
-    let told = explain_in(&position, &steps[there - 1]);
-    Ok((position, told))
+    let explained = explain_in(&position, &steps[there - 1]);
+    Ok((position, explained))
 }
 
 /// The position with its candidates.

@@ -62,13 +62,13 @@ fn page(technique: Technique, first: Option<&Example>, second: Option<&Example>)
         text += &format!(
             "\n## An example\n\n<img src=\"{id}-before.svg\" width=\"380\" alt=\"The position before the step\"> \
              <img src=\"{id}.svg\" width=\"380\" alt=\"The step: what it rests on, and what it removes or places\">\n\n{}",
-            told(example)
+            in_words(example)
         );
     }
     if let Some(example) = second {
         text += &format!(
             "\n## Another example\n\n<img src=\"{id}-2.svg\" width=\"380\" alt=\"Another step of this technique\">\n\n{}",
-            told(example)
+            in_words(example)
         );
     }
     text += &format!("\n## Near misses\n\n{}\n", lesson.miss);
@@ -127,7 +127,7 @@ fn page(technique: Technique, first: Option<&Example>, second: Option<&Example>)
 }
 
 /// The sentences and the notation of an example.
-fn told(example: &Example) -> String {
+fn in_words(example: &Example) -> String {
     let explanation = &example.explanation;
     format!(
         "{}\n\n`{}`\n",

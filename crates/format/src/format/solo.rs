@@ -228,8 +228,8 @@ mod tests {
             ),
         ] {
             let error = read_str(id, Options::default()).unwrap_err();
-            let told = format!("{}:{} {error}", error.line(), error.column());
-            assert_eq!(told, expected, "{id}");
+            let message = format!("{}:{} {error}", error.line(), error.column());
+            assert_eq!(message, expected, "{id}");
         }
     }
 }

@@ -111,12 +111,12 @@ impl<'a> Meant<'a> {
         let meta = &mut record.meta;
         for (source, constraints) in self.found {
             // Nobody guesses what a cage is.
-            let is_told = |rule: &&Constraint| {
+            let is_listed = |rule: &&Constraint| {
                 let kinds = rule.certain();
                 !source.is_empty() || !kinds.iter().all(|rule| matches!(rule.kind, Kind::Cage(_)))
             };
-            let told = constraints.iter().filter(is_told);
-            let words: Vec<String> = told.map(|rule| rule.words(self.board)).collect();
+            let found = constraints.iter().filter(is_listed);
+            let words: Vec<String> = found.map(|rule| rule.words(self.board)).collect();
             match source.is_empty() {
                 true => meta.guessed.extend(words),
                 false => {

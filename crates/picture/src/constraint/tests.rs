@@ -41,8 +41,8 @@ fn every_kind_is_drawn_or_told() {
                     assert!(numbers && drawing.size.x > 100.0);
                     assert!(drawing.description.contains("Solution"));
                     // Told once, although there are two boards.
-                    let told = puzzle.constraints[0].words(puzzle.board());
-                    assert_eq!(drawing.description.matches(&told[1..]).count(), 1);
+                    let words = puzzle.constraints[0].words(puzzle.board());
+                    assert_eq!(drawing.description.matches(&words[1..]).count(), 1);
                 }
                 let ground = BoardPicture::new(&puzzle).ground(&Theme::LIGHT);
                 assert!(ground.at.x >= MARGIN && ground.cell > 0.0);

@@ -110,22 +110,22 @@ impl Theme {
         self.pick(self.bold().fg(Color::Yellow), self.bold())
     }
 
-    /// The ground of selected cells.
+    /// The background of selected cells.
     pub(crate) fn selected(self) -> Style {
         let blue = Style::new().bg(Color::Blue).fg(Color::White);
         self.pick(blue, Style::new().add_modifier(Modifier::REVERSED))
     }
 
-    /// The ground of a digit that is the one looked at.
+    /// The background of a digit that is the one looked at.
     pub(crate) fn same(self) -> Style {
         let yellow = Style::new().bg(Color::Yellow).fg(Color::Black);
         let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
         self.pick(yellow.patch(underlined), underlined.patch(self.bold()))
     }
 
-    /// The ground of cells that somebody coloured; the letter tells which.
+    /// The background of cells that somebody coloured; the letter tells which.
     pub(crate) fn painted(self, colour: u8) -> Style {
-        let grounds = [
+        let backgrounds = [
             Color::Red,
             Color::Green,
             Color::Yellow,
@@ -135,17 +135,17 @@ impl Theme {
             Color::Gray,
             Color::DarkGray,
         ];
-        let ground = grounds[usize::from(colour - 1) % grounds.len()];
-        let ink = match ground {
+        let background = backgrounds[usize::from(colour - 1) % backgrounds.len()];
+        let ink = match background {
             Color::Red | Color::Blue | Color::Magenta | Color::DarkGray => Color::White,
             _ => Color::Black,
         };
-        self.pick(Style::new().bg(ground).fg(ink), Style::new())
+        self.pick(Style::new().bg(background).fg(ink), Style::new())
     }
 
     /// A candidate of a step.
     pub(crate) fn role(self, role: Role) -> Style {
-        let on = |ground| Style::new().bg(ground).fg(Color::Black);
+        let on = |background| Style::new().bg(background).fg(Color::Black);
         let line = Style::new().add_modifier(Modifier::UNDERLINED);
         let strong = self.bold().patch(line);
         let reversed = Style::new().add_modifier(Modifier::REVERSED);
@@ -164,7 +164,7 @@ impl Theme {
         }
     }
 
-    /// The ground of the line of a list that is pointed at.
+    /// The background of the line of a list that is pointed at.
     pub(crate) fn pointed(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }

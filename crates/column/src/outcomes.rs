@@ -6,15 +6,15 @@ use arrow_array::builder::StringBuilder;
 use arrow_array::{Array, ArrayRef};
 
 /// The last two columns of every job.
-pub(crate) struct Told {
+pub(crate) struct Outcomes {
     pub(crate) status: StringBuilder,
     pub(crate) error: StringBuilder,
 }
 
-impl Told {
-    /// With room for so many rows.
-    pub(crate) fn of(rows: usize) -> Told {
-        Told {
+impl Outcomes {
+    /// With room for this number of rows.
+    pub(crate) fn of(rows: usize) -> Outcomes {
+        Outcomes {
             status: StringBuilder::with_capacity(rows, "canonical".len() * rows),
             error: StringBuilder::with_capacity(rows, 0),
         }
