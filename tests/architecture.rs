@@ -8,10 +8,14 @@
 mod circles;
 #[path = "architecture/files.rs"]
 mod files;
+#[path = "architecture/kinds.rs"]
+mod kinds;
 #[path = "architecture/licences.rs"]
 mod licences;
 #[path = "architecture/manifests.rs"]
 mod manifests;
+#[path = "architecture/names.rs"]
+mod names;
 #[path = "architecture/words.rs"]
 mod words;
 #[path = "architecture/workspace.rs"]

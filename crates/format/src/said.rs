@@ -9,8 +9,8 @@ mod clause;
 mod phrases_table;
 
 use clause::{Clause, clauses};
-use ninefold_grid::constraint::KindRow;
-use phrases_table::{HARMLESS, OWN, PHRASES, Phrase, TALK, USUAL};
+use ninefold_grid::constraint::{Kind, KindRow, Scope};
+use phrases_table::{HARMLESS, PHRASES, Phrase, TALK, USUAL};
 
 pub(crate) use phrases_table::Meaning;
 
@@ -29,6 +29,19 @@ pub(crate) struct Statement {
 }
 
 impl Statement {
+    /// The row of the kind that it is about, if it is about one.
+    pub(crate) fn row(&self) -> Option<&'static KindRow> {
+        match self.meaning {
+            Meaning::Kind(keyword) => KindRow::with_keyword(keyword),
+            _ => None,
+        }
+    }
+
+    /// The kind that it is about, with the number that is drawn, that is said, or that is usual.
+    pub(crate) fn kind(&self, drawn: Option<i32>) -> Option<Kind> {
+        self.row()?.with_number(drawn.or(self.number))
+    }
+
     /// How well the statement's colours name a drawn one: 0 is best, `None` is not at all.
     pub(crate) fn fit(&self, drawn: &[Colour]) -> Option<usize> {
         self.colours
@@ -100,28 +113,25 @@ impl Said {
         let Some(row) = kind else {
             return false;
         };
-        let mut number = None;
-        let meanings: &[Meaning] = match row.keyword {
-            "cage" | "distinct" => &[Meaning::CageSum, Meaning::CageApart],
+        let own = [Meaning::Kind(row.keyword)];
+        let meanings = match row.keyword {
+            "cage" | "distinct" => &[Meaning::CageSum, Meaning::CageApart][..],
             "pair-sum" => &[Meaning::X, Meaning::V],
-            keyword => {
-                number = row.usual;
-                let own = OWN.iter().find(|(own, _)| *own == keyword);
-                own.map_or(&[][..], |(_, meaning)| std::slice::from_ref(meaning))
-            }
+            _ => &own,
         };
-        let colours = match row.keyword {
-            "odd" | "even" => vec![of_word("grey")],
+        // Marks in cells are drawn in grey.
+        let colours = match row.scope {
+            Scope::Each => vec![of_word("grey")],
             _ => Vec::new(),
         };
         self.statements
             .extend(meanings.iter().map(|&meaning| Statement {
                 meaning,
-                number,
+                number: row.usual,
                 colours: colours.clone(),
                 source: line.to_owned(),
             }));
-        !meanings.is_empty()
+        true
     }
 
     fn add(&mut self, clause: &Clause) {
@@ -188,9 +198,12 @@ impl Said {
 fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
     let found = clause.number(phrase.number);
     match phrase.meaning {
-        Meaning::Whisper => found.or_else(|| Some(if clause.fits("dutch", "") { 4 } else { 5 })),
+        Meaning::Kind("whisper") => {
+            found.or_else(|| Some(if clause.fits("dutch", "") { 4 } else { 5 }))
+        }
+        Meaning::Kind("sum-line") => found.or(Some(10)),
         // "One is double the other" names the number 1 too.
-        Meaning::BlackDot => clause.ratio().or(found).map(|number| number.max(2)),
+        Meaning::Kind("ratio") => clause.ratio().or(found).map(|number| number.max(2)),
         _ => found,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::constraint::Constraint;
+use crate::constraint::rule::Constraint;
 use crate::{Board, Cell, Digit, Grid, Marks, Pencilmarks};
 
 /// A board, its givens, its candidates and its constraints.

@@ -8,7 +8,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
-use crate::reason::Symmetry;
+use crate::reason::symmetry::Symmetry;
 
 /// At least one of these candidates is right.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

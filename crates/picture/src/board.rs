@@ -3,7 +3,7 @@
 use ninefold_explain::Figure;
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
-use crate::constraint::Outside;
+use crate::constraint::clues::Outside;
 use crate::drawing::Point;
 
 /// What a picture of one board shows: a puzzle of any form, its constraints, and what stands on it.

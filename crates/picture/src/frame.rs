@@ -5,7 +5,7 @@ use ninefold_grid::constraint::Rule;
 use ninefold_grid::{Board, Candidate, Cell};
 
 use crate::board::{BoardPicture, Room};
-use crate::constraint::Outside;
+use crate::constraint::clues::Outside;
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 use crate::font;
 use crate::roles::roles;

@@ -2,13 +2,15 @@
 //! outside have row or column 0. What is only drawn is left out; a rule that is not known is named in
 //! `meta.other`, since without it the puzzle has too many solutions.
 
-use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Schema, Scope};
+use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Scope};
 use ninefold_grid::{Board, Cell, Marks, Puzzle};
 
 use super::fpuzzles_drawn::{DRAWN, drawing};
 use super::json::{Json, Value, read as read_json};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
-use super::sets::{arrow, box_shape, diagonal, disjoint_of, indexing, lacks_cells, with_regions};
+use super::sets::{
+    all_given, arrow, box_shape, diagonal, disjoint_of, indexing, lacks_cells, with_regions,
+};
 use super::text::Text;
 use crate::Record;
 use crate::meant;
@@ -141,10 +143,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         }
     }
     if !marks.is_empty() {
-        record
-            .puzzle
-            .constraints
-            .push(Constraint::of(Kind::NoOther(marks), Vec::new()));
+        record.puzzle.constraints.push(all_given(marks));
     }
     meant::add(&drawing(&reader.board, json), &mut record);
     Ok(record)
@@ -305,8 +304,8 @@ impl Reader<'_> {
             "xv" => self.sets(json, |object| {
                 let value = object.get("value");
                 match value.and_then(Json::text) {
-                    Some("X" | "x") => Ok(Some(Kind::PairSum(10))),
-                    Some("V" | "v") => Ok(Some(Kind::PairSum(5))),
+                    Some("X" | "x") => Ok(Some(Mark::Sum(10).into())),
+                    Some("V" | "v") => Ok(Some(Mark::Sum(5).into())),
                     _ => Err(self.wrong(value.unwrap_or(object), "X or V")),
                 }
             }),
@@ -346,15 +345,7 @@ impl Reader<'_> {
 
     /// The rules of a kind that is written in the usual way.
     fn usual(&self, row: &KindRow, json: &Json) -> Result<Vec<Constraint>, ReadError> {
-        let kind = |value: Option<i32>| {
-            let number = value.or(row.usual);
-            row.kind(match row.schema {
-                Schema::Number => Numbers::Number(number?),
-                Schema::Positive => Numbers::Positive(number?.max(1)),
-                Schema::Optional => Numbers::Optional(number),
-                _ => Numbers::None,
-            })
-        };
+        let kind = |value: Option<i32>| row.with_number(value);
         match (row.scope, kind(None)) {
             (Scope::Board, Some(kind)) => Ok(match json.is_true() {
                 true => vec![Constraint::of(kind, Vec::new())],

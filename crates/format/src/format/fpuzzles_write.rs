@@ -147,7 +147,7 @@ fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
         return true;
     }
     // Dots make no exception where neighbours may simply not be consecutive.
-    if let Kind::NoOther(marks) = &rule.kind {
+    if let Numbers::Marks(marks) = rule.kind.numbers() {
         let mut names: Vec<String> = Vec::new();
         let mut rest = &marks[..];
         while let [first, tail @ ..] = rest {
@@ -230,17 +230,16 @@ fn object(puzzle: &Puzzle, rule: &Rule, out: &mut Members) -> bool {
         out.add(key, format!("{{\"cells\":{}}}", cells(&[cell])));
         return true;
     }
-    match &rule.kind {
-        Kind::PairSum(sum @ (5 | 10)) => {
-            let letter = if *sum == 5 { "V" } else { "X" };
-            for group in &rule.groups {
-                out.add(
-                    "xv",
-                    format!("{{\"cells\":{},\"value\":\"{letter}\"}}", cells(group)),
-                );
-            }
-            true
+    if let Some(Mark::Sum(sum @ (5 | 10))) = rule.kind.mark() {
+        let letter = if sum == 5 { "V" } else { "X" };
+        for group in &rule.groups {
+            let cells = cells(group);
+            let object = format!("{{\"cells\":{cells},\"value\":\"{letter}\"}}");
+            out.add("xv", object);
         }
+        return true;
+    }
+    match &rule.kind {
         Kind::Contains(values) if rule.cells().len() == 4 => {
             let values = list(values.iter().map(i32::to_string));
             out.add(

@@ -15,16 +15,15 @@ pub(super) fn name(kind: &Kind) -> Option<&'static str> {
 }
 
 fn named() -> [(&'static str, Kind); 6] {
+    let [white, black] = [Mark::Difference(1), Mark::Ratio(2)];
+    let [x, v] = [Mark::Sum(10), Mark::Sum(5)];
     [
-        ("WhiteDot", Kind::Difference(1)),
-        ("BlackDot", Kind::Ratio(2)),
-        ("X", Kind::PairSum(10)),
-        ("V", Kind::PairSum(5)),
-        (
-            "StrictKropki",
-            Kind::NoOther(vec![Mark::Difference(1), Mark::Ratio(2)]),
-        ),
-        ("StrictXV", Kind::NoOther(vec![Mark::Sum(5), Mark::Sum(10)])),
+        ("WhiteDot", white.into()),
+        ("BlackDot", black.into()),
+        ("X", x.into()),
+        ("V", v.into()),
+        ("StrictKropki", Kind::NoOther(vec![white, black])),
+        ("StrictXV", Kind::NoOther(vec![v, x])),
     ]
 }
 

@@ -1,18 +1,22 @@
 //! Rules of Interactive-Sudoku-Solver about regions that have to be found, and about missing digits.
 
-use ninefold_grid::constraint::{Constraint, Kind, Rule};
+use ninefold_grid::constraint::{Constraint, Kind, KindRow, Numbers, Rule};
 use ninefold_grid::{Board, Cell};
 
 use super::iss::Reading;
 use super::iss_nodes::Node;
 use crate::ReadError;
 
-/// Whether a rule about regions to be found counts cells around, or along arms; and what it counts less.
-pub(super) fn as_chaos(board: &Board, rule: &Rule) -> Option<(bool, i32)> {
+/// The rules that count cells around, or along arms, where regions have to be found, with the keywords of their kinds.
+const COUNTS: [(&str, &str); 2] = [("ChaosCount", "count-equal"), ("ChaosArrow", "run-equal")];
+
+/// The name of a rule that counts where regions have to be found, and what it counts less.
+pub(super) fn as_chaos(board: &Board, rule: &Rule) -> Option<(&'static str, i32)> {
     (board.named("CC1").is_some() && rule.groups.len() > 1).then_some(())?;
-    match rule.kind {
-        Kind::CountEqual(less) => Some((true, less)),
-        Kind::RunEqual(less) => Some((false, less)),
+    let keyword = rule.kind.keyword();
+    let (name, _) = COUNTS.iter().find(|(_, own)| *own == keyword)?;
+    match rule.kind.numbers() {
+        Numbers::Number(less) => Some((name, less)),
         _ => None,
     }
 }
@@ -38,7 +42,7 @@ impl Reading<'_> {
         };
         let step =
             |cell: Cell, (rows, columns): (isize, isize)| self.board.step(cell, rows, columns);
-        let kind = match &node.kind.text[..] {
+        match &node.kind.text[..] {
             "ChaosCount" => {
                 if arms.is_empty() {
                     let around = [
@@ -56,7 +60,6 @@ impl Reading<'_> {
                     arms = vec![near.map(|cell| regions[cell.index()]).collect()];
                 }
                 arms = vec![arms.concat()];
-                Kind::CountEqual(less)
             }
             _ => {
                 if arms.is_empty() {
@@ -65,11 +68,16 @@ impl Reading<'_> {
                         arms.push(line.map(|cell| regions[cell.index()]).collect());
                     }
                 }
-                Kind::RunEqual(less)
             }
-        };
+        }
         arms.insert(0, vec![cell]);
-        Ok(vec![Constraint::of(kind, arms)])
+        let own = COUNTS.iter().find(|(name, _)| *name == node.kind.text);
+        let row = own.and_then(|(_, keyword)| KindRow::with_keyword(keyword));
+        let kind = row.and_then(|row| row.with_number(Some(less)));
+        Ok(kind
+            .map(|kind| Constraint::of(kind, arms))
+            .into_iter()
+            .collect())
     }
 
     pub(super) fn doppelganger(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {

@@ -195,12 +195,10 @@ impl Writing<'_> {
             let way = if by_row { "R" } else { "C" };
             return Ok(format!(".Indexing~{way}{}", self.cells(&[cell])));
         }
-        if let Some((count, less)) = as_chaos(self.board, rule) {
+        if let Some((name, less)) = as_chaos(self.board, rule) {
             let arms: Vec<String> = rule.groups[1..].iter().map(|arm| self.cells(arm)).collect();
-            return Ok(match count {
-                true => format!(".ChaosCount{cells}~{less}{}", arms.concat()),
-                false => format!(".ChaosArrow{cells}~{less}{}", arms.join("~-")),
-            });
+            let gap = if name == "ChaosCount" { "" } else { "~-" };
+            return Ok(format!(".{name}{cells}~{less}{}", arms.join(gap)));
         }
         let size = self.boxes.unwrap_or(self.board.side());
         if is_same(rule, &windoku(self.board, size)) {

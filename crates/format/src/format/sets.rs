@@ -1,9 +1,10 @@
 //! Sets of cells that several formats know by one word, and those that a rule cannot do without.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind, Rule};
-use ninefold_grid::{Board, BoardError, Cell};
+use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation, Rule};
+use ninefold_grid::{Board, BoardError, Cell, Digit};
 
 /// Height and width of boxes of so many cells on such a board, if there are any.
 pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
@@ -20,17 +21,39 @@ pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usi
 }
 
 /// No digit stands twice in any of these groups.
-pub(super) fn different(groups: Vec<Vec<Cell>>) -> Constraint {
+pub(crate) fn different(groups: Vec<Vec<Cell>>) -> Constraint {
     Constraint::of(Kind::Distinct, groups)
 }
 
+/// Neighbours without one of these marks are in none of their relations.
+pub(crate) fn all_given(marks: Vec<Mark>) -> Constraint {
+    Constraint::of(Kind::NoOther(marks), Vec::new())
+}
+
+/// The cells have this sum.
+pub(crate) fn sum(total: i32, cells: Vec<Cell>) -> Constraint {
+    Constraint::new(Kind::Sum(total), cells)
+}
+
+/// The values of any two neighbours on a line are in this relation.
+pub(crate) fn related(
+    board: &Board,
+    name: &str,
+    line: Vec<Cell>,
+    holds: impl Fn(i32, i32) -> bool,
+) -> Constraint {
+    let value = |digit: usize| board.value(Digit::from_index(digit));
+    let relation = Relation::new(name, board.side(), |a, b| holds(value(a), value(b)));
+    Constraint::new(Kind::Pair(Arc::new(relation)), line)
+}
+
 /// A cage, with its sum if there is one.
-pub(super) fn cage(sum: Option<i32>, cells: Vec<Cell>) -> Constraint {
+pub(crate) fn cage(sum: Option<i32>, cells: Vec<Cell>) -> Constraint {
     Constraint::new(Kind::Cage(sum), cells)
 }
 
 /// The sum and the cells of a cage.
-pub(super) fn as_cage(rule: &Rule) -> Option<(Option<i32>, &[Cell])> {
+pub(crate) fn as_cage(rule: &Rule) -> Option<(Option<i32>, &[Cell])> {
     match rule.kind {
         Kind::Cage(sum) => Some((sum, rule.cells())),
         _ => None,

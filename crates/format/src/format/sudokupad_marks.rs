@@ -1,6 +1,6 @@
 //! The forms and colours in which players know rules: what is drawn for a kind, and what a drawing means.
 
-use ninefold_grid::constraint::{KINDS, Kind, KindRow, Numbers, Schema};
+use ninefold_grid::constraint::{KINDS, Kind, Mark};
 
 /// A line as it is drawn.
 pub(super) struct Stroke {
@@ -14,14 +14,6 @@ pub(super) struct Stroke {
 /// The grey of marks in cells.
 pub(super) const GREY: &str = "#CFCFCF";
 
-/// The kind of a row, with its usual number if it has one.
-fn usual(row: &KindRow) -> Option<Kind> {
-    row.kind(match row.schema {
-        Schema::Number => Numbers::Number(row.usual?),
-        _ => Numbers::None,
-    })
-}
-
 /// The lines that are known.
 fn strokes() -> impl Iterator<Item = Stroke> {
     KINDS.iter().filter_map(|row| {
@@ -30,7 +22,7 @@ fn strokes() -> impl Iterator<Item = Stroke> {
         let is_grey = words.next().is_none();
         let has_bulb = form == "bulb";
         Some(Stroke {
-            kind: usual(row)?,
+            kind: row.with_number(None)?,
             colour,
             thickness: match () {
                 () if !is_grey => 10,
@@ -55,19 +47,18 @@ pub(super) enum Between {
     Letter(&'static str),
 }
 
-fn pairs() -> [(Between, Kind); 4] {
-    [
-        (Between::White, Kind::Difference(1)),
-        (Between::Black, Kind::Ratio(2)),
-        (Between::Letter("X"), Kind::PairSum(10)),
-        (Between::Letter("V"), Kind::PairSum(5)),
-    ]
-}
+const MARKS: [(Between, Mark); 4] = [
+    (Between::White, Mark::Difference(1)),
+    (Between::Black, Mark::Ratio(2)),
+    (Between::Letter("X"), Mark::Sum(10)),
+    (Between::Letter("V"), Mark::Sum(5)),
+];
 
 /// What is drawn between two cells for a kind.
 pub(super) fn between(kind: &Kind) -> Option<Between> {
-    let found = pairs().into_iter().find(|(_, own)| own == kind);
-    found.map(|(between, _)| between)
+    let mark = kind.mark()?;
+    let found = MARKS.iter().find(|(_, own)| *own == mark);
+    found.map(|&(between, _)| between)
 }
 
 /// Whether a kind is drawn as a grey circle in each cell, or as a grey square.

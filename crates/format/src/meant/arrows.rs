@@ -14,7 +14,7 @@ const MAX_ARM: usize = 30;
 
 /// Adds the arrows that begin in a circle or a pill.
 pub(super) fn read(meant: &mut Meant) {
-    let Some(statement) = meant.said.first(Meaning::Arrow) else {
+    let Some(statement) = meant.said.first(Meaning::Kind("arrow")) else {
         return;
     };
     // The pills, by the cells that they cover.

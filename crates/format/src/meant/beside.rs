@@ -1,27 +1,28 @@
 //! Clues beside the board: little killers, sandwiches, X-sums, skyscrapers, numbered rooms.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::Kind;
+use ninefold_grid::constraint::{Constraint, KindRow, Scope};
 
 use super::found::Meant;
 use crate::drawn::{Place, cell_at};
+use crate::format::sets::sum;
 use crate::said::{Meaning, Statement};
+
+/// A number with an arrow.
+const LITTLE_KILLER: Meaning = Meaning::Kind("little-killer");
 
 /// Adds the clues beside the board.
 pub(super) fn read(meant: &mut Meant) {
     little_killers(meant);
     let said = meant.said;
-    let straight = [
-        Meaning::Sandwich,
-        Meaning::XSum,
-        Meaning::Skyscraper,
-        Meaning::Room,
-        Meaning::FirstCells,
-    ];
-    let stated: Vec<&Statement> = straight
-        .iter()
-        .filter_map(|&meaning| said.first(meaning))
-        .collect();
+    // What is said of rows and columns; diagonals have arrows.
+    let is_straight = |statement: &&Statement| {
+        let is_beside = |row: &KindRow| row.scope == Scope::Outside;
+        statement.meaning == Meaning::FirstCells
+            || statement.meaning != LITTLE_KILLER && statement.row().is_some_and(is_beside)
+    };
+    let mut stated: Vec<&Statement> = said.statements.iter().filter(is_straight).collect();
+    stated.dedup_by_key(|statement| statement.meaning);
     let &[statement] = &stated[..] else {
         return;
     };
@@ -35,21 +36,16 @@ pub(super) fn read(meant: &mut Meant) {
         else {
             continue;
         };
-        let (kind, cells) = match statement.meaning {
-            Meaning::Sandwich => (Kind::Sandwich(number), cells),
-            Meaning::XSum => (Kind::XSum(number), cells),
-            Meaning::Skyscraper => (Kind::Skyscrapers(number), cells),
-            Meaning::Room => (Kind::Room(number), cells),
-            _ => {
+        let rule = match statement.kind(Some(number)) {
+            Some(kind) => Constraint::new(kind, cells),
+            None => {
                 let many = statement.number.and_then(|many| usize::try_from(many).ok());
-                (
-                    Kind::Sum(number),
-                    cells.into_iter().take(many.unwrap_or(3)).collect(),
-                )
+                let first = cells.into_iter().take(many.unwrap_or(3));
+                sum(number, first.collect())
             }
         };
         meant.used_shapes[i] = true;
-        meant.add_rule(statement, kind, cells);
+        meant.add(statement, rule);
     }
 }
 
@@ -72,7 +68,7 @@ fn line(meant: &Meant, row: i32, column: i32) -> Option<Vec<Cell>> {
 
 /// Adds the sums along diagonals: numbers beside the board with an arrow.
 fn little_killers(meant: &mut Meant) {
-    let Some(statement) = meant.said.first(Meaning::LittleKiller) else {
+    let Some(statement) = meant.said.first(LITTLE_KILLER) else {
         return;
     };
     let clues: Vec<(usize, (f64, f64), i32)> = (0..meant.places.len())
@@ -110,6 +106,6 @@ fn little_killers(meant: &mut Meant) {
         }
         meant.used_arrows[i] = true;
         meant.used_shapes[shape] = true;
-        meant.add_rule(statement, Kind::LittleKiller(sum), cells);
+        meant.add_kind(statement, Some(sum), cells);
     }
 }

@@ -1,21 +1,22 @@
 //! Cages: their sums, and whether digits repeat in them.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::Constraint;
 
 use super::found::Meant;
+use crate::format::sets::{cage, sum};
 use crate::said::{Meaning, Statement};
 
 /// Adds the cages.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
     let of = |meaning| said.first(meaning);
-    let (sum, apart, repeats) = (
+    let (sums, apart, repeats) = (
         of(Meaning::CageSum),
         of(Meaning::CageApart),
         of(Meaning::CageRepeats),
     );
-    let own: Option<&Statement> = sum.or(apart).or(repeats);
+    let own: Option<&Statement> = sums.or(apart).or(repeats);
     let Some(own) = own else {
         let cages = meant
             .drawing
@@ -28,36 +29,37 @@ pub(super) fn read(meant: &mut Meant) {
         }
         return;
     };
+    let has_sums = sums.is_some();
     let may_repeat = repeats.is_some() && apart.is_none();
     for i in 0..meant.drawing.cages.len() {
-        let cage = &meant.drawing.cages[i];
-        let text = match cage.text.trim() {
-            "" => corner_text(meant, &cage.cells),
+        let drawn = &meant.drawing.cages[i];
+        let text = match drawn.text.trim() {
+            "" => corner_text(meant, &drawn.cells),
             text => text.to_owned(),
         };
-        let number = text.parse::<i32>().ok().filter(|_| sum.is_some());
+        let number = text.parse::<i32>().ok().filter(|_| has_sums);
         if number.is_none() && !text.is_empty() {
-            let cells = meant.board.names(&cage.cells);
+            let cells = meant.board.names(&drawn.cells);
             meant
                 .lost
                 .push(format!("the text {text:?} of the cage at {cells}"));
         }
-        let cells = cage.cells.clone();
+        let cells = drawn.cells.clone();
         let rule = match (number, may_repeat) {
-            (Some(sum), true) => Constraint::new(Kind::Sum(sum), cells),
+            (Some(total), true) => sum(total, cells),
             (None, true) => continue,
-            (number, false) => Constraint::new(Kind::Cage(number), cells),
+            (number, false) => cage(number, cells),
         };
         meant.add(own, rule);
     }
-    if let Some(same) = said.first(Meaning::SameSumCages) {
+    if let Some(same) = said.first(Meaning::Kind("equal-sums")) {
         let cages = meant.drawing.cages.iter();
         let groups: Vec<Vec<Cell>> = cages
             .filter(|cage| cage.text.is_empty())
             .map(|cage| cage.cells.clone())
             .collect();
-        if groups.len() > 1 {
-            meant.add(same, Constraint::of(Kind::EqualSums, groups));
+        if let Some(kind) = same.kind(None).filter(|_| groups.len() > 1) {
+            meant.add(same, Constraint::of(kind, groups));
         }
     }
 }

@@ -3,10 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{KINDS, KindRow, Schema, Scope};
 
 use super::found::Meant;
 use crate::drawn::Place;
+use crate::format::sets::different;
 use crate::said::{Meaning, Statement};
 
 /// How many colours of shaded cells are looked at.
@@ -21,19 +22,18 @@ pub(super) fn read(meant: &mut Meant) {
             _ => None,
         })
         .collect();
-    parities(meant, &single);
-    for (meaning, kind) in [
-        (Meaning::Minimum, Kind::Minimum),
-        (Meaning::Maximum, Kind::Maximum),
-    ] {
-        let Some(own) = meant.said.first(meaning).filter(|own| own.has_colour()) else {
+    forms(meant, &single);
+    // Marks that are known by their colour alone.
+    for row in in_cells().filter(|row| row.sudokupad.is_none()) {
+        let own = meant.said.first(Meaning::Kind(row.keyword));
+        let Some(own) = own.filter(|own| own.has_colour()) else {
             continue;
         };
         let fits = |i: usize| own.fit(&meant.drawing.shapes[i].fill_names()).is_some();
         let cells: Vec<(usize, Cell)> = unused(meant, &single).filter(|&(i, _)| fits(i)).collect();
-        add_all(meant, own, kind, &cells);
+        add_all(meant, own, &cells);
     }
-    if let Some(own) = meant.said.first(Meaning::Counting) {
+    if let Some(own) = meant.said.first(Meaning::Kind("circles")) {
         let is_circle = |i: usize| {
             let shape = &meant.drawing.shapes[i];
             shape.is_round && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
@@ -41,7 +41,7 @@ pub(super) fn read(meant: &mut Meant) {
         let cells: Vec<(usize, Cell)> = unused(meant, &single)
             .filter(|&(i, _)| is_circle(i))
             .collect();
-        add_all(meant, own, Kind::Circles, &cells);
+        add_all(meant, own, &cells);
     }
     regions(meant, &single);
 }
@@ -55,7 +55,7 @@ fn unused<'s>(
 }
 
 /// Adds one rule about all these cells.
-fn add_all(meant: &mut Meant, own: &Statement, kind: Kind, cells: &[(usize, Cell)]) {
+fn add_all(meant: &mut Meant, own: &Statement, cells: &[(usize, Cell)]) {
     if cells.is_empty() {
         return;
     }
@@ -65,13 +65,20 @@ fn add_all(meant: &mut Meant, own: &Statement, kind: Kind, cells: &[(usize, Cell
     let mut cells: Vec<Cell> = cells.iter().map(|&(_, cell)| cell).collect();
     cells.sort_unstable();
     cells.dedup();
-    meant.add_rule(own, kind, cells);
+    meant.add_kind(own, None, cells);
 }
 
-/// Adds odd and even digits.
-fn parities(meant: &mut Meant, single: &[(usize, Cell)]) {
-    for (meaning, kind) in [(Meaning::Odd, Kind::Odd), (Meaning::Even, Kind::Even)] {
-        for own in meant.said.all(meaning) {
+/// The kinds that are a mark in each of their cells.
+fn in_cells() -> impl Iterator<Item = &'static KindRow> {
+    let rows = KINDS.iter();
+    rows.filter(|row| row.scope == Scope::Each && row.schema == Schema::None)
+}
+
+/// Adds marks of a form: odd and even digits.
+fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
+    for row in in_cells().filter(|row| row.sudokupad.is_some()) {
+        let is_round = row.sudokupad == Some("circle");
+        for own in meant.said.all(Meaning::Kind(row.keyword)) {
             let small = own.source.to_lowercase();
             let (circle, square) = (small.contains("circle"), small.contains("square"));
             let fits = |i: usize| {
@@ -83,7 +90,7 @@ fn parities(meant: &mut Meant, single: &[(usize, Cell)]) {
                     (false, false) if shape.width >= 0.95 && !shape.is_round => {
                         small.contains("cell")
                     }
-                    _ => shape.is_round == (meaning == Meaning::Odd) && shape.width < 0.95,
+                    _ => shape.is_round == is_round && shape.width < 0.95,
                 };
                 let colour = match own.has_colour() {
                     true => own.fit(&shape.fill_names()).is_some(),
@@ -93,7 +100,7 @@ fn parities(meant: &mut Meant, single: &[(usize, Cell)]) {
             };
             let cells: Vec<(usize, Cell)> =
                 unused(meant, single).filter(|&(i, _)| fits(i)).collect();
-            add_all(meant, own, kind.clone(), &cells);
+            add_all(meant, own, &cells);
         }
     }
 }
@@ -127,7 +134,7 @@ fn regions(meant: &mut Meant, single: &[(usize, Cell)]) {
                     meant.used_shapes[i] = true;
                 }
                 let cells = group.iter().map(|&(_, cell)| cell).collect();
-                meant.add(own, Constraint::new(Kind::Distinct, cells));
+                meant.add(own, different(vec![cells]));
             }
         }
     }

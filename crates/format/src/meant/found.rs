@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Constraint, Scope};
 use ninefold_grid::{Board, Cell};
 
 use crate::Record;
 use crate::drawn::{Drawing, Place, Shape};
+use crate::format::sets::as_cage;
 use crate::said::{Meaning, Said, Statement};
 
 /// What is known so far of what a drawing means.
@@ -84,8 +85,16 @@ impl<'a> Meant<'a> {
         found.push(constraint);
     }
 
-    pub(super) fn add_rule(&mut self, statement: &Statement, kind: Kind, cells: Vec<Cell>) {
-        self.add(statement, Constraint::new(kind, cells));
+    /// Adds a rule of the kind that a statement is about, with the number that is drawn, if there is one.
+    pub(super) fn add_kind(
+        &mut self,
+        statement: &Statement,
+        number: Option<i32>,
+        cells: Vec<Cell>,
+    ) {
+        if let Some(kind) = statement.kind(number) {
+            self.add(statement, Constraint::new(kind, cells));
+        }
     }
 
     /// The shapes in the middle of a cell that `fits` accepts.
@@ -113,7 +122,7 @@ impl<'a> Meant<'a> {
             // Nobody guesses what a cage is.
             let is_listed = |rule: &&Constraint| {
                 let kinds = rule.certain();
-                !source.is_empty() || !kinds.iter().all(|rule| matches!(rule.kind, Kind::Cage(_)))
+                !source.is_empty() || !kinds.iter().all(|rule| as_cage(rule).is_some())
             };
             let found = constraints.iter().filter(is_listed);
             let words: Vec<String> = found.map(|rule| rule.words(self.board)).collect();
@@ -130,9 +139,10 @@ impl<'a> Meant<'a> {
             }
             // What is about the whole board may be stated already.
             let stated = |rule: &Constraint| {
-                let is_whole = rule.certain().iter().all(|rule| {
-                    rule.groups.is_empty() || matches!(rule.kind, Kind::Diagonal | Kind::Disjoint)
-                });
+                let is_whole = rule
+                    .certain()
+                    .iter()
+                    .all(|rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups));
                 is_whole && record.puzzle.constraints.contains(rule)
             };
             let new: Vec<Constraint> = constraints

@@ -1,36 +1,68 @@
 //! Lines of every colour.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind, Relation};
-use ninefold_grid::{Board, Cell, Digit};
+use ninefold_grid::constraint::{Constraint, KindRow};
+use ninefold_grid::{Board, Cell};
 
 use super::found::Meant;
 use crate::drawn::Line;
 use crate::drawn::colour::{Colour, names};
+use crate::format::sets::{different, related};
 use crate::said::{Meaning, Statement};
 
-/// What a line can mean, and the colours that setters give it where the text names none.
-const LINES: [(Meaning, &[Colour]); 17] = [
-    (Meaning::Whisper, &[Colour::Green]),
-    (Meaning::Renban, &[Colour::Purple, Colour::Pink]),
-    (Meaning::Nabner, &[Colour::Yellow, Colour::Orange]),
-    (Meaning::RegionSum, &[Colour::Blue, Colour::Teal]),
-    (Meaning::Palindrome, &[Colour::Grey]),
-    (Meaning::Between, &[Colour::Grey]),
-    (Meaning::Lockout, &[Colour::Blue]),
-    (Meaning::Zipper, &[Colour::Purple]),
-    (Meaning::Entropic, &[Colour::Orange]),
-    (Meaning::Modular, &[Colour::Teal, Colour::Blue]),
-    (Meaning::Parity, &[Colour::Red]),
-    (Meaning::SumLine, &[Colour::Grey]),
-    (Meaning::DoubleArrow, &[Colour::Grey]),
-    (Meaning::AtMost, &[]),
-    (Meaning::SameDifference, &[]),
-    (Meaning::IndexLine, &[]),
-    (Meaning::Neighbours, &[]),
+/// What a line can mean, the colours that setters give it where the text names none, what must be at its ends, and which
+/// of its cells the rule is about.
+type Row = (Meaning, &'static [Colour], &'static [Ends], Cells);
+
+/// Which cells of a line its rule is about.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Cells {
+    /// All of them. It is not closed.
+    Open,
+    /// All of them, whatever their order. Lines that touch are one.
+    Once,
+    /// All of them, and the first again if it is closed.
+    Round,
+    /// All of them, and the first two again if it is closed.
+    RoundByTwo,
+    /// All of them, beginning at a border of regions if it is closed.
+    FromBorder,
+}
+
+/// The ends of lines of most kinds.
+const ANY: &[Ends] = &[Ends::Bare, Ends::Circles, Ends::Squares];
+const CIRCLES: &[Ends] = &[Ends::Circles];
+const ANY_MARKS: &[Ends] = &[Ends::Circles, Ends::Squares];
+
+use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
+use Colour::{Black, Blue, Green, Grey, Orange, Pink, Purple, Red, Teal, White, Yellow};
+use Meaning::Kind;
+
+const LINES: [Row; 18] = [
+    (Kind("whisper"), &[Green], ANY, Round),
+    (Kind("renban"), &[Purple, Pink], ANY, Once),
+    (Kind("nabner"), &[Yellow, Orange], ANY, Once),
+    (Kind("region-sum"), &[Blue, Teal], ANY, FromBorder),
+    (Kind("palindrome"), &[Grey], ANY, Open),
+    (Kind("between"), &[Grey], CIRCLES, Open),
+    (Kind("lockout"), &[Blue], ANY_MARKS, Open),
+    (Kind("zipper"), &[Purple], ANY, Open),
+    (Kind("entropic"), &[Orange], ANY, RoundByTwo),
+    (Kind("modular"), &[Teal, Blue], ANY, RoundByTwo),
+    (Meaning::Parity, &[Red], ANY, Round),
+    (Kind("sum-line"), &[Grey], ANY, Open),
+    (Kind("double-arrow"), &[Grey], CIRCLES, Open),
+    (Meaning::AtMost, &[], ANY, Round),
+    (Meaning::SameDifference, &[], ANY, Round),
+    (Meaning::IndexLine, &[], ANY, Open),
+    (Meaning::Neighbours, &[], ANY, Round),
+    (Meaning::Apart, &[], ANY, Once),
 ];
+
+fn row_of(meaning: Meaning) -> Option<&'static Row> {
+    LINES.iter().find(|row| row.0 == meaning)
+}
 
 /// How many classes of lines are looked at.
 const MAX_CLASSES: usize = 64;
@@ -40,27 +72,18 @@ type Class = (Vec<Colour>, Ends, Vec<usize>);
 
 /// The colours in which a statement's lines are drawn where it names none.
 fn usual(statement: &Statement) -> &'static [Colour] {
-    if statement.meaning == Meaning::Whisper && statement.number == Some(4) {
-        return &[Colour::Orange];
+    if statement.meaning == Kind("whisper") && statement.number == Some(4) {
+        return &[Orange];
     }
-    let row = LINES
-        .iter()
-        .find(|(meaning, _)| *meaning == statement.meaning);
-    row.map_or(&[], |(_, colours)| colours)
+    row_of(statement.meaning).map_or(&[], |(_, colours, ..)| colours)
 }
 
 /// Adds the lines that are no thermometers.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
-    let stated: Vec<&Statement> = said
-        .statements
-        .iter()
-        .filter(|statement| {
-            statement.meaning == Meaning::Apart
-                || LINES
-                    .iter()
-                    .any(|(meaning, _)| *meaning == statement.meaning)
-        })
+    let stated = said.statements.iter();
+    let stated: Vec<&Statement> = stated
+        .filter(|statement| row_of(statement.meaning).is_some())
         .collect();
     cover(meant);
     let lines = &meant.drawing.lines;
@@ -103,18 +126,16 @@ pub(super) fn read(meant: &mut Meant) {
         chosen[class].push(statement);
     }
     for ((.., members), statements) in classes.iter().zip(&chosen) {
-        let is_set = |own: &&Statement| matches!(own.meaning, Meaning::Renban | Meaning::Nabner);
+        let is_set = |own: &&Statement| {
+            own.row().is_some() && row_of(own.meaning).is_some_and(|row| row.3 == Once)
+        };
         if !statements.is_empty() && statements.iter().all(is_set) {
             for (lines, cells) in touching(&meant.drawing.lines, members) {
                 for i in lines {
                     meant.used_lines[i] = true;
                 }
                 for statement in statements {
-                    let kind = match statement.meaning {
-                        Meaning::Renban => Kind::Renban,
-                        _ => Kind::Nabner,
-                    };
-                    meant.add_rule(statement, kind, cells.clone());
+                    meant.add_kind(statement, None, cells.clone());
                 }
             }
             continue;
@@ -196,13 +217,13 @@ fn cover(meant: &mut Meant) {
         let lines = &meant.drawing.lines;
         let is_grey = |&i: &usize| {
             let first = names(lines[i].colour)[0];
-            matches!(first, Colour::Grey | Colour::Black | Colour::White)
+            matches!(first, Grey | Black | White)
         };
         let coloured: Vec<usize> = group.iter().copied().filter(|i| !is_grey(i)).collect();
         let kept = match coloured.is_empty() {
             true => {
                 let rank = |i: &usize| match names(lines[*i].colour)[0] {
-                    Colour::Grey => 0,
+                    Grey => 0,
                     _ => 1,
                 };
                 group.iter().copied().min_by_key(rank).into_iter().collect()
@@ -249,11 +270,7 @@ fn ends(meant: &Meant, line: &Line) -> Ends {
 
 /// Whether a line with such ends can mean this.
 fn fits_ends(meaning: Meaning, ends: Ends) -> bool {
-    match meaning {
-        Meaning::Between | Meaning::DoubleArrow => ends == Ends::Circles,
-        Meaning::Lockout => ends != Ends::Bare,
-        _ => true,
-    }
+    row_of(meaning).is_none_or(|row| row.2.contains(&ends))
 }
 
 /// The statements about lines of a colour with such ends.
@@ -272,14 +289,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
         None => {
             let plain =
                 || fitting().filter(|own| !own.has_colour() && own.meaning != Meaning::Apart);
-            let by_ends = || {
-                plain().filter(|own| {
-                    matches!(
-                        own.meaning,
-                        Meaning::Between | Meaning::DoubleArrow | Meaning::Lockout
-                    )
-                })
-            };
+            let by_ends = || plain().filter(|own| !fits_ends(own.meaning, Ends::Bare));
             let by_colour = || plain().filter(|own| usual(own).contains(&names[0]));
             if by_ends().next().is_some() {
                 by_ends().collect()
@@ -319,85 +329,62 @@ fn is_said_elsewhere(stated: &[&Statement], own: &Statement) -> bool {
 
 /// The rule of a line.
 fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint> {
+    let (.., which) = *row_of(statement.meaning)?;
+    let cells = cells(board, which, line);
     let number = statement.number;
-    let relation = |name: &str, holds: fn(i32, i32, i32) -> bool, number: i32| {
-        let value = |digit: usize| board.value(Digit::from_index(digit));
-        let relation = Relation::new(name, board.side(), |a, b| holds(value(a), value(b), number));
-        Kind::Pair(Arc::new(relation))
-    };
-    let looped = |more: usize| {
-        let again = line
-            .cells
-            .iter()
-            .take(if line.is_closed { more } else { 0 });
-        line.cells
-            .iter()
-            .chain(again)
-            .copied()
-            .collect::<Vec<Cell>>()
-    };
-    let open = (!line.is_closed).then(|| line.cells.clone());
     match statement.meaning {
-        Meaning::SameDifference => {
-            let names = [
-                "difference 1",
-                "difference 2",
-                "difference 3",
-                "difference 4",
-                "difference 5",
-                "difference 6",
-                "difference 7",
-                "difference 8",
-            ];
-            let of = |(by, name): (i32, &&str)| {
-                let kind = relation(name, |a, b, by| (a - b).abs() == by, by);
-                Constraint::new(kind, line.round())
-            };
-            return Some(Constraint::Any((1..).zip(&names).map(of).collect()));
-        }
-        Meaning::IndexLine if !line.is_closed => {
-            let of = |(place, &cell): (i32, &Cell)| {
-                Constraint::of(Kind::Index(place), vec![vec![cell], line.cells.clone()])
-            };
-            let most = board.side();
-            let rules =
-                (line.cells.len() <= most).then(|| (1..).zip(&line.cells).map(of).collect());
-            return rules.map(Constraint::All);
-        }
-        _ => {}
-    }
-    let (kind, cells) = match statement.meaning {
-        Meaning::Whisper => (Kind::Whisper(number.unwrap_or(5)), line.round()),
-        Meaning::Renban => (Kind::Renban, line.once()),
-        Meaning::Nabner => (Kind::Nabner, line.once()),
-        Meaning::RegionSum => (Kind::RegionSum, from_border(board, line)),
-        Meaning::Palindrome => (Kind::Palindrome, open?),
-        Meaning::Between => (Kind::Between, open?),
-        Meaning::Lockout => (Kind::Lockout(number.unwrap_or(4)), open?),
-        Meaning::Zipper => (Kind::Zipper, open?),
-        Meaning::Entropic => (Kind::Entropic, looped(2)),
-        Meaning::Modular => (Kind::Modular(3), looped(2)),
-        Meaning::Parity => (
-            relation("parity", |a, b, _| (a - b) % 2 != 0, 0),
-            line.round(),
-        ),
-        Meaning::SumLine if line.is_closed => {
-            (Kind::SumLoop(number.unwrap_or(10)), line.cells.clone())
-        }
-        Meaning::SumLine => (Kind::SumLine(number.unwrap_or(10)), line.cells.clone()),
-        Meaning::DoubleArrow => (Kind::DoubleArrow, open?),
+        Meaning::Parity => Some(related(board, "parity", cells?, |a, b| (a - b) % 2 != 0)),
         Meaning::AtMost => {
-            let kind = relation("at most", |a, b, number| (a - b).abs() <= number, number?);
-            (kind, line.round())
+            let most = number?;
+            Some(related(board, "at most", cells?, |a, b| {
+                (a - b).abs() <= most
+            }))
         }
-        Meaning::Neighbours => (
-            relation("consecutive", |a, b, _| (a - b).abs() == 1, 0),
-            line.round(),
-        ),
-        Meaning::Apart => (Kind::Distinct, line.once()),
-        _ => return None,
-    };
-    Some(Constraint::new(kind, cells))
+        Meaning::Neighbours => Some(related(board, "consecutive", cells?, |a, b| {
+            (a - b).abs() == 1
+        })),
+        Meaning::SameDifference => {
+            let cells = cells?;
+            let of = |by: i32| {
+                let name = format!("difference {by}");
+                related(board, &name, cells.clone(), |a, b| (a - b).abs() == by)
+            };
+            Some(Constraint::Any((1..=8).map(of).collect()))
+        }
+        Meaning::IndexLine => {
+            let cells = cells?;
+            let index = KindRow::with_keyword("index")?;
+            let of = |(place, &cell): (i32, &Cell)| {
+                let kind = index.with_number(Some(place))?;
+                Some(Constraint::of(kind, vec![vec![cell], cells.clone()]))
+            };
+            let is_short = cells.len() <= board.side();
+            let rules: Option<Vec<_>> = (1..).zip(&cells).map(of).collect();
+            rules.filter(|_| is_short).map(Constraint::All)
+        }
+        Meaning::Apart => Some(different(vec![cells?])),
+        // A closed line of sums is a kind of its own.
+        Kind("sum-line") if line.is_closed => {
+            let sums = KindRow::with_keyword("sum-loop")?.with_number(number)?;
+            Some(Constraint::new(sums, line.cells.clone()))
+        }
+        _ => Some(Constraint::new(statement.kind(None)?, cells?)),
+    }
+}
+
+/// The cells of a line; nothing if it is closed and should not be.
+fn cells(board: &Board, which: Cells, line: &Line) -> Option<Vec<Cell>> {
+    Some(match which {
+        Open if line.is_closed => return None,
+        Once => line.once(),
+        Round => line.round(),
+        RoundByTwo if line.is_closed => {
+            let again = line.cells.iter().take(2);
+            line.cells.iter().chain(again).copied().collect()
+        }
+        FromBorder => from_border(board, line),
+        Open | RoundByTwo => line.cells.clone(),
+    })
 }
 
 /// The cells of a line; those of a closed one beginning where it enters a region.
@@ -420,7 +407,7 @@ fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
 
 /// Marks the circles at the ends of a line as understood, if they belong to it.
 fn use_ends(meant: &mut Meant, meaning: Meaning, line: usize) {
-    if fits_ends(meaning, Ends::Bare) && meaning != Meaning::Zipper {
+    if fits_ends(meaning, Ends::Bare) && meaning != Kind("zipper") {
         return;
     }
     let cells = &meant.drawing.lines[line].cells;

@@ -1,13 +1,12 @@
 //! Marks between two cells, and at the corner of four.
 
-use std::sync::Arc;
-
-use ninefold_grid::constraint::{Kind, Relation};
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, KindRow, Mark, Numbers};
 
 use super::found::Meant;
 use crate::drawn::colour::Colour;
 use crate::drawn::{Place, Shape};
+use crate::format::sets::{related, sum};
 use crate::said::{Meaning, Statement};
 
 /// Adds the marks between cells.
@@ -22,65 +21,58 @@ pub(super) fn read(meant: &mut Meant) {
             Place::Corner(cells) => of_corner(meant, shape, cells),
             _ => None,
         };
-        if let Some((statement, kind, cells)) = found {
+        if let Some((statement, rule)) = found {
             meant.used_shapes[i] = true;
-            meant.add_rule(statement, kind, cells);
+            meant.add(statement, rule);
         }
     }
 }
 
-type Found<'a> = Option<(&'a Statement, Kind, Vec<Cell>)>;
+type Found<'a> = Option<(&'a Statement, Constraint)>;
 
 /// What a mark between two cells means.
 fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> {
     let said = meant.said;
-    let pair = vec![a, b];
+    let rule = |own: &'a Statement, kind, pair: [Cell; 2]| {
+        Some((own, Constraint::new(kind, pair.to_vec())))
+    };
+    let sign = |meaning, pair| {
+        let own = said.first(meaning)?;
+        rule(own, own.kind(None)?, pair)
+    };
+    let sum = |meaning, total| rule(said.first(meaning)?, Mark::Sum(total).into(), [a, b]);
     match &shape.text[..] {
-        "X" | "x" | "Х" => said
-            .first(Meaning::X)
-            .map(|own| (own, Kind::PairSum(10), pair)),
-        "V" | "v" if said.has(Meaning::V) => said
-            .first(Meaning::V)
-            .map(|own| (own, Kind::PairSum(5), pair)),
-        "<" | "∧" | "^" | "ʌ" => said
-            .first(Meaning::Inequality)
-            .map(|own| (own, Kind::Greater, vec![b, a])),
-        ">" | "∨" | "V" | "v" => said
-            .first(Meaning::Inequality)
-            .map(|own| (own, Kind::Greater, pair)),
+        "X" | "x" | "Х" => sum(Meaning::X, 10),
+        "V" | "v" if said.has(Meaning::V) => sum(Meaning::V, 5),
+        "<" | "∧" | "^" | "ʌ" => sign(Meaning::Kind("greater"), [b, a]),
+        ">" | "∨" | "V" | "v" => sign(Meaning::Kind("greater"), [a, b]),
         text => {
-            let number = text.parse::<i32>().ok();
+            let number = text.parse::<i32>().ok().filter(|number| *number > 0);
             if !shape.is_round || number.is_none() && !text.is_empty() || shape.width > 0.6 {
                 return None;
             }
             let own = dot(meant, shape)?;
-            let kind = match own.meaning {
-                Meaning::WhiteDot => Kind::Difference(number.unwrap_or(1)),
-                Meaning::FarDot => Kind::Whisper(own.number?),
-                Meaning::ParityDot => parity(meant),
-                _ => Kind::Ratio(number.or(own.number).unwrap_or(2).max(1)),
-            };
-            Some((own, kind, pair))
+            match own.meaning {
+                Meaning::ParityDot => {
+                    let is_other = |a: i32, b: i32| (a - b) % 2 != 0;
+                    Some((own, related(meant.board, "parity", vec![a, b], is_other)))
+                }
+                Meaning::FarDot => {
+                    let whisper = KindRow::with_keyword("whisper")?;
+                    rule(own, whisper.kind(Numbers::Number(own.number?))?, [a, b])
+                }
+                _ => rule(own, own.kind(number)?, [a, b]),
+            }
         }
     }
-}
-
-/// The rule that one cell is odd and the next is even.
-fn parity(meant: &Meant) -> Kind {
-    let board = meant.board;
-    let value = |digit: usize| board.value(Digit::from_index(digit));
-    let relation = Relation::new("parity", board.side(), |a, b| {
-        (value(a) - value(b)) % 2 != 0
-    });
-    Kind::Pair(Arc::new(relation))
 }
 
 /// The statement about a dot.
 fn dot<'a>(meant: &Meant<'a>, shape: &Shape) -> Option<&'a Statement> {
     let names = shape.fill_names();
     let own = match names[0] {
-        Colour::White => Some(Meaning::WhiteDot),
-        Colour::Black => Some(Meaning::BlackDot),
+        Colour::White => Some(Meaning::Kind("difference")),
+        Colour::Black => Some(Meaning::Kind("ratio")),
         _ => None,
     };
     let said = meant.said;
@@ -94,8 +86,8 @@ fn dot<'a>(meant: &Meant<'a>, shape: &Shape) -> Option<&'a Statement> {
     let dots = [
         Meaning::FarDot,
         Meaning::ParityDot,
-        Meaning::WhiteDot,
-        Meaning::BlackDot,
+        Meaning::Kind("difference"),
+        Meaning::Kind("ratio"),
     ];
     let dots = dots.into_iter().flat_map(|meaning| said.all(meaning));
     let fitting = dots.filter_map(|statement| Some((statement.fit(&names)?, statement)));
@@ -116,16 +108,13 @@ fn of_corner<'a>(meant: &Meant<'a>, shape: &Shape, cells: [Cell; 4]) -> Found<'a
         return None;
     }
     let said = meant.said;
-    if let Some(own) = said.first(Meaning::Quadruple) {
-        let values: Option<Vec<i32>> = signs()
-            .map(|sign| Some(sign.to_digit(10)? as i32))
-            .collect();
-        return Some((
-            own,
-            Kind::Contains(values.filter(|values| values.len() < 5)?),
-            cells.to_vec(),
-        ));
+    if let Some(own) = said.first(Meaning::Kind("contains")) {
+        let values = signs().map(|sign| Some(sign.to_digit(10)? as i32));
+        let values: Option<Vec<i32>> = values.collect();
+        let values = values.filter(|values| values.len() < 5)?;
+        let kind = own.row()?.kind(Numbers::List(values))?;
+        return Some((own, Constraint::new(kind, cells.to_vec())));
     }
     let own = said.first(Meaning::SquareSum)?;
-    Some((own, Kind::Sum(shape.text.parse().ok()?), cells.to_vec()))
+    Some((own, sum(shape.text.parse().ok()?, cells.to_vec())))
 }

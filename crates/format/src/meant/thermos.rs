@@ -3,7 +3,6 @@
 use std::collections::{HashMap, VecDeque};
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::Kind;
 
 use super::found::Meant;
 use crate::drawn::colour::names;
@@ -12,8 +11,8 @@ use crate::said::{Meaning, Statement};
 /// Adds thermometers.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
-    let thermos: Vec<&Statement> = said.all(Meaning::Thermo).collect();
-    let slow: Vec<&Statement> = said.all(Meaning::SlowThermo).collect();
+    let thermos: Vec<&Statement> = said.all(Meaning::Kind("thermo")).collect();
+    let slow: Vec<&Statement> = said.all(Meaning::Kind("slow-thermo")).collect();
     let Some(&any) = thermos.first().or(slow.first()) else {
         return;
     };
@@ -88,12 +87,8 @@ pub(super) fn read(meant: &mut Meant) {
     }
     for (i, cells) in found {
         let statement = statement(i);
-        let kind = match statement.meaning {
-            Meaning::SlowThermo => Kind::SlowThermo,
-            _ => Kind::Thermo,
-        };
         meant.used_lines[i] = true;
-        meant.add_rule(statement, kind, cells);
+        meant.add_kind(statement, None, cells);
     }
     for bulb in bulbs {
         meant.used_shapes[bulb] = true;

@@ -1,33 +1,29 @@
 //! Rules about the whole board, and the diagonals.
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark};
+use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Mark, Schema, Scope};
 
 use super::found::Meant;
-use crate::format::sets::{diagonal, disjoint_of, windoku};
+use crate::format::sets::{all_given, diagonal, disjoint_of, windoku};
 use crate::said::Meaning;
 
 /// Adds the rules about the whole board.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
-    for (meaning, kind) in [
-        (Meaning::AntiKnight, Kind::AntiKnight),
-        (Meaning::AntiKing, Kind::AntiKing),
-        (Meaning::NonConsecutive, Kind::NonConsecutive),
-        (Meaning::Entropy, Kind::Entropy),
-        (Meaning::Flatmates, Kind::Flatmates),
-    ] {
-        if let Some(statement) = said.first(meaning) {
+    let is_whole = |row: &&KindRow| row.scope == Scope::Board && row.schema == Schema::None;
+    for row in KINDS.iter().filter(is_whole) {
+        let statement = said.first(Meaning::Kind(row.keyword));
+        if let Some((statement, kind)) = statement.and_then(|own| Some((own, own.kind(None)?))) {
             meant.add(statement, Constraint::of(kind, Vec::new()));
         }
     }
-    if let Some(statement) = said.first(Meaning::Disjoint) {
+    if let Some(statement) = said.first(Meaning::Kind("disjoint")) {
         meant.add(statement, disjoint_of(meant.board));
     }
-    if let Some(statement) = said.first(Meaning::Windoku) {
+    if let Some(statement) = said.first(Meaning::Kind("windoku")) {
         meant.add(statement, windoku(meant.board, meant.board.side()));
     }
     diagonals(meant);
-    if let Some(statement) = said.first(Meaning::AllGiven) {
+    if let Some(statement) = said.first(Meaning::Kind("no-other")) {
         // Which marks are all given: those that the sentence names, or dots.
         let small = statement.source.to_lowercase();
         let names = |words: &[&str]| words.iter().any(|word| small.contains(word));
@@ -37,12 +33,12 @@ pub(super) fn read(meant: &mut Meant) {
         let any = !letters && !dots && names(&["negative", "clues", "possible"]);
         let all = [
             (
-                Meaning::WhiteDot,
+                Meaning::Kind("difference"),
                 dots && !black || white || any,
                 Mark::Difference(1),
             ),
             (
-                Meaning::BlackDot,
+                Meaning::Kind("ratio"),
                 dots && !white || black || any,
                 Mark::Ratio(2),
             ),
@@ -55,7 +51,7 @@ pub(super) fn read(meant: &mut Meant) {
         let marks = marks.map(|(.., mark)| mark);
         let marks: Vec<Mark> = marks.collect();
         if !marks.is_empty() {
-            meant.add(statement, Constraint::of(Kind::NoOther(marks), Vec::new()));
+            meant.add(statement, all_given(marks));
         }
     }
 }
@@ -63,7 +59,7 @@ pub(super) fn read(meant: &mut Meant) {
 /// Adds the diagonals that are drawn, or those that the text names.
 fn diagonals(meant: &mut Meant) {
     let drawn = &meant.drawing.diagonals;
-    let Some(statement) = meant.said.first(Meaning::Diagonals) else {
+    let Some(statement) = meant.said.first(Meaning::Kind("diagonal")) else {
         if !drawn.is_empty() {
             meant.lost.push("a line from corner to corner".to_owned());
         }

@@ -13,43 +13,47 @@ fn usual_sentences_are_understood() {
     for (text, meaning, number) in [
         (
             "Adjacent digits along a green line must differ by at least 5.",
-            Meaning::Whisper,
+            Meaning::Kind("whisper"),
             Some(5),
         ),
         (
             "Dutch Whispers: adjacent digits on an orange line have a difference of at least four.",
-            Meaning::Whisper,
+            Meaning::Kind("whisper"),
             Some(4),
         ),
         (
             "Digits on a purple line form a non-repeating set of consecutive digits, in any order.",
-            Meaning::Renban,
+            Meaning::Kind("renban"),
             None,
         ),
         (
             "Box borders divide the blue lines into segments with the same sum.",
-            Meaning::RegionSum,
+            Meaning::Kind("region-sum"),
             None,
         ),
-        ("Grey lines are palindromes.", Meaning::Palindrome, None),
+        (
+            "Grey lines are palindromes.",
+            Meaning::Kind("palindrome"),
+            None,
+        ),
         (
             "Digits along a thermometer increase from the bulb end.",
-            Meaning::Thermo,
+            Meaning::Kind("thermo"),
             None,
         ),
         (
             "Digits along an arrow sum to the digit in the attached circle.",
-            Meaning::Arrow,
+            Meaning::Kind("arrow"),
             None,
         ),
         (
             "Digits separated by a white dot are consecutive.",
-            Meaning::WhiteDot,
+            Meaning::Kind("difference"),
             None,
         ),
         (
             "Cells joined by a black dot are in a 1:3 ratio.",
-            Meaning::BlackDot,
+            Meaning::Kind("ratio"),
             Some(3),
         ),
         ("Digits separated by an X sum to 10.", Meaning::X, None),
@@ -66,27 +70,49 @@ fn usual_sentences_are_understood() {
         ),
         (
             "Cells separated by a knight's move cannot contain the same digit.",
-            Meaning::AntiKnight,
+            Meaning::Kind("anti-knight"),
             None,
         ),
         (
             "Clues outside the grid give the sum of the digits along the indicated diagonal.",
-            Meaning::LittleKiller,
+            Meaning::Kind("little-killer"),
             None,
         ),
         (
             "Digits along the marked diagonals cannot repeat.",
-            Meaning::Diagonals,
+            Meaning::Kind("diagonal"),
             None,
         ),
-        ("All possible dots are given.", Meaning::AllGiven, None),
+        (
+            "All possible dots are given.",
+            Meaning::Kind("no-other"),
+            None,
+        ),
         (
             "A grey circle must contain an odd digit.",
-            Meaning::Odd,
+            Meaning::Kind("odd"),
             None,
         ),
     ] {
         let found = read(text);
         assert_eq!(found, [(meaning, number)], "{text}");
+    }
+}
+
+#[test]
+fn phrases_are_about_kinds_that_there_are() {
+    for phrase in PHRASES {
+        if let Meaning::Kind(keyword) = phrase.meaning {
+            assert!(KindRow::with_keyword(keyword).is_some(), "{keyword}");
+        }
+    }
+}
+
+#[test]
+fn what_is_written_of_the_whole_board_is_understood() {
+    let is_whole = |row: &&KindRow| row.scope == Scope::Board && row.usual.is_none();
+    for row in ninefold_grid::constraint::KINDS.iter().filter(is_whole) {
+        let line = format!("{}: {}.", row.keyword, row.meaning);
+        assert_eq!(read(&line), [(Meaning::Kind(row.keyword), None)]);
     }
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ninefold_grid::constraint::{Kind, KindRow};
+
 /// A family of clues that puzzles are made with.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
@@ -37,8 +39,15 @@ pub enum Family {
     LittleKiller,
 }
 
-/// Families with their names in orders, their names for players, and what they are.
-type Row = (Family, &'static str, &'static str, &'static str);
+/// Families with their names in orders, their names for players, what they are, and the keyword of their kind, or nothing
+/// for clues of several kinds.
+type Row = (
+    Family,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+);
 
 const ROWS: [Row; 14] = [
     (
@@ -46,84 +55,98 @@ const ROWS: [Row; 14] = [
         "killer",
         "Killer cages",
         "cages that cover the board, with their sums",
+        "cage",
     ),
     (
         Family::Jigsaw,
         "jigsaw",
         "Jigsaw pieces",
         "pieces in place of boxes",
+        "",
     ),
     (
         Family::Sum,
         "sum",
         "Sums",
         "lines with the sum of their digits",
+        "sum",
     ),
     (
         Family::Thermo,
         "thermo",
         "Thermometers",
         "lines along which the digits increase",
+        "thermo",
     ),
     (
         Family::Arrow,
         "arrow",
         "Arrows",
         "circles with the sum of an arrow",
+        "arrow",
     ),
     (
         Family::Kropki,
         "kropki",
         "Dots",
         "white dots between consecutive digits, black dots between doubles",
+        "",
     ),
     (
         Family::Xv,
         "xv",
         "X and V",
         "signs between digits that add up to 10 or 5",
+        "pair-sum",
     ),
     (
         Family::Whisper,
         "whisper",
         "Whispers",
         "lines whose neighbours differ by half of the digits",
+        "whisper",
     ),
     (
         Family::Renban,
         "renban",
         "Renbans",
         "lines of consecutive digits in any order",
+        "renban",
     ),
     (
         Family::Palindrome,
         "palindrome",
         "Palindromes",
         "lines that read the same from both ends",
+        "palindrome",
     ),
     (
         Family::Sandwich,
         "sandwich",
         "Sandwiches",
         "sums between the least and the greatest digit",
+        "sandwich",
     ),
     (
         Family::Skyscraper,
         "skyscraper",
         "Skyscrapers",
         "the number of digits that are seen from outside",
+        "skyscrapers",
     ),
     (
         Family::XSum,
         "x-sum",
         "X-sums",
         "sums of the first N cells, where N is the first digit",
+        "x-sum",
     ),
     (
         Family::LittleKiller,
         "little-killer",
         "Little killers",
         "sums of diagonals",
+        "little-killer",
     ),
 ];
 
@@ -168,6 +191,11 @@ impl Family {
     /// ```
     pub fn meaning(self) -> &'static str {
         self.row().3
+    }
+
+    /// The kind of its clues, with their number if they have one; `None` for clues of several kinds.
+    pub(super) fn kind(self, number: Option<i32>) -> Option<Kind> {
+        KindRow::with_keyword(self.row().4)?.with_number(number)
     }
 }
 
@@ -215,6 +243,8 @@ mod tests {
         for (place, family) in Family::all().enumerate() {
             assert_eq!(family as usize, place);
             assert_eq!(family.id().parse(), Ok(family));
+            let is_of_several = family.row().4.is_empty();
+            assert_eq!(family.kind(Some(1)).is_none(), is_of_several);
         }
         assert!("fox".parse::<Family>().is_err());
     }

@@ -1,6 +1,6 @@
 //! Single clues that a solution obeys: lines drawn by chance, dots, and clues outside the board.
 
-use ninefold_grid::constraint::{Constraint, Kind, obeys};
+use ninefold_grid::constraint::{Constraint, Mark, obeys};
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle};
 
 use super::family::Family;
@@ -76,47 +76,44 @@ impl<'a> Drawing<'a> {
         let length = 3 + dice.below(3.min(self.board().side() - 2));
         let half = (side + 1) / 2;
         let value = |cell: Cell| self.value(cell);
-        match family {
-            Family::Thermo => {
-                let line = self.walk(start, length, dice, |line, next| {
-                    value(line[line.len() - 1]) < value(next)
-                });
-                (line.len() > 2).then(|| Constraint::new(Kind::Thermo, line))
-            }
+        let mut number = None;
+        let mut least = 3;
+        let line = match family {
+            Family::Thermo => self.walk(start, length, dice, |line, next| {
+                value(line[line.len() - 1]) < value(next)
+            }),
             Family::Whisper => {
-                let is_far = |line: &[Cell], next: Cell| {
+                number = Some(half);
+                self.walk(start, length, dice, |line, next| {
                     (value(line[line.len() - 1]) - value(next)).abs() >= half
-                };
-                let line = self.walk(start, length, dice, is_far);
-                (line.len() > 2).then(|| Constraint::new(Kind::Whisper(half), line))
+                })
             }
             Family::Renban => {
-                let is_near = |line: &[Cell], next: Cell| {
+                least = length;
+                self.walk(start, length, dice, |line, next| {
                     line.iter().all(|&cell| {
                         let apart = (value(cell) - value(next)).abs();
                         apart > 0 && apart < length as i32
                     })
-                };
-                let line = self.walk(start, length, dice, is_near);
-                (line.len() == length).then(|| Constraint::new(Kind::Renban, line))
+                })
             }
             Family::Sum => {
                 let line = self.walk(start, length, dice, |_, _| true);
-                let total = sum(self.board(), self.solution, &line);
-                (line.len() > 2).then(|| Constraint::new(Kind::Sum(total), line))
+                number = Some(sum(self.board(), self.solution, &line));
+                line
             }
-            Family::Arrow => {
-                let total = value(start);
-                let fits = |line: &[Cell], next: Cell| {
-                    line[1..].iter().map(|&c| value(c)).sum::<i32>() + value(next) <= total
-                };
-                let line = self.walk(start, 5, dice, fits);
-                let groups = vec![vec![start], line[1..].to_vec()];
-                (line.len() > 2).then(|| Constraint::of(Kind::Arrow, groups))
-            }
+            Family::Arrow => self.walk(start, 5, dice, |line, next| {
+                sum(self.board(), self.solution, &line[1..]) + value(next) <= value(start)
+            }),
             Family::Palindrome => self.palindrome(start, length, dice),
-            _ => None,
-        }
+            _ => return None,
+        };
+        let groups = match family {
+            Family::Arrow => vec![vec![start], line[1..].to_vec()],
+            _ => vec![line],
+        };
+        let is_long = groups.concat().len() >= least;
+        Some(Constraint::of(family.kind(number)?, groups)).filter(|_| is_long)
     }
 
     /// A line of free cells, as long as the next cell fits. It does not cross itself.
@@ -149,7 +146,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// A palindrome, grown from its middle to both sides.
-    fn palindrome(&self, middle: Cell, length: usize, dice: &mut Dice) -> Option<Constraint> {
+    fn palindrome(&self, middle: Cell, length: usize, dice: &mut Dice) -> Vec<Cell> {
         let mut line = std::collections::VecDeque::from([middle]);
         while line.len() < length.max(5) {
             let (first, last) = (line[0], line[line.len() - 1]);
@@ -171,30 +168,41 @@ impl<'a> Drawing<'a> {
             line.push_front(a);
             line.push_back(b);
         }
-        (line.len() > 2).then(|| Constraint::new(Kind::Palindrome, line.into()))
+        line.into()
     }
 
     /// All clues of a family that needs no drawing, in an order of chance.
     pub(super) fn all(&self, family: Family, dice: &mut Dice) -> Vec<Constraint> {
         let board = self.board();
         let touching = board.touching().into_iter();
+        let of =
+            |line: Vec<Cell>, number: i32| Some(Constraint::new(family.kind(Some(number))?, line));
         let mut clues: Vec<Constraint> = match family {
             Family::Kropki => touching.filter_map(|(a, b)| self.dot(a, b)).collect(),
             Family::Xv => {
                 let sums = touching.map(|(a, b)| (self.value(a) + self.value(b), a, b));
                 let signs = sums.filter(|(sum, ..)| [5, 10].contains(sum));
                 signs
-                    .map(|(sum, a, b)| Constraint::of(Kind::PairSum(sum), vec![vec![a, b]]))
+                    .filter_map(|(sum, a, b)| of(vec![a, b], sum))
                     .collect()
             }
-            Family::Sandwich => self.lines(false).map(|line| self.sandwich(line)).collect(),
-            Family::Skyscraper => self.lines(true).map(|line| self.skyscraper(line)).collect(),
-            Family::XSum => self.lines(true).map(|line| self.x_sum(line)).collect(),
             Family::LittleKiller => {
                 let diagonals = self.diagonals().into_iter();
-                let total = |line: &Vec<Cell>| sum(board, self.solution, line);
+                let total = |line: &[Cell]| sum(board, self.solution, line);
                 diagonals
-                    .map(|line| Constraint::new(Kind::LittleKiller(total(&line)), line))
+                    .filter_map(|line| of(line.clone(), total(&line)))
+                    .collect()
+            }
+            Family::Sandwich | Family::Skyscraper | Family::XSum => {
+                let number = |line: &[Cell]| match family {
+                    Family::Sandwich => self.sandwich(line),
+                    Family::Skyscraper => self.skyscraper(line),
+                    _ => self.x_sum(line),
+                };
+                let both_ways = family != Family::Sandwich;
+                let lines = self.lines(both_ways);
+                lines
+                    .filter_map(|line| of(line.clone(), number(&line)))
                     .collect()
             }
             _ => Vec::new(),
@@ -209,12 +217,12 @@ impl<'a> Drawing<'a> {
             self.value(a).min(self.value(b)),
             self.value(a).max(self.value(b)),
         );
-        let kind = match (less, more) {
-            _ if less * 2 == more => Kind::Ratio(2),
-            _ if less + 1 == more => Kind::Difference(1),
+        let mark = match (less, more) {
+            _ if less * 2 == more => Mark::Ratio(2),
+            _ if less + 1 == more => Mark::Difference(1),
             _ => return None,
         };
-        Some(Constraint::of(kind, vec![vec![a, b]]))
+        Some(Constraint::new(mark.into(), vec![a, b]))
     }
 
     /// Rows and columns, also backwards if that makes a difference.
@@ -228,35 +236,32 @@ impl<'a> Drawing<'a> {
         })
     }
 
-    fn sandwich(&self, line: Vec<Cell>) -> Constraint {
+    fn sandwich(&self, line: &[Cell]) -> i32 {
         let board = self.board();
         let is_end = |&cell: &Cell| [board.first(), board.last()].contains(&self.value(cell));
         let first = line.iter().position(is_end).unwrap_or(0);
         let last = line.iter().rposition(is_end).unwrap_or(first);
-        let total = line
-            .get(first + 1..last)
-            .map_or(0, |cells| sum(board, self.solution, cells));
-        Constraint::new(Kind::Sandwich(total), line)
+        let inner = line.get(first + 1..last);
+        inner.map_or(0, |cells| sum(board, self.solution, cells))
     }
 
-    fn skyscraper(&self, line: Vec<Cell>) -> Constraint {
+    fn skyscraper(&self, line: &[Cell]) -> i32 {
         let mut most = 0;
         let mut seen = 0;
-        for &cell in &line {
+        for &cell in line {
             if self.value(cell) > most {
                 most = self.value(cell);
                 seen += 1;
             }
         }
-        Constraint::new(Kind::Skyscrapers(seen), line)
+        seen
     }
 
-    fn x_sum(&self, line: Vec<Cell>) -> Constraint {
+    fn x_sum(&self, line: &[Cell]) -> i32 {
         let count = usize::try_from(self.value(line[0]))
             .unwrap_or(0)
             .min(line.len());
-        let total = sum(self.board(), self.solution, &line[..count]);
-        Constraint::new(Kind::XSum(total), line)
+        sum(self.board(), self.solution, &line[..count])
     }
 
     /// Every diagonal of three or more cells, from its upper end.

@@ -329,24 +329,17 @@ fn grouped(puzzle: &Puzzle) -> Puzzle {
     let mut constraints: Vec<Constraint> = Vec::new();
     for constraint in puzzle.constraints.drain(..) {
         match constraint {
-            Constraint::Rule(rule)
-                if matches!(
-                    rule.kind,
-                    Kind::Difference(_) | Kind::Ratio(_) | Kind::PairSum(_)
-                ) =>
-            {
-                match places.get(&rule.kind) {
-                    Some(&place) => {
-                        if let Constraint::Rule(first) = &mut constraints[place] {
-                            first.groups.extend(rule.groups);
-                        }
-                    }
-                    None => {
-                        places.insert(rule.kind.clone(), constraints.len());
-                        constraints.push(Constraint::Rule(rule));
+            Constraint::Rule(rule) if rule.kind.mark().is_some() => match places.get(&rule.kind) {
+                Some(&place) => {
+                    if let Constraint::Rule(first) = &mut constraints[place] {
+                        first.groups.extend(rule.groups);
                     }
                 }
-            }
+                None => {
+                    places.insert(rule.kind.clone(), constraints.len());
+                    constraints.push(Constraint::Rule(rule));
+                }
+            },
             other => constraints.push(other),
         }
     }

@@ -10,16 +10,18 @@ mod kind;
 mod numbers;
 mod oracle;
 mod relation;
-mod rule;
+mod row;
+pub(crate) mod rule;
 mod sets;
 mod words;
 
 pub use automaton::Automaton;
 pub use facts::{Fact, Target, facts};
-pub use kind::{KINDS, Kind, KindRow, Scope};
+pub use kind::{KINDS, Kind};
 pub use numbers::{Mark, Numbers, Schema, Ties};
 pub use oracle::{obeys, ranked_lines, region_size, segments, third, ties_of};
 pub use relation::Relation;
+pub use row::{KindRow, Scope};
 pub use rule::{Constraint, Rule};
 pub use sets::sets_of_size;
 

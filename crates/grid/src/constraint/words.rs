@@ -1,8 +1,9 @@
 //! Constraints in words and symbols: a phrase for every rule, which sentences can use, and the digits of a board
 //! in a line.
 
-use super::kind::{Kind, KindRow};
+use super::kind::Kind;
 use super::numbers::{Mark, Numbers, Ties};
+use super::row::KindRow;
 use super::rule::{Constraint, Rule};
 use crate::notation::Alphabet;
 use crate::{Board, Cell, Digit};

@@ -23,7 +23,7 @@ mod several;
 mod single;
 mod subset;
 mod sue_de_coq;
-mod symmetry;
+pub(crate) mod symmetry;
 mod template;
 mod trial;
 mod unique_loop;

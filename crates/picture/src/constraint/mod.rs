@@ -17,7 +17,7 @@
 
 mod cages;
 mod caption;
-mod clues;
+pub(crate) mod clues;
 mod drawn;
 mod lines;
 mod outside;
@@ -28,7 +28,6 @@ mod shade;
 mod tests;
 
 pub(crate) use caption::paragraphs;
-pub(crate) use clues::Outside;
 
 use crate::drawing::Drawing;
 use crate::frame::Frame;

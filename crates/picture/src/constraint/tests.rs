@@ -4,7 +4,7 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape}
 use ninefold_techniques::Position;
 use ninefold_testkit::constraints::{KINDS, rule};
 
-use super::*;
+use super::clues::Outside;
 use crate::board::{BoardPicture, MARGIN};
 use crate::drawing::{Item, Point};
 use crate::picture::Picture;

@@ -131,13 +131,11 @@ pub(super) fn labels(puzzle: &Puzzle) -> Vec<usize> {
             && board.houses().all(|house| !here(board.cells_of(house)))
             && cells.iter().all(|&cell| board.kept_apart(cell).is_empty())
             && elsewhere.into_iter().all(|other| {
-                let groups = match other.kind {
-                    Kind::CountEqual(_) | Kind::RunEqual(_) => {
-                        other.groups.get(..1).unwrap_or_default()
-                    }
-                    _ => &other.groups[..],
+                let read = match other.kind.reads_the_head_alone() {
+                    true => 1,
+                    false => other.groups.len(),
                 };
-                !groups.iter().any(|group| here(group))
+                !other.groups.iter().take(read).any(|group| here(group))
             })
     };
     let mut regions = puzzle.certain().filter(|rule| rule.kind == Kind::Regions);

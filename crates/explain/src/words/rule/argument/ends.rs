@@ -1,7 +1,7 @@
 //! Lines whose ends say what the cells between them can be: between lines and lockout lines.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::Kind;
+use ninefold_grid::constraint::{Kind, Numbers};
 use ninefold_logic::Digits;
 
 use super::line::given;
@@ -43,8 +43,12 @@ impl Line<'_> {
         cells.filter(|&cell| at.of(cell).len() < side).collect()
     }
 
+    /// Whether the digits between those at the ends are allowed, and not those outside: between the least and the
+    /// greatest digit, some are.
     fn is_between(&self) -> bool {
-        matches!(self.view.kind, Some(Kind::Between))
+        let last = self.view.names.0.side() - 1;
+        let widest = self.table.get(last).copied().flatten();
+        widest.is_some_and(|set| set != 0)
     }
 }
 
@@ -76,8 +80,8 @@ pub(super) fn next(
 /// Digits of an end that no digit of the other end goes with.
 fn apart(line: &Line<'_>, at: &Domains) -> Option<Event> {
     let view = line.view;
-    let why = match view.kind {
-        Some(Kind::Lockout(least)) => format!("The ends differ by at least {least}."),
+    let why = match view.kind.map(Kind::numbers) {
+        Some(Numbers::Number(least)) => format!("The ends differ by at least {least}."),
         _ => match line.different {
             0 => return None,
             1 => "A digit is between the ends, so they differ by at least 2.".to_owned(),

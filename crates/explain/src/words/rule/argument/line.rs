@@ -4,7 +4,7 @@
 //! left out, the most distant first, so that the argument names few cells.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Automaton, Kind};
+use ninefold_grid::constraint::{Automaton, Numbers};
 use ninefold_logic::Digits;
 
 use super::view::{Domains, Event, View, begin};
@@ -113,24 +113,24 @@ pub(super) fn given(view: &View<'_>, cells: &[Cell], at: &Domains) -> String {
     list(&cells.iter().map(state).collect::<Vec<_>>())
 }
 
-/// What the line is for.
+/// What the line is for: the meaning of its kind, with its number or name.
 fn purpose(view: &View<'_>) -> String {
-    match view.kind {
-        Some(Kind::Regex(_)) => "So that the line matches the pattern".to_owned(),
-        Some(Kind::SumLine(total) | Kind::SumLoop(total)) => {
-            format!("So that the line can be cut into parts that add up to {total}")
+    let Some(kind) = view.kind else {
+        return "So that the automaton accepts the line".to_owned();
+    };
+    let meaning = match kind.numbers() {
+        Numbers::Number(number) => {
+            let number = number.to_string();
+            let meaning = kind.meaning().replace("this number", &number);
+            meaning.replace("this one", &number)
         }
-        Some(Kind::HiddenSkyscraper(value)) => {
-            format!("So that {value} is the first digit that is not greater than all before it")
+        Numbers::Automaton(automaton) if !automaton.name.is_empty() => {
+            let name = format!("the automaton “{}”", automaton.name);
+            kind.meaning().replace("this automaton", &name)
         }
-        Some(Kind::Automaton(automaton)) if !automaton.name.is_empty() => {
-            format!(
-                "So that the automaton “{}” accepts the line",
-                automaton.name
-            )
-        }
-        _ => "So that the automaton accepts the line".to_owned(),
-    }
+        _ => kind.meaning().to_owned(),
+    };
+    format!("So that {meaning}")
 }
 
 pub(super) fn next(

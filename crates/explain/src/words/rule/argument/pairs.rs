@@ -1,6 +1,6 @@
 //! Pairs of cells in a relation: what one cell can be says what the other can be.
 
-use ninefold_grid::constraint::{Kind, Relation};
+use ninefold_grid::constraint::{Kind, Mark, Relation};
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
@@ -236,28 +236,28 @@ fn lonely(view: &View<'_>, arcs: &[Arc], at: &Domains) -> Option<Event> {
     if is_order {
         return None;
     }
-    let in_words = match view.kind {
-        Some(Kind::Whisper(least)) => {
-            format!(
-                "No digit differs from {} by {least} or more",
-                view.either(digits)
-            )
-        }
-        Some(Kind::Difference(by)) => {
+    let in_words = match view.kind.and_then(Kind::mark) {
+        Some(Mark::Difference(by)) => {
             format!("No digit differs from {} by {by}", view.either(digits))
         }
-        Some(Kind::Ratio(by)) => {
+        Some(Mark::Ratio(by)) => {
             let is = if digits.len() == 1 { "is" } else { "are" };
             format!("{} {is} in no pair with the ratio {by}", view.all(digits))
         }
-        Some(Kind::PairSum(total)) => {
+        Some(Mark::Sum(total)) => {
             let is = if digits.len() == 1 { "is" } else { "are" };
             format!(
                 "{} {is} in no pair of different digits with the sum {total}",
                 view.all(digits)
             )
         }
-        _ => format!("No digit fits beside {}", view.either(digits)),
+        None => match view.kind {
+            Some(Kind::Whisper(least)) => {
+                let digits = view.either(digits);
+                format!("No digit differs from {digits} by {least} or more")
+            }
+            _ => format!("No digit fits beside {}", view.either(digits)),
+        },
     };
     Some(Event {
         in_words: format!(

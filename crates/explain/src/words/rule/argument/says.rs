@@ -178,8 +178,8 @@ fn of_constraint(board: &Board, constraint: &Constraint, puzzle: &Puzzle, all: &
                 }
                 _ => all.extend(Equals::of(rule).map(Says::Equal)),
             }
-            let style = match rule.kind {
-                Kind::Product(_) => Style::Product,
+            let style = match rule.kind.row().number {
+                "product" => Style::Product,
                 _ => Style::Plain,
             };
             for fact in facts(puzzle, rule) {
@@ -203,13 +203,11 @@ fn of_constraint(board: &Board, constraint: &Constraint, puzzle: &Puzzle, all: &
                 let Constraint::Rule(rule) = constraint else {
                     return None;
                 };
-                let [cell] = rule.cells() else { return None };
-                match &rule.kind {
-                    Kind::OneOf(values) => {
-                        let digits = values.iter();
-                        let digits = digits.filter_map(|&value| puzzle.board().digit(value));
-                        Some((*cell, digits.collect()))
-                    }
+                match &facts(puzzle, rule)[..] {
+                    [Fact::Only(cells, digits)] => match cells[..] {
+                        [cell] => Some((cell, digits.iter().collect())),
+                        _ => None,
+                    },
                     _ => None,
                 }
             };
