@@ -30,13 +30,15 @@ fn is_header(text: &str) -> bool {
         && !chars.as_str().trim().is_empty()
 }
 
-/// Whether this line is `[Puzzle]` or the like.
-fn section(text: &str) -> Option<String> {
+/// The name of a section if this line is `[Puzzle]` or the like, in letters of any case.
+fn section(text: &str) -> Option<&str> {
     let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
-    let letters = |c: char| c.is_ascii_alphabetic() || c == ' ';
-    name.chars()
-        .all(letters)
-        .then(|| name.trim().to_ascii_lowercase())
+    let is_letter = |sign: char| sign.is_ascii_alphabetic() || sign == ' ';
+    name.chars().all(is_letter).then(|| name.trim())
+}
+
+fn is_puzzle(section: &str) -> bool {
+    section.eq_ignore_ascii_case("puzzle")
 }
 
 /// Reads a line that begins with `#`. Prose is a comment; several comments are lines of one.
@@ -115,28 +117,28 @@ pub(crate) fn open(lines: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Reco
 
 /// How many lines the next record takes.
 fn length(lines: &mut AnyLines<'_>) -> usize {
-    let mut name = String::new();
+    // Whether the section that these lines are in holds the puzzle, if they are in one.
+    let mut in_puzzle = None;
     let (mut rows, mut side) = (0, 0);
     for i in 0.. {
         let Some(text) = lines.peek(i) else { return i };
         let trimmed = text.trim();
-        let section = section(trimmed);
-        let is_puzzle = section.as_deref() == Some("puzzle");
-        if rows > 0 && (is_puzzle || is_header(trimmed)) {
+        let section = section(trimmed).map(is_puzzle);
+        if rows > 0 && (section == Some(true) || is_header(trimmed)) {
             return i;
         }
-        match (section, &name[..]) {
+        match (section, in_puzzle) {
             _ if trimmed.is_empty() || trimmed.starts_with('#') => {}
-            (Some(section), _) => name = section,
+            (Some(_), _) => in_puzzle = section,
             // Bare rows: the next board begins when one is complete.
-            (None, "") if rows > 0 && rows == side => return i,
-            (None, "" | "puzzle") => {
+            (None, None) if rows > 0 && rows == side => return i,
+            (None, None | Some(true)) => {
                 if rows == 0 {
                     side = cells(Line { number: 0, text }).count();
                 }
                 rows += 1;
             }
-            _ => {}
+            (None, Some(false)) => {}
         }
     }
     0
@@ -154,7 +156,7 @@ fn next(lines: &mut AnyLines<'_>, boards: &mut Boards) -> Result<Option<Record>,
     }
     let text = lines.text(length)?;
     let mut sections = Sections::default();
-    let mut name = String::new();
+    let mut name = "puzzle";
     for line in text.lines() {
         let trimmed = line.trimmed();
         if trimmed.is_empty() {
@@ -169,12 +171,13 @@ fn next(lines: &mut AnyLines<'_>, boards: &mut Boards) -> Result<Option<Record>,
             name = section;
             continue;
         }
-        match name.as_str() {
-            "" | "puzzle" => sections.puzzle.push(line),
-            "state" => sections.state.push(line),
-            "pencilmarks" => sections.pencilmarks.push(line),
-            "colours" | "colors" => sections.colours.push(line),
-            _ => {}
+        let is = |other: &str| name.eq_ignore_ascii_case(other);
+        match () {
+            () if is_puzzle(name) => sections.puzzle.push(line),
+            () if is("state") => sections.state.push(line),
+            () if is("pencilmarks") => sections.pencilmarks.push(line),
+            () if is("colours") || is("colors") => sections.colours.push(line),
+            () => {}
         }
     }
     match sections.first {
@@ -255,35 +258,29 @@ fn read_rows(
     alphabet: Option<Alphabet>,
 ) -> Result<Grid, ReadError> {
     let side = board.side();
+    let mut all: Vec<(usize, char)> = Vec::new();
     for (k, line) in rows.iter().enumerate().take(side) {
-        let found = cells(*line).count();
+        let before = all.len();
+        all.extend(cells(*line));
+        let found = all.len() - before;
         if found != side {
-            let place = cells(*line)
-                .nth(side)
-                .map_or(line.text.trim_end().len(), |(i, _)| i);
+            let end = line.text.trim_end().len();
+            let place = all.get(before + side).map_or(end, |&(place, _)| place);
             let expected = format!("{} in row {}", count(side, "cell"), k + 1);
             return Err(line.error(place, expected, count(found, "cell")));
         }
     }
     expect_rows(rows, side)?;
-    let all: Vec<char> = rows
-        .iter()
-        .flat_map(|&line| cells(line))
-        .map(|(_, c)| c)
-        .collect();
-    let alphabet = alphabet.unwrap_or_else(|| Alphabet::detect(all.into_iter(), side));
+    let signs = all.iter().map(|&(_, sign)| sign);
+    let alphabet = alphabet.unwrap_or_else(|| Alphabet::detect(signs, side));
     let mut grid = Grid::empty(side);
-    let places = rows
-        .iter()
-        .flat_map(|&line| cells(line).map(move |place| (line, place)));
-    for (cell, (line, (i, sign))) in board.cells().zip(places) {
-        match read_sign(sign, alphabet, side) {
-            Some(digit) => grid.set(cell, digit),
-            None => {
-                let found = quote(sign.encode_utf8(&mut [0; 4]));
-                return Err(line.error(i, expected_sign(side, alphabet), found));
-            }
-        }
+    for (cell, (place, sign)) in board.cells().zip(all) {
+        let Some(digit) = read_sign(sign, alphabet, side) else {
+            let line = rows[cell.row(side)];
+            let found = quote(sign.encode_utf8(&mut [0; 4]));
+            return Err(line.error(place, expected_sign(side, alphabet), found));
+        };
+        grid.set(cell, digit);
     }
     Ok(grid)
 }
