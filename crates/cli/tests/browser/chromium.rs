@@ -97,6 +97,12 @@ impl Chromium {
 
     /// Sends a command and waits for its answer.
     pub(crate) fn call(&mut self, method: &str, parameters: Value) -> Value {
+        self.ask(method, parameters)
+            .unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// Sends a command and waits for its answer, or for the word that there is none.
+    fn ask(&mut self, method: &str, parameters: Value) -> Result<Value, Value> {
         self.number += 1;
         let number = self.number;
         let command = json!({ "id": number, "method": method, "params": parameters });
@@ -105,8 +111,10 @@ impl Chromium {
         loop {
             let message: Value = serde_json::from_slice(&self.message()).unwrap();
             if message["id"] == number {
-                assert!(message["error"].is_null(), "{method}: {}", message["error"]);
-                return message["result"].clone();
+                return match &message["error"] {
+                    Value::Null => Ok(message["result"].clone()),
+                    error => Err(error.clone()),
+                };
             }
             self.listen(&message);
         }
@@ -151,35 +159,43 @@ impl Chromium {
         }
     }
 
-    /// Goes to an address and waits until the page has a board.
+    /// Goes to an address and waits until the page is ready.
     pub(crate) fn open(&mut self, address: &str) {
         // An address that differs in what follows `#` alone would not be opened anew.
         self.call("Page.navigate", json!({ "url": "about:blank" }));
         self.wait("location.href === 'about:blank'");
         self.call("Page.navigate", json!({ "url": address }));
-        self.wait("document.querySelectorAll('[role=gridcell]').length > 0");
+        self.wait("document.body.dataset.ready === ''");
+    }
+
+    /// The value of an expression in the page, or what was thrown, or that the page went away.
+    fn try_eval(&mut self, expression: &str) -> Result<Value, Value> {
+        let asked =
+            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        let told = self.ask("Runtime.evaluate", asked)?;
+        match &told["exceptionDetails"] {
+            Value::Null => Ok(told["result"]["value"].clone()),
+            thrown => Err(thrown.clone()),
+        }
     }
 
     /// The value of an expression in the page.
     pub(crate) fn eval(&mut self, expression: &str) -> Value {
-        let asked =
-            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
-        let told = self.call("Runtime.evaluate", asked);
-        assert!(
-            told["exceptionDetails"].is_null(),
-            "{expression}: {}",
-            told["exceptionDetails"]
-        );
-        told["result"]["value"].clone()
+        self.try_eval(expression)
+            .unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression is true. While a page comes or goes there may be nothing that it could be asked of.
     pub(crate) fn wait(&mut self, expression: &str) {
         let start = Instant::now();
-        while self.eval(expression) != true {
+        loop {
+            let told = self.try_eval(expression);
+            if told == Ok(Value::Bool(true)) {
+                return;
+            }
             assert!(
                 start.elapsed() < PATIENCE,
-                "it did not come true: {expression}"
+                "it did not come true: {expression}: {told:?}"
             );
             std::thread::sleep(Duration::from_millis(20));
         }

@@ -180,3 +180,30 @@ fn two_questions_at_once() {
         .wait("document.querySelector('#told').textContent.includes('technique')");
     page.end();
 }
+
+/// Of two games that are opened one right after the other the second is on the board, also if the first takes longer to come.
+#[test]
+fn the_last_game_that_is_opened_stays() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.drag(&[2], 0);
+    page.browser.press("4", 0);
+    page.paste(DOTS);
+    page.browser
+        .wait("document.querySelectorAll('.board.laid .cell').length === 16");
+    page.drag(&[0], 0);
+    page.browser.press("1", 0);
+    page.enter("home");
+    page.browser
+        .wait("document.querySelectorAll('#continue .game').length === 2");
+    // The rules of the newer game are asked for; the other one needs nothing from elsewhere.
+    page.browser.eval(
+        "for (const game of document.querySelectorAll('#continue .game')) game.click();
+         new Promise((done) => setTimeout(done, 500))",
+    );
+    assert_eq!(page.count("#board .cell"), 81);
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    page.end();
+}

@@ -1,5 +1,5 @@
 /** What `games.js` promises, tried with a store in memory and with one in the browser. It gives a list of what does not hold. */
-import { Games, isSame, keyOf, MAX_VERSIONS, readGame, workIn } from "./games/games.js";
+import { Games, isSame, isSolved, keyOf, MAX_VERSIONS, readGame, workIn } from "./games/games.js";
 import { inMemory, openStore } from "./games/store.js";
 
 const EMPTY = { placed: Array(16).fill(0), corner: Array(16).fill([]), centre: Array(16).fill([]), colours: Array(16).fill(0), lines: [], full: false, seconds: 0 };
@@ -93,6 +93,18 @@ async function tryOut(make, faults) {
   await games.enter(entered(4), entered(7).key);
   is("an entered puzzle that was played", (await games.list()).map(({ givens }) => givens[15]).sort(), [1, 2, 4, 7]);
   is("work", workIn(stateOf(1, 0, 2)), 2);
+  // The puzzle of a day is solved by the right digits alone, and stays so in a file when its game is deleted.
+  const wrong = { ...gameOf(1, stateOf(1, 2, 3, 4, 4, 3, 2, 1, 2, 1, 4, 3, 3, 4, 2), time), day: "2026-11-24 easy" };
+  const right = { ...wrong, state: stateOf(2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 0), givens: wrong.givens.with(15, 2) };
+  is("solved", [wrong, right].map(isSolved), [false, true]);
+  await games.save(wrong, wrong);
+  is("a day with wrong digits", await games.solvedDays([]), []);
+  const last = { ...right, key: keyOf(right) };
+  await games.save(last, last);
+  await games.remove(last.key);
+  const elsewhere = new Games(inMemory());
+  await elsewhere.merge(await games.file());
+  is("a day that was solved", [await games.solvedDays([]), await elsewhere.solvedDays([])], [["2026-11-24 easy"], ["2026-11-24 easy"]]);
 }
 
 export async function run() {

@@ -25,11 +25,10 @@ impl Page {
         );
     }
 
-    /// Waits until another page than the one marked as old has a board.
+    /// Waits until another page than the one marked as old is ready.
     pub(crate) fn wait_for_load(&mut self) {
-        self.browser.wait(
-            "window.isOld === undefined && document.querySelectorAll('[role=gridcell]').length > 0",
-        );
+        self.browser
+            .wait("window.isOld === undefined && document.body.dataset.ready === ''");
     }
 
     /// Places a digit in a cell, in the room to play in.
@@ -178,7 +177,6 @@ fn a_game_is_deleted_on_the_first_screen() {
     page.enter("play");
     page.wait_for_givens(0);
     page.reload();
-    page.browser.wait("document.body.dataset.ready === ''");
     page.wait_for_givens(0);
     page.end();
 }

@@ -289,7 +289,6 @@ fn nothing_shifts() {
             .chain(["play", "solve", "watch"].map(puzzle))
         {
             page.browser.open(&format!("{}#{room}", page.address));
-            page.browser.wait("document.body.dataset.ready === ''");
             if room == "learn/x-wing" {
                 page.browser
                     .wait("document.querySelector('#lesson-name').textContent !== ''");

@@ -298,6 +298,23 @@ fn numbers_of_two_figures() {
     page.end();
 }
 
+/// On the pad a puzzle is entered row by row: each key goes on to the next cell, the eraser past one that is empty.
+#[test]
+fn a_puzzle_is_entered_on_the_pad() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("solve");
+    for digit in [5, 3, 0, 0, 7] {
+        page.browser.click(&format!("#pad [data-digit='{digit}']"));
+    }
+    assert_eq!(page.label(1), "row 1 column 2, 3 given");
+    assert_eq!(page.label(4), "row 1 column 5, 7 given");
+    page.browser.click("#undo");
+    assert_eq!(page.label(4), "row 1 column 5, empty");
+    page.end();
+}
+
 /// Settings are kept, and do what they say.
 #[test]
 fn settings_are_kept() {

@@ -2,7 +2,7 @@
 /** The review of a game: for each digit that was placed the technique that shows it, or that it was a guess. */
 import { ask } from "../api.js";
 import { name, valueOf } from "../board/shape.js";
-import { show } from "../board/view.js";
+import { show, spokenOf } from "../board/view.js";
 import { board, page, work } from "../board/work.js";
 import { conclusionOf, list, patiently, tell } from "../explain/explain.js";
 import { clockOf } from "../games/games.js";
@@ -76,7 +76,8 @@ async function review() {
       return summary();
     }
     const shown = givens.map((given, cell) => given || one.before[cell]), wait = one.wait >= 60 ? ` It took you ${clockOf(one.wait)}.` : "";
-    show({ digits: why?.digits ?? shown, candidates: why?.step?.eliminations.length ? why.candidates : shown.map((_, cell) => (cell === one.cell ? [one.digit] : [])), figure: why?.step?.figure });
+    const { step, candidates } = why ?? {}, spoken = step?.eliminations.length && candidates && (position.full ? candidates : spokenOf(step.figure, candidates));
+    show({ digits: why?.digits ?? shown, candidates: spoken || shown.map((_, cell) => (cell === one.cell ? [one.digit] : [])), figure: step?.figure });
     const title = place(one), easier = why?.easier ? ` Easier at this moment: ${why.easier.name}, ${conclusionOf(why.easier)}.` : "";
     if (!why) return tell(title, "A moment …");
     if (why.verdict === "wrong") return tell(title, `This is wrong: the solution has ${valueOf(shape, solution[one.cell])} here.${wait}`);
