@@ -34,12 +34,9 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "expected a number of seconds above 0, such as 10 or 0.5".to_owned())
 }
 
-/// How many threads there may be: more than any machine has cores, and few enough to be started at once.
-const MAX_THREADS: usize = 1024;
-
 /// Reads a number of threads.
 fn threads(text: &str) -> Result<NonZero<usize>, String> {
-    let number = values::within(1..=MAX_THREADS)(text)?;
+    let number = values::within(1..=stream::MAX_THREADS)(text)?;
     NonZero::new(number).ok_or_else(String::new)
 }
 

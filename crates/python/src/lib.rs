@@ -39,7 +39,7 @@ mod _native {
     #[pymodule_export]
     use crate::made::Order;
     #[pymodule_export]
-    use crate::many::{Table, answer, cells_text, joined};
+    use crate::many::{Table, answer, cells_text, joined, threads_of};
     #[pymodule_export]
     use crate::one::{check, count, read, size, solutions, solve, usual_box, with_givens};
     #[pymodule_export]

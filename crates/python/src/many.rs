@@ -110,6 +110,25 @@ impl Table {
         Ok(table(data)?.0)
     }
 
+    /// The place of the column with the puzzles: the one of this name, or the only one.
+    #[pyo3(signature = (column=None))]
+    fn place_of_puzzles(&self, column: Option<&str>) -> PyResult<usize> {
+        let names = || self.names().join(", ");
+        match (column, &self.schema.fields()[..]) {
+            (Some(column), _) => self.schema.index_of(column).map_err(|_| {
+                wrong(format!(
+                    "there is no column `{column}`; there are {}",
+                    names()
+                ))
+            }),
+            (None, [_]) => Ok(0),
+            (None, _) => Err(PyTypeError::new_err(format!(
+                "which column holds the puzzles? column=…, one of {}",
+                names()
+            ))),
+        }
+    }
+
     /// The rows of these numbers, in this order.
     fn take(&self, py: Python<'_>, rows: Vec<u64>) -> PyResult<Table> {
         let taken = py.detach(|| {
@@ -393,19 +412,7 @@ pub(crate) fn answer(
     let job = job(job_name, limit, scale)?;
     let (table, carry) = table(data)?;
     let limits = limits(seconds, nodes)?;
-    let place = match (column, &table.schema.fields()[..]) {
-        (Some(column), _) => table.schema.index_of(column).map_err(|_| {
-            let names = table.names().join(", ");
-            wrong(format!("there is no column `{column}`; there are {names}"))
-        })?,
-        (None, [_]) => 0,
-        (None, _) => {
-            let names = table.names().join(", ");
-            return Err(PyTypeError::new_err(format!(
-                "which column holds the puzzles? column=…, one of {names}"
-            )));
-        }
-    };
+    let place = table.place_of_puzzles(column)?;
     let mut threads = threads_of(threads)?;
     if job == Job::Solve && table.rows() <= SHARED {
         threads = NonZero::<usize>::MIN;
@@ -477,19 +484,19 @@ fn batch_of(schema: &SchemaRef, columns: Vec<ArrayRef>, rows: usize) -> PyResult
     RecordBatch::try_new_with_options(Arc::clone(schema), columns, &rows).map_err(wrong)
 }
 
-/// How many threads there may be: more than any machine has cores, and few enough to be started at once.
-const MAX_THREADS: usize = 1024;
-
 /// How many threads a keyword asks for: one for each core if it is not given.
+#[pyfunction]
+#[pyo3(signature = (threads=None))]
 pub(crate) fn threads_of(threads: Option<usize>) -> PyResult<NonZero<usize>> {
     match threads {
         None => Ok(stream::default_threads()),
         Some(threads) => NonZero::new(threads)
-            .filter(|threads| threads.get() <= MAX_THREADS)
+            .filter(|threads| threads.get() <= stream::MAX_THREADS)
             .ok_or_else(|| {
                 wrong(format!(
-                    "threads: expected a number from 1 to {MAX_THREADS}, found {threads}; leave it out for one \
-                     thread on each core"
+                    "threads: expected a number from 1 to {}, found {threads}; leave it out for one \
+                     thread on each core",
+                    stream::MAX_THREADS
                 ))
             }),
     }

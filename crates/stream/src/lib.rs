@@ -46,6 +46,9 @@ const WHILE: Duration = Duration::from_millis(1);
 /// The time after which an idle worker looks whether there are items.
 const LOOK: Duration = Duration::from_millis(5);
 
+/// How many threads a user may ask for: more than any machine has cores, and few enough to be started at once.
+pub const MAX_THREADS: usize = 1024;
+
 /// How many workers [`ordered`] uses when nobody says: one for each core.
 pub fn default_threads() -> NonZero<usize> {
     thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)

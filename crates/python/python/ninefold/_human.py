@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import html
 import json
-import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -347,14 +346,8 @@ def _each(
     """Asks the same of each of many, some of them ahead of the caller."""
     many = many_of(positions, box, column)
     table = _native.Table.of_data(many.data)
-    if column is None and len(table.names) > 1:
-        raise TypeError(f"which column holds the puzzles? column=…, one of {', '.join(table.names)}")
-    name = table.names[0] if column is None else column
-    if name not in table.names:
-        raise ValueError(f"there is no column `{name}`; there are {', '.join(table.names)}")
-    texts: list[str | None] = table.values(name)
-    if threads is not None and not 1 <= threads <= 1024:
-        raise ValueError(f"threads: expected a number from 1 to 1024, found {threads}")
+    texts: list[str | None] = table.values(table.names[table.place_of_puzzles(column)])
+    workers = _native.threads_of(threads)
 
     def asked(text: str) -> Answer | Exception:
         try:
@@ -363,7 +356,6 @@ def _each(
             return error
 
     def answered() -> Iterator[Answer | Exception | None]:
-        workers = threads or os.cpu_count() or 1
         waiting: deque[Future[Answer | Exception] | None] = deque()
         pool = ThreadPoolExecutor(workers)
         try:
