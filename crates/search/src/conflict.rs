@@ -38,7 +38,7 @@ pub struct Conflict {
     /// Whether every part is needed; false if the budget ended the search for fewer.
     pub minimal: bool,
     /// The parts that, taken away alone, leave a puzzle with exactly one solution, which comes with them:
-    /// probably the digit that was typed wrong.
+    /// probably the digit that was typed wrong. Some may be missing if the budget ended.
     pub suspects: Vec<(Part, Grid)>,
 }
 
@@ -161,14 +161,19 @@ pub fn conflict(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Conflict>, Li
         Part::Cell(cell) => (1, cell.index()),
     });
     // Whatever cures the puzzle is part of every conflict, so the parts of one are enough to look at.
-    let cured = parts.iter().filter_map(|part| {
-        let others: Vec<Part> = all.iter().filter(|other| *other != part).cloned().collect();
-        match solve(&only(puzzle, &others), &trial).verdict {
-            Verdict::Unique(grid) => Some((part.clone(), grid)),
-            _ => None,
+    let mut patience = effort.patience;
+    let mut suspects = Vec::new();
+    for part in &parts {
+        if patience == 0 || overdue(&trial) {
+            break;
         }
-    });
-    let suspects = cured.collect();
+        let others: Vec<Part> = all.iter().filter(|other| *other != part).cloned().collect();
+        let run = solve(&only(puzzle, &others), &trial);
+        patience = patience.saturating_sub(cost(puzzle, &run.total));
+        if let Verdict::Unique(grid) = run.verdict {
+            suspects.push((part.clone(), grid));
+        }
+    }
     Ok(Some(Conflict {
         parts,
         minimal,
@@ -191,24 +196,37 @@ fn obvious(puzzle: &Puzzle) -> Option<Vec<Cell>> {
 
 /// Everything that could be left out: constraints first, then cells.
 fn parts(puzzle: &Puzzle) -> Vec<Part> {
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    for (number, constraint) in puzzle.constraints.iter().enumerate() {
-        let is_tied = |group: &Vec<usize>| {
-            let mut others = group.iter().map(|&other| &puzzle.constraints[other]);
-            others.any(|other| depend(constraint, other))
-        };
-        let (tied, mut free): (Vec<_>, Vec<_>) = groups.into_iter().partition(is_tied);
-        free.push([tied.concat(), vec![number]].concat());
-        groups = free;
+    let rules: Vec<Vec<&Rule>> = puzzle.constraints.iter().map(Constraint::certain).collect();
+    // The number of an earlier constraint of the same group, or its own.
+    let mut group: Vec<usize> = (0..rules.len()).collect();
+    let first = |group: &mut [usize], mut number: usize| {
+        while group[number] != number {
+            group[number] = group[group[number]];
+            number = group[number];
+        }
+        number
+    };
+    // Most kinds depend on no other, so that long lists take no time.
+    let dependent = |rules: &&Vec<&Rule>| rules.iter().any(|rule| rule.kind.is_dependent());
+    for (number, ours) in rules.iter().enumerate().filter(|(_, ours)| dependent(ours)) {
+        for (other, theirs) in rules.iter().enumerate() {
+            if depend(ours, theirs) {
+                let ends = [first(&mut group, number), first(&mut group, other)];
+                group[ends[0].max(ends[1])] = ends[0].min(ends[1]);
+            }
+        }
     }
-    groups.sort();
-    let constraints = groups.into_iter().map(Part::Constraints);
+    let mut groups: Vec<Vec<usize>> = vec![Vec::new(); rules.len()];
+    for number in 0..rules.len() {
+        groups[first(&mut group, number)].push(number);
+    }
+    let groups = groups.into_iter().filter(|group| !group.is_empty());
+    let constraints = groups.map(Part::Constraints);
     constraints.chain(puzzle.stated().map(Part::Cell)).collect()
 }
 
-/// Whether one of two constraints means something else without the other.
-fn depend(a: &Constraint, b: &Constraint) -> bool {
-    let (left, right) = (a.certain(), b.certain());
+/// Whether one of two constraints with these rules means something else without the other.
+fn depend(left: &[&Rule], right: &[&Rule]) -> bool {
     let mut pairs = left.iter().flat_map(|a| right.iter().map(move |b| (a, b)));
     pairs.any(|(a, b)| a.kind.depends_on(&b.kind) || b.kind.depends_on(&a.kind))
 }

@@ -435,6 +435,21 @@ impl Kind {
         }
     }
 
+    /// Returns whether there are kinds that this one [depends on](Kind::depends_on).
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// assert!(Kind::Minimum.is_dependent());
+    /// assert!(!Kind::Thermo.is_dependent());
+    /// ```
+    pub fn is_dependent(&self) -> bool {
+        matches!(
+            self,
+            Kind::NoOther(_) | Kind::Minimum | Kind::Maximum | Kind::Rank(_)
+        )
+    }
+
     /// Returns the keyword of the kind in texts, in small letters and hyphens.
     ///
     /// ```

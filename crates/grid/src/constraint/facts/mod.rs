@@ -6,6 +6,7 @@
 mod explore;
 mod of_kind;
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -80,6 +81,8 @@ impl Fact {
     /// ```
     pub fn apart(&self, board: &Board) -> Vec<(Cell, Cell)> {
         let any_two = |cells: &[Cell]| {
+            let few = at_most_twice(cells, board);
+            let cells = few.as_deref().unwrap_or(cells);
             let before = |j: usize| cells[..j].iter().map(move |&a| (a, cells[j]));
             (0..cells.len()).flat_map(before).collect()
         };
@@ -139,4 +142,19 @@ impl Fact {
 /// ```
 pub fn facts(puzzle: &Puzzle, rule: &Rule) -> Vec<Fact> {
     View::new(puzzle, rule).facts()
+}
+
+/// The first two of each cell in a list with more cells than the board has; they make the same pairs as all. `None` if the
+/// list is not that long.
+fn at_most_twice(cells: &[Cell], board: &Board) -> Option<Vec<Cell>> {
+    if cells.len() <= board.cell_count() {
+        return None;
+    }
+    let mut seen: BTreeMap<Cell, usize> = BTreeMap::new();
+    let first = cells.iter().filter(|cell| {
+        let times = seen.entry(**cell).or_default();
+        *times += 1;
+        *times <= 2
+    });
+    Some(first.copied().collect())
 }
