@@ -60,6 +60,7 @@ fn read(text: &str, format: Option<Format>) {
 
 /// Pieces that have no end, in every format and in detection.
 #[test]
+#[ignore = "compares times of the processor; docs/reliability.md has the command"]
 fn pieces_over_and_over() {
     let pieces = [
         "5",
@@ -96,6 +97,7 @@ fn pieces_over_and_over() {
 
 /// A puzzle again and again, with line ends and without, as each format writes it.
 #[test]
+#[ignore = "compares times of the processor; docs/reliability.md has the command"]
 fn puzzles_over_and_over() {
     let record = read_str(WIKIPEDIA, Options::default())
         .unwrap()
@@ -115,6 +117,7 @@ fn puzzles_over_and_over() {
 
 /// One puzzle with a long list of rules, written in every format that can, and read again.
 #[test]
+#[ignore = "compares times of the processor; docs/reliability.md has the command"]
 fn long_lists_of_rules() {
     let puzzle = |size: usize| {
         let mut text = "variant 9x9\n".to_owned();
