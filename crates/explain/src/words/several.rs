@@ -59,7 +59,10 @@ fn all_locked(names: Names<'_>, several: &Several) -> Option<String> {
     let claims: Vec<String> = others.iter().map(claim).collect();
     let mut text = locked::reason(names, first.0, &first.1);
     for (i, claims) in claims.chunks(CLAIMS).enumerate() {
-        let begin = if i == 0 { "In the same way" } else { "Also" };
+        let begin = match i {
+            0 => "In the same way",
+            _ => "For the same reason",
+        };
         text += &format!(" {begin}, {}.", claims.join(", and "));
     }
     Some(text)

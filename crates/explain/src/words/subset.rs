@@ -25,9 +25,10 @@ pub(crate) fn describe(names: Names<'_>, subset: &Subset) -> Wording {
             ),
             _ => format!("{cells} have no candidates except {digits}"),
         };
+        let each = subset.houses.iter().map(|&house| names.long_house(house));
         format!(
-            "{between}. These {number} cells hold the {number} digits in some order, so no other cell of \
-             {houses} can be {}.",
+            "{between}. These {number} cells hold the {number} digits in some order, so no other cell of {} can be {}.",
+            either(&each.collect::<Vec<_>>()),
             either(&names.all_digits(&subset.digits))
         )
     };
