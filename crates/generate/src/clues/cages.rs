@@ -143,7 +143,8 @@ impl<'a> Tiling<'a> {
                 .copied()
                 .filter(|&c| c != cell)
                 .collect();
-            if rest.len() < *self.sizes.start() || !hangs_together(self.board, &rest) {
+            let least = *self.sizes.start().max(&1);
+            if rest.len() < least || !self.board.is_connected(&rest) {
                 continue;
             }
             let cages = self.cages_beside(cell);
@@ -199,7 +200,7 @@ pub(super) fn split(puzzle: &mut Puzzle, solution: &Grid, least: usize, dice: &m
                 };
                 part.push(rest.swap_remove(next));
             }
-            if part.len() >= least && hangs_together(&board, &rest) {
+            if part.len() >= least && !rest.is_empty() && board.is_connected(&rest) {
                 for cage in [&mut part, &mut rest] {
                     cage.sort_unstable();
                 }
@@ -221,19 +222,4 @@ fn cells_of_cage(constraint: &Constraint) -> Option<&[Cell]> {
         Constraint::Rule(rule) if matches!(rule.kind, Kind::Cage(Some(_))) => Some(rule.cells()),
         _ => None,
     }
-}
-
-/// Whether cells hang together by their sides. There is at least one.
-pub(super) fn hangs_together(board: &Board, cells: &[Cell]) -> bool {
-    let mut reached: Vec<Cell> = cells.iter().copied().take(1).collect();
-    let mut next = 0;
-    while next < reached.len() {
-        for near in board.neighbours(reached[next]) {
-            if cells.contains(&near) && !reached.contains(&near) {
-                reached.push(near);
-            }
-        }
-        next += 1;
-    }
-    !cells.is_empty() && reached.len() == cells.len()
 }

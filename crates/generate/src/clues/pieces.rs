@@ -2,7 +2,6 @@
 
 use ninefold_grid::{Board, Cell, Shape};
 
-use super::cages::hangs_together;
 use crate::dice::Dice;
 
 /// Attempts to exchange cells, for each cell of the board.
@@ -42,7 +41,7 @@ fn exchange(board: &Board, pieces: &mut [usize], dice: &mut Dice) {
     (pieces[cell.index()], pieces[back]) = (other, own);
     let is_whole = |piece: usize| {
         let cells = (0..pieces.len()).filter(|&cell| pieces[cell] == piece);
-        hangs_together(board, &cells.map(Cell::new).collect::<Vec<_>>())
+        board.is_connected(&cells.map(Cell::new).collect::<Vec<_>>())
     };
     if !(is_whole(own) && is_whole(other)) {
         (pieces[cell.index()], pieces[back]) = (own, other);

@@ -81,6 +81,31 @@ impl Board {
             .collect()
     }
 
+    /// Returns whether the cells are connected: a path from side to side leads from each cell to each other. An
+    /// empty list is connected.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Cell, Shape};
+    ///
+    /// let board = Board::of(Shape::NINE);
+    /// let [a, b, c] = [Cell::at(0, 0, 9), Cell::at(0, 1, 9), Cell::at(1, 1, 9)];
+    /// assert!(board.is_connected(&[a, c, b]));
+    /// assert!(!board.is_connected(&[a, c]));
+    /// ```
+    pub fn is_connected(&self, cells: &[Cell]) -> bool {
+        let mut reached: Vec<Cell> = cells.first().copied().into_iter().collect();
+        let mut next = 0;
+        while next < reached.len() {
+            for near in self.neighbours(reached[next]) {
+                if cells.contains(&near) && !reached.contains(&near) {
+                    reached.push(near);
+                }
+            }
+            next += 1;
+        }
+        reached.len() == cells.len()
+    }
+
     /// Returns every pair of cells that touch by a side, each pair once.
     ///
     /// ```

@@ -364,8 +364,7 @@ impl Oracle<'_> {
                     .into_iter()
                     .filter(|&cell| values.contains(&self.value(cell)))
                     .collect();
-                hang_together(board, &inside)
-                    && size.is_none_or(|size| size as usize == inside.len())
+                board.is_connected(&inside) && size.is_none_or(|size| size as usize == inside.len())
             }
             Kind::SameHouses => {
                 let houses = || board.houses().map(|house| board.cells_of(house));
@@ -463,7 +462,7 @@ impl Oracle<'_> {
             && (0..seen).all(|region| {
                 let own = (0..cells.len()).filter(|&i| of[i] == region);
                 let own: Vec<Cell> = own.map(|i| cells[i]).collect();
-                own.len() == size && distinct(&self.values(&own)) && hang_together(board, &own)
+                own.len() == size && distinct(&self.values(&own)) && board.is_connected(&own)
             })
     }
 }
@@ -574,20 +573,4 @@ fn falls_into_sums<'a>(mut values: impl Iterator<Item = &'a i32>, total: i32) ->
         part <= total
     });
     fits && part == 0
-}
-
-/// Returns whether the cells are connected: a path from side to side leads from each cell to each other. An
-/// empty list is connected.
-fn hang_together(board: &Board, cells: &[Cell]) -> bool {
-    let mut reached: Vec<Cell> = cells.first().copied().into_iter().collect();
-    let mut next = 0;
-    while next < reached.len() {
-        for near in board.neighbours(reached[next]) {
-            if cells.contains(&near) && !reached.contains(&near) {
-                reached.push(near);
-            }
-        }
-        next += 1;
-    }
-    reached.len() == cells.len()
 }
