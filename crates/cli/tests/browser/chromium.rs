@@ -92,7 +92,22 @@ impl Chromium {
         for domain in ["Page", "Runtime", "Log"] {
             chromium.call(&format!("{domain}.enable"), json!({}));
         }
+        chromium.slow_down();
         Some(chromium)
+    }
+
+    /// Where `NINEFOLD_LATENCY` says so, every answer comes so many milliseconds later: a test that fails then does not
+    /// wait for what it looks at.
+    fn slow_down(&mut self) {
+        let Some(latency) = env::var("NINEFOLD_LATENCY")
+            .ok()
+            .and_then(|text| text.parse::<u32>().ok())
+        else {
+            return;
+        };
+        let slow = json!({ "offline": false, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.call("Network.enable", json!({}));
+        self.call("Network.emulateNetworkConditions", slow);
     }
 
     /// Sends a command and waits for its answer.
