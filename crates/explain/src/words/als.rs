@@ -178,35 +178,49 @@ fn both_linked(setting: Setting<'_>, linked: &LinkedSets) -> String {
          So each set is missing one of these digits and has all its other digits.",
         names.list_digits(links)
     );
-    let mut in_words: Vec<(String, Vec<Cell>)> = Vec::new();
+    let mut in_words: Vec<(String, Vec<Cell>, Vec<Cell>)> = Vec::new();
     for candidate in setting.conclusion.candidates() {
         let digit = candidate.digit;
         let value = names.digit(digit);
-        let sees_all = |set: &AlmostLocked| {
-            let places = set.cells.iter().filter(|&&cell| {
+        let places = |set: &AlmostLocked| -> Vec<Cell> {
+            let may_hold = |cell: &&Cell| {
                 let position = setting.position;
-                position.is_none_or(|position| position.candidates(cell).contains(digit))
-            });
-            let mut places = places.copied();
+                position.is_none_or(|position| position.candidates(**cell).contains(digit))
+            };
+            set.cells.iter().filter(may_hold).copied().collect()
+        };
+        let sees_all = |set: &AlmostLocked| {
+            let mut places = places(set).into_iter();
             set.digits.contains(&digit) && places.all(|cell| names.0.sees(cell, candidate.cell))
         };
         let place = match links.contains(&digit) {
-            true => Some(format!("{value} is in one of the two sets")),
+            true => {
+                let all = linked.sets.iter().flat_map(places).collect();
+                Some((format!("{value} is in one of the two sets"), all))
+            }
             false => (linked.sets.iter().enumerate())
                 .find(|(_, set)| sees_all(set))
-                .map(|(i, _)| format!("{value} is in {}", letter(i))),
+                .map(|(i, set)| (format!("{value} is in {}", letter(i)), places(set))),
         };
-        let Some(place) = place else { continue };
-        match in_words.iter_mut().find(|(other, _)| *other == place) {
-            Some((_, cells)) => cells.push(candidate.cell),
-            None => in_words.push((place, vec![candidate.cell])),
+        let Some((place, places)) = place else {
+            continue;
+        };
+        match in_words.iter_mut().find(|(other, ..)| *other == place) {
+            Some((_, _, cells)) => cells.push(candidate.cell),
+            None => in_words.push((place, places, vec![candidate.cell])),
         }
     }
-    for (place, cells) in in_words {
+    for (place, places, cells) in in_words {
+        let all = if places.len() == 1 {
+            "its only place"
+        } else {
+            "all its places"
+        };
         text += &format!(
-            " {}, and {} all its places there.",
+            " {}, and {} {all} there ({}).",
             capital(&place),
-            names.see(&cells)
+            names.see(&cells),
+            names.list_cells(&places)
         );
     }
     text

@@ -1,9 +1,9 @@
 //! Chains in words: every link with its reason. The notation is Eureka's: `(5=3)r1c2-(3=8)r1c7-(8)r4c7=(8)r4c1`.
 
-use ninefold_grid::{Candidate, Cell};
+use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{Chain, Conclusion, Digits, Link, Node};
 
-use super::names::{Names, begin, count, list, then};
+use super::names::{Names, begin, count, either, list, then};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
@@ -56,12 +56,16 @@ fn closed(setting: Setting<'_>, chain: &Chain) -> String {
                 let both = [a, b].map(|end| holds(names, end, true)).join(" or ");
                 format!(" {}, and {} {ends}.", begin(&both), names.see(&cells))
             }
-            false => format!(
-                " {} is {} or {} and nothing else.",
-                names.list_cells(&a.cells),
-                names.digit(a.digit),
-                names.digit(b.digit)
-            ),
+            false => {
+                let gone: Vec<Digit> = out.iter().map(|candidate| candidate.digit).collect();
+                format!(
+                    " {} is {} or {}, not {}.",
+                    names.list_cells(&a.cells),
+                    names.digit(a.digit),
+                    names.digit(b.digit),
+                    either(&names.all_digits(&gone))
+                )
+            }
         };
         left = rest;
     }
@@ -131,23 +135,33 @@ fn sets(setting: Setting<'_>, chain: &Chain) -> String {
     sentences
 }
 
+/// After so many links of a long chain, what follows so far is told once more.
+const PAUSE: usize = 6;
+
 /// What follows from the start of a chain, two links in a sentence. A loop ends with the link back to its start.
 fn follow(names: Names<'_>, chain: &Chain) -> String {
     let starts_on = chain.links.first() == Some(&Link::Weak);
+    let start = holds(names, &chain.nodes[0], starts_on);
+    let mut text = format!("Suppose {start}.");
     let mut claims = Vec::new();
     let mut before = &chain.nodes[0];
     for (i, link) in chain.links.iter().enumerate() {
         let node = &chain.nodes[(i + 1) % chain.nodes.len()];
         let is_on = *link != Link::Weak;
         let left = still(before, node, link);
-        claims.push(holds(names, &left, is_on) + &why(names, link, before, &left));
+        let claim = holds(names, &left, is_on);
+        claims.push(format!("{claim}{}", why(names, link, before, &left)));
+        let is_pause = claims.len() == PAUSE && chain.links.len() > i + 1 + PAUSE / 2;
+        if is_pause || i + 1 == chain.links.len() {
+            text += &format!(" {}", then(&claims));
+            claims.clear();
+        }
+        if is_pause {
+            text += &format!(" So far: if {start}, then {claim}.");
+        }
         before = node;
     }
-    format!(
-        "Suppose {}. {}",
-        holds(names, &chain.nodes[0], starts_on),
-        then(&claims)
-    )
+    text
 }
 
 /// The cells of a node that the one before, which is false, does not share with it.

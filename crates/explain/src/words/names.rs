@@ -58,15 +58,16 @@ pub(super) fn begin(text: &str) -> String {
     }
 }
 
-/// A sentence that says the same of something else: `In the same way, in box 3 …`.
-pub(super) fn in_the_same_way(sentence: &str) -> String {
+/// A sentence as a part of another one: with a small letter at its beginning.
+pub(super) fn within(sentence: &str) -> String {
     let mut signs = sentence.chars();
     let first = signs.next().map(|sign| sign.to_lowercase().to_string());
-    format!(
-        "In the same way, {}{}",
-        first.unwrap_or_default(),
-        signs.as_str()
-    )
+    first.unwrap_or_default() + signs.as_str()
+}
+
+/// A sentence that says the same of something else: `In the same way, in box 3 …`.
+pub(super) fn in_the_same_way(sentence: &str) -> String {
+    format!("In the same way, {}", within(sentence))
 }
 
 impl Names<'_> {

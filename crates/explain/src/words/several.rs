@@ -1,16 +1,13 @@
 //! Steps of one idea in words: the first in full, the others in the same way.
 
-use ninefold_grid::{Digit, House};
+use ninefold_grid::{Cell, Digit, House};
 use ninefold_logic::{Reason, Several};
 
 use super::locked;
-use super::names::{Names, in_the_same_way};
+use super::names::{Names, in_the_same_way, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::Figure;
-
-/// Claims of one sentence.
-const CLAIMS: usize = 2;
 
 pub(crate) fn describe(setting: Setting<'_>, several: &Several) -> Wording {
     let (mut notations, mut sentences) = (Vec::new(), Vec::new());
@@ -39,31 +36,36 @@ pub(crate) fn describe(setting: Setting<'_>, several: &Several) -> Wording {
     }
 }
 
-/// Locked candidates: digits of the same two houses together, and all but the first two houses in short.
+/// Locked candidates: digits of the same two houses together, each with the cells that cannot hold it any more.
 fn all_locked(names: Names<'_>, several: &Several) -> Option<String> {
-    let mut groups: Vec<([House; 2], Vec<Digit>)> = Vec::new();
+    let mut groups: Vec<([House; 2], Vec<Digit>, Vec<String>)> = Vec::new();
     for step in &several.steps {
         let Reason::Locked(locked) = &step.because else {
             return None;
         };
-        let houses = [locked.from, locked.into];
-        match groups.iter_mut().find(|(other, _)| *other == houses) {
-            Some((_, digits)) => digits.push(locked.digit),
-            None => groups.push((houses, vec![locked.digit])),
+        let (houses, digit) = ([locked.from, locked.into], locked.digit);
+        let gone = step.conclusion.candidates().iter();
+        let gone: Vec<Cell> = gone.map(|candidate| candidate.cell).collect();
+        let gone = names.is_not(&gone, digit);
+        match groups.iter_mut().find(|(other, ..)| *other == houses) {
+            Some((_, digits, all_gone)) => {
+                digits.push(digit);
+                all_gone.push(gone);
+            }
+            None => groups.push((houses, vec![digit], vec![gone])),
         }
     }
-    let (first, others) = groups.split_first()?;
-    let claim = |(houses, digits): &([House; 2], Vec<Digit>)| {
-        locked::claim(names, *houses, digits, &names.long_house(houses[0]))
+    let ((houses, digits, gone), others) = groups.split_first()?;
+    let claim = |(houses, digits, gone): &([House; 2], Vec<Digit>, Vec<String>)| {
+        let claim = locked::claim(names, *houses, digits, &names.long_house(houses[0]));
+        format!("{claim}: {}", list(gone))
     };
-    let claims: Vec<String> = others.iter().map(claim).collect();
-    let mut text = locked::reason(names, first.0, &first.1);
-    for (i, claims) in claims.chunks(CLAIMS).enumerate() {
-        let begin = match i {
-            0 => "In the same way",
-            _ => "For the same reason",
-        };
-        text += &format!(" {begin}, {}.", claims.join(", and "));
+    let mut text = locked::reason(names, *houses, digits);
+    text.pop();
+    text += &format!(": {}.", list(gone));
+    if !others.is_empty() {
+        let claims: Vec<String> = others.iter().map(claim).collect();
+        text += &format!(" In the same way, {}.", claims.join("; "));
     }
     Some(text)
 }

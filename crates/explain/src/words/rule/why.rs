@@ -8,7 +8,7 @@ use ninefold_techniques::Position;
 use super::argument::{Domains, Event, Goal, Part, View, argue, losses, read, says};
 use super::cases::in_each_case;
 use super::fillings::Fillings;
-use crate::words::names::{Names, either};
+use crate::words::names::{Names, either, within};
 
 /// Sentences of an argument that is told although the fillings could be listed.
 const SHORT: usize = 4;
@@ -151,10 +151,11 @@ fn supposed(
     for &(cell, digit) in &candidates {
         let mut with = at.clone();
         with.set(cell, Digits::of(digit));
-        let why =
-            contradiction(names, parts, &with).or_else(|| in_each_case(names, parts, &with))?;
+        let direct = contradiction(names, parts, &with);
+        let clash = direct.as_deref().map(clash);
+        let why = direct.or_else(|| in_each_case(names, parts, &with))?;
         let candidate = format!("{} = {}", names.cell(cell), names.digit(digit));
-        in_words.push((count(&why), candidate, why));
+        in_words.push((count(&why), candidate, why, clash));
     }
     in_words.sort_by_key(|(count, ..)| *count);
     let is_few =
@@ -162,23 +163,34 @@ fn supposed(
     let shown = if is_few { in_words.len() } else { 1 };
     let mut text: Vec<String> = in_words[..shown]
         .iter()
-        .map(|(_, candidate, why)| format!("Suppose {candidate}. {why}"))
+        .map(|(_, candidate, why, _)| format!("Suppose {candidate}. {why}"))
         .collect();
     if in_words[0].0 > LONG {
         return None;
     }
-    if let [first, others @ ..] = &in_words[shown..] {
-        let rest: Vec<String> = [first]
-            .into_iter()
-            .chain(others)
-            .map(|(_, candidate, _)| candidate.clone())
-            .collect();
-        text.push(format!(
-            "In the same way, {} would leave a cell without a digit.",
-            either(&rest)
-        ));
+    // The others with what they clash with.
+    let mut others: Vec<(Option<String>, Vec<String>)> = Vec::new();
+    for (_, candidate, _, clash) in in_words.drain(shown..) {
+        match others.iter_mut().find(|(other, _)| *other == clash) {
+            Some((_, candidates)) => candidates.push(candidate),
+            None => others.push((clash, vec![candidate])),
+        }
     }
+    text.extend(others.iter().map(|(clash, candidates)| match clash {
+        Some(clash) => format!("In the same way, suppose {}: {clash}", either(candidates)),
+        None => format!(
+            "In the same way, {} would leave a cell without a digit.",
+            either(candidates)
+        ),
+    }));
     Some(text.join(" "))
+}
+
+/// The last sentence of an argument, which says what is impossible, as a part of a sentence.
+fn clash(argument: &str) -> String {
+    let whole = argument.trim_end_matches('.');
+    let last = whole.rsplit(". ").next().unwrap_or(whole);
+    within(last.strip_prefix("So ").unwrap_or(last)) + "."
 }
 
 /// Why some cell is left without a digit.
