@@ -7,6 +7,7 @@ import { draw, focus, show } from "./board/view.js";
 import { changed, onChange, onMove, page, redo, undo, work } from "./board/work.js";
 import * as explain from "./explain/explain.js";
 import * as keep from "./games/keep.js";
+import { by } from "./parts/by.js";
 import * as days from "./start/days.js";
 import * as home from "./start/home.js";
 import * as make from "./start/make.js";
@@ -15,6 +16,7 @@ import * as learn from "./learn/learn.js";
 import * as offline from "./parts/offline.js";
 import { NAMES, onSet, set, settings } from "./parts/settings.js";
 import * as share from "./parts/share.js";
+import * as sheets from "./parts/sheets.js";
 import * as toast from "./parts/toast.js";
 import * as branches from "./play/branches.js";
 import * as play from "./play/play.js";
@@ -26,9 +28,6 @@ import * as live from "./set/live.js";
 import * as need from "./set/need.js";
 import * as solve from "./solve/solve.js";
 import * as watch from "./watch/watch.js";
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /**
  * Light or dark: as the system asks until somebody says. What they say is a setting among the others, and in `localStorage` too, which
@@ -107,6 +106,7 @@ rooms.start();
 listen();
 solve.start();
 share.start();
+sheets.start();
 make.start();
 explain.start();
 startBroken(play.judge);

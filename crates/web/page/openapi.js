@@ -1,5 +1,5 @@
 // @ts-check
-/** The API for people: what each path takes and tells, and a place to try it. */
+/** The API for people: what each path takes and answers, and a place to try it. */
 
 /** @param {string} tag @param {string} [text] */
 function make(tag, text = "") {
@@ -52,10 +52,10 @@ function table(named, met = new Set()) {
 
 /** @param {string} path @param {string} method @param {unknown} example */
 function trial(path, method, example) {
-  const place = make("div"), area = /** @type {HTMLTextAreaElement} */ (make("textarea")), button = make("button", "Try it"), told = make("pre");
+  const place = make("div"), area = /** @type {HTMLTextAreaElement} */ (make("textarea")), button = make("button", "Try it"), output = make("pre");
   button.className = "main";
-  told.hidden = true;
-  told.tabIndex = 0;
+  output.hidden = true;
+  output.tabIndex = 0;
   area.rows = 4;
   area.setAttribute("aria-label", `Body for ${path}`);
   area.value = JSON.stringify(example ?? {});
@@ -64,11 +64,11 @@ function trial(path, method, example) {
     const answer = await fetch(path.slice(1), asked);
     const kind = answer.headers.get("content-type") ?? "", size = (await answer.clone().arrayBuffer()).byteLength;
     const text = /pdf|png/.test(kind) ? "" : await answer.text();
-    told.hidden = false;
-    told.textContent = `${answer.status}, ${kind}, ${size.toLocaleString("en")} bytes\n\n${text.slice(0, 20000)}`;
+    output.hidden = false;
+    output.textContent = `${answer.status}, ${kind}, ${size.toLocaleString("en")} bytes\n\n${text.slice(0, 20000)}`;
   });
   if (method === "post") place.append(area);
-  place.append(button, told);
+  place.append(button, output);
   return place;
 }
 

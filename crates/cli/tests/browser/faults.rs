@@ -71,7 +71,7 @@ fn an_empty_board_has_no_hint() {
     page.browser.click("#to-play");
     page.browser.wait("document.body.dataset.room === 'play'");
     page.hint();
-    let told = page.browser.text("#told");
+    let told = page.browser.text("#card-words");
     assert!(
         told.starts_with("WaitThis board has more than one solution"),
         "{told}"
@@ -154,7 +154,7 @@ fn a_hint_writes_no_candidates_of_its_own() {
     assert!(page.count("#board .marks span") > 50);
     assert!(
         page.browser
-            .text("#told")
+            .text("#card-words")
             .contains("All candidates are written")
     );
     page.end();
@@ -177,7 +177,7 @@ fn two_questions_at_once() {
     ));
     assert_eq!(first, json!("AbortError"));
     page.browser
-        .wait("document.querySelector('#told').textContent.includes('technique')");
+        .wait("document.querySelector('#card-words').textContent.includes('technique')");
     page.end();
 }
 

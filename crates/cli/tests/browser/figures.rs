@@ -53,7 +53,7 @@ fn figures() {
         let paint = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
         paints.push(page.browser.eval(paint).as_f64().unwrap());
         let hint = "(async () => {
-            const start = performance.now(), told = document.querySelector('#told');
+            const start = performance.now(), told = document.querySelector('#card-words');
             document.querySelector('#hint').click();
             while (!told.textContent) await new Promise(go => setTimeout(go, 1));
             return performance.now() - start })()";

@@ -7,9 +7,6 @@ use tempfile::TempDir;
 
 use crate::{HARD, Page, WIKIPEDIA};
 
-/// Where older pages kept the one game that they knew.
-const OLD: &str = "ninefold";
-
 impl Page {
     /// Loads the page again, as a person does.
     pub(crate) fn reload(&mut self) {
@@ -259,34 +256,6 @@ fn all_games_in_one_file() {
     page.browser.upload("#file", &file);
     page.browser
         .wait("document.querySelector('#toast').textContent.includes('damaged')");
-    page.end();
-}
-
-/// The game that an older page kept is taken over.
-#[test]
-fn games_of_older_pages() {
-    let Some(mut page) = Page::start() else {
-        return;
-    };
-    page.open("");
-    let old = json!({
-        "shape": [2, 2], "tab": "play", "stated": null, "seconds": 75,
-        "position": {
-            "givens": [1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-            "placed": [0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-            "corner": vec![[0u8; 0]; 16], "centre": vec![[0u8; 0]; 16],
-            "colours": vec![0; 16], "full": false,
-        },
-    });
-    let text = old.to_string();
-    page.browser
-        .eval(&format!("localStorage.setItem({OLD:?}, {text:?})"));
-    page.open("");
-    page.wait_for_givens(4);
-    assert_eq!(page.label(4), "row 2 column 1, 3");
-    assert_eq!(page.browser.text("#timer"), "1:15");
-    let left = format!("localStorage.getItem({OLD:?}) === null");
-    assert_eq!(page.browser.eval(&left), true);
     page.end();
 }
 

@@ -214,17 +214,17 @@ impl Page {
         see(self, "play");
         for level in ["#hint", "#more", "#more"] {
             self.browser
-                .eval("document.querySelector('#told').textContent = ''");
+                .eval("document.querySelector('#card-words').textContent = ''");
             self.browser.click(level);
             self.browser
-                .wait("document.querySelector('#told').textContent.length > 20");
+                .wait("document.querySelector('#card-words').textContent.length > 20");
         }
         see(self, "hint");
         self.browser.click("#card-close");
         self.browser
             .eval("document.querySelector('#menu .review').click()");
         self.browser
-            .wait("document.querySelector('#told').textContent.includes('×')");
+            .wait("document.querySelector('#card-words').textContent.includes('×')");
         self.browser.click("#step-on");
         see(self, "review");
         self.enter("home");

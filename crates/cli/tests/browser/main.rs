@@ -9,6 +9,7 @@ mod faults;
 mod figures;
 mod folder;
 mod games;
+mod in_view;
 mod keyboard;
 mod looks;
 mod moves;
@@ -118,10 +119,11 @@ impl Page {
     /// Asks for a hint, and waits until there is one.
     fn hint(&mut self) {
         self.browser
-            .eval("document.querySelector('#told').textContent = ''");
+            .eval("document.querySelector('#card-words').textContent = ''");
         self.browser.click("#hint");
-        self.browser
-            .wait("!['', 'A moment …'].includes(document.querySelector('#told').textContent)");
+        self.browser.wait(
+            "!['', 'A moment …'].includes(document.querySelector('#card-words').textContent)",
+        );
     }
 
     /// Pastes a text, as with Ctrl and V.
@@ -261,8 +263,8 @@ fn what_is_wrong_is_shown() {
     page.enter("play");
     page.browser.click("#hint");
     page.browser
-        .wait("document.querySelector('#told h2')?.textContent === 'Wait'");
-    assert!(page.browser.text("#told").ends_with(&wrong));
+        .wait("document.querySelector('#card-words h2')?.textContent === 'Wait'");
+    assert!(page.browser.text("#card-words").ends_with(&wrong));
     // A puzzle with several solutions gets hints after a word of caution.
     page.open(&WIKIPEDIA.replace("419..5....8..79", "4.............."));
     page.enter("solve");
@@ -272,9 +274,9 @@ fn what_is_wrong_is_shown() {
     page.enter("play");
     page.browser.click("#hint");
     page.browser.wait(
-        "document.querySelector('#told .caution')?.textContent.startsWith('More than one solution.')",
+        "document.querySelector('#card-words .caution')?.textContent.startsWith('More than one solution.')",
     );
-    assert!(page.browser.text("#told").contains("look at"));
+    assert!(page.browser.text("#card-words").contains("look at"));
     page.end();
 }
 
@@ -286,9 +288,10 @@ fn hints_and_the_way() {
     page.open(HARD);
     for words in ["look at", "technique", "Remove "] {
         page.browser
-            .eval("document.querySelector('#told').textContent = ''");
+            .eval("document.querySelector('#card-words').textContent = ''");
         page.browser.click("#hint");
-        let wanted = format!("document.querySelector('#told').textContent.includes({words:?})");
+        let wanted =
+            format!("document.querySelector('#card-words').textContent.includes({words:?})");
         page.browser.wait(&wanted);
         assert!(page.count(".cell[class*=area-]") > 0, "{words}");
     }
@@ -300,9 +303,9 @@ fn hints_and_the_way() {
     page.browser
         .wait("document.querySelectorAll('#steps button').length > 5");
     page.browser.click("#steps li:nth-child(3) button");
-    assert!(page.browser.text("#told").starts_with("3. "));
+    assert!(page.browser.text("#card-words").starts_with("3. "));
     page.browser.click("#step-on");
-    assert!(page.browser.text("#told").starts_with("4. "));
+    assert!(page.browser.text("#card-words").starts_with("4. "));
     page.browser.click("#step-back");
     page.choose("#scale", "se");
     page.browser.wait(
@@ -313,7 +316,7 @@ fn hints_and_the_way() {
         .wait("document.querySelector('#rated').textContent.startsWith('ED=')");
     page.browser.click(".all");
     page.browser
-        .wait("!document.querySelector('#told h2').textContent.startsWith('3.')");
+        .wait("!document.querySelector('#card-words h2').textContent.startsWith('3.')");
     page.end();
 }
 

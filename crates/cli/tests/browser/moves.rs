@@ -68,16 +68,17 @@ fn a_game_is_reviewed() {
     let before = (page.place_of("#board"), page.place_of("#pad"));
     page.browser.click("#more-menu");
     page.browser.click("#menu .review");
-    page.browser
-        .wait("document.querySelector('#told').textContent.includes('place a few digits first')");
+    page.browser.wait(
+        "document.querySelector('#card-words').textContent.includes('place a few digits first')",
+    );
     // 7 is wrong in r1c3.
     page.play(&[(2, "7"), (9, "8"), (2, "1")]);
     page.browser.click("#more-menu");
     page.browser.click("#menu .review");
     page.browser
-        .wait("document.querySelector('#told').textContent.includes('×')");
+        .wait("document.querySelector('#card-words').textContent.includes('×')");
     page.browser
-        .wait("!document.querySelector('#told').textContent.includes('to go')");
+        .wait("!document.querySelector('#card-words').textContent.includes('to go')");
     let items = page.browser.eval(
         "[...document.querySelectorAll('#steps li span:last-child')]
             .map(words => words.textContent.replace(/[0-9]+:[0-9]+/, 'T').replace(/ +/g, ' '))",
@@ -93,7 +94,7 @@ fn a_game_is_reviewed() {
         page.browser.click("#step-on");
     }
     assert_eq!((page.place_of("#board"), page.place_of("#pad")), before);
-    let told = page.browser.text("#told");
+    let told = page.browser.text("#card-words");
     let wanted = "r1c3 = 1Singles alone do not show it. r1c2 and r1c3 can only be 1 or 6.";
     assert!(told.starts_with(wanted), "{told}");
     page.end();

@@ -82,14 +82,14 @@ fn a_hint_on_a_phone() {
         assert!(pad[1] >= board[3] && pad[3] <= i64::from(height), "{pad:?}");
         for key in [true, false, false] {
             page.browser
-                .eval("document.querySelector('#told').textContent = ''");
+                .eval("document.querySelector('#card-words').textContent = ''");
             if key {
                 page.browser.press("h", 0);
             } else {
                 page.browser.click("#more");
             }
             page.browser
-                .wait("document.querySelector('#told').textContent !== ''");
+                .wait("document.querySelector('#card-words').textContent !== ''");
             assert_eq!(places(&mut page), before);
             let card = page.place_of("#card");
             assert!(card[3] <= pad[1] && card[0] >= 0, "{card:?} {pad:?}");
@@ -145,8 +145,14 @@ fn a_toast_covers_no_key() {
     page.paste(WIKIPEDIA);
     page.browser
         .wait("!document.querySelector('#toast').hidden");
-    let [_, _, _, bottom] = page.place_of("#toast");
-    assert!(bottom <= page.place_of("#tools")[1]);
+    page.paste("no puzzle");
+    page.browser
+        .wait("!document.querySelector('#toast-more').hidden");
+    let tools = page.place_of("#tools");
+    for toast in ["#toast", "#toast-more"] {
+        let [_, _, _, bottom] = page.place_of(toast);
+        assert!(bottom + 4 <= tools[1], "{toast}: {bottom} {tools:?}");
+    }
     page.end();
 }
 
@@ -416,7 +422,7 @@ fn a_lesson_is_learned() {
     for _ in 0..3 {
         page.hint();
     }
-    page.browser.click("#told a");
+    page.browser.click("#card-words a");
     page.browser.wait("document.body.dataset.lesson === 'read'");
     page.browser.eval("history.back()");
     page.browser
@@ -444,7 +450,7 @@ fn a_long_argument() {
             for (const step of document.querySelectorAll('#steps button')) {
                 step.click();
                 const before = links();
-                for (const sentence of document.querySelectorAll('#told .linked')) {
+                for (const sentence of document.querySelectorAll('#card-words .linked')) {
                     sentence.dispatchEvent(new Event('pointerenter'));
                     if (links()) return [before, links() < 25];
                 }
@@ -457,7 +463,7 @@ fn a_long_argument() {
         "(() => {
             for (const step of document.querySelectorAll('#steps button')) {
                 step.click();
-                const sentence = [...document.querySelectorAll('#told .linked')].find(({ textContent }) => textContent.includes(' → '));
+                const sentence = [...document.querySelectorAll('#card-words .linked')].find(({ textContent }) => textContent.includes(' → '));
                 if (!sentence) continue;
                 sentence.dispatchEvent(new Event('pointerenter'));
                 const ends = [...sentence.textContent.matchAll(/(?=(r\\dc\\d[=≠]\\d) → (r\\dc\\d[=≠]\\d))/g)].map(([, from, to]) => [from, to]);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Rules that the digits on the board break, told while somebody plays. */
+/** Rules that the digits on the board break, shown while somebody plays. */
 import { ask } from "../api.js";
 import { board, changed, digits, work, onMove } from "./work.js";
 
@@ -13,8 +13,8 @@ let solved = false;
 /** Whether every cell of a board with rules is filled as it must be. */
 export function isSolved() { return solved; }
 
-/** @param {Broken} told */
-function tell({ words, cells, solved: done }) {
+/** @param {Broken} broken */
+function say({ words, cells, solved: done }) {
   work.broken = new Set(cells.flat());
   solved = done;
   const place = /** @type {HTMLElement} */ (document.getElementById("broken"));
@@ -31,11 +31,11 @@ export function start(then) {
     waiting = new AbortController();
     const { signal } = waiting;
     solved = false;
-    if (!work.shape.laid?.parts.length || !digits().some(Boolean)) return tell({ words: [], cells: [], solved: false });
+    if (!work.shape.laid?.parts.length || !digits().some(Boolean)) return say({ words: [], cells: [], solved: false });
     patience = setTimeout(() => {
-      ask("broken", { board: board() }, signal).then((told) => {
+      ask("broken", { board: board() }, signal).then((broken) => {
         if (signal.aborted) return;
-        tell(told);
+        say(broken);
         then();
       }, () => { /* It is asked again with the next digit. */ });
     }, 120);

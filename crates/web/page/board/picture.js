@@ -34,6 +34,6 @@ export async function follow() {
   if (!now || now.theme === theme()) return;
   const mine = now, wanted = theme();
   mine.theme = wanted;
-  const told = await ask("rules", { rules: mine.laid.board.rules ?? mine.laid.head, theme: wanted }).catch(() => null);
-  if (told && now === mine && mine.theme === wanted) fill(mine.image, told.drawn.svg);
+  const layout = await ask("rules", { rules: mine.laid.board.rules ?? mine.laid.head, theme: wanted }).catch(() => null);
+  if (layout && now === mine && mine.theme === wanted) fill(mine.image, layout.drawn.svg);
 }

@@ -29,12 +29,12 @@ export function text() {
 
 /** Changes the rules on the same cells, or starts anew on others; but not if the board has changed meanwhile. @param {string} rules */
 export async function change(rules) {
-  const { position } = work, told = await laid(rules), { plain } = told;
+  const { position } = work, layout = await laid(rules), { plain } = layout;
   if (position !== work.position) throw new DOMException("The board has changed.", "AbortError");
-  const shape = plain ? shapeOf(...plain) : shapeOfLaid(told);
+  const shape = plain ? shapeOf(...plain) : shapeOfLaid(layout);
   const same = shape.spots.length === work.shape.spots.length && shape.n === work.shape.n && shape.wide === work.shape.wide;
-  const fresh = told.board.givens.some(Boolean);
-  if (!same) return load(told.board, shape);
-  const title = told.title ?? "";
-  move(fresh ? { shape, title, givens: told.board.givens } : { shape, title });
+  const fresh = layout.board.givens.some(Boolean);
+  if (!same) return load(layout.board, shape);
+  const title = layout.title ?? "";
+  move(fresh ? { shape, title, givens: layout.board.givens } : { shape, title });
 }

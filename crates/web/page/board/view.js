@@ -28,12 +28,16 @@ export function show(what) {
 export function isShowing() { return shown.digits !== undefined; }
 
 /**
- * The candidates that a step speaks of, and those that somebody has written: on a board without candidates the others only distract.
+ * The candidates that a step speaks of, and the marks that somebody has written, whether they are candidates or not: on a board without
+ * candidates the others only distract.
  * @param {import("../api.js").Figure} figure @param {number[][]} candidates @param {number[][]} [written]
  */
 export function spokenOf(figure, candidates, written) {
   const whole = new Set(figure.cells.map(([cell]) => cell)), spoken = new Set(figure.candidates.map(([cell, digit]) => `${cell},${digit}`));
-  return candidates.map((list, cell) => list.filter((digit) => whole.has(cell) || spoken.has(`${cell},${digit}`) || written?.[cell].includes(digit)));
+  return candidates.map((list, cell) => {
+    const mine = written?.[cell] ?? NONE, needed = list.filter((digit) => whole.has(cell) || spoken.has(`${cell},${digit}`));
+    return needed.length ? [...new Set([...needed, ...mine])].sort((a, b) => a - b) : mine;
+  });
 }
 
 const holder = /** @type {HTMLElement} */ (document.getElementById("board"));
@@ -180,8 +184,8 @@ export function draw() {
   const value = (/** @type {number} */ digit) => valueOf(work.shape, digit);
   const { givens, corner, centre, colours, full } = work.position;
   const values = shown.digits ?? digits();
-  const isTold = settings.errors !== "nothing" || page.room !== "play";
-  const clashes = isTold ? clashesOf(work.shape, values) : new Set();
+  const isMarked = settings.errors !== "nothing" || page.room !== "play";
+  const clashes = isMarked ? clashesOf(work.shape, values) : new Set();
   /** @type {Map<string, string>} */
   const roles = new Map();
   for (const [cell, digit, role] of shown.figure?.candidates ?? shown.marks ?? []) roles.set(`${cell},${digit}`, role);
@@ -207,15 +211,15 @@ export function draw() {
     else if (same && digit === same) classes.push("same");
     else if (cursorPeers.has(cell)) classes.push("peer");
     if (clashes.has(cell)) classes.push("clash");
-    if (isTold && work.broken.has(cell) && !shown.digits) classes.push("broken");
+    if (isMarked && work.broken.has(cell) && !shown.digits) classes.push("broken");
     if (shown.blamed?.has(cell) || (work.wrong.has(cell) && !shown.digits)) classes.push("blamed");
     if (shown.differs?.has(cell)) classes.push("differs");
     const paint = paints?.[cell] ?? 0;
     if (paint) classes.push("painted");
     if (cell === work.cursor) classes.push("cursor");
     const list = digit ? NONE : shown.candidates ? shown.candidates[cell] : shown.digits ? NONE : corner[cell];
-    const middle = digit || shown.digits ? NONE : centre[cell];
-    const isRing = !shown.candidates && list.length < RINGS.length && (!full || middle.length > 0);
+    const middle = digit || shown.digits && list.length ? NONE : centre[cell];
+    const isRing = (!shown.candidates || list === corner[cell]) && list.length < RINGS.length && (!full || middle.length > 0);
     const look = classes.join(" "), old = /** @type {Drawn | undefined} */ (drawn[cell]), element = cells[cell];
     const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : "";
     const from = [digit, givens[cell], list, isRing, middle, paint, trouble, shown.figure ?? shown.marks];

@@ -2,7 +2,8 @@
 /** The card beside the board: hints in three levels, all steps to the solution, all steps that are possible now; and ratings. */
 import { ask } from "../api.js";
 import { name } from "../board/shape.js";
-import { apply, board, candidates, digits, onMove, page, work } from "../board/work.js";
+import { apply, board, candidates, digits, erase, onMove, page, work } from "../board/work.js";
+import { by } from "../parts/by.js";
 import { complain, isStopped } from "../parts/toast.js";
 import { focus, show, spokenOf } from "../board/view.js";
 import { onEnter } from "../rooms.js";
@@ -11,14 +12,13 @@ import { chainsIn } from "./chain.js";
 /** @typedef {import("../api.js").Step} Step */
 /** @typedef {{rating: string, steps: number, hardest: string | null}} Rated */
 
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
 let level = 0;
 /** Whose rating is shown. */
 let puzzle = work.position.givens;
 /** @type {Step | null} */
 let step = null;
+/** A wrong digit, if a hint says that there is one. @type {number[]} */
+let wrong = [];
 /** The candidates before it. @type {number[][] | null} */
 let seen = null;
 /** Whether the list of steps is a way. */
@@ -26,21 +26,21 @@ let isPath = false;
 /** Whether our own step is what changes the board. */
 let applying = false;
 
-/** Says something on the card. @param {string} title @param {string} words @param {string} [notation] @param {string} [caution] what to say first @param {string} [lesson] the technique to learn about */
-export function tell(title, words, notation, caution, lesson) {
-  const place = by("told");
+/** Says something on the card. @param {string} title @param {string} words @param {string} [notation] @param {string} [caution] what to say before the words @param {string} [lesson] the technique to learn about */
+export function say(title, words, notation, caution, lesson) {
+  const place = by("card-words");
   place.textContent = "";
   by("card").hidden = false;
+  if (title) {
+    const head = document.createElement("h2");
+    head.textContent = title;
+    place.append(head);
+  }
   if (caution) {
     const text = document.createElement("p");
     text.className = "caution";
     text.textContent = caution;
     place.append(text);
-  }
-  if (title) {
-    const head = document.createElement("h2");
-    head.textContent = title;
-    place.append(head);
   }
   const text = document.createElement("p"), said = document.createElement("span");
   said.textContent = words;
@@ -62,7 +62,7 @@ export function tell(title, words, notation, caution, lesson) {
 /** Figures with more links than this are shown a sentence at a time. */
 const MANY_LINKS = 24;
 
-/** Shows a step on the position before it, and tells it. @param {string} title @param {Step} what @param {{ digits: number[], candidates: number[][] }} before @param {string} [caution] */
+/** Shows a step on the position before it, and explains it. @param {string} title @param {Step} what @param {{ digits: number[], candidates: number[][] }} before @param {string} [caution] */
 function present(title, what, before, caution) {
   const { figure } = what, { shape, position: { full, corner } } = work, isLong = figure.links.length > MANY_LINKS && !shape.laid;
   const draw = (/** @type {import("../api.js").Figure} */ figure) => {
@@ -70,8 +70,8 @@ function present(title, what, before, caution) {
     show({ digits: before.digits, candidates: spoken, figure });
   };
   draw(isLong ? { ...figure, links: [] } : figure);
-  tell(title, what.because, what.notation, caution, what.technique);
-  const text = by("told").querySelector("p > span");
+  say(title, what.because, what.notation, caution, what.technique);
+  const text = by("card-words").querySelector("p > span");
   if (!text || !(isLong || what.because.includes(" → "))) return;
   // Each sentence shows what is marked in the cells that it names and the links between them, under the pointer or a finger. One that
   // writes a chain within the argument shows that.
@@ -103,20 +103,20 @@ let asked = 0;
 /** Asks, and says that it takes a while if it does. What comes after the board has changed, or after another question, is not wanted any more. @param {string} path @param {unknown} body */
 export async function patiently(path, body) {
   const mine = ++asked, { position } = work, { room } = page;
-  const wait = setTimeout(() => { if (mine === asked) tell("", MOMENT); }, 500);
+  const wait = setTimeout(() => { if (mine === asked) say("", MOMENT); }, 500);
   try {
-    const told = await ask(path, body);
+    const answer = await ask(path, body);
     if (position !== work.position || room !== page.room || mine !== asked) throw new DOMException("Something else is wanted now.", "AbortError");
-    return told;
+    return answer;
   } finally {
     clearTimeout(wait);
-    if (mine === asked && by("told").textContent === MOMENT) hide();
+    if (mine === asked && by("card-words").textContent === MOMENT) hide();
   }
 }
 
 function hide() {
   by("card").hidden = true;
-  by("told").textContent = "";
+  by("card-words").textContent = "";
 }
 
 /** Closes the card, and shows the board as it is. */
@@ -147,12 +147,19 @@ function left() {
   return full ? corner : candidates();
 }
 
-/** On a phone the card lies over the foot of the board, and where it would hide more of a step there, over its head. @param {Iterable<number>} cells */
+/**
+ * On a phone the card lies over the foot of the board, and where it would hide more of a step there, over its head. It is as high as it
+ * can be without hiding any of the step.
+ * @param {Iterable<number>} cells
+ */
 function aside(cells) {
-  const { spots, high } = work.shape, cellHeight = by("board").offsetHeight / high, tall = by("card").offsetHeight;
-  const rows = [...new Set(cells)].map((cell) => spots[cell][0]), foot = high - (tall - by("words").offsetHeight) / cellHeight;
-  const above = rows.filter((row) => row < tall / cellHeight).length, below = rows.filter((row) => row + 1 > foot).length;
-  by("card").classList.toggle("high", above < below);
+  const { spots, high } = work.shape, card = by("card"), board = by("board").offsetHeight, cellHeight = board / high;
+  const rows = [...new Set(cells)].map((cell) => spots[cell][0]), last = Math.max(...rows, -1), gap = by("words").offsetHeight;
+  card.style.setProperty("--free", "0px");
+  const tall = card.offsetHeight, foot = high - (tall - gap) / cellHeight;
+  const above = rows.filter((row) => row < tall / cellHeight).length, below = rows.filter((row) => row + 1 > foot).length, isHigh = above < below;
+  card.classList.toggle("high", isHigh);
+  card.style.setProperty("--free", `${isHigh ? cellHeight * Math.min(...rows) : gap + cellHeight * (high - 1 - last)}px`);
 }
 
 /** The cells that a step is about. @param {Listed & { figure?: import("../api.js").Figure }} what */
@@ -167,24 +174,26 @@ function showStep(what, before, caution) {
 }
 
 async function hint() {
-  if (level >= 3) level = 0;
-  level += 1;
+  level = Math.min(level + 1, 3);
   try {
-    const told = await patiently("hint", { board: board(), level });
+    const answer = await patiently("hint", { board: board(), level });
     by("steps").hidden = true;
-    if (told.step) {
-      step = told.step;
-      showStep(told.step, told.candidates ?? left(), told.caution);
+    if (answer.step) {
+      step = answer.step;
+      showStep(answer.step, answer.candidates ?? left(), answer.caution);
       by("apply").hidden = page.room !== "play";
       by("more").hidden = true;
-      aside(cellsOf(told.step));
+      aside(cellsOf(answer.step));
     } else {
       /** @type {number[][]} */
-      const places = told.places;
+      const places = answer.places;
       const houses = places.map((cells) => /** @type {[number[], string]} */ ([cells, "base"]));
       show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
-      tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint, undefined, told.caution);
-      by("more").hidden = level >= 3 || !told.good;
+      say(answer.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", answer.hint, undefined, answer.caution);
+      step = null;
+      wrong = answer.good || level < 3 ? [] : places.flat();
+      by("apply").hidden = !wrong.length;
+      by("more").hidden = level >= 3 || !places.length;
       by("more").textContent = "Tell me more";
       aside(places.flat());
     }
@@ -194,7 +203,16 @@ async function hint() {
   }
 }
 
+/** Erases a wrong digit, and goes on from there. */
+function eraseWrong() {
+  work.selected = new Set(wrong);
+  work.cursor = wrong[0];
+  erase("digit");
+  focus();
+}
+
 function doIt() {
+  if (wrong.length) return eraseWrong();
   if (!step) return;
   const done = step, isFilling = done.eliminations.length > 0 && !work.position.full;
   applying = true;
@@ -204,7 +222,7 @@ function doIt() {
   forgetStep();
   by("more").hidden = false;
   by("more").textContent = "Next hint";
-  tell(done.name, `Done: ${conclusionOf(done)}.${isFilling ? " All candidates are written in now, so that what was removed stays removed." : ""}`);
+  say(done.name, `Done: ${conclusionOf(done)}.${isFilling ? " All candidates are written in now, so that what was removed stays removed." : ""}`);
   focus();
 }
 
@@ -293,14 +311,14 @@ export function list(steps, last, choose, prices = []) {
 
 async function path() {
   try {
-    const told = await patiently("explain", { board: board(), scale: scale() });
+    const explanation = await patiently("explain", { board: board(), scale: scale() });
     forgetStep();
     /** @typedef {{digits: number[], candidates: number[][]}} Before */
     /** The position before each step. @type {Before[]} */
     const before = [];
     /** @type {Before} */
-    let now = { digits: told.digits, candidates: told.candidates };
-    for (const one of /** @type {Step[]} */ (told.steps)) {
+    let now = { digits: explanation.digits, candidates: explanation.candidates };
+    for (const one of /** @type {Step[]} */ (explanation.steps)) {
       before.push(now);
       const next = { digits: now.digits.slice(), candidates: now.candidates.slice() };
       for (const [cell, digit] of one.placements) {
@@ -311,20 +329,20 @@ async function path() {
       for (const [cell, digit] of one.eliminations) next.candidates[cell] = next.candidates[cell].filter((d) => d !== digit);
       now = next;
     }
-    if (!told.steps.length) return tell("", told.end === "solved" ? "Every cell is filled." : "No technique finds anything here.", undefined, told.caution);
-    const { text } = /** @type {HTMLSelectElement} */ (by("scale")).selectedOptions[0], prices = /** @type {string[]} */ (told.prices ?? []).map(Number);
-    const hardest = prices.length ? told.steps[prices.indexOf(Math.max(...prices))].name : told.hardest;
+    if (!explanation.steps.length) return say("", explanation.end === "solved" ? "Every cell is filled." : "No technique finds anything here.", undefined, explanation.caution);
+    const { text } = /** @type {HTMLSelectElement} */ (by("scale")).selectedOptions[0], prices = /** @type {string[]} */ (explanation.prices ?? []).map(Number);
+    const hardest = prices.length ? explanation.steps[prices.indexOf(Math.max(...prices))].name : explanation.hardest;
     /** @type {Record<string, string>} */
     const ends = {
-      solved: `Solved in ${told.steps.length} steps; the hardest was ${hardest} (${text}'s scale).`,
+      solved: `Solved in ${explanation.steps.length} steps; the hardest was ${hardest} (${text}'s scale).`,
       stuck: "No technique finds another step.",
       broken: "A cell has no candidate left, or a digit has no place left: there is no solution.",
       stopped: "The time limit was reached.",
     };
     isPath = true;
-    list(told.steps, ends[told.end] ?? "", (index) => {
-      present(`${index + 1}. ${told.steps[index].name}`, told.steps[index], before[index], index === 0 ? told.caution : undefined);
-    }, told.prices);
+    list(explanation.steps, ends[explanation.end] ?? "", (index) => {
+      present(`${index + 1}. ${explanation.steps[index].name}`, explanation.steps[index], before[index], index === 0 ? explanation.caution : undefined);
+    }, explanation.prices);
   } catch (error) {
     complain(error);
   }
@@ -332,14 +350,14 @@ async function path() {
 
 async function all() {
   try {
-    const told = await patiently("steps", { board: board() });
+    const found = await patiently("steps", { board: board() });
     forgetStep();
-    if (!told.steps.length) return tell("", "No technique finds anything here.", undefined, told.caution);
+    if (!found.steps.length) return say("", "No technique finds anything here.", undefined, found.caution);
     isPath = false;
-    list(told.steps, told.complete ? "" : "There may be more: the time limit was reached.", (index) => {
-      step = told.steps[index];
+    list(found.steps, found.complete ? "" : "There may be more: the time limit was reached.", (index) => {
+      step = found.steps[index];
       by("apply").hidden = page.room !== "play";
-      showStep(told.steps[index], told.candidates ?? left(), told.caution);
+      showStep(found.steps[index], found.candidates ?? left(), found.caution);
     });
   } catch (error) {
     complain(error);
@@ -358,11 +376,11 @@ async function rate() {
   const place = by("rated"), mine = rating.signal;
   const wait = setTimeout(() => { place.textContent = "…"; }, 300);
   try {
-    const told = /** @type {Rated} */ (await ask("rate", { board: board(true), scale: scale() }, mine));
+    const rated = /** @type {Rated} */ (await ask("rate", { board: board(true), scale: scale() }, mine));
     place.textContent = "";
     const value = document.createElement("b");
-    value.textContent = told.rating;
-    place.append(value, ` in ${told.steps} steps; the hardest technique was ${told.hardest ?? "none"}`);
+    value.textContent = rated.rating;
+    place.append(value, ` in ${rated.steps} steps; the hardest technique was ${rated.hardest ?? "none"}`);
   } catch (error) {
     if (!mine.aborted) place.textContent = "";
     complain(error);
@@ -374,6 +392,7 @@ async function rate() {
 function forgetStep() {
   level = 0;
   step = null;
+  wrong = [];
   by("apply").hidden = true;
   by("more").hidden = false;
   by("more").textContent = "Tell me more";

@@ -296,7 +296,7 @@ const isLines = (value, cells) => Array.isArray(value)
   && value.every((line) => Array.isArray(line) && line.length === 2 && line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < cells));
 
 /** A state that somebody else wrote, or nothing if it is damaged. @param {any} raw @param {number} cells @returns {State | null} */
-export function readState(raw, cells) {
+function readState(raw, cells) {
   const { placed, corner, centre, colours = Array(cells).fill(0), lines = [], full = false, seconds = 0 } = raw ?? {};
   if (!isDigits(placed, cells) || !isLists(corner, cells) || !isLists(centre, cells) || !isDigits(colours, cells)) return null;
   if (!isLines(lines, cells)) return null;

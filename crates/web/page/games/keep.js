@@ -5,7 +5,7 @@ import { shapeOf } from "../board/shape.js";
 import { bare, blank, onMove, resume, turn, work, works } from "../board/work.js";
 import { toast } from "../parts/toast.js";
 import { name, note } from "../rooms.js";
-import { Games, isIdle, isSame, keyOf, readState, workIn } from "./games.js";
+import { Games, isIdle, isSame, keyOf, workIn } from "./games.js";
 import { wordOf } from "./link.js";
 import { historyOf, movesOf } from "./moves.js";
 import { opened } from "./opened.js";
@@ -20,8 +20,6 @@ import { openStore } from "./store.js";
 
 /** Why nothing is saved, where the browser does not allow it. */
 export const FORBIDDEN = "This browser does not let the page save games. Copy a link with Share to keep a game.";
-/** Where older pages kept the one game that they knew. */
-const OLD_GAME = "ninefold";
 
 /** @type {Games} */
 let games;
@@ -223,26 +221,9 @@ export async function openLast() {
   if (typeof typed === "string" && !entered) await openEntry(typed).catch(() => {});
 }
 
-/** The game that an older page kept. */
-async function migrate() {
-  /** @type {any} */
-  let old = null;
-  try {
-    old = JSON.parse(localStorage.getItem(OLD_GAME) ?? "null");
-  } catch { /* Nothing that a page has written. */ }
-  if (!old?.position || !Array.isArray(old.position.givens)) return;
-  const { position, shape: box, rules = null, stated = null, seconds = 0 } = old, time = Date.now();
-  const done = readState({ ...position, seconds }, position.givens.length);
-  if (!done) return;
-  const mine = { box: rules === null ? box : null, rules, givens: position.givens, stated };
-  await games.begin({ ...mine, key: keyOf(mine), title: "", typed: true, begun: time, changed: time, state: done });
-  if (games.store.lasting) localStorage.removeItem(OLD_GAME);
-}
-
 /** Opens the store. Everything else here waits for it. */
 export async function start() {
   games = new Games(await openStore());
-  await migrate();
   await games.tidy().catch(() => {});
   onMove(() => {
     if (work === works.play) save();

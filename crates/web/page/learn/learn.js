@@ -7,6 +7,7 @@ import { name as cellName, valueOf } from "../board/shape.js";
 import { focus, show, spokenOf } from "../board/view.js";
 import { blank, board, candidates, digits, onMove, page, positionOf, resume, turn, undo, work, works } from "../board/work.js";
 import { saved } from "../games/keep.js";
+import { by } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
 import { name, onEnter, parse } from "../rooms.js";
 
@@ -19,9 +20,6 @@ import { name, onEnter, parse } from "../rooms.js";
 
 /** How many positions one finds before a lesson counts as learned. */
 const ENOUGH = 3;
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @type {Technique[]} */
 let techniques = [];
@@ -100,7 +98,8 @@ function put(position) {
 /** Shows a step with the position before it. @param {import("../board/work.js").Position} position @param {import("../api.js").Step} step */
 function explain(position, { figure, because, eliminations }) {
   put(position);
-  show({ digits: digits(), candidates: eliminations.length ? position.corner : spokenOf(figure, position.corner), figure });
+  const left = position.full ? position.corner : candidates();
+  show({ digits: digits(), candidates: eliminations.length ? left : spokenOf(figure, left), figure });
   by("because").textContent = because;
   by("because").hidden = false;
   by("seen").hidden = true;
@@ -189,9 +188,9 @@ async function judge() {
   let right = among(step) ? step : undefined;
   if (!right) {
     // There may be another step of the same kind.
-    const told = await ask("steps", { board: board(false, start) }).catch(() => ({ steps: [] }));
+    const possible = await ask("steps", { board: board(false, start) }).catch(() => ({ steps: [] }));
     if (exercise !== mine) return;
-    right = told.steps.find((/** @type {import("../api.js").Step} */ one) => one.technique === step.technique && among(one));
+    right = possible.steps.find((/** @type {import("../api.js").Step} */ one) => one.technique === step.technique && among(one));
   }
   if (!right) {
     const [[cell, digit]] = placements.length ? placements : eliminations, at = cellName(start.shape, cell), value = valueOf(start.shape, digit);
@@ -238,9 +237,9 @@ async function open(id) {
   name("learn", id);
   try {
     await bring();
-    const told = id ? await ask("technique", { name: id }, signal) : null;
+    const described = id ? await ask("technique", { name: id }, signal) : null;
     if (signal.aborted) return;
-    lesson = told && { ...told.technique, ...told };
+    lesson = described && { ...described.technique, ...described };
   } catch (error) {
     if (signal.aborted) return;
     lesson = null;

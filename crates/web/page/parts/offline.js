@@ -1,12 +1,10 @@
 // @ts-check
 /** The page without a network: a service worker keeps its files, and a new version waits until somebody wants it. */
 import { build } from "../build.js";
+import { by } from "./by.js";
 
 /** How often an open page looks for a new version, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {ServiceWorkerRegistration} registration */
 function follow(registration) {

@@ -1,11 +1,9 @@
 // @ts-check
 /** Words at the foot of the page, for a while. */
 import { Problem } from "../api.js";
+import { by } from "./by.js";
 
 /** @typedef {{ label: string, act: () => void }} Action */
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** What is offered now. @type {Action | null} */
 let offered = null;
@@ -17,6 +15,8 @@ export function toast(text, action = null) {
   const place = !action && offered ? "toast-more" : "toast";
   by(`${place}-words`).textContent = text;
   by(place).hidden = false;
+  // On a tall phone the words stand between the board and the tools.
+  by("feet").style.setProperty("--above-tools", `${innerHeight - by("tools").getBoundingClientRect().top + 8}px`);
   clearTimeout(patience[place]);
   patience[place] = setTimeout(() => hush(place), action ? 12_000 : 6000);
   if (place !== "toast") return;

@@ -3,12 +3,10 @@
 import { name, valueOf } from "../board/shape.js";
 import { focus } from "../board/view.js";
 import { visit, work } from "../board/work.js";
+import { by } from "../parts/by.js";
 
 /** How many branches are listed. */
 const MAX_SHOWN = 12;
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** What a move did, in words. @param {number} index */
 function wordsOf(index) {

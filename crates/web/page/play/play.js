@@ -9,12 +9,10 @@ import { focus, show } from "../board/view.js";
 import { board, changed, digits, fill, onChange, onMove, page, restart, undo, work, works } from "../board/work.js";
 import { clockOf } from "../games/games.js";
 import { save } from "../games/keep.js";
+import { by } from "../parts/by.js";
 import { onSet, settings } from "../parts/settings.js";
 import { complain, toast } from "../parts/toast.js";
 import { onEnter } from "../rooms.js";
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {string} text @param {boolean} [isBad] */
 function say(text, isBad = false) {
@@ -39,8 +37,8 @@ async function compare() {
   if (settings.errors !== "wrong" || page.room !== "play" || !work.isPuzzle) return work.wrong.clear();
   if (known.givens !== givens) {
     known = { givens, digits: null };
-    const told = await ask("solve", { board: board(true) }).catch(() => null);
-    if (known.givens === givens && told?.status === "unique") known.digits = told.solution;
+    const solved = await ask("solve", { board: board(true) }).catch(() => null);
+    if (known.givens === givens && solved?.status === "unique") known.digits = solved.solution;
   }
   const { digits: solution } = known, now = work.position;
   if (!solution || now.givens !== givens) return;

@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { name, valueOf } from "../board/shape.js";
 import { show, spokenOf } from "../board/view.js";
 import { board, page, work } from "../board/work.js";
-import { conclusionOf, list, patiently, tell } from "../explain/explain.js";
+import { conclusionOf, list, patiently, say } from "../explain/explain.js";
 import { clockOf } from "../games/games.js";
 import { complain } from "../parts/toast.js";
 
@@ -50,9 +50,9 @@ async function review() {
   making.abort();
   making = new AbortController();
   const { signal } = making, { shape, position } = work, { givens } = position, all = placements();
-  if (!all.length) return tell("Review", "There is nothing to review yet: place a few digits first.");
+  if (!all.length) return say("Review", "There is nothing to review yet: place a few digits first.");
   const { status, solution } = await patiently("solve", { board: board(true) });
-  if (status !== "unique") return tell("Review", "The puzzle does not have exactly one solution, so nothing can be said of your moves.");
+  if (status !== "unique") return say("Review", "The puzzle does not have exactly one solution, so nothing can be said of your moves.");
   const place = (/** @type {Placed} */ { cell, digit }) => `${name(shape, cell)} = ${valueOf(shape, digit)}`;
   const isRight = (/** @type {Placed} */ { cell, digit }) => solution[cell] === digit;
   /** @type {(Why | undefined)[]} */
@@ -66,7 +66,7 @@ async function review() {
     const counts = [...tally].sort(([, a], [, b]) => b - a).map(([what, count]) => `${count} × ${what}`);
     const missing = whys.filter((why) => !why).length;
     const slowest = longest && wait > 0 ? ` The longest wait, ${clockOf(wait)}, was before ${place(longest)}.` : "";
-    tell("Your game", `${counts.join(", ") || "A moment …"}${missing ? ` … ${missing} to go` : "."}${slowest}`);
+    say("Your game", `${counts.join(", ") || "A moment …"}${missing ? ` … ${missing} to go` : "."}${slowest}`);
   }
 
   function draw() {
@@ -79,11 +79,11 @@ async function review() {
     const { step, candidates } = why ?? {}, spoken = step?.eliminations.length && candidates && (position.full ? candidates : spokenOf(step.figure, candidates));
     show({ digits: why?.digits ?? shown, candidates: spoken || shown.map((_, cell) => (cell === one.cell ? [one.digit] : [])), figure: step?.figure });
     const title = place(one), easier = why?.easier ? ` Easier at this moment: ${why.easier.name}, ${conclusionOf(why.easier)}.` : "";
-    if (!why) return tell(title, "A moment …");
-    if (why.verdict === "wrong") return tell(title, `This is wrong: the solution has ${valueOf(shape, solution[one.cell])} here.${wait}`);
-    if (!why.step) return tell(title, why.verdict === "guess" ? `No technique shows this digit here: it was a guess.${wait}` : "It took too long to find out what shows this digit.");
+    if (!why) return say(title, "A moment …");
+    if (why.verdict === "wrong") return say(title, `This is wrong: the solution has ${valueOf(shape, solution[one.cell])} here.${wait}`);
+    if (!why.step) return say(title, why.verdict === "guess" ? `No technique shows this digit here: it was a guess.${wait}` : "It took too long to find out what shows this digit.");
     const isDirect = why.step.placements.some(([cell]) => cell === one.cell);
-    tell(title, `${isDirect ? why.step.because : `Singles alone do not show it. ${why.step.because}`}${easier}${wait}`, undefined, undefined, why.step.technique);
+    say(title, `${isDirect ? why.step.because : `Singles alone do not show it. ${why.step.because}`}${easier}${wait}`, undefined, undefined, why.step.technique);
   }
 
   const listed = [{ name: "Your game", notation: `${all.length} digits in ${clockOf(work.seconds)}`, placements: [], eliminations: [] },

@@ -18,8 +18,8 @@ function draw() {
   const place = /** @type {HTMLElement} */ (document.getElementById("rules-here")), { laid } = work.shape;
   place.replaceChildren();
   if (!laid) return;
-  const meanings = [...new Set(laid.parts.map(({ meaning }) => meaning))], list = document.createElement("ul");
-  list.append(...meanings.map((meaning) => make("li", meaning)));
+  const meanings = [...new Set(laid.parts.map(({ meaning, words }) => meaning || words.replace(/^\((.*)\)$/, "$1")))], list = document.createElement("ul");
+  list.append(...meanings.map((meaning) => make("li", `${meaning[0].toUpperCase()}${meaning.slice(1)}.`)));
   place.append(make("h2", "Rules"), make("p", [`Each row${laid.regions.some((region) => region !== null) ? ", column and region" : " and column"} holds each digit once.`, laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")), list);
   if (laid.beware) place.append(make("p", laid.beware));
   if (laid.comment) place.append(make("p", laid.comment));

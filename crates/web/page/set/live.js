@@ -4,6 +4,7 @@ import { ask } from "../api.js";
 import { check } from "../board/check.js";
 import { name } from "../board/shape.js";
 import { board, onMove, page, work } from "../board/work.js";
+import { by } from "../parts/by.js";
 import { onSet, settings } from "../parts/settings.js";
 import { isStopped } from "../parts/toast.js";
 import { onEnter } from "../rooms.js";
@@ -28,9 +29,6 @@ const LONGEST_LOOK = 10_000;
 /** More solutions than these are not counted. */
 const LIMIT = 50;
 
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
 let asking = new AbortController();
 /** What the board shows beside what is entered. @type {Seen} */
 let seen = {};
@@ -49,7 +47,7 @@ function say(words, what, isBad = false) {
   redraw();
 }
 
-/** @param {Possible} told @param {boolean} isLast whether nothing more will be asked */
+/** @param {Possible} possible @param {boolean} isLast whether nothing more will be asked */
 function draw({ sentence, cells, unique }, isLast) {
   const { shape } = work, digitOf = (/** @type {number} */ value) => value - shape.first + 1;
   const places = new Map(shape.spots.map((_, cell) => [name(shape, cell), cell]));
@@ -65,13 +63,13 @@ async function look() {
   const { signal } = asking, wanted = board(true);
   await new Promise((done) => setTimeout(done, PAUSE));
   for (let time = FIRST_LOOK; !signal.aborted && time <= LONGEST_LOOK; time *= 3) {
-    const told = /** @type {Possible} */ (await ask("candidates", { board: wanted, limit: LIMIT, milliseconds: time }, signal));
-    if (told.status === "none") {
+    const possible = /** @type {Possible} */ (await ask("candidates", { board: wanted, limit: LIMIT, milliseconds: time }, signal));
+    if (possible.status === "none") {
       const { sentence, blamed } = await check(wanted);
       return signal.aborted ? undefined : say(sentence, { blamed }, true);
     }
-    draw(told, told.complete || 3 * time > LONGEST_LOOK);
-    if (told.complete) return;
+    draw(possible, possible.complete || 3 * time > LONGEST_LOOK);
+    if (possible.complete) return;
   }
 }
 

@@ -3,13 +3,11 @@
 import { ask } from "../api.js";
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { board, onMove, page, positionOf, resume, undo, work } from "../board/work.js";
+import { by } from "../parts/by.js";
 import { complain, toast } from "../parts/toast.js";
 import { draft, light } from "./editor.js";
 
 /** @typedef {{ words: string, cells: number[] }} Clue */
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** What is being asked. */
 let asking = new AbortController();

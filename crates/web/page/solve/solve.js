@@ -3,13 +3,11 @@
 import { ask } from "../api.js";
 import { check } from "../board/check.js";
 import { board, digits, load, onChange, onMove, page, work } from "../board/work.js";
+import { by } from "../parts/by.js";
 import { duration } from "../parts/duration.js";
 import { complain, isStopped } from "../parts/toast.js";
 import { focus, isShowing, show } from "../board/view.js";
 import { onEnter } from "../rooms.js";
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @type {Record<string, string>} */
 const METHODS = { fast: "the fastest engine for this size" };
@@ -89,24 +87,24 @@ async function solve() {
   if (!digits().some(Boolean) && !work.position.stated && !work.shape.laid) return say("Type some digits first, or paste a puzzle.");
   try {
     const puzzle = board(true);
-    const told = await search("solve", { board: puzzle });
+    const answer = await search("solve", { board: puzzle });
     const facts = /** @type {[string, string][]} */ ([
-      ["Time", duration(told.elapsed_us)],
-      ["Method", puzzle.rules ? METHOD_WITH_RULES : METHODS[told.method] ?? told.method],
-      ["Guesses", told.nodes.toLocaleString("en")],
+      ["Time", duration(answer.elapsed_us)],
+      ["Method", puzzle.rules ? METHOD_WITH_RULES : METHODS[answer.method] ?? answer.method],
+      ["Guesses", answer.nodes.toLocaleString("en")],
       ["Givens", String(puzzle.givens.filter(Boolean).length)],
     ]);
-    if (!told.solution) {
+    if (!answer.solution) {
       await blame(puzzle);
       return list(facts.slice(0, 3));
     }
-    const second = told.second;
-    solutions = second ? [told.solution, second] : [told.solution];
+    const second = answer.second;
+    solutions = second ? [answer.solution, second] : [answer.solution];
     which = 0;
     showSolution();
     by("other").hidden = !second;
     by("unsolve").hidden = false;
-    const sentence = second ? `${told.sentence} The board shows one of them. Another one differs in the marked cells.` : told.sentence;
+    const sentence = second ? `${answer.sentence} The board shows one of them. Another one differs in the marked cells.` : answer.sentence;
     say(sentence, Boolean(second));
     if (second) {
       const counted = await search("count", { board: puzzle, limit: 100000 }).catch((error) => {

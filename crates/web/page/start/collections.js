@@ -2,13 +2,11 @@
 /** The collections: lists of puzzles that were opened, with how many of each are solved. */
 import { isSolved } from "../games/games.js";
 import { saved } from "../games/keep.js";
+import { by } from "../parts/by.js";
 import { toast } from "../parts/toast.js";
 import { read } from "./open.js";
 
 /** @typedef {import("../games/games.js").Collection} Collection @typedef {import("../games/games.js").Game} Game */
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {Collection} collection @param {Set<string>} solved @param {() => Promise<void>} redraw */
 function lineOf(collection, solved, redraw) {

@@ -1,13 +1,11 @@
 // @ts-check
 /** Today's puzzles, and those of the days before: a month to choose from, with what is solved. */
 import { dateOf, later, levelsOf, streak } from "../games/days.js";
+import { by } from "../parts/by.js";
 import { LEVELS, makeOf } from "./make.js";
 
 /** The first day that there are puzzles of. */
 const FIRST = new Date(2020, 0, 1);
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** The day that is chosen in the calendar, and the first of the month that is shown. */
 let chosen = new Date(), month = new Date();

@@ -3,6 +3,7 @@
 import { onMove, page } from "../board/work.js";
 import { clockOf, isSolved, workIn } from "../games/games.js";
 import { put, remove, saved } from "../games/keep.js";
+import { by } from "../parts/by.js";
 import { complain, toast } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
 import { nameOf } from "./saved.js";
@@ -15,9 +16,6 @@ import * as statistics from "./statistics.js";
 /** How many games are offered to go on with. */
 const MAX_SHOWN = 4;
 const SVG = "http://www.w3.org/2000/svg";
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {string} name @param {Record<string, string | number>} attributes */
 function shape(name, attributes) {
@@ -50,7 +48,7 @@ function card(game) {
   open.type = "button";
   open.className = "game";
   name.textContent = nameOf(game);
-  about.textContent = `${clockOf(game.state.seconds)} · ${Math.floor((100 * done) / Math.max(1, cells))} % solved`;
+  about.textContent = `${clockOf(game.state.seconds)} · ${Math.floor((100 * done) / Math.max(1, cells))} %`;
   bar.max = Math.max(1, cells);
   bar.value = done;
   bar.setAttribute("aria-hidden", "true");

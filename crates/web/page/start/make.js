@@ -5,13 +5,11 @@ import { SHAPES, shapeOf } from "../board/shape.js";
 import { focus } from "../board/view.js";
 import { clear, page, positionOf, resume, turn, work, works } from "../board/work.js";
 import { begun, put } from "../games/keep.js";
+import { by } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
 import { dateOf } from "../games/days.js";
 import { sizeOption, take } from "./open.js";
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** The levels by their names in the API. @type {Record<string, string>} */
 export const LEVELS = { easy: "Easy", medium: "Medium", hard: "Hard", unfair: "Unfair", extreme: "Extreme" };
@@ -58,10 +56,10 @@ let asked = 0;
 
 /** Offers the levels that there are for the size. */
 async function offer() {
-  const mine = (asked += 1), told = await ask("levels", { box: box() }).catch(() => null);
+  const mine = (asked += 1), offered = await ask("levels", { box: box() }).catch(() => null);
   if (mine !== asked) return;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#making [data-make]"))) {
-    button.hidden = Boolean(told && button.dataset.make && !told.levels.includes(button.dataset.make));
+    button.hidden = Boolean(offered && button.dataset.make && !offered.levels.includes(button.dataset.make));
   }
 }
 

@@ -9,13 +9,11 @@ import { FILE_SIGN, isSame, workIn } from "../games/games.js";
 import { begun, openLast, put, reopen, visited } from "../games/keep.js";
 import { SIGN, unpack, wordOfLink } from "../games/link.js";
 import { opened } from "../games/opened.js";
+import { by } from "../parts/by.js";
 import { complain, toast } from "../parts/toast.js";
 import { enter, go, note, parse } from "../rooms.js";
 import { listen, sharedText, withoutShared } from "./launch.js";
 import * as saved from "./saved.js";
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {number} at */
 async function pick(at) {
@@ -91,14 +89,14 @@ let reading = 0;
 export async function read(text, name = pastedName(), index = 0) {
   const mine = ++reading;
   try {
-    const told = await ask("read", { text });
+    const contents = await ask("read", { text });
     if (mine !== reading) return true;
-    const [error] = /** @type {Unreadable[]} */ (told.errors), count = told.puzzles.length;
-    take(told.puzzles, count > 1 ? { name, text, count, index, keys: {}, changed: 0 } : null);
+    const [error] = /** @type {Unreadable[]} */ (contents.errors), count = contents.puzzles.length;
+    take(contents.puzzles, count > 1 ? { name, text, count, index, keys: {}, changed: 0 } : null);
     await pick(index);
     focus();
-    if (error) toast(`${told.errors.length} could not be read. ${placeOf(error)}`);
-    else if (!told.complete) toast(`These are the first ${told.puzzles.length}; the page shows no more.`);
+    if (error) toast(`${contents.errors.length} could not be read. ${placeOf(error)}`);
+    else if (!contents.complete) toast(`These are the first ${contents.puzzles.length}; the page shows no more.`);
     return true;
   } catch (error) {
     const [first] = error instanceof Problem ? error.body.errors ?? [] : [];
@@ -207,14 +205,15 @@ export async function start() {
     }
   });
   const pasted = /** @type {HTMLTextAreaElement} */ (by("pasted"));
-  pasted.addEventListener("change", () => {
+  const readPasted = () => {
     const text = pasted.value;
     pasted.value = "";
-    if (!text.trim()) return;
+    if (!text.trim()) return pasted.focus();
     by("opening").hidePopover();
     void readText(text);
-  });
-  pasted.addEventListener("paste", () => setTimeout(() => pasted.blur()));
+  };
+  by("read-pasted").addEventListener("click", readPasted);
+  pasted.addEventListener("paste", () => setTimeout(readPasted));
   for (const name of ["dragenter", "dragover"]) {
     document.addEventListener(name, (event) => {
       event.preventDefault();

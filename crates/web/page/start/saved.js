@@ -1,5 +1,6 @@
 // @ts-check
 /** The list of saved games, and all of them as one file. */
+import { by } from "../parts/by.js";
 import { download } from "../parts/download.js";
 import { current, FORBIDDEN, put, save, saved } from "../games/keep.js";
 import { complain, toast } from "../parts/toast.js";
@@ -12,9 +13,6 @@ import { go } from "../rooms.js";
 
 /** How many games the list shows. */
 const MAX_SHOWN = 50;
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {number} time */
 const when = (time) => new Date(time).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });

@@ -1,12 +1,10 @@
 // @ts-check
 /** Solved puzzles by level: how many, the best time, the one in the middle. */
 import { clockOf, isSolved } from "../games/games.js";
+import { by } from "../parts/by.js";
 import { LEVELS } from "./make.js";
 
 /** @typedef {import("../games/games.js").Game} Game */
-
-/** @param {string} id @returns {HTMLElement} */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** The level in the title of a game. @param {Game} game */
 const levelOf = ({ title }) => Object.values(LEVELS).find((level) => title.toLowerCase().endsWith(level.toLowerCase())) ?? "Others";

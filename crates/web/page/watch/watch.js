@@ -289,12 +289,12 @@ function standing(over) {
 async function measure() {
   race.measured = true;
   const runners = race.runners.slice();
-  const told = await Promise.all(runners.map(async ({ method, stop }) => {
+  const times = await Promise.all(runners.map(async ({ method, stop }) => {
     const { elapsed_us: us } = await ask("solve", { board: board(true), method }, stop.signal);
     return `${method} ${duration(us)}`;
   })).catch(() => []);
-  if (told.length && runners[0] === race.runners[0]) {
-    by("cost").textContent = `At full speed, with the proof that there is no other solution: ${told.join(", ")}.`;
+  if (times.length && runners[0] === race.runners[0]) {
+    by("cost").textContent = `At full speed, with the proof that there is no other solution: ${times.join(", ")}.`;
   }
 }
 

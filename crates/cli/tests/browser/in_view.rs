@@ -1,0 +1,172 @@
+//! What somebody has asked for is in view, near to where they asked, and what they wrote stays beside it.
+
+use serde_json::json;
+
+use crate::{HARD, Page, WIKIPEDIA};
+
+/// On a small phone a hint is read without scrolling, and hides nothing of what it speaks of. Asked for once more, it stays.
+#[test]
+fn a_hint_fits_a_small_phone() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(360, 640);
+    page.open(HARD);
+    for _ in 0..4 {
+        page.hint();
+    }
+    page.browser
+        .wait("document.querySelector('#card-words h2')?.textContent === 'Locked Pair'");
+    let rest =
+        "(words => words.scrollHeight - words.clientHeight)(document.querySelector('#card-words'))";
+    assert_eq!(page.browser.eval(rest), json!(0));
+    let hidden = page.browser.eval(
+        "(card => [...document.querySelectorAll('#board [class^=role]')].filter(mark => {
+            const { top, bottom } = mark.getBoundingClientRect();
+            return bottom > card.top && top < card.bottom;
+        }).length)(document.querySelector('#card').getBoundingClientRect())",
+    );
+    assert_eq!(hidden, json!(0));
+    page.browser.click("#apply");
+    page.browser
+        .wait("document.querySelector('#card-words').textContent.includes('Done: ')");
+    page.end();
+}
+
+/// A hint on a board with a wrong digit leads to it step by step, and erases it.
+#[test]
+fn a_wrong_digit_is_found_and_erased() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.drag(&[2], 0);
+    page.browser.press("1", 0);
+    page.browser.click("#hint");
+    for words in ["look at box 1", "look at r1c3", "r1c3 cannot hold 1"] {
+        page.browser.wait(&format!(
+            "document.querySelector('#card-words').textContent.includes({words:?})"
+        ));
+        page.browser
+            .eval("document.querySelector('#more:not([hidden])')?.click()");
+    }
+    page.browser.click("#apply");
+    assert_eq!(page.label(2), "row 1 column 3, empty");
+    page.end();
+}
+
+/// Whoever gives up an exercise sees the digit on the board.
+#[test]
+fn an_exercise_that_is_shown_has_its_digit() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("learn/full-house");
+    page.browser
+        .wait("document.querySelector('#lesson-name').textContent === 'Full House'");
+    page.browser.click("#exercise");
+    page.browser
+        .wait("document.querySelector('#feedback').textContent.startsWith('Find')");
+    assert_eq!(page.count("#board .marks span"), 0);
+    page.browser.click("#seen");
+    assert_eq!(page.count("#board .marks .role-placed"), 1);
+    page.end();
+}
+
+/// A puzzle that is typed where one can paste is opened by a button.
+#[test]
+fn a_typed_puzzle_is_opened() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.browser.click("#home [popovertarget=opening]");
+    page.browser.click("#pasted");
+    page.browser.eval(&format!(
+        "document.querySelector('#pasted').value = {WIKIPEDIA:?}"
+    ));
+    page.browser.click("#read-pasted");
+    page.browser
+        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.end();
+}
+
+/// Marks that somebody has written stay beside a hint, also those that the rules do not allow.
+#[test]
+fn marks_stay_beside_a_hint() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.drag(&[2], 0);
+    page.browser.press("9", 8);
+    page.drag(&[3], 0);
+    page.browser.press("2", 2);
+    for _ in 0..3 {
+        page.hint();
+    }
+    page.browser
+        .wait("!document.querySelector('#apply').hidden");
+    assert_eq!(page.count("[data-cell='2'] .ring [data-mark='9']"), 1);
+    assert_eq!(page.count("[data-cell='3'] .centre-marks"), 1);
+    page.end();
+}
+
+/// On a desk a little sheet opens beside its button, and all of it is in the window.
+#[test]
+fn sheets_open_beside_their_buttons() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(1280, 800);
+    page.open("");
+    for (button, sheet) in [
+        ("#home [popovertarget=making]", "#making"),
+        ("#home [popovertarget=days]", "#days"),
+        ("#more-menu", "#menu"),
+        ("#menu [popovertarget=preferences]", "#preferences"),
+    ] {
+        let pressed = page.place_of(button);
+        page.browser.click(button);
+        page.browser.wait(&format!(
+            "document.querySelector({sheet:?}).style.top !== ''"
+        ));
+        let cut = format!(
+            "(sheet => sheet.scrollHeight > sheet.clientHeight)(document.querySelector({sheet:?}))"
+        );
+        assert_eq!(page.browser.eval(&cut), json!(false), "{sheet}");
+        let [left, top, right, bottom] = page.place_of(sheet);
+        assert!(
+            left >= 0 && top >= 0 && right <= 1280 && bottom <= 800,
+            "{sheet}: {left} {top} {right} {bottom}"
+        );
+        let apart = [
+            left - pressed[2],
+            pressed[0] - right,
+            top - pressed[3],
+            pressed[1] - bottom,
+        ];
+        assert!(apart.iter().all(|&gap| gap < 8), "{sheet}: {apart:?}");
+    }
+    page.end();
+}
+
+/// All rooms can be entered without scrolling on a desk, also if games are open.
+#[test]
+fn all_doors_are_in_view_on_a_desk() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(1280, 800);
+    for digit in ["1", "2", "3", "4"] {
+        page.open(&WIKIPEDIA.replacen('.', digit, 1));
+        page.browser.click("#candidates");
+        page.enter("home");
+    }
+    page.browser
+        .wait("document.querySelectorAll('#continue .game').length === 4");
+    for door in ["learn", "set", "watch"] {
+        assert!(page.place_of(&format!("a.door[href='#{door}']"))[3] <= 800);
+    }
+    page.end();
+}
