@@ -3,11 +3,14 @@
 //! All steps share the workspace's target folder and ask for the whole workspace with the same
 //! flags, so that clippy and the docs check each dependency once and the tests build it once. What
 //! is denied is denied through arguments that reach our own crates alone (`-- -D warnings`,
-//! `RUSTDOCFLAGS`): `RUSTFLAGS` would build every dependency again. The look at the machine code comes
-//! last and compiles `search` for release, which takes ten seconds.
+//! `RUSTDOCFLAGS`): `RUSTFLAGS` would build every dependency again. The look at the machine code
+//! compiles `search` for release, which takes ten seconds. What waits more than it computes comes last,
+//! side by side: the browser with the page, and Python with Spark.
 
 use std::env;
+use std::panic::resume_unwind;
 use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
 use crate::step::{self, cargo};
@@ -56,7 +59,6 @@ pub(crate) fn run() -> Result<(), String> {
         tests
     };
     step::run("tests", &mut tests())?;
-    page_in_a_folder(tests())?;
     let mut doc_tests = cargo(&["test", "--locked", "--doc", "--workspace"]);
     step::run("doc tests", doc_tests.envs(folders()))?;
     step::run(
@@ -64,20 +66,34 @@ pub(crate) fn run() -> Result<(), String> {
         cargo(&["doc", "--locked", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"),
     )?;
     asm_check::run()?;
-    wheel::test()?;
+    let python = wheel::build()?;
+    let page = is_page_built()?;
+    thread::scope(|scope| {
+        let python = python.as_deref();
+        let python = scope.spawn(move || python.map_or(Ok(()), wheel::test));
+        let page = if page {
+            page_in_a_folder(tests())
+        } else {
+            Ok(())
+        };
+        page.and(python.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    })?;
     eprintln!("\nall passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
 }
 
-/// The page without a server: those of the tests that use a browser once more, with the engine in the page; and the
-/// package for npm.
-fn page_in_a_folder(mut tests: Command) -> Result<(), String> {
-    let unattended = env::var_os("CI").is_some_and(|ci| ci == "true");
-    if wasm::compiler()?.is_none() && !unattended {
+/// Builds the page without a server, or says plainly that it is not tested. An unattended run must test it.
+fn is_page_built() -> Result<bool, String> {
+    let is_unattended = env::var_os("CI").is_some_and(|ci| ci == "true");
+    if wasm::compiler()?.is_none() && !is_unattended {
         eprintln!("the page without a server and the package for npm are NOT tested");
-        return Ok(());
+        return Ok(false);
     }
-    page::run()?;
+    page::run().map(|()| true)
+}
+
+/// Those of the tests that use a browser once more, with the engine in the page; and the package for npm.
+fn page_in_a_folder(mut tests: Command) -> Result<(), String> {
     tests.args(["-E", "binary(browser)"]);
     tests.env("NINEFOLD_PAGE", page::folder());
     step::run("tests of the page without a server", &mut tests)?;

@@ -13,15 +13,25 @@ use crate::step;
 
 const FOLDER: &str = "crates/python";
 
-/// Tests the package, or says plainly what is not tested. An unattended run must test all of it.
-pub(crate) fn test() -> Result<(), String> {
+/// Builds the package and installs it in a fresh environment, or says plainly that it is not tested. An unattended
+/// run must test it. The path of the interpreter.
+pub(crate) fn build() -> Result<Option<PathBuf>, String> {
     let is_unattended = env::var_os("CI").is_some_and(|value| value == "true");
     match prepared() {
-        Ok(python) => checked(&python),
+        Ok(python) => {
+            let mut wheel = pip(&python);
+            wheel
+                .arg(format!("./{FOLDER}"))
+                .env("MATURIN_PEP517_ARGS", "--profile dev")
+                .env("CARGO_PROFILE_DEV_OPT_LEVEL", "2")
+                .env("CARGO_TARGET_DIR", target());
+            step::run("wheel", &mut wheel)?;
+            Ok(Some(python))
+        }
         Err(reason) if is_unattended => Err(reason),
         Err(reason) => {
             eprintln!("python: {reason}; the Python package is NOT tested");
-            Ok(())
+            Ok(None)
         }
     }
 }
@@ -56,15 +66,8 @@ fn prepared() -> Result<PathBuf, String> {
     Ok(python)
 }
 
-/// Builds, installs, tests.
-fn checked(python: &Path) -> Result<(), String> {
-    let mut wheel = pip(python);
-    wheel
-        .arg(format!("./{FOLDER}"))
-        .env("MATURIN_PEP517_ARGS", "--profile dev")
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "2")
-        .env("CARGO_TARGET_DIR", target());
-    step::run("wheel", &mut wheel)?;
+/// Tests what [`build`] installed.
+pub(crate) fn test(python: &Path) -> Result<(), String> {
     // What is tested is what was installed, not what lies in the repository.
     let sources = installed(python)?;
     let mut tests = Command::new(python);
