@@ -88,7 +88,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("web", &["ninefold", "api"]),
     ("play", &["ninefold"]),
     ("cli", &["ninefold", "web", "play", "table"]),
-    ("python", &["ninefold", "column"]),
+    ("python", &["ninefold", "column", "cli"]),
     ("tests", &[]),
     ("xtask", &[]),
 ];

@@ -155,6 +155,52 @@ fn nothing_speaks_of_one_machine() {
     demand(complaints.collect());
 }
 
+/// Examples that are built in: a crate is published with its own files alone, so it has a copy.
+const COPIES: [(&str, &str); 2] = [
+    ("examples/rules.txt", "crates/report/src/rules.txt"),
+    ("examples/variants.txt", "crates/web/page/variants.txt"),
+];
+
+#[test]
+fn copies_are_the_same() {
+    let differ = |(file, copy): &(&str, &str)| text(&root().join(file)) != text(&root().join(copy));
+    let complaints = COPIES
+        .into_iter()
+        .filter(differ)
+        .map(|(file, copy)| format!("{copy} is not {file}: cp {file} {copy}"));
+    demand(complaints.collect());
+}
+
+/// What is wrong with a source that includes a file from outside its crate: it would not compile where it is published.
+fn included_from_outside(path: &str, source: &str) -> Option<String> {
+    let inside = path.strip_prefix("crates/")?.split_once("/src/")?.1;
+    let depth = inside.matches('/').count() + 1;
+    let mut lines = source.lines().enumerate();
+    let (i, _) =
+        lines.find(|(_, line)| line.contains("include") && line.matches("../").count() > depth)?;
+    let line = i + 1;
+    Some(format!(
+        "{path}:{line} includes a file from outside its crate: give the crate a copy and name it in COPIES"
+    ))
+}
+
+#[test]
+fn crates_include_their_own_files() {
+    let complaints =
+        sources().filter_map(|(name, path)| included_from_outside(&name, &text(&path)));
+    demand(complaints.collect());
+}
+
+#[test]
+fn files_from_outside_are_found() {
+    let line = "const A: &str = include_str!(\"../fonts/a.txt\");";
+    let outside = line.replace("../", "../../");
+    assert_eq!(included_from_outside("crates/a/src/b.rs", line), None);
+    assert!(included_from_outside("crates/a/src/b.rs", &outside).is_some());
+    assert_eq!(included_from_outside("crates/a/src/b/c.rs", &outside), None);
+    assert_eq!(included_from_outside("crates/a/tests/b.rs", &outside), None);
+}
+
 #[test]
 fn the_files_are_found() {
     let found: Vec<String> = files().iter().map(|path| from_root(path)).collect();

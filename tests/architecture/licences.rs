@@ -152,7 +152,7 @@ fn nothing_shipped_is_copyleft() {
             .to_string()
     };
     let shipped = shipped(&metadata, &Workspace::read());
-    assert!(shipped.iter().any(|(id, _)| name(id) == "ninefold-cli"));
+    assert!(shipped.iter().any(|(id, _)| name(id) == "ninefold"));
     let complaints = shipped.iter().filter_map(|(id, because)| {
         let licence = packages[id.as_str()]["license"].as_str();
         let wrong = match licence.map(is_allowed) {

@@ -48,6 +48,56 @@ fn manifests_inherit_from_the_workspace() {
     demand(complaints.collect());
 }
 
+/// What a package that is published says about itself.
+const PUBLISHED: &[&str] = &[
+    "description = ",
+    "keywords = ",
+    "categories = ",
+    "repository.workspace = true",
+    "readme.workspace = true",
+];
+
+/// What a package lacks that is published.
+fn not_published(manifest: &str) -> Vec<String> {
+    let has = |start: &str| manifest.lines().any(|line| line.starts_with(start));
+    let missing = PUBLISHED.iter().filter(|start| !has(start));
+    match has("publish = false") {
+        true => Vec::new(),
+        false => missing.map(|start| format!("`{start}`")).collect(),
+    }
+}
+
+#[test]
+fn packages_say_what_they_are() {
+    let workspace = Workspace::read();
+    let mut complaints = Vec::new();
+    for package in &workspace.packages {
+        let (folder, manifest) = (&package.folder, package.manifest());
+        let missing = not_published(&manifest).into_iter();
+        complaints.extend(missing.map(|line| {
+            format!("{folder}/Cargo.toml lacks {line}, or `publish = false` and the reason")
+        }));
+        let licences = ["LICENSE-APACHE", "LICENSE-MIT"].into_iter();
+        let root = workspace::root().join(folder);
+        complaints.extend(
+            licences
+                .filter(|name| !manifest.contains("publish = false") && !root.join(name).exists())
+                .map(|name| format!("{folder}: ln -s ../../{name} {folder}/{name}")),
+        );
+    }
+    demand(complaints);
+}
+
+#[test]
+fn a_package_that_says_nothing_is_found() {
+    let silent = "[package]\nname = \"a\"\n";
+    assert_eq!(not_published(silent).len(), PUBLISHED.len());
+    assert_eq!(
+        not_published(&format!("{silent}publish = false\n")),
+        [""; 0]
+    );
+}
+
 #[test]
 fn a_room_lies_in_the_folder_of_its_name() {
     let workspace = Workspace::read();

@@ -152,9 +152,13 @@ impl Package {
         }
     }
 
-    /// The name without the prefix that all packages carry.
+    /// The room: the name without the prefix that packages carry, but for the two that users know.
     pub(crate) fn room(&self) -> &str {
-        self.name.strip_prefix("ninefold-").unwrap_or(&self.name)
+        match &*self.name {
+            "ninefold" => "cli",
+            "ninefold-lib" => "ninefold",
+            name => name.strip_prefix("ninefold-").unwrap_or(name),
+        }
     }
 
     /// The text of its manifest.

@@ -1,7 +1,7 @@
 //! How many Sudoku grids are there?
 //!
 //! ```sh
-//! cargo run --release -p ninefold --example how_many
+//! cargo run --release -p ninefold-lib --example how_many
 //! ```
 //!
 //! Those of 4×4 and 6×6 are counted one by one. The 6,670,903,752,021,072,936,960 of 9×9 are counted by

@@ -1,7 +1,7 @@
 //! What the README promises, from a Rust program: solve, count, check, explain, rate, draw and make puzzles.
 //!
 //! ```sh
-//! cargo run --release -p ninefold --example library
+//! cargo run --release -p ninefold-lib --example library
 //! ```
 
 use std::io::{Write, stdout};

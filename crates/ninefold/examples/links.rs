@@ -1,6 +1,6 @@
 //! How faithfully links are read: real puzzles with a stated solution, solved and compared with it.
 //!
-//! `cargo run --release -p ninefold --example links -- FILE` reads a file with one object per line (`source`, `id`, `from`: the
+//! `cargo run --release -p ninefold-lib --example links -- FILE` reads a file with one object per line (`source`, `id`, `from`: the
 //! name of a format, `input`, `solution`: a sign for each cell, or empty; `expect`: `unique` or empty), reads each
 //! puzzle, solves it on two threads, at most 3 seconds for each (`SECONDS=5` for another time), and prints a table by source
 //! and format. A puzzle counts as *solved* if it has one solution and this is the stated one, or if none is stated. *Against it* counts

@@ -1,6 +1,6 @@
 //! Times to decide every candidate of puzzles with constraints, beside Interactive-Sudoku-Solver's "all possibilities".
 //!
-//! `cargo run --release -p ninefold --example possible -- FOLDER [ISS [NAME]]` reads `iss_dev.jsonl` in the folder (one object
+//! `cargo run --release -p ninefold-lib --example possible -- FOLDER [ISS [NAME]]` reads `iss_dev.jsonl` in the folder (one object
 //! per line: `name`, `input`) and asks of each puzzle (or those whose name holds NAME) which candidates are possible: from
 //! scratch, after a clue was removed (every fifth of its givens and constraints), and after that clue was put back. From scratch
 //! the time is the least of five runs (`RUNS=1` for another number); a run ends after 20 s (`SECONDS=5`).

@@ -1,7 +1,7 @@
 //! Proofs of whole collections, made and checked: how large they are and how long both take.
 //!
 //! ```sh
-//! cargo run --release -p ninefold --example proofs -- [--each] FILE… [--random SIDE PERCENT COUNT]…
+//! cargo run --release -p ninefold-lib --example proofs -- [--each] FILE… [--random SIDE PERCENT COUNT]…
 //! ```
 //!
 //! A row for each file, or with `--each` for each puzzle, as soon as it is done. `--random` is boards with so many holes in

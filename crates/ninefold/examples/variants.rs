@@ -1,6 +1,6 @@
 //! Times of puzzles with constraints beside those of Interactive-Sudoku-Solver.
 //!
-//! `cargo run --release -p ninefold --example variants -- FOLDER [NAME]` reads `iss_dev.jsonl` in the folder (one
+//! `cargo run --release -p ninefold-lib --example variants -- FOLDER [NAME]` reads `iss_dev.jsonl` in the folder (one
 //! object per line: `name`, `input`, `solution`, `iss.total_ms`), solves each puzzle (or those whose name
 //! holds NAME) until it is known whether there is a second solution, and prints our time, theirs, nodes and
 //! guesses. Times are the least of five runs (`RUNS=1` for another number), from the puzzle as data to the verdict;

@@ -1,5 +1,5 @@
 //! How far logic explains puzzles with constraints: puzzles made by chance, and collections, where there are any (the folder is
-//! named by `NINEFOLD_CORPORA`). Every step is proved. `PUZZLES=30 cargo nextest run --release -p ninefold --test
+//! named by `NINEFOLD_CORPORA`). Every step is proved. `PUZZLES=30 cargo nextest run --release -p ninefold-lib --test
 //! explained --no-capture` prints the table of docs/variants.md, with `PATIENCE=5` also each puzzle of the collection.
 #![allow(clippy::print_stdout, reason = "somebody wants the table")]
 

@@ -11,6 +11,7 @@
 //! | `forms` | equivalent puzzles: canonical forms, symmetries |
 //! | `draw` | boards as text and as pictures |
 //! | `made` | puzzles made to order |
+//! | `program` | the program, as the command `ninefold` |
 //! | `scan` | all puzzles of one grid |
 //! | `many` | tables: from lists, bytes and Arrow, and back |
 //! | `work` | work without the interpreter's lock, and Ctrl-C |
@@ -22,6 +23,7 @@ mod human;
 mod made;
 mod many;
 mod one;
+mod program;
 mod scan;
 mod work;
 
@@ -42,6 +44,8 @@ mod _native {
     use crate::many::{Table, answer, cells_text, joined, threads_of};
     #[pymodule_export]
     use crate::one::{check, count, read, size, solutions, solve, usual_box, with_givens};
+    #[pymodule_export]
+    use crate::program::main;
     #[pymodule_export]
     use crate::scan::Search;
     #[pymodule_export]

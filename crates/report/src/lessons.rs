@@ -63,7 +63,7 @@ fn example_of(technique: Technique, line: &'static str) -> Option<Example> {
 }
 
 /// Puzzles for the techniques about rules, each with the id of its technique for a title.
-const RULED: &str = include_str!("../../../examples/rules.txt");
+const RULED: &str = include_str!("rules.txt");
 
 /// Where the technique is the next step for the first time on the way of its puzzle.
 fn ruled_example(technique: Technique) -> Option<Example> {

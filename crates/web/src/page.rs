@@ -96,7 +96,7 @@ const FILES: &[File] = files![
     "/start/statistics.js" = "start/statistics.js" as SCRIPT,
     "/watch/trace.js" = "watch/trace.js" as SCRIPT,
     "/watch/watch.js" = "watch/watch.js" as SCRIPT,
-    "/variants.txt" = "../../../examples/variants.txt" as "text/plain; charset=utf-8",
+    "/variants.txt" = "variants.txt" as "text/plain; charset=utf-8",
 ];
 
 /// A file of the page, by its path.

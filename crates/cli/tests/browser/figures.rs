@@ -1,5 +1,5 @@
 //! How fast the page is there, how heavy it is, how long a hint takes: printed, since times depend on the machine.
-//! `cargo nextest run -p ninefold-cli --test browser figures --no-capture` shows them.
+//! `cargo nextest run -p ninefold --test browser figures --no-capture` shows them.
 
 use std::io::Write;
 use std::path::Path;

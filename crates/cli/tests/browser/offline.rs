@@ -13,17 +13,11 @@ use crate::folder::Folder;
 /// The files of the page.
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/page");
 
-/// Beside them: a file that a page asks for, and what is tried in the browser.
-const BESIDE: [(&str, &str); 2] = [
-    (
-        "variants.txt",
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/variants.txt"),
-    ),
-    (
-        "try.js",
-        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/games.js"),
-    ),
-];
+/// Beside them: what is tried in the browser.
+const BESIDE: [(&str, &str); 1] = [(
+    "try.js",
+    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/games.js"),
+)];
 
 /// A file whose integrity the service worker is told, and what is in it.
 const SEALED: (&str, &str, &str) = (

@@ -10,7 +10,7 @@
 //! - A `variant` block is a puzzle that can be read.
 //! - The fields that docs/json.md lists are those that the program writes.
 //!
-//! `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-cli --test documents` writes outputs and pictures anew.
+//! `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold --test documents` writes outputs and pictures anew.
 #![cfg(unix)]
 
 mod json;

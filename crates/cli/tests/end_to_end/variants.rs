@@ -311,7 +311,7 @@ fn line_of(row: &KindRow, manual: &str) -> String {
     )
 }
 
-/// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-cli every_kind_has` writes the table anew.
+/// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold every_kind_has` writes the table anew.
 #[test]
 fn every_kind_has_its_line_in_the_manual() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/variants.md");
@@ -328,7 +328,7 @@ fn every_kind_has_its_line_in_the_manual() {
     }
     assert!(
         std::fs::read_to_string(path).unwrap() == made,
-        "docs/variants.md does not have the table of kinds: NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-cli every_kind_has"
+        "docs/variants.md does not have the table of kinds: NINEFOLD_UPDATE=1 cargo nextest run -p ninefold every_kind_has"
     );
 }
 

@@ -3,6 +3,8 @@ from typing import Any
 # The box shape of a board with rows, columns and boxes, and the text of the puzzle without givens if there is more to it.
 Kind = tuple[str | None, str | None]
 
+def main() -> int: ...
+
 class Table:
     def __len__(self) -> int: ...
     @property
