@@ -439,6 +439,24 @@ const GROUPS: [(&str, &[More]); 6] = [
                 page: "performance.md",
             },
             More {
+                name: "dataset",
+                examples: [
+                    (
+                        "Make a data set of the puzzles in a file",
+                        "ninefold dataset puzzles.txt -o data",
+                    ),
+                    (
+                        "Split it, so that no solution is in two parts",
+                        "ninefold dataset puzzles.txt -o parts --split train=0.9,test=0.1",
+                    ),
+                    (
+                        "Add every step with its reason",
+                        "ninefold dataset puzzles.txt -o steps --steps",
+                    ),
+                ],
+                page: "data.md",
+            },
+            More {
                 name: "bench",
                 examples: [
                     (

@@ -251,6 +251,33 @@ impl Input {
         Ok(Items::of(waiting, options))
     }
 
+    /// Sources with these names, in whatever format they are.
+    pub(crate) fn of(names: &[OsString]) -> Input {
+        Input {
+            inputs: names.to_owned(),
+            ..Input::default()
+        }
+    }
+
+    /// The sources and how they are read, as words of a command.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let names = self.inputs.iter();
+        let mut words: Vec<String> = names.map(|name| name.to_string_lossy().into()).collect();
+        let first_and_last = |alphabet| match alphabet {
+            Alphabet::Digits => "1-G",
+            Alphabet::FromZero => "0-F",
+            Alphabet::Letters => "A-P",
+        };
+        let options = [
+            self.from.map(|format| format!("--from {format}")),
+            self.shape.map(|shape| format!("--box {shape}")),
+            self.alphabet
+                .map(|alphabet| format!("--alphabet {}", first_and_last(alphabet))),
+        ];
+        words.extend(options.into_iter().flatten());
+        words
+    }
+
     /// The sources as they are named.
     #[cfg(feature = "tables")]
     pub(crate) fn names(&self) -> &[OsString] {

@@ -31,6 +31,7 @@ mod compare;
 mod compression;
 mod convert;
 mod count;
+mod dataset;
 mod dedupe;
 mod drawing;
 mod ending;
@@ -115,6 +116,7 @@ enum Command {
     Play(play::Play),
     Serve(serve::Serve),
     Canon(canon::Canon),
+    Dataset(dataset::Dataset),
     Dedupe(dedupe::Dedupe),
     Isomorphic(isomorphic::Isomorphic),
     Shuffle(shuffle::Shuffle),
@@ -157,6 +159,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Play(play) => play.run(when),
         Command::Serve(serve) => serve.run(),
         Command::Canon(canon) => canon.run(),
+        Command::Dataset(dataset) => dataset.run(),
         Command::Dedupe(dedupe) => dedupe.run(),
         Command::Isomorphic(isomorphic) => isomorphic.run(),
         Command::Shuffle(shuffle) => shuffle.run(),

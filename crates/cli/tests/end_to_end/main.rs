@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod corpora;
 mod count;
+mod dataset;
 mod enter;
 mod explain;
 mod generate;

@@ -1,0 +1,191 @@
+//! Data sets: splits, runs that were stopped, what is left out.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::{MATLAB, SEVERAL, WIKIPEDIA, ninefold, quiet, run};
+
+/// The files of a folder with what is in them.
+fn files(folder: &Path) -> BTreeMap<String, String> {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    entries
+        .map(|entry| {
+            let name = entry.file_name().into_string().unwrap();
+            (name, fs::read_to_string(entry.path()).unwrap())
+        })
+        .collect()
+}
+
+/// The rows of a folder with the names of their parts.
+fn rows(folder: &Path) -> Vec<(String, Value)> {
+    let mut rows = Vec::new();
+    for (name, text) in files(folder) {
+        if let Some((part, _)) = name.split_once('-') {
+            for line in text.lines() {
+                rows.push((part.to_owned(), serde_json::from_str(line).unwrap()));
+            }
+        }
+    }
+    rows
+}
+
+/// Puzzles with their images under three random symmetries.
+fn puzzles() -> String {
+    let made = quiet(&["generate", "-n", "12", "--seed", "4"], 0);
+    let (images, ..) = run(ninefold(&["shuffle", "--seed", "2", "--count", "3"]).write_stdin(made));
+    images
+}
+
+#[test]
+fn no_two_parts_have_equivalent_puzzles() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("rows");
+    let name = folder.to_str().unwrap();
+    let command = [
+        "dataset",
+        "-o",
+        name,
+        "--split",
+        "train=0.5,test=0.5",
+        "--shard",
+        "5",
+    ];
+    let (out, status, err) = run(ninefold(&command).write_stdin(puzzles()));
+    assert_eq!((out.as_str(), status), ("", 0), "{err}");
+    assert!(err.starts_with("36 rows: train "), "{err}");
+    // Asked of another command, and of every row again.
+    let mut parts: HashMap<String, String> = HashMap::new();
+    for (part, row) in rows(&folder) {
+        let form = quiet(&["canon", "--grid", row["puzzle"].as_str().unwrap()], 0);
+        assert_eq!(row["grid_canonical"], form.trim());
+        let other = parts.entry(form).or_insert(part.clone());
+        assert_eq!(*other, part);
+    }
+    assert_eq!(parts.len(), 12);
+    assert!(
+        parts.values().any(|part| part == "train") && parts.values().any(|part| part == "test")
+    );
+    // The same command has nothing left to do.
+    let (_, status, err) = run(ninefold(&command).write_stdin(puzzles()));
+    assert!(
+        status == 2 && err.contains("the data set is complete: 36 rows"),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_run_that_was_stopped_goes_on() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("puzzles.txt");
+    fs::write(&path, puzzles()).unwrap();
+    let input = path.to_str().unwrap();
+    let make = |folder: &Path| {
+        let folder = folder.to_str().unwrap();
+        let options = ["--split", "train=0.7,test=0.3", "--shard", "7", "--steps"];
+        run(ninefold(&["dataset", input, "-o", folder]).args(options))
+    };
+    let (whole, stopped) = (place.path().join("whole"), place.path().join("stopped"));
+    assert_eq!(make(&whole).1, 0);
+    assert_eq!(make(&stopped).1, 0);
+    assert_eq!(files(&whole), files(&stopped));
+    // As if the program had been killed after two files' worth of puzzles: what came after is not there, or not all.
+    let state = fs::read_to_string(whole.join("ninefold.json")).unwrap();
+    let mut state: Value = serde_json::from_str(&state).unwrap();
+    for (number, counts) in [(0u64, [0, 0]), (2, [0, 0])] {
+        let mut counts = counts;
+        for (name, text) in files(&whole) {
+            let Some((part, rest)) = name.split_once('-') else {
+                continue;
+            };
+            let shard: u64 = rest.strip_suffix(".jsonl").unwrap().parse().unwrap();
+            match shard < number {
+                true => counts[usize::from(part == "test")] += text.lines().count(),
+                false if shard > number => fs::remove_file(stopped.join(&name)).unwrap_or_default(),
+                false => fs::write(stopped.join(&name), "half a fi").unwrap(),
+            }
+        }
+        state["puzzles"] = (number * 7).into();
+        state["parts"][0][1] = counts[0].into();
+        state["parts"][1][1] = counts[1].into();
+        state["is_finished"] = false.into();
+        fs::write(stopped.join("ninefold.json"), state.to_string()).unwrap();
+        let (_, status, err) = make(&stopped);
+        assert_eq!(status, 0, "{err}");
+        assert_eq!(files(&whole), files(&stopped));
+    }
+}
+
+#[test]
+fn what_belongs_to_other_puzzles_is_left_out() {
+    let place = tempfile::tempdir().unwrap();
+    let test = place.path().join("test.txt");
+    let image = quiet(&["shuffle", "--seed", "3", WIKIPEDIA], 0);
+    fs::write(&test, image).unwrap();
+    let against = test.to_str().unwrap();
+    let make = |name: &str, by: &str| {
+        let folder = place.path().join(name);
+        let folder = folder.to_str().unwrap();
+        run(&mut ninefold(&[
+            "dataset",
+            WIKIPEDIA,
+            MATLAB,
+            "-o",
+            folder,
+            "--against",
+            against,
+            "--by",
+            by,
+        ]))
+    };
+    let (_, status, err) = make("grid", "grid");
+    assert_eq!(
+        (status, err.as_str()),
+        (
+            0,
+            "1 row: train 1; 1 puzzle left out because of --against\n"
+        )
+    );
+    assert_eq!(make("exact", "exact").2, "2 rows: train 2\n");
+}
+
+#[test]
+fn what_has_no_row_is_told() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("rows");
+    let name = folder.to_str().unwrap();
+    let (_, status, err) = run(&mut ninefold(&["dataset", WIKIPEDIA, SEVERAL, "-o", name]));
+    assert_eq!(status, 1);
+    assert_eq!(
+        err,
+        "puzzle:1: more than one solution\n1 row: train 1; 1 puzzle without a row\n"
+    );
+    let card = fs::read_to_string(folder.join("README.md")).unwrap();
+    assert!(
+        card.contains("  - split: train\n    path: train-*.jsonl\n"),
+        "{card}"
+    );
+    // A folder with other files is not touched.
+    let other = place.path().to_str().unwrap();
+    let (_, status, err) = run(&mut ninefold(&["dataset", WIKIPEDIA, "-o", other]));
+    assert!(
+        status == 2 && err.contains("there are other files in this folder"),
+        "{err}"
+    );
+    let (_, status, err) = run(&mut ninefold(&["dataset", MATLAB, "-o", name]));
+    assert!(
+        status == 2 && err.contains("holds another data set"),
+        "{err}"
+    );
+    let (_, _, err) = run(&mut ninefold(&[
+        "dataset",
+        WIKIPEDIA,
+        "-o",
+        "x",
+        "--split",
+        "train=0.9",
+    ]));
+    assert!(err.contains("the shares add up to 0.9, not to 1"), "{err}");
+}
