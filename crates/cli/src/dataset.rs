@@ -20,7 +20,7 @@ use crate::input::{Input, Item, Items, Origin};
 use crate::limits::{Limits, Progress, Threads, until};
 use crate::values;
 
-/// Make a data set: a row for each puzzle, with solution, ratings, canonical forms and steps.
+/// Make a data set: a row for each puzzle, with its solution, ratings and steps.
 ///
 /// The rows are JSON, one object on a line, in files of a folder: `train-00000.jsonl` and so on, with a README.md that says what
 /// the fields mean and how many rows there are. `datasets.load_dataset("json", data_files="FOLDER/train-*.jsonl")` reads them.

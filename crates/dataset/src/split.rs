@@ -118,13 +118,13 @@ mod tests {
     fn parts_have_their_shares() {
         let splits: Splits = "train=0.8,validation=0.15,test=0.05".parse().unwrap();
         assert_eq!(splits.to_string(), "train=0.8,validation=0.15,test=0.05");
-        let mut sizes = [0; 3];
+        let mut sizes = [0i32; 3];
         for number in 0..100_000 {
             sizes[splits.part_of(&Group::of(&format!("{number:081}")))] += 1;
         }
         let wanted = [80_000, 15_000, 5_000];
         for (size, wanted) in sizes.into_iter().zip(wanted) {
-            assert!((size - wanted as i32).abs() < 500, "{sizes:?}");
+            assert!((size - wanted).abs() < 500, "{sizes:?}");
         }
     }
 
