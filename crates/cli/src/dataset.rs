@@ -8,12 +8,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use ninefold::report::{json, words};
+use ninefold::report::words;
 use ninefold::{Puzzle, stream};
-use ninefold_dataset::{Group, Relation, Row, Splits, Wanted};
-use serde::Serialize;
+use ninefold_dataset::{Group, Plan, Relation, Row, Splits, Wanted};
 
-use crate::dataset::folder::{Folder, Plan};
+use crate::dataset::folder::Folder;
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, say};
 use crate::input::{Input, Item, Items, Origin};
@@ -85,19 +84,6 @@ impl By {
             By::Exact => Relation::Exact,
         }
     }
-}
-
-/// A row as it is written: where the puzzle comes from, and which version wrote it.
-#[derive(Serialize)]
-struct Written {
-    #[serde(flatten)]
-    row: Row,
-    /// The file; `-` for standard input, `null` for an argument.
-    source: Option<String>,
-    /// The line on which the puzzle begins, from 1.
-    line: usize,
-    /// The version of Ninefold.
-    version: &'static str,
 }
 
 /// What became of a puzzle.
@@ -211,13 +197,8 @@ impl Dataset {
             return Made::LeftOut;
         }
         let part = self.split.part_of(&row.group);
-        let written = Written {
-            row,
-            source: origin.name(),
-            line: record.line,
-            version: VERSION,
-        };
-        Made::Row(part, json::text(&written) + "\n")
+        let text = row.json(origin.name(), record.line, VERSION);
+        Made::Row(part, text + "\n")
     }
 
     fn row(&self, puzzle: &Puzzle, steps: bool) -> Result<Row, String> {

@@ -13,7 +13,7 @@
 //! let puzzle: Puzzle = ".1...4....1...2.".parse()?;
 //! let wanted = Wanted { relation: Relation::Grid, steps: true };
 //! let row = Row::of(&puzzle, wanted, &Budget::default(), &Until::default())?;
-//! assert_eq!(row.solution, "2143341243211234");
+//! assert_eq!(row.solution, "3142243142131324");
 //! assert!(row.singles_only && row.minimal);
 //!
 //! let splits: Splits = "train=0.9,test=0.1".parse()?;
@@ -25,9 +25,11 @@
 mod group;
 mod row;
 mod split;
+mod state;
 mod step;
 
 pub use group::{Group, Relation};
 pub use row::{Row, Unfit, Wanted};
 pub use split::{SplitError, Splits};
+pub use state::{Plan, State};
 pub use step::Step;

@@ -13,7 +13,7 @@ use ninefold::grid::notation::write_line;
 use ninefold::grid::{Clue, Grid, ProperPuzzle};
 use ninefold::logic::Technique;
 use ninefold::report::Rateable;
-use ninefold::report::json::{End, Tenths};
+use ninefold::report::json::{self, End, Tenths};
 use ninefold::search::{Budget, Verdict, solve};
 use ninefold::techniques::{Flow, Policy, Position, Reach, Until};
 use serde::Serialize;
@@ -78,6 +78,16 @@ pub struct Row {
     pub steps: Option<Vec<Step>>,
 }
 
+/// A row as it is written: with where the puzzle comes from, and which version wrote it.
+#[derive(Serialize)]
+struct Written<'a> {
+    #[serde(flatten)]
+    row: &'a Row,
+    source: Option<String>,
+    line: usize,
+    version: &'a str,
+}
+
 /// Why a puzzle has no row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unfit(String);
@@ -98,6 +108,17 @@ const SINGLES: [Technique; 3] = [
 ];
 
 impl Row {
+    /// The row as JSON on one line, with the file that the puzzle was read from (`-` for standard input, `null` for an
+    /// argument), the line on which it begins, from 1, and the version that made the row.
+    pub fn json(&self, source: Option<String>, line: usize, version: &str) -> String {
+        json::text(&Written {
+            row: self,
+            source,
+            line,
+            version,
+        })
+    }
+
     /// The row of a puzzle. The budget is for the search for its solution; the way to it ends with `until`.
     ///
     /// # Errors
