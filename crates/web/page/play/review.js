@@ -83,7 +83,8 @@ async function review() {
     if (why.verdict === "wrong") return say(title, `This is wrong: the solution has ${valueOf(shape, solution[one.cell])} here.${wait}`);
     if (!why.step) return say(title, why.verdict === "guess" ? `No technique shows this digit here: it was a guess.${wait}` : "It took too long to find out what shows this digit.");
     const isDirect = why.step.placements.some(([cell]) => cell === one.cell);
-    say(title, `${isDirect ? why.step.because : `Singles alone do not show it. ${why.step.because}`}${easier}${wait}`, undefined, undefined, why.step.technique);
+    const before = isDirect ? "" : why.step.placements.length ? "Other digits come first. The hardest of them: " : "Singles alone do not show it. ";
+    say(title, `${before}${why.step.because}${easier}${wait}`, undefined, undefined, why.step.technique);
   }
 
   const listed = [{ name: "Your game", notation: `${all.length} digits in ${clockOf(work.seconds)}`, placements: [], eliminations: [] },
