@@ -49,7 +49,8 @@ pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     let mut paths = names
         .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+        .map(|name| format!("{name}{}", env::consts::EXE_SUFFIX))
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(&name)));
     paths.find(|path| path.is_file())
 }
 

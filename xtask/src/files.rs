@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What is wrong at this place.
 fn at(path: &Path) -> impl Fn(io::Error) -> String {
@@ -39,4 +39,16 @@ pub(crate) fn clear(folder: &Path) -> Result<(), String> {
         fs::remove_dir_all(folder).map_err(at(folder))?;
     }
     fs::create_dir_all(folder).map_err(at(folder))
+}
+
+/// The only file of a folder whose name has this end.
+pub(crate) fn only(folder: &Path, end: &str) -> Result<PathBuf, String> {
+    let mut found = fs::read_dir(folder)
+        .map_err(at(folder))?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|found| found == end));
+    match (found.next(), found.next()) {
+        (Some(file), None) => Ok(file),
+        _ => Err(format!("{}: not one .{end} alone", folder.display())),
+    }
 }

