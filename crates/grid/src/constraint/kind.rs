@@ -11,13 +11,13 @@ use super::relation::Relation;
 use super::row::{KindRow, Scope};
 
 /// Makes the enum and the table of the rows: name and numbers, their schema, the scope of the cells, keyword, meaning,
-/// phrase, and what only some of them have.
+/// phrase, and what only some of them have. The words of a meaning that stand for the number are in brackets.
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $kind:ident $(($($field:ident: $type:ty),+))?: $schema:ident $scope:ident,
-        $keyword:literal, $meaning:literal, $phrase:literal
-        $(, label $label:literal)? $(, number $number:literal)?
+        $keyword:literal, $meaning:literal $([$this:literal $after:literal])?, $phrase:literal
+        $(, label $label:literal)? $(, number $number:literal)? $(, sign $sign:literal)?
         $(, iss $iss:literal)? $(, fpuzzles $fpuzzles:literal)? $(, sudokupad $sudokupad:literal)?
         $(, usual $usual:literal)?;
     )*) => {
@@ -52,10 +52,12 @@ macro_rules! kinds {
         pub static KINDS: &[KindRow] = &[
             $(KindRow {
                 keyword: $keyword,
-                meaning: $meaning,
+                meaning: concat!($meaning $(, $this, $after)?),
+                around_number: [$(Some([$meaning, $after]),)? None][0],
                 phrase: $phrase,
                 label: [$(Some($label),)? None][0],
                 number: concat!("" $(, $number)?),
+                sign: [$($sign,)? "-"][0],
                 schema: Schema::$schema,
                 scope: Scope::$scope,
                 iss: [$(Some($iss),)? None][0],
@@ -142,7 +144,7 @@ kinds! {
         "the Rellik cage of {numbers}| at {cells}", label "Rellik cage", number "sum", iss "RellikCage";
     /// No value occurs twice, and the product of the cells is this number.
     Product(product: i32): Number Cells, "product", "no digit repeats, and the digits multiplied give this number",
-        "the cage with the product {numbers}| at {cells}", label "Product cage", number "product";
+        "the cage with the product {numbers}| at {cells}", label "Product cage", number "product", sign "×";
     /// No value occurs twice. As many values are even as odd, and as many are in the lower as in the upper half.
     Balanced: None Cells, "balanced", "no digit repeats, half of the digits are even and half of them are low",
         "the balanced cage| at {cells}", label "Balanced cage", iss "EqualityCage";
@@ -219,11 +221,11 @@ kinds! {
     Modular(modulus: i32): Positive Line, "modular", "consecutive cells, as many as the number, have different remainders when divided by it",
         "the modular line of {numbers}| at {cells}", label "Modular", number "modulus", iss "Modular", fpuzzles "modularline", usual 3;
     /// The line can be cut into consecutive parts that each have this sum.
-    SumLine(total: i32): Number Line, "sum-line", "the line can be cut into parts that each add up to this number",
+    SumLine(total: i32): Number Line, "sum-line", "the line can be cut into parts that each add up to " ["this number" ""],
         "the line of sums {numbers}| at {cells}", label "Line of sums", number "sum", iss "SumLine";
     /// The closed line can be cut into consecutive parts that each have this sum: a part may continue from the last
     /// cell to the first.
-    SumLoop(total: i32): Number Line, "sum-loop", "the closed line can be cut into parts that each add up to this number",
+    SumLoop(total: i32): Number Line, "sum-loop", "the closed line can be cut into parts that each add up to " ["this number" ""],
         "the loop of sums {numbers}| at {cells}", label "Loop of sums", number "sum";
     /// If the second cell holds n, the value of the first cell occurs again n cells after the second, along the
     /// line.
@@ -245,7 +247,7 @@ kinds! {
     Regex(automaton: Arc<Automaton>): Pattern Line, "regex", "the line matches this pattern",
         "the pattern[ {numbers}]| at {cells}", label "Pattern", iss "Regex";
     /// This automaton accepts the line.
-    Automaton(automaton: Arc<Automaton>): Automaton Line, "automaton", "this automaton accepts the line",
+    Automaton(automaton: Arc<Automaton>): Automaton Line, "automaton", "" ["this automaton" " accepts the line"],
         "the automaton[ {numbers}]| at {cells}", iss "NFA";
     /// In each group of two cells, the values differ by this number.
     Difference(by: i32): Number Pairs, "difference", "the two digits differ by this number",
@@ -270,7 +272,7 @@ kinds! {
     Skyscrapers(seen: i32): Number Outside, "skyscrapers", "this number of digits are greater than all digits before them",
         "the skyscraper clue of {numbers}| from {ends}", label "Skyscrapers", number "count", iss "Skyscraper", fpuzzles "skyscraper";
     /// The first cell of the line that is not greater than all cells before it holds this value.
-    HiddenSkyscraper(value: i32): Number Outside, "hidden-skyscraper", "the first digit that is not greater than all before it is this one",
+    HiddenSkyscraper(value: i32): Number Outside, "hidden-skyscraper", "the first digit that is not greater than all before it is " ["this one" ""],
         "the hidden skyscraper {numbers}| from {ends}", label "Hidden skyscraper", number "digit", iss "HiddenSkyscraper";
     /// If the first cell holds n, the cell at place n of the line, from 1, holds this value.
     Room(value: i32): Number Outside, "room", "if the first digit is N, the cell at place N of the line holds this digit",
@@ -470,6 +472,22 @@ impl Kind {
     /// ```
     pub fn meaning(&self) -> &'static str {
         self.row().meaning
+    }
+
+    /// Returns the [meaning](Kind::meaning) with these words in place of those that stand for the number, such as "this
+    /// number". It is as it is if its row does not say which words these are.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// let meaning = Kind::SumLine(10).meaning_with("10");
+    /// assert_eq!(meaning, "the line can be cut into parts that each add up to 10");
+    /// ```
+    pub fn meaning_with(&self, number: &str) -> String {
+        match self.row().around_number {
+            Some([before, after]) => format!("{before}{number}{after}"),
+            None => self.meaning().to_owned(),
+        }
     }
 }
 

@@ -40,12 +40,16 @@ pub struct KindRow {
     pub keyword: &'static str,
     /// The meaning, as a sentence without a capital letter and a full stop.
     pub meaning: &'static str,
+    /// The meaning before and after the words that stand for the number.
+    pub(super) around_number: Option<[&'static str; 2]>,
     /// The noun, a bar, and the rest of the phrase, with placeholders; see [`Rule::words`](super::Rule::words).
     pub(super) phrase: &'static str,
     /// The name on the page, for kinds that are put on a board by hand there.
     pub label: Option<&'static str>,
     /// What its number is, such as `sum`, for kinds with one number; see [`numbers`](KindRow::numbers).
     pub number: &'static str,
+    /// What joins the digits of a combination: `×` if they are multiplied.
+    pub sign: &'static str,
     /// What its numbers look like.
     pub schema: Schema,
     /// How its cells are grouped.

@@ -16,10 +16,10 @@ const MAX_READ: usize = 40;
 
 /// One of the rules.
 #[derive(Clone)]
-pub(in super::super) struct Choice {
-    pub(in super::super) name: String,
-    pub(in super::super) kind: Option<Kind>,
-    pub(in super::super) says: Vec<Says>,
+pub(crate) struct Choice {
+    pub(crate) name: String,
+    pub(crate) kind: Option<Kind>,
+    pub(crate) says: Vec<Says>,
 }
 
 pub(super) fn next(

@@ -10,7 +10,7 @@ use crate::words::names::count;
 /// The digit of `head` is the number of cells that hold what `first` holds, `first` itself among them, less a number.
 /// Along each direction they are counted until the first cell with another digit.
 #[derive(Clone)]
-pub(in super::super) struct Equals {
+pub(crate) struct Equals {
     head: Cell,
     first: Cell,
     directions: Vec<Vec<Cell>>,

@@ -119,14 +119,9 @@ fn purpose(view: &View<'_>) -> String {
         return "So that the automaton accepts the line".to_owned();
     };
     let meaning = match kind.numbers() {
-        Numbers::Number(number) => {
-            let number = number.to_string();
-            let meaning = kind.meaning().replace("this number", &number);
-            meaning.replace("this one", &number)
-        }
+        Numbers::Number(number) => kind.meaning_with(&number.to_string()),
         Numbers::Automaton(automaton) if !automaton.name.is_empty() => {
-            let name = format!("the automaton “{}”", automaton.name);
-            kind.meaning().replace("this automaton", &name)
+            kind.meaning_with(&format!("the automaton “{}”", automaton.name))
         }
         _ => kind.meaning().to_owned(),
     };

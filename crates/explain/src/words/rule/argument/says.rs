@@ -22,7 +22,7 @@ const MOST_SETS: usize = 2_000;
 
 /// One of the things that a rule says.
 #[derive(Clone)]
-pub(in super::super) enum Says {
+pub(crate) enum Says {
     /// The pairs are in the relation.
     Pairs(Vec<(Cell, Cell)>, Arc<Relation>),
     /// The cells, times their factors, have this sum.
@@ -115,7 +115,7 @@ impl Says {
 }
 
 /// What a local rule says, as far as arguments know it; simple things come first.
-pub(in super::super) fn says(board: &Board, local: &LocalRule, puzzle: &Puzzle) -> Vec<Says> {
+pub(crate) fn says(board: &Board, local: &LocalRule, puzzle: &Puzzle) -> Vec<Says> {
     let mut all = Vec::new();
     match &local.constraint {
         Some(constraint) => of_constraint(board, constraint, puzzle, &mut all),
@@ -178,10 +178,7 @@ fn of_constraint(board: &Board, constraint: &Constraint, puzzle: &Puzzle, all: &
                 }
                 _ => all.extend(Equals::of(rule).map(Says::Equal)),
             }
-            let style = match rule.kind.row().number {
-                "product" => Style::Product,
-                _ => Style::Plain,
-            };
+            let style = Style::Joined(rule.kind.row().sign);
             for fact in facts(puzzle, rule) {
                 match fact {
                     Fact::OneSet(cells, sets) => {
@@ -281,7 +278,7 @@ fn add(fact: Fact, all: &mut Vec<Says>) {
                 all.push(Says::Sum(once, total));
             }
         }
-        Fact::OneSet(cells, sets) => all.push(Says::Sets(cells, sets, Style::Plain)),
+        Fact::OneSet(cells, sets) => all.push(Says::Sets(cells, sets, Style::Joined("-"))),
         Fact::Count(cells, of, range) => {
             let most = (*range.end()).min(cells.len());
             all.push(Says::Count(cells, digits(&of), *range.start(), most));

@@ -9,27 +9,27 @@ use crate::words::names::either;
 
 /// What makes a set one of a rule's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(in super::super) enum Style {
+pub(crate) enum Style {
     Sum(i64),
-    Product,
-    Plain,
+    /// What joins the digits of a set.
+    Joined(&'static str),
 }
 
 /// Combinations that are listed, at most.
-pub(in super::super) const LISTED: usize = 8;
+pub(crate) const LISTED: usize = 8;
 /// Sentences about single combinations, at most.
 const SENTENCES: usize = 5;
 /// More cells are not looked at.
 const CELLS: usize = 10;
 
 /// The combinations of the open cells.
-pub(in super::super) struct Fitting {
-    pub(in super::super) fixed: Vec<Cell>,
-    pub(in super::super) open: Vec<Cell>,
+pub(crate) struct Fitting {
+    pub(crate) fixed: Vec<Cell>,
+    pub(crate) open: Vec<Cell>,
     /// Those that the rule allows.
-    pub(in super::super) allowed: Vec<Digits>,
+    pub(crate) allowed: Vec<Digits>,
     /// Those that the candidates allow.
-    pub(in super::super) left: Vec<Digits>,
+    pub(crate) left: Vec<Digits>,
 }
 
 /// Whether the digits of a set can be put into the cells, one into each.
@@ -63,7 +63,7 @@ pub(super) fn of_sum(view: &View<'_>, sizes: usize, total: i64) -> Option<Vec<Ve
 }
 
 /// The combinations that are allowed, and those that are left.
-pub(in super::super) fn fitting(cells: &[Cell], sets: &[u64], at: &Domains) -> Option<Fitting> {
+pub(crate) fn fitting(cells: &[Cell], sets: &[u64], at: &Domains) -> Option<Fitting> {
     let (fixed, open): (Vec<Cell>, Vec<Cell>) = cells
         .iter()
         .partition(|&&cell| at.of(cell).only().is_some());
@@ -89,11 +89,10 @@ pub(in super::super) fn fitting(cells: &[Cell], sets: &[u64], at: &Domains) -> O
 }
 
 /// `1+6`, `1×6` or `1-6`.
-pub(in super::super) fn name(view: &View<'_>, set: Digits, style: Style) -> String {
+pub(crate) fn name(view: &View<'_>, set: Digits, style: Style) -> String {
     let sign = match style {
         Style::Sum(_) => "+",
-        Style::Product => "×",
-        Style::Plain => "-",
+        Style::Joined(sign) => sign,
     };
     let digits: Vec<String> = view.values(set).iter().map(i32::to_string).collect();
     digits.join(sign)
@@ -105,12 +104,7 @@ fn names(view: &View<'_>, sets: &[Digits], style: Style) -> Vec<String> {
 
 impl Fitting {
     /// What the open cells can be, by the rule and by their candidates. Nothing if these are too many to list.
-    pub(in super::super) fn in_words(
-        &self,
-        view: &View<'_>,
-        style: Style,
-        at: &Domains,
-    ) -> Option<String> {
+    pub(crate) fn in_words(&self, view: &View<'_>, style: Style, at: &Domains) -> Option<String> {
         if self.left.len() > LISTED || self.left.is_empty() {
             return None;
         }

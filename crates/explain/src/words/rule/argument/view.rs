@@ -9,25 +9,25 @@ use crate::words::names::{Names, either, list};
 
 /// The digits that each cell of a board may hold, by the number of the cell.
 #[derive(Clone)]
-pub(in super::super) struct Domains(pub(in super::super) Vec<Digits>);
+pub(crate) struct Domains(pub(crate) Vec<Digits>);
 
 impl Domains {
-    pub(in super::super) fn of(&self, cell: Cell) -> Digits {
+    pub(crate) fn of(&self, cell: Cell) -> Digits {
         self.0.get(cell.index()).copied().unwrap_or(Digits::EMPTY)
     }
 
     /// What any of these cells may hold.
-    pub(in super::super) fn any_of(&self, cells: &[Cell]) -> Digits {
+    pub(crate) fn any_of(&self, cells: &[Cell]) -> Digits {
         union(cells.iter().map(|&cell| self.of(cell)))
     }
 
-    pub(in super::super) fn remove(&mut self, cell: Cell, digits: Digits) {
+    pub(crate) fn remove(&mut self, cell: Cell, digits: Digits) {
         if let Some(of) = self.0.get_mut(cell.index()) {
             *of -= digits;
         }
     }
 
-    pub(in super::super) fn set(&mut self, cell: Cell, digits: Digits) {
+    pub(crate) fn set(&mut self, cell: Cell, digits: Digits) {
         if let Some(of) = self.0.get_mut(cell.index()) {
             *of = digits;
         }
@@ -35,15 +35,13 @@ impl Domains {
 }
 
 /// The digits of all these sets.
-pub(in super::super) fn union(sets: impl IntoIterator<Item = Digits>) -> Digits {
+pub(crate) fn union(sets: impl IntoIterator<Item = Digits>) -> Digits {
     let sets = sets.into_iter();
     sets.fold(Digits::EMPTY, |all, set| all | set)
 }
 
 /// The cells that lose digits, without those that lose none.
-pub(in super::super) fn losses(
-    cells: impl IntoIterator<Item = (Cell, Digits)>,
-) -> Vec<(Cell, Digits)> {
+pub(crate) fn losses(cells: impl IntoIterator<Item = (Cell, Digits)>) -> Vec<(Cell, Digits)> {
     let cells = cells.into_iter();
     cells.filter(|(_, gone)| !gone.is_empty()).collect()
 }
@@ -66,21 +64,21 @@ fn each_two(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
 
 /// Something that a person sees: why, and what it removes.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Event {
+pub(crate) struct Event {
     /// One sentence or more, with full stops.
-    pub(in super::super) in_words: String,
+    pub(crate) in_words: String,
     /// The cells whose candidates matter.
-    pub(in super::super) looked_at: Vec<Cell>,
-    pub(in super::super) removed: Vec<(Cell, Digits)>,
+    pub(crate) looked_at: Vec<Cell>,
+    pub(crate) removed: Vec<(Cell, Digits)>,
 }
 
 /// How a rule is spoken of.
-pub(in super::super) struct View<'a> {
-    pub(in super::super) names: Names<'a>,
+pub(crate) struct View<'a> {
+    pub(crate) names: Names<'a>,
     /// The kind of the rule, if it is one rule.
-    pub(in super::super) kind: Option<&'a Kind>,
+    pub(crate) kind: Option<&'a Kind>,
     /// What the rule is called, where several are spoken of.
-    pub(in super::super) subject: Option<String>,
+    pub(crate) subject: Option<String>,
 }
 
 impl View<'_> {
