@@ -1,8 +1,9 @@
 //! Files that import each other in a circle can only be understood together, so circles stay small.
 //!
-//! A file imports another if it names something of it: in `use`, to hand it on as well, or by a path. Whoever takes a
-//! thing from a file that only hands it on imports both, that file and the one that has it. The root of a crate hands on
-//! everything and is read by nobody to understand another file, so it does not count. Tests do not count.
+//! A file imports another if it names something of it: in `use`, to hand it on as well, by a path, which may begin with a
+//! name from a `use`, or in `pub(in …)`. Whoever takes a thing from a file that has it by `use` imports both, that file and
+//! the one where the thing is. The root of a crate hands on everything and is read by nobody to understand another file,
+//! so it does not count. Tests do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,66 +14,90 @@ use crate::workspace::{Workspace, root};
 /// Files of one circle.
 const MOST: usize = 4;
 
-impl Files {
-    /// The files in which a reader finds what a path in a module names: those that hand it on, and the one that has it.
-    fn follow(&self, within: &[String], path: &[String], found: &mut BTreeSet<Module>) {
-        let Some(first) = path.first() else { return };
+/// Finds what a file imports.
+struct Importer<'a> {
+    files: &'a Files,
+    /// Paths that have been followed, and where.
+    followed: BTreeSet<(Module, Vec<String>)>,
+    found: BTreeSet<Module>,
+}
+
+impl Importer<'_> {
+    /// Finds the files in which a reader looks up a path in a module: those that hand it on, and the one that has it.
+    fn follow(&mut self, within: &[String], path: &[String]) {
+        let Some((first, tail)) = path.split_first() else {
+            return;
+        };
+        if !self.followed.insert((within.to_vec(), path.to_vec())) {
+            return;
+        }
         let mut module = within.to_vec();
-        let mut rest = path;
+        let mut rest = tail;
         match first.as_str() {
             "crate" => module.clear(),
             "self" => {}
             "super" => {
                 module.pop();
             }
-            first => {
-                let inner = [within, &[first.to_owned()]].concat();
-                let hands_on = |names: &Names| names.handed_on.contains_key(first);
-                if self.0.contains_key(&inner) || self.0.get(within).is_some_and(hands_on) {
-                    self.inside(module, path, found);
+            _ => {
+                let inner = [within, std::slice::from_ref(first)].concat();
+                if self.files.0.contains_key(&inner) {
+                    self.inside(module, path);
+                } else if let Some(names) = self.files.0.get(within) {
+                    self.by_use(names, within, path);
                 }
                 return;
             }
         }
-        rest = &rest[1..];
         while rest.first().is_some_and(|word| word == "super") {
             module.pop();
             rest = &rest[1..];
         }
-        self.inside(module, rest, found);
+        self.inside(module, rest);
     }
 
-    fn inside(&self, mut module: Module, path: &[String], found: &mut BTreeSet<Module>) {
+    /// Follows a path that begins with a name from a `use` of the module.
+    fn by_use(&mut self, names: &Names, module: &[String], path: &[String]) {
+        if let Some((first, tail)) = path.split_first()
+            && let Some(known) = names.known.get(first)
+        {
+            self.follow(module, &[known, tail].concat());
+        }
+    }
+
+    fn inside(&mut self, mut module: Module, path: &[String]) {
         let mut rest = path;
         while let Some((first, tail)) = rest.split_first() {
             let inner = [&module[..], std::slice::from_ref(first)].concat();
-            if !self.0.contains_key(&inner) {
+            if !self.files.0.contains_key(&inner) {
                 break;
             }
             (module, rest) = (inner, tail);
         }
         // A module that is written inside a file is a part of it.
-        while !self.0.contains_key(&module) && module.pop().is_some() {}
-        let is_new = found.insert(module.clone());
-        let names = self.0.get(&module).filter(|_| is_new);
-        if let (Some(names), Some((first, tail))) = (names, rest.split_first())
-            && let Some(path) = names.handed_on.get(first)
-        {
-            self.follow(&module, &[&path[..], tail].concat(), found);
+        while !self.files.0.contains_key(&module) && module.pop().is_some() {}
+        self.found.insert(module.clone());
+        if let Some(names) = self.files.0.get(&module) {
+            self.by_use(names, &module, rest);
         }
     }
+}
 
+impl Files {
     /// The files that each file imports, other than itself and the root of the crate.
     fn imports(&self) -> BTreeMap<&Module, BTreeSet<Module>> {
-        let of = |(own, names): (_, &Names)| {
-            let mut all = BTreeSet::new();
+        let of = |(file, names): (_, &Names)| {
+            let mut importer = Importer {
+                files: self,
+                followed: BTreeSet::new(),
+                found: BTreeSet::new(),
+            };
             for (within, path) in &names.paths {
-                let mut found = BTreeSet::new();
-                self.follow(within, path, &mut found);
-                all.extend(found);
+                importer.follow(within, path);
             }
-            all.retain(|file| file != own && !file.is_empty());
-            (own, all)
+            let mut found = importer.found;
+            found.retain(|other| other != file && !other.is_empty());
+            (file, found)
         };
         self.0.iter().map(of).collect()
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
-use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree, Visibility};
+use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree};
 
 use crate::workspace::text;
 
@@ -22,8 +22,8 @@ pub(crate) struct Names {
     pub(crate) paths: Vec<(Module, Vec<String>)>,
     /// The modules with files of their own that are tests.
     tests: Vec<Module>,
-    /// What is handed on, by its name.
-    pub(crate) handed_on: BTreeMap<String, Vec<String>>,
+    /// What is known by `use`, by its name.
+    pub(crate) known: BTreeMap<String, Vec<String>>,
 }
 
 fn is_of_tests(attributes: &[Attribute]) -> bool {
@@ -97,9 +97,7 @@ impl Visit<'_> for Names {
             .iter()
             .map(|(_, path)| (self.within.clone(), path.clone()));
         self.paths.extend(paths);
-        if !matches!(item.vis, Visibility::Inherited) {
-            self.handed_on.extend(found);
-        }
+        self.known.extend(found);
     }
 
     fn visit_path(&mut self, path: &syn::Path) {
@@ -107,9 +105,6 @@ impl Visit<'_> for Names {
         self.named(&mut words.collect());
         visit::visit_path(self, path);
     }
-
-    // Who may see a thing is not what it is made of.
-    fn visit_visibility(&mut self, _: &Visibility) {}
 
     fn visit_macro(&mut self, found: &Macro) {
         self.tokens(found.tokens.clone());

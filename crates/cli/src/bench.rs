@@ -209,9 +209,8 @@ fn latencies(set: &Set) -> Vec<json::Bench> {
                     _ => ControlFlow::Continue(()),
                 }
             };
-            nine::each_with(backend, puzzle, &mut keep, &budget)
-                .stats
-                .nodes
+            let run = nine::each_with(backend, puzzle, &mut keep, &budget);
+            run.map_or(0, |run| run.stats.nodes)
         };
         json::Bench {
             backend: backend.name(),

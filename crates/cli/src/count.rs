@@ -7,7 +7,8 @@ use clap::Args;
 use ninefold::format::Record;
 use ninefold::report::json;
 use ninefold::report::words::{self, NOT_PLAIN};
-use ninefold::search::general::{Estimate, estimate};
+use ninefold::search::estimate;
+use ninefold::search::general::Estimate;
 use ninefold::search::{self, Backend, Counted, End};
 
 use crate::answer::{Answer, answer_all, answer_shares, comment};

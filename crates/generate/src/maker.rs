@@ -79,12 +79,13 @@ impl Made {
     /// # Ok::<(), ninefold_generate::Impossible>(())
     /// ```
     pub fn check(&self, budget: &Budget) -> Option<bool> {
-        if self.puzzle.board().shape() == Some(Shape::NINE) {
-            let mut two = Collect {
-                limit: 2,
-                ..Collect::default()
-            };
-            let run = general::each(&self.puzzle, &mut two, budget);
+        let mut two = Collect {
+            limit: 2,
+            ..Collect::default()
+        };
+        if self.puzzle.board().shape() == Some(Shape::NINE)
+            && let Some(run) = general::each(&self.puzzle, &mut two, budget)
+        {
             let is_right = two.grids == std::slice::from_ref(&self.solution);
             return (!matches!(run.end, End::Limit(_))).then_some(is_right);
         }

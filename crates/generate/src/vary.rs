@@ -9,7 +9,7 @@
 //! thousand solutions.) Either way nothing is missed.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
-use ninefold_search::{Backend, Budget, End, Stats, batch, nine};
+use ninefold_search::{Backend, Budget, End, Stats, batch, each};
 use std::ops::ControlFlow;
 
 /// So many solutions are looked at together, by how many givens are to be added.
@@ -263,7 +263,7 @@ fn solutions(cells: &Cells, many: usize, budget: &Budget) -> Option<Vec<Cells>> 
             false => ControlFlow::Break(()),
         }
     };
-    let run = nine::each(&puzzle(cells), &mut keep, budget);
+    let run = each(&puzzle(cells), &mut keep, budget);
     (!matches!(run.end, End::Limit(_))).then_some(solutions)
 }
 

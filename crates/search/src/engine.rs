@@ -1,6 +1,6 @@
 //! The engine for a puzzle, and counting with it.
 
-use ninefold_grid::{Puzzle, Shape};
+use ninefold_grid::Puzzle;
 
 use crate::sink::{Count, Counted, End, Run, Sink};
 use crate::{Backend, Budget, Limit, batch, constraint, general, nine};
@@ -31,11 +31,10 @@ impl Engine {
     /// # Ok::<(), ninefold_grid::BoardError>(())
     /// ```
     pub fn of(puzzle: &Puzzle) -> Engine {
-        match puzzle.board().shape() {
-            _ if !puzzle.constraints.is_empty() => Engine::Constraint,
-            Some(Shape::NINE) => Engine::Nine,
-            Some(_) => Engine::General,
-            None => Engine::Constraint,
+        match puzzle.is_plain() {
+            _ if nine::fits(puzzle) => Engine::Nine,
+            true => Engine::General,
+            false => Engine::Constraint,
         }
     }
 
@@ -78,11 +77,9 @@ impl Engine {
 /// # Ok::<(), ninefold_grid::BoardError>(())
 /// ```
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match Engine::of(puzzle) {
-        Engine::Nine => nine::run::run(puzzle, sink, budget),
-        Engine::General => general::gears::on_three_houses(puzzle, sink, budget),
-        Engine::Constraint => constraint::each(puzzle, sink, budget),
-    }
+    nine::each(puzzle, sink, budget)
+        .or_else(|| general::each(puzzle, sink, budget))
+        .unwrap_or_else(|| constraint::each(puzzle, sink, budget))
 }
 
 /// A 9×9 count of more nodes than this goes through the lanes of [`batch`].
@@ -142,6 +139,37 @@ pub fn count_proved(
     let mut sink = Count { limit, count: 0 };
     let run = general::prove(puzzle, &mut sink, budget, proof)?;
     Some(counted(sink, run))
+}
+
+/// [`estimate`] counts with so many nodes before it guesses.
+const COUNTED: u64 = 20_000;
+
+/// About how many solutions a puzzle has: counted if that takes few nodes, from so many dives otherwise. The same puzzle gives
+/// the same answer, unless the budget runs out first; then it is from the dives up to there. `None` if there are too many to
+/// count and the puzzle is not plain: [dives](general::dive) are known for plain puzzles alone.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::general::Estimate;
+/// use ninefold_search::{Budget, estimate};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// assert_eq!(estimate(&puzzle, 1_000, &Budget::default()), Some(Estimate::Exact(288)));
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
+pub fn estimate(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<general::Estimate> {
+    let few = Budget {
+        nodes: Some(budget.nodes.map_or(COUNTED, |most| most.min(COUNTED))),
+        ..*budget
+    };
+    match count(puzzle, 0, &few) {
+        Counted {
+            count,
+            end: End::Exhausted,
+            ..
+        } => Some(general::Estimate::Exact(count)),
+        _ => general::dive(puzzle, dives, budget),
+    }
 }
 
 fn count_in_order(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {

@@ -2,7 +2,7 @@
 //!
 //! Three engines search: [`nine`] for the plain 9×9 board, [`general`] for plain boards of every side up to 255, and
 //! [`constraint`] for all other boards and whatever has constraints; [`each`] takes the fastest that fits a puzzle. Every function
-//! here takes every [`Puzzle`]: what an engine does not know, another one solves. Engines hand each solution to a [`Sink`] and
+//! here takes every [`Puzzle`]; those of a single engine return nothing where they do not know it. Engines hand each solution to a [`Sink`] and
 //! stop when a [`Budget`] runs out. [`classic`] holds the textbook methods, which can be watched step by step. [`solve`],
 //! [`solve_by`], [`solve_many`] and [`count`] are the usual questions, and [`conflict`] finds the givens and
 //! constraints that contradict each other.
@@ -33,7 +33,7 @@ pub use backend::{Backend, BackendError, VARIABLE};
 pub use budget::{Budget, Limit, Stats};
 pub use classic::{Dead, Event, Why};
 pub use conflict::{Conflict, Part, conflict};
-pub use engine::{Engine, count, count_proved, each};
+pub use engine::{Engine, count, count_proved, each, estimate};
 pub use many::solve_many;
 pub use possible::{Chance, Possible};
 pub use sink::{Collect, Count, Counted, End, First, Run, Sink};

@@ -48,6 +48,45 @@ impl Verdict {
             Verdict::None | Verdict::Stuck(_) => None,
         }
     }
+
+    /// The verdict about two [parts](crate::split()) of a puzzle together, from those about each. No solution may be in both.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    /// use ninefold_search::{Budget, Verdict, solve, split};
+    ///
+    /// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+    /// let parts = split(&puzzle, 5).into_iter();
+    /// let verdicts = parts.map(|part| solve(&part, &Budget::default()).verdict);
+    /// let together = verdicts.fold(Verdict::None, Verdict::and);
+    /// assert!(matches!(together, Verdict::Multiple(..)));
+    /// # Ok::<(), ninefold_grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn and(self, other: Verdict) -> Verdict {
+        let mut solutions = Vec::new();
+        let mut open = None;
+        for verdict in [self, other] {
+            match verdict {
+                Verdict::None => {}
+                Verdict::Unique(grid) => solutions.push(grid),
+                Verdict::Multiple(first, second) => solutions.extend([first, second]),
+                Verdict::Unknown { first, limit } => {
+                    solutions.extend(first);
+                    open = Some(Verdict::Unknown { first: None, limit });
+                }
+                Verdict::Stuck(_) => open = Some(verdict),
+            }
+        }
+        let mut solutions = solutions.into_iter();
+        match (solutions.next(), solutions.next(), open) {
+            (Some(first), Some(second), _) => Verdict::Multiple(first, second),
+            (first, _, Some(Verdict::Unknown { limit, .. })) => Verdict::Unknown { first, limit },
+            (_, _, Some(stuck)) => stuck,
+            (Some(first), None, None) => Verdict::Unique(first),
+            (None, ..) => Verdict::None,
+        }
+    }
 }
 
 /// A verdict and its cost.

@@ -11,7 +11,7 @@ fn search(backend: Backend, puzzle: &Puzzle, limit: usize) -> (Vec<Grid>, End, S
         limit,
         grids: Vec::new(),
     };
-    let run = each_with(backend, puzzle, &mut sink, &Budget::default());
+    let run = each_with(backend, puzzle, &mut sink, &Budget::default()).expect("9×9");
     let stats = Stats {
         elapsed: Default::default(),
         ..run.stats

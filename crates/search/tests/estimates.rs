@@ -1,8 +1,8 @@
 //! Estimates are where the exact counts are, as far as they say themselves.
 
 use ninefold_grid::{Board, Puzzle, Shape};
-use ninefold_search::general::{Estimate, dive, estimate};
-use ninefold_search::{Budget, End, Limit, count};
+use ninefold_search::general::{Estimate, dive};
+use ninefold_search::{Budget, End, Limit, count, estimate};
 use ninefold_testkit::{full, puzzle, reference, strategies};
 use proptest::prelude::*;
 

@@ -33,8 +33,8 @@ enum Engine {
 fn search(puzzle: &Puzzle, sink: &mut dyn Sink, engine: Engine) -> (End, Stats) {
     let budget = Budget::default();
     let run = match engine {
-        Engine::Nine(backend) => nine::each_with(backend, puzzle, sink, &budget),
-        Engine::General => general::each(puzzle, sink, &budget),
+        Engine::Nine(backend) => nine::each_with(backend, puzzle, sink, &budget).expect("9×9"),
+        Engine::General => general::each(puzzle, sink, &budget).expect("a plain puzzle"),
         Engine::Candidates => classic::candidates::each(puzzle, sink, &budget, &mut |_| ()),
     };
     let elapsed = Default::default();

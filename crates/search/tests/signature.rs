@@ -90,7 +90,8 @@ fn signature() -> String {
 
 fn engines(lines: &mut String, name: &str, puzzle: &Puzzle) {
     let mut sink = Count { limit: 2, count: 0 };
-    let t = general::each(puzzle, &mut sink, &Budget::default()).stats;
+    let run = general::each(puzzle, &mut sink, &Budget::default());
+    let t = run.expect("a plain puzzle").stats;
     writeln!(
         lines,
         "{name}: general {} {} {} {} {}",
@@ -98,7 +99,8 @@ fn engines(lines: &mut String, name: &str, puzzle: &Puzzle) {
     )
     .unwrap();
     let mut sink = Count { limit: 2, count: 0 };
-    let t = general::each_after(0, puzzle, &mut sink, &Budget::default()).stats;
+    let run = general::each_after(0, puzzle, &mut sink, &Budget::default());
+    let t = run.expect("a plain puzzle").stats;
     writeln!(
         lines,
         "{name}: learning {} {} {} {}",
@@ -118,7 +120,7 @@ fn engines(lines: &mut String, name: &str, puzzle: &Puzzle) {
     let nodes = Backend::available().map(|backend| {
         let mut sink = Count { limit: 2, count: 0 };
         let run = nine::each_with(backend, puzzle, &mut sink, &Budget::default());
-        (sink.count, run.stats.nodes)
+        (sink.count, run.expect("9×9").stats.nodes)
     });
     let (solutions, nodes) = alike(nodes);
     writeln!(lines, "{name}: nine {solutions} {nodes}").unwrap();

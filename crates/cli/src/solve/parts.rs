@@ -57,7 +57,8 @@ fn solve_parts(
     first_try: Solved,
 ) -> Solved {
     let began = Instant::now();
-    let parts = general::split(puzzle, PARTS);
+    // It is plain.
+    let parts = general::split(puzzle, PARTS).unwrap_or_default();
     let number = parts.len();
     // What each part has cost, and how many are done.
     let mut costs = vec![Stats::default(); 1 + number];
@@ -85,30 +86,18 @@ fn solve_parts(
     };
     let job = |share: Vec<(usize, Puzzle)>| share.into_iter().map(one).collect::<Vec<_>>();
     let mut heard = vec![first_try.total];
-    let (mut found, mut to_first, mut limit) = (Vec::new(), first_try.to_first, None);
+    let (mut verdict, mut to_first) = (Verdict::None, first_try.to_first);
     let hear = |share: Vec<Solved>| {
         for solved in share {
-            let (first, second) = match solved.verdict {
-                Verdict::Unique(first) => (Some(first), None),
-                Verdict::Multiple(first, second) => (Some(first), Some(second)),
-                Verdict::Unknown {
-                    first,
-                    limit: ended,
-                } => {
-                    limit = Some(ended);
-                    (first, None)
-                }
-                Verdict::None | Verdict::Stuck(_) => (None, None),
-            };
             if let (None, Some(cost)) = (to_first, solved.to_first) {
                 heard.push(cost);
                 to_first = Some(sum(&heard, began));
                 heard.pop();
             }
             heard.push(solved.total);
-            found.extend([first, second].into_iter().flatten());
+            verdict = std::mem::replace(&mut verdict, Verdict::None).and(solved.verdict);
         }
-        if found.len() > 1 {
+        if matches!(verdict, Verdict::Multiple(..)) {
             stop.store(true, Relaxed);
             return Err(Enough);
         }
@@ -119,16 +108,12 @@ fn solve_parts(
     let parts = parts.into_iter().enumerate();
     // An error is that enough is known.
     let _: Result<(), Enough> = stream::ordered(parts, weight, threads, job, hear);
-    let mut found = found.into_iter();
-    let verdict = match (found.next(), found.next(), limit) {
-        (Some(first), Some(second), _) => Verdict::Multiple(first, second),
-        (first, _, Some(limit)) => Verdict::Unknown {
-            first: first.or(first_try.verdict.solution().cloned()),
-            limit,
-        },
-        (Some(first), None, None) => Verdict::Unique(first),
-        (None, ..) => Verdict::None,
-    };
+    // The first try may have found one.
+    if let Verdict::Unknown { first, .. } = &mut verdict
+        && first.is_none()
+    {
+        *first = first_try.verdict.solution().cloned();
+    }
     Solved {
         verdict,
         method: first_try.method,

@@ -45,7 +45,7 @@ mod verdicts;
 use ninefold_grid::Puzzle;
 
 use crate::budget::Meter;
-use crate::nine::run as nine;
+use crate::nine;
 use crate::{Backend, Budget, Counted};
 use search::Quest;
 use tally::Tally;

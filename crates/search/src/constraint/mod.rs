@@ -45,17 +45,15 @@ use ninefold_grid::{Board, Digit, Grid, Puzzle, legal};
 
 use crate::budget::Meter;
 use crate::general::gears::{Answers, on_three_houses};
-use crate::nine::run as nine;
 use crate::sink::{Run, Sink, Stop, ended, report};
-use crate::{Budget, Limit};
+use crate::{Budget, Limit, nine};
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
 pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match plain::without_constraints(puzzle) {
-        Some(plain) if nine::fits(&plain) => nine::run(&plain, sink, budget),
-        Some(plain) => on_three_houses(&plain, sink, budget),
-        None => each_after(PATIENCE, puzzle, sink, budget),
-    }
+    let Some(plain) = plain::without_constraints(puzzle) else {
+        return each_after(PATIENCE, puzzle, sink, budget);
+    };
+    nine::each(&plain, sink, budget).unwrap_or_else(|| on_three_houses(&plain, sink, budget))
 }
 
 /// Hands every solution of a puzzle to the sink, whatever its form, by this engine alone. It takes turns with the search that

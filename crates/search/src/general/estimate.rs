@@ -15,7 +15,7 @@ use super::gears::settle;
 use super::questions::Questions;
 use crate::budget::Meter;
 use crate::sink::Stop;
-use crate::{Budget, Counted, End, Limit, count};
+use crate::{Budget, Limit};
 
 /// A number of solutions, exact or not.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -35,38 +35,7 @@ pub enum Estimate {
     },
 }
 
-/// Nodes of the exact count that comes first.
-const FEW: u64 = 20_000;
-
-/// About how many solutions a puzzle has: counted if that takes few nodes, from so many dives otherwise. The same puzzle gives
-/// the same answer, unless the budget runs out first; then it is from the dives up to there. `None` if there are too many to
-/// count and the puzzle is not plain: dives are known for plain puzzles alone.
-///
-/// ```
-/// use ninefold_grid::{Board, Puzzle, Shape};
-/// use ninefold_search::Budget;
-/// use ninefold_search::general::{Estimate, estimate};
-///
-/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
-/// assert_eq!(estimate(&puzzle, 1_000, &Budget::default()), Some(Estimate::Exact(288)));
-/// # Ok::<(), ninefold_grid::ShapeError>(())
-/// ```
-pub fn estimate(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<Estimate> {
-    let few = Budget {
-        nodes: Some(budget.nodes.map_or(FEW, |most| most.min(FEW))),
-        ..*budget
-    };
-    match count(puzzle, 0, &few) {
-        Counted {
-            count,
-            end: End::Exhausted,
-            ..
-        } => Some(Estimate::Exact(count)),
-        _ => dive(puzzle, dives, budget),
-    }
-}
-
-/// [`estimate`] without counting; `None` if the puzzle is not plain.
+/// About how many solutions a puzzle has, from dives; `None` if it is not plain. [`estimate`](crate::estimate) counts first.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};

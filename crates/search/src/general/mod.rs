@@ -34,16 +34,16 @@ mod split;
 
 use ninefold_grid::Puzzle;
 
+use crate::Budget;
 use crate::sink::{Run, Sink};
-use crate::{Budget, constraint};
-pub use estimate::{Estimate, dive, estimate};
+pub use estimate::{Estimate, dive};
 pub use gears::prove;
 use gears::{in_gears, on_three_houses};
 pub use learn::proof::Line;
 pub use split::split;
 
-/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. This engine takes every plain
-/// puzzle; others go where [`each`](crate::each) sends them.
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. `None` if the puzzle is not
+/// plain: [`each`](crate::each) takes every puzzle.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -55,11 +55,10 @@ pub use split::split;
 /// assert_eq!(sink.count, 288);
 /// # Ok::<(), ninefold_grid::ShapeError>(())
 /// ```
-pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match puzzle.is_plain() {
-        true => on_three_houses(puzzle, sink, budget),
-        false => constraint::each(puzzle, sink, budget),
-    }
+pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Option<Run> {
+    puzzle
+        .is_plain()
+        .then(|| on_three_houses(puzzle, sink, budget))
 }
 
 /// [`each`] with the third gear after this number of nodes of the second.
@@ -74,9 +73,13 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
 /// assert_eq!(sink.count, 288);
 /// # Ok::<(), ninefold_grid::ShapeError>(())
 /// ```
-pub fn each_after(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match puzzle.is_plain() {
-        true => in_gears(nodes, puzzle, sink, budget),
-        false => constraint::each(puzzle, sink, budget),
-    }
+pub fn each_after(
+    nodes: u64,
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    budget: &Budget,
+) -> Option<Run> {
+    puzzle
+        .is_plain()
+        .then(|| in_gears(nodes, puzzle, sink, budget))
 }

@@ -18,8 +18,8 @@ use super::questions::{Question, Questions};
 const LOOKS: usize = 100;
 
 /// Puzzles whose solutions together are those of this one, no solution twice: at least as many as asked for if there is so
-/// much to split, otherwise fewer; none if the puzzle contradicts itself. A puzzle that is not plain is split as
-/// [`split`](crate::split) does. Each states candidates. The same puzzle gives the same parts in
+/// much to split, otherwise fewer; none if the puzzle contradicts itself. `None` if it is not plain: [`split`](crate::split())
+/// takes every puzzle. Each states candidates. The same puzzle gives the same parts in
 /// the same order.
 ///
 /// ```
@@ -27,19 +27,18 @@ const LOOKS: usize = 100;
 /// use ninefold_search::{Budget, count, general};
 ///
 /// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
-/// let parts = general::split(&puzzle, 5);
+/// let parts = general::split(&puzzle, 5).ok_or("a plain board")?;
 /// assert!(parts.len() >= 5);
 /// let counts = parts.iter().map(|part| count(part, 0, &Budget::default()).count);
 /// assert_eq!(counts.sum::<u64>(), 288);
-/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
-    match puzzle.board().side() {
-        _ if !puzzle.is_plain() => crate::split(puzzle, parts),
+pub fn split(puzzle: &Puzzle, parts: usize) -> Option<Vec<Puzzle>> {
+    puzzle.is_plain().then(|| match puzzle.board().side() {
         0..=64 => split_in::<1>(puzzle, parts),
         65..=128 => split_in::<2>(puzzle, parts),
         _ => split_in::<4>(puzzle, parts),
-    }
+    })
 }
 
 fn split_in<const W: usize>(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {

@@ -28,17 +28,16 @@ mod choice;
 mod fields;
 mod plane;
 mod position;
-pub(crate) mod run;
+mod run;
 mod search;
 
-use ninefold_grid::Puzzle;
+use ninefold_grid::{Puzzle, Shape};
 
 use crate::sink::{Run, Sink};
-use crate::{Backend, Budget, constraint};
-use run::{fits, run, run_with};
+use crate::{Backend, Budget};
 
-/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. This engine takes plain 9×9
-/// puzzles; others go where [`each`](crate::each) sends them.
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. `None` if it is not a plain puzzle
+/// with boxes of 3×3: [`each`](crate::each) takes every puzzle.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -49,11 +48,9 @@ use run::{fits, run, run_with};
 /// nine::each(&puzzle, &mut sink, &Budget::default());
 /// assert_eq!(sink.grids.len(), 3);
 /// ```
-pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match fits(puzzle) {
-        true => run(puzzle, sink, budget),
-        false => constraint::each(puzzle, sink, budget),
-    }
+pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Option<Run> {
+    let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
+    each_with(backend, puzzle, sink, budget)
 }
 
 /// [`each`] with the instructions of a backend, or the best there are if the processor lacks those.
@@ -70,9 +67,17 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
 /// };
 /// assert_eq!(solutions(Backend::Scalar), solutions(Backend::best()));
 /// ```
-pub fn each_with(backend: Backend, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match fits(puzzle) {
-        true => run_with(backend, puzzle, sink, budget),
-        false => constraint::each(puzzle, sink, budget),
-    }
+pub fn each_with(
+    backend: Backend,
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    budget: &Budget,
+) -> Option<Run> {
+    fits(puzzle).then(|| run::run(backend, puzzle, sink, budget))
+}
+
+/// Whether this engine takes the puzzle.
+#[inline]
+pub(crate) fn fits(puzzle: &Puzzle) -> bool {
+    puzzle.board().shape() == Some(Shape::NINE) && puzzle.constraints.is_empty()
 }

@@ -1,6 +1,6 @@
 //! Which instructions search a puzzle.
 
-use ninefold_grid::{Puzzle, Shape};
+use ninefold_grid::Puzzle;
 
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
@@ -10,27 +10,11 @@ use crate::sink::{Run, Sink, Stop, ended};
 use crate::vector::Words;
 use crate::{Backend, Budget};
 
-/// Hands every solution of a puzzle that [fits](fits) to the sink.
-pub(crate) fn run(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
-    run_with(backend, puzzle, sink, budget)
-}
-
-pub(super) fn run_with(
-    backend: Backend,
-    puzzle: &Puzzle,
-    sink: &mut dyn Sink,
-    budget: &Budget,
-) -> Run {
+/// Hands every solution of a puzzle that this engine [takes](super::fits) to the sink.
+pub(super) fn run(backend: Backend, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     let mut meter = Meter::new(budget);
     let outcome = search(backend, puzzle, sink, &mut meter);
     ended(outcome, &meter)
-}
-
-/// Whether this engine takes the puzzle: it is plain, with boxes of 3×3.
-#[inline]
-pub(crate) fn fits(puzzle: &Puzzle) -> bool {
-    puzzle.board().shape() == Some(Shape::NINE) && puzzle.constraints.is_empty()
 }
 
 fn search(

@@ -22,14 +22,14 @@ pub enum Line<'a> {
 }
 
 /// Who is told.
-pub(in super::super) struct Proof<'a> {
+pub(crate) struct Proof<'a> {
     side: usize,
     tell: &'a mut dyn FnMut(Line),
     line: Vec<i32>,
 }
 
 impl<'a> Proof<'a> {
-    pub(in super::super) fn new(side: usize, tell: &'a mut dyn FnMut(Line)) -> Proof<'a> {
+    pub(crate) fn new(side: usize, tell: &'a mut dyn FnMut(Line)) -> Proof<'a> {
         Proof {
             side,
             tell,
@@ -42,16 +42,16 @@ impl<'a> Proof<'a> {
     }
 
     /// The candidate is wrong.
-    pub(in super::super) fn wrong(&mut self, candidate: Candidate) {
+    pub(crate) fn wrong(&mut self, candidate: Candidate) {
         let number = self.number(candidate);
         (self.tell)(Line::Clause(&[-number]));
     }
 
-    pub(in super::super) fn nothing_else(&mut self) {
+    pub(crate) fn nothing_else(&mut self) {
         (self.tell)(Line::Clause(&[]));
     }
 
-    pub(in super::super) fn solution(&mut self, grid: &Grid) {
+    pub(crate) fn solution(&mut self, grid: &Grid) {
         (self.tell)(Line::Solution(grid));
     }
 

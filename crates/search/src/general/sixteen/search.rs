@@ -12,7 +12,7 @@ use crate::sink::{Sink, Stop, report};
 
 /// A puzzle with more solutions than this in the second gear stays there: the third would have to
 /// remember each.
-pub(in crate::general) const FEW: usize = 1_000;
+pub(crate) const FEW: usize = 1_000;
 
 /// A position that waits, and how much of the tree it is.
 #[derive(Copy, Clone)]
