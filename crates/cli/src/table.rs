@@ -10,7 +10,7 @@ use clap::Args;
 use ninefold::generate::Wanted;
 use ninefold::report::words;
 use ninefold_table::{
-    self as table, Existing, Job, Kind, Packing, Question, SchemaRef, TableError, Writer,
+    self as table, Job, Kind, OnConflict, Packing, Question, SchemaRef, TableError, Writer,
 };
 
 use crate::ending::{heed_ctrl_c, is_cancelled};
@@ -134,15 +134,16 @@ impl Table {
             shape: input.shape(),
             limits: &limits,
         };
-        let existing = match &self.prefix {
-            Some(prefix) => Existing::Prefix(prefix.clone()),
-            None if self.overwrite => Existing::Overwrite,
-            None => Existing::Compare,
+        let on_conflict = match &self.prefix {
+            Some(_) => OnConflict::Error,
+            None if self.overwrite => OnConflict::Replace,
+            None => OnConflict::Compare,
         };
         let answered = table::answer(
             reading,
             &question,
-            &existing,
+            on_conflict,
+            self.prefix.as_deref().unwrap_or_default(),
             threads.number(),
             begin,
             report,

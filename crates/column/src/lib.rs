@@ -18,11 +18,13 @@
 //! | `nine` | plain lines of 9×9, many at once |
 //! | `solve`, `count`, `check`, `rate`, `canonical` | the answers of a job to some rows |
 //! | `made` | puzzles made to order, as rows |
+//! | `conflict` | answers beside columns of the same name |
 //! | `run` | a job on whole tables, on every core, other columns carried along |
 #![forbid(unsafe_code)]
 
 mod canonical;
 mod check;
+mod conflict;
 mod count;
 mod limits;
 mod made;
@@ -37,6 +39,7 @@ use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field};
 
 pub use canonical::{Formless, canonical};
+pub use conflict::OnConflict;
 pub use limits::Limits;
 pub use made::{TRIES, made_batch, made_schema, make, make_rows, row_schema};
 pub use ninefold::report::Scale;

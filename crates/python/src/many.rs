@@ -18,7 +18,7 @@ use arrow_select::take::take_record_batch;
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid, Shape};
 use ninefold::stream;
-use ninefold_column::{self as column, Carry, ColumnError, Job, Question, Texts};
+use ninefold_column::{self as column, Carry, ColumnError, Job, OnConflict, Question, Texts};
 use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString};
@@ -330,24 +330,14 @@ fn job(name: &str, limit: u64, scale: &str) -> PyResult<Job> {
 /// Plain puzzles for which it pays to have another thread.
 const SHARED: usize = 256;
 
-/// What becomes of the columns of a table that have the name of an answer.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Conflict {
-    Error,
-    Replace,
-    Suffix,
-}
-
-impl Conflict {
-    fn of(word: &str) -> PyResult<Conflict> {
-        match word {
-            "error" => Ok(Conflict::Error),
-            "replace" => Ok(Conflict::Replace),
-            "suffix" => Ok(Conflict::Suffix),
-            _ => Err(wrong(format!(
-                "on_conflict: expected error, replace or suffix, found {word}"
-            ))),
-        }
+fn conflict_of(word: &str) -> PyResult<OnConflict> {
+    match word {
+        "error" => Ok(OnConflict::Error),
+        "replace" => Ok(OnConflict::Replace),
+        "suffix" => Ok(OnConflict::Suffix),
+        _ => Err(wrong(format!(
+            "on_conflict: expected error, replace or suffix, found {word}"
+        ))),
     }
 }
 
@@ -360,25 +350,16 @@ pub(crate) fn joined(
     on_conflict: &str,
     prefix: &str,
 ) -> PyResult<(Vec<usize>, Vec<String>)> {
-    let conflict = Conflict::of(on_conflict)?;
+    let on_conflict = conflict_of(on_conflict)?;
     let has = |name: &str| columns.iter().any(|column| column == name);
     let mut names = Vec::with_capacity(answers.len());
     for answer in answers {
-        let mut name = format!("{prefix}{answer}");
-        if has(&name) {
-            match conflict {
-                Conflict::Error => {
-                    return Err(wrong(format!(
-                        "the table has a column `{name}` already; on_conflict=\"replace\" replaces it, \
-                         \"suffix\" or prefix=… gives the answers other names"
-                    )));
-                }
-                Conflict::Replace => {}
-                Conflict::Suffix => {
-                    let free = (2..).map(|number| format!("{prefix}{answer}_{number}"));
-                    name = free.into_iter().find(|name| !has(name)).unwrap_or(name);
-                }
-            }
+        let name = on_conflict.name(format!("{prefix}{answer}"), has);
+        if on_conflict == OnConflict::Error && has(&name) {
+            return Err(wrong(format!(
+                "the table has a column `{name}` already; on_conflict=\"replace\" replaces it, \
+                 \"suffix\" or prefix=… gives the answers other names"
+            )));
         }
         names.push(name);
     }

@@ -5,9 +5,9 @@ use std::num::NonZero;
 
 use arrow_array::RecordBatch;
 use ninefold::stream::{self, SHARE};
-use ninefold_column::{self as column, Carry, Question};
+use ninefold_column::{self as column, Carry, OnConflict, Question};
 
-use crate::existing::{Difference, Existing, Plan};
+use crate::existing::{Difference, Plan};
 use crate::file::TableError;
 use crate::reader::Reading;
 use crate::writer::Writer;
@@ -32,7 +32,8 @@ type Answered = Result<(RecordBatch, RecordBatch), TableError>;
 pub const SHOWN: usize = 20;
 
 /// Answers all rows of a file on `threads` threads, and writes them in order to what `begin` makes of
-/// the columns. `existing` says what becomes of columns that have the names of the answers. `report` hears how many rows are done. After a cancel nothing more is written, and the tally
+/// the columns. The names of answers begin with `prefix`; `on_conflict` says what becomes of columns that have these
+/// names. `report` hears how many rows are done. After a cancel nothing more is written, and the tally
 /// says how far it came.
 ///
 /// # Errors
@@ -40,13 +41,14 @@ pub const SHOWN: usize = 20;
 pub fn answer<W: Write + Send>(
     reading: Reading,
     question: &Question<'_>,
-    existing: &Existing,
+    on_conflict: OnConflict,
+    prefix: &str,
     threads: NonZero<usize>,
     begin: impl FnOnce(&arrow_schema::SchemaRef) -> Result<Writer<W>, TableError>,
     mut report: impl FnMut(usize),
 ) -> Result<(Writer<W>, Tally), TableError> {
     let answers = column::schema(&reading.schema, question, Carry::Nothing)?;
-    let plan = Plan::new(&reading.schema, &answers, question, existing)?;
+    let plan = Plan::new(&reading.schema, &answers, question, on_conflict, prefix)?;
     let mut writer = begin(&plan.schema)?;
     let mut tally = Tally::default();
     let solve = |batches: Vec<Result<RecordBatch, TableError>>| {

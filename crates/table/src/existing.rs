@@ -10,22 +10,10 @@ use std::sync::Arc;
 use arrow_array::builder::StringBuilder;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{DataType, Field, FieldRef, Schema, SchemaRef};
-use ninefold_column::{Question, Texts};
+use ninefold_column::{OnConflict, Question, Texts};
 
 use crate::csv::values;
 use crate::file::TableError;
-
-/// What becomes of a column that has the name of an answer.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub enum Existing {
-    /// It stays, and is compared with the answers. Empty texts in it are filled in.
-    #[default]
-    Compare,
-    /// The answers replace it.
-    Overwrite,
-    /// It stays, and the names of all answers begin with this.
-    Prefix(String),
-}
 
 /// A row in which a table states something else than the answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,17 +74,16 @@ impl Plan {
         table: &Schema,
         answers: &Schema,
         question: &Question<'_>,
-        existing: &Existing,
+        on_conflict: OnConflict,
+        prefix: &str,
     ) -> Result<Plan, TableError> {
         let mut fields: Vec<FieldRef> = table.fields().to_vec();
         let place = |name: &str| table.fields().iter().position(|field| field.name() == name);
         let all_there = answers.fields().iter().all(|f| place(f.name()).is_some());
         let mut places = Vec::new();
         for field in answers.fields() {
-            let name = match existing {
-                Existing::Prefix(prefix) => format!("{prefix}{}", field.name()),
-                _ => field.name().clone(),
-            };
+            let name = format!("{prefix}{}", field.name());
+            let name = on_conflict.name(name, |name| place(name).is_some());
             let answer = Field::new(&name, field.data_type().clone(), true);
             let Some(at) = place(&name) else {
                 places.push(Place::Column(fields.len()));
@@ -104,13 +91,13 @@ impl Plan {
                 continue;
             };
             let is_of_another_job = OF_EVERY_JOB.contains(&field.name().as_str()) && !all_there;
-            match existing {
+            match on_conflict {
                 _ if name == question.column => return Err(TableError::IsPuzzles(name)),
-                Existing::Overwrite => {
+                OnConflict::Replace => {
                     fields[at] = Arc::new(answer);
                     places.push(Place::Column(at));
                 }
-                Existing::Compare if !is_of_another_job => {
+                OnConflict::Compare if !is_of_another_job => {
                     if is_text(fields[at].data_type()) {
                         fields[at] = Arc::new(Field::new(&name, DataType::Utf8, true));
                     }

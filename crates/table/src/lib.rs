@@ -27,8 +27,10 @@ mod writer;
 
 pub use answer::{SHOWN, Tally, answer};
 pub use arrow_schema::SchemaRef;
-pub use existing::{Difference, Existing};
+pub use existing::Difference;
 pub use file::{Kind, Packing, TableError};
-pub use ninefold_column::{ColumnError, Job, Limits, Question, Scale, made_batch, made_schema};
+pub use ninefold_column::{
+    ColumnError, Job, Limits, OnConflict, Question, Scale, made_batch, made_schema,
+};
 pub use reader::{Reading, open};
 pub use writer::Writer;

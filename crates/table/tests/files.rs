@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use arrow_array::cast::AsArray;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use ninefold_table::{
-    Existing, Job, Kind, Limits, Packing, Question, Reading, TableError, Writer, answer, open,
+    Job, Kind, Limits, OnConflict, Packing, Question, Reading, TableError, Writer, answer, open,
 };
 use parquet::basic::Compression;
 
@@ -112,7 +112,16 @@ fn few_batches_are_held_at_a_time() {
         shape: None,
         limits: &Limits::default(),
     };
-    let (_, tally) = answer(reading, &question, &Existing::Compare, threads, begin, told).unwrap();
+    let (_, tally) = answer(
+        reading,
+        &question,
+        OnConflict::Compare,
+        "",
+        threads,
+        begin,
+        told,
+    )
+    .unwrap();
     assert_eq!((tally.rows, tally.bad), (10_000, 0));
 }
 
