@@ -52,11 +52,9 @@ fn days_in_a_row() {
     assert_eq!(page.browser.text("#month"), "October 2026");
     // What was solved stays so when its game is deleted or begun again.
     page.browser.click("#open");
-    page.browser
-        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.wait_for_count("#saved .game", 2);
     page.browser.click("#saved [aria-label^=Delete]");
-    page.browser
-        .wait("document.querySelectorAll('#saved .game').length === 1");
+    page.wait_for_count("#saved .game", 1);
     page.browser.click("#restart");
     page.reload();
     page.browser
@@ -72,8 +70,7 @@ fn a_list_is_a_collection() {
     };
     page.open("");
     page.browser.click(".variants");
-    page.browser
-        .wait("document.querySelectorAll('#which option').length === 6");
+    page.wait_for_count("#which option", 6);
     page.browser.click("#next");
     page.browser
         .wait("document.querySelector('#title').textContent === 'Jigsaw'");

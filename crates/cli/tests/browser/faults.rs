@@ -18,8 +18,7 @@ fn no_link_is_better_than_an_old_one() {
     };
     page.open("");
     page.paste(INDEX);
-    page.browser
-        .wait("document.querySelectorAll('.board.laid .cell').length === 16");
+    page.wait_for_count(".board.laid .cell", 16);
     page.browser.click("#share");
     page.choose("#link-to", "f-puzzles-link");
     page.browser
@@ -53,8 +52,7 @@ fn a_part_that_did_not_load_is_loaded_again() {
         .wait("document.querySelector('#toast').textContent.includes('does not answer')");
     block(&mut page, &[]);
     page.paste(WIKIPEDIA);
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.wait_for_count(".cell.given", 30);
     page.browser
         .errors
         .retain(|error| !error.contains("ERR_BLOCKED_BY_CLIENT"));
@@ -118,8 +116,7 @@ fn an_offer_stays() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.drag(&[2], 0);
-    page.browser.press("4", 0);
+    page.place(2, "4");
     page.browser.click("#restart");
     assert_eq!(page.label(2), "row 1 column 3, empty");
     page.paste("no puzzle");
@@ -188,16 +185,12 @@ fn the_last_game_that_is_opened_stays() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.drag(&[2], 0);
-    page.browser.press("4", 0);
+    page.place(2, "4");
     page.paste(DOTS);
-    page.browser
-        .wait("document.querySelectorAll('.board.laid .cell').length === 16");
-    page.drag(&[0], 0);
-    page.browser.press("1", 0);
+    page.wait_for_count(".board.laid .cell", 16);
+    page.place(0, "1");
     page.enter("home");
-    page.browser
-        .wait("document.querySelectorAll('#continue .game').length === 2");
+    page.wait_for_count("#continue .game", 2);
     // The rules of the newer game are asked for; the other one needs nothing from elsewhere.
     page.browser.eval(
         "for (const game of document.querySelectorAll('#continue .game')) game.click();

@@ -28,18 +28,6 @@ impl Page {
             .wait("window.isOld === undefined && document.body.dataset.ready === ''");
     }
 
-    /// Places a digit in a cell, in the room to play in.
-    fn place(&mut self, cell: usize, digit: &str) {
-        self.drag(&[cell], 0);
-        self.browser.press(digit, 0);
-    }
-
-    fn wait_for_givens(&mut self, count: usize) {
-        self.browser.wait(&format!(
-            "document.querySelectorAll('.cell.given').length === {count}"
-        ));
-    }
-
     /// Waits until a cell is read out so.
     fn wait_for_label(&mut self, cell: usize, label: &str) {
         self.browser.wait(&format!(
@@ -112,38 +100,34 @@ fn boards_that_are_left_can_be_had_back() {
     page.open(HARD);
     page.place(1, "6");
     page.paste(WIKIPEDIA);
-    page.wait_for_givens(30);
+    page.wait_for_count(".cell.given", 30);
     assert_eq!(page.browser.text("#toast"), "Your game is saved.Go back");
     page.browser.click("#toast-act");
     page.wait_for_label(1, "row 1 column 2, 6");
     // Where a puzzle is entered, undo goes back over another size too.
     page.enter("solve");
-    page.wait_for_givens(44);
+    page.wait_for_count(".cell.given", 44);
     page.choose("#shape", "2x2");
-    page.wait_for_givens(0);
+    page.wait_for_count(".cell.given", 0);
     page.browser.click("#undo");
-    page.wait_for_givens(44);
+    page.wait_for_count(".cell.given", 44);
     page.enter("play");
     page.wait_for_label(1, "row 1 column 2, 6");
     page.paste(WIKIPEDIA);
-    page.wait_for_givens(30);
+    page.wait_for_count(".cell.given", 30);
     page.browser.click("#open");
-    page.browser
-        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.wait_for_count("#saved .game", 2);
     page.browser.click("#saved .game:not([aria-current])");
     page.wait_for_label(1, "row 1 column 2, 6");
     // What is deleted by mistake can be had back.
     page.open(WIKIPEDIA);
     page.place(2, "4");
     page.browser.click("#open");
-    page.browser
-        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.wait_for_count("#saved .game", 2);
     page.browser.click("#saved [aria-label^=Delete]");
-    page.browser
-        .wait("document.querySelectorAll('#saved .game').length === 1");
+    page.wait_for_count("#saved .game", 1);
     page.browser.click("#toast-act");
-    page.browser
-        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.wait_for_count("#saved .game", 2);
     page.end();
 }
 
@@ -172,9 +156,9 @@ fn a_game_is_deleted_on_the_first_screen() {
     page.browser.click("#continue [aria-label^=Delete]");
     games(&mut page, 1);
     page.enter("play");
-    page.wait_for_givens(0);
+    page.wait_for_count(".cell.given", 0);
     page.reload();
-    page.wait_for_givens(0);
+    page.wait_for_count(".cell.given", 0);
     page.end();
 }
 
@@ -191,19 +175,18 @@ fn a_puzzle_that_is_changed_by_mistake() {
     for key in ["2", "6", "."] {
         page.browser.press(key, 0);
     }
-    page.wait_for_givens(31);
+    page.wait_for_count(".cell.given", 31);
     page.browser.click("#open");
-    page.browser
-        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.wait_for_count("#saved .game", 2);
     page.browser
         .eval("document.querySelector('#opening').hidePopover()");
     // Whoever plays it leaves the other game, and can go back.
     page.enter("play");
     page.wait_for_label(3, "row 1 column 4, 2 given");
-    page.wait_for_givens(31);
+    page.wait_for_count(".cell.given", 31);
     assert_eq!(page.browser.text("#toast"), "Your game is saved.Go back");
     page.browser.click("#toast-act");
-    page.wait_for_givens(30);
+    page.wait_for_count(".cell.given", 30);
     assert_eq!(page.label(2), "row 1 column 3, 4");
     page.end();
 }
@@ -246,8 +229,7 @@ fn all_games_in_one_file() {
     page.browser
         .wait("document.querySelector('#toast').textContent.startsWith('2 games were added')");
     page.browser.click("#open");
-    page.browser
-        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.wait_for_count("#saved .game", 2);
     page.browser.click("#saved li:last-child .game");
     page.wait_for_label(2, "row 1 column 3, 4");
     // A file that is cut off is told, and changes nothing.
@@ -277,7 +259,7 @@ fn a_browser_that_saves_nothing() {
     page.open(HARD);
     page.place(1, "6");
     page.paste(WIKIPEDIA);
-    page.wait_for_givens(30);
+    page.wait_for_count(".cell.given", 30);
     page.browser.click("#toast-act");
     page.wait_for_label(1, "row 1 column 2, 6");
     page.end();
@@ -291,7 +273,7 @@ fn a_shared_text() {
     };
     let address = format!("{}?title=Today&text={WIKIPEDIA}", page.address);
     page.browser.open(&address);
-    page.wait_for_givens(30);
+    page.wait_for_count(".cell.given", 30);
     assert_eq!(page.browser.eval("location.search"), json!(""));
     // After a reload it is the game, not the share.
     page.place(2, "4");

@@ -40,8 +40,7 @@ fn a_wrong_digit_is_found_and_erased() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.drag(&[2], 0);
-    page.browser.press("1", 0);
+    page.place(2, "1");
     page.browser.click("#hint");
     for words in ["look at box 1", "look at r1c3", "r1c3 cannot hold 1"] {
         page.browser.wait(&format!(
@@ -86,8 +85,7 @@ fn a_typed_puzzle_is_opened() {
         "document.querySelector('#pasted').value = {WIKIPEDIA:?}"
     ));
     page.browser.click("#read-pasted");
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.wait_for_count(".cell.given", 30);
     page.end();
 }
 
@@ -163,8 +161,7 @@ fn all_doors_are_in_view_on_a_desk() {
         page.browser.click("#candidates");
         page.enter("home");
     }
-    page.browser
-        .wait("document.querySelectorAll('#continue .game').length === 4");
+    page.wait_for_count("#continue .game", 4);
     for door in ["learn", "set", "watch"] {
         assert!(page.place_of(&format!("a.door[href='#{door}']"))[3] <= 800);
     }

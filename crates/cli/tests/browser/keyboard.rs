@@ -76,8 +76,7 @@ fn a_file_that_is_opened() {
         .collect();
     fs::write(&path, rows.join("\n")).unwrap();
     page.browser.upload("#file", &path);
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.wait_for_count(".cell.given", 30);
     assert_eq!(page.label(80), "row 9 column 9, 9 given");
     // What is no puzzle is told, with its place.
     fs::write(&path, "5,3,x\n").unwrap();

@@ -204,8 +204,7 @@ impl Page {
     fn go_around(&mut self, see: &mut dyn FnMut(&mut Page, &str)) {
         self.open(HARD);
         for (cell, digit) in [(1, "6"), (2, "1"), (10, "8")] {
-            self.drag(&[cell], 0);
-            self.browser.press(digit, 0);
+            self.place(cell, digit);
         }
         self.drag(&[9], 0);
         for digit in ["5", "7"] {
@@ -242,8 +241,7 @@ impl Page {
         see(self, "lesson");
         self.browser
             .open(&format!("{}#solve/{CHAINS}", self.address));
-        self.browser
-            .wait("document.querySelectorAll('#board .cell.given').length === 23");
+        self.wait_for_count("#board .cell.given", 23);
         self.browser.click(".path");
         self.browser
             .wait("document.querySelectorAll('#steps button').length > 5");

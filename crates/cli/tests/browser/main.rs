@@ -134,6 +134,19 @@ impl Page {
         ));
     }
 
+    /// Selects a cell and presses a digit.
+    fn place(&mut self, cell: usize, digit: &str) {
+        self.drag(&[cell], 0);
+        self.browser.press(digit, 0);
+    }
+
+    /// Waits until the page has as many elements of a kind.
+    fn wait_for_count(&mut self, selector: &str, count: usize) {
+        self.browser.wait(&format!(
+            "document.querySelectorAll({selector:?}).length === {count}"
+        ));
+    }
+
     fn count(&mut self, selector: &str) -> u64 {
         let count = self
             .browser
@@ -201,8 +214,7 @@ fn paste_and_solve() {
     };
     page.open_room("solve");
     page.paste(WIKIPEDIA);
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.wait_for_count(".cell.given", 30);
     page.browser.click("#solve");
     page.browser
         .wait("document.querySelector('#verdict').textContent === 'Exactly one solution.'");
@@ -241,8 +253,7 @@ fn typing_with_keys_alone() {
     assert_eq!(there, json!("15"));
     // What was typed is there when the page is opened again.
     page.open_room("solve");
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 3");
+    page.wait_for_count(".cell.given", 3);
     page.end();
 }
 
@@ -393,8 +404,7 @@ fn a_dropped_file_of_many() {
     page.browser
         .wait("document.querySelector('#which').value.startsWith('1 of 2')");
     page.browser.click("#next");
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 81");
+    page.wait_for_count(".cell.given", 81);
     page.end();
 }
 

@@ -8,8 +8,7 @@ impl Page {
     /// Places digits, each in its cell.
     fn play(&mut self, digits: &[(usize, &str)]) {
         for &(cell, digit) in digits {
-            self.drag(&[cell], 0);
-            self.browser.press(digit, 0);
+            self.place(cell, digit);
         }
     }
 }
@@ -38,8 +37,7 @@ fn undo_outlives_a_reload() {
     // The other branch is there too, and undo leads back to where it began.
     page.browser.click("#more-menu");
     page.browser.click("#branches-open");
-    page.browser
-        .wait("document.querySelectorAll('#branch-list button').length === 1");
+    page.wait_for_count("#branch-list button", 1);
     assert_eq!(
         page.browser.text("#branch-list"),
         "r1c3 = 1 and 1 more move"

@@ -161,8 +161,7 @@ fn without_a_network_after_one_visit() {
     page.folder().stop();
     let asked = page.folder().asked().len();
     page.open_room("solve");
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 3");
+    page.wait_for_count(".cell.given", 3);
     // A link with a position needs no engine.
     let link = page.browser.eval(
         "Promise.all([import('./games/link.js'), import('./board/work.js'), import('./board/shape.js')]).then(([link, work, shape]) =>
@@ -172,8 +171,7 @@ fn without_a_network_after_one_visit() {
     let link = link.as_str().unwrap();
     let address = format!("{}?text={}%23{link}", page.address, page.address);
     page.browser.open(&address);
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 4");
+    page.wait_for_count(".cell.given", 4);
     assert_eq!(page.label(4), "row 2 column 1, 3");
     // The browser may look for a new version, and for nothing else.
     let more = page.folder().asked().len() - asked;

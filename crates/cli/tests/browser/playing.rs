@@ -44,8 +44,7 @@ fn a_link_to_the_position() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.drag(&[2], 0);
-    page.browser.press("4", 0);
+    page.place(2, "4");
     page.drag(&[3], 0);
     for (key, modifiers) in [("2", 8), ("6", 8), ("5", 1)] {
         page.browser.press(key, modifiers);
@@ -62,8 +61,7 @@ fn a_link_to_the_position() {
         .eval("document.querySelector('#address').value");
     page.forget();
     page.browser.open(link.as_str().unwrap());
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.wait_for_count(".cell.given", 30);
     assert_eq!(page.label(2), "row 1 column 3, 4");
     assert_eq!(page.label(3), "row 1 column 4, candidates 2 6, blue");
     assert_eq!(page.label(5), "row 1 column 6, marks 8");
@@ -91,8 +89,7 @@ fn printing() {
     page.open("");
     let many = format!("{WIKIPEDIA}\n").repeat(5);
     page.paste(&many);
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.wait_for_count(".cell.given", 30);
     page.browser
         .eval("void (window.print = () => { window.printed = true })");
     page.browser.click("#share");

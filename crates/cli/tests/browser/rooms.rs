@@ -37,11 +37,9 @@ fn a_puzzle_is_played_where_it_is_opened() {
     assert_eq!(page.room(), json!("home"));
     page.paste(WIKIPEDIA);
     page.browser.wait("document.body.dataset.room === 'play'");
-    page.drag(&[0], 0);
-    page.browser.press("4", 0);
+    page.place(0, "4");
     assert_eq!(page.label(0), "row 1 column 1, 5 given");
-    page.drag(&[2], 0);
-    page.browser.press("4", 0);
+    page.place(2, "4");
     assert_eq!(page.label(2), "row 1 column 3, 4");
     page.reload();
     assert_eq!(page.room(), json!("play"));
@@ -49,8 +47,7 @@ fn a_puzzle_is_played_where_it_is_opened() {
     // Where puzzles are entered it is there without what was placed, and can be changed.
     page.enter("solve");
     assert_eq!(page.label(2), "row 1 column 3, empty");
-    page.drag(&[0], 0);
-    page.browser.press("1", 0);
+    page.place(0, "1");
     assert_eq!(page.label(0), "row 1 column 1, 1 given");
     // The game is as it was, by the browser's own way back.
     page.browser.eval("history.back()");
@@ -140,8 +137,7 @@ fn a_toast_covers_no_key() {
     };
     page.window(390, 844);
     page.open(HARD);
-    page.drag(&[1], 0);
-    page.browser.press("6", 0);
+    page.place(1, "6");
     page.paste(WIKIPEDIA);
     page.browser
         .wait("!document.querySelector('#toast').hidden");
@@ -181,8 +177,7 @@ fn marks_do_not_meet() {
     );
     assert_eq!(meet, json!(0));
     // A placed digit is removed from both kinds of marks.
-    page.drag(&[3], 0);
-    page.browser.press("2", 0);
+    page.place(3, "2");
     assert_eq!(page.label(2), "row 1 column 3, candidates 1 4 6 8");
     page.end();
 }
@@ -330,13 +325,10 @@ fn settings_are_kept() {
     page.open(WIKIPEDIA);
     page.choose("#set-errors", "wrong");
     page.browser.click("#set-timer");
-    page.drag(&[2], 0);
-    page.browser.press("1", 0);
-    page.browser
-        .wait("document.querySelectorAll('.cell.blamed').length === 1");
+    page.place(2, "1");
+    page.wait_for_count(".cell.blamed", 1);
     page.reload();
-    page.browser
-        .wait("document.querySelectorAll('.cell.blamed').length === 1");
+    page.wait_for_count(".cell.blamed", 1);
     assert_eq!(
         page.browser.eval("document.querySelector('#time').hidden"),
         true
@@ -368,8 +360,7 @@ fn a_pen_draws_lines() {
         .eval("document.querySelector('#address').value");
     page.forget();
     page.browser.open(link.as_str().unwrap());
-    page.browser
-        .wait("document.querySelectorAll('.links .pen').length === 1");
+    page.wait_for_count(".links .pen", 1);
     page.end();
 }
 
@@ -439,8 +430,7 @@ fn a_long_argument() {
     page.open("");
     page.enter("solve");
     page.paste(LONG);
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 21");
+    page.wait_for_count(".cell.given", 21);
     page.browser.click("#pane-solve .path");
     page.browser
         .wait("document.querySelectorAll('#steps button').length > 5");
@@ -500,7 +490,6 @@ fn puzzles_to_choose_from() {
     page.browser
         .wait("document.querySelector('#making [data-make=extreme]').hidden");
     page.browser.click("#making [data-make=easy]");
-    page.browser
-        .wait("document.querySelectorAll('#board .cell').length === 16");
+    page.wait_for_count("#board .cell", 16);
     page.end();
 }

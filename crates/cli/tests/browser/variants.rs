@@ -50,8 +50,7 @@ fn a_board_with_rules_is_solved_and_explained() {
     assert_eq!(page.count(".cell.given"), 1);
 
     page.paste(X);
-    page.browser
-        .wait("document.querySelectorAll('.cell.given').length === 3");
+    page.wait_for_count(".cell.given", 3);
     page.enter("play");
     page.laid(16);
     for _ in 0..3 {
@@ -112,8 +111,7 @@ fn a_board_with_rules_is_played() {
     page.paste(SMALL);
     page.laid(16);
     // 4 and 2 in the cage of 7 break it, though they see each other.
-    page.drag(&[8], 0);
-    page.browser.press("4", 0);
+    page.place(8, "4");
     page.browser.press("ArrowDown", 0);
     page.browser.press("2", 0);
     page.browser.wait(
@@ -172,8 +170,7 @@ fn rules_are_put_on_the_board() {
     page.drag(&[40, 41, 51, 60], 0);
     assert_eq!(page.count(".links .draft"), 1);
     page.browser.click("#put");
-    page.browser
-        .wait("document.querySelectorAll('#rules li').length === 2");
+    page.wait_for_count("#rules li", 2);
     page.choose("#kind", "sandwich");
     page.drag(&[30], 0);
     page.browser
@@ -185,13 +182,11 @@ fn rules_are_put_on_the_board() {
     );
     page.choose("#kind", "anti-knight");
     page.browser.click("#put");
-    page.browser
-        .wait("document.querySelectorAll('#rules li').length === 4");
+    page.wait_for_count("#rules li", 4);
     page.browser.click("#rules-undo");
     assert_eq!(page.rules(), 3);
     page.browser.click("#rules li:nth-child(2) .away");
-    page.browser
-        .wait("document.querySelectorAll('#rules li').length === 2");
+    page.wait_for_count("#rules li", 2);
     // A piece of a jigsaw takes its cells from the boxes.
     page.choose("#kind", "piece");
     page.browser
@@ -260,11 +255,9 @@ fn two_parts_are_put_on_the_board() {
     assert_eq!(page.rules(), 3);
     // One of two is enough, and then one of three.
     page.browser.click("#rules li:nth-child(2) button");
-    page.browser
-        .wait("document.querySelectorAll('#rules li').length === 2");
+    page.wait_for_count("#rules li", 2);
     page.browser.click("#rules li:nth-child(2) button");
-    page.browser
-        .wait("document.querySelectorAll('#rules li').length === 1");
+    page.wait_for_count("#rules li", 1);
     let text = page
         .browser
         .eval("document.querySelector('#rules-text').value");
@@ -272,8 +265,7 @@ fn two_parts_are_put_on_the_board() {
     assert_eq!((lines[1], lines[5]), ("any", "end"), "{lines:?}");
     assert!(lines[2].starts_with("clone") && lines[4].starts_with("regex"));
     page.browser.click("#rules-undo");
-    page.browser
-        .wait("document.querySelectorAll('#rules li').length === 2");
+    page.wait_for_count("#rules li", 2);
     page.end();
 }
 

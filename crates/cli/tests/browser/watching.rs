@@ -58,8 +58,7 @@ fn a_race() {
         .wait("document.querySelector('#doing').textContent.startsWith('Candidates wins')");
     // Another puzzle is another race.
     page.paste(HARD);
-    page.browser
-        .wait("document.querySelectorAll('.runner:first-child .given').length === 44");
+    page.wait_for_count(".runner:first-child .given", 44);
     assert_eq!(page.browser.text("#doing"), "");
     assert_eq!(page.browser.text("#run"), "Play");
     page.end();
