@@ -3,11 +3,15 @@
 
 mod arrows;
 mod beside;
+mod branches;
+mod cage_texts;
 mod cages;
 mod cells;
+mod folded;
 mod found;
 mod lines;
 mod marks;
+mod runs;
 mod thermos;
 mod whole;
 

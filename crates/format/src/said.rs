@@ -7,12 +7,17 @@
 
 mod clause;
 mod phrases_table;
+mod relation;
+mod sets;
 
 use clause::{Clause, clauses};
 use ninefold_grid::constraint::{Kind, KindRow, Scope};
-use phrases_table::{HARMLESS, PHRASES, Phrase, TALK, USUAL};
+use phrases_table::{
+    DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, PHRASES, Phrase, TALK, USUAL,
+};
 
 pub(crate) use phrases_table::Meaning;
+pub(crate) use relation::Relation;
 
 use crate::drawn::colour::{Colour, fit, of_word};
 
@@ -22,6 +27,12 @@ pub(crate) struct Statement {
     pub(crate) meaning: Meaning,
     /// The number that it names: a difference, a sum, a factor.
     pub(crate) number: Option<i32>,
+    /// What it says of two digits, if that is its meaning.
+    pub(crate) relation: Option<Relation>,
+    /// The sets of digits that it names, if they are its meaning.
+    pub(crate) sets: Vec<Vec<i32>>,
+    /// Whether it speaks of a line.
+    pub(crate) names_line: bool,
     /// For each colour that it names, what the word may mean.
     colours: Vec<&'static [Colour]>,
     /// The clause, as it is written.
@@ -48,6 +59,16 @@ impl Statement {
             .iter()
             .filter_map(|word| fit(word, drawn))
             .min()
+    }
+
+    /// Whether it has the number that it cannot do without.
+    fn is_whole(&self) -> bool {
+        let needs_number = [
+            Meaning::Kind("sum-line"),
+            Meaning::LineSum,
+            Meaning::LineProduct,
+        ];
+        self.number.is_some() || !needs_number.contains(&self.meaning)
     }
 
     /// Whether it names a colour.
@@ -128,6 +149,9 @@ impl Said {
             .extend(meanings.iter().map(|&meaning| Statement {
                 meaning,
                 number: row.usual,
+                relation: None,
+                sets: Vec::new(),
+                names_line: true,
                 colours: colours.clone(),
                 source: line.to_owned(),
             }));
@@ -145,28 +169,33 @@ impl Said {
             "in other words",
             "for instance",
         ]);
-        let mut found = PHRASES
-            .iter()
-            .filter(|phrase| clause.fits(phrase.needs, phrase.without))
-            .peekable();
-        if found.peek().is_some() && !is_example {
-            for phrase in found {
-                let statement = Statement {
-                    meaning: phrase.meaning,
-                    number: number(phrase, clause),
-                    colours: clause.colours(),
-                    source: clause.source.clone(),
-                };
+        let phrases = PHRASES.iter();
+        let found = phrases.filter(|phrase| clause.fits(phrase.needs, phrase.without));
+        let found: Vec<&Phrase> = found.collect();
+        if !is_example {
+            let own = of_two(clause, &found).or_else(|| of_sets(clause, &found));
+            let all = match own {
+                Some(own) => vec![own],
+                None => {
+                    let all = found.iter().map(|phrase| of_phrase(clause, phrase));
+                    all.filter(Statement::is_whole).collect()
+                }
+            };
+            let is_understood = !all.is_empty();
+            for statement in all {
                 let is_said = |other: &Statement| {
                     other.meaning == statement.meaning
                         && other.number == statement.number
+                        && other.relation == statement.relation
                         && other.colours == statement.colours
                 };
                 if !self.statements.iter().any(is_said) {
                     self.statements.push(statement);
                 }
             }
-            return;
+            if is_understood {
+                return;
+            }
         }
         let is_harmless = is_example
             || HARMLESS
@@ -194,6 +223,90 @@ impl Said {
     }
 }
 
+/// What a clause says by a phrase.
+fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
+    Statement {
+        meaning: phrase.meaning,
+        number: number(phrase, clause),
+        relation: None,
+        sets: Vec::new(),
+        names_line: clause.fits(LINE, "") || clause.fits(KINDS_OF_LINES, ""),
+        colours: clause.colours(),
+        source: clause.source.clone(),
+    }
+}
+
+/// Meanings that are relations of two digits, which say too little if a clause says several things of them.
+const OF_TWO: [Meaning; 8] = [
+    Meaning::Kind("whisper"),
+    Meaning::Kind("difference"),
+    Meaning::Kind("ratio"),
+    Meaning::AtMost,
+    Meaning::Parity,
+    Meaning::Neighbours,
+    Meaning::FarDot,
+    Meaning::ParityDot,
+];
+
+/// What a clause says of two digits, where no phrase says all of it.
+fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
+    if !found.iter().all(|phrase| OF_TWO.contains(&phrase.meaning)) {
+        return None;
+    }
+    let relation = Relation::of(clause)?;
+    let is_line = clause.fits(LINE, "");
+    let is_dot = clause.fits(DOT, "");
+    let are_neighbours = clause.fits(NEIGHBOURS, MARKED);
+    let is_along = clause.fits("adjacent|neighbour|neighbor|next to|successive", "");
+    let meaning = match (is_line, is_dot) {
+        (true, false) if !is_along => return None,
+        (true, false) => Meaning::RelationLine,
+        (false, true) => Meaning::RelationDot,
+        (false, false) if are_neighbours && clause.fits("diagonal", "orthogonal") => {
+            Meaning::RelationDiagonal
+        }
+        (false, false) if are_neighbours => Meaning::RelationBoard,
+        _ => return None,
+    };
+    // What a phrase says as well, it says with the usual name.
+    let is_whole = meaning == Meaning::RelationBoard && clause.fits("orthogonal", "");
+    if !found.is_empty() && !relation.is_compound() && !is_whole {
+        return None;
+    }
+    Some(Statement {
+        meaning,
+        number: None,
+        relation: Some(relation),
+        sets: Vec::new(),
+        names_line: is_line,
+        colours: clause.colours(),
+        source: clause.source.clone(),
+    })
+}
+
+/// What a clause says of the sets from which neighbouring digits of a line are, where no phrase says it.
+fn of_sets(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
+    let is_other = |phrase: &&Phrase| phrase.meaning != Meaning::Kind("entropic");
+    if found.iter().any(is_other) || !clause.fits(LINE, "") {
+        return None;
+    }
+    let sets = sets::of(clause)?;
+    let is_usual = sets == [[1, 2, 3], [4, 5, 6], [7, 8, 9]];
+    let in_turn = clause.fits("one digit from|one from|one of each|alternat|each of the|adjacent|sequential|consecutive|successive", "");
+    if is_usual && !found.is_empty() || !in_turn {
+        return None;
+    }
+    Some(Statement {
+        meaning: Meaning::Sets,
+        number: None,
+        relation: None,
+        sets,
+        names_line: true,
+        colours: clause.colours(),
+        source: clause.source.clone(),
+    })
+}
+
 /// The number that a clause names for a phrase.
 fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
     let found = clause.number(phrase.number);
@@ -201,7 +314,12 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
         Meaning::Kind("whisper") => {
             found.or_else(|| Some(if clause.fits("dutch", "") { 4 } else { 5 }))
         }
-        Meaning::Kind("sum-line") => found.or(Some(10)),
+        Meaning::Kind("sum-line") if clause.fits("10 line|10 lines|ten line|ten lines", "") => {
+            Some(10)
+        }
+        Meaning::Kind("sum-line") | Meaning::LineSum | Meaning::LineProduct => {
+            clause.number_after(phrase.number)
+        }
         // "One is double the other" names the number 1 too.
         Meaning::Kind("ratio") => clause.ratio().or(found).map(|number| number.max(2)),
         _ => found,

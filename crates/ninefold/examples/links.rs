@@ -46,13 +46,23 @@ struct Outcome {
     words: String,
 }
 
-/// The values of a stated solution: a digit for each cell, letters for more than 9; two digits for each cell of
-/// larger boards.
+/// The values of a stated solution: a sign for each cell, letters for more than 9, or all letters from A; or two signs
+/// for each cell.
 fn stated(solution: &str, cells: usize) -> Option<Vec<i32>> {
     let signs: Vec<char> = solution.chars().collect();
     if signs.len() == cells {
-        let values = signs.iter().map(|sign| Some(sign.to_digit(36)? as i32));
+        let are_letters = signs.iter().all(char::is_ascii_alphabetic);
+        let first = if are_letters { 9 } else { 0 };
+        let values = signs
+            .iter()
+            .map(|sign| Some(sign.to_digit(36)? as i32 - first));
         return values.collect();
+    }
+    if signs.len() == 2 * cells {
+        let pairs = signs
+            .chunks_exact(2)
+            .map(|pair| pair.iter().collect::<String>());
+        return pairs.map(|pair| pair.trim().parse().ok()).collect();
     }
     None
 }
@@ -111,13 +121,16 @@ fn outcome(object: &Value, seconds: u64, detects: bool) -> Outcome {
     let digits: Option<Vec<Digit>> = values
         .as_ref()
         .and_then(|values| values.iter().map(|&value| board.digit(value)).collect());
+    // Numbers of one and two digits without blanks can be compared with a solution, but not read.
+    let numbers = (1..=board.side()).map(|number| number.to_string().len());
+    let is_run_together = text("solution").len() == board.rows() * numbers.sum::<usize>();
     // Of cells beside the board, a solution says nothing.
     let has_others = board.cell_count() > board.board_cells();
     let mut words = String::new();
     let against = match &digits {
         Some(_) if has_others => Vec::new(),
         Some(digits) => contradictions(&record, digits),
-        None if text("solution").is_empty() => Vec::new(),
+        None if text("solution").is_empty() || is_run_together => Vec::new(),
         None => vec!["the stated solution does not fit on the board".to_owned()],
     };
     if !against.is_empty() {
@@ -144,6 +157,11 @@ fn outcome(object: &Value, seconds: u64, detects: bool) -> Outcome {
                     };
                     let is_stated = match text("solution").is_empty() {
                         true => text("expect") != "none",
+                        false if digits.is_none() && is_run_together => {
+                            let values = board.cells().filter_map(|cell| grid.get(cell));
+                            let words = values.map(|digit| board.value(digit).to_string());
+                            words.collect::<String>() == text("solution")
+                        }
                         false => digits.as_ref().is_some_and(same),
                     };
                     usize::from(!is_stated)

@@ -20,7 +20,7 @@ pub(crate) enum Colour {
 use Colour::*;
 
 /// The words for colours, and which colours a word may mean, the most likely first.
-const WORDS: [(&str, &[Colour]); 46] = [
+const WORDS: [(&str, &[Colour]); 50] = [
     ("red", &[Red]),
     ("crimson", &[Red]),
     ("orange", &[Orange]),
@@ -64,6 +64,10 @@ const WORDS: [(&str, &[Colour]); 46] = [
     ("silver", &[Grey]),
     ("shaded", &[Grey]),
     ("black", &[Black]),
+    ("blackcurrant", &[Black]),
+    ("blackcurrants", &[Black]),
+    ("redcurrant", &[Red]),
+    ("redcurrants", &[Red]),
     ("white", &[White]),
     ("maroon", &[Red, Brown]),
     ("amber", &[Orange, Yellow]),

@@ -74,7 +74,7 @@ pub(super) fn as_arrow(rule: &Rule) -> Option<(&[Cell], &[Cell])> {
 }
 
 /// A cell that says in which row of its column the number of its own row stands, or the same of its row.
-pub(super) fn indexing(board: &Board, cell: Cell, by_row: bool) -> Option<Constraint> {
+pub(crate) fn indexing(board: &Board, cell: Cell, by_row: bool) -> Option<Constraint> {
     let (row, column) = board.place(cell)?;
     let (line, value): (Vec<Cell>, usize) = match by_row {
         true => {

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
-use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::{Board, Cell};
 
+use super::folded::folded;
 use super::found::Meant;
 use crate::drawn::path;
 use crate::format::sets::arrow;
@@ -14,7 +16,14 @@ const MAX_ARM: usize = 30;
 
 /// Adds the arrows that begin in a circle or a pill.
 pub(super) fn read(meant: &mut Meant) {
-    let Some(statement) = meant.said.first(Meaning::Kind("arrow")) else {
+    let meanings = [
+        Meaning::Kind("arrow"),
+        Meaning::ArrowProduct,
+        Meaning::ArrowMean,
+        Meaning::ArrowNear,
+    ];
+    let stated = meanings.iter().find_map(|&own| meant.said.first(own));
+    let Some(statement) = stated else {
         return;
     };
     // The pills, by the cells that they cover.
@@ -59,10 +68,63 @@ pub(super) fn read(meant: &mut Meant) {
             let up_to = || (circle.clone(), arm[..=end].to_vec());
             arms.entry(cell).or_insert_with(up_to);
         }
+        let Some(rule) = rule(meant.board, statement.meaning, circle, arm) else {
+            continue;
+        };
         meant.used_arrows[i] = true;
         for shape in shapes {
             meant.used_shapes[shape] = true;
         }
-        meant.add(statement, arrow(circle, arm));
+        meant.add(statement, rule);
+    }
+}
+
+/// What an arrow means.
+fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> Option<Constraint> {
+    let many = arm.len();
+    let all = || arm.iter().chain(&circle).copied().collect::<Vec<Cell>>();
+    // What is read along the arm, and then the number in the circle.
+    type Read = (i64, i64);
+    let read = |join: fn(i64, i64) -> i64| {
+        let most = 10_i64.pow(circle.len().min(4) as u32);
+        move |&(total, number): &Read, place: usize, value: i32| {
+            let value = i64::from(value);
+            let next = match place < many {
+                true => (join(total, value), number),
+                false => (total, number * 10 + value),
+            };
+            (next.0 <= most).then_some(next)
+        }
+    };
+    match meaning {
+        Meaning::ArrowProduct => {
+            let is_equal = |&(product, number): &Read| product == number;
+            folded(
+                board,
+                "product",
+                all(),
+                (1, 0),
+                read(|a, b| a * b),
+                is_equal,
+            )
+        }
+        Meaning::ArrowNear => {
+            let is_near = |&(sum, number): &Read| (sum - number).abs() == 1;
+            folded(
+                board,
+                "one more or less",
+                all(),
+                (0, 0),
+                read(|a, b| a + b),
+                is_near,
+            )
+        }
+        Meaning::ArrowMean => {
+            let mut factors = vec![-1; many];
+            factors.push(i32::try_from(many).ok()?);
+            let kind = KindRow::with_keyword("linear")?.kind(Numbers::Weighted(0, factors))?;
+            (circle.len() == 1).then(|| Constraint::new(kind, all()))
+        }
+        _ => Some(arrow(circle, arm)),
     }
 }

@@ -22,30 +22,42 @@ pub(super) fn read(meant: &mut Meant) {
             || statement.meaning != LITTLE_KILLER && statement.row().is_some_and(is_beside)
     };
     let mut stated: Vec<&Statement> = said.statements.iter().filter(is_straight).collect();
-    stated.dedup_by_key(|statement| statement.meaning);
-    let &[statement] = &stated[..] else {
-        return;
+    let mut seen = Vec::new();
+    stated.retain(|statement| {
+        let is_new = !seen.contains(&statement.meaning);
+        seen.push(statement.meaning);
+        is_new
+    });
+    // A clue may mean several things at once.
+    let is_both = |statement: &&&Statement| {
+        let small = statement.source.to_lowercase();
+        small.contains("both") || small.contains("also")
     };
+    let both = stated.iter().any(|own| is_both(&own));
+    if stated.is_empty() || stated.len() > 1 && !both {
+        return;
+    }
     for i in 0..meant.places.len() {
         let Place::Beside(row, column) = meant.places[i] else {
             continue;
         };
         let number = meant.drawing.shapes[i].text.parse::<i32>().ok();
-        let (false, Some(number), Some(cells)) =
-            (meant.used_shapes[i], number, line(meant, row, column))
-        else {
+        let is_free = both || !meant.used_shapes[i];
+        let (true, Some(number), Some(cells)) = (is_free, number, line(meant, row, column)) else {
             continue;
         };
-        let rule = match statement.kind(Some(number)) {
-            Some(kind) => Constraint::new(kind, cells),
-            None => {
-                let many = statement.number.and_then(|many| usize::try_from(many).ok());
-                let first = cells.into_iter().take(many.unwrap_or(3));
-                sum(number, first.collect())
-            }
-        };
-        meant.used_shapes[i] = true;
-        meant.add(statement, rule);
+        for statement in &stated {
+            let rule = match statement.kind(Some(number)) {
+                Some(kind) => Constraint::new(kind, cells.clone()),
+                None => {
+                    let many = statement.number.and_then(|many| usize::try_from(many).ok());
+                    let first = cells.iter().copied().take(many.unwrap_or(3));
+                    sum(number, first.collect())
+                }
+            };
+            meant.used_shapes[i] = true;
+            meant.add(statement, rule);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
 
+use super::cage_texts;
 use super::found::Meant;
 use crate::format::sets::{cage, sum};
 use crate::said::{Meaning, Statement};
@@ -16,7 +17,17 @@ pub(super) fn read(meant: &mut Meant) {
         of(Meaning::CageApart),
         of(Meaning::CageRepeats),
     );
-    let own: Option<&Statement> = sums.or(apart).or(repeats);
+    let unusual = [
+        Meaning::CageMinMax,
+        Meaning::CagePrime,
+        Meaning::CageMultiple,
+    ];
+    let unusual = unusual.iter().find_map(|&meaning| of(meaning));
+    if let Some(own) = of(Meaning::CagesCompared) {
+        cage_texts::compared(meant, own);
+    }
+    let letters = of(Meaning::CageLetters);
+    let own: Option<&Statement> = sums.or(unusual).or(apart).or(repeats).or(letters);
     let Some(own) = own else {
         let cages = meant
             .drawing
@@ -31,26 +42,46 @@ pub(super) fn read(meant: &mut Meant) {
     };
     let has_sums = sums.is_some();
     let may_repeat = repeats.is_some() && apart.is_none();
+    let mut texts = Vec::new();
     for i in 0..meant.drawing.cages.len() {
         let drawn = &meant.drawing.cages[i];
         let text = match drawn.text.trim() {
             "" => corner_text(meant, &drawn.cells),
             text => text.to_owned(),
         };
-        let number = text.parse::<i32>().ok().filter(|_| has_sums);
-        if number.is_none() && !text.is_empty() {
-            let cells = meant.board.names(&drawn.cells);
-            meant
-                .lost
-                .push(format!("the text {text:?} of the cage at {cells}"));
-        }
+        let number = text.parse::<i32>().ok();
         let cells = drawn.cells.clone();
+        let is_letter = letters.is_some() && text.chars().count() == 1 && number.is_none();
+        texts.push(text.clone());
+        if let Some(own) = unusual {
+            match cage_texts::unusual(meant.board, own, number, &cells) {
+                Some(rule) => meant.add(own, rule),
+                None if text.is_empty() => {}
+                None => lose(meant, &text, &cells),
+            }
+            if apart.is_some() {
+                meant.add(own, cage(None, cells));
+            }
+            continue;
+        }
+        let number = number.filter(|_| has_sums);
+        let limit = cage_texts::limit(meant.board, &text, &cells).filter(|_| has_sums);
+        match limit {
+            Some(limit) => meant.add(own, limit),
+            None if number.is_none() && !text.is_empty() && !is_letter => {
+                lose(meant, &text, &cells);
+            }
+            None => {}
+        }
         let rule = match (number, may_repeat) {
             (Some(total), true) => sum(total, cells),
             (None, true) => continue,
             (number, false) => cage(number, cells),
         };
         meant.add(own, rule);
+    }
+    if let Some(own) = letters {
+        cage_texts::letters(meant, own, &texts);
     }
     if let Some(same) = said.first(Meaning::Kind("equal-sums")) {
         let cages = meant.drawing.cages.iter();
@@ -62,6 +93,13 @@ pub(super) fn read(meant: &mut Meant) {
             meant.add(same, Constraint::of(kind, groups));
         }
     }
+}
+
+/// Lists a text of a cage that is not understood.
+fn lose(meant: &mut Meant, text: &str, cells: &[Cell]) {
+    let cells = meant.board.names(cells);
+    let words = format!("the text {text:?} of the cage at {cells}");
+    meant.lost.push(words);
 }
 
 /// The number that is written in the corner of a cage's first cell as a text of its own.

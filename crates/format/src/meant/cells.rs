@@ -3,11 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{KINDS, KindRow, Schema, Scope};
+use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Schema, Scope};
 
 use super::found::Meant;
 use crate::drawn::Place;
-use crate::format::sets::different;
+use crate::format::sets::{different, indexing};
 use crate::said::{Meaning, Statement};
 
 /// How many colours of shaded cells are looked at.
@@ -43,7 +43,111 @@ pub(super) fn read(meant: &mut Meant) {
             .collect();
         add_all(meant, own, &cells);
     }
+    index(meant, &single);
+    clones(meant, &single);
     regions(meant, &single);
+    circles_apart(meant);
+}
+
+/// Adds marked cells that are the place of the number of their column in their row.
+fn index(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let Some(own) = meant.said.first(Meaning::IndexColumn) else {
+        return;
+    };
+    let fits = |i: usize| own.fit(&meant.drawing.shapes[i].fill_names()).is_some();
+    let cells: Vec<(usize, Cell)> = unused(meant, single).filter(|&(i, _)| fits(i)).collect();
+    for (i, cell) in cells {
+        if let Some(rule) = indexing(meant.board, cell, false) {
+            meant.used_shapes[i] = true;
+            meant.add(own, rule);
+        }
+    }
+}
+
+/// Adds groups of shaded cells of one colour and form, which hold the same digits.
+fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let Some(own) = meant.said.first(Meaning::Kind("clone")) else {
+        return;
+    };
+    let shaded: Vec<(usize, Cell)> = unused(meant, single)
+        .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
+        .collect();
+    let mut by_colour: Vec<(String, Vec<(usize, Cell)>)> = Vec::new();
+    for &(i, cell) in &shaded {
+        let colour = format!("{:?}", meant.drawing.shapes[i].fill);
+        match by_colour.iter().position(|(own, _)| *own == colour) {
+            Some(place) => by_colour[place].1.push((i, cell)),
+            None if by_colour.len() < MAX_COLOURS => by_colour.push((colour, vec![(i, cell)])),
+            None => {}
+        }
+    }
+    // Colours that cover one form are clones of each other; or else groups are.
+    let by_colour = by_colour.into_iter().map(|(_, group)| group);
+    let by_colour = by_form(meant, by_colour.collect());
+    let by_form = match &by_colour[..] {
+        [(_, groups)] if groups.len() > 1 => by_colour,
+        _ => by_form(meant, connected(meant, &shaded)),
+    };
+    for (_, groups) in by_form.into_iter().filter(|(_, groups)| groups.len() > 1) {
+        let cells = |group: &Vec<(usize, Cell)>| group.iter().map(|&(_, cell)| cell).collect();
+        if let Some(kind) = own.kind(None) {
+            for &(i, _) in groups.iter().flatten() {
+                meant.used_shapes[i] = true;
+            }
+            let groups = groups.iter().map(cells).collect();
+            meant.add(own, Constraint::of(kind, groups));
+        }
+    }
+}
+
+/// Marked cells that belong together, with their shapes.
+type Group = Vec<(usize, Cell)>;
+
+/// The places of the cells of a group, seen from its first.
+type Form = Vec<(usize, usize)>;
+
+/// Groups of two cells or more by their form.
+fn by_form(meant: &Meant, groups: Vec<Group>) -> Vec<(Form, Vec<Group>)> {
+    let mut found: Vec<(Form, Vec<Group>)> = Vec::new();
+    for mut group in groups.into_iter().filter(|group| group.len() > 1) {
+        group.sort_unstable_by_key(|&(_, cell)| cell);
+        let places = group.iter().map(|&(_, cell)| meant.board.place(cell));
+        let places: Form = places.flatten().collect();
+        let Some(&(row, column)) = places.first() else {
+            continue;
+        };
+        // The columns may be to the left of the first cell.
+        let right = |c: usize| c + meant.board.columns() - column;
+        let form: Form = places.iter().map(|&(r, c)| (r - row, right(c))).collect();
+        match found.iter().position(|(own, _)| *own == form) {
+            Some(place) => found[place].1.push(group),
+            None => found.push((form, vec![group])),
+        }
+    }
+    found
+}
+
+/// Adds that no digit repeats in circles.
+fn circles_apart(meant: &mut Meant) {
+    let Some(own) = meant.said.first(Meaning::CirclesApart) else {
+        return;
+    };
+    let mut cells: Vec<Cell> = Vec::new();
+    for i in 0..meant.places.len() {
+        let shape = &meant.drawing.shapes[i];
+        match meant.places[i] {
+            Place::Cell(cell) if shape.is_round && shape.width > 0.45 && shape.width < 1.2 => {
+                meant.used_shapes[i] = true;
+                cells.push(cell);
+            }
+            _ => {}
+        }
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    if cells.len() > 1 && cells.len() <= meant.board.side() {
+        meant.add(own, different(vec![cells]));
+    }
 }
 
 fn unused<'s>(
@@ -127,6 +231,7 @@ fn regions(meant: &mut Meant, single: &[(usize, Cell)]) {
         for (_, cells) in by_colour {
             let groups = match cells.len() == side {
                 true => vec![cells],
+                // Those of another size are left out below.
                 false => connected(meant, &cells),
             };
             for group in groups.iter().filter(|group| group.len() == side) {
@@ -141,7 +246,7 @@ fn regions(meant: &mut Meant, single: &[(usize, Cell)]) {
 }
 
 /// The cells in groups that are connected by their sides.
-fn connected(meant: &Meant, cells: &[(usize, Cell)]) -> Vec<Vec<(usize, Cell)>> {
+fn connected(meant: &Meant, cells: &[(usize, Cell)]) -> Vec<Group> {
     let mut left: HashSet<Cell> = cells.iter().map(|&(_, cell)| cell).collect();
     let shapes: HashMap<Cell, usize> = cells.iter().map(|&(i, cell)| (cell, i)).collect();
     let shape_of = |cell: Cell| Some((*shapes.get(&cell)?, cell));
@@ -157,9 +262,7 @@ fn connected(meant: &Meant, cells: &[(usize, Cell)]) -> Vec<Vec<(usize, Cell)>> 
             let near = meant.board.neighbours(cell).into_iter();
             group.extend(near.filter(|near| left.remove(near)));
         }
-        if group.len() == meant.board.side() {
-            groups.push(group.into_iter().filter_map(shape_of).collect());
-        }
+        groups.push(group.into_iter().filter_map(shape_of).collect());
     }
     groups
 }

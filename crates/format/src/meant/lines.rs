@@ -1,14 +1,16 @@
 //! Lines of every colour.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use ninefold_grid::constraint::{Constraint, KindRow};
-use ninefold_grid::{Board, Cell};
+use ninefold_grid::{Board, Cell, House};
 
+use super::branches::{equal_lines, region_sums, touching};
+use super::folded::{product_is, sets_in_turn};
 use super::found::Meant;
 use crate::drawn::Line;
 use crate::drawn::colour::{Colour, names};
-use crate::format::sets::{different, related};
+use crate::format::sets::{different, related, sum};
 use crate::said::{Meaning, Statement};
 
 /// What a line can mean, the colours that setters give it where the text names none, what must be at its ends, and which
@@ -39,7 +41,7 @@ use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
 use Colour::{Black, Blue, Green, Grey, Orange, Pink, Purple, Red, Teal, White, Yellow};
 use Meaning::Kind;
 
-const LINES: [Row; 18] = [
+const LINES: [Row; 23] = [
     (Kind("whisper"), &[Green], ANY, Round),
     (Kind("renban"), &[Purple, Pink], ANY, Once),
     (Kind("nabner"), &[Yellow, Orange], ANY, Once),
@@ -58,6 +60,11 @@ const LINES: [Row; 18] = [
     (Meaning::IndexLine, &[], ANY, Open),
     (Meaning::Neighbours, &[], ANY, Round),
     (Meaning::Apart, &[], ANY, Once),
+    (Meaning::RelationLine, &[], ANY, Round),
+    (Meaning::Sets, &[Orange, Teal], ANY, Open),
+    (Meaning::LineSum, &[], ANY, Once),
+    (Meaning::LineProduct, &[], ANY, Once),
+    (Meaning::LinesEqual, &[], ANY, Once),
 ];
 
 fn row_of(meaning: Meaning) -> Option<&'static Row> {
@@ -125,12 +132,15 @@ pub(super) fn read(meant: &mut Meant) {
     {
         chosen[class].push(statement);
     }
+    equal_lines(meant, &classes_of(&classes, &chosen, Meaning::LinesEqual));
+    region_sums(meant, &classes_of(&classes, &chosen, Kind("region-sum")));
     for ((.., members), statements) in classes.iter().zip(&chosen) {
         let is_set = |own: &&Statement| {
             own.row().is_some() && row_of(own.meaning).is_some_and(|row| row.3 == Once)
         };
         if !statements.is_empty() && statements.iter().all(is_set) {
-            for (lines, cells) in touching(&meant.drawing.lines, members) {
+            let is_one = statements.iter().all(|own| names_one(own));
+            for (lines, cells) in touching(&meant.drawing.lines, members, is_one) {
                 for i in lines {
                     meant.used_lines[i] = true;
                 }
@@ -141,66 +151,63 @@ pub(super) fn read(meant: &mut Meant) {
             continue;
         }
         for &i in members {
+            if meant.used_lines[i] {
+                continue;
+            }
             let line = &meant.drawing.lines[i];
-            let rules: Option<Vec<Constraint>> = statements
-                .iter()
-                .map(|own| rule(meant.board, own, line))
-                .collect();
+            let parts = parts(meant, statements, line);
+            let rules = statements.iter().flat_map(|own| {
+                let board = meant.board;
+                let of = move |part| Some((*own, rule(board, own, part)?));
+                parts.iter().map(of)
+            });
+            let rules: Option<Vec<(&Statement, Constraint)>> = rules.collect();
             let Some(rules) = rules.filter(|rules| !rules.is_empty()) else {
                 continue;
             };
             meant.used_lines[i] = true;
-            for (statement, rule) in statements.iter().zip(rules) {
+            for (statement, rule) in rules {
                 meant.add(statement, rule);
-                use_ends(meant, statement.meaning, i);
             }
+            for part in &parts {
+                for statement in statements {
+                    use_ends(meant, statement.meaning, part);
+                }
+            }
+        }
+    }
+    // A sentence about neighbours that names no line may be about others, if no line has its meaning.
+    for own in stated {
+        let is_used = chosen
+            .iter()
+            .flatten()
+            .any(|other| other.meaning == own.meaning);
+        if !is_used && !own.source.is_empty() && !own.names_line {
+            meant.lost.push(format!("the rule “{}”", own.source));
         }
     }
 }
 
-/// Lines that begin or end on each other, with all their cells: branches of one line, where the order of the cells does
-/// not matter.
-fn touching(lines: &[Line], members: &[usize]) -> Vec<(Vec<usize>, Vec<Cell>)> {
-    let mut at: HashMap<Cell, Vec<usize>> = HashMap::new();
-    for &i in members {
-        for &cell in &lines[i].cells {
-            at.entry(cell).or_default().push(i);
-        }
-    }
-    let is_end = |i: usize, cell: Cell| {
-        let cells = &lines[i].cells;
-        !lines[i].is_closed && (cells.first() == Some(&cell) || cells.last() == Some(&cell))
-    };
-    let is_like = |a: usize, b: usize| {
-        lines[a].colour == lines[b].colour && lines[a].thickness == lines[b].thickness
-    };
-    let mut seen = vec![false; lines.len()];
-    let mut found = Vec::new();
-    for &first in members {
-        if std::mem::replace(&mut seen[first], true) {
-            continue;
-        }
-        let (mut group, mut next) = (vec![first], 0);
-        let mut cells: Vec<Cell> = Vec::new();
-        while let Some(&i) = group.get(next) {
-            next += 1;
-            for &cell in &lines[i].cells {
-                cells.push(cell);
-                // Where very many lines cross, nobody means one line.
-                let others = at.get(&cell).map_or(&[][..], |others| others);
-                for &other in others.iter().take(8) {
-                    let meets = is_end(i, cell) || is_end(other, cell);
-                    if meets && is_like(i, other) && !std::mem::replace(&mut seen[other], true) {
-                        group.push(other);
-                    }
-                }
-            }
-        }
-        let mut known = HashSet::new();
-        cells.retain(|cell| known.insert(*cell));
-        found.push((group, cells));
-    }
-    found
+/// Whether a statement is about one line, such as "the purple line".
+fn names_one(own: &Statement) -> bool {
+    let small = own.source.to_lowercase();
+    let words: Vec<&str> = small.split_whitespace().collect();
+    let mut near = words.windows(3);
+    near.any(|words| words[0] == "the" && words[2] == "line")
+}
+
+/// The classes of lines that have this meaning and no other, with the statement.
+fn classes_of<'s, 'c>(
+    classes: &'c [Class],
+    chosen: &[Vec<&'s Statement>],
+    meaning: Meaning,
+) -> Vec<(&'s Statement, &'c [usize])> {
+    let pairs = classes.iter().zip(chosen);
+    let found = pairs.filter_map(|((.., members), statements)| match statements[..] {
+        [only] if only.meaning == meaning => Some((only, &members[..])),
+        _ => None,
+    });
+    found.collect()
 }
 
 /// Lines that are drawn over each other are one line: its colour is that which is no grey.
@@ -282,6 +289,9 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
             .filter(|own| fits_ends(own.meaning, ends))
     };
     let best = fitting().filter_map(|own| own.fit(names)).min();
+    // What is said of lines between circles alone is meant before what is said of a colour.
+    let between = fitting().any(|own| !own.has_colour() && !fits_ends(own.meaning, Ends::Bare));
+    let best = best.filter(|_| !between || ends == Ends::Bare);
     let mut chosen: Vec<&Statement> = match best {
         Some(best) => fitting()
             .filter(|own| own.fit(names) == Some(best))
@@ -303,7 +313,9 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
                     .filter(|own| !is_said_elsewhere(stated, own))
                     .collect();
                 let only = stated.iter().all(|own| !own.has_colour());
+                let are_apart = stated.iter().all(|own| own.meaning == Meaning::Apart);
                 match rest.len() {
+                    0 if are_apart => stated.iter().copied().take(1).collect(),
                     1 if only => rest,
                     2.. if only && rest.iter().all(|own| own.source == rest[0].source) => rest,
                     _ => Vec::new(),
@@ -311,6 +323,12 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
             }
         }
     };
+    let of_all = |own: &&Statement| {
+        let small = own.source.to_lowercase();
+        let is_all = ["all lines", "all the lines", "every line"];
+        own.row().is_some() && is_all.iter().any(|words| small.contains(words))
+    };
+    chosen.extend(fitting().filter(of_all));
     // A heading and its sentence mean the same.
     let mut seen: Vec<Meaning> = Vec::new();
     chosen.retain(|own| {
@@ -363,6 +381,16 @@ fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint>
             rules.filter(|_| is_short).map(Constraint::All)
         }
         Meaning::Apart => Some(different(vec![cells?])),
+        Meaning::RelationLine => {
+            let relation = statement.relation.as_ref()?;
+            let holds = |a, b| relation.holds(a, b);
+            Some(related(board, &relation.words(), cells?, holds))
+        }
+        Meaning::Sets => sets_in_turn(board, cells?, &statement.sets),
+        Meaning::LineSum => Some(sum(number?, cells?)),
+        Meaning::LineProduct => product_is(board, cells?, number?),
+        // It is about all lines at once.
+        Meaning::LinesEqual => None,
         // A closed line of sums is a kind of its own.
         Kind("sum-line") if line.is_closed => {
             let sums = KindRow::with_keyword("sum-loop")?.with_number(number)?;
@@ -391,13 +419,7 @@ fn cells(board: &Board, which: Cells, line: &Line) -> Option<Vec<Cell>> {
 fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
     let mut cells = line.cells.clone();
     if line.is_closed {
-        let region = |cell: Cell| {
-            board
-                .houses_of(cell)
-                .iter()
-                .find(|house| board.regions().any(|own| own == **house))
-                .copied()
-        };
+        let region = |cell: Cell| region_of(board, cell);
         let last = |i: usize| if i == 0 { cells.len() - 1 } else { i - 1 };
         let start = (0..cells.len()).find(|&i| region(cells[i]) != region(cells[last(i)]));
         cells.rotate_left(start.unwrap_or(0));
@@ -405,12 +427,42 @@ fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
     cells
 }
 
+/// The region of a cell.
+pub(super) fn region_of(board: &Board, cell: Cell) -> Option<House> {
+    let houses = board.houses_of(cell).iter().copied();
+    let mut regions = houses.filter(|house| board.regions().any(|own| own == *house));
+    regions.next()
+}
+
+/// A line cut at the circles on it, if all that is said of it is about lines between circles.
+fn parts(meant: &Meant, statements: &[&Statement], line: &Line) -> Vec<Line> {
+    let is_between = |own: &&Statement| !fits_ends(own.meaning, Ends::Bare);
+    if line.is_closed || !statements.iter().all(is_between) {
+        return vec![line.clone()];
+    }
+    let mut parts: Vec<Vec<Cell>> = vec![Vec::new()];
+    for (i, &cell) in line.cells.iter().enumerate() {
+        let is_inner = i > 0 && i + 1 < line.cells.len();
+        if let Some(part) = parts.last_mut() {
+            part.push(cell);
+        }
+        if is_inner && meant.circle_in(cell).is_some() {
+            parts.push(vec![cell]);
+        }
+    }
+    let part = |cells: Vec<Cell>| Line {
+        cells,
+        ..line.clone()
+    };
+    parts.into_iter().map(part).collect()
+}
+
 /// Marks the circles at the ends of a line as understood, if they belong to it.
-fn use_ends(meant: &mut Meant, meaning: Meaning, line: usize) {
+fn use_ends(meant: &mut Meant, meaning: Meaning, line: &Line) {
     if fits_ends(meaning, Ends::Bare) && meaning != Kind("zipper") {
         return;
     }
-    let cells = &meant.drawing.lines[line].cells;
+    let cells = &line.cells;
     let ends = [cells.first().copied(), cells.last().copied()];
     for cell in ends.into_iter().flatten() {
         for i in meant.shapes_in(cell, |shape| shape.text.is_empty() && shape.width < 1.2) {

@@ -22,6 +22,13 @@ pub(super) fn read(meant: &mut Meant) {
             _ => None,
         };
         if let Some((statement, rule)) = found {
+            // A circle and its text may be drawn apart.
+            for other in 0..meant.places.len() {
+                let is_bare = meant.drawing.shapes[other].text.is_empty();
+                if meant.places[other] == meant.places[i] && is_bare {
+                    meant.used_shapes[other] = true;
+                }
+            }
             meant.used_shapes[i] = true;
             meant.add(statement, rule);
         }
@@ -57,6 +64,12 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
                     let is_other = |a: i32, b: i32| (a - b) % 2 != 0;
                     Some((own, related(meant.board, "parity", vec![a, b], is_other)))
                 }
+                Meaning::RelationDot => {
+                    let relation = own.relation.as_ref()?;
+                    let holds = |a, b| relation.holds(a, b);
+                    let rule = related(meant.board, &relation.words(), vec![a, b], holds);
+                    Some((own, rule))
+                }
                 Meaning::FarDot => {
                     let whisper = KindRow::with_keyword("whisper")?;
                     rule(own, whisper.kind(Numbers::Number(own.number?))?, [a, b])
@@ -81,19 +94,33 @@ fn dot<'a>(meant: &Meant<'a>, shape: &Shape) -> Option<&'a Statement> {
             .all(own)
             .find(|statement| statement.fit(&names).is_some());
         let any = || said.all(own).find(|statement| !statement.has_colour());
-        return fitting.or_else(any);
+        let related = || {
+            let mut all = said.all(Meaning::RelationDot);
+            all.find(|statement| statement.fit(&names).is_some())
+        };
+        if let Some(found) = fitting.or_else(related).or_else(any) {
+            return Some(found);
+        }
     }
     let dots = [
         Meaning::FarDot,
         Meaning::ParityDot,
+        Meaning::RelationDot,
         Meaning::Kind("difference"),
         Meaning::Kind("ratio"),
     ];
     let dots = dots.into_iter().flat_map(|meaning| said.all(meaning));
-    let fitting = dots.filter_map(|statement| Some((statement.fit(&names)?, statement)));
-    fitting
-        .min_by_key(|(fit, _)| *fit)
-        .map(|(_, statement)| statement)
+    let dots: Vec<&Statement> = dots.collect();
+    let fitting = dots.iter().filter_map(|own| Some((own.fit(&names)?, *own)));
+    let fitting = fitting.min_by_key(|(fit, _)| *fit);
+    // One sentence about dots of no colour is about all, if no other is about dots.
+    let only = dots
+        .first()
+        .filter(|own| dots.len() == 1 && !own.has_colour());
+    let only = only
+        .filter(|own| own.meaning == Meaning::RelationDot)
+        .copied();
+    fitting.map(|(_, statement)| statement).or(only)
 }
 
 /// What a circle at the corner of four cells means.

@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use ninefold_grid::Cell;
 
+use super::branches::equal_sums;
 use super::found::Meant;
 use crate::drawn::colour::names;
 use crate::said::{Meaning, Statement};
@@ -84,6 +85,25 @@ pub(super) fn read(meant: &mut Meant) {
             }
         }
         found.push((i, cells));
+    }
+    for own in said.all(Meaning::ThermosEqual) {
+        let small = own.source.to_lowercase();
+        let by_colour = small.contains("colour") || small.contains("color");
+        let mut groups: Vec<([f64; 3], Vec<Vec<Cell>>)> = Vec::new();
+        for (i, cells) in &found {
+            let colour = if by_colour {
+                lines[*i].colour
+            } else {
+                [0.0; 3]
+            };
+            match groups.iter().position(|group| group.0 == colour) {
+                Some(place) => groups[place].1.push(cells.clone()),
+                None => groups.push((colour, vec![cells.clone()])),
+            }
+        }
+        for rule in groups.into_iter().filter_map(|group| equal_sums(group.1)) {
+            meant.add(own, rule);
+        }
     }
     for (i, cells) in found {
         let statement = statement(i);

@@ -2,8 +2,11 @@
 
 use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Mark, Schema, Scope};
 
+use ninefold_grid::{Board, Cell};
+
 use super::found::Meant;
-use crate::format::sets::{all_given, diagonal, disjoint_of, windoku};
+use super::runs;
+use crate::format::sets::{all_given, diagonal, disjoint_of, related, windoku};
 use crate::said::Meaning;
 
 /// Adds the rules about the whole board.
@@ -22,6 +25,8 @@ pub(super) fn read(meant: &mut Meant) {
     if let Some(statement) = said.first(Meaning::Kind("windoku")) {
         meant.add(statement, windoku(meant.board, meant.board.side()));
     }
+    neighbours(meant);
+    runs::read(meant);
     diagonals(meant);
     if let Some(statement) = said.first(Meaning::Kind("no-other")) {
         // Which marks are all given: those that the sentence names, or dots.
@@ -54,6 +59,50 @@ pub(super) fn read(meant: &mut Meant) {
             meant.add(statement, all_given(marks));
         }
     }
+}
+
+/// Adds the relations of all neighbours: a rule for each row and column, or for each diagonal.
+fn neighbours(meant: &mut Meant) {
+    let said = meant.said;
+    let ways: [(Meaning, [(i32, i32); 2]); 2] = [
+        (Meaning::RelationBoard, [(0, 1), (1, 0)]),
+        (Meaning::RelationDiagonal, [(1, 1), (1, -1)]),
+    ];
+    for (meaning, ways) in ways {
+        for own in said.all(meaning) {
+            let Some(relation) = &own.relation else {
+                continue;
+            };
+            for way in ways {
+                for line in straight_lines(meant.board, way) {
+                    let holds = |a, b| relation.holds(a, b);
+                    let rule = related(meant.board, &relation.words(), line, holds);
+                    meant.add(own, rule);
+                }
+            }
+        }
+    }
+}
+
+/// All lines of two cells or more that go straight over the board in a direction.
+pub(super) fn straight_lines(board: &Board, (down, right): (i32, i32)) -> Vec<Vec<Cell>> {
+    let at =
+        |row: i32, column: i32| board.at(usize::try_from(row).ok()?, usize::try_from(column).ok()?);
+    let (rows, columns) = (board.rows() as i32, board.columns() as i32);
+    let mut lines = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            if at(row, column).is_none() || at(row - down, column - right).is_some() {
+                continue;
+            }
+            let along = |step: i32| at(row + step * down, column + step * right);
+            let line: Vec<Cell> = (0..rows.max(columns)).map_while(along).collect();
+            if line.len() > 1 {
+                lines.push(line);
+            }
+        }
+    }
+    lines
 }
 
 /// Adds the diagonals that are drawn, or those that the text names.

@@ -52,7 +52,7 @@ const NUMBERS: [(&str, i32); 13] = [
 ];
 
 /// Words that begin another clause within a sentence.
-const CUTS: [&str; 18] = [
+const CUTS: [&str; 20] = [
     " while ",
     " whereas ",
     ", and digits ",
@@ -69,6 +69,8 @@ const CUTS: [&str; 18] = [
     " and black dots",
     ", and black",
     " - digits ",
+    " and cells separated ",
+    " and digits separated ",
     " but ",
     ", but ",
 ];
@@ -270,6 +272,11 @@ impl Clause {
         }
     }
 
+    /// Its words, in small letters.
+    pub(super) fn words(&self) -> Vec<&str> {
+        self.plain.split_whitespace().collect()
+    }
+
     /// The greater number of a ratio such as 1:3.
     pub(super) fn ratio(&self) -> Option<i32> {
         self.plain.split_whitespace().find_map(ratio)
@@ -280,21 +287,27 @@ impl Clause {
         if after.is_empty() {
             return None;
         }
-        let number = |word: &str| {
-            let named = NUMBERS.iter().find(|(name, _)| *name == word);
-            let named = named.map(|(_, number)| *number);
-            // The ratio 1:2 is 2, and so is 2:1.
-            named.or_else(|| word.parse().ok()).or_else(|| ratio(word))
-        };
+        // The ratio 1:2 is 2, and so is 2:1.
+        let number = |word: &str| number_of(word).or_else(|| ratio(word));
         let numbers = |text: &str| text.split_whitespace().find_map(number);
+        self.number_after(after).or_else(|| numbers(&self.plain))
+    }
+
+    /// The first number after one of these words.
+    pub(super) fn number_after(&self, after: &str) -> Option<i32> {
         let places = after
             .split('|')
             .filter_map(|word| self.plain.find(&format!(" {}", word.trim())));
-        let place = places.min();
-        place
-            .and_then(|at| numbers(&self.plain[at..]))
-            .or_else(|| numbers(&self.plain))
+        let mut words = self.plain[places.min()?..].split_whitespace();
+        words.find_map(|word| number_of(word).or_else(|| ratio(word)))
     }
+}
+
+/// A number in signs or in words.
+pub(super) fn number_of(word: &str) -> Option<i32> {
+    let named = NUMBERS.iter().find(|(name, _)| *name == word);
+    let named = named.map(|(_, number)| *number);
+    named.or_else(|| word.parse().ok())
 }
 
 /// The greater number of 1:2 or 2:1.

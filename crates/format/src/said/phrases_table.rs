@@ -21,9 +21,29 @@ pub(crate) enum Meaning {
     SameDifference,
     /// The digit in cell n of the line is the place of n on the line.
     IndexLine,
+    /// Neighbours on the line are in the relation of the statement.
+    RelationLine,
+    /// The digits of the line add up to a number.
+    LineSum,
+    /// The digits of the line multiplied give a number.
+    LineProduct,
+    /// All lines have one sum, which is to be found.
+    LinesEqual,
+    /// All thermometers do, or all of a colour.
+    ThermosEqual,
+    /// The digits along an arrow multiplied give the digit in the circle.
+    ArrowProduct,
+    /// The digit in the circle is the mean of the digits along the arrow.
+    ArrowMean,
+    /// The sum of the digits along the arrow is one more or one less than the digit in the circle.
+    ArrowNear,
+    /// As many neighbours as the statement has sets hold a digit of each.
+    Sets,
     // Between cells.
     X,
     V,
+    /// The two cells are in the relation of the statement.
+    RelationDot,
     /// Two cells differ by at least a number.
     FarDot,
     /// One of two cells is odd and the other even.
@@ -31,13 +51,41 @@ pub(crate) enum Meaning {
     SquareSum,
     // In cells.
     ExtraRegion,
+    /// No digit repeats in circles.
+    CirclesApart,
+    /// The cells of columns 1, 5 and 9 are the places of these digits in their rows.
+    Index159,
+    /// A marked cell is the place of the number of its column in its row.
+    IndexColumn,
     // Cages.
+    /// The number is the sum of the least and the greatest digit.
+    CageMinMax,
+    /// The sum is a prime number.
+    CagePrime,
+    /// The sum is a multiple of the number.
+    CageMultiple,
+    /// Cages with one letter have one sum.
+    CageLetters,
+    /// Signs between cages compare their sums.
+    CagesCompared,
     CageSum,
     CageApart,
     CageRepeats,
     // Beside the board.
     FirstCells,
     // The whole board.
+    /// All neighbours are in the relation of the statement.
+    RelationBoard,
+    /// All cells that touch by a corner are.
+    RelationDiagonal,
+    /// No three cells in a row are consecutive in any order.
+    NoThreeConsecutive,
+    /// No three cells in a row are all odd or all even.
+    NoThreeParity,
+    /// Each 2×2 square has odd and even digits.
+    SquareParity,
+    /// A diagonal has only three different digits.
+    ThreeOnDiagonal,
     /// Cells count for something else than their digits: doublers and the like.
     Values,
     /// Some of what is drawn is false.
@@ -73,7 +121,7 @@ const fn row(
 
 use Meaning::*;
 
-/// Words for two cells beside each other on a line.
+/// The table.
 pub(super) static PHRASES: &[Phrase] = &[
     // Lines.
     row(Kind("whisper"), "german whisper", "differ;wrogn", ""),
@@ -87,13 +135,13 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         Kind("renban"),
         "renban",
-        "consecutive;not a renban;wrogn",
+        "consecutive;not a renban;wrogn;double",
         "",
     ),
     row(
         Kind("renban"),
         "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
-        "dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
+        "two equal|two sets|two consecutive|double;dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
         "",
     ),
     row(
@@ -215,9 +263,39 @@ pub(super) static PHRASES: &[Phrase] = &[
     ),
     row(
         Kind("sum-line"),
-        "line;segment|group|divid|broken|section|partition|split;sum|add|total;10$|ten$",
-        "border;region;shaded;each box",
+        "line;segment|group|divid|broken|section|partition|split|string;sum|add|total",
+        "border;region;shaded;box;same|equal;circle;differ;x$;cage;arrow;average;indicated;increas;one end",
         "sum|add|total",
+    ),
+    row(
+        Kind("sum-line"),
+        "each segment|every segment|each group|each section|each string;sum|add|total",
+        "border;region;box;same|equal;line;cage;arrow;found",
+        "sum|add|total",
+    ),
+    row(
+        LineSum,
+        "line|stick;sum|total|add",
+        "same|equal|segment|border|region|box|circle|end$|ends$|adjacent|neighbour|consecutive|three|3$|multiple|square|half|other|divid|divis|distance|equidist|middle|centre|center|two|differ|least|most|between|group|part|string|cage|row|column|outside|clue|diagonal|zipper|indicated|attached|given|shown|arrow|thermo|greater|less|more|pair|average|prime|product|x$|n$|one of|either|or$|set of|splits|broken|section|whisper|renban|largest|smallest|any two|number|position|each time|every time|loop|path|marked|not ",
+        "sum|total|add",
+    ),
+    row(
+        LinesEqual,
+        "all|every|each;line;same|equal;sum|total",
+        "box|region|segment|border|divid|part|group|circle|end$|ends$|arrow|three|adjacent|set of|pass|through|enters|visit|cage|thermo|row|column|within|colo|distance|equidist|center|centre|middle|between|average|zipper|consecutive|half|contain|differ|least|one of|string|dot|blue|palindrom|section|may|loop|path|double|first|last|multipl|product",
+        "",
+    ),
+    row(
+        LineProduct,
+        "line;product",
+        "same|equal|segment|border|region|box|circle|end$|adjacent|cage|arrow|thermo|row|column|outside|diagonal|two|pair|even|odd|or$|sum|x$|n$",
+        "product",
+    ),
+    row(
+        ThermosEqual,
+        "each|all|every;thermo;same|equal;sum|total",
+        "differ;row;column;box;may|stay|increas",
+        "",
     ),
     row(
         Kind("sum-line"),
@@ -225,7 +303,7 @@ pub(super) static PHRASES: &[Phrase] = &[
         "sum|add",
         "10|ten",
     ),
-    row(Kind("double-arrow"), "double arrow", "sum", ""),
+    row(Kind("double-arrow"), "double arrow", "sum;straight", ""),
     row(
         Kind("double-arrow"),
         "line|between;circle|end;equal|same|sum;sum",
@@ -254,6 +332,24 @@ pub(super) static PHRASES: &[Phrase] = &[
         Kind("arrow"),
         "arrow;sum|total|add",
         "product;average|mean$;more or less|one more|one less;little;outside;diagonal;double arrow;bent;one of;either;difference;incomplete|unfinished;row;minus;shaded;each arrow point;not ",
+        "",
+    ),
+    row(
+        ArrowProduct,
+        "arrow;product",
+        "cage;diagonal;line;outside;sum;row;integer",
+        "",
+    ),
+    row(
+        ArrowMean,
+        "arrow;average|mean$",
+        "diagonal;line;outside;sum|round;row",
+        "",
+    ),
+    row(
+        ArrowNear,
+        "arrow;one more or less|one more or one less|one less or one more|one less or more|one more or fewer",
+        "diagonal;outside;row",
         "",
     ),
     row(Kind("arrow"), "arrow;normal|standard|usual|classic", "", ""),
@@ -323,7 +419,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         X,
         "x$|xs$|x's;10$|ten$|1$",
-        "first x;sum of the first;x cell;x digit;no x",
+        "either;15$;first x;sum of the first;x cell;x digit;no x",
         "",
     ),
     row(
@@ -332,7 +428,7 @@ pub(super) static PHRASES: &[Phrase] = &[
         "10;ten;negative",
         "",
     ),
-    row(V, "v$|vs$|v's;5$|five$", "", ""),
+    row(V, "v$|vs$|v's;5$|five$", "either;15$", ""),
     row(
         V,
         "xv;normal|standard|apply|usual|rules",
@@ -455,11 +551,66 @@ pub(super) static PHRASES: &[Phrase] = &[
         "line;sum;even|odd;row|column;arrow;cage;thermo;shade some;path;diagonal;dot",
         "",
     ),
+    row(
+        Kind("clone"),
+        "shaded|grey|gray|coloured|colored|purple|blue|green|yellow|region|area;same digit|identical;same position|same arrangement|same order|identical order|corresponding",
+        "line;row;column;box;not|different;boxes",
+        "",
+    ),
+    row(
+        CirclesApart,
+        "circle|circled;different|not repeat|no digit repeats|unique|no repeat;all|each|digits in",
+        "line;sum;number of;cage;box;row;same;appear;total;colo;region;how many;arrow;touch|surround|neighbour|adjacent;white|black|grey;may",
+        "",
+    ),
+    row(
+        Index159,
+        "159$|1 5 9|1 5 and 9|columns 1 5;index|indicate|position|column in which",
+        "row 1;rows 1",
+        "",
+    ),
+    row(Index159, "same rule;column 5;column 9;index", "", ""),
+    row(
+        IndexColumn,
+        "cell's column|own column|its column|column number;position|index|place|where;row",
+        "line;or|either;circle",
+        "",
+    ),
     // Cages.
+    row(
+        CageMinMax,
+        "minmax|min max|smallest|lowest|minimum;cage;minmax|max|largest|highest|greatest|maximum",
+        "differ;product;outside;not the",
+        "",
+    ),
+    row(
+        CagePrime,
+        "cage;sum|total;prime",
+        "product;read;number of;square;one of;power|raised",
+        "",
+    ),
+    row(
+        CageMultiple,
+        "cage;sum|total;multiple of the|multiples of the",
+        "product;box;row",
+        "",
+    ),
+    row(
+        CageLetters,
+        "cage;letter|marked with;same|equal;sum|total",
+        "different letters;digit represent;product;solid",
+        "",
+    ),
+    row(
+        CagesCompared,
+        "cages|cage;equal sign|equals sign|inequality|greater than|sign;sum|total",
+        "product;digit in the cell;outside",
+        "",
+    ),
     row(
         CageSum,
         "cage|killer|dotted|dashed;sum|total|add|normal|standard",
-        "product|multiple;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;different;rellik;shaded;one cell",
+        "smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;different;rellik;shaded;one cell",
         "",
     ),
     row(
@@ -477,7 +628,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         Kind("equal-sums"),
         "cage|region;same|equal;sum|total;all|each|every",
-        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given;one;different",
+        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given;one;different;letter|marked with",
         "",
     ),
     // Beside the board.
@@ -510,6 +661,20 @@ pub(super) static PHRASES: &[Phrase] = &[
         Kind("x-sum"),
         "sum;first x|first n|x digit|x cell;first",
         "x sum|xsum;diagonal",
+        "",
+    ),
+    row(Kind("x-sum"), "sum;first x;also;diagonal", "", ""),
+    row(Kind("little-killer"), "sum;first;also;diagonal", "", ""),
+    row(
+        FirstCells,
+        "sum;first 2|first 3|first 4|first two|first three|first four;also;diagonal",
+        "",
+        "first",
+    ),
+    row(
+        Kind("rank"),
+        "rank;row;column;number|lowest",
+        "line;cage;circle",
         "",
     ),
     row(Kind("skyscrapers"), "skyscraper|building", "path;loop", ""),
@@ -570,7 +735,43 @@ pub(super) static PHRASES: &[Phrase] = &[
         "line|dot|cage|circle|not be non;row;box;diagonal;marked;shaded;across;path;order;grey|gray;not all",
         "",
     ),
+    row(
+        Kind("anti-king"),
+        "diagonal;meet|point$;different|not be the same|cannot be the same",
+        "sum;line;difference;least;marked;arrow;path;shaded;region",
+        "",
+    ),
+    row(
+        NoThreeConsecutive,
+        "three|3$|threesome;row|column|horizontal|vertical;consecutive;not|never|no$|cannot|can't",
+        "dot;cage;circle;sum;number of;purple;pink;thermo;path;even|odd|parity;least",
+        "",
+    ),
+    row(
+        NoThreeParity,
+        "three|3$|threesome;row|column|horizontal|vertical;parity|odd;parity|even;not|never|no$|cannot|can't",
+        "dot;cage;circle;sum;number of;thermo;path",
+        "",
+    ),
+    row(
+        SquareParity,
+        "2x2;odd;even;least one|each|every|must contain",
+        "shaded;line;path;circle;exactly|equal;two",
+        "",
+    ),
+    row(
+        ThreeOnDiagonal,
+        "diagonal;only|set of|constituted|exactly;three|3$;digit|number",
+        "sum;repeat;arrow;outside;cell;little",
+        "",
+    ),
     row(Kind("disjoint"), "disjoint", "cage;not", ""),
+    row(
+        Kind("disjoint"),
+        "corresponding;position|place;box;not repeat|different|cannot repeat|no repeat",
+        "line;row;clue;sum",
+        "",
+    ),
     row(
         Kind("disjoint"),
         "same|identical;relative|position|place;box|region;not|cannot|different|no$|once",
@@ -599,6 +800,12 @@ pub(super) static PHRASES: &[Phrase] = &[
         "",
     ),
     row(Values, "hot|cold;value", "", ""),
+    row(
+        Values,
+        "counts double|count double|counts twice|count twice|counts as double",
+        "visit|pass|line;cell that",
+        "",
+    ),
     // Cells of a kind of their own, one in each row, column and box.
     row(
         Values,
@@ -683,8 +890,33 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "cage",
     ),
     ("heads towards|snipped|clipped", ""),
+    (
+        "for the avoidance of doubt|for avoidance of doubt|for the avoidiance",
+        "",
+    ),
+    ("illuminate|sequel|calculator|calm|hypno", ""),
+    ("not necessarily|not have to;given|shown|same|start", ""),
+    ("dot between 1 and 2;either", ""),
+    ("any order;line", "set|renban|must|form|consecutive"),
+    ("digits;prime;1 is not", ""),
     ("two digit|2 digit;pill|circle|read", "sum|line"),
 ];
+
+/// Words for lines.
+pub(super) static LINE: &str =
+    "line|whisper|ring$|string|tentacle|ribbon|centipede|wire|outline|tinsel|flute";
+
+/// Words for lines of one kind, and for what is at their ends.
+pub(super) static KINDS_OF_LINES: &str = "palindrom|renban|zipper|entropic|modular|parity|nabner|between|lockout|arrow|circle|index|region sum|set";
+
+/// Words for marks between two cells.
+pub(super) static DOT: &str = "dot|circle|diamond|bubble|football|ball$|cloud|pearl|grape|star$|heart|snow|pickle|square|separated by|connected by|joined by|connected with|with a|oval|pill";
+
+/// Words for cells beside each other anywhere on the board.
+pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing an edge|share an edge|sharing a side|share a side|sharing a corner|diagonal cell pairs";
+
+/// Words for cells that are marked, or that are only some.
+pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated";
 
 /// What a clause about rules is about.
 pub(super) static TALK: &str = "digit|cell|number|value|sum|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw";

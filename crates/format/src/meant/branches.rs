@@ -1,0 +1,124 @@
+//! Lines that belong together: branches of one line, and lines that have one sum.
+
+use std::collections::{HashMap, HashSet};
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+
+use super::found::Meant;
+use super::lines::region_of;
+use crate::drawn::Line;
+use crate::said::Statement;
+
+/// Groups of cells with one sum.
+pub(super) fn equal_sums(groups: Vec<Vec<Cell>>) -> Option<Constraint> {
+    let kind = KindRow::with_keyword("equal-sums")?.kind(Numbers::None)?;
+    (groups.len() > 1).then(|| Constraint::of(kind, groups))
+}
+
+/// Adds the rule that all lines of these classes have one sum.
+pub(super) fn equal_lines(meant: &mut Meant, classes: &[(&Statement, &[usize])]) {
+    let lines = &meant.drawing.lines;
+    let members: Vec<usize> = classes.iter().flat_map(|(_, own)| own.to_vec()).collect();
+    let groups = members.iter().map(|&i| lines[i].once()).collect();
+    if let (Some((statement, _)), Some(rule)) = (classes.first(), equal_sums(groups)) {
+        for i in members {
+            meant.used_lines[i] = true;
+        }
+        meant.add(statement, rule);
+    }
+}
+
+/// Adds the region sums of lines with branches: cells of one region that are joined by the lines are one part.
+pub(super) fn region_sums(meant: &mut Meant, classes: &[(&Statement, &[usize])]) {
+    for (statement, members) in classes {
+        for (group, cells) in touching(&meant.drawing.lines, members, false) {
+            if group.len() < 2 {
+                continue;
+            }
+            let mut near: HashMap<Cell, Vec<Cell>> = HashMap::new();
+            for &i in &group {
+                for pair in meant.drawing.lines[i].round().windows(2) {
+                    if region_of(meant.board, pair[0]) == region_of(meant.board, pair[1]) {
+                        near.entry(pair[0]).or_default().push(pair[1]);
+                        near.entry(pair[1]).or_default().push(pair[0]);
+                    }
+                }
+            }
+            let mut seen: HashSet<Cell> = HashSet::new();
+            let mut parts = Vec::new();
+            for cell in cells {
+                if !seen.insert(cell) {
+                    continue;
+                }
+                let (mut part, mut next) = (vec![cell], 0);
+                while let Some(cell) = part.get(next) {
+                    next += 1;
+                    let near = near.get(cell).map_or(&[][..], |near| near);
+                    let new: Vec<Cell> = near
+                        .iter()
+                        .copied()
+                        .filter(|&near| seen.insert(near))
+                        .collect();
+                    part.extend(new);
+                }
+                parts.push(part);
+            }
+            if let Some(rule) = equal_sums(parts) {
+                for i in group {
+                    meant.used_lines[i] = true;
+                }
+                meant.add(statement, rule);
+            }
+        }
+    }
+}
+
+/// Lines that begin or end on each other, with all their cells: branches of one line, where the order of the cells does
+/// not matter. Lines that only cross are one if the text is about one line.
+pub(super) fn touching(
+    lines: &[Line],
+    members: &[usize],
+    is_one: bool,
+) -> Vec<(Vec<usize>, Vec<Cell>)> {
+    let mut at: HashMap<Cell, Vec<usize>> = HashMap::new();
+    for &i in members {
+        for &cell in &lines[i].cells {
+            at.entry(cell).or_default().push(i);
+        }
+    }
+    let is_end = |i: usize, cell: Cell| {
+        let cells = &lines[i].cells;
+        !lines[i].is_closed && (cells.first() == Some(&cell) || cells.last() == Some(&cell))
+    };
+    let is_like = |a: usize, b: usize| {
+        lines[a].colour == lines[b].colour && lines[a].thickness == lines[b].thickness
+    };
+    let mut seen = vec![false; lines.len()];
+    let mut found = Vec::new();
+    for &first in members {
+        if std::mem::replace(&mut seen[first], true) {
+            continue;
+        }
+        let (mut group, mut next) = (vec![first], 0);
+        let mut cells: Vec<Cell> = Vec::new();
+        while let Some(&i) = group.get(next) {
+            next += 1;
+            for &cell in &lines[i].cells {
+                cells.push(cell);
+                // Where very many lines cross, nobody means one line.
+                let others = at.get(&cell).map_or(&[][..], |others| others);
+                for &other in others.iter().take(8) {
+                    let meets = is_one || is_end(i, cell) || is_end(other, cell);
+                    if meets && is_like(i, other) && !std::mem::replace(&mut seen[other], true) {
+                        group.push(other);
+                    }
+                }
+            }
+        }
+        let mut known = HashSet::new();
+        cells.retain(|cell| known.insert(*cell));
+        found.push((group, cells));
+    }
+    found
+}

@@ -1,0 +1,171 @@
+//! Rules about a row of cells that are read one after the other: what has been read is summed up in a state, such as the sum so
+//! far. An automaton of all states that can be reached says the same to search and logic.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use ninefold_grid::constraint::{Automaton, Constraint, KindRow, Numbers};
+use ninefold_grid::{Board, Cell, Digit};
+
+/// With more states than this, a rule is not made.
+const MAX_STATES: usize = 2_000;
+
+/// A rule about cells that are read one after the other. `step` goes from a state over the place and the value of the next
+/// cell to another state, or to none if the value is wrong there. `accepts` says whether a state is right at the end. `None` if there
+/// are too many states.
+pub(super) fn folded<S: Clone + Eq + Hash>(
+    board: &Board,
+    name: &str,
+    cells: Vec<Cell>,
+    start: S,
+    step: impl Fn(&S, usize, i32) -> Option<S>,
+    accepts: impl Fn(&S) -> bool,
+) -> Option<Constraint> {
+    let mut automaton = Automaton::new(name);
+    automaton.grow(1).then(|| automaton.start(0))?;
+    let mut layer: Vec<(S, usize)> = vec![(start, 0)];
+    let mut states = 1;
+    for place in 0..cells.len() {
+        let mut next: Vec<(S, usize)> = Vec::new();
+        let mut known: HashMap<S, usize> = HashMap::new();
+        for (state, from) in &layer {
+            for digit in 0..board.side() {
+                let value = board.value(Digit::from_index(digit));
+                let Some(reached) = step(state, place, value) else {
+                    continue;
+                };
+                let to = *known.entry(reached.clone()).or_insert_with(|| {
+                    next.push((reached, states));
+                    states += 1;
+                    states - 1
+                });
+                if states > MAX_STATES || !automaton.grow(states) {
+                    return None;
+                }
+                automaton.go(*from, 1 << digit, to);
+            }
+        }
+        layer = next;
+    }
+    for (state, place) in layer {
+        if accepts(&state) {
+            automaton.accept(place);
+        }
+    }
+    let kind = KindRow::with_keyword("automaton")?.kind(Numbers::Automaton(Arc::new(automaton)))?;
+    Some(Constraint::new(kind, cells))
+}
+
+/// A rule about the sum of the cells.
+pub(super) fn sum_that(
+    board: &Board,
+    name: &str,
+    cells: Vec<Cell>,
+    accepts: impl Fn(i32) -> bool,
+) -> Option<Constraint> {
+    let add = |sum: &i32, _: usize, value: i32| Some(sum + value);
+    folded(board, name, cells, 0, add, |sum| accepts(*sum))
+}
+
+/// A rule about the sum of some cells, less the sum of others.
+pub(super) fn balance_that(
+    board: &Board,
+    name: &str,
+    [left, right]: [&[Cell]; 2],
+    accepts: impl Fn(i32) -> bool,
+) -> Option<Constraint> {
+    let cells = left.iter().chain(right).copied().collect();
+    let add = |sum: &i32, place: usize, value: i32| {
+        Some(if place < left.len() {
+            sum + value
+        } else {
+            sum - value
+        })
+    };
+    folded(board, name, cells, 0, add, |sum| accepts(*sum))
+}
+
+/// The product of the cells is this number.
+pub(super) fn product_is(board: &Board, cells: Vec<Cell>, product: i32) -> Option<Constraint> {
+    let times =
+        |left: &i32, _: usize, value: i32| (value > 0 && left % value == 0).then(|| left / value);
+    let name = format!("product {product}");
+    folded(board, &name, cells, product, times, |left| *left == 1)
+}
+
+/// As many neighbouring cells of a line as there are sets hold a digit of each.
+pub(super) fn sets_in_turn(
+    board: &Board,
+    cells: Vec<Cell>,
+    sets: &[Vec<i32>],
+) -> Option<Constraint> {
+    let step = |last: &Vec<usize>, _: usize, value: i32| {
+        let own = sets.iter().position(|set| set.contains(&value))?;
+        let mut last = last.clone();
+        if last.contains(&own) {
+            return None;
+        }
+        last.push(own);
+        if last.len() == sets.len() {
+            last.remove(0);
+        }
+        Some(last)
+    };
+    let name = sets.iter().map(|set| {
+        let digits = set.iter().map(i32::to_string);
+        digits.collect::<String>()
+    });
+    let name: Vec<String> = name.collect();
+    folded(board, &name.join(" "), cells, Vec::new(), step, |_| true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::constraint::obeys;
+    use ninefold_grid::{Puzzle, Shape};
+
+    /// Compares a rule about three cells with what is said of their values, for all values.
+    fn compare(board: &Board, rule: Option<Constraint>, holds: impl Fn([i32; 3]) -> bool) {
+        let rule = rule.unwrap();
+        let puzzle = Puzzle::empty(board.clone());
+        let digit = Digit::from_index;
+        for (a, b, c) in (0..64).map(|number| (number / 16, number / 4 % 4, number % 4)) {
+            let mut filling = vec![digit(0); board.cell_count()];
+            filling[..3].copy_from_slice(&[digit(a), digit(b), digit(c)]);
+            let values = [a, b, c].map(|index| board.value(digit(index)));
+            assert_eq!(obeys(&puzzle, &rule, &filling), holds(values), "{values:?}");
+        }
+    }
+
+    #[test]
+    fn automata_accept_what_the_rules_say() {
+        let board = Board::of(Shape::new(2, 2).unwrap());
+        let cells: Vec<Cell> = board.cells().take(3).collect();
+        let own = || cells.clone();
+        compare(&board, sum_that(&board, "", own(), |sum| sum < 6), |v| {
+            v.iter().sum::<i32>() < 6
+        });
+        compare(&board, product_is(&board, own(), 8), |v| {
+            v.iter().product::<i32>() == 8
+        });
+        let sides = [&cells[..1], &cells[1..]];
+        compare(
+            &board,
+            balance_that(&board, "", sides, |by| by > 0),
+            |[a, b, c]| a > b + c,
+        );
+        let sets = [vec![1, 2], vec![3, 4]];
+        let is_low = |value: i32| value < 3;
+        compare(&board, sets_in_turn(&board, own(), &sets), |[a, b, c]| {
+            is_low(a) != is_low(b) && is_low(b) != is_low(c)
+        });
+        let sets = [vec![1, 2], vec![3], vec![4]];
+        let place = |value: i32| if value < 3 { 0 } else { value };
+        compare(&board, sets_in_turn(&board, own(), &sets), |[a, b, c]| {
+            let (a, b, c) = (place(a), place(b), place(c));
+            a != b && b != c && a != c
+        });
+    }
+}

@@ -1,0 +1,132 @@
+//! Rules about all groups of cells of one form: three in a row, squares of four, columns that index their rows, and diagonals
+//! of few digits.
+
+use ninefold_grid::{Board, Cell};
+
+use super::folded::folded;
+use super::found::Meant;
+use super::whole::straight_lines;
+use crate::format::sets::indexing;
+use crate::said::Meaning;
+
+/// Adds them.
+pub(super) fn read(meant: &mut Meant) {
+    threes(meant);
+    squares(meant);
+    let said = meant.said;
+    if let Some(own) = said.first(Meaning::Index159) {
+        for row in 0..meant.board.rows() {
+            for column in [0, 4, 8] {
+                let cell = meant.board.at(row, column);
+                let rule = cell.and_then(|cell| indexing(meant.board, cell, false));
+                if let Some(rule) = rule {
+                    meant.add(own, rule);
+                }
+            }
+        }
+    }
+    if let Some(own) = said.first(Meaning::ThreeOnDiagonal) {
+        let side = meant.board.rows();
+        for way in [(1, 1), (1, -1)] {
+            let lines = straight_lines(meant.board, way);
+            for line in lines.into_iter().filter(|line| line.len() == side) {
+                let step = |seen: &u64, _: usize, value: i32| {
+                    let seen = seen | 1 << value;
+                    (seen.count_ones() < 4).then_some(seen)
+                };
+                let is_three = |seen: &u64| seen.count_ones() == 3;
+                let rule = folded(
+                    meant.board,
+                    "three different digits",
+                    line,
+                    0,
+                    step,
+                    is_three,
+                );
+                if let Some(rule) = rule {
+                    meant.add(own, rule);
+                }
+            }
+        }
+    }
+}
+
+/// What three cells must not be.
+type IsWrong = dyn Fn([i32; 3]) -> bool;
+
+/// Adds what three cells in a row must not be.
+fn threes(meant: &mut Meant) {
+    let said = meant.said;
+    let is_run = |three: [i32; 3]| {
+        let (least, most) = (three.iter().min(), three.iter().max());
+        let differ = three[0] != three[1] && three[1] != three[2] && three[0] != three[2];
+        differ
+            && most
+                .zip(least)
+                .is_some_and(|(most, least)| most - least == 2)
+    };
+    let is_equal = |three: [i32; 3]| three.iter().all(|value| (value - three[0]) % 2 == 0);
+    let rules: [(Meaning, &str, &IsWrong); 2] = [
+        (Meaning::NoThreeConsecutive, "no three consecutive", &is_run),
+        (Meaning::NoThreeParity, "no three odd or even", &is_equal),
+    ];
+    for (meaning, name, is_wrong) in rules {
+        let Some(own) = said.first(meaning) else {
+            continue;
+        };
+        // Within boxes there are three cells in a row or more.
+        let in_boxes = own.source.to_lowercase().contains("box");
+        for way in [(0, 1), (1, 0)] {
+            for line in straight_lines(meant.board, way) {
+                let parts = match in_boxes {
+                    true => by_region(meant.board, &line),
+                    false => vec![line],
+                };
+                for part in parts {
+                    let step = |last: &Vec<i32>, _: usize, value: i32| match last[..] {
+                        [a, b] => (!is_wrong([a, b, value])).then(|| vec![b, value]),
+                        _ => Some(last.iter().copied().chain([value]).collect()),
+                    };
+                    let rule = folded(meant.board, name, part, Vec::new(), step, |_| true);
+                    if let Some(rule) = rule {
+                        meant.add(own, rule);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A line cut where regions end.
+fn by_region(board: &Board, line: &[Cell]) -> Vec<Vec<Cell>> {
+    let region = |cell: &Cell| super::lines::region_of(board, *cell);
+    let parts = line.chunk_by(|a, b| region(a) == region(b));
+    parts
+        .map(<[Cell]>::to_vec)
+        .filter(|part| part.len() > 2)
+        .collect()
+}
+
+/// Adds that squares of four cells have odd and even digits.
+fn squares(meant: &mut Meant) {
+    let Some(own) = meant.said.first(Meaning::SquareParity) else {
+        return;
+    };
+    let board = meant.board;
+    for row in 0..board.rows() {
+        for column in 0..board.columns() {
+            let square = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            let cells = square.map(|(down, right)| board.at(row + down, column + right));
+            let cells: Option<Vec<Cell>> = cells.into_iter().collect();
+            let step = |&(odd, even): &(bool, bool), _: usize, value: i32| {
+                Some((odd || value % 2 != 0, even || value % 2 == 0))
+            };
+            let both = |&seen: &(bool, bool)| seen == (true, true);
+            let rule = cells
+                .and_then(|cells| folded(board, "odd and even", cells, (false, false), step, both));
+            if let Some(rule) = rule {
+                meant.add(own, rule);
+            }
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! What a clause says of two digits: that they are consecutive, differ by at least a number, sum to one of two numbers, and
+//! so on, also several of these at once. Dots, lines and rules about all neighbours of the board use the same words.
+
+use super::clause::Clause;
+
+/// One thing that is said of two digits.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Part {
+    Difference(i32),
+    /// They do not differ by this number.
+    Unlike(i32),
+    FarAtLeast(i32),
+    FarAtMost(i32),
+    Ratio(i32),
+    Sum(i32),
+    SumAtLeast(i32),
+    SumAtMost(i32),
+    OtherParity,
+    SameParity,
+    /// One is low, middle or high, and the other is not.
+    OtherThird,
+    /// The greater is a multiple of the smaller.
+    Multiple,
+}
+
+use Part::*;
+
+impl Part {
+    fn holds(self, a: i32, b: i32) -> bool {
+        let by = (a - b).abs();
+        let (small, great) = (a.min(b), a.max(b));
+        match self {
+            Difference(number) => by == number,
+            Unlike(number) => by != number,
+            FarAtLeast(number) => by >= number,
+            FarAtMost(number) => by <= number,
+            Ratio(number) => great == number * small,
+            Sum(number) => a + b == number,
+            SumAtLeast(number) => a + b >= number,
+            SumAtMost(number) => a + b <= number,
+            OtherParity => by % 2 == 1,
+            SameParity => by % 2 == 0,
+            OtherThird => (a - 1).div_euclid(3) != (b - 1).div_euclid(3),
+            Multiple => small > 0 && great % small == 0,
+        }
+    }
+
+    fn words(self) -> String {
+        match self {
+            Difference(1) => "consecutive".to_owned(),
+            Difference(number) => format!("difference {number}"),
+            Unlike(1) => "not consecutive".to_owned(),
+            Unlike(number) => format!("no difference {number}"),
+            FarAtLeast(number) => format!("at least {number} apart"),
+            FarAtMost(number) => format!("at most {number} apart"),
+            Ratio(number) => format!("ratio {number}"),
+            Sum(number) => format!("sum {number}"),
+            SumAtLeast(number) => format!("sum at least {number}"),
+            SumAtMost(number) => format!("sum at most {number}"),
+            OtherParity => "odd and even".to_owned(),
+            SameParity => "same parity".to_owned(),
+            OtherThird => "different thirds".to_owned(),
+            Multiple => "multiple".to_owned(),
+        }
+    }
+}
+
+/// A relation between two digits, as a clause states it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Relation {
+    parts: Vec<Part>,
+    /// Whether one of the parts is enough.
+    any: bool,
+    /// Whether the clause forbids it.
+    is_not: bool,
+}
+
+/// Clauses with these words say something else, or more.
+const OTHER: &str = "box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|multipl|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king";
+
+impl Relation {
+    /// What the clause says of two digits, if it is understood as a whole.
+    pub(super) fn of(clause: &Clause) -> Option<Relation> {
+        if clause.fits(OTHER, "") || clause.fits("white;black", "") {
+            return None;
+        }
+        // What follows these words only explains.
+        let words = clause.words();
+        let explains = ["eg", "ie", "meaning", "so", "such"];
+        let end = words.iter().position(|word| explains.contains(word));
+        let words = &words[..end.unwrap_or(words.len())];
+        let mut found: Vec<(usize, Part)> = Vec::new();
+        let mut has_list = false;
+        for (at, word) in words.iter().enumerate() {
+            let (numbers, after) = numbers_after(words, at + 1);
+            let near = words[at.saturating_sub(3)..after.min(words.len())].join(" ");
+            let is = |choices: &[&str]| choices.iter().any(|choice| near.contains(choice));
+            let least = is(&["at least", "or more", "minimum", "no less"]);
+            let most = is(&["at most", "or less", "maximum", "no more", "or fewer"]);
+            let parts: Vec<Part> = match *word {
+                "consecutive" | "nonconsecutive" => {
+                    let before = at.checked_sub(1).map(|place| words[place]);
+                    let follows = words.get(at + 1).copied().unwrap_or_default();
+                    // Consecutive cells of a line are its neighbours.
+                    let is_place = clause.fits("line", "") && follows.starts_with("digit")
+                        || follows.starts_with("cell");
+                    match (is_place, *word, before) {
+                        (true, ..) => continue,
+                        (_, "nonconsecutive", _) | (.., Some("non")) => vec![Unlike(1)],
+                        _ => vec![Difference(1)],
+                    }
+                }
+                "differ" | "differs" | "difference" | "apart" => {
+                    let numbers = match *word {
+                        "apart" => numbers_before(words, at),
+                        _ => numbers,
+                    };
+                    let part = match (least, most) {
+                        (true, false) => FarAtLeast,
+                        (false, true) => FarAtMost,
+                        (false, false) => Difference,
+                        _ => return None,
+                    };
+                    let is_parity = words[at..]
+                        .iter()
+                        .take(4)
+                        .any(|word| word.starts_with("parit"));
+                    if is_parity {
+                        continue;
+                    }
+                    numbers.into_iter().map(part).collect()
+                }
+                "sum" | "sums" | "add" | "adds" | "summing" | "total" => {
+                    let part = match (least, most) {
+                        (true, false) => SumAtLeast,
+                        (false, true) => SumAtMost,
+                        (false, false) => Sum,
+                        _ => return None,
+                    };
+                    numbers.into_iter().map(part).collect()
+                }
+                "ratio" | "ratios" => vec![Ratio(clause.ratio()?)],
+                "double" | "twice" => vec![Ratio(2)],
+                "quotient" => vec![Multiple],
+                "parity" | "parities" => {
+                    match clause.fits("different|opposite|opposing|differ|alternat", "") {
+                        true => vec![OtherParity],
+                        false if clause.fits("same", "") => vec![SameParity],
+                        false => return None,
+                    }
+                }
+                "odd" if clause.fits("even", "") => vec![OtherParity],
+                "even" if clause.fits("odd", "") => continue,
+                "odd" | "even" => return None,
+                "entropic" | "entropy" => vec![OtherThird],
+                _ => continue,
+            };
+            if parts.is_empty() {
+                return None;
+            }
+            has_list |= parts.len() > 1;
+            for part in parts {
+                if !found.iter().any(|(_, other)| *other == part) {
+                    found.push((at, part));
+                }
+            }
+        }
+        let (&(first, _), &(last, _)) = (found.first()?, found.last()?);
+        let between = |word: &str| first < last && words[first..last].contains(&word);
+        let any = has_list || between("or");
+        // A denial is about what follows it; "do not repeat" is about itself.
+        let denials = ["no", "not", "never", "cannot", "can't", "mustn't", "don't"];
+        let denial = words.iter().position(|word| denials.contains(word));
+        let is_repeat = |word: &&str| word.starts_with("repeat");
+        let denial = denial.filter(|&at| !words[at..].iter().take(4).any(is_repeat));
+        if denial.is_some_and(|at| at > first) {
+            return None;
+        }
+        let is_not = denial.is_some();
+        // Of several things, one after the other, it is not clear which is denied, and how they are joined.
+        if any && (has_list && first < last || between("and") || between("but")) {
+            return None;
+        }
+        if is_not && found.len() > 1 && !any {
+            return None;
+        }
+        Some(Relation {
+            parts: found.into_iter().map(|(_, part)| part).collect(),
+            any,
+            is_not,
+        })
+    }
+
+    /// Whether it says more than one thing.
+    pub(super) fn is_compound(&self) -> bool {
+        self.parts.len() > 1 || self.is_not
+    }
+
+    /// Whether two digits are as the clause says.
+    pub(crate) fn holds(&self, a: i32, b: i32) -> bool {
+        let mut parts = self.parts.iter();
+        let holds = match self.any {
+            true => parts.any(|part| part.holds(a, b)),
+            false => parts.all(|part| part.holds(a, b)),
+        };
+        holds != self.is_not
+    }
+
+    /// The relation in words.
+    pub(crate) fn words(&self) -> String {
+        let parts: Vec<String> = self.parts.iter().map(|part| part.words()).collect();
+        let parts = parts.join(if self.any { " or " } else { " and " });
+        match self.is_not {
+            true => format!("never {parts}"),
+            false => parts,
+        }
+    }
+}
+
+/// The numbers that follow within a few words, joined by "or" or a stroke, and the place after them.
+fn numbers_after(words: &[&str], from: usize) -> (Vec<i32>, usize) {
+    const FAR: usize = 6;
+    let mut found = Vec::new();
+    let mut at = from;
+    while at < words.len() && (found.is_empty() && at < from + FAR || words[at - 1] == "or") {
+        let ends = ["sum", "ratio", "consecutive", "differ", "and"];
+        if found.is_empty() && ends.contains(&words[at]) {
+            break;
+        }
+        match super::clause::number_of(words[at]) {
+            Some(number) => {
+                found.push(number);
+                at += 1;
+                if words.get(at) == Some(&"or")
+                    && words
+                        .get(at + 1)
+                        .is_some_and(|next| super::clause::number_of(next).is_some())
+                {
+                    at += 1;
+                }
+            }
+            None if found.is_empty() => at += 1,
+            None => break,
+        }
+    }
+    (found, at + 2)
+}
+
+/// The number just before a word, as in "4 or more apart".
+fn numbers_before(words: &[&str], at: usize) -> Vec<i32> {
+    let near = words[at.saturating_sub(4)..at].iter();
+    near.filter_map(|word| super::clause::number_of(word))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::said::clause::clauses;
+
+    fn read(text: &str) -> Option<String> {
+        Relation::of(&clauses(text)[0]).map(|relation| relation.words())
+    }
+
+    #[test]
+    fn relations_of_two_digits() {
+        for (text, expected) in [
+            (
+                "Digits on a mint dot are consecutive and of different parity.",
+                "consecutive and odd and even",
+            ),
+            (
+                "Digits joined by a grey dot are consecutive or in a 1:2 ratio.",
+                "consecutive or ratio 2",
+            ),
+            (
+                "Adjacent digits on a tan line sum to 7 or 8.",
+                "sum 7 or sum 8",
+            ),
+            (
+                "Adjacent digits on a tan line differ by at least 3.",
+                "at least 3 apart",
+            ),
+            (
+                "No two adjacent cells sum to 5 or 10.",
+                "never sum 5 or sum 10",
+            ),
+            (
+                "Neighbouring digits differ by at most 4.",
+                "at most 4 apart",
+            ),
+            (
+                "Digits separated by the dot are not consecutive.",
+                "never consecutive",
+            ),
+            (
+                "Digits on a red dot are non-consecutive and contain one odd digit and one even digit.",
+                "not consecutive and odd and even",
+            ),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in [
+            "Adjacent digits on a line differ by the digit in its first cell.",
+            "Digits on a dot are odd.",
+            "Digits along the line have the same sum.",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn relations_hold_as_they_are_said() {
+        let of = |text: &str| Relation::of(&clauses(text)[0]).unwrap();
+        let never = of("No two adjacent cells sum to 5 or 10.");
+        assert!(never.holds(1, 3) && !never.holds(1, 4) && !never.holds(9, 1));
+        let both = of("Digits on a mint dot are consecutive and from different entropic sets.");
+        assert!(both.holds(3, 4) && !both.holds(4, 5) && !both.holds(3, 7));
+    }
+}
