@@ -4,7 +4,7 @@ use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Sco
 use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::lz;
-use super::sets::{as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same};
+use super::sets::{as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same, names_no_cells};
 use crate::Record;
 use crate::error::Cannot;
 
@@ -116,7 +116,8 @@ pub(crate) fn json(record: &Record) -> Result<String, Cannot> {
         let Constraint::Rule(rule) = constraint else {
             return Err(no(&constraint.words(board)));
         };
-        if !switch(board, rule, &mut switches) && !object(puzzle, rule, &mut members) {
+        let is_switch = switch(board, rule, &mut switches);
+        if !is_switch && (names_no_cells(rule) || !object(puzzle, rule, &mut members)) {
             return Err(no(&rule.words(board)));
         }
     }

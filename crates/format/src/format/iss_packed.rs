@@ -10,6 +10,7 @@ use super::iss_nodes::{Node, base64};
 use super::iss_rules::numbers;
 use super::text::Word;
 use crate::ReadError;
+use crate::words::one_line;
 
 /// The bytes of a text in base64, filled up with `=` or not.
 fn bytes(text: &str) -> Option<Vec<u8>> {
@@ -151,7 +152,7 @@ impl Reading<'_> {
                 if !cells.is_empty() {
                     groups.push((name, std::mem::take(&mut cells)));
                 }
-                name = unescaped(next);
+                name = one_line(&unescaped(next));
             } else if word.text.is_empty() {
                 if !cells.is_empty() {
                     groups.push((name.clone(), std::mem::take(&mut cells)));

@@ -8,7 +8,9 @@ use ninefold_grid::{Board, Cell, Puzzle};
 use super::iss_beside::declared;
 use super::iss_names::{self, TIES};
 use super::iss_regions::as_chaos;
-use super::sets::{as_arrow, as_indexing, box_shape, disjoint, falls, is_same, windoku};
+use super::sets::{
+    as_arrow, as_indexing, box_shape, disjoint, falls, is_same, names_no_cells, windoku,
+};
 use crate::Record;
 use crate::error::Cannot;
 use crate::form::Form;
@@ -167,6 +169,9 @@ impl Writing<'_> {
 
     fn rule(&self, rule: &Rule) -> Result<String, Cannot> {
         let no = || Cannot::new(rule.words(self.board));
+        if names_no_cells(rule) {
+            return Err(no());
+        }
         let cells = self.cells(rule.cells());
         let each = |word: &str| -> String {
             let groups = rule.groups.iter();

@@ -11,6 +11,7 @@ use super::native::{Reading, words};
 use super::text::Word;
 use crate::ReadError;
 use crate::error::{nearest, unfit};
+use crate::words::one_line;
 
 impl Reading<'_> {
     /// `keyword arguments: cells / cells`.
@@ -175,7 +176,7 @@ impl Reading<'_> {
             }
             Schema::Relation => {
                 let (name, rows) = self.named(arguments);
-                Numbers::Relation(Arc::new(self.relation(name, rows)?))
+                Numbers::Relation(Arc::new(self.relation(&name, rows)?))
             }
             Schema::Pattern => Numbers::Pattern(Arc::new(self.pattern(argument(0))?)),
             Schema::Automaton => Numbers::Automaton(Arc::new(self.automaton(arguments)?)),
@@ -184,7 +185,7 @@ impl Reading<'_> {
 
     /// A pattern in quotes.
     fn pattern(&self, word: &Word) -> Result<Automaton, ReadError> {
-        let pattern = word.text.trim_matches('"');
+        let pattern = &unquoted(&word.text);
         let sign = |sign: char| {
             let value = sign.to_digit(36)? as i32;
             self.board.digit(value).map(|digit| 1u64 << digit.index())
@@ -199,10 +200,12 @@ impl Reading<'_> {
     }
 
     /// A name in quotes, if there is one, and the other arguments.
-    fn named<'w>(&self, arguments: &'w [Word]) -> (&'w str, &'w [Word]) {
+    fn named<'w>(&self, arguments: &'w [Word]) -> (String, &'w [Word]) {
         match arguments.split_first() {
-            Some((name, rest)) if name.text.starts_with('"') => (name.text.trim_matches('"'), rest),
-            _ => ("", arguments),
+            Some((name, rest)) if name.text.starts_with('"') => {
+                (one_line(&unquoted(&name.text)), rest)
+            }
+            _ => (String::new(), arguments),
         }
     }
 
@@ -245,7 +248,7 @@ impl Reading<'_> {
     /// `start 0 accept 1 moves 0-123-1 1-4-0`.
     fn automaton(&self, arguments: &[Word]) -> Result<Automaton, ReadError> {
         let (name, rest) = self.named(arguments);
-        let mut automaton = Automaton::new(name);
+        let mut automaton = Automaton::new(&name);
         let mut part = "";
         let (mut starts, mut accepts) = (Vec::new(), Vec::new());
         for word in rest {
@@ -285,4 +288,10 @@ impl Reading<'_> {
             .for_each(|state| automaton.accept(state));
         Ok(automaton)
     }
+}
+
+/// A word without the quotes around it. Two quotes inside it are one, which the name itself has.
+fn unquoted(word: &str) -> String {
+    let word = word.strip_prefix('"').unwrap_or(word);
+    word.strip_suffix('"').unwrap_or(word).replace("\"\"", "\"")
 }

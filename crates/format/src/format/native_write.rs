@@ -159,9 +159,9 @@ fn arguments(numbers: &Numbers, board: &Board) -> String {
             .collect::<Vec<_>>()
             .join(" ")
     };
-    let quoted = |name: &str| match name.is_empty() {
-        true => String::new(),
-        false => format!("\"{}\" ", name.replace(['"', '\n'], " ")),
+    let quoted = |name: &str| match one_line(name) {
+        none if none.is_empty() => none,
+        name => format!("\"{}\" ", name.replace('"', "\"\"")),
     };
     let set = |digits: u64| {
         let numbers = (0..board.side()).filter(|number| digits >> number & 1 == 1);

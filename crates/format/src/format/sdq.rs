@@ -5,7 +5,7 @@
 use ninefold_grid::constraint::{Constraint, Kind, Rule};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
-use super::sets::{cage, different};
+use super::sets::{cage, different, names_no_cells};
 use super::text::{Text, Word};
 use crate::ReadError;
 use crate::Record;
@@ -317,9 +317,13 @@ pub(crate) fn write(record: &Record) -> Result<String, Cannot> {
     let (mut thermos, mut slow, mut pairs) = (String::new(), String::new(), String::new());
     for constraint in &puzzle.constraints {
         let refused = || no(&constraint.words(board));
-        let Constraint::Rule(Rule { kind, groups }) = constraint else {
+        let Constraint::Rule(rule) = constraint else {
             return Err(refused());
         };
+        if names_no_cells(rule) {
+            return Err(refused());
+        }
+        let Rule { kind, groups } = rule;
         let cells = groups.first().map_or(&[][..], |cells| cells);
         match kind {
             Kind::Cage(Some(sum)) if (0..=405).contains(sum) && cages.len() < 81 => {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation, Rule};
+use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation, Rule, Scope};
 use ninefold_grid::{Board, BoardError, Cell, Digit};
 
 /// Height and width of boxes of so many cells on such a board, if there are any.
@@ -210,4 +210,10 @@ pub(super) fn lacks_cells(constraint: &Constraint) -> bool {
         Constraint::Rule(rule) => rule.groups.iter().any(Vec::is_empty),
         Constraint::All(inner) | Constraint::Any(inner) => inner.iter().any(lacks_cells),
     }
+}
+
+/// Whether a rule names no cells though it is about some. It would be read back as one that [lacks](lacks_cells) them.
+pub(super) fn names_no_cells(rule: &Rule) -> bool {
+    let may_have_none = matches!(rule.kind.row().scope, Scope::Board);
+    rule.groups.iter().any(Vec::is_empty) || rule.groups.is_empty() && !may_have_none
 }

@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, Puzzle};
 
 use super::fpuzzles_write::{list, quoted};
 use super::lz;
-use super::sets::{as_arrow, as_cage, falls};
+use super::sets::{as_arrow, as_cage, falls, names_no_cells};
 use super::sudokupad_marks::{Between, GREY, between as between_of, is_round, stroke};
 use crate::Record;
 use crate::error::Cannot;
@@ -123,6 +123,9 @@ impl Drawing {
         puzzle: &Puzzle,
         group: &dyn Fn(&[Cell]) -> String,
     ) -> Option<()> {
+        if names_no_cells(rule) {
+            return None;
+        }
         let (board, cells) = (puzzle.board(), rule.cells());
         let middle = |cell: Cell| {
             let (row, column) = board.place(cell)?;

@@ -95,6 +95,19 @@ fn unquoted(text: &str) -> String {
     out
 }
 
+/// All rules, those inside others among them.
+fn rules(constraints: &[Constraint]) -> impl Iterator<Item = &Rule> {
+    let mut open: Vec<&Constraint> = constraints.iter().collect();
+    std::iter::from_fn(move || {
+        loop {
+            match open.pop()? {
+                Constraint::Rule(rule) => return Some(rule),
+                Constraint::All(inner) | Constraint::Any(inner) => open.extend(inner),
+            }
+        }
+    })
+}
+
 /// The same rules one by one and in one order: formats tell several groups as several rules.
 fn apart(puzzle: &Puzzle) -> (Vec<String>, Vec<String>) {
     let mut told = Vec::new();
@@ -308,7 +321,7 @@ fn mean_the_same(one: &Puzzle, other: &Puzzle, dice: &mut Dice) {
                 .collect();
             digits.len() == rule.cells().len()
         };
-        if one.certain().any(|rule| is_clue(rule) && !is_legal(rule)) {
+        if rules(&one.constraints).any(|rule| is_clue(rule) && !is_legal(rule)) {
             continue;
         }
         let same = obeyed(one, &filling) == obeyed(other, &filling);

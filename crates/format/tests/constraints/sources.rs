@@ -4,7 +4,10 @@ use std::cell::Cell;
 use std::io::{self, Read};
 
 use ninefold_format::{Format, Options, ReadError, Reader, Record, WriteError, write_str};
+use ninefold_grid::constraint::{Automaton, Constraint, Kind, Relation};
 use ninefold_grid::{Board, HouseKind, Puzzle, Shape};
+use ninefold_testkit::constraints::KINDS;
+use ninefold_testkit::full::{Dice, full_grid};
 
 use crate::{read, read_all, read_as, samurai};
 
@@ -311,4 +314,67 @@ fn what_a_format_lacks_is_told() {
         let error = write_str(&record, format).unwrap_err().to_string();
         assert!(error.ends_with("those of another board"), "{error}");
     }
+}
+
+/// Writes a puzzle with this constraint in all formats, and reads back what they write.
+fn comes_back(constraint: Constraint) {
+    let board = Board::of(Shape::NINE);
+    // What is left to a cell becomes part of the board.
+    let is_rule =
+        !matches!(&constraint, Constraint::Rule(rule) if matches!(rule.kind, Kind::OneOf(_)));
+    let record = Record::new(Puzzle::empty(board).with_constraints(vec![constraint]));
+    for format in Format::ALL.into_iter().filter(|f| f.holds_constraints()) {
+        let Ok(text) = write_str(&record, format) else {
+            assert_ne!(format, Format::Native);
+            continue;
+        };
+        let back = read_as(format, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        if format == Format::Native && is_rule {
+            assert_eq!(back.puzzle, record.puzzle, "{text}");
+        }
+    }
+}
+
+/// Rules of every kind about no cells, and about groups of no cells.
+#[test]
+fn rules_without_cells_come_back() {
+    let board = Board::of(Shape::NINE);
+    let (puzzle, mut dice) = (Puzzle::empty(board.clone()), Dice::new(1));
+    let filling = full_grid(Shape::NINE, 1);
+    for number in 0..KINDS {
+        let some = ninefold_testkit::constraints::rule(&puzzle, number, &filling, &mut dice);
+        let Constraint::Rule(rule) = some else {
+            continue;
+        };
+        for groups in [
+            vec![],
+            vec![vec![], vec![]],
+            vec![rule.cells().to_vec(), vec![]],
+        ] {
+            comes_back(Constraint::of(rule.kind.clone(), groups));
+        }
+    }
+}
+
+/// Names keep their quotes, and stand on one line.
+#[test]
+fn names_come_back() {
+    let cells = || [0, 1].map(ninefold_grid::Cell::new).to_vec();
+    for name in ["a \"b\" # c: d / e", "\"", "\"\"", "\"x", "a  \"\"b"] {
+        let relation = Relation::new(name, 9, |a, b| a < b);
+        comes_back(Constraint::new(Kind::Pair(relation.into()), cells()));
+        let mut automaton = Automaton::new(name);
+        automaton.grow(1);
+        automaton.start(0);
+        comes_back(Constraint::new(Kind::Automaton(automaton.into()), cells()));
+    }
+    let told = |name: &str| {
+        let relation = Relation::new(name, 9, |a, b| a < b);
+        let rule = Constraint::new(Kind::Pair(relation.into()), cells());
+        let board = Board::of(Shape::NINE);
+        let record = Record::new(Puzzle::empty(board).with_constraints(vec![rule]));
+        write_str(&record, Format::Native).unwrap()
+    };
+    assert_eq!(told("a\n\u{1}b"), told("a  b"));
+    assert_eq!(told("\n"), told(""));
 }
