@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, Digit, House};
 use ninefold_logic::{Reason, Several};
 
 use super::locked;
-use super::names::{Names, in_the_same_way, list};
+use super::names::{Names, capital, in_the_same_way, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::Figure;
@@ -56,16 +56,15 @@ fn all_locked(names: Names<'_>, several: &Several) -> Option<String> {
         }
     }
     let ((houses, digits, gone), others) = groups.split_first()?;
-    let claim = |(houses, digits, gone): &([House; 2], Vec<Digit>, Vec<String>)| {
-        let claim = locked::claim(names, *houses, digits, &names.long_house(houses[0]));
-        format!("{claim}: {}", list(gone))
-    };
     let mut text = locked::reason(names, *houses, digits);
-    text.pop();
-    text += &format!(": {}.", list(gone));
-    if !others.is_empty() {
-        let claims: Vec<String> = others.iter().map(claim).collect();
-        text += &format!(" In the same way, {}.", claims.join("; "));
+    text += &format!(" So {}.", list(gone));
+    for (i, (houses, digits, gone)) in others.iter().enumerate() {
+        let claim = locked::claim(names, *houses, digits, &names.long_house(houses[0]));
+        text += &match i {
+            0 => format!(" In the same way, {claim}."),
+            _ => format!(" {}.", capital(&claim)),
+        };
+        text += &format!(" So {}.", list(gone));
     }
     Some(text)
 }
