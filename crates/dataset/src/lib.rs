@@ -29,7 +29,7 @@ mod state;
 mod step;
 
 pub use group::{Group, Relation};
-pub use row::{Row, Unfit, Wanted};
+pub use row::{Row, Unfit, Used, Wanted};
 pub use split::{SplitError, Splits};
 pub use state::{Plan, State};
 pub use step::Step;

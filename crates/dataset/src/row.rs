@@ -69,13 +69,22 @@ pub struct Row {
     pub singles_only: bool,
     /// The hardest technique on the way.
     pub hardest: Option<&'static str>,
-    /// How often each technique was used on the way.
-    pub techniques: BTreeMap<&'static str, u32>,
+    /// How often each technique was used on the way, the easiest first. It is a list, so that all rows have the same fields.
+    pub techniques: Vec<Used>,
     /// How the way ended: `solved`, or `stuck` where no technique goes on.
     pub end: End,
     /// The way, if it is wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<Step>>,
+}
+
+/// How often a technique was used.
+#[derive(Copy, Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Used {
+    /// The technique's id, `x-wing`.
+    pub technique: &'static str,
+    /// How often.
+    pub count: u32,
 }
 
 /// A row as it is written: with where the puzzle comes from, and which version wrote it.
@@ -146,7 +155,7 @@ impl Row {
             return Err(unfit(TOO_LONG));
         }
         let (se, hodoku) = (se.and_then(Result::ok), hodoku.and_then(Result::ok));
-        let is_single = |id: &&str| SINGLES.iter().any(|single| single.id() == *id);
+        let is_single = |technique: &Technique| SINGLES.contains(technique);
         Ok(Row {
             solution: write_line(&solution, '.'),
             shape: puzzle.board().shape().map(|shape| shape.to_string()),
@@ -166,10 +175,17 @@ impl Row {
             guesses,
             singles_only: way.end == End::Solved && way.techniques.keys().all(is_single),
             hardest: way.hardest.map(Technique::id),
-            techniques: way.techniques,
+            techniques: way.techniques.iter().map(used).collect(),
             end: way.end,
             steps: way.steps,
         })
+    }
+}
+
+fn used((technique, &count): (&Technique, &u32)) -> Used {
+    Used {
+        technique: technique.id(),
+        count,
     }
 }
 
@@ -198,7 +214,7 @@ const TOO_LONG: &str = "it took too long";
 struct Way {
     end: End,
     hardest: Option<Technique>,
-    techniques: BTreeMap<&'static str, u32>,
+    techniques: BTreeMap<Technique, u32>,
     steps: Option<Vec<Step>>,
 }
 
@@ -218,7 +234,7 @@ impl Way {
         let mut doubt = None;
         let end = position.walk(&policy, &mut |step| {
             hardest = hardest.max(Some(step.technique));
-            *techniques.entry(step.technique.id()).or_default() += 1;
+            *techniques.entry(step.technique).or_default() += 1;
             if has_steps {
                 if let Err(error) = before.verify(step) {
                     doubt = Some(unfit(error));

@@ -149,7 +149,7 @@ const FIELDS: &str = "\
 | `se_er`, `se_ep`, `se_ed` | Sudoku Explainer's ratings: the hardest step, the hardest up to the first digit, the first step |
 | `hodoku_level`, `hodoku_score` | HoDoKu's rating |
 | `guesses` | guesses of the search that proves the solution |
-| `singles_only`, `hardest`, `techniques`, `end` | whether singles solve it, the hardest technique, how often each was used, and `solved` or `stuck` |
+| `singles_only`, `hardest`, `techniques`, `end` | whether singles solve it, the hardest technique, each `technique` with the `count` of its uses, and `solved` or `stuck` |
 | `steps` | with `--steps`: `technique`, `price`, and before the step the `board` and the `candidates` (bit 0 is the smallest digit); the `houses` and `cells` it is about; `placed` and `eliminated` as pairs of cell and digit; the reason as `text`. Cells are numbered from 0, row by row |
 | `source`, `line`, `version` | where the puzzle was read, and which version of Ninefold wrote the row |
 ";

@@ -83,7 +83,7 @@ fn steps_lead_to_the_solution() {
         }
     }
     assert_eq!(digits.iter().collect::<String>(), row.solution);
-    let used: u32 = row.techniques.values().sum();
+    let used: u32 = row.techniques.iter().map(|used| used.count).sum();
     assert_eq!(used as usize, steps.len());
 }
 
