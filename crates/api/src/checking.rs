@@ -164,7 +164,8 @@ pub(crate) fn check(request: &BoardRequest, limits: &Limits) -> Result<Checked, 
 /// What the digits on the board break already.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Broken {
-    /// Each pair of equal digits in one house, and each constraint that cannot be obeyed any more.
+    /// Each pair of equal digits in one house, and each constraint that cannot be obeyed any more. After 100 pairs, the cells of
+    /// all others come together.
     words: Vec<String>,
     /// The cells of each; none for a constraint about the whole board.
     cells: Vec<Vec<usize>>,
@@ -184,8 +185,13 @@ pub(crate) struct Broken {
 )]
 pub(crate) fn broken(request: &BoardRequest, limits: &Limits) -> Result<Broken, Problem> {
     let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
+    let latest = Instant::now() + BROKEN_TIME;
     let budget = Budget {
-        deadline: Some(Instant::now() + BROKEN_TIME),
+        deadline: Some(
+            limits
+                .deadline
+                .map_or(latest, |deadline| deadline.min(latest)),
+        ),
         ..limits.budget()
     };
     let (broken, solved) = report::broken(&record, &budget);

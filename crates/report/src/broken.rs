@@ -1,12 +1,15 @@
 //! What the digits on the board break already, constraint by constraint: nobody needs to know the solution for this,
 //! so a player may be told it at any time.
 
+use std::sync::atomic::Ordering::Relaxed;
+
+use ninefold_clock::Instant;
 use ninefold_format::Record;
-use ninefold_grid::legal::{self, clashes};
-use ninefold_grid::{Cell, Digit, Grid, Marks, Puzzle};
+use ninefold_grid::legal::{self, each_clash};
+use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Puzzle};
 use ninefold_search::{self as search, Budget, End};
 
-use crate::words;
+use crate::{MAX_CLASHES, words};
 
 /// Something that the digits on the board break.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +23,9 @@ pub struct Broken {
 /// Nodes for one constraint alone: enough for any that a person could see to be broken.
 const NODES_PER_CONSTRAINT: u64 = 200;
 
-/// The pairs of equal digits in one house, and the constraints that cannot be obeyed any more: with the digits in
-/// its own cells, given or placed, no filling is left. What takes long to see is not seen. The second part of the
+/// The pairs of equal digits in one house, the first [`MAX_CLASHES`] one by one and the cells of all others together; and the
+/// constraints that cannot be obeyed any more: with the digits in
+/// its own cells, given or placed, no filling is left. What takes long to see, or longer than the budget allows, is not seen. The second part of the
 /// answer is whether every cell is filled and all is obeyed.
 pub fn broken(record: &Record, budget: &Budget<'_>) -> (Vec<Broken>, bool) {
     let puzzle = &record.puzzle;
@@ -36,11 +40,21 @@ pub fn broken(record: &Record, budget: &Budget<'_>) -> (Vec<Broken>, bool) {
     for cell in board.cells() {
         grid.set(cell, digit(cell));
     }
-    let clashes = clashes(board, &grid);
-    let in_houses = clashes.iter().map(|clash| Broken {
-        words: words::clash(board, clash),
-        cells: vec![clash.first, clash.second],
-    });
+    let mut clashes = each_clash(board, &grid);
+    let mut broken: Vec<Broken> = clashes
+        .by_ref()
+        .take(MAX_CLASHES)
+        .map(|clash| Broken {
+            words: words::clash(board, &clash),
+            cells: vec![clash.first, clash.second],
+        })
+        .collect();
+    if clashes.next().is_some() {
+        broken.push(Broken {
+            words: "more cells have equal digits in one house".to_owned(),
+            cells: clashing(board, &grid),
+        });
+    }
     let all: Vec<Cell> = board.cells().collect();
     let is_broken = |number: usize| {
         let constraint = &puzzle.constraints[number];
@@ -61,11 +75,45 @@ pub fn broken(record: &Record, budget: &Budget<'_>) -> (Vec<Broken>, bool) {
         let counted = search::count(&alone, 1, &trial);
         counted.end == End::Exhausted && counted.count == 0
     };
-    let constraints = (0..puzzle.constraints.len()).filter(|&number| is_broken(number));
-    let constraints = constraints.map(|number| Broken {
-        words: puzzle.constraints[number].words(board),
-        cells: puzzle.constraints[number].cells(),
-    });
-    let broken = in_houses.chain(constraints).collect();
-    (broken, legal::solves(puzzle, &grid))
+    let is_time_left = || {
+        let is_late = budget
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline);
+        !is_late && !budget.cancel.is_some_and(|cancel| cancel.load(Relaxed))
+    };
+    let numbers = (0..puzzle.constraints.len()).take_while(|_| is_time_left());
+    broken.extend(
+        numbers
+            .filter(|&number| is_broken(number))
+            .map(|number| Broken {
+                words: puzzle.constraints[number].words(board),
+                cells: puzzle.constraints[number].cells(),
+            }),
+    );
+    let solved = broken.is_empty() && legal::solves(puzzle, &grid);
+    (broken, solved)
+}
+
+/// All cells that have the digit of another cell in one of their houses, in ascending order.
+fn clashing(board: &Board, grid: &Grid) -> Vec<Cell> {
+    let mut clashing = vec![false; board.cell_count()];
+    for house in board.houses() {
+        let mut first: Vec<Option<Cell>> = vec![None; board.side()];
+        for &cell in board.cells_of(house) {
+            let Some(digit) = grid.get(cell) else {
+                continue;
+            };
+            match first[digit.index()] {
+                None => first[digit.index()] = Some(cell),
+                Some(other) => {
+                    clashing[other.index()] = true;
+                    clashing[cell.index()] = true;
+                }
+            }
+        }
+    }
+    board
+        .cells()
+        .filter(|cell| clashing[cell.index()])
+        .collect()
 }

@@ -2,7 +2,7 @@
 
 use ninefold_format::{Options, Record, read_str};
 use ninefold_grid::Grid;
-use ninefold_report::{advice, broken, explain, position};
+use ninefold_report::{MAX_CLASHES, advice, broken, explain, position};
 use ninefold_search::Budget;
 use ninefold_techniques::{End, Policy, Until};
 
@@ -88,6 +88,21 @@ fn what_is_broken_already_is_seen_without_solving() {
     assert_eq!(words.len(), 2, "{words:?}");
     assert_eq!(words[0], "r1c1 and r1c2 are both 1 (row 1)");
     assert!(words[1].contains("cage of 3"), "{words:?}");
+}
+
+/// A large board full of one digit has millions of pairs: a hundred are listed, then all cells.
+#[test]
+fn of_many_equal_digits_the_cells_are_named() {
+    let record = record(&"1".repeat(36 * 36));
+    let (broken, solved) = broken(&record, &Budget::default());
+    assert!(!solved);
+    assert_eq!(broken.len(), MAX_CLASHES + 1);
+    assert_eq!(broken[0].words, "r1c1 and r1c2 are both 1 (row 1)");
+    assert_eq!(
+        broken[MAX_CLASHES].words,
+        "more cells have equal digits in one house"
+    );
+    assert_eq!(broken[MAX_CLASHES].cells.len(), 36 * 36);
 }
 
 #[test]
