@@ -63,6 +63,7 @@ fn peak() -> u64 {
 }
 
 #[test]
+#[expect(clippy::print_stderr, reason = "the figures are for a person")]
 fn every_request_ends_soon() {
     let mut answered = 0;
     for text in animals() {

@@ -273,7 +273,7 @@ impl Sheet {
 }
 
 /// How many complaints of one kind are shown in full; further ones are counted.
-const SHOWN: usize = 20;
+pub(crate) const SHOWN: usize = 20;
 
 /// What has been answered so far, and the exit status that follows from it.
 #[derive(Default)]

@@ -12,10 +12,11 @@ use ninefold::report::words;
 use ninefold::{Puzzle, stream};
 use ninefold_dataset::{Group, Plan, Relation, Row, Splits, Wanted};
 
+use crate::answer::SHOWN;
 use crate::dataset::folder::Folder;
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, say};
-use crate::input::{Input, Item, Items, Origin};
+use crate::input::{Input, Item, Items};
 use crate::limits::{Limits, Progress, Threads, until};
 use crate::values;
 
@@ -96,9 +97,6 @@ enum Made {
     Unfit(String),
 }
 
-/// How many complaints are shown in full; further ones are counted.
-const SHOWN: usize = 20;
-
 impl Dataset {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
@@ -106,7 +104,7 @@ impl Dataset {
             let words = "--shard: a file holds at least one puzzle";
             return Err(Failure::Usage(words.to_owned()));
         }
-        let mut folder = Folder::open(&self.output, self.plan())?;
+        let mut folder = Folder::open(&self.output, self.plan(), &self.split)?;
         heed_ctrl_c();
         let against = self.groups_of_others()?;
         let progress = Progress::new(true, Some(items.reading()));
@@ -189,7 +187,7 @@ impl Dataset {
             Ok(record) => record,
             Err(error) => return Made::Unfit(complaint(&origin, &error)),
         };
-        let row = match self.row(&record.puzzle, self.steps) {
+        let row = match self.row(&record.puzzle) {
             Ok(row) => row,
             Err(reason) => return Made::Unfit(format!("{origin}:{}: {reason}", record.line)),
         };
@@ -201,10 +199,10 @@ impl Dataset {
         Made::Row(part, text + "\n")
     }
 
-    fn row(&self, puzzle: &Puzzle, steps: bool) -> Result<Row, String> {
+    fn row(&self, puzzle: &Puzzle) -> Result<Row, String> {
         let wanted = Wanted {
             relation: self.by.relation(),
-            steps,
+            steps: self.steps,
         };
         let budget = self.limits.budget(None);
         let row = Row::of(puzzle, wanted, &budget, &until(&budget));
@@ -236,12 +234,9 @@ impl Dataset {
         let record = record.map_err(|error| Failure::Usage(complaint(&origin, &error)))?;
         let budget = self.limits.budget(None);
         let group = Group::of_puzzle(&record.puzzle, self.by.relation(), &budget);
-        group.map_err(|unfit| place(&origin, record.line, &unfit.to_string()))
+        let line = record.line;
+        group.map_err(|unfit| Failure::Usage(format!("--against: {origin}:{line}: {unfit}")))
     }
-}
-
-fn place(origin: &Origin, line: usize, reason: &str) -> Failure {
-    Failure::Usage(format!("--against: {origin}:{line}: {reason}"))
 }
 
 /// Puzzles go to the workers one by one: each takes milliseconds.

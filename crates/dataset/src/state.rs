@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use ninefold::report::words;
 use serde::{Deserialize, Serialize};
 
+use crate::Splits;
+
 /// What a data set is made of and how: a run that goes on has the same.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Plan {
@@ -42,12 +44,11 @@ pub struct State {
 }
 
 impl State {
-    /// The beginning of a data set.
-    pub fn new(plan: Plan) -> State {
-        let names = plan.split.split(',');
-        let name = |part: &str| part.split('=').next().unwrap_or_default().to_owned();
+    /// The beginning of a data set with these parts.
+    pub fn new(plan: Plan, splits: &Splits) -> State {
+        let names = splits.names();
         State {
-            parts: names.map(|part| (name(part), 0)).collect(),
+            parts: names.map(|name| (name.to_owned(), 0)).collect(),
             plan,
             puzzles: 0,
             left_out: 0,

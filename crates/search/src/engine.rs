@@ -141,10 +141,10 @@ pub fn count_proved(
     Some(counted(sink, run))
 }
 
-/// [`estimate`] counts with so many nodes before it guesses.
+/// [`estimate`] counts with this number of nodes before it guesses.
 const COUNTED: u64 = 20_000;
 
-/// About how many solutions a puzzle has: counted if that takes few nodes, from so many dives otherwise. The same puzzle gives
+/// About how many solutions a puzzle has: counted if that takes few nodes, from this number of dives otherwise. The same puzzle gives
 /// the same answer, unless the budget runs out first; then it is from the dives up to there. `None` if there are too many to
 /// count and the puzzle is not plain: [dives](general::dive) are known for plain puzzles alone.
 ///

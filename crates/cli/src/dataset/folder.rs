@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use ninefold_dataset::{Plan, State};
+use ninefold_dataset::{Plan, Splits, State};
 
 use crate::failure::Failure;
 use crate::output::Target;
@@ -24,7 +24,7 @@ pub(crate) struct Folder {
 
 impl Folder {
     /// Makes the folder, or finds how far an earlier run of the same plan has come.
-    pub(crate) fn open(path: &Path, plan: Plan) -> Result<Folder, Failure> {
+    pub(crate) fn open(path: &Path, plan: Plan, splits: &Splits) -> Result<Folder, Failure> {
         let failure = |words: String| Failure::Usage(format!("{}: {words}", path.display()));
         fs::create_dir_all(path).map_err(|error| failure(format!("cannot be made: {error}")))?;
         let state = match fs::read_to_string(path.join(STATE)) {
@@ -49,7 +49,7 @@ impl Folder {
                     let words = "there are other files in this folder. Name an empty or a new one";
                     return Err(failure(words.to_owned()));
                 }
-                State::new(plan)
+                State::new(plan, splits)
             }
             Err(error) => return Err(failure(format!("{STATE} cannot be read: {error}"))),
         };

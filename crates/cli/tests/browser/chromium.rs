@@ -96,8 +96,8 @@ impl Chromium {
         Some(chromium)
     }
 
-    /// Where `NINEFOLD_LATENCY` says so, every answer comes so many milliseconds later: a test that fails then does not
-    /// wait for what it looks at.
+    /// Where `NINEFOLD_LATENCY` says so, every answer comes later by that number of milliseconds: a test that fails then
+    /// does not wait for what it looks at.
     fn slow_down(&mut self) {
         let Some(latency) = env::var("NINEFOLD_LATENCY")
             .ok()

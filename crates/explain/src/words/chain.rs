@@ -135,7 +135,7 @@ fn sets(setting: Setting<'_>, chain: &Chain) -> String {
     sentences
 }
 
-/// After so many links of a long chain, what follows so far is told once more.
+/// After this number of links of a long chain, what follows so far is told once more.
 const PAUSE: usize = 6;
 
 /// What follows from the start of a chain, two links in a sentence. A loop ends with the link back to its start.
