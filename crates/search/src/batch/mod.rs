@@ -70,7 +70,7 @@ impl Answer {
 
     /// Guesses after which a puzzle is given up, a thousand times what the hardest proper puzzles
     /// take. Few givens that contradict each other somewhere deep can take for ever, and a search in
-    /// lanes has no budget; whoever has one can go on with [`nine`](crate::nine).
+    /// lanes has no budget; whoever has one can go on with [`nine`].
     pub const PATIENCE: u32 = 100_000;
 
     /// No solution.
