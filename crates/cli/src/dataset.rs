@@ -6,11 +6,14 @@ use std::collections::HashSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use ninefold::report::words;
 use ninefold::{Puzzle, stream};
-use ninefold_dataset::{Group, Plan, Relation, Row, Splits, Wanted};
+use ninefold_dataset::{
+    Back, Group, Origin, Plan, Relation, Row, Solved, Splits, Strata, Unfit, Wanted,
+};
 
 use crate::answer::SHOWN;
 use crate::dataset::folder::Folder;
@@ -44,19 +47,41 @@ pub(crate) struct Dataset {
     split: Splits,
 
     /// Which puzzles are never parted by --split.
-    #[arg(long, value_enum, value_name = "WHAT", default_value = "grid")]
-    by: By,
-
-    /// Add the steps of each solution, with the position before each step and the reason in words.
-    #[arg(long)]
-    steps: bool,
+    #[arg(long, value_name = "WHAT", value_parser = values::relations(), default_value = "grid")]
+    by: Relation,
 
     /// Leave out puzzles that belong together with one of this file, in the sense of --by.
     #[arg(long, value_name = "FILE")]
     against: Vec<OsString>,
 
+    /// Take as many puzzles of each class: `hodoku` for HoDoKu's levels, or Sudoku Explainer's ratings such as se:2.0,4.5,7.0.
+    ///
+    /// se:2.0,4.5,7.0 has four classes: below 2.0, from 2.0 to below 4.5, from 4.5 to below 7.0, and 7.0 and more.
+    #[arg(long, value_name = "CLASSES", requires = "each")]
+    strata: Option<Strata>,
+
+    /// How many puzzles to take of each class. The parts have their shares of them. Reading ends when all classes are full.
+    #[arg(long, value_name = "N", requires = "strata", value_parser = values::from_one::<u64>)]
+    each: Option<u64>,
+
+    /// Add N images of each puzzle of the first part under random symmetries, each with the way back to its puzzle.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = values::whole::<u64>)]
+    augment: u64,
+
+    /// Add a wrong digit for each puzzle, with the first clash that follows from it.
+    #[arg(long)]
+    negatives: bool,
+
+    /// The seed of images and wrong digits.
+    #[arg(long, value_name = "S", default_value = "0", value_parser = values::whole::<u64>)]
+    seed: u64,
+
+    /// Add the steps of each solution, with the position before each step and the reason in words.
+    #[arg(long)]
+    steps: bool,
+
     /// Puzzles for each file.
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = values::from_one::<u64>)]
     shard: u64,
 
     #[command(flatten)]
@@ -66,51 +91,36 @@ pub(crate) struct Dataset {
     threads: Threads,
 }
 
-/// When puzzles belong together.
-#[derive(Copy, Clone, ValueEnum)]
-enum By {
-    /// Puzzles whose solutions are equivalent under the Sudoku symmetries.
-    Grid,
-    /// Puzzles that are equivalent under the Sudoku symmetries.
-    Puzzle,
-    /// The same puzzle.
-    Exact,
-}
-
-impl By {
-    fn relation(self) -> Relation {
-        match self {
-            By::Grid => Relation::Grid,
-            By::Puzzle => Relation::Puzzle,
-            By::Exact => Relation::Exact,
-        }
-    }
-}
-
 /// What became of a puzzle.
 enum Made {
-    /// Its row, and the number of its part.
-    Row(usize, String),
+    Rows(Rows),
     /// It belongs together with a puzzle of `--against`.
     LeftOut,
     /// It has no row: why, with its place.
     Unfit(String),
 }
 
+/// The row of a puzzle, and those of its images.
+struct Rows {
+    /// The number of the part that they belong to.
+    part: usize,
+    /// The number of the puzzle's class; none if there are no classes, or none for this puzzle.
+    class: Option<usize>,
+    texts: Vec<String>,
+}
+
 impl Dataset {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
-        if self.shard == 0 {
-            let words = "--shard: a file holds at least one puzzle";
-            return Err(Failure::Usage(words.to_owned()));
-        }
-        let mut folder = Folder::open(&self.output, self.plan(), &self.split)?;
+        let (splits, strata) = (&self.split, self.strata.as_ref());
+        let mut folder = Folder::open(&self.output, self.plan(), splits, strata)?;
         heed_ctrl_c();
         let against = self.groups_of_others()?;
         let progress = Progress::new(true, Some(items.reading()));
+        let is_full = AtomicBool::new(folder.is_full());
         let rest = items
             .skip(folder.puzzles() as usize)
-            .take_while(|_| !is_cancelled());
+            .take_while(|_| !is_cancelled() && !is_full.load(Ordering::Relaxed));
         let job = |share: Vec<Item>| {
             let made = share.into_iter().map(|item| self.made(item, &against));
             made.collect::<Vec<Made>>()
@@ -120,12 +130,12 @@ impl Dataset {
             progress.done(made.len());
             progress.aside(|| -> Result<(), Failure> {
                 for made in made {
-                    // What was not finished comes again.
-                    if is_cancelled() {
+                    // What was not finished comes again. What comes after the classes are full was read ahead.
+                    if is_cancelled() || folder.is_full() {
                         break;
                     }
                     match made {
-                        Made::Row(part, text) => folder.add(part, &text)?,
+                        Made::Rows(rows) => folder.add(&rows)?,
                         Made::LeftOut => folder.leave_out()?,
                         Made::Unfit(words) => {
                             complaints += 1;
@@ -136,6 +146,7 @@ impl Dataset {
                         }
                     }
                 }
+                is_full.store(folder.is_full(), Ordering::Relaxed);
                 Ok(())
             })
         })?;
@@ -162,51 +173,82 @@ impl Dataset {
 
     /// What must be the same if a run goes on.
     fn plan(&self) -> Plan {
+        let against = self.against.iter();
         Plan {
             version: VERSION.to_owned(),
             split: self.split.to_string(),
-            by: self
-                .by
-                .to_possible_value()
-                .map_or_else(String::new, |by| by.get_name().to_owned()),
+            by: self.by.name().to_owned(),
             steps: self.steps,
+            strata: self.strata.as_ref().map(Strata::to_string),
+            each: self.each,
+            augment: self.augment,
+            negatives: self.negatives,
+            seed: self.seed,
             shard: self.shard,
             inputs: self.input.words(),
-            against: self
-                .against
-                .iter()
+            against: against
                 .map(|name| name.to_string_lossy().into_owned())
                 .collect(),
         }
     }
 
-    /// The row of a puzzle, or why there is none.
+    /// The rows of a puzzle, or why there are none.
     fn made(&self, item: Item, against: &HashSet<Group>) -> Made {
         let Item { origin, record } = item;
         let record = match record {
             Ok(record) => record,
             Err(error) => return Made::Unfit(complaint(&origin, &error)),
         };
-        let row = match self.row(&record.puzzle) {
-            Ok(row) => row,
-            Err(reason) => return Made::Unfit(format!("{origin}:{}: {reason}", record.line)),
+        let place = Origin {
+            source: origin.name(),
+            line: record.line,
         };
-        if against.contains(&row.group) {
-            return Made::LeftOut;
+        match self.rows(record.puzzle, &place, against) {
+            Ok(Some(rows)) => Made::Rows(rows),
+            Ok(None) => Made::LeftOut,
+            Err(reason) => Made::Unfit(format!("{origin}:{}: {reason}", place.line)),
         }
-        let part = self.split.part_of(&row.group);
-        let text = row.json(origin.name(), record.line, VERSION);
-        Made::Row(part, text + "\n")
     }
 
-    fn row(&self, puzzle: &Puzzle) -> Result<Row, String> {
+    /// The rows of a puzzle. None if it belongs together with one of `against`.
+    fn rows(
+        &self,
+        puzzle: Puzzle,
+        place: &Origin,
+        against: &HashSet<Group>,
+    ) -> Result<Option<Rows>, Unfit> {
+        let (solved, row) = self.row(puzzle)?;
+        if against.contains(&row.group) {
+            return Ok(None);
+        }
+        let part = self.split.part_of(&row.group);
+        let has_images = self.augment > 0;
+        let text = |row: &Row, back: Option<&Back>| {
+            row.json(place, has_images.then_some(back), VERSION) + "\n"
+        };
+        let mut texts = vec![text(&row, None)];
+        let images = if part == 0 { self.augment } else { 0 };
+        for (image, back) in (0..images).map_while(|number| solved.image(self.seed, number)) {
+            texts.push(text(&self.row(image)?.1, Some(&back)));
+        }
+        let class = self.strata.as_ref();
+        Ok(Some(Rows {
+            part,
+            class: class.and_then(|strata| strata.class_of(&row)),
+            texts,
+        }))
+    }
+
+    fn row(&self, puzzle: Puzzle) -> Result<(Solved, Row), Unfit> {
         let wanted = Wanted {
-            relation: self.by.relation(),
+            relation: self.by,
             steps: self.steps,
+            negative: self.negatives.then_some(self.seed),
         };
         let budget = self.limits.budget(None);
-        let row = Row::of(puzzle, wanted, &budget, &until(&budget));
-        row.map_err(|unfit| unfit.to_string())
+        let solved = Solved::of(puzzle, &budget)?;
+        let row = Row::of(&solved, wanted, &budget, &until(&budget))?;
+        Ok((solved, row))
     }
 
     /// The groups of the puzzles of `--against`.
@@ -232,9 +274,9 @@ impl Dataset {
     fn group_of(&self, item: Item) -> Result<Group, Failure> {
         let Item { origin, record } = item;
         let record = record.map_err(|error| Failure::Usage(complaint(&origin, &error)))?;
-        let budget = self.limits.budget(None);
-        let group = Group::of_puzzle(&record.puzzle, self.by.relation(), &budget);
-        let line = record.line;
+        let (line, budget) = (record.line, self.limits.budget(None));
+        let solved = Solved::of(record.puzzle, &budget);
+        let group = solved.and_then(|solved| solved.group(self.by));
         group.map_err(|unfit| Failure::Usage(format!("--against: {origin}:{line}: {unfit}")))
     }
 }

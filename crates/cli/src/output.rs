@@ -30,6 +30,9 @@ pub(crate) struct Signs {
     pub(crate) to_alphabet: Option<Alphabet>,
 }
 
+/// How the name of a file begins that is not written to its end.
+pub(crate) const BEGUN: &str = ".ninefold-";
+
 /// Where answers go. Buffered: [`flush`](Write::flush) it when somebody may wait for them.
 pub(crate) enum Output {
     Stdout(BufWriter<Stdout>),
@@ -97,7 +100,7 @@ impl Target {
             _ => Path::new("."),
         };
         let mut builder = tempfile::Builder::new();
-        builder.prefix(".ninefold-");
+        builder.prefix(BEGUN);
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;

@@ -15,6 +15,7 @@ use ninefold::generate::{Family, Symmetry};
 use ninefold::logic::{Level, Technique};
 use ninefold::picture::{Paper, Theme};
 use ninefold::search::Method;
+use ninefold_dataset::Relation;
 
 /// A whole number.
 pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
@@ -146,6 +147,15 @@ pub(crate) fn levels() -> Names<Level> {
         PossibleValue::new(name).help(needs)
     };
     named(Level::ALL.into_iter().map(level), None)
+}
+
+/// When puzzles belong together.
+pub(crate) fn relations() -> Names<Relation> {
+    let relation = |relation: Relation| {
+        let help = format!("puzzles {}", relation.description());
+        PossibleValue::new(relation.name()).help(help)
+    };
+    named(Relation::ALL.into_iter().map(relation), None)
 }
 
 /// Symmetries of the cells that are given.

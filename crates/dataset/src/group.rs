@@ -1,6 +1,7 @@
 //! Puzzles that belong together, so that no one learns from one of them and is asked the other.
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
@@ -15,6 +16,51 @@ pub enum Relation {
     Puzzle,
     /// They are the same puzzle, digit by digit.
     Exact,
+}
+
+/// There is no relation of this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownRelation;
+
+impl fmt::Display for UnknownRelation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected grid, puzzle or exact")
+    }
+}
+
+impl std::error::Error for UnknownRelation {}
+
+impl Relation {
+    /// All, the widest first.
+    pub const ALL: [Relation; 3] = [Relation::Grid, Relation::Puzzle, Relation::Exact];
+
+    /// What it is called: `grid`, `puzzle` or `exact`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Relation::Grid => "grid",
+            Relation::Puzzle => "puzzle",
+            Relation::Exact => "exact",
+        }
+    }
+
+    /// Puzzles that belong together, after the word `puzzles`.
+    pub fn description(self) -> &'static str {
+        match self {
+            Relation::Grid => "whose solutions are equivalent under the Sudoku symmetries",
+            Relation::Puzzle => "that are equivalent under the Sudoku symmetries",
+            Relation::Exact => "that are the same",
+        }
+    }
+}
+
+impl FromStr for Relation {
+    type Err = UnknownRelation;
+
+    fn from_str(name: &str) -> Result<Relation, UnknownRelation> {
+        let mut all = Relation::ALL.into_iter();
+        all.find(|relation| relation.name() == name)
+            .ok_or(UnknownRelation)
+    }
 }
 
 /// A group of puzzles that belong together: a hash of what they share.

@@ -1,18 +1,19 @@
 //! Puzzles as rows for machines that learn: what is known of each puzzle, the steps that solve it, and splits whose parts
 //! share no puzzle under the Sudoku symmetries.
 //!
-//! [`Row::of`] makes a row. [`Relation`] says when two puzzles may not be parted, and [`Splits`] sends every group of such
+//! [`Solved::of`] solves a puzzle, and [`Row::of`] makes a row of it. [`Relation`] says when two puzzles may not be parted, and [`Splits`] sends every group of such
 //! puzzles to one part: the same group always to the same part, in every file and on every machine.
 //!
 //! ```
-//! use ninefold::{Ask, Puzzle};
+//! use ninefold::Puzzle;
 //! use ninefold::search::Budget;
 //! use ninefold::techniques::Until;
-//! use ninefold_dataset::{Relation, Row, Splits, Wanted};
+//! use ninefold_dataset::{Relation, Row, Solved, Splits, Wanted};
 //!
 //! let puzzle: Puzzle = ".1...4....1...2.".parse()?;
-//! let wanted = Wanted { relation: Relation::Grid, steps: true };
-//! let row = Row::of(&puzzle, wanted, &Budget::default(), &Until::default())?;
+//! let solved = Solved::of(puzzle, &Budget::default())?;
+//! let wanted = Wanted { relation: Relation::Grid, steps: true, negative: None };
+//! let row = Row::of(&solved, wanted, &Budget::default(), &Until::default())?;
 //! assert_eq!(row.solution, "3142243142131324");
 //! assert!(row.singles_only && row.minimal);
 //!
@@ -23,13 +24,21 @@
 #![forbid(unsafe_code)]
 
 mod group;
+mod image;
+mod negative;
 mod row;
+mod solved;
 mod split;
 mod state;
 mod step;
+mod strata;
 
-pub use group::{Group, Relation};
-pub use row::{Row, Unfit, Used, Wanted};
+pub use group::{Group, Relation, UnknownRelation};
+pub use image::Back;
+pub use negative::Negative;
+pub use row::{Origin, Row, Used, Wanted};
+pub use solved::{Solved, Unfit};
 pub use split::{SplitError, Splits};
-pub use state::{Plan, State};
+pub use state::{Part, Plan, State};
 pub use step::Step;
+pub use strata::{Strata, StrataError};

@@ -1,24 +1,20 @@
 //! What is known of one puzzle.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use ninefold::Puzzle;
-use ninefold::Record;
-use ninefold::canon::{canonical, canonical_puzzle};
 use ninefold::explain::rating::explainer;
-use ninefold::format::{Format, write_str};
-use ninefold::generate::{NotProper, redundant};
+use ninefold::generate::is_minimal;
+use ninefold::grid::ProperPuzzle;
 use ninefold::grid::notation::write_line;
-use ninefold::grid::{Clue, Grid, ProperPuzzle};
 use ninefold::logic::Technique;
 use ninefold::report::Rateable;
 use ninefold::report::json::{self, End, Tenths};
-use ninefold::search::{Budget, Verdict, solve};
-use ninefold::techniques::{Flow, Policy, Position, Reach, Until};
+use ninefold::search::Budget;
+use ninefold::techniques::{Flow, Policy, Position, Until};
 use serde::Serialize;
 
-use crate::{Group, Relation, Step};
+use crate::solved::{TOO_LONG, grid_form, puzzle_form, unfit};
+use crate::{Back, Group, Negative, Relation, Solved, Step, Unfit};
 
 /// What a row shall have.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -27,6 +23,8 @@ pub struct Wanted {
     pub relation: Relation,
     /// Whether the row has the steps.
     pub steps: bool,
+    /// Whether the row has a wrong digit, and the seed that chooses it.
+    pub negative: Option<u64>,
 }
 
 /// A row: a puzzle that has exactly one solution, and what is known of it.
@@ -76,6 +74,9 @@ pub struct Row {
     /// The way, if it is wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<Step>>,
+    /// A wrong digit, if one is wanted; `null` if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub negative: Option<Option<Negative>>,
 }
 
 /// How often a technique was used.
@@ -87,27 +88,26 @@ pub struct Used {
     pub count: u32,
 }
 
-/// A row as it is written: with where the puzzle comes from, and which version wrote it.
+/// Where the puzzle of a row comes from.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Debug)]
+pub struct Origin {
+    /// The file that it was read from; `-` for standard input, none for an argument.
+    pub source: Option<String>,
+    /// The line on which it begins, from 1.
+    pub line: usize,
+}
+
+/// A row as it is written.
 #[derive(Serialize)]
 struct Written<'a> {
     #[serde(flatten)]
     row: &'a Row,
-    source: Option<String>,
-    line: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    back: Option<Option<&'a Back>>,
+    #[serde(flatten)]
+    origin: &'a Origin,
     version: &'a str,
 }
-
-/// Why a puzzle has no row.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unfit(String);
-
-impl fmt::Display for Unfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unfit {}
 
 /// Techniques that are singles.
 const SINGLES: [Technique; 3] = [
@@ -117,67 +117,77 @@ const SINGLES: [Technique; 3] = [
 ];
 
 impl Row {
-    /// The row as JSON on one line, with the file that the puzzle was read from (`-` for standard input, `null` for an
-    /// argument), the line on which it begins, from 1, and the version that made the row.
-    pub fn json(&self, source: Option<String>, line: usize, version: &str) -> String {
+    /// The row as JSON on one line, with where the puzzle comes from and the version that made the row. In a data set with
+    /// images, `back` is the way from an image to its puzzle, and `Some(None)` for the puzzles themselves.
+    pub fn json(&self, origin: &Origin, back: Option<Option<&Back>>, version: &str) -> String {
         json::text(&Written {
             row: self,
-            source,
-            line,
+            back,
+            origin,
             version,
         })
     }
 
-    /// The row of a puzzle. The budget is for the search for its solution; the way to it ends with `until`.
+    /// The row of a puzzle. The budget is for each question to the search; the way to the solution ends with `until`.
     ///
     /// # Errors
-    /// [`Unfit`] if the puzzle has no solution or several, if it took too long, or if techniques cannot look at its board.
+    /// [`Unfit`] if it took too long, or if techniques cannot look at its board.
     pub fn of(
-        puzzle: &Puzzle,
+        solved: &Solved,
         wanted: Wanted,
         budget: &Budget<'_>,
         until: &Until,
     ) -> Result<Row, Unfit> {
-        let (solution, guesses) = solution(puzzle, budget)?;
-        let forms = Forms::of(puzzle, &solution);
-        let text = text(puzzle, forms.as_ref())?;
-        let way = Way::of(puzzle, wanted.steps, until)?;
-        let rated = forms
-            .as_ref()
-            .and_then(|_| Rateable::new(puzzle, budget).ok());
+        let Solved {
+            puzzle, solution, ..
+        } = solved;
+        let proper = ProperPuzzle::vouched(puzzle.clone());
+        let shape = solved.shape();
+        let grid_canonical = shape.and_then(|shape| grid_form(shape, solution));
+        let (canonical, automorphisms) = shape.and_then(|_| puzzle_form(puzzle)).unzip();
+        let text = solved.text()?;
+        let group = Group::of(match wanted.relation {
+            Relation::Grid => grid_canonical.as_ref().unwrap_or(&text),
+            Relation::Puzzle => canonical.as_ref().unwrap_or(&text),
+            Relation::Exact => &text,
+        });
+        let way = Way::of(&proper, wanted.steps, until)?;
+        let rated = Rateable::solved(&proper, solution.clone()).ok();
         let see = &mut |_: &_| Flow::Continue(());
         let scale = explainer::Scale::default();
         let se = rated
             .as_ref()
             .map(|rated| rated.explainer(scale, until.clone(), see));
         let hodoku = rated.as_ref().map(|rated| rated.hodoku(until.clone(), see));
+        let negative = wanted.negative.map(|seed| solved.negative(seed, until));
         if until.is_over() {
             return Err(unfit(TOO_LONG));
         }
         let (se, hodoku) = (se.and_then(Result::ok), hodoku.and_then(Result::ok));
         let is_single = |technique: &Technique| SINGLES.contains(technique);
         Ok(Row {
-            solution: write_line(&solution, '.'),
+            solution: write_line(solution, '.'),
             shape: puzzle.board().shape().map(|shape| shape.to_string()),
             givens: puzzle.givens().filled().count(),
-            minimal: is_minimal(puzzle, budget)?,
-            group: group(wanted.relation, forms.as_ref(), &text),
-            rules: forms.is_none().then_some(text),
+            minimal: is_minimal(&proper, budget).map_err(unfit)?,
+            group,
+            rules: shape.is_none().then_some(text),
             puzzle: write_line(puzzle.givens(), '.'),
-            canonical: forms.as_ref().map(|forms| forms.puzzle.clone()),
-            grid_canonical: forms.as_ref().map(|forms| forms.grid.clone()),
-            automorphisms: forms.map(|forms| forms.automorphisms),
+            canonical,
+            grid_canonical,
+            automorphisms,
             se_er: se.as_ref().map(|grade| Tenths(grade.rating.0)),
             se_ep: se.as_ref().map(|grade| Tenths(grade.pearl.0)),
             se_ed: se.as_ref().map(|grade| Tenths(grade.diamond.0)),
             hodoku_level: hodoku.as_ref().map(|grade| grade.level.to_string()),
             hodoku_score: hodoku.as_ref().map(|grade| grade.score),
-            guesses,
+            guesses: solved.guesses,
             singles_only: way.end == End::Solved && way.techniques.keys().all(is_single),
             hardest: way.hardest.map(Technique::id),
             techniques: way.techniques.iter().map(used).collect(),
             end: way.end,
             steps: way.steps,
+            negative: negative.transpose()?,
         })
     }
 }
@@ -189,27 +199,6 @@ fn used((technique, &count): (&Technique, &u32)) -> Used {
     }
 }
 
-/// The only solution, and how many guesses its proof takes.
-fn solution(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<(Grid, u64), Unfit> {
-    let answer = solve(puzzle, budget);
-    match answer.verdict {
-        Verdict::Unique(solution) => Ok((solution, answer.total.nodes)),
-        Verdict::None => Err(unfit("no solution")),
-        Verdict::Multiple(..) => Err(unfit("more than one solution")),
-        _ => Err(unfit(TOO_LONG)),
-    }
-}
-
-/// The puzzle as a text: its givens, and in Ninefold's own format if it is not plain.
-fn text(puzzle: &Puzzle, forms: Option<&Forms>) -> Result<String, Unfit> {
-    match forms {
-        Some(_) => Ok(write_line(puzzle.givens(), '.')),
-        None => write_str(&Record::new(puzzle.clone()), Format::Native).map_err(unfit),
-    }
-}
-
-const TOO_LONG: &str = "it took too long";
-
 /// The way to the solution, by the easiest technique at each step.
 struct Way {
     end: End,
@@ -219,16 +208,9 @@ struct Way {
 }
 
 impl Way {
-    fn of(puzzle: &Puzzle, has_steps: bool, until: &Until) -> Result<Way, Unfit> {
-        let policy = Policy {
-            reach: Reach {
-                until: until.clone(),
-                ..Reach::default()
-            },
-            ..Policy::default()
-        };
-        let proper = ProperPuzzle::vouched(puzzle.clone());
-        let mut position = Position::proper(&proper).map_err(unfit)?;
+    fn of(proper: &ProperPuzzle, has_steps: bool, until: &Until) -> Result<Way, Unfit> {
+        let policy = Policy::default().until(until.clone());
+        let mut position = Position::proper(proper).map_err(unfit)?;
         let mut before = position.clone();
         let (mut hardest, mut techniques, mut steps) = (None, BTreeMap::new(), Vec::new());
         let mut doubt = None;
@@ -255,58 +237,4 @@ impl Way {
             }),
         }
     }
-}
-
-fn unfit(reason: impl fmt::Display) -> Unfit {
-    Unfit(reason.to_string())
-}
-
-/// Whether the solution is no longer unique without any one of the givens.
-fn is_minimal(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<bool, Unfit> {
-    let found = redundant(puzzle, budget).map_err(|error: NotProper| unfit(error))?;
-    Ok(!found.iter().any(|clue| matches!(clue, Clue::Given(_))))
-}
-
-/// The canonical forms of a plain puzzle.
-struct Forms {
-    puzzle: String,
-    grid: String,
-    automorphisms: u64,
-}
-
-impl Forms {
-    fn of(puzzle: &Puzzle, solution: &Grid) -> Option<Forms> {
-        let own = canonical_puzzle(puzzle).ok()?;
-        let grid = canonical(puzzle.board().shape()?, solution).ok()?;
-        Some(Forms {
-            puzzle: write_line(&own.grid, '.'),
-            grid: write_line(&grid.grid, '.'),
-            automorphisms: own.automorphisms.try_into().unwrap_or(u64::MAX),
-        })
-    }
-}
-
-impl Group {
-    /// The group of a puzzle that has exactly one solution, as its row has it.
-    ///
-    /// # Errors
-    /// [`Unfit`] if the solution is needed, and there is none or there are several, or the budget ran out.
-    pub fn of_puzzle(
-        puzzle: &Puzzle,
-        relation: Relation,
-        budget: &Budget<'_>,
-    ) -> Result<Group, Unfit> {
-        let solution = solution(puzzle, budget)?.0;
-        let forms = Forms::of(puzzle, &solution);
-        let text = text(puzzle, forms.as_ref())?;
-        Ok(group(relation, forms.as_ref(), &text))
-    }
-}
-
-fn group(relation: Relation, forms: Option<&Forms>, text: &str) -> Group {
-    Group::of(match (relation, forms) {
-        (Relation::Grid, Some(forms)) => &forms.grid,
-        (Relation::Puzzle, Some(forms)) => &forms.puzzle,
-        _ => text,
-    })
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ninefold::generate::Dice;
+
 use crate::Group;
 
 /// The parts of a data set and how large they are. Which part a row belongs to follows from its group alone, so that no group
@@ -80,14 +82,16 @@ impl fmt::Display for Splits {
 }
 
 impl Splits {
-    /// The names of the parts, in their order.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.parts.iter().map(|(name, _)| name.as_str())
+    /// The names of the parts and their shares, in their order.
+    pub fn parts(&self) -> impl Iterator<Item = (&str, f64)> {
+        let parts = self.parts.iter();
+        parts.map(|(name, share)| (name.as_str(), *share))
     }
 
     /// The number of the part that a group belongs to.
     pub fn part_of(&self, group: &Group) -> usize {
-        let point = (mixed((group.0 >> 64) as u64 ^ group.0 as u64) >> 11) as f64;
+        let bits = Dice::new((group.0 >> 64) as u64, group.0 as u64).bits();
+        let point = (bits >> 11) as f64;
         let point = point / (1u64 << 53) as f64;
         let mut end = 0.0;
         let found = self.parts.iter().position(|(_, share)| {
@@ -101,13 +105,6 @@ impl Splits {
     pub fn name_of(&self, group: &Group) -> &str {
         &self.parts[self.part_of(group)].0
     }
-}
-
-/// A mix of all bits, as SplitMix64 ends. No version will change it.
-fn mixed(mut bits: u64) -> u64 {
-    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ bits >> 31
 }
 
 #[cfg(test)]

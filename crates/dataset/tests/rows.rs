@@ -6,7 +6,7 @@ use ninefold::grid::{Board, Shape};
 use ninefold::search::{Budget, count};
 use ninefold::techniques::Until;
 use ninefold::{Ask, Puzzle, Scale, read_str};
-use ninefold_dataset::{Relation, Row, Splits, Wanted};
+use ninefold_dataset::{Relation, Row, Solved, Splits, Wanted};
 use ninefold_testkit as testkit;
 
 /// Needs chains.
@@ -17,8 +17,10 @@ fn row(puzzle: &Puzzle, relation: Relation) -> Result<Row, String> {
     let wanted = Wanted {
         relation,
         steps: true,
+        negative: Some(7),
     };
-    let made = Row::of(puzzle, wanted, &Budget::default(), &Until::default());
+    let made = Solved::of(puzzle.clone(), &Budget::default())
+        .and_then(|solved| Row::of(&solved, wanted, &Budget::default(), &Until::default()));
     made.map_err(|unfit| unfit.to_string())
 }
 
@@ -121,6 +123,88 @@ fn what_belongs_together_stays_together() {
         );
     }
     assert!(parts.iter().all(|&size| size > 5), "{parts:?}");
+}
+
+#[test]
+fn groups_are_those_of_the_rows() {
+    for seed in 0..20 {
+        let puzzle = testkit::full::proper(Shape::NINE, seed, 30);
+        let Ok(solved) = Solved::of(puzzle.clone(), &Budget::default()) else {
+            continue;
+        };
+        for relation in Relation::ALL {
+            let own = row(&puzzle, relation).unwrap().group;
+            assert_eq!(solved.group(relation), Ok(own));
+        }
+    }
+}
+
+#[test]
+fn images_lead_back_to_their_puzzle() {
+    for (line, side) in [(HARD, 9), (".1...4....1...2.", 4)] {
+        let puzzle: Puzzle = line.parse().unwrap();
+        let solved = Solved::of(puzzle, &Budget::default()).unwrap();
+        let mut seen = Vec::new();
+        for number in 0..20 {
+            let (image, back) = solved.image(3, number).unwrap();
+            let signs: Vec<char> = ninefold::grid::notation::write_line(image.givens(), '.')
+                .chars()
+                .collect();
+            let sign = |cell: usize| {
+                let (row, column) = (back.rows[cell / side], back.columns[cell % side]);
+                let place = match back.transposed {
+                    true => column * side + row,
+                    false => row * side + column,
+                };
+                let digit = signs[place].to_digit(10)?;
+                char::from_digit(back.digits[digit as usize - 1] as u32, 10)
+            };
+            let puzzle: String = (0..side * side)
+                .map(|cell| sign(cell).unwrap_or('.'))
+                .collect();
+            assert_eq!(puzzle, line);
+            let own = solved.group(Relation::Puzzle);
+            let image = Solved::of(image, &Budget::default()).unwrap();
+            assert_eq!(image.group(Relation::Puzzle), own);
+            seen.push(back);
+        }
+        assert_eq!(solved.image(3, 0).unwrap().1, seen[0]);
+        assert_ne!(seen[0], seen[1]);
+        assert_ne!(solved.image(4, 0).unwrap().1, seen[0]);
+    }
+}
+
+#[test]
+fn wrong_digits_are_wrong() {
+    let mut techniques = 0;
+    for seed in 0..30 {
+        let puzzle = testkit::full::proper(Shape::NINE, seed, 27);
+        let Ok(row) = row(&puzzle, Relation::Exact) else {
+            continue;
+        };
+        let negative = row.negative.flatten().unwrap();
+        let cell = ninefold::grid::Cell::new(negative.cell);
+        assert_eq!(puzzle.given(cell), None);
+        let digit = puzzle.board().digit(negative.digit);
+        let with = puzzle.with(cell, digit);
+        assert_eq!(count(&with, 1, &Budget::default()).count, 0);
+        // It is not seen at once.
+        assert_eq!(
+            ninefold::grid::legal::clashes(with.board(), with.givens()),
+            []
+        );
+        assert_ne!(
+            negative.clash_cell.is_some(),
+            negative.clash_house.is_some() && negative.clash_digit.is_some()
+        );
+        let signs = negative.board.as_bytes();
+        assert_eq!(i32::from(signs[negative.cell] - b'0'), negative.digit);
+        if let Some(cell) = negative.clash_cell {
+            assert_eq!(signs[cell], b'.');
+        }
+        techniques += usize::from(negative.hardest.is_some());
+    }
+    assert!(techniques > 10, "{techniques}");
 }
 
 #[test]

@@ -4,9 +4,17 @@
 //! 2014) from a start that mixes seed and number. Nothing here may ever change: the same seed must
 //! give the same puzzles for ever. A test pins the first numbers.
 
-/// Numbers that look random and depend on a seed and a stream alone.
+/// Numbers that look random and depend on a seed and a stream alone: the same on every machine and in every version.
+///
+/// ```
+/// use ninefold_generate::Dice;
+///
+/// let throws = |seed, stream| Dice::new(seed, stream).order(52);
+/// assert_eq!(throws(7, 1), throws(7, 1));
+/// assert_ne!(throws(7, 1), throws(7, 2));
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(u64);
+pub struct Dice(u64);
 
 /// The step of the sequence.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -20,7 +28,13 @@ fn mixed(mut z: u64) -> u64 {
 
 impl Dice {
     /// The sequence of a stream of a seed.
-    pub(crate) fn new(seed: u64, stream: u64) -> Dice {
+    ///
+    /// ```
+    /// use ninefold_generate::Dice;
+    ///
+    /// assert_ne!(Dice::new(1, 0).bits(), Dice::new(0, 1).bits());
+    /// ```
+    pub fn new(seed: u64, stream: u64) -> Dice {
         let seed = mixed(seed.wrapping_add(STEP));
         Dice(mixed(
             seed ^ mixed(stream.wrapping_mul(STEP) ^ 0x6E69_6E65_666F_6C64),
@@ -28,7 +42,14 @@ impl Dice {
     }
 
     /// 64 bits.
-    pub(crate) fn bits(&mut self) -> u64 {
+    ///
+    /// ```
+    /// use ninefold_generate::Dice;
+    ///
+    /// let mut dice = Dice::new(0, 0);
+    /// assert_ne!(dice.bits(), dice.bits());
+    /// ```
+    pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
         mixed(self.0)
     }
@@ -38,7 +59,14 @@ impl Dice {
     ///
     /// # Panics
     /// If `bound` is 0.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    ///
+    /// # Examples
+    /// ```
+    /// use ninefold_generate::Dice;
+    ///
+    /// assert!(Dice::new(0, 0).below(6) < 6);
+    /// ```
+    pub fn below(&mut self, bound: usize) -> usize {
         self.below_large(bound as u64) as usize
     }
 
@@ -46,7 +74,14 @@ impl Dice {
     ///
     /// # Panics
     /// If `bound` is 0.
-    pub(crate) fn below_large(&mut self, bound: u64) -> u64 {
+    ///
+    /// # Examples
+    /// ```
+    /// use ninefold_generate::Dice;
+    ///
+    /// assert!(Dice::new(0, 0).below_large(1 << 40) < 1 << 40);
+    /// ```
+    pub fn below_large(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "no number is below 0");
         loop {
             let wide = u128::from(self.bits()) * u128::from(bound);
@@ -58,14 +93,30 @@ impl Dice {
     }
 
     /// Puts a slice into an order of its own, each equally likely.
-    pub(crate) fn shuffle<T>(&mut self, slice: &mut [T]) {
+    ///
+    /// ```
+    /// use ninefold_generate::Dice;
+    ///
+    /// let mut cards = [1, 2, 3];
+    /// Dice::new(0, 0).shuffle(&mut cards);
+    /// assert_eq!(cards.iter().sum::<i32>(), 6);
+    /// ```
+    pub fn shuffle<T>(&mut self, slice: &mut [T]) {
         for i in (1..slice.len()).rev() {
             slice.swap(i, self.below(i + 1));
         }
     }
 
     /// The numbers below `count` in some order.
-    pub(crate) fn order(&mut self, count: usize) -> Vec<usize> {
+    ///
+    /// ```
+    /// use ninefold_generate::Dice;
+    ///
+    /// let mut order = Dice::new(0, 0).order(9);
+    /// order.sort_unstable();
+    /// assert!(order.into_iter().eq(0..9));
+    /// ```
+    pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         self.shuffle(&mut order);
         order

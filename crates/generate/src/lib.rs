@@ -60,10 +60,11 @@ pub mod words;
 
 pub use clues::{Clues, Family, UnknownFamily};
 pub use completer::{Completer, Completion};
+pub use dice::Dice;
 pub use fill::is_uniform;
 pub use goal::{Goal, Grade};
 pub use maker::{Made, Maker};
-pub use need::{NotProper, minimize, minimize_clues, redundant};
+pub use need::{NotProper, is_minimal, minimize, minimize_clues, redundant};
 pub use run::{PATIENCE, Run, Stop, Stopped};
 pub use scan::Scan;
 pub use symmetry::{Symmetry, UnknownSymmetry};

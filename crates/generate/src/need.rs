@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold_grid::{Cell, Clue, Puzzle};
+use ninefold_grid::{Cell, Clue, ProperPuzzle, Puzzle};
 use ninefold_search::{Budget, Limit, Verdict, solve};
 
 use crate::dig_any::is_needed;
@@ -60,6 +60,34 @@ pub fn redundant(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Clue>, NotPrope
         }
     }
     Ok(found)
+}
+
+/// Whether every given of a puzzle with one solution is needed. Constraints are not asked about.
+///
+/// # Errors
+/// [`NotProper::Limit`] if that could not be decided in time.
+///
+/// # Examples
+/// ```
+/// use ninefold_generate::{is_minimal, minimize};
+/// use ninefold_grid::ProperPuzzle;
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_search::Budget;
+///
+/// let puzzle = read_line("1234341221434321", None)?;
+/// let minimal = minimize(&puzzle, &Budget::default())?;
+/// assert!(!is_minimal(&ProperPuzzle::vouched(puzzle), &Budget::default())?);
+/// assert!(is_minimal(&ProperPuzzle::vouched(minimal), &Budget::default())?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_minimal(puzzle: &ProperPuzzle, budget: &Budget) -> Result<bool, NotProper> {
+    let puzzle = puzzle.puzzle();
+    for (cell, _) in puzzle.givens().filled() {
+        if !is_needed_in(puzzle, cell, budget)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// The puzzle with redundant givens taken away, one after the other in the order of the cells, until
@@ -218,6 +246,10 @@ mod tests {
             for (cell, _) in minimal.givens().filled() {
                 assert_eq!(reference::solutions(&minimal.with(cell, None), 2).len(), 2);
             }
+            let is_minimal =
+                |puzzle: &Puzzle| is_minimal(&ProperPuzzle::vouched(puzzle.clone()), &budget);
+            assert_eq!(is_minimal(&minimal), Ok(true));
+            assert_eq!(is_minimal(&puzzle), Ok(false));
             let found = redundant(&minimal, &budget).expect("it has one solution");
             assert!(!found.iter().any(|clue| matches!(clue, Clue::Given(_))));
             // Of a full grid each given alone is redundant, and each constraint.

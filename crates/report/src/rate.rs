@@ -91,10 +91,7 @@ impl Rateable {
     /// budget ran out.
     pub fn new(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Rateable, Unrated> {
         if !puzzle.is_plain() {
-            return Err(Unrated {
-                status: Status::Unknown,
-                reason: format!("only plain puzzles have a rating: {NOT_PLAIN}"),
-            });
+            return Err(not_plain());
         }
         let verdict = search::solve(puzzle, budget).verdict;
         let status = Status::from(&verdict);
@@ -102,12 +99,28 @@ impl Rateable {
             status,
             reason: format!("{reason}, so there is no rating"),
         };
-        let solution = match verdict {
-            Verdict::Unique(solution) => solution,
-            _ => return Err(none(&reason(puzzle, &verdict).unwrap_or_default())),
+        match verdict {
+            Verdict::Unique(solution) => {
+                Rateable::solved(&ProperPuzzle::vouched(puzzle.clone()), solution)
+            }
+            _ => Err(none(&reason(puzzle, &verdict).unwrap_or_default())),
+        }
+    }
+
+    /// Looks whether a puzzle can be rated whose only solution is known already.
+    ///
+    /// # Errors
+    /// [`Unrated`] if it is not plain, or if there is nothing to solve.
+    pub fn solved(proper: &ProperPuzzle, solution: Grid) -> Result<Rateable, Unrated> {
+        let none = |reason: &str| Unrated {
+            status: Status::Unique,
+            reason: format!("{reason}, so there is no rating"),
         };
-        let proper = ProperPuzzle::vouched(puzzle.clone());
-        let position = Position::proper(&proper).map_err(|error| none(&error.to_string()))?;
+        let puzzle = proper.puzzle();
+        if !puzzle.is_plain() {
+            return Err(not_plain());
+        }
+        let position = Position::proper(proper).map_err(|error| none(&error.to_string()))?;
         match position.is_full() {
             true => Err(none("the puzzle is solved already")),
             false => Ok(Rateable { position, solution }),
@@ -161,6 +174,13 @@ impl Rateable {
         });
         reached(end, steps.len() as u32)?;
         Ok(steps)
+    }
+}
+
+fn not_plain() -> Unrated {
+    Unrated {
+        status: Status::Unknown,
+        reason: format!("only plain puzzles have a rating: {NOT_PLAIN}"),
     }
 }
 

@@ -1,13 +1,14 @@
 //! The folder of a data set: files of rows, what they hold, and how far a run has come.
 
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use ninefold_dataset::{Plan, Splits, State};
+use ninefold_dataset::{Plan, Splits, State, Strata};
 
+use crate::dataset::Rows;
 use crate::failure::Failure;
-use crate::output::Target;
+use crate::output::{BEGUN, Target};
 
 /// The file that says how far a run has come.
 const STATE: &str = "ninefold.json";
@@ -24,7 +25,12 @@ pub(crate) struct Folder {
 
 impl Folder {
     /// Makes the folder, or finds how far an earlier run of the same plan has come.
-    pub(crate) fn open(path: &Path, plan: Plan, splits: &Splits) -> Result<Folder, Failure> {
+    pub(crate) fn open(
+        path: &Path,
+        plan: Plan,
+        splits: &Splits,
+        strata: Option<&Strata>,
+    ) -> Result<Folder, Failure> {
         let failure = |words: String| Failure::Usage(format!("{}: {words}", path.display()));
         fs::create_dir_all(path).map_err(|error| failure(format!("cannot be made: {error}")))?;
         let state = match fs::read_to_string(path.join(STATE)) {
@@ -44,21 +50,30 @@ impl Folder {
                 state
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                let is_empty = fs::read_dir(path)?.next().is_none();
-                if !is_empty {
+                if fs::read_dir(path)?.any(|entry| !entry.is_ok_and(|entry| is_unfinished(&entry)))
+                {
                     let words = "there are other files in this folder. Name an empty or a new one";
                     return Err(failure(words.to_owned()));
                 }
-                State::new(plan, splits)
+                State::new(plan, splits, strata)
             }
             Err(error) => return Err(failure(format!("{STATE} cannot be read: {error}"))),
         };
-        Ok(Folder {
+        // What a killed run left behind.
+        for entry in fs::read_dir(path)? {
+            let entry = entry?;
+            if is_unfinished(&entry) {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        let mut folder = Folder {
             path: path.to_owned(),
             texts: vec![String::new(); state.parts.len()],
             now: state.clone(),
             kept: state,
-        })
+        };
+        folder.write_state()?;
+        Ok(folder)
     }
 
     /// How many puzzles are safe on the disk.
@@ -66,10 +81,22 @@ impl Folder {
         self.kept.puzzles
     }
 
-    /// Adds a row to a part.
-    pub(crate) fn add(&mut self, part: usize, text: &str) -> Result<(), Failure> {
-        self.texts[part] += text;
-        self.now.parts[part].1 += 1;
+    /// Whether all classes are full.
+    pub(crate) fn is_full(&self) -> bool {
+        self.now.is_full()
+    }
+
+    /// Adds the rows of a puzzle to their part, if there is room for it in its class.
+    pub(crate) fn add(&mut self, rows: &Rows) -> Result<(), Failure> {
+        let part = &mut self.now.parts[rows.part];
+        if !part.takes(rows.class) {
+            self.now.surplus += 1;
+            return self.step();
+        }
+        part.rows += rows.texts.len() as u64;
+        for text in &rows.texts {
+            self.texts[rows.part] += text;
+        }
         self.step()
     }
 
@@ -96,9 +123,10 @@ impl Folder {
     /// Writes the rows in memory, one file for each part that has some, and then how far this is.
     fn keep(&mut self) -> Result<(), Failure> {
         let number = self.kept.puzzles / self.now.plan.shard;
-        for (text, (name, _)) in self.texts.iter_mut().zip(&self.now.parts) {
+        for (text, part) in self.texts.iter_mut().zip(&self.now.parts) {
             if !text.is_empty() {
-                write(&self.path.join(format!("{name}-{number:05}.jsonl")), text)?;
+                let name = format!("{}-{number:05}.jsonl", part.name);
+                write(&self.path.join(name), text)?;
                 text.clear();
             }
         }
@@ -121,6 +149,12 @@ impl Folder {
         self.write_state()?;
         Ok(self.now)
     }
+}
+
+/// Whether it is a file that was not written to its end.
+fn is_unfinished(entry: &DirEntry) -> bool {
+    let name = entry.file_name();
+    name.to_string_lossy().starts_with(BEGUN)
 }
 
 /// Writes a file whole or not at all.

@@ -108,14 +108,112 @@ fn a_run_that_was_stopped_goes_on() {
             }
         }
         state["puzzles"] = (number * 7).into();
-        state["parts"][0][1] = counts[0].into();
-        state["parts"][1][1] = counts[1].into();
+        state["parts"][0]["rows"] = counts[0].into();
+        state["parts"][1]["rows"] = counts[1].into();
         state["is_finished"] = false.into();
         fs::write(stopped.join("ninefold.json"), state.to_string()).unwrap();
         let (_, status, err) = make(&stopped);
         assert_eq!(status, 0, "{err}");
         assert_eq!(files(&whole), files(&stopped));
     }
+}
+
+/// Kills the command until it has been killed twice after it had made puzzles, and then lets it come to its end.
+fn killed_twice(folder: &Path, arguments: &[&str]) {
+    let program = assert_cmd::cargo::cargo_bin("ninefold");
+    let done = || {
+        let text = fs::read_to_string(folder.join("ninefold.json")).unwrap_or_default();
+        let state: Value = serde_json::from_str(&text).unwrap_or_default();
+        state["puzzles"].as_u64().unwrap_or(0)
+    };
+    for _ in 0..2 {
+        let before = done();
+        let mut run = std::process::Command::new(&program)
+            .arg("dataset")
+            .args(arguments)
+            .arg("-o")
+            .arg(folder)
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        while done() == before && run.try_wait().unwrap().is_none() {
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        }
+        run.kill().unwrap();
+        assert!(!run.wait().unwrap().success(), "it had ended");
+    }
+    let (_, status, err) = run(ninefold(&["dataset"]).args(arguments).arg("-o").arg(folder));
+    assert_eq!(status, 0, "{err}");
+}
+
+#[test]
+fn a_run_that_was_killed_twice_writes_the_same_bytes() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("puzzles.txt");
+    fs::write(&path, quiet(&["generate", "-n", "300", "--seed", "4"], 0)).unwrap();
+    let (whole, killed) = (place.path().join("whole"), place.path().join("killed"));
+    let arguments = [
+        path.to_str().unwrap(),
+        "--split",
+        "train=0.7,test=0.3",
+        "--shard",
+        "8",
+        "--augment",
+        "1",
+        "--negatives",
+        "--steps",
+    ];
+    let (_, status, err) = run(ninefold(&["dataset"]).args(arguments).arg("-o").arg(&whole));
+    assert_eq!(status, 0, "{err}");
+    killed_twice(&killed, &arguments);
+    assert_eq!(files(&whole), files(&killed));
+}
+
+#[test]
+fn classes_have_as_many_puzzles_each() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("rows");
+    let name = folder.to_str().unwrap();
+    let made = quiet(&["generate", "-n", "60", "--seed", "4", "--minimal"], 0);
+    let command = [
+        "dataset",
+        "-o",
+        name,
+        "--strata",
+        "se:2.0,4.0",
+        "--each",
+        "4",
+    ];
+    let options = ["--split", "train=0.75,test=0.25", "--augment", "2"];
+    let (_, status, err) = run(ninefold(&command).args(options).write_stdin(made.clone()));
+    assert_eq!(status, 0, "{err}");
+    assert!(err.contains("more than the classes hold"), "{err}");
+    let mut classes: BTreeMap<(String, u8), usize> = BTreeMap::new();
+    let mut images = 0;
+    for (part, row) in rows(&folder) {
+        if !row["back"].is_null() {
+            assert_eq!(part, "train");
+            images += 1;
+            continue;
+        }
+        let rating = row["se_er"].as_f64().unwrap();
+        let class = u8::from(rating >= 2.0) + u8::from(rating >= 4.0);
+        *classes.entry((part, class)).or_default() += 1;
+    }
+    assert!(
+        classes
+            .iter()
+            .all(|((part, _), &number)| number == if part == "train" { 3 } else { 1 }),
+        "{classes:?}"
+    );
+    assert_eq!((classes.len(), images), (6, 18));
+    // Everything that is read after the classes are full is not looked at.
+    let state: Value = serde_json::from_str(&files(&folder)["ninefold.json"]).unwrap();
+    assert!(state["puzzles"].as_u64().unwrap() < 60);
+    let (_, status, err) = run(ninefold(&command[..3]).args(["--strata", "hard", "--each", "1"]));
+    assert!(status == 2 && err.contains("se:2.0,4.5,7.0"), "{err}");
+    let (_, status, _) = run(ninefold(&command[..3]).args(["--strata", "hodoku"]));
+    assert_eq!(status, 2);
 }
 
 #[test]

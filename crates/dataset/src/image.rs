@@ -1,0 +1,58 @@
+//! Images of a puzzle under random symmetries, each with the way back.
+
+use ninefold::Puzzle;
+use ninefold::canon::Symmetry;
+use ninefold::generate::Dice;
+use ninefold::grid::Digit;
+use serde::Serialize;
+
+use crate::{Group, Solved, Unfit};
+
+/// The way from an image back to the puzzle it was made of: row i and column j of the puzzle hold what the image holds in row
+/// `rows[i]` and column `columns[j]`, counted from 0, after it is transposed if `transposed` is true; with `digits[d - 1]` in
+/// the place of digit d.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Back {
+    /// Whether rows and columns are exchanged first.
+    pub transposed: bool,
+    /// For each row of the puzzle the row of the image.
+    pub rows: Vec<usize>,
+    /// For each column of the puzzle the column of the image.
+    pub columns: Vec<usize>,
+    /// For each digit of the image, from 1 on, the digit of the puzzle.
+    pub digits: Vec<usize>,
+}
+
+impl Back {
+    fn of(symmetry: &Symmetry) -> Back {
+        let back = symmetry.inverse();
+        let all = 0..back.shape().side();
+        let digit = |index| back.digit(Digit::from_index(index)).value();
+        Back {
+            transposed: back.is_transposed(),
+            rows: all.clone().map(|i| back.row(i)).collect(),
+            columns: all.clone().map(|j| back.column(j)).collect(),
+            digits: all.map(digit).collect(),
+        }
+    }
+}
+
+impl Solved {
+    /// The image of the puzzle under a random symmetry, and the way back. It follows from the givens, the seed and the number
+    /// alone, wherever the puzzle is found. `None` if the puzzle has rules.
+    pub fn image(&self, seed: u64, number: u64) -> Option<(Puzzle, Back)> {
+        let shape = self.shape()?;
+        let symmetry = Symmetry::random(shape, self.dice(seed, number).ok()?.bits());
+        let mut image = Puzzle::empty(self.puzzle.board().clone());
+        for (cell, digit) in symmetry.apply(self.puzzle.givens()).filled() {
+            image.give(cell, Some(digit));
+        }
+        Some((image, Back::of(&symmetry)))
+    }
+
+    /// Chance that follows from the puzzle, the seed and a number alone.
+    pub(crate) fn dice(&self, seed: u64, number: u64) -> Result<Dice, Unfit> {
+        let Group(own) = Group::of(&self.text()?);
+        Ok(Dice::new(seed ^ (own >> 64) as u64 ^ own as u64, number))
+    }
+}

@@ -1,0 +1,112 @@
+//! A puzzle with its only solution: what all that is known of it begins with.
+
+use std::fmt;
+
+use ninefold::canon::{canonical, canonical_puzzle};
+use ninefold::format::{Format, write_str};
+use ninefold::grid::notation::write_line;
+use ninefold::grid::{Grid, Shape};
+use ninefold::search::{Budget, Verdict, solve};
+use ninefold::{Puzzle, Record};
+
+use crate::{Group, Relation};
+
+/// A puzzle that has exactly one solution.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) solution: Grid,
+    /// How many guesses its proof took.
+    pub(crate) guesses: u64,
+}
+
+/// Why a puzzle has no row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unfit(pub(crate) String);
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+pub(crate) fn unfit(reason: impl fmt::Display) -> Unfit {
+    Unfit(reason.to_string())
+}
+
+pub(crate) const TOO_LONG: &str = "it took too long";
+
+impl Solved {
+    /// Solves a puzzle and proves that the solution is the only one.
+    ///
+    /// # Errors
+    /// [`Unfit`] if there is no solution or several, or if the budget ran out.
+    pub fn of(puzzle: Puzzle, budget: &Budget<'_>) -> Result<Solved, Unfit> {
+        let answer = solve(&puzzle, budget);
+        match answer.verdict {
+            Verdict::Unique(solution) => Ok(Solved {
+                puzzle,
+                solution,
+                guesses: answer.total.nodes,
+            }),
+            Verdict::None => Err(unfit("no solution")),
+            Verdict::Multiple(..) => Err(unfit("more than one solution")),
+            _ => Err(unfit(TOO_LONG)),
+        }
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The solution.
+    pub fn solution(&self) -> &Grid {
+        &self.solution
+    }
+
+    /// The group of the puzzle, as its row has it.
+    ///
+    /// # Errors
+    /// [`Unfit`] if the puzzle has rules that cannot be written as text.
+    pub fn group(&self, relation: Relation) -> Result<Group, Unfit> {
+        let form = match (relation, self.shape()) {
+            (Relation::Grid, Some(shape)) => grid_form(shape, &self.solution),
+            (Relation::Puzzle, Some(_)) => puzzle_form(&self.puzzle).map(|(form, _)| form),
+            _ => None,
+        };
+        Ok(Group::of(&match form {
+            Some(form) => form,
+            None => self.text()?,
+        }))
+    }
+
+    /// The boxes of a puzzle without other rules.
+    pub(crate) fn shape(&self) -> Option<Shape> {
+        let board = self.puzzle.board();
+        self.puzzle.is_plain().then(|| board.shape()).flatten()
+    }
+
+    /// The puzzle as a text: its givens, and in Ninefold's own format if it is not plain.
+    pub(crate) fn text(&self) -> Result<String, Unfit> {
+        match self.shape() {
+            Some(_) => Ok(write_line(self.puzzle.givens(), '.')),
+            None => write_str(&Record::new(self.puzzle.clone()), Format::Native).map_err(unfit),
+        }
+    }
+}
+
+/// The canonical form of a filled grid.
+pub(crate) fn grid_form(shape: Shape, solution: &Grid) -> Option<String> {
+    let form = canonical(shape, solution).ok()?;
+    Some(write_line(&form.grid, '.'))
+}
+
+/// The canonical form of a puzzle, and the number of its automorphisms.
+pub(crate) fn puzzle_form(puzzle: &Puzzle) -> Option<(String, u64)> {
+    let form = canonical_puzzle(puzzle).ok()?;
+    let automorphisms = form.automorphisms.try_into().unwrap_or(u64::MAX);
+    Some((write_line(&form.grid, '.'), automorphisms))
+}
