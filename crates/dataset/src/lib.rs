@@ -18,7 +18,7 @@
 //! assert!(row.singles_only && row.minimal);
 //!
 //! let splits: Splits = "train=0.9,test=0.1".parse()?;
-//! assert_eq!(splits.name_of(&row.group), "test");
+//! assert_eq!(splits.name_of(&row.group), "train");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
