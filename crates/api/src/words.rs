@@ -138,7 +138,7 @@ mod tests {
             (
                 "solve",
                 r#"{"boards": 1}"#,
-                "The request: there is no field `boards`, expected one of `board`, `puzzle`, `method` (line 1, column 9).",
+                "The request: there is no field `boards`, expected one of `board`, `puzzle`, `method`, `part` (line 1, column 9).",
             ),
             (
                 "generate",

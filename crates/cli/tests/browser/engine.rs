@@ -96,6 +96,48 @@ fn a_worker_that_dies_is_replaced() {
     assert_eq!(told["status"], 200);
 }
 
+/// A puzzle in parts is answered like the whole, and others are answered while its parts are searched.
+#[test]
+fn parts_together_say_what_the_whole_says() {
+    let Some(mut page) = page() else { return };
+    page.browser
+        .eval("import('./engine/parts.js').then((parts) => { window.parts = parts; })");
+    let hard: Vec<u32> = HARD.chars().map(|c| c.to_digit(10).unwrap_or(0)).collect();
+    let boards = [
+        json!({ "box": [3, 3], "givens": hard }),
+        json!({ "box": [3, 3], "givens": hard, "placed": hard }),
+        json!({ "box": [3, 3] }),
+        json!({ "box": [2, 2], "givens": [1, 2, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0] }),
+        json!({ "rules": "variant 4x4\ncage 3: r1c1 r2c1\nthermo: r4c4 r4c3\n", "givens": [0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] }),
+        json!({ "rules": "variant 4x4\ncage 3: r1c1 r2c1\n" }),
+    ];
+    for board in boards {
+        let request = json!({ "board": board }).to_string();
+        let told = page.browser.eval(&format!(
+            "(async () => {{
+               const body = {request:?}, read = ({{ bytes }}) => JSON.parse(new TextDecoder().decode(bytes));
+               const ask = (text, signal, tell) => workers.answer('solve', text, signal, tell);
+               const never = (_, signal) => new Promise((_, no) => signal.addEventListener('abort', () => no(signal.reason)));
+               let shares = 0, first = true;
+               const whole = (...asked) => {{ const one = first ? never : ask; first = false; return one(...asked); }};
+               const tell = (_, data) => {{ shares = JSON.parse(data).share; }};
+               const joined = await parts.solve(body, whole, ask, {{ workers: 3, moment: 0, tell }});
+               return {{ joined: read(joined), plain: read(await ask(body)), shares }};
+             }})()"
+        ));
+        let (joined, plain) = (&told["joined"], &told["plain"]);
+        assert_eq!(joined["status"], plain["status"], "{request}");
+        assert_eq!(joined["sentence"], plain["sentence"], "{request}");
+        if plain["status"] == "unique" {
+            assert_eq!(joined["solution"], plain["solution"], "{request}");
+            assert_eq!(told["shares"], 1000.0);
+        }
+        if plain["status"] == "multiple" {
+            assert_ne!(joined["solution"], joined["second"], "{request}");
+        }
+    }
+}
+
 /// What a program answers to a request over HTTP, as a status and a text.
 fn posted(server: &Server, name: &str, body: &Value) -> String {
     let answer = server.post(&format!("/api/{name}"), &body.to_string());

@@ -285,3 +285,29 @@ fn a_shared_text() {
     page.wait_for_label(0, "row 1 column 1, 4 given");
     page.end();
 }
+
+/// A file that the system opens with the page, and a link that it hands to the open page.
+#[test]
+fn what_the_system_hands_over() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let queue = "{ const value = { setConsumer: (consumer) => { window.launched = consumer; } };
+                   Object.defineProperty(window, 'launchQueue', { value }); }";
+    page.browser.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        json!({ "source": queue }),
+    );
+    page.open("");
+    page.browser.wait("Boolean(window.launched)");
+    page.browser.eval(&format!(
+        "launched({{ files: [{{ getFile: async () => new File(['{WIKIPEDIA}'], 'a.sdk') }}], targetURL: location.href }})"
+    ));
+    page.wait_for_count(".cell.given", 30);
+    let address = format!("{}#{HARD}", page.address);
+    page.browser.eval(&format!(
+        "launched({{ files: [], targetURL: '{address}' }})"
+    ));
+    page.wait_for_label(0, "row 1 column 1, 4 given");
+    page.end();
+}

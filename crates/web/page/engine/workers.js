@@ -4,6 +4,7 @@
  * another takes its place.
  */
 import { file } from "./module.js";
+import { solve } from "./parts.js";
 
 /** The longest that an answer may take, as over HTTP. */
 const PATIENCE = 20_000;
@@ -15,6 +16,7 @@ const MOST = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
  * @typedef {object} Job
  * @property {string} name
  * @property {string} body
+ * @property {boolean} isPart whether it waits for everybody else
  * @property {(name: string, data: string) => void} tell
  * @property {(answer: import("./module.js").Answer) => void} done
  * @property {(reason: unknown) => void} failed
@@ -95,19 +97,39 @@ function next() {
   }
   const coming = places.filter((place) => !place.ready).length;
   if (waiting.length > coming && places.length < MOST) void open();
+  const busy = places.filter((place) => place.job), lent = busy.find((place) => place.job?.isPart);
+  if (waiting.length && !waiting[0].isPart && busy.length === MOST && lent?.job) {
+    waiting.push(lent.job);
+    close(lent);
+    void open();
+  }
 }
 
 /**
- * Asks an engine.
+ * Asks an engine. A puzzle that is hard to solve is searched by all.
  * @param {string} name @param {string | null} body nothing for a request without a body @param {AbortSignal} [signal]
  * @param {(name: string, data: string) => void} [tell] hears events and progress
  * @returns {Promise<import("./module.js").Answer>}
  */
-export function answer(name, body, signal, tell = () => {}) {
+export function answer(name, body, signal, tell) {
+  if (name !== "solve" || !body || MOST < 2) return one(name, body, signal, tell);
+  /** @type {import("./parts.js").Ask} */
+  const whole = (...asked) => one(name, ...asked);
+  /** @type {import("./parts.js").Ask} */
+  const part = (...[text, leave, hear]) => one(name, text, leave, hear, true);
+  return solve(body, whole, part, { workers: MOST - 1, signal, tell });
+}
+
+/**
+ * Asks one worker.
+ * @param {string} name @param {string | null} body @param {AbortSignal} [signal] @param {(name: string, data: string) => void} [tell]
+ * @param {boolean} [isPart] @returns {Promise<import("./module.js").Answer>}
+ */
+function one(name, body, signal, tell = () => {}, isPart = false) {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     /** @type {Job} */
-    const job = { name, body: body ?? "", tell, done: end(resolve), failed: end(reject) };
+    const job = { name, body: body ?? "", isPart, tell, done: end(resolve), failed: end(reject) };
     /** @template T @param {(value: T) => void} then @returns {(value: T) => void} */
     function end(then) {
       return (value) => {
@@ -124,7 +146,8 @@ export function answer(name, body, signal, tell = () => {}) {
       next();
     }
     signal?.addEventListener("abort", leave, { once: true });
-    waiting.push(job);
+    const parts = waiting.findIndex((other) => other.isPart);
+    waiting.splice(isPart || parts < 0 ? waiting.length : parts, 0, job);
     next();
   });
 }
