@@ -289,6 +289,12 @@ impl Input {
         self.inputs.is_empty()
     }
 
+    /// Whether `--from` names a format.
+    #[cfg(feature = "tables")]
+    pub(crate) fn has_format(&self) -> bool {
+        self.from.is_some()
+    }
+
     /// The box shape that was asked for.
     pub(crate) fn shape(&self) -> Option<Shape> {
         self.shape

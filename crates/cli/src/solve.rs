@@ -131,7 +131,7 @@ impl Solve {
 
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         #[cfg(feature = "tables")]
-        if self.table.is_wanted(&self.input) {
+        if self.table.is_wanted(&self.input, &self.target) {
             return self.table();
         }
         if self.trace && self.method == Method::Fast {

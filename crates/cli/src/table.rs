@@ -1,7 +1,7 @@
 //! Tables in files: puzzles in a column, answers in columns beside it.
 //!
-//! A name in .parquet, .arrow or .feather, or `--column`, says that the input is a table. Nothing else of the
-//! program knows of them, and a program built without the feature `tables` differs only in this.
+//! A name in .parquet, .arrow or .feather, or `--column`, says that the input is a table, and so does a .csv or .tsv that
+//! goes into a table. Nothing else of the program knows of them, and a program built without the feature `tables` differs only in this.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -25,7 +25,8 @@ pub(crate) struct Table {
     /// Read a table whose puzzles are in this column.
     ///
     /// The table is a .parquet, .arrow, .feather, .csv or .tsv file. The answers are added as columns, and all other
-    /// columns are kept. Without the option, a .parquet, .arrow or .feather file needs a column `puzzle` or only one column.
+    /// columns are kept. Without the option, a .parquet, .arrow or .feather file needs a column `puzzle` or only one column,
+    /// and so does a .csv or .tsv file whose answers go to a table (`-o solved.csv`).
     /// If a column of the answers exists already, such as `solution`, its values are compared with the answers, and rows
     /// that differ are reported.
     #[arg(long, value_name = "NAME", help_heading = "Tables")]
@@ -79,11 +80,18 @@ fn unwritten(error: TableError) -> Failure {
 const PUZZLE: &str = "puzzle";
 
 impl Table {
-    /// Whether the input is a table: it is said to be, or its name says so.
-    pub(crate) fn is_wanted(&self, input: &Input) -> bool {
-        let is_table = |name: &Path| matches!(Kind::of(name), Some(Kind::Parquet | Kind::Ipc));
+    /// Whether the input is a table: it is said to be, or its name says so. A .csv or .tsv can also be a grid or a list of
+    /// puzzles; it is a table if the answers go to one and `--from` says nothing else.
+    pub(crate) fn is_wanted(&self, input: &Input, target: &Target) -> bool {
         let is_said = self.column.is_some() || self.overwrite || self.prefix.is_some();
-        is_said || input.names().iter().any(|name| is_table(Path::new(name)))
+        let goes_to_table = target.path().is_some_and(|path| Kind::of(path).is_some());
+        let may_be_table = goes_to_table && !input.has_format();
+        let is_table = |name| match Kind::of(Path::new(name)) {
+            Some(Kind::Parquet | Kind::Ipc) => true,
+            Some(_) => may_be_table,
+            None => false,
+        };
+        is_said || input.names().iter().any(is_table)
     }
 
     /// Answers the one table that is named. Without a file to write to, it goes to standard output as CSV.

@@ -79,7 +79,7 @@ impl Task {
         table: &crate::table::Table,
         job: Result<ninefold_table::Job, &str>,
     ) -> Option<Result<ExitCode, Failure>> {
-        if !table.is_wanted(&self.input) {
+        if !table.is_wanted(&self.input, &self.target) {
             return None;
         }
         let job = match job {

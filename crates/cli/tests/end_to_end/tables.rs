@@ -62,6 +62,43 @@ fn a_table_goes_through_every_kind_of_file() {
     }
 }
 
+/// A .csv that goes into a table is one, unless `--from` says what else it is.
+#[test]
+fn a_table_goes_into_a_table_without_its_column() {
+    let folder = folder();
+    let path = folder.path();
+    let text = format!("id,puzzle\n7,{PROPER}\n");
+    fs::write(path.join("named.csv"), text).unwrap();
+    ninefold(path, &["solve", "named.csv", "-o", "out.csv"])
+        .assert()
+        .success();
+    let out = fs::read_to_string(path.join("out.csv")).unwrap();
+    let expected = format!("id,puzzle,solution,status,error\n7,{PROPER},{SOLVED},unique,\n");
+    assert_eq!(out, expected);
+    let told = ninefold(path, &["count", "in.csv", "-o", "out.tsv"])
+        .assert()
+        .code(2);
+    let told = String::from_utf8_lossy(&told.get_output().stderr).into_owned();
+    assert!(
+        told.contains("there is no column `puzzle`; there are id, quizzes, a, b"),
+        "{told}"
+    );
+    let rows: Vec<String> = (0..9)
+        .map(|row| {
+            PROPER[9 * row..9 * row + 9]
+                .split("")
+                .filter(|sign| !sign.is_empty())
+                .collect::<Vec<_>>()
+                .join(",")
+        })
+        .collect();
+    fs::write(path.join("grid.csv"), rows.join("\n")).unwrap();
+    let grid = ["solve", "grid.csv", "--from", "csv-grid", "-o", "out.csv"];
+    ninefold(path, &grid).assert().success();
+    let out = fs::read_to_string(path.join("out.csv")).unwrap();
+    assert_eq!(out, format!("{SOLVED}\n"));
+}
+
 #[test]
 fn the_same_rows_come_out_of_parquet_as_went_in() {
     let folder = tempfile::tempdir().unwrap();
