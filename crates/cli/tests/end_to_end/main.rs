@@ -33,6 +33,8 @@ mod streams;
 #[cfg(feature = "tables")]
 mod tables;
 mod variants;
+#[cfg(target_os = "linux")]
+mod zoo;
 
 use assert_cmd::Command;
 
