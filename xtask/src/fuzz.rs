@@ -1,9 +1,11 @@
 //! Every fuzz target for a while.
 //!
 //! Fuzzing needs a nightly compiler, for the coverage instrumentation; everything else in the
-//! project is stable, which is why `fuzz/` is not a member of the workspace. A find is left in
+//! project is stable, which is why `fuzz/` is not a member of the workspace. Each target begins with the small inputs in
+//! `fuzz/seeds/TARGET/`, and what it learns beside them stays in `fuzz/corpus/TARGET/` on the machine. A find is left in
 //! `fuzz/artifacts/TARGET/`, and `cargo +nightly fuzz run TARGET FILE` repeats it.
 
+use std::fs;
 use std::num::NonZeroU32;
 use std::process::{Command, Stdio};
 
@@ -29,10 +31,25 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), String> {
         return Err("`cargo fuzz list` names no target".into());
     }
     for target in &targets {
+        let corpus = ["corpus", "seeds"].map(|folder| format!("fuzz/{folder}/{target}"));
+        for folder in &corpus {
+            let made = fs::create_dir_all(step::root().join(folder));
+            made.map_err(|error| format!("{folder}: {error}"))?;
+        }
         let limit = format!("-max_total_time={seconds}");
+        let [own, seeds] = &corpus;
         step::run(
             &format!("fuzz {target}"),
-            &mut nightly(&["fuzz", "run", target, "--", &limit]),
+            &mut nightly(&[
+                "fuzz",
+                "run",
+                target,
+                own,
+                seeds,
+                "--",
+                &limit,
+                "-timeout=60",
+            ]),
         )?;
     }
     eprintln!("\nno find in {seconds} s each: {}", targets.join(", "));
