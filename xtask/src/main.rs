@@ -12,6 +12,7 @@
 mod asm_check;
 mod browser;
 mod corpora;
+mod differential;
 mod files;
 mod frequency;
 mod fuzz;
@@ -55,6 +56,9 @@ usage: cargo xtask TASK
   npm             the engine as a package for npm, in target/npm
   manual          the pages of the techniques in docs/techniques, written anew
   frequency       how many random puzzles use each technique, measured anew for these pages
+  differential [N] [SEED]
+                  N random plain puzzles (10,000 unless told) and N/100 with rules, counted by the engines, by the slow solver and by
+                  OR-tools
   fuzz [SECONDS]  every fuzz target, one after the other, 60 seconds each unless told
 ";
 
@@ -82,6 +86,15 @@ fn main() -> ExitCode {
         ["npm"] => npm::run(),
         ["manual"] => manual::run(),
         ["frequency"] => frequency::run(),
+        ["differential", ref numbers @ ..] if numbers.len() <= 2 => {
+            let numbers: Result<Vec<u64>, _> =
+                numbers.iter().map(|number| number.parse()).collect();
+            let Ok(numbers) = numbers else {
+                return misused(&arguments);
+            };
+            let number = |i: usize, usual| numbers.get(i).copied().unwrap_or(usual);
+            differential::run(number(0, 10_000), number(1, 0))
+        }
         ["fuzz"] => fuzz::run(fuzz::SECONDS),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(seconds),

@@ -44,6 +44,7 @@ pub(crate) fn run() -> Result<(), String> {
             "warnings",
         ]),
     )?;
+    supply_chain()?;
     // A test runs in the folder of its crate, so it needs absolute paths.
     let folders = || {
         let corpora = corpora.iter().map(|folder| (corpora::VARIABLE, folder));
@@ -81,6 +82,18 @@ pub(crate) fn run() -> Result<(), String> {
     package::lint()?;
     eprintln!("\nall passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// What `deny.toml` says of the libraries, where somebody has installed `cargo deny`. Nothing is fetched: what is known of
+/// faults in libraries (`cargo deny check advisories`) needs a network.
+fn supply_chain() -> Result<(), String> {
+    if !tool::is_installed("deny") {
+        eprintln!("cargo-deny is not installed: of the libraries, only the licences are checked");
+        return Ok(());
+    }
+    let checks = ["licenses", "bans", "sources"];
+    let mut deny = cargo(&["deny", "--offline", "--all-features", "check"]);
+    step::run("libraries", deny.args(checks))
 }
 
 /// Builds the page without a server, or says plainly that it is not tested. An unattended run must test it.

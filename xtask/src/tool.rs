@@ -17,7 +17,8 @@ pub(crate) fn ensure(name: &str) -> Result<(), String> {
     )
 }
 
-fn is_installed(name: &str) -> bool {
+/// Whether there is `cargo NAME`.
+pub(crate) fn is_installed(name: &str) -> bool {
     cargo(&[name, "--version"])
         .current_dir(step::root())
         .stdout(Stdio::null())
