@@ -16,6 +16,8 @@ pub struct Route {
     pub name: &'static str,
     /// Whether something is asked for or something is handed over.
     pub verb: Verb,
+    /// Whether even an ordinary puzzle takes a while.
+    pub is_long: bool,
     handler: Handler,
 }
 
@@ -66,7 +68,15 @@ const fn route_of(verb: Verb, name: &'static str, handler: Handler) -> Route {
     Route {
         name,
         verb,
+        is_long: false,
         handler,
+    }
+}
+
+const fn long(route: Route) -> Route {
+    Route {
+        is_long: true,
+        ..route
     }
 }
 
@@ -90,9 +100,9 @@ pub static ROUTES: [Route; 26] = [
     route_of(Verb::Post, "hint", |body, limits, _| {
         json(steps::hint(&read(body)?, limits))
     }),
-    route_of(Verb::Post, "steps", |body, limits, _| {
+    long(route_of(Verb::Post, "steps", |body, limits, _| {
         json(steps::steps(&read(body)?, limits))
-    }),
+    })),
     route_of(Verb::Post, "why", |body, limits, _| {
         json(steps::why(&read(body)?, limits))
     }),

@@ -73,19 +73,28 @@ impl Curve {
 /// The curve from one place to another that covers least. `drawn` are the curves there are already.
 pub(crate) fn route(from: Point, to: Point, obstacles: &[Obstacle], drawn: &[Curve]) -> Curve {
     let length = from.distance(to).max(0.01);
+    let near = length * 0.05;
+    // Most are too far away along one axis, which costs less to find out than how far.
+    let is_within = |a: Point, b: Point, radius: f32| {
+        (a.x - b.x).abs() < radius && (a.y - b.y).abs() < radius && a.distance(b) < radius
+    };
+    let drawn: Vec<Vec<Point>> = drawn
+        .iter()
+        .map(|other| other.samples().collect())
+        .collect();
     let cost = |bend: f32| {
         let curve = Curve::bent(from, to, bend);
         let mut cost = bend.abs() * 0.35;
         for sample in curve.samples() {
-            let over = obstacles.iter().map(|obstacle| {
-                (1.0 - sample.distance(obstacle.centre) / obstacle.radius).max(0.0)
-            });
+            let over = obstacles
+                .iter()
+                .filter(|obstacle| is_within(sample, obstacle.centre, obstacle.radius))
+                .map(|obstacle| 1.0 - sample.distance(obstacle.centre) / obstacle.radius);
             cost += over.sum::<f32>() * 1.5 / SAMPLES as f32;
             // Two curves may cross, but not run along each other.
-            let near = length * 0.05;
             let along = drawn
                 .iter()
-                .filter(|other| other.samples().any(|p| p.distance(sample) < near));
+                .filter(|other| other.iter().any(|&p| is_within(p, sample, near)));
             cost += along.count() as f32 * 0.5 / SAMPLES as f32;
         }
         cost

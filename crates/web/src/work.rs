@@ -1,8 +1,9 @@
 //! An answer that takes time: on a thread of its own, within a budget, a few at once.
 //!
-//! There are two queues. Every request begins in the first, where it waits for nothing long: what is not answered after
-//! [`SHORT`] goes on in the second if there is room, and otherwise is broken off, waits there, and begins anew. So a plain
-//! puzzle is solved at once, however many long searches there are, and where there is room nothing is done twice.
+//! There are two queues. Every request but those that are known to take long begins in the first, where it waits for
+//! nothing long: what is not answered after [`SHORT`] goes on in the second if there is room, and otherwise is broken off,
+//! waits there, and begins anew. So a plain puzzle is solved at once, however many long searches there are, and where there
+//! is room nothing is done twice.
 //!
 //! Whoever goes away before the answer sets the cancel flag, by dropping the future that waits for it; so
 //! a page that asks anew on every key leaves nothing behind. The others wait for their turn.
@@ -187,15 +188,16 @@ async fn work(
     client: Client,
     body: Bytes,
 ) -> Result<Response, Refusal> {
-    let mut begun = Begun::new(turn(&workers.short, client).await?, route, body.clone());
-    if let Ok(response) = timeout(SHORT, begun.response()).await {
-        return response;
+    if !route.is_long {
+        let mut begun = Begun::new(turn(&workers.short, client).await?, route, body.clone());
+        if let Ok(response) = timeout(SHORT, begun.response()).await {
+            return response;
+        }
+        if let Some(turn) = workers.long.now(client) {
+            begun.go_on_with(turn);
+            return begun.response().await;
+        }
     }
-    if let Some(turn) = workers.long.now(client) {
-        begun.go_on_with(turn);
-        return begun.response().await;
-    }
-    drop(begun);
     let turn = turn(&workers.long, client).await?;
     Begun::new(turn, route, body).response().await
 }
