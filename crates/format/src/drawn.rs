@@ -2,9 +2,11 @@
 //! their colours. What a drawing means is decided in [`meant`](crate::meant).
 
 pub(crate) mod colour;
+mod crossing;
 mod path;
 mod shape;
 
+pub(crate) use crossing::straightened;
 pub(crate) use path::{Arrow, Line, joined, path};
 pub(crate) use shape::{Place, Shape};
 

@@ -41,7 +41,7 @@ mod sudokupad;
 mod sudokupad_drawn;
 mod sudokupad_marks;
 #[cfg(test)]
-mod sudokupad_tests;
+pub(crate) mod sudokupad_tests;
 mod sudokupad_write;
 mod sukaku;
 mod sumocue;

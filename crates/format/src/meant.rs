@@ -1,6 +1,7 @@
 //! What a drawing means, by the rules' text. Colours and forms alone decide only where the text is silent, and then it is
 //! told that this is a guess. What was drawn and is not understood is listed with its place.
 
+mod around;
 mod arrows;
 mod beside;
 mod branches;
@@ -55,3 +56,6 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
     }
     meant.finish(record, unknown);
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,22 +1,24 @@
 //! What the rules' text of a puzzle says, as far as its sentences are usual ones: which constraint is meant, of what colour
 //! its drawing is, and from which sentence this is taken.
 //!
-//! A text is cut into clauses. Each clause is compared with a [table of phrases](phrases_table); what it names by colour and
+//! A text is cut into clauses. Each clause is compared with a [table of phrases](phrases); what it names by colour and
 //! number is found beside the phrase. Clauses that talk about digits and fit no phrase are listed, so that nobody takes the
 //! puzzle for understood. Sentences that only explain, such as "Not all dots are given", are in the table too.
 
 mod clause;
-mod phrases_table;
+mod meaning;
+mod phrases;
+mod plain;
 mod relation;
 mod sets;
 
 use clause::{Clause, clauses};
+use meaning::Phrase;
 use ninefold_grid::constraint::{Kind, KindRow, Scope};
-use phrases_table::{
-    DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, PHRASES, Phrase, TALK, USUAL,
-};
+use phrases::phrases;
+use plain::{DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, TALK, USUAL};
 
-pub(crate) use phrases_table::Meaning;
+pub(crate) use meaning::Meaning;
 pub(crate) use relation::Relation;
 
 use crate::drawn::colour::{Colour, fit, of_word};
@@ -67,6 +69,7 @@ impl Statement {
             Meaning::Kind("sum-line"),
             Meaning::LineSum,
             Meaning::LineProduct,
+            Meaning::ThreeMultiple,
         ];
         self.number.is_some() || !needs_number.contains(&self.meaning)
     }
@@ -85,6 +88,29 @@ pub(crate) struct Said {
     pub(crate) unknown: Vec<String>,
     /// Whether the text says nothing but the rules of every Sudoku.
     pub(crate) is_silent: bool,
+}
+
+/// The greatest digit, where a text says that all rows hold the same digits and that these are only some of those from 1 to
+/// this one.
+pub(crate) fn greatest_of_choice(text: &str) -> Option<usize> {
+    let choices = "subset|pick|choose|selected|unique digit|unique number|unique set|identical set|exactly six|exactly five|exactly four|exactly eight|missing from|which six|which five|which digits|same six";
+    let places = "row|column|grid|digits";
+    clauses(text).iter().find_map(|clause| {
+        if !clause.fits(choices, "line|cage|circle|arrow") || !clause.fits(places, "") {
+            return None;
+        }
+        let words = clause.words();
+        let span = words.windows(2).find_map(|pair| {
+            let number = |word: &str| word.parse::<usize>().ok();
+            (pair[0] == "1").then(|| number(pair[1]))?
+        });
+        span.or_else(|| {
+            let to = words
+                .windows(3)
+                .find(|near| near[0] == "1" && ["to", "through"].contains(&near[1]));
+            to.and_then(|near| near[2].parse().ok())
+        })
+    })
 }
 
 /// The longest text that is looked at, in bytes.
@@ -169,8 +195,7 @@ impl Said {
             "in other words",
             "for instance",
         ]);
-        let phrases = PHRASES.iter();
-        let found = phrases.filter(|phrase| clause.fits(phrase.needs, phrase.without));
+        let found = phrases().filter(|phrase| clause.fits(phrase.needs, phrase.without));
         let found: Vec<&Phrase> = found.collect();
         if !is_example {
             let own = of_two(clause, &found).or_else(|| of_sets(clause, &found));
@@ -258,7 +283,11 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     let is_dot = clause.fits(DOT, "");
     let are_neighbours = clause.fits(NEIGHBOURS, MARKED);
     let is_along = clause.fits("adjacent|neighbour|neighbor|next to|successive", "");
+    let ends = "endpoint|end point|ends of|end digits|two ends|both ends";
     let meaning = match (is_line, is_dot) {
+        (true, false) if clause.fits(ends, "between|circle|segment|middle|equal") => {
+            Meaning::RelationEnds
+        }
         (true, false) if !is_along => return None,
         (true, false) => Meaning::RelationLine,
         (false, true) => Meaning::RelationDot,
@@ -269,7 +298,8 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
         _ => return None,
     };
     // What a phrase says as well, it says with the usual name.
-    let is_whole = meaning == Meaning::RelationBoard && clause.fits("orthogonal", "");
+    let is_whole = meaning == Meaning::RelationEnds
+        || meaning == Meaning::RelationBoard && clause.fits("orthogonal", "");
     if !found.is_empty() && !relation.is_compound() && !is_whole {
         return None;
     }
@@ -317,9 +347,11 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
         Meaning::Kind("sum-line") if clause.fits("10 line|10 lines|ten line|ten lines", "") => {
             Some(10)
         }
-        Meaning::Kind("sum-line") | Meaning::LineSum | Meaning::LineProduct => {
-            clause.number_after(phrase.number)
-        }
+        Meaning::CageSum => clause.sum(),
+        Meaning::Kind("sum-line")
+        | Meaning::LineSum
+        | Meaning::LineProduct
+        | Meaning::ThreeMultiple => clause.number_after(phrase.number),
         // "One is double the other" names the number 1 too.
         Meaning::Kind("ratio") => clause.ratio().or(found).map(|number| number.max(2)),
         _ => found,

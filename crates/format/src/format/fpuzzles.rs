@@ -9,11 +9,13 @@ use super::fpuzzles_drawn::{DRAWN, drawing};
 use super::json::{Json, Value, read as read_json};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
 use super::sets::{
-    all_given, arrow, box_shape, diagonal, disjoint_of, indexing, lacks_cells, with_regions,
+    all_given, arrow, box_shape, diagonal, disjoint_of, indexing, lacks_cells, same_houses,
+    with_regions,
 };
 use super::text::Text;
 use crate::Record;
 use crate::meant;
+use crate::said::greatest_of_choice;
 use crate::{Meta, ReadError};
 
 /// What is drawn or said and is no rule.
@@ -66,7 +68,10 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     let refused = |error: ninefold_grid::BoardError| {
         text.error(json.at, "a board that can be", error.to_string())
     };
-    let mut board = Board::latin(size, size, 1, size).map_err(refused)?;
+    let rules = json.get("ruleset").and_then(Json::text);
+    let choice = rules.and_then(greatest_of_choice);
+    let choice = choice.filter(|&most| most > size && most <= 2 * size);
+    let mut board = Board::latin(size, size, 1, choice.unwrap_or(size)).map_err(refused)?;
     if grid.len() != size || grid.iter().any(|row| row.list().len() != size) {
         let at = json.get("grid").unwrap_or(json);
         return Err(wrong(at, &format!("a grid of {size} rows of {size} cells")));
@@ -88,6 +93,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         board = board.with_boxes(height, width).map_err(refused)?;
     }
     let mut puzzle = Puzzle::empty(board.clone());
+    puzzle.constraints.extend(choice.map(|_| same_houses()));
     for (i, cell) in cells.into_iter().enumerate() {
         let value = |json: &Json| {
             let digit = json.number().and_then(|value| board.digit(value));

@@ -30,6 +30,11 @@ pub(crate) fn all_given(marks: Vec<Mark>) -> Constraint {
     Constraint::of(Kind::NoOther(marks), Vec::new())
 }
 
+/// All rows and columns, or all of the largest houses, hold the same digits.
+pub(crate) fn same_houses() -> Constraint {
+    Constraint::of(Kind::SameHouses, Vec::new())
+}
+
 /// The cells have this sum.
 pub(crate) fn sum(total: i32, cells: Vec<Cell>) -> Constraint {
     Constraint::new(Kind::Sum(total), cells)

@@ -6,12 +6,13 @@ use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Puzzle};
 
 use super::json::{Json, read_lenient};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
-use super::sets::with_regions;
+use super::sets::{same_houses, with_regions};
 use super::sudokupad_drawn::{drawing, list, member, point};
 use super::text::Text;
 use crate::drawn::{Drawing, DrawnCage};
 use crate::head::Head;
 use crate::meant;
+use crate::said::greatest_of_choice;
 use crate::{ReadError, Record};
 
 /// Reads a link or its JSON. Places in errors of links are those of the JSON that they hold.
@@ -52,6 +53,14 @@ pub(crate) fn lines(head: &mut Head<'_, '_>) -> usize {
     }
 }
 
+/// What is written in cages, and the rules: a text of the rules may be either.
+fn texts(json: &Json) -> impl Iterator<Item = &str> {
+    let rules = json.get("metadata").and_then(|words| words.get("rules"));
+    let cages = list(json, "cages", "ca").iter();
+    let texts = cages.filter_map(|cage| member(cage, "value", "v"));
+    texts.chain(rules).filter_map(Json::text)
+}
+
 struct Pad<'a> {
     text: &'a Text<'a>,
 }
@@ -74,7 +83,11 @@ impl Pad<'_> {
         // Regions may have more cells than rows have, and then there are as many digits.
         let largest = regions.iter().map(|region| region.list().len()).max();
         let largest = largest.filter(|&size| regions.len() > 1 && size <= 2 * side);
-        let side = side.max(largest.unwrap_or(0));
+        let size = side.max(largest.unwrap_or(0));
+        // Where it is to be found which digits are used, all may be.
+        let choice = texts(json).find_map(greatest_of_choice);
+        let choice = choice.filter(|&most| most > size && most <= 2 * size);
+        let side = choice.unwrap_or(size);
         let mut board = Board::latin(height, width, 1, side).map_err(refused)?;
         if let Some(first) = self.least_given(rows, json) {
             board = board.counted_from(first).map_err(refused)?;
@@ -85,7 +98,7 @@ impl Pad<'_> {
             for cell in self
                 .cells(&board, region)?
                 .into_iter()
-                .take_while(|_| region.list().len() <= side)
+                .take_while(|_| region.list().len() <= size)
             {
                 pieces[cell.index()] = Some(i);
             }
@@ -94,6 +107,10 @@ impl Pad<'_> {
             board = with_regions(&board, &pieces).map_err(refused)?;
         }
         let mut record = Record::new(Puzzle::empty(board.clone()));
+        record
+            .puzzle
+            .constraints
+            .extend(choice.map(|_| same_houses()));
         for (row, cells) in rows.iter().enumerate() {
             for (column, json) in cells.list().iter().enumerate() {
                 let value = member(json, "value", "v").filter(|value| value.text() != Some(""));
@@ -129,21 +146,13 @@ impl Pad<'_> {
         let cells = rows.iter().flat_map(Json::list);
         let mut values = cells.filter_map(|cell| member(cell, "value", "v")?.number());
         let is_given = values.any(|value| value == 0);
-        let text = json
-            .get("metadata")
-            .and_then(|words| words.get("rules"))
-            .and_then(Json::text);
-        let cages = list(json, "cages", "ca").iter();
-        let mut texts = cages
-            .filter_map(|cage| member(cage, "value", "v")?.text())
-            .chain(text);
         let most = rows.len().saturating_sub(1);
         let spans = [
             format!("0-{most}"),
             format!("0 to {most}"),
             format!("0–{most}"),
         ];
-        let is_said = texts.any(|text| spans.iter().any(|span| text.contains(span)));
+        let is_said = texts(json).any(|text| spans.iter().any(|span| text.contains(span)));
         (is_given || is_said).then_some(0)
     }
 

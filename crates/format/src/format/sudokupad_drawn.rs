@@ -6,7 +6,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::json::Json;
 use crate::drawn::colour::channels;
-use crate::drawn::{Arrow, Drawing, Line, Place, Point, Shape, joined};
+use crate::drawn::{Arrow, Drawing, Line, Place, Point, Shape, joined, straightened};
 
 /// A member by its long or its short name.
 pub(super) fn member<'j>(json: &'j Json, long: &str, short: &str) -> Option<&'j Json> {
@@ -130,8 +130,22 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
             _ => None,
         })
         .collect();
-    drawing.lines = joined(drawing.lines, |cell| circles.contains(&cell));
+    let is_end = |cell: Cell| circles.contains(&cell);
+    let lines = straightened(board, drawing.lines, mixes_lines(json), is_end);
+    drawing.lines = joined(lines, is_end);
     drawing
+}
+
+/// Whether the puzzle comes from a program that joins lines where they cross, in any order.
+fn mixes_lines(json: &Json) -> bool {
+    let words = json.get("metadata").and_then(|words| words.get("source"));
+    let cages = list(json, "cages", "ca").iter();
+    let mut texts = cages
+        .filter_map(|cage| member(cage, "value", "v"))
+        .chain(words)
+        .filter_map(Json::text);
+    let names = ["Sudoku Maker", "SudokuMaker"];
+    texts.any(|text| text.len() < 80 && names.iter().any(|name| text.contains(name)))
 }
 
 fn shape(json: &Json) -> Option<Shape> {

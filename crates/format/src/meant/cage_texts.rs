@@ -2,17 +2,28 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use ninefold_grid::constraint::Constraint;
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, Cell};
 
 use super::branches::equal_sums;
-use super::folded::{balance_that, folded, sum_that};
+use super::folded::{balance_that, folded, multiple_of, one_is_sum, sum_that};
 use super::found::Meant;
 use crate::drawn::Place;
 use crate::said::{Meaning, Statement};
 
-/// A limit such as `<12` or `≥7`, as the rule about the cells' sum.
+/// A limit such as `<12`, `≥7`, `9/21` or `odd`, as the rule about the cells' sum.
 pub(super) fn limit(board: &Board, text: &str, cells: &[Cell]) -> Option<Constraint> {
+    let that = |holds: &dyn Fn(i32) -> bool| {
+        sum_that(board, &format!("sum {text}"), cells.to_vec(), holds)
+    };
+    let small = text.to_lowercase();
+    if small == "odd" || small == "even" {
+        return that(&|sum| (sum % 2 == 0) == (small == "even"));
+    }
+    if let Some((one, other)) = small.split_once('/') {
+        let (one, other): (i32, i32) = (one.trim().parse().ok()?, other.trim().parse().ok()?);
+        return that(&|sum| sum == one || sum == other);
+    }
     let signs = ["<=", ">=", "≤", "≥", "<", ">"];
     let sign = signs.iter().find(|sign| text.starts_with(**sign))?;
     let number: i32 = text[sign.len()..].trim().parse().ok()?;
@@ -22,18 +33,65 @@ pub(super) fn limit(board: &Board, text: &str, cells: &[Cell]) -> Option<Constra
         "<" => sum < number,
         _ => sum > number,
     };
-    sum_that(board, &format!("sum {text}"), cells.to_vec(), holds)
+    that(&holds)
 }
 
 /// The rule of a cage that is no plain sum.
 pub(super) fn unusual(
     board: &Board,
     own: &Statement,
-    number: Option<i32>,
+    text: &str,
     cells: &[Cell],
 ) -> Option<Constraint> {
+    let number = text.parse::<i32>().ok();
     let cells = cells.to_vec();
     match own.meaning {
+        Meaning::CageCube => {
+            let is_cube = |sum: i32| (1..=sum).any(|side| side * side * side == sum);
+            sum_that(board, "cube sum", cells, is_cube).filter(|_| number.is_none())
+        }
+        Meaning::CageReads => {
+            let is_prime = own.source.to_lowercase().contains("prime");
+            let read =
+                |so_far: &i32, _: usize, value: i32| so_far.checked_mul(10)?.checked_add(value);
+            let name = if is_prime {
+                "reads a prime"
+            } else {
+                "reads a square"
+            };
+            let holds = |number: &i32| match is_prime {
+                true => is_prime_number(*number),
+                false => (1..=*number).any(|side| side.checked_mul(side) == Some(*number)),
+            };
+            let mut cells = cells;
+            cells.sort_unstable();
+            folded(board, name, cells, 0, read, holds).filter(|_| text.is_empty())
+        }
+        Meaning::CageContains => {
+            let signs = text.chars().filter(|sign| !matches!(sign, ' ' | ','));
+            let values: Option<Vec<i32>> =
+                signs.map(|sign| Some(sign.to_digit(10)? as i32)).collect();
+            let values = values.filter(|values| (1..=cells.len()).contains(&values.len()))?;
+            let kind = KindRow::with_keyword("contains")?.kind(Numbers::List(values))?;
+            Some(Constraint::new(kind, cells))
+        }
+        Meaning::CageLookAndSay => {
+            let signs: Option<Vec<i32>> = text
+                .chars()
+                .map(|sign| Some(sign.to_digit(10)? as i32))
+                .collect();
+            let signs = signs.filter(|signs| !signs.is_empty() && signs.len() % 2 == 0)?;
+            let pairs = signs
+                .chunks_exact(2)
+                .map(|pair| (pair[0], pair[1]))
+                .collect();
+            let kind = KindRow::with_keyword("look-and-say")?.kind(Numbers::Counts(pairs))?;
+            Some(Constraint::new(kind, cells))
+        }
+        Meaning::CageRellik => {
+            let kind = KindRow::with_keyword("rellik")?.kind(Numbers::Number(number?))?;
+            Some(Constraint::new(kind, cells))
+        }
         Meaning::CageMinMax => {
             let number = number?;
             let step = |&(least, most): &(i32, i32), _: usize, value: i32| {
@@ -43,20 +101,19 @@ pub(super) fn unusual(
             let is_sum = |&(least, most): &(i32, i32)| least + most == number;
             folded(board, &name, cells, (i32::MAX, 0), step, is_sum)
         }
-        Meaning::CagePrime => {
-            let is_prime = |sum: i32| sum > 1 && (2..sum).all(|by| sum % by != 0);
-            match number {
-                None => sum_that(board, "prime sum", cells, is_prime),
-                Some(_) => None,
-            }
-        }
-        Meaning::CageMultiple => {
-            let number = number.filter(|&number| number > 0)?;
-            let name = format!("sum a multiple of {number}");
-            sum_that(board, &name, cells, |sum| sum % number == 0)
-        }
+        Meaning::CagePrime => match number {
+            None => sum_that(board, "prime sum", cells, is_prime_number),
+            Some(_) => None,
+        },
+        Meaning::OneIsSum => one_is_sum(board, cells),
+        Meaning::CageMultiple => multiple_of(board, cells, number.filter(|&number| number > 0)?),
         _ => None,
     }
+}
+
+fn is_prime_number(number: i32) -> bool {
+    let mut below = (2..).take_while(|by| by * by <= number);
+    number > 1 && below.all(|by| number % by != 0)
 }
 
 /// Adds that cages with one letter have one sum.

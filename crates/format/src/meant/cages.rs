@@ -5,6 +5,8 @@ use ninefold_grid::constraint::Constraint;
 
 use super::cage_texts;
 use super::found::Meant;
+use super::whole::straight_lines;
+use crate::drawn::DrawnCage;
 use crate::format::sets::{cage, sum};
 use crate::said::{Meaning, Statement};
 
@@ -21,18 +23,29 @@ pub(super) fn read(meant: &mut Meant) {
         Meaning::CageMinMax,
         Meaning::CagePrime,
         Meaning::CageMultiple,
+        Meaning::OneIsSum,
+        Meaning::CageCube,
+        Meaning::CageReads,
+        Meaning::CageContains,
+        Meaning::CageLookAndSay,
+        Meaning::CageRellik,
     ];
     let unusual = unusual.iter().find_map(|&meaning| of(meaning));
+    let is_cage = |own: &&Statement| own.source.to_lowercase().contains("cage");
+    let unusual = unusual.filter(is_cage);
     if let Some(own) = of(Meaning::CagesCompared) {
         cage_texts::compared(meant, own);
     }
     let letters = of(Meaning::CageLetters);
     let own: Option<&Statement> = sums.or(unusual).or(apart).or(repeats).or(letters);
     let Some(own) = own else {
+        // Players are also warned of equal digits by cages that are not seen.
+        let is_needless = |cage: &DrawnCage| cage.text.is_empty() && is_stated(meant, &cage.cells);
         let cages = meant
             .drawing
             .cages
             .iter()
+            .filter(|cage| !is_needless(cage))
             .map(|cage| meant.board.names(&cage.cells));
         let cages: Vec<String> = cages.collect();
         for cage in cages {
@@ -54,7 +67,7 @@ pub(super) fn read(meant: &mut Meant) {
         let is_letter = letters.is_some() && text.chars().count() == 1 && number.is_none();
         texts.push(text.clone());
         if let Some(own) = unusual {
-            match cage_texts::unusual(meant.board, own, number, &cells) {
+            match cage_texts::unusual(meant.board, own, &text, &cells) {
                 Some(rule) => meant.add(own, rule),
                 None if text.is_empty() => {}
                 None => lose(meant, &text, &cells),
@@ -64,7 +77,8 @@ pub(super) fn read(meant: &mut Meant) {
             }
             continue;
         }
-        let number = number.filter(|_| has_sums);
+        let said = own.number.filter(|_| text.is_empty());
+        let number = number.or(said).filter(|_| has_sums);
         let limit = cage_texts::limit(meant.board, &text, &cells).filter(|_| has_sums);
         match limit {
             Some(limit) => meant.add(own, limit),
@@ -93,6 +107,26 @@ pub(super) fn read(meant: &mut Meant) {
             meant.add(same, Constraint::of(kind, groups));
         }
     }
+}
+
+/// Whether another rule says already that no digit repeats in these cells.
+fn is_stated(meant: &Meant, cells: &[Cell]) -> bool {
+    let board = meant.board;
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    let in_house = |house| {
+        cells
+            .iter()
+            .all(|cell| board.cells_of(house).contains(cell))
+    };
+    let is_diagonal = || {
+        let mut lines = [(1, 1), (1, -1)]
+            .into_iter()
+            .flat_map(|way| straight_lines(board, way));
+        let said = meant.said.has(Meaning::Kind("diagonal"));
+        said && lines.any(|line| line.len() == board.side() && line == cells)
+    };
+    board.houses().any(in_house) || is_diagonal()
 }
 
 /// Lists a text of a cage that is not understood.

@@ -2,9 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Schema, Scope};
+use ninefold_grid::{Board, Cell};
 
+use super::around;
+use super::branches::equal_sums;
 use super::found::Meant;
 use crate::drawn::Place;
 use crate::format::sets::{different, indexing};
@@ -33,6 +35,8 @@ pub(super) fn read(meant: &mut Meant) {
         let cells: Vec<(usize, Cell)> = unused(meant, &single).filter(|&(i, _)| fits(i)).collect();
         add_all(meant, own, &cells);
     }
+    circles_by_colour(meant, &single);
+    magic_squares(meant, &single);
     if let Some(own) = meant.said.first(Meaning::Kind("circles")) {
         let is_circle = |i: usize| {
             let shape = &meant.drawing.shapes[i];
@@ -44,9 +48,127 @@ pub(super) fn read(meant: &mut Meant) {
         add_all(meant, own, &cells);
     }
     index(meant, &single);
+    around::read(meant, &single);
     clones(meant, &single);
     regions(meant, &single);
     circles_apart(meant);
+}
+
+/// Adds circles that count those of their colour. If all have one colour, others are meant.
+fn circles_by_colour(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let Some(own) = meant.said.first(Meaning::CirclesByColour) else {
+        return;
+    };
+    let circles = unused(meant, single).filter(|&(i, _)| meant.drawing.shapes[i].is_round);
+    let groups = by_fill(meant, circles.collect());
+    if groups.len() < 2 {
+        meant.lost.push(format!("the rule “{}”", own.source));
+        return;
+    }
+    let row = KindRow::with_keyword("circles").and_then(|row| row.with_number(None));
+    for group in groups {
+        for &(i, _) in &group {
+            meant.used_shapes[i] = true;
+        }
+        let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        if let Some(kind) = row.clone() {
+            meant.add(own, Constraint::new(kind, cells));
+        }
+    }
+}
+
+/// Marked cells by the colour with which they are filled.
+fn by_fill(meant: &Meant, cells: Vec<(usize, Cell)>) -> Vec<Group> {
+    let mut found: Vec<(String, Group)> = Vec::new();
+    for (i, cell) in cells {
+        let colour = format!("{:?}", meant.drawing.shapes[i].fill);
+        match found.iter().position(|(own, _)| *own == colour) {
+            Some(place) => found[place].1.push((i, cell)),
+            None if found.len() < MAX_COLOURS => found.push((colour, vec![(i, cell)])),
+            None => {}
+        }
+    }
+    found.into_iter().map(|(_, group)| group).collect()
+}
+
+/// Adds magic squares: the boxes that the text names, or else three by three marked cells.
+fn magic_squares(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let Some(own) = meant.said.first(Meaning::MagicSquare) else {
+        return;
+    };
+    let mut squares: Vec<Vec<Cell>> = Vec::new();
+    let regions: Vec<Vec<Cell>> = meant
+        .board
+        .regions()
+        .map(|region| meant.board.cells_of(region).to_vec())
+        .collect();
+    let small = own.source.to_lowercase();
+    let words: Vec<&str> = small.split(|sign: char| !sign.is_alphanumeric()).collect();
+    let is_central = ["central", "centre", "center", "middle"];
+    match words.iter().position(|word| word.starts_with("box")) {
+        Some(_) if words.iter().any(|word| is_central.contains(word)) => {
+            squares.extend(regions.get(regions.len() / 2).cloned());
+        }
+        Some(at) => {
+            let numbers = words[at + 1..]
+                .iter()
+                .take_while(|word| !word.starts_with("magic"));
+            let numbers = numbers.filter_map(|word| word.parse::<usize>().ok());
+            let named = numbers.filter_map(|number| regions.get(number.checked_sub(1)?).cloned());
+            squares.extend(named);
+        }
+        None => {}
+    }
+    let shaded: Vec<(usize, Cell)> = unused(meant, single)
+        .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
+        .collect();
+    for group in connected(meant, &shaded) {
+        let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
+        cells.sort_unstable();
+        let is_known = squares.contains(&cells);
+        if cells.len() == 9 && (is_known || squares.is_empty()) {
+            for &(i, _) in &group {
+                meant.used_shapes[i] = true;
+            }
+            squares.extend((!is_known).then_some(cells));
+        }
+    }
+    let found: Vec<Constraint> = squares
+        .iter()
+        .filter_map(|cells| magic(meant.board, cells))
+        .collect();
+    if found.is_empty() {
+        meant.lost.push(format!("the rule “{}”", own.source));
+    }
+    for rule in found {
+        meant.add(own, rule);
+    }
+}
+
+/// The rows, columns and diagonals of three by three cells have one sum.
+fn magic(board: &Board, cells: &[Cell]) -> Option<Constraint> {
+    let places: Option<Vec<(usize, usize)>> = cells.iter().map(|&cell| board.place(cell)).collect();
+    let (row, column) = *places?.first()?;
+    let at = |r: usize, c: usize| {
+        board
+            .at(row + r, column + c)
+            .filter(|cell| cells.contains(cell))
+    };
+    let lines = [
+        [(0, 0), (0, 1), (0, 2)],
+        [(1, 0), (1, 1), (1, 2)],
+        [(2, 0), (2, 1), (2, 2)],
+        [(0, 0), (1, 0), (2, 0)],
+        [(0, 1), (1, 1), (2, 1)],
+        [(0, 2), (1, 2), (2, 2)],
+        [(0, 0), (1, 1), (2, 2)],
+        [(0, 2), (1, 1), (2, 0)],
+    ];
+    let line = |line: &[(usize, usize); 3]| line.iter().map(|&(r, c)| at(r, c)).collect();
+    let groups: Option<Vec<Vec<Cell>>> = lines.iter().map(line).collect();
+    equal_sums(groups?)
 }
 
 /// Adds marked cells that are the place of the number of their column in their row.
@@ -72,18 +194,8 @@ fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
     let shaded: Vec<(usize, Cell)> = unused(meant, single)
         .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
         .collect();
-    let mut by_colour: Vec<(String, Vec<(usize, Cell)>)> = Vec::new();
-    for &(i, cell) in &shaded {
-        let colour = format!("{:?}", meant.drawing.shapes[i].fill);
-        match by_colour.iter().position(|(own, _)| *own == colour) {
-            Some(place) => by_colour[place].1.push((i, cell)),
-            None if by_colour.len() < MAX_COLOURS => by_colour.push((colour, vec![(i, cell)])),
-            None => {}
-        }
-    }
     // Colours that cover one form are clones of each other; or else groups are.
-    let by_colour = by_colour.into_iter().map(|(_, group)| group);
-    let by_colour = by_form(meant, by_colour.collect());
+    let by_colour = by_form(meant, by_fill(meant, shaded.clone()));
     let by_form = match &by_colour[..] {
         [(_, groups)] if groups.len() > 1 => by_colour,
         _ => by_form(meant, connected(meant, &shaded)),
@@ -150,7 +262,7 @@ fn circles_apart(meant: &mut Meant) {
     }
 }
 
-fn unused<'s>(
+pub(super) fn unused<'s>(
     meant: &Meant,
     single: &'s [(usize, Cell)],
 ) -> impl Iterator<Item = (usize, Cell)> + use<'s> {
@@ -219,16 +331,8 @@ fn regions(meant: &mut Meant, single: &[(usize, Cell)]) {
                 || own.fit(&shape.fill_names()).is_some()
                 || own.source.contains("haded")
         };
-        let mut by_colour: Vec<(String, Vec<(usize, Cell)>)> = Vec::new();
-        for (i, cell) in unused(meant, single).filter(|&(i, _)| fits(i)) {
-            let colour = format!("{:?}", meant.drawing.shapes[i].fill);
-            match by_colour.iter().position(|(own, _)| *own == colour) {
-                Some(place) => by_colour[place].1.push((i, cell)),
-                None if by_colour.len() < MAX_COLOURS => by_colour.push((colour, vec![(i, cell)])),
-                None => {}
-            }
-        }
-        for (_, cells) in by_colour {
+        let fitting = unused(meant, single).filter(|&(i, _)| fits(i)).collect();
+        for cells in by_fill(meant, fitting) {
             let groups = match cells.len() == side {
                 true => vec![cells],
                 // Those of another size are left out below.

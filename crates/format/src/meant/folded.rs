@@ -86,6 +86,44 @@ pub(super) fn balance_that(
     folded(board, name, cells, 0, add, |sum| accepts(*sum))
 }
 
+/// One digit is the sum of the others: the greatest is half of the sum of all.
+pub(super) fn one_is_sum(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
+    let step =
+        |&(sum, most): &(i32, i32), _: usize, value: i32| Some((sum + value, most.max(value)));
+    let is_half = |&(sum, most): &(i32, i32)| sum == 2 * most;
+    folded(
+        board,
+        "one is the sum of the others",
+        cells,
+        (0, 0),
+        step,
+        is_half,
+    )
+}
+
+/// The sum of the cells is a multiple of this number.
+pub(super) fn multiple_of(board: &Board, cells: Vec<Cell>, number: i32) -> Option<Constraint> {
+    let name = format!("sum a multiple of {number}");
+    let add = |left: &i32, _: usize, value: i32| Some((left + value) % number);
+    folded(board, &name, cells, 0, add, |left| *left == 0)
+}
+
+/// The cells between the two ends add up to the number of two digits that the ends are, read in one of both directions.
+pub(super) fn split_peas(cells: &[Cell]) -> Option<Constraint> {
+    let [first, inner @ .., last] = cells else {
+        return None;
+    };
+    let linear = KindRow::with_keyword("linear")?;
+    let read = |ends: [Cell; 2]| {
+        let mut factors = vec![1; inner.len()];
+        factors.extend([-10, -1]);
+        let kind = linear.kind(Numbers::Weighted(0, factors))?;
+        Some(Constraint::new(kind, [inner, &ends[..]].concat()))
+    };
+    let both = [read([*first, *last])?, read([*last, *first])?];
+    (!inner.is_empty()).then(|| Constraint::Any(both.to_vec()))
+}
+
 /// The product of the cells is this number.
 pub(super) fn product_is(board: &Board, cells: Vec<Cell>, product: i32) -> Option<Constraint> {
     let times =
@@ -149,6 +187,9 @@ mod tests {
         });
         compare(&board, product_is(&board, own(), 8), |v| {
             v.iter().product::<i32>() == 8
+        });
+        compare(&board, one_is_sum(&board, own()), |[a, b, c]| {
+            a == b + c || b == a + c || c == a + b
         });
         let sides = [&cells[..1], &cells[1..]];
         compare(

@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{Constraint, KindRow};
 use ninefold_grid::{Board, Cell, House};
 
 use super::branches::{equal_lines, region_sums, touching};
-use super::folded::{product_is, sets_in_turn};
+use super::folded::{multiple_of, one_is_sum, product_is, sets_in_turn, split_peas};
 use super::found::Meant;
 use crate::drawn::Line;
 use crate::drawn::colour::{Colour, names};
@@ -41,7 +41,7 @@ use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
 use Colour::{Black, Blue, Green, Grey, Orange, Pink, Purple, Red, Teal, White, Yellow};
 use Meaning::Kind;
 
-const LINES: [Row; 23] = [
+const LINES: [Row; 27] = [
     (Kind("whisper"), &[Green], ANY, Round),
     (Kind("renban"), &[Purple, Pink], ANY, Once),
     (Kind("nabner"), &[Yellow, Orange], ANY, Once),
@@ -65,6 +65,10 @@ const LINES: [Row; 23] = [
     (Meaning::LineSum, &[], ANY, Once),
     (Meaning::LineProduct, &[], ANY, Once),
     (Meaning::LinesEqual, &[], ANY, Once),
+    (Meaning::OneIsSum, &[], ANY, Once),
+    (Meaning::RelationEnds, &[], ANY, Open),
+    (Meaning::ThreeMultiple, &[], ANY, RoundByTwo),
+    (Meaning::SplitPeas, &[], CIRCLES, Open),
 ];
 
 fn row_of(meaning: Meaning) -> Option<&'static Row> {
@@ -155,7 +159,7 @@ pub(super) fn read(meant: &mut Meant) {
                 continue;
             }
             let line = &meant.drawing.lines[i];
-            let parts = parts(meant, statements, line);
+            let parts = parts(meant, statements, &from_mark(meant, statements, line));
             let rules = statements.iter().flat_map(|own| {
                 let board = meant.board;
                 let of = move |part| Some((*own, rule(board, own, part)?));
@@ -182,7 +186,8 @@ pub(super) fn read(meant: &mut Meant) {
             .iter()
             .flatten()
             .any(|other| other.meaning == own.meaning);
-        if !is_used && !own.source.is_empty() && !own.names_line {
+        let is_of_cages = own.source.to_lowercase().contains("cage");
+        if !is_used && !own.source.is_empty() && !own.names_line && !is_of_cages {
             meant.lost.push(format!("the rule “{}”", own.source));
         }
     }
@@ -389,6 +394,20 @@ fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint>
         Meaning::Sets => sets_in_turn(board, cells?, &statement.sets),
         Meaning::LineSum => Some(sum(number?, cells?)),
         Meaning::LineProduct => product_is(board, cells?, number?),
+        Meaning::RelationEnds => {
+            let (relation, cells) = (statement.relation.as_ref()?, cells?);
+            let ends = vec![*cells.first()?, *cells.last()?];
+            let name = format!("ends {}", relation.words());
+            Some(related(board, &name, ends, |a, b| relation.holds(a, b)))
+        }
+        Meaning::ThreeMultiple => {
+            let (number, cells) = (number.filter(|&number| number > 1)?, cells?);
+            let of = |three: &[Cell]| multiple_of(board, three.to_vec(), number);
+            let rules: Option<Vec<_>> = cells.windows(3).map(of).collect();
+            rules.map(Constraint::All)
+        }
+        Meaning::SplitPeas => split_peas(&cells?),
+        Meaning::OneIsSum => one_is_sum(board, cells?),
         // It is about all lines at once.
         Meaning::LinesEqual => None,
         // A closed line of sums is a kind of its own.
@@ -457,9 +476,26 @@ fn parts(meant: &Meant, statements: &[&Statement], line: &Line) -> Vec<Line> {
     parts.into_iter().map(part).collect()
 }
 
+/// The line, beginning at its marked end if a statement counts its cells from there.
+fn from_mark(meant: &Meant, statements: &[&Statement], line: &Line) -> Line {
+    let counts = |own: &&Statement| own.meaning == Meaning::IndexLine;
+    let is_marked = |cell: Option<&Cell>| {
+        cell.is_some_and(|&cell| !meant.shapes_in(cell, |shape| shape.width < 1.2).is_empty())
+    };
+    let mut line = line.clone();
+    if statements.iter().any(counts)
+        && is_marked(line.cells.last())
+        && !is_marked(line.cells.first())
+    {
+        line.cells.reverse();
+    }
+    line
+}
+
 /// Marks the circles at the ends of a line as understood, if they belong to it.
 fn use_ends(meant: &mut Meant, meaning: Meaning, line: &Line) {
-    if fits_ends(meaning, Ends::Bare) && meaning != Kind("zipper") {
+    let has_mark = [Kind("zipper"), Meaning::IndexLine].contains(&meaning);
+    if fits_ends(meaning, Ends::Bare) && !has_mark {
         return;
     }
     let cells = &line.cells;

@@ -47,8 +47,16 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
         let own = said.first(meaning)?;
         rule(own, own.kind(None)?, pair)
     };
+    let or_15 = |meaning, total: i32| {
+        let own = said.first(meaning)?;
+        let name = format!("sum {total} or 15");
+        let holds = |a: i32, b: i32| a + b == total || a + b == 15;
+        Some((own, related(meant.board, &name, vec![a, b], holds)))
+    };
     let sum = |meaning, total| rule(said.first(meaning)?, Mark::Sum(total).into(), [a, b]);
     match &shape.text[..] {
+        "X" | "x" if said.has(Meaning::XOr15) => or_15(Meaning::XOr15, 10),
+        "V" | "v" if said.has(Meaning::VOr15) => or_15(Meaning::VOr15, 5),
         "X" | "x" | "Х" => sum(Meaning::X, 10),
         "V" | "v" if said.has(Meaning::V) => sum(Meaning::V, 5),
         "<" | "∧" | "^" | "ʌ" => sign(Meaning::Kind("greater"), [b, a]),

@@ -7,6 +7,7 @@ use ninefold_grid::Cell;
 use super::branches::equal_sums;
 use super::found::Meant;
 use crate::drawn::colour::names;
+use crate::format::sets::related;
 use crate::said::{Meaning, Statement};
 
 /// Adds thermometers.
@@ -46,6 +47,7 @@ pub(super) fn read(meant: &mut Meant) {
     let mut queue: VecDeque<(usize, Vec<Cell>)> = VecDeque::new();
     let mut taken = meant.used_lines.clone();
     let mut bulbs = Vec::new();
+    let mut doubtful = Vec::new();
     for (i, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_closed) {
         let (Some(&first), Some(&last)) = (line.cells.first(), line.cells.last()) else {
             continue;
@@ -65,8 +67,19 @@ pub(super) fn read(meant: &mut Meant) {
                 by_end.entry(first).or_default().push(i);
                 by_end.entry(last).or_default().push(i);
             }
-            _ => {}
+            (Some(from), Some(to)) => doubtful.push((i, from, to)),
         }
+    }
+    // Where one of two bulbs is that of another thermometer, the line begins at the other.
+    for (i, from, to) in doubtful {
+        let cells = &lines[i].cells;
+        match (bulbs.contains(&from), bulbs.contains(&to)) {
+            (false, true) => queue.push_back((i, cells.clone())),
+            (true, false) => queue.push_back((i, cells.iter().rev().copied().collect())),
+            _ => continue,
+        }
+        taken[i] = true;
+        bulbs.extend([from, to]);
     }
     let mut found = Vec::new();
     while let Some((i, cells)) = queue.pop_front() {
@@ -108,6 +121,10 @@ pub(super) fn read(meant: &mut Meant) {
     for (i, cells) in found {
         let statement = statement(i);
         meant.used_lines[i] = true;
+        if let Some(steps) = said.first(Meaning::ThermoSteps) {
+            let next = |a: i32, b: i32| b - a == 1;
+            meant.add(steps, related(meant.board, "next", cells.clone(), next));
+        }
         meant.add_kind(statement, None, cells);
     }
     for bulb in bulbs {

@@ -19,6 +19,9 @@ pub(super) fn read(meant: &mut Meant) {
             meant.add(statement, Constraint::of(kind, Vec::new()));
         }
     }
+    if let Some(chaos) = said.first(Meaning::Chaos) {
+        meant.lost.push(format!("the rule “{}”", chaos.source));
+    }
     if let Some(statement) = said.first(Meaning::Kind("disjoint")) {
         meant.add(statement, disjoint_of(meant.board));
     }
@@ -55,8 +58,9 @@ pub(super) fn read(meant: &mut Meant) {
             .filter(|(meaning, is_named, _)| *is_named && said.has(*meaning));
         let marks = marks.map(|(.., mark)| mark);
         let marks: Vec<Mark> = marks.collect();
-        if !marks.is_empty() {
-            meant.add(statement, all_given(marks));
+        match marks.is_empty() {
+            true => meant.lost.push(format!("the rule “{}”", statement.source)),
+            false => meant.add(statement, all_given(marks)),
         }
     }
 }

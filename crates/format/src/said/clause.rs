@@ -51,6 +51,15 @@ const NUMBERS: [(&str, i32); 13] = [
     ("triple", 3),
 ];
 
+/// Words that look like those, and go on with a list.
+const KEPT: [&str; 5] = [
+    ", and a high",
+    ", and a low",
+    ", and a mid",
+    ", and a medium",
+    ", and a large",
+];
+
 /// Words that begin another clause within a sentence.
 const CUTS: [&str; 20] = [
     " while ",
@@ -168,40 +177,51 @@ fn sentence_end(text: &str) -> usize {
     found.map_or(text.len(), |(at, _)| at)
 }
 
+/// Adds the clauses of a sentence.
 fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
-    let small = sentence.to_lowercase();
-    // Signs whose small form is longer would move the places.
-    if small.len() == sentence.len() {
-        let cut = CUTS
-            .iter()
-            .filter_map(|cut| Some((small.find(cut)?, cut.len())));
-        let cut = cut.filter(|&(at, _)| at > 12).min();
-        if let Some((at, _)) = cut
-            && sentence.is_char_boundary(at + 1)
-        {
-            push(&sentence[..at], found);
-            return push_cut_rest(&sentence[at + 1..], found);
-        }
+    let mut rest = sentence;
+    while let Some(at) = cut_place(rest) {
+        push(&rest[..at], found);
+        rest = &rest[at + 1..];
     }
-    push(sentence, found);
+    push(rest, found);
 }
 
-/// The rest of a sentence, cut in turn.
-fn push_cut_rest(mut rest: &str, found: &mut Vec<Clause>) {
-    loop {
-        let small = rest.to_lowercase();
-        let cut = CUTS
-            .iter()
-            .filter_map(|cut| small.get(12..)?.find(cut))
-            .min();
-        match cut.map(|at| at + 12) {
-            Some(at) if small.len() == rest.len() && rest.is_char_boundary(at + 1) => {
-                push(&rest[..at], found);
-                rest = &rest[at + 1..];
-            }
-            _ => return push(rest, found),
-        }
+/// The fewest bytes of a clause before it is cut.
+const SHORTEST: usize = 12;
+
+/// Where the first clause of a sentence ends, if another follows.
+fn cut_place(sentence: &str) -> Option<usize> {
+    let small = sentence.to_lowercase();
+    // Signs whose small form is longer would move the places.
+    if small.len() != sentence.len() {
+        return None;
     }
+    let mut from = SHORTEST;
+    loop {
+        let rest = small.get(from..)?;
+        let at = from + CUTS.iter().filter_map(|cut| rest.find(cut)).min()?;
+        let is_list = KEPT.iter().any(|kept| small[at..].starts_with(kept));
+        if sentence.is_char_boundary(at + 1) && !is_list && !is_lead(&small[..at]) {
+            return Some(at);
+        }
+        from = at + 1;
+    }
+}
+
+/// Whether the beginning of a sentence only says where something holds, such as "In each cage".
+fn is_lead(words: &str) -> bool {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let places = ["in", "on", "along", "within", "inside", "for", "across"];
+    // After a heading such as "Killer:".
+    let begin = words.iter().position(|word| word.ends_with(':'));
+    let words = &words[begin.map_or(0, |heading| heading + 1)..];
+    let is_place = words.first().is_some_and(|word| places.contains(word));
+    let verbs = [
+        "is", "are", "must", "do", "can", "cannot", "may", "have", "has", "sum", "form", "contain",
+        "differ",
+    ];
+    is_place && words.len() < 8 && !words.iter().any(|word| verbs.contains(word))
 }
 
 fn push(source: &str, found: &mut Vec<Clause>) {
@@ -291,6 +311,20 @@ impl Clause {
         let number = |word: &str| number_of(word).or_else(|| ratio(word));
         let numbers = |text: &str| text.split_whitespace().find_map(number);
         self.number_after(after).or_else(|| numbers(&self.plain))
+    }
+
+    /// The number in "sum to 10".
+    pub(super) fn sum(&self) -> Option<i32> {
+        let words = self.words();
+        let found = words.windows(3).find_map(|near| {
+            let is_sum = ["sum", "sums", "add"].contains(&near[0]) && near[1] == "to";
+            number_of(near[2]).filter(|_| is_sum)
+        });
+        let is_other = self.fits(
+            "corner|given|indicated|shown|clue|if |or$|opposite|opposing|face|the ",
+            "",
+        );
+        found.filter(|number| *number > 1 && !is_other)
     }
 
     /// The first number after one of these words.

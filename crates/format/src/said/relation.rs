@@ -76,7 +76,7 @@ pub(crate) struct Relation {
 }
 
 /// Clauses with these words say something else, or more.
-const OTHER: &str = "box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|multipl|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king";
+const OTHER: &str = "box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king";
 
 impl Relation {
     /// What the clause says of two digits, if it is understood as a whole.
@@ -142,6 +142,10 @@ impl Relation {
                 "ratio" | "ratios" => vec![Ratio(clause.ratio()?)],
                 "double" | "twice" => vec![Ratio(2)],
                 "quotient" => vec![Multiple],
+                "multiple" if words[at..].starts_with(&["multiple", "of", "the", "other"]) => {
+                    vec![Multiple]
+                }
+                "multiple" | "multiples" | "multiply" => return None,
                 "parity" | "parities" => {
                     match clause.fits("different|opposite|opposing|differ|alternat", "") {
                         true => vec![OtherParity],
@@ -155,6 +159,10 @@ impl Relation {
                 "entropic" | "entropy" => vec![OtherThird],
                 _ => continue,
             };
+            // Headings name what they are about.
+            if parts.is_empty() && at == 0 {
+                continue;
+            }
             if parts.is_empty() {
                 return None;
             }

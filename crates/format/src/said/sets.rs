@@ -1,4 +1,4 @@
-//! Sets of digits as clauses write them: "{1,4,7}", "(1234)", "456".
+//! Sets of digits as clauses write them: "{1,4,7}", "(1234)", "456", "1,2,3".
 
 use super::clause::Clause;
 
@@ -11,7 +11,7 @@ pub(super) fn of(clause: &Clause) -> Option<Vec<Vec<i32>>> {
         rest = &rest[begin + usize::from(is_open)..];
         let end = rest.find(|sign: char| match is_open {
             true => sign == '}',
-            false => !sign.is_ascii_digit() && sign != '/',
+            false => !sign.is_ascii_digit() && !matches!(sign, '/' | ','),
         });
         let (inner, after) = rest.split_at(end.unwrap_or(rest.len()));
         rest = after;

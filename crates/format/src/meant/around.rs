@@ -1,0 +1,127 @@
+//! Marked cells that are compared with the cells around them: those that count, and those that are greater than all that are not
+//! marked.
+
+use ninefold_grid::constraint::Constraint;
+use ninefold_grid::{Board, Cell};
+
+use super::cells::unused;
+use super::folded::folded;
+use super::found::Meant;
+use super::lines::region_of;
+use crate::said::{Meaning, Statement};
+
+/// Adds them.
+pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let said = meant.said;
+    for own in said.all(Meaning::CountNear) {
+        let Some(counted) = Counted::of(own) else {
+            meant.lost.push(format!("the rule “{}”", own.source));
+            continue;
+        };
+        for (i, cell) in marked(meant, own, single) {
+            if let Some(rule) = counted.rule(meant.board, cell) {
+                meant.used_shapes[i] = true;
+                meant.add(own, rule);
+            }
+        }
+    }
+    if let Some(own) = said.first(Meaning::Fortress) {
+        let cells: Vec<(usize, Cell)> = unused(meant, single)
+            .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
+            .collect();
+        let greater = ninefold_grid::constraint::KindRow::with_keyword("greater");
+        let Some(kind) = greater.and_then(|row| row.with_number(None)) else {
+            return;
+        };
+        for &(i, cell) in &cells {
+            for near in meant.board.neighbours(cell) {
+                if !cells.iter().any(|&(_, other)| other == near) {
+                    meant.add(own, Constraint::new(kind.clone(), vec![cell, near]));
+                }
+            }
+            meant.used_shapes[i] = true;
+        }
+    }
+}
+
+/// The marked cells that a statement is about.
+fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usize, Cell)> {
+    let small = own.source.to_lowercase();
+    let (circle, square) = (small.contains("circle"), small.contains("square"));
+    let fits = |i: usize| {
+        let shape = &meant.drawing.shapes[i];
+        let form = match (circle, square) {
+            (true, _) => shape.is_round,
+            (_, true) => !shape.is_round,
+            _ => false,
+        };
+        form && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
+    };
+    unused(meant, single).filter(|&(i, _)| fits(i)).collect()
+}
+
+/// Which cells are counted.
+struct Counted {
+    /// Whether a value is counted by a cell with another.
+    holds: Box<dyn Fn(i32, i32) -> bool>,
+    has_corners: bool,
+    has_itself: bool,
+    /// Whether only cells of the same region are.
+    in_region: bool,
+}
+
+impl Counted {
+    fn of(own: &Statement) -> Option<Counted> {
+        let small = own.source.to_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        let far = own.number.filter(|_| has(&["differ"]));
+        let holds: Box<dyn Fn(i32, i32) -> bool> = match () {
+            () if has(&["same parity"]) => Box::new(|own, other| (own - other) % 2 == 0),
+            () if far.is_some() => {
+                let far = far?;
+                Box::new(move |own, other| (own - other).abs() >= far)
+            }
+            () if has(&["smaller", "lower", "less than"]) => Box::new(|own, other| other < own),
+            () if has(&["larger", "greater", "higher", "bigger"]) => {
+                Box::new(|own, other| other > own)
+            }
+            () if has(&["odd"]) && !has(&["even"]) => Box::new(|_, other| other % 2 != 0),
+            () if has(&["even"]) && !has(&["odd"]) => Box::new(|_, other| other % 2 == 0),
+            () => return None,
+        };
+        let is_orthogonal = has(&["orthogonal"]) && !has(&["diagonal"]);
+        let corners = [
+            "diagonal", "surround", "king", "neighbo", "around", "adjacent",
+        ];
+        Some(Counted {
+            holds,
+            has_corners: has(&corners) && !is_orthogonal,
+            has_itself: has(&["including itself", "including the"]) || has(&["3x3 neighbo"]),
+            in_region: has(&["box"]),
+        })
+    }
+
+    fn rule(&self, board: &Board, cell: Cell) -> Option<Constraint> {
+        let (row, column) = board.place(cell)?;
+        let mut cells = vec![cell];
+        for near in board.cells().filter(|near| *near != cell) {
+            let Some((r, c)) = board.place(near) else {
+                continue;
+            };
+            let (down, right) = (r.abs_diff(row), c.abs_diff(column));
+            let is_near = down.max(right) == 1 && (self.has_corners || down + right == 1);
+            if is_near && (!self.in_region || region_of(board, near) == region_of(board, cell)) {
+                cells.push(near);
+            }
+        }
+        let step = |&(own, left): &(i32, i32), place: usize, value: i32| match place {
+            0 => {
+                let itself = i32::from(self.has_itself && (self.holds)(value, value));
+                Some((value, value - itself))
+            }
+            _ => Some((own, left - i32::from((self.holds)(own, value)))),
+        };
+        let is_exact = |&(_, left): &(i32, i32)| left == 0;
+        folded(board, "count around", cells, (0, 0), step, is_exact)
+    }
+}

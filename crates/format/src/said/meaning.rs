@@ -1,0 +1,149 @@
+//! What sentences can mean, and what a phrase is.
+
+/// What a clause can mean.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Meaning {
+    /// A rule of the kind with this keyword.
+    Kind(&'static str),
+    // Lines.
+    /// Neighbours on the line are odd and even by turns.
+    Parity,
+    /// Neighbours differ by at most a number.
+    AtMost,
+    /// No digit repeats on the line.
+    Apart,
+    /// Neighbours on the line are consecutive.
+    Neighbours,
+    /// Neighbours on the line all have one difference, which is to be found.
+    SameDifference,
+    /// The digit in cell n of the line is the place of n on the line.
+    IndexLine,
+    /// Neighbours on the line are in the relation of the statement.
+    RelationLine,
+    /// The digits of the line add up to a number.
+    LineSum,
+    /// The digits at the two ends of the line are in the relation of the statement.
+    RelationEnds,
+    /// Any three neighbours on the line add up to a multiple of a number.
+    ThreeMultiple,
+    /// The digits between the two ends add up to a number of two digits, which are those at the ends.
+    SplitPeas,
+    /// Neighbours on thermometers are consecutive.
+    ThermoSteps,
+    /// One digit of the line or the cage is the sum of the others.
+    OneIsSum,
+    /// The digits of the line multiplied give a number.
+    LineProduct,
+    /// All lines have one sum, which is to be found.
+    LinesEqual,
+    /// All thermometers do, or all of a colour.
+    ThermosEqual,
+    /// The digits along an arrow multiplied give the digit in the circle.
+    ArrowProduct,
+    /// The digit in the circle is the mean of the digits along the arrow.
+    ArrowMean,
+    /// The sum of the digits along the arrow is one more or one less than the digit in the circle.
+    ArrowNear,
+    /// As many neighbours as the statement has sets hold a digit of each.
+    Sets,
+    // Between cells.
+    X,
+    V,
+    /// The two cells are in the relation of the statement.
+    RelationDot,
+    /// Two cells differ by at least a number.
+    FarDot,
+    /// One of two cells is odd and the other even.
+    ParityDot,
+    SquareSum,
+    /// An X stands for 10 or 15.
+    XOr15,
+    /// A V stands for 5 or 15.
+    VOr15,
+    // In cells.
+    /// Each digit in a circle is the number of circles of its colour that hold it.
+    CirclesByColour,
+    /// Rows, columns and diagonals of three by three cells have one sum.
+    MagicSquare,
+    ExtraRegion,
+    /// No digit repeats in circles.
+    CirclesApart,
+    /// A marked cell counts cells around it.
+    CountNear,
+    /// A shaded cell is greater than its neighbours that are not shaded.
+    Fortress,
+    /// The cells of columns 1, 5 and 9 are the places of these digits in their rows.
+    Index159,
+    /// A marked cell is the place of the number of its column in its row.
+    IndexColumn,
+    // Cages.
+    /// The number is the sum of the least and the greatest digit.
+    CageMinMax,
+    /// The sum is a prime number.
+    CagePrime,
+    /// The sum is a multiple of the number.
+    CageMultiple,
+    /// The sum is a cube.
+    CageCube,
+    /// The digits, read one after the other, are a prime number or a square.
+    CageReads,
+    /// The digits that are written in the corner are in the cage.
+    CageContains,
+    /// What is written says how often which digits are in the cage.
+    CageLookAndSay,
+    /// Neither the digits nor some of them add up to the number.
+    CageRellik,
+    /// Cages with one letter have one sum.
+    CageLetters,
+    /// Signs between cages compare their sums.
+    CagesCompared,
+    CageSum,
+    CageApart,
+    CageRepeats,
+    // Beside the board.
+    FirstCells,
+    // The whole board.
+    /// All neighbours are in the relation of the statement.
+    RelationBoard,
+    /// All cells that touch by a corner are.
+    RelationDiagonal,
+    /// No three cells in a row are consecutive in any order.
+    NoThreeConsecutive,
+    /// No three cells in a row are all odd or all even.
+    NoThreeParity,
+    /// Each 2×2 square has odd and even digits.
+    SquareParity,
+    /// A diagonal has only three different digits.
+    ThreeOnDiagonal,
+    /// Cells count for something else than their digits: doublers and the like.
+    Values,
+    /// Some of what is drawn is false.
+    Liars,
+    /// A line is one of two kinds, and which is to be found.
+    Choice,
+    /// The board's regions are to be found, or rows and columns are not what they are elsewhere.
+    Chaos,
+}
+
+/// A row of the table.
+pub(crate) struct Phrase {
+    pub(crate) meaning: Meaning,
+    pub(crate) needs: &'static str,
+    pub(crate) without: &'static str,
+    /// After which words its number stands; empty if it has none.
+    pub(crate) number: &'static str,
+}
+
+pub(crate) const fn row(
+    meaning: Meaning,
+    needs: &'static str,
+    without: &'static str,
+    number: &'static str,
+) -> Phrase {
+    Phrase {
+        meaning,
+        needs,
+        without,
+        number,
+    }
+}

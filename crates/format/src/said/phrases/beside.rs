@@ -1,0 +1,73 @@
+//! Phrases about clues beside the board.
+
+use crate::said::meaning::Meaning::*;
+use crate::said::meaning::{Phrase, row};
+
+/// The rows.
+pub(super) static BESIDE: &[Phrase] = &[
+    row(Kind("little-killer"), "little killer", "xsum", ""),
+    row(
+        Kind("little-killer"),
+        "clue|outside|number;sum;indicated direction|direction of the arrow|direction indicated|indicated diagonal|diagonal indicated",
+        "first;row;column;x$;circle;not repeat;xsum;sandwich;both;product;skyscraper;seen;cage;either;marked",
+        "",
+    ),
+    row(
+        Kind("little-killer"),
+        "diagonal;sum|total|add;clue|outside|arrow|indicated|number|direction",
+        "not repeat;xsum;sandwich;box;main;all ;digits 1;2x2;dot;marked diagonal;both",
+        "",
+    ),
+    row(
+        Kind("sandwich"),
+        "sandwich",
+        "loaf|not sandwich;battenburg",
+        "",
+    ),
+    row(
+        Kind("sandwich"),
+        "sum;between the 1 and|between 1 and|between the digits 1 and|between 1 & 9",
+        "line;arrow;cage",
+        "",
+    ),
+    row(
+        Kind("x-sum"),
+        "xsum|x sums$",
+        "not;little killer;diagonal;broken",
+        "",
+    ),
+    row(
+        Kind("x-sum"),
+        "sum;first x|first n|x digit|x cell;first",
+        "x sum|xsum;diagonal",
+        "",
+    ),
+    row(Kind("x-sum"), "sum;first x;also;diagonal", "", ""),
+    row(Kind("little-killer"), "sum;first;also;diagonal", "", ""),
+    row(
+        FirstCells,
+        "sum;first 2|first 3|first 4|first two|first three|first four;also;diagonal",
+        "",
+        "first",
+    ),
+    row(
+        Kind("rank"),
+        "rank;row;column;number|lowest",
+        "line;cage;circle",
+        "",
+    ),
+    row(Kind("skyscrapers"), "skyscraper|building", "path;loop", ""),
+    row(Kind("room"), "numbered room", "not", ""),
+    row(
+        Kind("room"),
+        "nth|xth;first;outside|clue|direction|position|cell",
+        "line;xsum;sum;along",
+        "",
+    ),
+    row(
+        FirstCells,
+        "outside|clue;sum;first 2|first 3|first 4|first two|first three|first four",
+        "xsum;even;odd;one of;either;diagonal;or the",
+        "first",
+    ),
+];

@@ -1,0 +1,172 @@
+//! Phrases about the whole board, and about what changes the meaning of all clues.
+
+use crate::said::meaning::Meaning::*;
+use crate::said::meaning::{Phrase, row};
+
+/// The rows.
+pub(super) static BOARD: &[Phrase] = &[
+    // The whole board.
+    row(
+        Kind("anti-knight"),
+        "knight;not|cannot|can't|no$|different|never|differ|anti",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see$;long knight",
+        "",
+    ),
+    row(
+        Kind("anti-knight"),
+        "anti knight|antiknight",
+        "no anti;line",
+        "",
+    ),
+    row(
+        Kind("anti-knight"),
+        "knight;not|cannot|no$;see itself|see themselves",
+        "line|path|circle|shaded|marked;snake;loop;long knight",
+        "",
+    ),
+    row(
+        Kind("anti-king"),
+        "king's|kings|king;not|cannot|can't|no$|different|never|differ",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;kingdom;see$;taking;making",
+        "",
+    ),
+    row(
+        Kind("anti-king"),
+        "anti king|antiking",
+        "no anti;line;marked",
+        "",
+    ),
+    row(
+        Kind("anti-king"),
+        "diagonal;adjacent|touch|neighbour;same|identical|repeat|equal;not|cannot|can't|no$|never",
+        "snake|path|loop|line;shaded;sum;region;may not touch itself;itself;mushroom;star",
+        "",
+    ),
+    row(
+        Kind("non-consecutive"),
+        "non consecutive|nonconsecutive",
+        "dot|line|cage|circle|not non;thermo;renban;marked",
+        "",
+    ),
+    row(
+        Kind("non-consecutive"),
+        "orthogonal|adjacent|neighbour;consecutive;not|cannot|can't|no$|never",
+        "line|dot|cage|circle|not be non;row;box;diagonal;marked;shaded;across;path;order;grey|gray;not all",
+        "",
+    ),
+    row(
+        Kind("anti-king"),
+        "diagonal;meet|point$;different|not be the same|cannot be the same",
+        "sum;line;difference;least;marked;arrow;path;shaded;region",
+        "",
+    ),
+    row(
+        NoThreeConsecutive,
+        "three|3$|threesome;row|column|horizontal|vertical;consecutive;not|never|no$|cannot|can't",
+        "dot;cage;circle;sum;number of;purple;pink;thermo;path;even|odd|parity;least",
+        "",
+    ),
+    row(
+        NoThreeParity,
+        "three|3$|threesome;row|column|horizontal|vertical;parity|odd;parity|even;not|never|no$|cannot|can't",
+        "dot;cage;circle;sum;number of;thermo;path",
+        "",
+    ),
+    row(
+        SquareParity,
+        "2x2;odd;even;least one|each|every|must contain",
+        "shaded;line;path;circle;exactly|equal;two",
+        "",
+    ),
+    row(
+        ThreeOnDiagonal,
+        "diagonal;only|set of|constituted|exactly;three|3$;digit|number",
+        "sum;repeat;arrow;outside;cell;little",
+        "",
+    ),
+    row(Kind("disjoint"), "disjoint", "cage;not", ""),
+    row(
+        Kind("disjoint"),
+        "corresponding;position|place;box;not repeat|different|cannot repeat|no repeat",
+        "line;row;clue;sum",
+        "",
+    ),
+    row(
+        Kind("disjoint"),
+        "same|identical;relative|position|place;box|region;not|cannot|different|no$|once",
+        "line|row;clue;sum",
+        "",
+    ),
+    row(
+        Kind("diagonal"),
+        "diagonal;1 9|1 6|1 to 9|not repeat|cannot repeat|can't repeat|no repeat|don't repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|also apply",
+        "adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region",
+        "",
+    ),
+    row(Kind("windoku"), "windoku", "not", ""),
+    row(
+        Kind("entropy"),
+        "2x2;low|small|entrop;high|large|entrop",
+        "line|shaded;modular",
+        "",
+    ),
+    row(Kind("flatmates"), "5;1;9;above;below", "line", ""),
+    // Rules that change what digits count for.
+    row(
+        Values,
+        "doubler|halver|tripler|negator|vampire|schrodinger|schrödinger|s cell|modifier|multiplier|adder",
+        "",
+        "",
+    ),
+    row(Values, "hot|cold;value", "", ""),
+    row(
+        Values,
+        "double its normal|double its digit|twice its digit|twice the digit|half its digit|times its digit|double its value|twice its value|considered to be zero|value of zero|value of 0|value is doubled|digit is doubled|doubled value|halved value",
+        "dot;neighbour|partner;line contains",
+        "",
+    ),
+    row(
+        Values,
+        "counts double|count double|counts twice|count twice|counts as double",
+        "visit|pass|line;cell that",
+        "",
+    ),
+    // Cells of a kind of their own, one in each row, column and box.
+    row(
+        Values,
+        "exactly one|one;cell$|cells$;every row|each row;column;box|region",
+        "digit|cage|arrow|once",
+        "",
+    ),
+    row(
+        Values,
+        "value;of a|of the|of digits|of each|of any|its|their|counts as|count as|instead;increase|decrease|double|digit plus|negative|zero|half|modified|more than|less than|count",
+        "arrow;line;bulb;end;dot;cage sum;not;thermo;circle",
+        "",
+    ),
+    row(
+        Liars,
+        "wrogn|liar|lying|tells lies|false|incorrect|mistake|untrue|imposter|impostor|wrong",
+        "wrong guess|not incorrect",
+        "",
+    ),
+    row(
+        Choice,
+        "either;or$;line|arrow|thermo|cage|whisper|renban;each|every|is$|are$|may be|must be",
+        "either end|in either|direction|side;increase;dot;row|column;diagonal;circle|orthogonal",
+        "",
+    ),
+    row(
+        Chaos,
+        "chaos construction|region;divide|deduc|determin|find|construct|must be deduced|unknown|discover",
+        "line;border;sum;blue;segment;cage;same sum;dot;galax;shaded;cupcake",
+        "",
+    ),
+    row(Chaos, "chaos construction", "", ""),
+    row(
+        Chaos,
+        "deconstruction|pentomino|tetromino|latin square",
+        "not",
+        "",
+    ),
+];

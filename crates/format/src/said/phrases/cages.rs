@@ -1,0 +1,87 @@
+//! Phrases about cages.
+
+use crate::said::meaning::Meaning::*;
+use crate::said::meaning::{Phrase, row};
+
+/// The rows.
+pub(super) static CAGES: &[Phrase] = &[
+    row(
+        CageMinMax,
+        "minmax|min max|smallest|lowest|minimum;cage;minmax|max|largest|highest|greatest|maximum",
+        "differ;product;outside;not the",
+        "",
+    ),
+    row(
+        CagePrime,
+        "cage;sum|total;prime",
+        "product;read;number of;square;one of;power|raised",
+        "",
+    ),
+    row(
+        CageCube,
+        "cage;sum|total;cube",
+        "product;read;number of",
+        "",
+    ),
+    row(
+        CageReads,
+        "cage;prime|perfect square|square number;read|two digit|2 digit|numbers in a cage",
+        "sum|total|add;row;column;or$",
+        "",
+    ),
+    row(
+        CageContains,
+        "cage;corner|small|clue|given;must appear|must all appear|must be placed|must be in|must be included|appear somewhere|at least once",
+        "sum|total|add;read;times;line;may|circle",
+        "",
+    ),
+    row(
+        CageLookAndSay,
+        "look and say;cage",
+        "either;killer;little;sandwich",
+        "",
+    ),
+    row(CageRellik, "rellik", "either", ""),
+    row(
+        CageMultiple,
+        "cage;sum|total;multiple of the|multiples of the",
+        "product;box;row",
+        "",
+    ),
+    row(
+        CageLetters,
+        "cage;letter|marked with;same|equal;sum|total",
+        "different letters;digit represent;product;solid",
+        "",
+    ),
+    row(
+        CagesCompared,
+        "cages|cage;equal sign|equals sign|inequality|greater than|sign;sum|total",
+        "product;digit in the cell;outside",
+        "",
+    ),
+    row(
+        CageSum,
+        "cage|killer|dotted|dashed;sum|total|add|normal|standard",
+        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;different;rellik;shaded;one cell",
+        "",
+    ),
+    row(
+        CageApart,
+        "cage|killer;repeat;not|no$|cannot|can't|without|don't|never",
+        "may repeat|can repeat;line;product;loop;little",
+        "",
+    ),
+    row(
+        CageRepeats,
+        "cage|killer;may repeat|can repeat|can be repeated|may be repeated|could repeat|might repeat|are allowed to repeat",
+        "not necessarily;line;diagonal",
+        "",
+    ),
+    row(
+        Kind("equal-sums"),
+        "cage|region;same|equal;sum|total;all|each|every",
+        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given;one;different;letter|marked with",
+        "",
+    ),
+];

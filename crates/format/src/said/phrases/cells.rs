@@ -1,0 +1,262 @@
+//! Phrases about marks between cells and in them.
+
+use crate::said::meaning::Meaning::*;
+use crate::said::meaning::{Phrase, row};
+
+/// The rows.
+pub(super) static CELLS: &[Phrase] = &[
+    // Between cells.
+    row(
+        FarDot,
+        "dot|grape|diamond|bubble|insect;differ$|differs$|difference;at least|or more|minimum",
+        "line",
+        "differ|least|minimum",
+    ),
+    row(
+        ParityDot,
+        "dot|currant|diamond;odd;even",
+        "line;consecutive;how many|number of",
+        "",
+    ),
+    row(
+        ParityDot,
+        "dot|currant|diamond;different parit|opposite parit",
+        "line",
+        "",
+    ),
+    row(
+        Kind("difference"),
+        "white|dot|kropki;consecutive|differ by 1|difference of 1|differ by one|difference of one|1 greater|one greater|1 apart|difference one",
+        "not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
+        "",
+    ),
+    row(
+        Kind("difference"),
+        "kropki;normal|standard|apply|usual|rules",
+        "consecutive",
+        "",
+    ),
+    row(
+        Kind("difference"),
+        "white;dot|kropki|circle|currant|grape|bubble|snow|pearl;consecutive|differ by 1|difference of 1|differ by one|difference of one|differ in value by 1|1 greater|one greater",
+        "not consecutive|non consecutive;cannot;cage",
+        "",
+    ),
+    row(
+        Kind("difference"),
+        "white;dot|kropki|circle;difference of|differ by",
+        "line;1$|one$;consecutive;either;or$;least|most|more|minimum;cage;same",
+        "difference of|differ by",
+    ),
+    row(
+        Kind("ratio"),
+        "kropki;normal|standard|apply|usual|rules",
+        "consecutive;1:2|double|ratio",
+        "",
+    ),
+    row(
+        Kind("ratio"),
+        "black;dot|kropki|circle|currant|grape|pearl|insect;double|ratio|twice|2:1|1:2|half|triple|3 times|three times",
+        "not |white and black;either a;sum;cages",
+        "ratio|double|twice|triple|times",
+    ),
+    row(
+        X,
+        "x$|xs$|x's;10$|ten$|1$",
+        "either;15$;first x;sum of the first;x cell;x digit;no x",
+        "",
+    ),
+    row(XOr15, "x$;10;15;sum|add", "all", ""),
+    row(VOr15, "v$;5;15;sum|add", "all", ""),
+    row(
+        X,
+        "xv;normal|standard|apply|usual|rules",
+        "10;ten;negative",
+        "",
+    ),
+    row(V, "v$|vs$|v's;5$|five$", "either;15$", ""),
+    row(
+        V,
+        "xv;normal|standard|apply|usual|rules",
+        "10;ten;5;five;negative",
+        "",
+    ),
+    row(
+        X,
+        "x/v$|xv$|x or v|x and v;sum|add|total",
+        "10;ten;5;five;negative;no ",
+        "",
+    ),
+    row(
+        V,
+        "x/v$|xv$|x or v|x and v;sum|add|total",
+        "10;ten;5;five;negative;no ",
+        "",
+    ),
+    row(
+        Kind("greater"),
+        "inequality|greater than sign|comparison sign|less than;point|sign|symbol|smaller|lower|greater",
+        "not",
+        "",
+    ),
+    row(
+        Kind("greater"),
+        "arrow|chevron|sign|inequalit;point;smaller|lower|lesser",
+        "outside;diagonal",
+        "",
+    ),
+    row(
+        Kind("no-other"),
+        "all;given|shown|marked|indicated|provided|present|included",
+        "not all|not every|not necessarily|isn't|aren't|may not|overall|cage|if all;small|all clue|arrow|thermo|line;odd|even",
+        "",
+    ),
+    row(
+        Kind("no-other"),
+        "negative constraint",
+        "no negative|there is no|there's no|not ",
+        "",
+    ),
+    row(
+        Kind("contains"),
+        "quad",
+        "sum|add|quadrant;quadrilateral;not;anti;rank",
+        "",
+    ),
+    row(
+        Kind("contains"),
+        "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain",
+        "cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray",
+        "",
+    ),
+    row(
+        SquareSum,
+        "circle|number|clue;sum;four|4|surrounding;cell",
+        "cage;arrow;outside;white dot;line;two digit",
+        "",
+    ),
+    // In cells.
+    row(
+        Kind("odd"),
+        "circle|grey|gray|odd circle|orange|blue|green|red;odd",
+        "even;how many|number of|count;line|arrow;square;sum;not;either;outside;path;cage;shade$;row;dot;or ;box",
+        "",
+    ),
+    row(
+        Kind("even"),
+        "square|grey|gray|even square|orange|blue|green|red;even",
+        "odd;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;shade$;row;dot;or ;box",
+        "",
+    ),
+    row(
+        Kind("odd"),
+        "circle;odd;square;even",
+        "how many|number of|count;line;sum;shaded cells;path;not",
+        "",
+    ),
+    row(
+        Kind("even"),
+        "circle;odd;square;even",
+        "how many|number of|count;line;sum;shaded cells;path;not",
+        "",
+    ),
+    row(
+        Kind("minimum"),
+        "lower|smaller|less|minimum|minima;than|minim;neighbour|adjacent|orthogonal",
+        "sign;not;line;maxim;sum;circle;dot;cage;loop|path",
+        "",
+    ),
+    row(
+        Kind("maximum"),
+        "higher|larger|greater|maximum|maxima;than|maxim;neighbour|adjacent|orthogonal",
+        "sign;not;line;minim;sum;circle;dot;cage;loop|path;unshaded|non shaded|unmarked",
+        "",
+    ),
+    row(
+        Kind("odd"),
+        "coloured square|colored square|grey square|gray square|shaded square|shaded cell|coloured cell|colored cell;odd",
+        "even;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;row;dot;or ;box;each |some",
+        "",
+    ),
+    row(
+        Kind("even"),
+        "coloured square|colored square|coloured cell|colored cell|shaded cell;even",
+        "odd;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;row;dot;or ;box;each |some",
+        "",
+    ),
+    row(
+        CirclesByColour,
+        "circle;digit|number;how many|number of|exactly that many|times|that many|counts;circles of that colo|circles of the same colo|circles of its colo|same coloured circles|same colored circles",
+        "shaded;neighbour|adjacent|surround;touch;line;2x2;square;bigger|greater|larger",
+        "",
+    ),
+    row(MagicSquare, "magic square", "extended;nxn;entire;not", ""),
+    row(
+        Kind("circles"),
+        "circle;digit|number;how many|number of|exactly that many|times|that many;circles$",
+        "shaded;neighbour|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger",
+        "",
+    ),
+    row(
+        Kind("circles"),
+        "counting circle",
+        "circle contain|how many|appears",
+        "",
+    ),
+    row(Kind("clone"), "clone", "not", ""),
+    row(
+        ExtraRegion,
+        "extra region|additional region|extra house",
+        "not",
+        "",
+    ),
+    row(
+        ExtraRegion,
+        "shaded|grey|gray|coloured|colored|highlighted|orange|blue|green|yellow|purple|red|pink;region|area|set$|box|cells|shape;1 9|1 to 9|1 through 9|digits from 1|each digit once|123456789|no repeat|not repeat|cannot repeat",
+        "line;sum;even|odd;row|column;arrow;cage;thermo;shade some;path;diagonal;dot",
+        "",
+    ),
+    row(
+        Kind("clone"),
+        "shaded|grey|gray|coloured|colored|purple|blue|green|yellow|region|area;same digit|identical;same position|same arrangement|same order|identical order|corresponding",
+        "line;row;column;box;not|different;boxes",
+        "",
+    ),
+    row(
+        CirclesApart,
+        "circle|circled;different|not repeat|no digit repeats|unique|no repeat;all|each|digits in",
+        "line;sum;number of;cage;box;row;same;appear;total;colo;region;how many;arrow;touch|surround|neighbour|adjacent;white|black|grey;may",
+        "",
+    ),
+    row(
+        Index159,
+        "159$|1 5 9|1 5 and 9|columns 1 5;index|indicate|position|column in which",
+        "row 1;rows 1",
+        "",
+    ),
+    row(
+        Index159,
+        "column 1;indicates the column|indexes|indicate in which column;digit 1|1 in its row|1 appears",
+        "circle",
+        "",
+    ),
+    row(Index159, "same rule;column 5|columns 5;9", "circle", ""),
+    row(
+        CountNear,
+        "circle|square|cell|digit on a|digit in a;number of|count of|how many|counts;odd|even|smaller|lower|larger|greater|higher|same parity|differ|differs;neighbour|neighbor|surrounding|adjacent|king's move|around",
+        "region;row;column;line;path;shaded;sees|seen|visible;sum;cage;arrow;loop;2x2;total;times;lit;product;different digits;unique",
+        "at least",
+    ),
+    row(
+        Fortress,
+        "shaded|grey|gray|fortress;larger|greater|higher|bigger;neighbour|neighbor|adjacent;non fortress|non shaded|unshaded|not shaded|non grey|non gray|white|unmarked|uncolored|uncoloured",
+        "sum;number of;circle;dot;line",
+        "",
+    ),
+    row(
+        IndexColumn,
+        "cell's column|own column|its column|column number;position|index|place|where;row",
+        "line;or|either;circle",
+        "",
+    ),
+];

@@ -1,0 +1,99 @@
+//! Words that are no phrases of their own: what only explains, and what lines, dots and marks are called.
+
+/// What explains, and adds nothing: what must be in a clause, and what must not.
+pub(super) static HARMLESS: &[(&str, &str)] = &[
+    (
+        "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
+        "do not apply|don't apply|not apply|mostly|except",
+    ),
+    (
+        "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
+        "two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|appears n|different|1s|2s",
+    ),
+    (
+        "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
+        "",
+    ),
+    (
+        "may|can|could|might;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other|diagonal",
+        "may not|cannot|must|must not",
+    ),
+    (
+        "different;line|cage|segment;different;sum|total|value|number",
+        "",
+    ),
+    (
+        "each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
+        "grid|point|colo|letter|differ|circle|shaded",
+    ),
+    ("fog|guess|reveal|visible|lightbulb|uncover", ""),
+    ("no negative|there is no negative|there's no negative", ""),
+    (
+        "if allowed|if permitted|unless otherwise|if other rules|by other rules|by sudoku",
+        "",
+    ),
+    (
+        "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more",
+        "",
+    ),
+    ("any order", "must|line|set"),
+    (
+        "one digit is double|one is double|one digit will be double|one being double|one digit must be double|one digit is twice|one cell is twice",
+        "",
+    ),
+    ("consist of;digits from|digits 1", ""),
+    ("overlap|share;cage|line|arrow;may|can", "not"),
+    (
+        "read from left|reads from left|read left|reads left|from left to right",
+        "cage",
+    ),
+    ("heads towards|snipped|clipped", ""),
+    (
+        "for the avoidance of doubt|for avoidance of doubt|for the avoidiance",
+        "",
+    ),
+    ("illuminate|sequel|calculator|calm|hypno", ""),
+    ("not necessarily|not have to;given|shown|same|start", ""),
+    ("dot between 1 and 2;either", ""),
+    ("any order;line", "set|renban|must|form|consecutive"),
+    ("digits;prime;1 is not", ""),
+    ("two digit|2 digit;pill|circle|read", "sum|line|cage"),
+];
+
+/// Words for lines.
+pub(super) static LINE: &str =
+    "line|whisper|ring$|string|tentacle|ribbon|centipede|wire|outline|tinsel|flute";
+
+/// Words for lines of one kind, and for what is at their ends.
+pub(super) static KINDS_OF_LINES: &str = "palindrom|renban|zipper|entropic|modular|parity|nabner|between|lockout|arrow|circle|index|region sum|set";
+
+/// Words for marks between two cells.
+pub(super) static DOT: &str = "dot|circle|diamond|bubble|football|ball$|cloud|pearl|grape|star$|heart|snow|pickle|square|separated by|connected by|joined by|connected with|with a|oval|pill";
+
+/// Words for cells beside each other anywhere on the board.
+pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing an edge|share an edge|sharing a side|share a side|sharing a corner|diagonal cell pairs";
+
+/// Words for cells that are marked, or that are only some.
+pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated";
+
+/// What a clause about rules is about.
+pub(super) static TALK: &str = "digit|cell|number|value|sum|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw";
+
+/// What the usual colours and forms mean.
+pub(super) static USUAL: &str = "\
+German whispers: adjacent digits on a green line differ by at least 5.
+Digits on a purple line form a set of consecutive digits in any order.
+Box borders divide blue lines into segments with the same sum.
+Grey lines are palindromes.
+Digits increase along a thermometer from the bulb.
+Digits along an arrow sum to the digit in its circle.
+Digits in cages do not repeat.
+Digits in cages sum to the total.
+Digits separated by a white dot are consecutive.
+Cells joined by a black dot have a 1:2 ratio.
+Digits separated by an X sum to 10.
+Digits separated by a V sum to 5.
+The digits of a quad circle are placed in the four cells around it.
+A grey circle is odd.
+A grey square is even.
+Digits do not repeat on the marked diagonal.";
