@@ -8,12 +8,15 @@ mod branches;
 mod cage_texts;
 mod cages;
 mod cells;
+mod choice;
+mod counting;
 mod folded;
 mod found;
 mod lines;
 mod marks;
 mod runs;
 mod thermos;
+mod types;
 mod whole;
 
 use found::Meant;
@@ -45,14 +48,16 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
     whole::read(&mut meant);
     if meant.are_reliable() {
         cages::read(&mut meant);
-        if meant.are_certain() {
+        if choice::read(&mut meant) || meant.are_certain() {
             thermos::read(&mut meant);
+            counting::read(&mut meant);
             lines::read(&mut meant);
         }
         arrows::read(&mut meant);
         beside::read(&mut meant);
         marks::read(&mut meant);
         cells::read(&mut meant);
+        types::read(&mut meant);
     }
     meant.finish(record, unknown);
 }

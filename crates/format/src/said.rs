@@ -63,6 +63,12 @@ impl Statement {
             .min()
     }
 
+    /// Whether one of its words for colours means one of these before all others.
+    pub(crate) fn names_one_of(&self, drawn: &[Colour]) -> bool {
+        let mut first = self.colours.iter().filter_map(|word| word.first());
+        first.any(|colour| drawn.contains(colour))
+    }
+
     /// Whether it has the number that it cannot do without.
     fn is_whole(&self) -> bool {
         let needs_number = [
@@ -282,6 +288,8 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     let is_line = clause.fits(LINE, "");
     let is_dot = clause.fits(DOT, "");
     let are_neighbours = clause.fits(NEIGHBOURS, MARKED);
+    let rising = clause.fits("positive diagonal;neighbour|neighbor|adjacent", "marked");
+    let falling = clause.fits("negative diagonal;neighbour|neighbor|adjacent", "marked");
     let is_along = clause.fits("adjacent|neighbour|neighbor|next to|successive", "");
     let ends = "endpoint|end point|ends of|end digits|two ends|both ends";
     let meaning = match (is_line, is_dot) {
@@ -290,6 +298,8 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
         }
         (true, false) if !is_along => return None,
         (true, false) => Meaning::RelationLine,
+        (false, _) if rising && !falling => Meaning::RelationRising,
+        (false, _) if falling && !rising => Meaning::RelationFalling,
         (false, true) => Meaning::RelationDot,
         (false, false) if are_neighbours && clause.fits("diagonal", "orthogonal") => {
             Meaning::RelationDiagonal
@@ -298,7 +308,13 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
         _ => return None,
     };
     // What a phrase says as well, it says with the usual name.
-    let is_whole = meaning == Meaning::RelationEnds
+    let always = [
+        Meaning::RelationEnds,
+        Meaning::RelationDiagonal,
+        Meaning::RelationRising,
+        Meaning::RelationFalling,
+    ];
+    let is_whole = always.contains(&meaning)
         || meaning == Meaning::RelationBoard && clause.fits("orthogonal", "");
     if !found.is_empty() && !relation.is_compound() && !is_whole {
         return None;

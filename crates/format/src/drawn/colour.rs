@@ -175,9 +175,9 @@ pub(crate) fn names(channels: [f64; 3]) -> Vec<Colour> {
     let is_dark = most < 190.0;
     let is_light = most - spread > 150.0;
     let mut names = match hue {
-        ..12.0 | 348.0.. if is_light => vec![Pink, Red],
-        ..12.0 | 348.0.. if is_dark => vec![Red, Brown],
-        ..12.0 | 348.0.. => vec![Red],
+        ..16.0 | 348.0.. if is_light => vec![Pink, Red],
+        ..16.0 | 348.0.. if is_dark => vec![Red, Brown],
+        ..16.0 | 348.0.. => vec![Red],
         ..42.0 if is_dark => vec![Brown, Orange],
         ..42.0 => vec![Orange, Brown],
         ..50.0 => vec![Yellow, Orange, Brown],

@@ -136,16 +136,23 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     drawing
 }
 
-/// Whether the puzzle comes from a program that joins lines where they cross, in any order.
+/// Whether lines are joined where they cross in any order: by the program that the puzzle comes from, or because the text says that
+/// they are straight.
 fn mixes_lines(json: &Json) -> bool {
-    let words = json.get("metadata").and_then(|words| words.get("source"));
+    let words = json.get("metadata");
+    let of = |key: &str| words.and_then(|words| words.get(key));
     let cages = list(json, "cages", "ca").iter();
     let mut texts = cages
         .filter_map(|cage| member(cage, "value", "v"))
-        .chain(words)
+        .chain(of("source"))
+        .chain(of("rules"))
         .filter_map(Json::text);
     let names = ["Sudoku Maker", "SudokuMaker"];
-    texts.any(|text| text.len() < 80 && names.iter().any(|name| text.contains(name)))
+    texts.any(|text| {
+        text.contains("lines are straight")
+            || text.contains("are straight lines")
+            || text.len() < 80 && names.iter().any(|name| text.contains(name))
+    })
 }
 
 fn shape(json: &Json) -> Option<Shape> {

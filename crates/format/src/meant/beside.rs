@@ -41,7 +41,10 @@ pub(super) fn read(meant: &mut Meant) {
         let Place::Beside(row, column) = meant.places[i] else {
             continue;
         };
-        let number = meant.drawing.shapes[i].text.parse::<i32>().ok();
+        let text = &meant.drawing.shapes[i].text;
+        // A question mark stands for any number.
+        meant.used_shapes[i] |= text == "?";
+        let number = text.parse::<i32>().ok();
         let is_free = both || !meant.used_shapes[i];
         let (true, Some(number), Some(cells)) = (is_free, number, line(meant, row, column)) else {
             continue;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use ninefold_grid::constraint::{Constraint, Scope};
+use ninefold_grid::constraint::{Constraint, Rule, Scope};
 use ninefold_grid::{Board, Cell};
 
 use crate::Record;
@@ -83,6 +83,11 @@ impl<'a> Meant<'a> {
     pub(super) fn add(&mut self, statement: &Statement, constraint: Constraint) {
         let found = self.found.entry(statement.source.clone()).or_default();
         found.push(constraint);
+    }
+
+    /// The rules that were found so far and hold in any case.
+    pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
+        self.found.values().flatten().flat_map(Constraint::certain)
     }
 
     /// Adds a rule of the kind that a statement is about, with the number that is drawn, if there is one.

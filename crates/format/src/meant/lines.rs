@@ -114,6 +114,7 @@ pub(super) fn read(meant: &mut Meant) {
     for (names, ends, _) in &classes {
         chosen.push(of_class(&stated, names, *ends));
     }
+    settle(&stated, &classes, &mut chosen);
     // What is left over on both sides belongs together, if there is one of each.
     let idle: Vec<&Statement> = stated
         .iter()
@@ -144,7 +145,19 @@ pub(super) fn read(meant: &mut Meant) {
         };
         if !statements.is_empty() && statements.iter().all(is_set) {
             let is_one = statements.iter().all(|own| names_one(own));
-            for (lines, cells) in touching(&meant.drawing.lines, members, is_one) {
+            let side = meant.board.side();
+            let all = touching(&meant.drawing.lines, members, is_one).into_iter();
+            // More cells than there are digits are several lines that only touch.
+            let apart =
+                |(lines, cells): (Vec<usize>, Vec<Cell>)| match cells.len() > side && !is_one {
+                    true => {
+                        let own = |i: usize| (vec![i], meant.drawing.lines[i].once());
+                        lines.into_iter().map(own).collect()
+                    }
+                    false => vec![(lines, cells)],
+                };
+            let all: Vec<(Vec<usize>, Vec<Cell>)> = all.flat_map(apart).collect();
+            for (lines, cells) in all {
                 for i in lines {
                     meant.used_lines[i] = true;
                 }
@@ -189,6 +202,39 @@ pub(super) fn read(meant: &mut Meant) {
         let is_of_cages = own.source.to_lowercase().contains("cage");
         if !is_used && !own.source.is_empty() && !own.names_line && !is_of_cages {
             meant.lost.push(format!("the rule “{}”", own.source));
+        }
+    }
+}
+
+/// Where two colours have one name, and another sentence names one of them less well and no other line, it is about that one.
+fn settle<'s>(stated: &[&'s Statement], classes: &[Class], chosen: &mut [Vec<&'s Statement>]) {
+    for &own in stated.iter().filter(|own| own.has_colour()) {
+        let is_meant = |other: &&Statement| other.meaning == own.meaning;
+        if chosen.iter().flatten().any(is_meant) {
+            continue;
+        }
+        let is_open = |&class: &usize| {
+            let (names, ends, _) = &classes[class];
+            let fits_better = |other: &&Statement| {
+                (0..classes.len()).any(|i| {
+                    i != class
+                        && chosen[i].contains(other)
+                        && other.fit(&classes[i].0) <= other.fit(names)
+                })
+            };
+            own.fit(names).is_some()
+                && fits_ends(own.meaning, *ends)
+                && !chosen[class].is_empty()
+                && chosen[class]
+                    .iter()
+                    .all(|other| other.has_colour() && fits_better(other))
+        };
+        let open: Vec<usize> = (0..classes.len()).filter(is_open).collect();
+        let named = |&&class: &&usize| own.names_one_of(&classes[class].0);
+        let first: Vec<usize> = open.iter().filter(named).copied().collect();
+        match (&open[..], &first[..]) {
+            (&[class], _) | (_, &[class]) => chosen[class] = vec![own],
+            _ => {}
         }
     }
 }
@@ -351,7 +397,7 @@ fn is_said_elsewhere(stated: &[&Statement], own: &Statement) -> bool {
 }
 
 /// The rule of a line.
-fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint> {
+pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint> {
     let (.., which) = *row_of(statement.meaning)?;
     let cells = cells(board, which, line);
     let number = statement.number;

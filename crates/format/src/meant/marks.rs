@@ -33,6 +33,48 @@ pub(super) fn read(meant: &mut Meant) {
             meant.add(statement, rule);
         }
     }
+    without_dots(meant);
+}
+
+/// Adds that neighbours without a dot are not in the relation of dots, if the text says that all dots are given.
+fn without_dots(meant: &mut Meant) {
+    let said = meant.said;
+    let mut dots = said.all(Meaning::RelationDot);
+    let (Some(all), Some(dot), None) = (
+        said.first(Meaning::Kind("no-other")),
+        dots.next(),
+        dots.next(),
+    ) else {
+        return;
+    };
+    let Some(relation) = &dot.relation else {
+        return;
+    };
+    if !all.source.to_lowercase().contains("dot") || all.has_colour() && !dot.has_colour() {
+        return;
+    }
+    let marked = |pair: [Cell; 2]| {
+        let is_pair = |place: &Place| matches!(place, Place::Border(own) if *own == pair);
+        meant.places.iter().any(is_pair)
+    };
+    let mut found = Vec::new();
+    for cell in meant.board.cells() {
+        for near in meant
+            .board
+            .neighbours(cell)
+            .into_iter()
+            .filter(|near| cell < *near)
+        {
+            if !marked([cell, near]) && !marked([near, cell]) {
+                found.push(vec![cell, near]);
+            }
+        }
+    }
+    let name = format!("not {}", relation.words());
+    for pair in found {
+        let rule = related(meant.board, &name, pair, |a, b| !relation.holds(a, b));
+        meant.add(all, rule);
+    }
 }
 
 type Found<'a> = Option<(&'a Statement, Constraint)>;
@@ -139,12 +181,14 @@ fn of_corner<'a>(meant: &Meant<'a>, shape: &Shape, cells: [Cell; 4]) -> Found<'a
             .chars()
             .filter(|sign| !sign.is_whitespace() && *sign != ',')
     };
-    if shape.text.is_empty() || !signs().all(|sign| sign.is_ascii_digit()) {
+    // A question mark stands for any digit.
+    let digits = || signs().filter(|&sign| sign != '?');
+    if digits().next().is_none() || !digits().all(|sign| sign.is_ascii_digit()) {
         return None;
     }
     let said = meant.said;
     if let Some(own) = said.first(Meaning::Kind("contains")) {
-        let values = signs().map(|sign| Some(sign.to_digit(10)? as i32));
+        let values = digits().map(|sign| Some(sign.to_digit(10)? as i32));
         let values: Option<Vec<i32>> = values.collect();
         let values = values.filter(|values| values.len() < 5)?;
         let kind = own.row()?.kind(Numbers::List(values))?;

@@ -429,3 +429,82 @@ fn circles_by_colour_magic_squares_and_sums_of_10_or_15() {
         ]
     );
 }
+
+#[test]
+fn lines_of_one_of_several_kinds() {
+    let line = "l:[{wp:[[.5,.5],[.5,2.5]],c:CFCFCF,th:10}]";
+    let rules = "Each grey line is either a renban line or a nabner line. Renban lines hold consecutive digits in any order. \
+        Nabner lines: no two digits on the line are consecutive.";
+    assert_eq!(
+        all_meant(rules, line),
+        ["(the renban line r1c1 r1c2 r1c3 or the nabner line r1c1 r1c2 r1c3)"]
+    );
+    // Nobody knows what a third kind is.
+    let rules = "Each grey line is either a renban line, an anti-factor line or a nabner line.";
+    let (words, lost) = meant(rules, line);
+    assert!(words.is_empty() && !lost.is_empty(), "{words:?} {lost:?}");
+}
+
+#[test]
+fn no_digit_occurs_twice_on_clues_of_one_kind() {
+    let lines =
+        "l:[{wp:[[.5,.5],[.5,1.5]],c:67F067,th:10},{wp:[[1.5,.5],[1.5,1.5]],c:67F067,th:10}]";
+    let rules = "Adjacent digits on a green line differ by at least 2. No digit may appear more than once on a clue type.";
+    let words = all_meant(rules, lines);
+    assert!(
+        words.contains(&"the extra region r1c1 r1c2 r2c1 r2c2".to_owned()),
+        "{words:?}"
+    );
+}
+
+#[test]
+fn relations_of_diagonals_moves_and_pairs_without_dots() {
+    let words = all_meant(
+        "In each positive diagonal, neighbouring digits differ by only 1 or 8.",
+        "cs:50",
+    );
+    assert_eq!(words.len(), 5);
+    assert!(
+        words
+            .iter()
+            .all(|words| words.contains("consecutive or difference 8")),
+        "{words:?}"
+    );
+    let rules = "Diagonal cell pairs (sharing a corner) must have a difference of at least 2.";
+    assert_eq!(all_meant(rules, "cs:50").len(), 10);
+    let camel = "Anti-camel: cells a camel move apart cannot contain the same digit.";
+    assert_eq!(all_meant(camel, "cs:50").len(), 12);
+    let dot = "o:[{ct:[.5,1],w:.3,h:.3,r:t,c2:'#E03030'}]";
+    let rules = "Digits separated by a red dot are non-consecutive and contain one even digit and one odd digit. All dots are given.";
+    // 24 pairs of neighbours, one of them with a dot.
+    assert_eq!(all_meant(rules, dot).len(), 24);
+}
+
+#[test]
+fn cells_that_count_on_lines_question_marks_and_colours_of_two_names() {
+    let line =
+        "l:[{wp:[[.5,.5],[.5,2.5]],c:67F067,th:10}],u:[{ct:[.5,1.5],w:.8,h:.8,r:t,c2:'#8080FF'}]";
+    let rules = "Adjacent digits on a green line differ by at least 2. A digit in a circle counts the odd digits on its line.";
+    let words = all_meant(rules, line);
+    assert!(
+        words.contains(&"the automaton \"count odd\" at r1c2 r1c1 r1c3".to_owned()),
+        "{words:?}"
+    );
+    let quad = "o:[{ct:[1,1],w:.6,h:.6,r:t,c2:'#FFFFFF',te:'1?'}]";
+    let rules = "Digits in a quadruple circle appear in the four cells around it. A ? is wild.";
+    assert_eq!(
+        all_meant(rules, quad),
+        ["the quadruple of 1 among r1c1 r1c2 r2c1 r2c2"]
+    );
+    let lines =
+        "l:[{wp:[[.5,.5],[.5,2.5]],c:BEADD1,th:10},{wp:[[1.5,.5],[1.5,2.5]],c:F067F0,th:10}]";
+    let rules = "Zipper lines (lavender): digits at the same distance from the centre sum to the digit in the middle. \
+        Renban lines (pink): digits are consecutive, in any order.";
+    assert_eq!(
+        all_meant(rules, lines),
+        [
+            "the renban line r2c1 r2c2 r2c3",
+            "the zipper line r1c1 r1c2 r1c3"
+        ]
+    );
+}

@@ -29,6 +29,7 @@ pub(super) fn read(meant: &mut Meant) {
         meant.add(statement, windoku(meant.board, meant.board.side()));
     }
     neighbours(meant);
+    leapers(meant);
     runs::read(meant);
     diagonals(meant);
     if let Some(statement) = said.first(Meaning::Kind("no-other")) {
@@ -58,7 +59,9 @@ pub(super) fn read(meant: &mut Meant) {
             .filter(|(meaning, is_named, _)| *is_named && said.has(*meaning));
         let marks = marks.map(|(.., mark)| mark);
         let marks: Vec<Mark> = marks.collect();
+        let is_of_dots = small.contains("dot") && said.has(Meaning::RelationDot);
         match marks.is_empty() {
+            true if is_of_dots => {}
             true => meant.lost.push(format!("the rule “{}”", statement.source)),
             false => meant.add(statement, all_given(marks)),
         }
@@ -68,19 +71,56 @@ pub(super) fn read(meant: &mut Meant) {
 /// Adds the relations of all neighbours: a rule for each row and column, or for each diagonal.
 fn neighbours(meant: &mut Meant) {
     let said = meant.said;
-    let ways: [(Meaning, [(i32, i32); 2]); 2] = [
-        (Meaning::RelationBoard, [(0, 1), (1, 0)]),
-        (Meaning::RelationDiagonal, [(1, 1), (1, -1)]),
+    let ways: [(Meaning, &[(i32, i32)]); 4] = [
+        (Meaning::RelationBoard, &[(0, 1), (1, 0)]),
+        (Meaning::RelationDiagonal, &[(1, 1), (1, -1)]),
+        (Meaning::RelationRising, &[(1, -1)]),
+        (Meaning::RelationFalling, &[(1, 1)]),
     ];
     for (meaning, ways) in ways {
         for own in said.all(meaning) {
             let Some(relation) = &own.relation else {
                 continue;
             };
-            for way in ways {
+            for &way in ways {
                 for line in straight_lines(meant.board, way) {
                     let holds = |a, b| relation.holds(a, b);
                     let rule = related(meant.board, &relation.words(), line, holds);
+                    meant.add(own, rule);
+                }
+            }
+        }
+    }
+}
+
+/// Adds that no two equal digits are a move of a fairy chess piece apart.
+fn leapers(meant: &mut Meant) {
+    let pieces = [
+        ("camel", (1, 3)),
+        ("long knight", (1, 3)),
+        ("zebra", (2, 3)),
+        ("giraffe", (1, 4)),
+        ("antelope", (3, 4)),
+    ];
+    let said = meant.said;
+    for own in said.all(Meaning::Leaper) {
+        let small = own.source.to_lowercase().replace('-', " ");
+        let piece = pieces.iter().find(|(name, _)| small.contains(name));
+        let Some(&(_, (a, b))) = piece else {
+            meant.lost.push(format!("the rule “{}”", own.source));
+            continue;
+        };
+        for way in [(a, b), (b, a), (a, -b), (b, -a)] {
+            for cell in meant.board.cells() {
+                let place = meant.board.place(cell);
+                let to = place.and_then(|(row, column)| {
+                    let row = usize::try_from(row as i32 + way.0).ok()?;
+                    meant
+                        .board
+                        .at(row, usize::try_from(column as i32 + way.1).ok()?)
+                });
+                if let Some(to) = to {
+                    let rule = related(meant.board, "different", vec![cell, to], |a, b| a != b);
                     meant.add(own, rule);
                 }
             }

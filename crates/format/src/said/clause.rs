@@ -61,7 +61,8 @@ const KEPT: [&str; 5] = [
 ];
 
 /// Words that begin another clause within a sentence.
-const CUTS: [&str; 20] = [
+const CUTS: [&str; 21] = [
+    ", and all ",
     " while ",
     " whereas ",
     ", and digits ",

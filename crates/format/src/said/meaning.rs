@@ -22,6 +22,8 @@ pub(crate) enum Meaning {
     RelationLine,
     /// The digits of the line add up to a number.
     LineSum,
+    /// A marked cell is the number of odd or even digits on its line.
+    CountOnLine,
     /// The digits at the two ends of the line are in the relation of the statement.
     RelationEnds,
     /// Any three neighbours on the line add up to a multiple of a number.
@@ -107,6 +109,14 @@ pub(crate) enum Meaning {
     RelationBoard,
     /// All cells that touch by a corner are.
     RelationDiagonal,
+    /// All neighbours on diagonals that rise to the right are.
+    RelationRising,
+    /// All neighbours on diagonals that fall to the right are.
+    RelationFalling,
+    /// No two equal digits are a move of a fairy chess piece apart.
+    Leaper,
+    /// No digit occurs twice on clues of one kind.
+    TypesApart,
     /// No three cells in a row are consecutive in any order.
     NoThreeConsecutive,
     /// No three cells in a row are all odd or all even.

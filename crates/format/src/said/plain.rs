@@ -26,6 +26,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
         "grid|point|colo|letter|differ|circle|shaded",
     ),
+    (
+        "wild|may represent any|can be any number|any integer value|refer to any",
+        "digit 1|digit 2|twos",
+    ),
     ("fog|guess|reveal|visible|lightbulb|uncover", ""),
     ("no negative|there is no negative|there's no negative", ""),
     (

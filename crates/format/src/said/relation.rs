@@ -145,6 +145,14 @@ impl Relation {
                 "multiple" if words[at..].starts_with(&["multiple", "of", "the", "other"]) => {
                     vec![Multiple]
                 }
+                // A name for lines.
+                "multiple"
+                    if words
+                        .get(at + 1)
+                        .is_some_and(|next| next.starts_with("line")) =>
+                {
+                    continue;
+                }
                 "multiple" | "multiples" | "multiply" => return None,
                 "parity" | "parities" => {
                     match clause.fits("different|opposite|opposing|differ|alternat", "") {

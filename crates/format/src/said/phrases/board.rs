@@ -61,6 +61,18 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(
+        Leaper,
+        "camel|giraffe|zebra|antelope|long knight;not|cannot|can't|anti|no$",
+        "line;differ;consecutive;sum;least;king",
+        "",
+    ),
+    row(
+        TypesApart,
+        "clue type|constraint type|ruleset|type of clue|type of constraint;no digit|no repeated|cannot|more than one|not appear|not duplicate|not repeat|may not|different digits|only once",
+        "lying|liar|value|incorrect|wrong|share",
+        "",
+    ),
+    row(
         NoThreeConsecutive,
         "three|3$|threesome;row|column|horizontal|vertical;consecutive;not|never|no$|cannot|can't",
         "dot;cage;circle;sum;number of;purple;pink;thermo;path;even|odd|parity;least",
@@ -100,7 +112,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("diagonal"),
         "diagonal;1 9|1 6|1 to 9|not repeat|cannot repeat|can't repeat|no repeat|don't repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|also apply",
-        "adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region",
+        "adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region;times",
         "",
     ),
     row(Kind("windoku"), "windoku", "not", ""),
@@ -122,7 +134,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Values,
         "double its normal|double its digit|twice its digit|twice the digit|half its digit|times its digit|double its value|twice its value|considered to be zero|value of zero|value of 0|value is doubled|digit is doubled|doubled value|halved value",
-        "dot;neighbour|partner;line contains",
+        "neighbour|partner;line contains",
         "",
     ),
     row(

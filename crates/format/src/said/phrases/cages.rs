@@ -69,7 +69,7 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageApart,
         "cage|killer;repeat;not|no$|cannot|can't|without|don't|never",
-        "may repeat|can repeat;line;product;loop;little",
+        "may repeat|can repeat;line;product;loop;little;king|knight",
         "",
     ),
     row(

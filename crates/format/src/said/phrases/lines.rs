@@ -7,6 +7,12 @@ use crate::said::meaning::{Phrase, row};
 pub(super) static LINES: &[Phrase] = &[
     row(Kind("whisper"), "german whisper", "differ;wrogn", ""),
     row(
+        CountOnLine,
+        "circle|square;count|number of|how many;odd|even;on its line|on that line|on the line|attached line|along its line",
+        "neighbour|surround|dot",
+        "",
+    ),
+    row(
         ThreeMultiple,
         "three|3$;sum|total|add;multiple of|divisible by;line|adjacent|consecutive|along",
         "2x2;cage;box;row;circle",

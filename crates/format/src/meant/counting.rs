@@ -1,0 +1,45 @@
+//! Marked cells that count odd or even digits on their line.
+
+use ninefold_grid::Cell;
+
+use super::folded::folded;
+use super::found::Meant;
+use crate::drawn::Place;
+use crate::said::Meaning;
+
+/// Adds them. Their lines may mean something else too.
+pub(super) fn read(meant: &mut Meant) {
+    let said = meant.said;
+    for own in said.all(Meaning::CountOnLine) {
+        let small = own.source.to_lowercase();
+        let is_odd = small.contains("odd");
+        let is_round = small.contains("circle");
+        for i in 0..meant.places.len() {
+            let shape = &meant.drawing.shapes[i];
+            let fits = shape.is_round == is_round
+                && (!own.has_colour() || own.fit(&shape.fill_names()).is_some());
+            let Place::Cell(cell) = meant.places[i] else {
+                continue;
+            };
+            let mut lines = meant.drawing.lines.iter();
+            let line = lines.find(|line| line.cells.contains(&cell));
+            let Some(line) = line.filter(|_| fits && shape.width > 0.35) else {
+                continue;
+            };
+            let others = line.once().into_iter().filter(|&other| other != cell);
+            let cells: Vec<Cell> = [cell].into_iter().chain(others).collect();
+            let counts = |value: i32| i32::from((value % 2 != 0) == is_odd);
+            let step = |&left: &i32, place: usize, value: i32| {
+                let left = if place == 0 { value } else { left };
+                let next = left - counts(value);
+                (next >= 0).then_some(next)
+            };
+            let name = if is_odd { "count odd" } else { "count even" };
+            let rule = folded(meant.board, name, cells, 0, step, |left| *left == 0);
+            if let Some(rule) = rule {
+                meant.used_shapes[i] = true;
+                meant.add(own, rule);
+            }
+        }
+    }
+}

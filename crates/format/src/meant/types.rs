@@ -1,0 +1,65 @@
+//! That no digit occurs twice on clues of one kind.
+
+use std::collections::BTreeMap;
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Numbers, Rule, Scope};
+
+use super::found::Meant;
+use crate::format::sets::different;
+use crate::said::Meaning;
+
+/// Adds it, by the rules that were found before.
+pub(super) fn read(meant: &mut Meant) {
+    let Some(own) = meant.said.first(Meaning::TypesApart) else {
+        return;
+    };
+    let mut by_type: BTreeMap<String, Vec<Cell>> = BTreeMap::new();
+    let rules = meant.rules();
+    for rule in rules.filter(|rule| !own_source(rule)) {
+        by_type
+            .entry(name(rule))
+            .or_default()
+            .extend(rule.groups.iter().flatten());
+    }
+    let side = meant.board.side();
+    let mut groups = Vec::new();
+    for mut cells in by_type.into_values() {
+        cells.sort_unstable();
+        cells.dedup();
+        if cells.len() > 1 && cells.len() <= side {
+            groups.push(cells);
+        }
+    }
+    match groups.is_empty() {
+        true => meant.lost.push(format!("the rule “{}”", own.source)),
+        false => {
+            for group in groups {
+                meant.add(own, different(vec![group]));
+            }
+        }
+    }
+}
+
+/// Whether a rule is about the board or what is beside it, and no clue with cells of its own.
+fn own_source(rule: &Rule) -> bool {
+    let scope = rule.kind.row().scope;
+    let is_little_killer = rule.kind.keyword() == "little-killer";
+    matches!(scope, Scope::Board | Scope::Groups) || scope == Scope::Outside && !is_little_killer
+}
+
+/// What a type of clues is called: the kind, and its number if this is no number of one clue.
+fn name(rule: &Rule) -> String {
+    let keyword = rule.kind.keyword();
+    let number = match rule.kind.numbers() {
+        _ if ["cage", "sum", "contains", "little-killer"].contains(&keyword) => String::new(),
+        Numbers::Relation(relation) => relation.name.clone(),
+        Numbers::Number(number) => number.to_string(),
+        _ => String::new(),
+    };
+    match keyword {
+        // A cage without repeats, and one with.
+        "sum" => "cage ".to_owned(),
+        _ => format!("{keyword} {number}"),
+    }
+}
