@@ -139,6 +139,15 @@ pub(super) fn read(meant: &mut Meant) {
     }
     equal_lines(meant, &classes_of(&classes, &chosen, Meaning::LinesEqual));
     region_sums(meant, &classes_of(&classes, &chosen, Kind("region-sum")));
+    // Lines with branches are read by now; what is said beside it is about each as a whole.
+    for ((.., members), statements) in classes.iter().zip(&chosen) {
+        let apart = statements.iter().find(|own| own.meaning == Meaning::Apart);
+        for (group, cells) in touching(&meant.drawing.lines, members, false) {
+            if let Some(own) = apart.filter(|_| group.iter().all(|&i| meant.used_lines[i])) {
+                meant.add(own, different(vec![cells]));
+            }
+        }
+    }
     for ((.., members), statements) in classes.iter().zip(&chosen) {
         let is_set = |own: &&Statement| {
             own.row().is_some() && row_of(own.meaning).is_some_and(|row| row.3 == Once)
@@ -254,9 +263,14 @@ fn classes_of<'s, 'c>(
     meaning: Meaning,
 ) -> Vec<(&'s Statement, &'c [usize])> {
     let pairs = classes.iter().zip(chosen);
-    let found = pairs.filter_map(|((.., members), statements)| match statements[..] {
-        [only] if only.meaning == meaning => Some((only, &members[..])),
-        _ => None,
+    let found = pairs.filter_map(|((.., members), statements)| {
+        let mut others = statements
+            .iter()
+            .filter(|own| own.meaning != Meaning::Apart);
+        match (others.next(), others.next()) {
+            (Some(only), None) if only.meaning == meaning => Some((*only, &members[..])),
+            _ => None,
+        }
     });
     found.collect()
 }
@@ -377,7 +391,9 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
     let of_all = |own: &&Statement| {
         let small = own.source.to_lowercase();
         let is_all = ["all lines", "all the lines", "every line"];
-        own.row().is_some() && is_all.iter().any(|words| small.contains(words))
+        // What is said of no colour is said of every line, beside what it is.
+        let is_apart = own.meaning == Meaning::Apart && !own.has_colour();
+        is_apart || own.row().is_some() && is_all.iter().any(|words| small.contains(words))
     };
     chosen.extend(fitting().filter(of_all));
     // A heading and its sentence mean the same.

@@ -508,3 +508,16 @@ fn cells_that_count_on_lines_question_marks_and_colours_of_two_names() {
         ]
     );
 }
+
+#[test]
+fn digits_that_never_repeat_on_lines_are_a_rule_beside_others() {
+    let line = "l:[{wp:[[.5,.5],[.5,3.5]],c:34BBE6,th:10}]";
+    let rules = "Box borders divide blue lines into segments with the same sum. Additionally, digits may not repeat on a line.";
+    assert_eq!(
+        all_meant(rules, line),
+        [
+            "the region sum line r1c1..r1c4",
+            "the extra region r1c1..r1c4"
+        ]
+    );
+}
