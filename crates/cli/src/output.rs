@@ -1,7 +1,7 @@
 //! Standard output, or a file that is written whole or not at all.
 
 use std::ffi::OsString;
-use std::fs::{OpenOptions, Permissions};
+use std::fs::OpenOptions;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 use std::path::{Path, PathBuf};
 
@@ -103,6 +103,7 @@ impl Target {
         builder.prefix(BEGUN);
         #[cfg(unix)]
         {
+            use std::fs::Permissions;
             use std::os::unix::fs::PermissionsExt;
             let mode = path
                 .metadata()

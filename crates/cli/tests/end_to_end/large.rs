@@ -1,8 +1,6 @@
 //! In the middle of a large board that nobody finishes: progress, Ctrl-C, budgets.
 
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::Duration;
 
 use ninefold::grid::notation::write_line;
 use ninefold_testkit::full;
@@ -72,7 +70,7 @@ fn an_interrupt_ends_a_search_that_learns() {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let program = program.spawn().unwrap();
-        thread::sleep(Duration::from_secs(1));
+        std::thread::sleep(std::time::Duration::from_secs(1));
         let id = program.id().to_string();
         let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
         assert!(sent.success());

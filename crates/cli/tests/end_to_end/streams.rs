@@ -1,8 +1,7 @@
 //! Sources of puzzles with rules: as long as one likes, and cut off.
 
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::{file, folder, ninefold, quiet, run};
 
@@ -59,6 +58,9 @@ fn packed(folder: &tempfile::TempDir, plain: &str) -> Vec<u8> {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_long_stream_takes_little_memory() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
+
     const PUZZLES: usize = 800;
     let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
         .args(["solve", "--threads", "2", "-"])
