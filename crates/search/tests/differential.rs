@@ -4,6 +4,8 @@
 //! (differential.py) is asked about one plain puzzle in a hundred, and about every puzzle with rules whose rules are each about
 //! few enough cells: they go there as tables of all fillings that the oracle allows.
 
+#![allow(clippy::print_stderr, reason = "the figures are for a person")]
+
 use std::env;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};

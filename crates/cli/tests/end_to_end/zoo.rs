@@ -105,6 +105,7 @@ fn walk(command: &str, options: &[&str]) {
 }
 
 /// Runs the program to its end: soon, in little memory, and with an answer or a reason. How many bytes it wrote.
+#[allow(clippy::print_stderr, reason = "the figures are for a person")]
 fn run(case: &str, arguments: &[&str]) -> u64 {
     let mut child = Command::new("sh")
         .arg("-c")
