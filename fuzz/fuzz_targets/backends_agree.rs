@@ -46,7 +46,7 @@ fn of_givens(bytes: &[u8], of_solution: bool) -> Puzzle {
         givens.set(Cell::new(cell % 81), Digit::new(value));
         cell += 1;
     }
-    Puzzle::new(Board::of(Shape::NINE), givens)
+    Puzzle::new(Board::of(Shape::NINE), givens).expect("a grid of nine")
 }
 
 /// The candidates of a solution and those whose bits are set.
@@ -62,7 +62,7 @@ fn of_candidates(bytes: &[u8]) -> Puzzle {
             candidates[Cell::new(cell)].insert(Digit::from_index(index));
         }
     }
-    Puzzle::of_candidates(Board::of(Shape::NINE), candidates)
+    Puzzle::of_candidates(Board::of(Shape::NINE), candidates).expect("candidates of nine")
 }
 
 /// A filled board: each row is the one above moved by three places, by one more at a new band.
