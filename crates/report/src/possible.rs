@@ -107,6 +107,10 @@ fn sentence(known: &Possible, limit: Option<Limit>) -> String {
         Chance::In(1) => "Exactly one solution.".to_owned(),
         Chance::In(count) => format!("{}.", words::capitalized(&counted(count))),
         Chance::AtLeast(0) => "No solution has been found.".to_owned(),
+        // How many were found is chance: where they are many, a round number says as much.
+        Chance::AtLeast(count @ 1000..) => {
+            format!("At least {}.", counted(10_u32.pow(count.ilog10())))
+        }
         Chance::AtLeast(count) => format!("At least {}.", counted(count)),
         _ => String::new(),
     };

@@ -20,7 +20,6 @@ import * as sheets from "./parts/sheets.js";
 import * as toast from "./parts/toast.js";
 import * as branches from "./play/branches.js";
 import * as play from "./play/play.js";
-import * as review from "./play/review.js";
 import { start as startRules } from "./play/rules.js";
 import * as rooms from "./rooms.js";
 import * as editor from "./set/editor.js";
@@ -112,7 +111,6 @@ explain.start();
 startBroken(play.judge);
 watch.start();
 play.start();
-review.start();
 branches.start();
 startRules();
 home.start();
@@ -136,6 +134,12 @@ onChange(draw);
 onChange(drawPad);
 onMove(open.drawShapes);
 undoAndRedo();
+for (const button of document.querySelectorAll(".review")) {
+  button.addEventListener("click", () => {
+    by("done").hidden = true;
+    import("./play/review.js").then(({ review }) => review()).catch(toast.complain);
+  });
+}
 for (const button of document.querySelectorAll(".variants")) {
   button.addEventListener("click", async () => open.read(await (await fetch("variants.txt")).text(), "Puzzles with special rules"));
 }

@@ -56,6 +56,7 @@ const FILES: &[File] = files![
     "/board/work.js" = "board/work.js" as SCRIPT,
     "/engine/http.js" = "engine/http.js" as SCRIPT,
     "/engine/module.js" = "engine/module.js" as SCRIPT,
+    "/engine/parts.js" = "engine/parts.js" as SCRIPT,
     "/engine/worker.js" = "engine/worker.js" as SCRIPT,
     "/engine/workers.js" = "engine/workers.js" as SCRIPT,
     "/explain/chain.js" = "explain/chain.js" as SCRIPT,

@@ -152,6 +152,53 @@ fn a_toast_covers_no_key() {
     page.end();
 }
 
+/// A tap beside an open menu closes the menu, and does nothing else.
+#[test]
+fn a_tap_beside_a_menu() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(390, 844);
+    page.open(HARD);
+    page.drag(&[1], 0);
+    let before = page.browser.text("#board");
+    let [left, top, right, bottom] = page.place_of("#pad button");
+    let at = ((left + right) as f64 / 2.0, (top + bottom) as f64 / 2.0);
+    page.browser.click("#more-menu");
+    page.browser
+        .wait("document.querySelector('#menu').matches(':popover-open')");
+    for is_typed in [false, true] {
+        for kind in ["mousePressed", "mouseReleased"] {
+            page.browser.mouse(kind, at, 0);
+        }
+        page.wait_for_count(":popover-open", 0);
+        assert_eq!(page.browser.text("#board") != before, is_typed);
+    }
+    page.end();
+}
+
+/// The steps of a solution stand beside the board on a phone, and nothing covers it.
+#[test]
+fn steps_on_a_phone() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(390, 844);
+    page.open_room("solve");
+    page.paste(HARD);
+    page.browser
+        .wait("document.querySelectorAll('#board .cell.given').length > 16");
+    page.browser.eval("scrollTo(0, 500)");
+    page.browser.click("#pane-solve .path");
+    page.browser
+        .wait("document.querySelectorAll('#steps button').length > 9");
+    let [_, top, _, foot] = page.place_of("#board");
+    let [_, begin, _, end] = page.place_of("#card");
+    let [_, first, ..] = page.place_of("#steps");
+    assert!(top >= 0 && foot <= begin && end <= first && first < 844);
+    page.end();
+}
+
 /// Marks in the corners stand in a ring around those in the middle.
 #[test]
 fn marks_do_not_meet() {

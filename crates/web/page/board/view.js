@@ -208,6 +208,7 @@ export function draw() {
     if (givens[cell]) classes.push("given");
     if (value(digit) > 9) classes.push("wide");
     if (shown.figure === undefined && work.selected.has(cell)) classes.push("selected");
+    else if (page.room === "play" && work.selected.has(cell)) classes.push("chosen");
     else if (same && digit === same) classes.push("same");
     else if (cursorPeers.has(cell)) classes.push("peer");
     if (clashes.has(cell)) classes.push("clash");

@@ -305,6 +305,8 @@ export function list(steps, last, choose, prices = []) {
     place.append(item);
   }
   if (steps.length) pick(0);
+  // The steps are about the board: whoever asked for them further down sees it again.
+  if (page.room === "solve") scrollTo(0, 0);
   /** Says something more of a step. */
   return (/** @type {number} */ index, /** @type {string} */ more) => said[index].append(` ${more}`);
 }

@@ -149,6 +149,7 @@ async function find() {
     by("exercise-more").hidden = false;
     by("exercise").textContent = "Another one";
     document.body.dataset.lesson = "find";
+    scrollTo(0, 0);
     say(`Find the step: ${mine.name}. ${places ? "Place the digit that follows." : "Remove a candidate that it rules out: select its cell, then the digit."}`);
     focus();
   } catch (error) {

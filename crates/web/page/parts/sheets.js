@@ -26,4 +26,16 @@ export function start() {
     // By the next frame it is open, and nobody has seen it yet.
     if (isWide.matches) requestAnimationFrame(() => place(sheet, from, Boolean(before)));
   }, true);
+  // What is tapped beside an open sheet closes it, and is not tapped otherwise.
+  let isSpent = false;
+  document.addEventListener("pointerdown", (event) => {
+    isSpent = Boolean(document.querySelector(".sheet:popover-open")) && !(event.target instanceof Element && event.target.closest(".sheet, [popovertarget]"));
+    if (isSpent) event.stopImmediatePropagation();
+  }, true);
+  document.addEventListener("click", (event) => {
+    if (!isSpent) return;
+    isSpent = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
 }

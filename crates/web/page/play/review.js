@@ -6,7 +6,6 @@ import { show, spokenOf } from "../board/view.js";
 import { board, page, work } from "../board/work.js";
 import { conclusionOf, list, patiently, say } from "../explain/explain.js";
 import { clockOf } from "../games/games.js";
-import { complain } from "../parts/toast.js";
 
 /**
  * @typedef {import("../api.js").Step} Step
@@ -46,7 +45,8 @@ function placements() {
 /** The review that is being made. */
 let making = new AbortController();
 
-async function review() {
+/** Reviews the game on the board. */
+export async function review() {
   making.abort();
   making = new AbortController();
   const { signal } = making, { shape, position } = work, { givens } = position, all = placements();
@@ -102,14 +102,5 @@ async function review() {
     count(words);
     label(i + 1, words);
     if (index === i + 1 || index === 0) draw();
-  }
-}
-
-export function start() {
-  for (const button of document.querySelectorAll(".review")) {
-    button.addEventListener("click", () => {
-      /** @type {HTMLElement} */ (document.getElementById("done")).hidden = true;
-      review().catch(complain);
-    });
   }
 }

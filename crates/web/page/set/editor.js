@@ -1,10 +1,10 @@
 // @ts-check
 /** Rules put on the board, and the list of those that are there. */
-import { onChange, page, work } from "../board/work.js";
+import { clear, onChange, page, undo, work } from "../board/work.js";
 import { hear } from "../board/keys.js";
 import { KINDS, pieced } from "./kinds.js";
 import { known } from "./live.js";
-import { complain } from "../parts/toast.js";
+import { complain, toast } from "../parts/toast.js";
 import { change, headOf, text } from "../board/rules.js";
 import { focus, holder, show } from "../board/view.js";
 
@@ -177,6 +177,12 @@ export function start() {
     } catch (error) {
       complain(error);
     }
+  });
+  by("set-clear").addEventListener("click", () => {
+    const { rows, columns, laid } = work.shape;
+    clear(laid ? 3 : rows, laid ? 3 : columns);
+    toast("The board is empty now.", { label: "Undo", act: undo });
+    focus();
   });
   onChange(drawList);
   hear(pressed);

@@ -15,7 +15,8 @@ import { onEnter } from "../rooms.js";
  * @property {"unique" | "multiple" | "none" | "unknown"} status
  * @property {string} sentence
  * @property {boolean} complete whether nothing more will be found
- * @property {{ cell: string, digits: number[] }[]} cells the digits of each cell that some solution has
+ * @property {{ cell: string, digits: number[], undecided?: number[] }[]} cells the digits of each cell that some solution has, and those of which
+ * it is not known yet
  * @property {{ cell: string, digit: number }[]} unique candidates that one solution alone has
  *
  * @typedef {Pick<import("../board/view.js").Shown, "candidates" | "marks" | "blamed">} Seen
@@ -47,13 +48,16 @@ function say(words, what, isBad = false) {
   redraw();
 }
 
+/** What is known on the way, where every number is still going to change. @type {Record<Possible["status"], string>} */
+const SO_FAR = { unique: "One solution so far", multiple: "More than one solution", none: "", unknown: "No solution found yet" };
+
 /** @param {Possible} possible @param {boolean} isLast whether nothing more will be asked */
-function draw({ sentence, cells, unique }, isLast) {
+function draw({ status, sentence, cells, unique }, isLast) {
   const { shape } = work, digitOf = (/** @type {number} */ value) => value - shape.first + 1;
   const places = new Map(shape.spots.map((_, cell) => [name(shape, cell), cell]));
   const marks = unique.map(({ cell, digit }) => /** @type {[number, number, string]} */ ([places.get(cell) ?? 0, digitOf(digit), "on"]));
-  const words = [isLast ? sentence : `${sentence.split(". ", 1)[0].replace(/\.$/, "")}. Still looking …`, marks.length ? "Each digit on green leaves one solution." : ""];
-  say(words.join(" "), { candidates: cells.map(({ digits }) => digits.map(digitOf)), marks });
+  const words = [isLast ? sentence : `${SO_FAR[status]}. Still looking …`, marks.length ? "Each digit on green leaves one solution." : ""];
+  say(words.join(" "), { candidates: cells.map(({ digits, undecided = [] }) => [...digits, ...undecided].map(digitOf).sort((a, b) => a - b)), marks });
 }
 
 async function look() {
