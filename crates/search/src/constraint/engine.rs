@@ -10,8 +10,9 @@
 //! Tried and lost: blaming only the guess and not the propagator's cells (17 % more nodes), no growth of what a
 //! failure weighs (14 %), 0.5 or 5 % of growth instead of 1 or 2 (5 %), nothing, 0.5 or 1 taken from the number of digits (28, 12 and 6 %
 //! more on 22 hard puzzles, with 1 above all where regions have to be found), counting such a digit as 2.5 or 3 (0 and 7 %
-//! more), the mean of its two weights instead of the greater (3 %), restarts after 200 or 1,000 failures (no fewer
-//! nodes on the twelve hardest puzzles of the collection in `docs/performance.md`).
+//! more), the mean of its two weights instead of the greater (3 %), restarts alone after 200 or 1,000 failures (no fewer
+//! nodes on the twelve hardest puzzles of the collection in `docs/performance.md`; what is tried before it goes on makes the difference,
+//! see `trials`).
 //!
 //! Regions that have to be found have numbers, and any will do: a number that was refuted takes with it those that
 //! are left to the same cells, and numbers that no cell has yet count as one. Numbering regions in the order of
@@ -28,6 +29,7 @@ use super::facts::Facts;
 use super::learn::{AllDifferent, candidates, marks};
 use super::places::{House, Placeless, Places};
 use super::sees::Sees;
+use super::trials::FIRST;
 use super::wanted::Wanted;
 use crate::Limit;
 use crate::budget::Meter;
@@ -88,6 +90,8 @@ pub(crate) struct Search {
     pub(super) guesses: Vec<(usize, u64)>,
     /// Dead ends so far.
     pub(super) dead_ends: u64,
+    /// At so many it begins anew.
+    pub(super) anew: u64,
     pub(super) weights: Vec<f32>,
     bump: f32,
     /// Whether the latest solution has just been told.
@@ -183,6 +187,7 @@ impl Search {
             saved: Vec::new(),
             guesses: Vec::new(),
             dead_ends: 0,
+            anew: FIRST,
             bump: 1.0,
             is_at_solution: false,
             wanted: None,
@@ -221,6 +226,12 @@ impl Search {
             if self.settle(meter)?.is_ok() && self.may_be_wanted() {
                 match self.choose() {
                     Settled::Open(..) if self.dead_ends >= until => return Ok(Next::Rest),
+                    Settled::Open(..) if self.dead_ends >= self.anew && self.told.is_empty() => {
+                        match self.begin_anew(meter)? {
+                            true => continue,
+                            false => return Ok(Next::Exhausted),
+                        }
+                    }
                     Settled::Open(cell, digit) => {
                         meter.node()?;
                         self.guess(cell, digit);
@@ -243,7 +254,7 @@ impl Search {
 
     /// Back to the latest guess that leaves another digit: it was wrong, or all that follows from it has been told. Whether
     /// there is one.
-    fn back(&mut self, meter: &mut Meter) -> bool {
+    pub(super) fn back(&mut self, meter: &mut Meter) -> bool {
         loop {
             meter.stats.backtracks += 1;
             self.dead_ends += 1;
@@ -315,7 +326,7 @@ impl Search {
         Ok(clausal.then_some((cells, problem)))
     }
 
-    fn guess(&mut self, cell: usize, digit: u64) {
+    pub(super) fn guess(&mut self, cell: usize, digit: u64) {
         self.saved.extend_from_slice(&self.at);
         self.places.save();
         self.guesses.push((cell, self.alike(cell, digit)));
@@ -343,7 +354,7 @@ impl Search {
     }
 
     /// Runs what is waiting until nothing is.
-    fn settle(&mut self, meter: &mut Meter) -> Result<Alive, Stop> {
+    pub(super) fn settle(&mut self, meter: &mut Meter) -> Result<Alive, Stop> {
         let Search {
             peers,
             begins,

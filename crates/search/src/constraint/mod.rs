@@ -33,6 +33,7 @@ mod sees;
 mod sets;
 mod skyline;
 mod total;
+mod trials;
 mod wanted;
 
 pub(crate) use check::cells_read;

@@ -91,17 +91,7 @@ impl Search {
         if let Some(wanted) = &mut self.wanted {
             wanted.begins_with_wanted = true;
         }
-        if self.guesses.is_empty() {
-            return;
-        }
-        let cells = self.at.len();
-        self.at.copy_from_slice(&self.saved[..cells]);
-        self.saved.clear();
-        self.guesses.clear();
-        self.places.restore_first(&self.at);
-        self.touched.clear();
-        self.queue.fill(0);
-        self.is_at_solution = false;
+        self.take_back();
     }
 
     /// The digits left to each cell without a guess, less what has been seen.
