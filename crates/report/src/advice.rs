@@ -2,7 +2,7 @@
 
 use ninefold_explain::explain_in;
 use ninefold_format::Record;
-use ninefold_grid::{Board, Cell, Grid};
+use ninefold_grid::{Board, Cell, Digit, Grid};
 use ninefold_logic::{Conclusion, Step};
 use ninefold_search::{self as search, Budget, Verdict};
 use ninefold_techniques::{Policy, Position, Until};
@@ -10,6 +10,7 @@ use ninefold_techniques::{Policy, Position, Until};
 use crate::check::check_solved;
 use crate::position::{as_left, is_nearly_empty, look_budget, simplest};
 use crate::spot::Spot;
+use crate::words;
 
 /// What there is to say, from the vague to the exact.
 pub struct Advice {
@@ -154,19 +155,32 @@ impl Place {
     }
 }
 
-/// This many digits were placed that are not the solution's; the first is in this place.
-fn misplaced(count: usize, place: Place, digit: i32) -> Advice {
-    let wrong = match count {
-        1 => "1 digit is wrong".to_owned(),
-        _ => format!("{count} digits are wrong"),
+/// These digits were placed and are not the solution's. The first level names no cell.
+fn misplaced(board: &Board, wrong: &[(Cell, Digit)]) -> Option<Advice> {
+    let &(first, digit) = wrong.first()?;
+    let cells: Vec<Cell> = wrong.iter().map(|&(cell, _)| cell).collect();
+    let place = Place::of(board, first);
+    let area = &place.around.name;
+    let levels = if let [_] = wrong {
+        let (name, digit) = (&place.name, board.value(digit));
+        [
+            format!("1 digit is wrong: look at {area}."),
+            format!("1 digit is wrong: look at {name}."),
+            format!("{name} cannot hold {digit}. Remove it, and whatever followed from it."),
+        ]
+    } else {
+        let (count, names) = (wrong.len(), words::cells(board, &cells));
+        let named = format!("{count} digits are wrong: look at {names}.");
+        [
+            format!("{count} digits are wrong, one of them in {area}."),
+            named.clone(),
+            format!("{named} Remove them, and whatever followed from them."),
+        ]
     };
-    let (name, area) = (&place.name, &place.around.name);
-    let levels = [
-        format!("{wrong}: look at {area}."),
-        format!("{wrong}: look at {name}."),
-        format!("{name} cannot hold {digit}. Remove it, and whatever followed from it."),
-    ];
-    place.mistake(levels)
+    Some(Advice {
+        places: [place.around.cells.clone(), vec![cells]],
+        ..place.mistake(levels)
+    })
 }
 
 /// The notes of this place lack the solution's digit.
@@ -185,10 +199,10 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
     let puzzle = &record.puzzle;
     let board = puzzle.board();
     let placed = record.placed.iter().flat_map(|grid| grid.filled());
-    let mut wrong = placed.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
-    if let Some((cell, digit)) = wrong.next() {
-        let count = 1 + wrong.count();
-        return Some(misplaced(count, Place::of(board, cell), board.value(digit)));
+    let wrong = placed.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
+    let wrong: Vec<(Cell, Digit)> = wrong.collect();
+    if !wrong.is_empty() {
+        return misplaced(board, &wrong);
     }
     let notes = record.notes.iter().flat_map(|notes| notes.iter());
     for (cell, marks) in notes {

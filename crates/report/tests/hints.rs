@@ -80,6 +80,20 @@ fn a_wrong_digit_comes_before_any_step() {
 }
 
 #[test]
+fn several_wrong_digits_are_all_named() {
+    let record = with_placed(".1...4....1...2.", &[("r1c1", 2), ("r1c3", 3)]);
+    let advice = advice(&record, &Budget::default(), Until::default());
+    let named = "2 digits are wrong: look at r1c1 and r1c3.";
+    assert_eq!(
+        advice.levels[0],
+        "2 digits are wrong, one of them in box 1."
+    );
+    assert_eq!(advice.levels[1], named);
+    assert!(advice.levels[2].starts_with(named));
+    assert_eq!(advice.places_at(3)[0].len(), 2);
+}
+
+#[test]
 fn what_is_broken_already_is_seen_without_solving() {
     let record = with_placed(KILLER, &[("r1c1", 1), ("r1c2", 1)]);
     let (broken, solved) = broken(&record, &Budget::default());

@@ -4,6 +4,7 @@ import { start as startBroken } from "./board/broken.js";
 import { drawPad, listen } from "./board/keys.js";
 import { follow } from "./board/picture.js";
 import { draw, focus, show } from "./board/view.js";
+import * as zoom from "./board/zoom.js";
 import { changed, onChange, onMove, page, redo, undo, work } from "./board/work.js";
 import * as explain from "./explain/explain.js";
 import * as keep from "./games/keep.js";
@@ -26,7 +27,6 @@ import * as editor from "./set/editor.js";
 import * as live from "./set/live.js";
 import * as need from "./set/need.js";
 import * as solve from "./solve/solve.js";
-import * as watch from "./watch/watch.js";
 
 /**
  * Light or dark: as the system asks until somebody says. What they say is a setting among the others, and in `localStorage` too, which
@@ -100,8 +100,21 @@ function doors() {
   by("menu").addEventListener("click", ({ target }) => { if (target instanceof Element && target.closest("button")) by("menu").hidePopover(); });
 }
 
+/** What is only needed in the room to watch in. @type {Promise<typeof import("./watch/watch.js")> | null} */
+let watching = null;
+
+/** Enters the room to watch in, which is loaded when somebody first does. */
+function watch() {
+  watching ??= import("./watch/watch.js").then((room) => { room.start(); return room; });
+  watching.then((room) => room.enter()).catch((error) => {
+    watching = null;
+    toast.complain(error);
+  });
+}
+
 const bringTheme = theme();
 rooms.start();
+zoom.start();
 listen();
 solve.start();
 share.start();
@@ -109,7 +122,6 @@ sheets.start();
 make.start();
 explain.start();
 startBroken(play.judge);
-watch.start();
 play.start();
 branches.start();
 startRules();
@@ -127,10 +139,11 @@ rooms.onEnter((room) => {
   show({});
   changed();
   for (const id of ["board", "pad"]) by(id).classList.toggle("away", room === "watch");
-  if (room === "watch") void watch.enter();
+  if (room === "watch") watch();
 });
 onSet(changed);
 onChange(draw);
+onChange(zoom.afterDrawing);
 onChange(drawPad);
 onMove(open.drawShapes);
 undoAndRedo();

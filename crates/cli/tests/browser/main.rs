@@ -19,6 +19,7 @@ mod rooms;
 #[path = "../server/mod.rs"]
 mod server;
 mod setting;
+mod trial;
 mod variants;
 mod watching;
 
@@ -105,8 +106,11 @@ impl Page {
     /// Goes through a door of the page.
     fn enter(&mut self, room: &str) {
         self.browser.click(&format!("a[href='#{room}']"));
-        self.browser
-            .wait(&format!("document.body.dataset.room === {room:?}"));
+        // The room to watch in is loaded when it is entered.
+        let race = "document.querySelector('#race').childElementCount > 0";
+        self.browser.wait(&format!(
+            "document.body.dataset.room === {room:?} && ({race} || {room:?} !== 'watch')"
+        ));
     }
 
     /// A window of this size: a phone's if it is narrow or low.
@@ -381,7 +385,7 @@ fn marks_and_mistakes() {
     page.browser.press("2", 0);
     page.browser.click("#mistakes");
     page.browser
-        .wait("document.querySelector('#state').textContent.includes('r1c4 = 2 is wrong.')");
+        .wait("document.querySelector('#state').textContent.startsWith('1 digit is wrong: r1c4.')");
     assert_eq!(page.count(".cell.blamed"), 1);
     page.end();
 }

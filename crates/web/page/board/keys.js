@@ -2,7 +2,7 @@
 /** Keys and pointers on the board, and the pad of digits. */
 import { settings } from "../parts/settings.js";
 import { digitOf, valueOf } from "./shape.js";
-import { changed, COLOURS, digits, erase, isEntering, link, page, redo, undo, work, write } from "./work.js";
+import { changed, COLOURS, digits, erase, isEntering, link, page, redo, undo, visit, work, write } from "./work.js";
 import { cellAt, focus, holder } from "./view.js";
 
 /** @typedef {import("./work.js").Mode} Mode */
@@ -196,12 +196,26 @@ export function listen() {
   let pen = -1;
   // Whoever holds a finger on a cell chooses several, one tap after the other.
   const press = patience(() => { page.sticky = true; changed(); });
+  /** What was selected before the finger came. @type {{ work: typeof work, index: number, cursor: number, selected: Set<number> } | null} */
+  let before = null;
+  const takeBack = () => {
+    dragging = 0;
+    pen = -1;
+    press.end();
+    if (before?.work !== work) return;
+    visit(before.index);
+    work.cursor = before.cursor;
+    work.selected = before.selected;
+    before = null;
+    changed();
+  };
   holder.addEventListener("pointerdown", (event) => {
-    // A second finger is about to zoom.
-    if (!event.isPrimary) { dragging = 0; press.end(); }
-    const cell = event.isPrimary ? cellAt(event.target) : -1;
+    // A second finger is about to zoom: the first one has meant nothing.
+    if (!event.isPrimary) return takeBack();
+    const cell = cellAt(event.target);
     if (cell < 0) return;
     event.preventDefault();
+    before = { work, index: work.history.at, cursor: work.cursor, selected: new Set(work.selected) };
     if (page.room === "play" && page.mode === "pen") {
       pen = cell;
       return go(cell, false);
@@ -230,7 +244,8 @@ export function listen() {
     if (dragging > 0) go(cell, true);
     else leave(cell);
   });
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => { dragging = 0; pen = -1; press.end(); });
+  addEventListener("pointerup", () => { dragging = 0; pen = -1; press.end(); before = null; });
+  addEventListener("pointercancel", takeBack);
   holder.addEventListener("dblclick", () => {
     const all = digits(), digit = all[work.cursor];
     if (!digit) return;

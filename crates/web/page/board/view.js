@@ -75,6 +75,7 @@ function build() {
     image.style.top = `${(-frame.top / frame.height) * 100}%`;
     image.style.width = `${(drawn.width / frame.width) * 100}%`;
     image.style.height = `${(drawn.height / frame.height) * 100}%`;
+    image.style.transformOrigin = `${(frame.left / drawn.width) * 100}% ${(frame.top / drawn.height) * 100}%`;
     holder.append(image);
   }
   holder.style.setProperty("--n", String(frame.width));
@@ -279,6 +280,12 @@ function drawLines() {
   const through = (/** @type {number[]} */ list) => `M${list.map((cell) => `${spots[cell][1] + 0.5} ${spots[cell][0] + 0.5}`).join("L")}`;
   if (shown.draft && shown.draft.length > 1) line(through(shown.draft), "draft");
   if (!shown.digits) for (const ends of work.position.lines) line(through(ends), "pen");
+}
+
+/** Shows for a moment where cells are. @param {number[]} list */
+export function flash(list) {
+  const mark = { outline: "2px solid var(--accent)", outlineOffset: "-2px", zIndex: 3 };
+  for (const cell of list) cells[cell].animate([mark, mark], 1200);
 }
 
 /** Puts the keyboard on the cell of the cursor. */

@@ -289,7 +289,7 @@ export function candidates() {
   return allowed ? all.map((list, cell) => list.filter((d) => allowed[cell].includes(d))) : all;
 }
 
-/** Does what a step says. What it eliminates can be seen only where all candidates are written. @param {import("../api.js").Step} step @param {number[][]} [before] the candidates before it */
+/** Does what a step says. What it eliminates can be seen only where all candidates are written. @param {Pick<import("../api.js").Step, "placements" | "eliminations">} step @param {number[][]} [before] the candidates before it */
 export function apply(step, before) {
   if (step.eliminations.length && !work.position.full) move({ corner: before ?? candidates(), full: true });
   const placed = work.position.placed.slice();

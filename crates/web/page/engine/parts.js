@@ -48,9 +48,9 @@ async function inParts(body, whole, part, workers, signal, tell) {
   if (!request.board) throw new Error("only boards are split");
   /** @type {number[][]} */
   const solutions = [];
-  let begun = 0, done = 0, nodes = 0;
-  /** The latest answer of a part. @type {any} */
+  /** @type {any} */
   let told;
+  let begun = 0, done = 0, nodes = 0;
   async function work() {
     while (begun < PARTS && solutions.length < 2) {
       told = read(await part(JSON.stringify({ ...request, part: { number: ++begun, of: PARTS } }), signal));

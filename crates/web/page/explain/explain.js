@@ -8,6 +8,7 @@ import { complain, isStopped } from "../parts/toast.js";
 import { focus, show, spokenOf } from "../board/view.js";
 import { onEnter } from "../rooms.js";
 import { chainsIn } from "./chain.js";
+import { tell } from "./words.js";
 
 /** @typedef {import("../api.js").Step} Step */
 /** @typedef {{rating: string, steps: number, hardest: string | null}} Rated */
@@ -32,8 +33,10 @@ export function say(title, words, notation, caution, lesson) {
   place.textContent = "";
   by("card").hidden = false;
   if (title) {
-    const head = document.createElement("h2");
-    head.textContent = title;
+    const head = document.createElement("h2"), name = document.createElement(lesson ? "a" : "span");
+    name.textContent = title;
+    if (name instanceof HTMLAnchorElement) name.href = `#learn/${lesson}`;
+    head.append(name);
     place.append(head);
   }
   if (caution) {
@@ -43,15 +46,9 @@ export function say(title, words, notation, caution, lesson) {
     place.append(text);
   }
   const text = document.createElement("p"), said = document.createElement("span");
-  said.textContent = words;
+  tell(said, words);
   text.append(said);
   place.append(text);
-  if (lesson) {
-    const link = document.createElement("a");
-    link.href = `#learn/${lesson}`;
-    link.textContent = "Learn this";
-    text.append(" ", link);
-  }
   if (notation) {
     const code = document.createElement("code");
     code.textContent = notation;
@@ -83,7 +80,7 @@ function present(title, what, before, caution) {
     const inner = chainsIn(sentence), isInner = inner.links.length > 0;
     const candidates = figure.candidates.filter(([cell, , role]) => role === "eliminated" || role === "placed" || !isInner && names.has(name(shape, cell)));
     const shown = { ...figure, candidates: [...candidates, ...inner.candidates], links: isInner ? inner.links : links };
-    part.textContent = `${sentence} `;
+    tell(part, `${sentence} `);
     if (!names.size) return part;
     part.className = "linked";
     part.tabIndex = 0;
@@ -147,19 +144,24 @@ function left() {
   return full ? corner : candidates();
 }
 
+/** A card lower than this hides too many of its words, in pixels. */
+const LEAST = 136;
+
 /**
- * On a phone the card lies over the foot of the board, and where it would hide more of a step there, over its head. It is as high as it
- * can be without hiding any of the step.
+ * On a phone the card lies over the foot of the board or over its head, as high as it can be without hiding any of the step. A step that
+ * leaves no room on either side has the card below the board, over the keys, until the card is closed.
  * @param {Iterable<number>} cells
  */
 function aside(cells) {
-  const { spots, high } = work.shape, card = by("card"), board = by("board").offsetHeight, cellHeight = board / high;
-  const rows = [...new Set(cells)].map((cell) => spots[cell][0]), last = Math.max(...rows, -1), gap = by("words").offsetHeight;
-  card.style.setProperty("--free", "0px");
-  const tall = card.offsetHeight, foot = high - (tall - gap) / cellHeight;
-  const above = rows.filter((row) => row < tall / cellHeight).length, below = rows.filter((row) => row + 1 > foot).length, isHigh = above < below;
-  card.classList.toggle("high", isHigh);
-  card.style.setProperty("--free", `${isHigh ? cellHeight * Math.min(...rows) : gap + cellHeight * (high - 1 - last)}px`);
+  const { spots, high } = work.shape, card = by("card"), cellHeight = by("board").offsetHeight / high, gap = by("words").offsetHeight;
+  const rows = [...cells].map((cell) => spots[cell][0]), first = rows.length ? Math.min(...rows) : high, last = Math.max(...rows, -1);
+  card.classList.remove("high", "low");
+  card.style.setProperty("--free", "100dvh");
+  const tall = card.offsetHeight, below = gap + cellHeight * (high - 1 - last) - 4, above = cellHeight * first - 4, needed = Math.min(tall, LEAST);
+  const place = tall <= below ? "" : tall <= above || above > below && above >= needed ? "high" : below >= needed ? "" : "low";
+  if (place) card.classList.add(place);
+  card.style.setProperty("--free", `${place === "high" ? above : place ? below + by("tools").offsetHeight + by("pad").offsetHeight : below}px`);
+  card.style.setProperty("--top", `${place === "high" ? -by("board").offsetHeight : gap - below}px`);
 }
 
 /** The cells that a step is about. @param {Listed & { figure?: import("../api.js").Figure }} what */

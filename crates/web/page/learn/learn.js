@@ -5,10 +5,11 @@ import { setMode } from "../board/keys.js";
 import { shapeOfRules } from "../board/rules.js";
 import { name as cellName, valueOf } from "../board/shape.js";
 import { focus, show, spokenOf } from "../board/view.js";
-import { blank, board, candidates, digits, onMove, page, positionOf, resume, turn, undo, work, works } from "../board/work.js";
+import { apply, blank, board, candidates, digits, move, onMove, page, positionOf, resume, turn, undo, work, works } from "../board/work.js";
 import { saved } from "../games/keep.js";
 import { by } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
+import { tell } from "../explain/words.js";
 import { name, onEnter, parse } from "../rooms.js";
 
 /**
@@ -29,7 +30,8 @@ let progress = {};
 let lesson = null;
 /** Which of the examples is shown. */
 let index = 0;
-/** The step that is to be found, and the position before it. @type {(Found & { start: import("../board/work.js").Position }) | null} */
+/** The step that is to be found, and the position before it. @typedef {Found & { start: import("../board/work.js").Position }} Exercise */
+/** @type {Exercise | null} */
 let exercise = null;
 let asked = new AbortController();
 
@@ -100,7 +102,7 @@ function explain(position, { figure, because, eliminations }) {
   put(position);
   const left = position.full ? position.corner : candidates();
   show({ digits: digits(), candidates: eliminations.length ? left : spokenOf(figure, left), figure });
-  by("because").textContent = because;
+  tell(by("because"), because);
   by("because").hidden = false;
   by("seen").hidden = true;
 }
@@ -142,6 +144,7 @@ async function find() {
     if (start !== full) put(start);
     show({});
     exercise = { ...made, start };
+    answers = [];
     setMode(places ? "digit" : "corner");
     by("because").hidden = true;
     by("other-example").hidden = true;
@@ -167,38 +170,67 @@ function reveal() {
   explain(start, step);
 }
 
-/** What was done on the board since the exercise began. */
+/**
+ * What was done on the board since the exercise began: the digits placed, or else the candidates removed.
+ * @returns {[number, number][]}
+ */
 function done() {
-  const { placed, corner } = work.position, start = /** @type {NonNullable<typeof exercise>} */ (exercise).start;
-  const placements = [...placed.keys()].filter((cell) => placed[cell] !== start.placed[cell]).map((cell) => [cell, placed[cell]]);
-  const isPlaced = new Set(placements.map(([cell]) => cell));
-  const eliminations = [...corner.keys()].filter((cell) => !isPlaced.has(cell))
-    .flatMap((cell) => start.corner[cell].filter((digit) => !corner[cell].includes(digit)).map((digit) => [cell, digit]));
-  return placements.length ? { placements, eliminations: [] } : { placements, eliminations };
+  const { placed, corner } = work.position, start = /** @type {Exercise} */ (exercise).start;
+  const placements = [...placed.keys()].filter((cell) => placed[cell] && placed[cell] !== start.placed[cell]).map((cell) => /** @type {[number, number]} */ ([cell, placed[cell]]));
+  if (placements.length) return placements;
+  return [...corner.keys()].flatMap((cell) => start.corner[cell].filter((digit) => !corner[cell].includes(digit)).map((digit) => /** @type {[number, number]} */ ([cell, digit])));
 }
 
-/** Says whether what was done follows from the technique. */
+/** The answers that nobody has judged yet, in order. @type {[number, number][]} */
+let answers = [];
+let isJudging = false;
+
+/** Brings the answers into order: those that were there before, then what is new. */
+function collect() {
+  const now = done(), among = (/** @type {[number, number][]} */ list, /** @type {[number, number]} */ [cell, digit]) => list.some(([c, d]) => c === cell && d === digit);
+  answers = [...answers.filter((one) => among(now, one)), ...now.filter((one) => !among(answers, one))];
+}
+
+/** Takes one answer back, and leaves the others on the board. @param {[number, number]} wrong */
+function takeBack(wrong) {
+  const { start } = /** @type {Exercise} */ (exercise), rest = answers.filter((one) => one !== wrong);
+  if (!rest.length) return undo();
+  const isPlaced = work.position.placed.some((digit, cell) => digit !== start.placed[cell]);
+  move({ placed: start.placed, corner: start.corner });
+  apply(isPlaced ? { placements: rest, eliminations: [] } : { placements: [], eliminations: rest });
+}
+
+/** Says of each answer, one after the other, whether it follows from the technique. */
 async function judge() {
   if (!exercise || !lesson || work !== works.lesson) return;
-  const { step, start } = exercise, mine = exercise, { id, name: called } = lesson, { placements, eliminations } = done();
-  if (!placements.length && !eliminations.length) return;
-  const among = (/** @type {import("../api.js").Step} */ one) => {
-    const all = (/** @type {number[][]} */ found, /** @type {[number, number][]} */ right) => found.every(([cell, digit]) => right.some(([c, d]) => c === cell && d === digit));
-    return all(placements, one.placements) && all(eliminations, one.eliminations);
-  };
-  let right = among(step) ? step : undefined;
+  collect();
+  if (isJudging) return;
+  isJudging = true;
+  try {
+    while (exercise && answers.length) await judgeFirst(exercise, answers[0], lesson);
+  } finally {
+    isJudging = false;
+  }
+}
+
+/** @param {Exercise} mine @param {[number, number]} answer @param {Lesson} of */
+async function judgeFirst(mine, answer, { id, name: called }) {
+  const { step, start } = mine, [cell, digit] = answer, isPlaced = work.position.placed[cell] === digit;
+  const follows = (/** @type {import("../api.js").Step} */ one) => (isPlaced ? one.placements : one.eliminations).some(([c, d]) => c === cell && d === digit);
+  let right = follows(step) ? step : undefined;
   if (!right) {
     // There may be another step of the same kind.
     const possible = await ask("steps", { board: board(false, start) }).catch(() => ({ steps: [] }));
     if (exercise !== mine) return;
-    right = possible.steps.find((/** @type {import("../api.js").Step} */ one) => one.technique === step.technique && among(one));
+    right = possible.steps.find((/** @type {import("../api.js").Step} */ one) => one.technique === step.technique && follows(one));
   }
+  if (!answers.includes(answer)) return;
   if (!right) {
-    const [[cell, digit]] = placements.length ? placements : eliminations, at = cellName(start.shape, cell), value = valueOf(start.shape, digit);
-    undo();
-    return say(placements.length ? `${at} = ${value} does not follow from ${called}. Look again.` : `Nothing here rules out ${value} in ${at} by ${called}. Look again.`, "bad");
+    const at = cellName(start.shape, cell), value = valueOf(start.shape, digit);
+    say(isPlaced ? `${at} = ${value} does not follow from ${called}. Look again.` : `Nothing here rules out ${value} in ${at} by ${called}. Look again.`, "bad");
+    return void takeBack(answer);
   }
-  exercise = { ...exercise, step: right };
+  exercise = { ...mine, step: right };
   reveal();
   progress[id] = (progress[id] ?? 0) + 1;
   void saved().set("lessons", JSON.stringify(progress));
@@ -212,9 +244,9 @@ function drawLesson(mine) {
   const all = lessons(), at = all.findIndex(({ id }) => id === mine.id);
   by("lesson-name").textContent = mine.name;
   by("lesson-about").textContent = [mine.chapter, mine.level, mine.synonyms.length ? `also called ${mine.synonyms.join(", ")}` : ""].filter(Boolean).join(" · ");
-  by("lesson-idea").textContent = mine.idea;
-  by("lesson-spot").textContent = mine.spot;
-  by("lesson-miss").textContent = mine.near_misses;
+  tell(by("lesson-idea"), mine.idea);
+  tell(by("lesson-spot"), mine.spot);
+  tell(by("lesson-miss"), mine.near_misses);
   by("lesson-facts").textContent = [mine.frequency, `HoDoKu: ${mine.difficulty[0]}.`, `Sudoku Explainer: ${mine.difficulty[1]}.`, mine.assumes_one_solution ? "It assumes that the puzzle has exactly one solution." : ""].filter(Boolean).join(" ");
   const ways = [[mine.special_cases, "Special cases: "], [mine.more_general, "More general: "]].filter(([ids]) => ids.length);
   by("lesson-relatives").replaceChildren(...ways.flatMap(([ids, words]) => {

@@ -48,8 +48,26 @@ async function compare() {
   changed();
 }
 
+/** What a player wants to know: what is wrong, or that nothing is, and how far it is. @param {number[]} solution @returns {[Set<number>, string]} */
+function mistakes(solution) {
+  const { shape, position: { givens, placed, corner, full } } = work, named = (/** @type {number[]} */ cells) => cells.map((cell) => name(shape, cell)).join(", ");
+  const wrong = [...placed.keys()].filter((cell) => placed[cell] && placed[cell] !== solution[cell]);
+  const lacking = [...corner.keys()].filter((cell) => full && !givens[cell] && !placed[cell] && !corner[cell].includes(solution[cell]));
+  const empty = givens.filter((given, cell) => !given && !placed[cell]).length, left = empty === 1 ? "1 cell is empty." : `${empty} cells are empty.`;
+  if (wrong.length) return [new Set(wrong), `${wrong.length === 1 ? "1 digit is" : `${wrong.length} digits are`} wrong: ${named(wrong)}.`];
+  if (lacking.length) return [new Set(lacking), `All digits are right, but the right candidate is missing in ${named(lacking)}.`];
+  return [new Set(), `${placed.some(Boolean) ? "No mistakes so far" : "The puzzle has exactly one solution"}. ${left}`];
+}
+
 async function showMistakes() {
   try {
+    const { position } = work, { status, solution } = await ask("solve", { board: board(true) });
+    if (position !== work.position) return;
+    if (status === "unique") {
+      const [blamed, words] = mistakes(solution);
+      show({ blamed });
+      return say(words, blamed.size > 0);
+    }
     const { blamed, differs, sentence, bad } = await check(board());
     show({ blamed, differs });
     say(sentence, bad);

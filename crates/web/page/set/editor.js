@@ -104,6 +104,15 @@ export function draft() {
   if (page.room === "set") show({ ...known(), draft: kind().line ? [...work.selected] : [] });
 }
 
+/** Says which puzzle is being set, and offers to begin with an empty board. */
+function drawWhat() {
+  if (page.room !== "set") return;
+  const { shape: { laid }, position: { givens, title } } = work, digits = givens.filter(Boolean).length, rules = laid?.parts.length ?? 0;
+  const parts = [digits && `${digits} given${digits > 1 ? "s" : ""}`, rules && `${rules} rule${rules > 1 ? "s" : ""}`].filter(Boolean).join(" and ");
+  by("set-what").textContent = parts ? `You are changing ${title || "this puzzle"}: ${parts}.` : "You begin with an empty board.";
+  by("set-clear").hidden = !parts;
+}
+
 /** What is drawn last. @type {import("../board/shape.js").Shape | null} */
 let drawn = null;
 
@@ -185,6 +194,7 @@ export function start() {
     focus();
   });
   onChange(drawList);
+  onChange(drawWhat);
   hear(pressed);
   drawKind();
   drawList();

@@ -2,7 +2,7 @@
 /** The first screen: go on, today's puzzle, a new one, and the doors to the other rooms. */
 import { onMove, page } from "../board/work.js";
 import { clockOf, isSolved, workIn } from "../games/games.js";
-import { put, remove, saved } from "../games/keep.js";
+import { current, put, remove, saved } from "../games/keep.js";
 import { by } from "../parts/by.js";
 import { complain, toast } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
@@ -78,9 +78,12 @@ let drawn = 0;
 
 async function draw() {
   if (page.room !== "home") return;
-  const mine = ++drawn, { games } = await saved().all(), solved = await saved().solvedDays(games), all = await saved().collections();
+  const mine = ++drawn, { games, idle } = await saved().all(), solved = await saved().solvedDays(games), all = await saved().collections();
   if (mine !== drawn) return;
-  const open = games.filter((game) => !isSolved(game) && (workIn(game.state) || game.state.seconds));
+  // Of the games with which nothing was done, the last one is offered: somebody may have left it by mistake.
+  const last = idle.find(({ key, typed, state }) => !typed && (state.seconds > 0 || key === current()?.key));
+  const begun = games.filter((game) => !isSolved(game) && (workIn(game.state) || game.state.seconds));
+  const open = [...begun, ...(last ? [last] : [])].sort((a, b) => b.changed - a.changed);
   by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
   by("continue-head").hidden = !open.length;
   statistics.draw(games);
