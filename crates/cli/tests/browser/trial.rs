@@ -261,3 +261,38 @@ fn an_untouched_game_is_offered() {
     page.wait_for_count("#board .cell", 36);
     page.end();
 }
+
+/// Everything that a finger may want on a small phone is at least 44 pixels high, in all rooms and on all sheets. Links within a text are not.
+#[test]
+fn everything_is_high_enough_for_a_finger() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(360, 640);
+    let small = "[...document.querySelectorAll('button, select, input, textarea, a, summary, label.tick')].filter(one => one.checkVisibility()
+        && !one.matches('.link, .word, p a, .tick input, [type=range]') && one.getBoundingClientRect().height < 43.5)
+        .map(one => one.id || one.textContent.trim())";
+    for room in ["play", "home", "learn", "solve", "set", "watch"] {
+        page.open(WIKIPEDIA);
+        if room != "play" {
+            page.enter(room);
+        }
+        assert_eq!(page.browser.eval(small), json!([]), "{room}");
+    }
+    page.open(WIKIPEDIA);
+    let sheets = page
+        .browser
+        .eval("[...document.querySelectorAll('.sheet')].map(sheet => sheet.id)");
+    for sheet in sheets.as_array().unwrap() {
+        page.browser
+            .eval(&format!("document.getElementById({sheet}).showPopover()"));
+        assert_eq!(page.browser.eval(small), json!([]), "{sheet}");
+        page.browser
+            .eval(&format!("document.getElementById({sheet}).hidePopover()"));
+    }
+    page.browser.click(".path");
+    page.browser
+        .wait("document.querySelector('#step-at').textContent.startsWith('1 of ')");
+    assert_eq!(page.browser.eval(small), json!([]));
+    page.end();
+}

@@ -4,19 +4,19 @@ import { cellsOf } from "../board/shape.js";
 import { flash } from "../board/view.js";
 import { work } from "../board/work.js";
 
-const WORDS = /\b(r\d+c\d+|(?:[Rr]ow|[Cc]olumn|[Bb]ox) \d+|houses?)\b/;
+const WORDS = /\b(r\d+c\d+|(?:[Rr]ow|[Cc]olumn|[Bb]ox) \d+|(?:[Rr]ows|[Cc]olumns|[Bb]oxes) (?:\d+, )*\d+ and \d+|houses?)\b/;
 
 /** The cells of a word, and what it means. @param {string} word @returns {{ cells: number[], meaning: string }} */
 function meaningOf(word) {
   const { shape } = work, { spots, rows, columns, n, laid } = shape, [, row, column] = /^r(\d+)c(\d+)$/.exec(word) ?? [];
   if (row) return { cells: cellsOf(shape, [word]), meaning: `${word} is the cell in row ${row} and column ${column}.` };
-  const [kind, number] = word.toLowerCase().split(" "), index = Number(number) - 1;
+  const [kind] = word.toLowerCase().split(/e?s? /), numbers = new Set((word.match(/\d+/g) ?? []).map(Number));
   const among = (/** @type {(row: number, column: number) => boolean} */ isIn) => [...spots.keys()].filter((cell) => isIn(...spots[cell]));
-  if (kind === "row") return { cells: among((r) => r === index), meaning: "Rows are counted from the top." };
-  if (kind === "column") return { cells: among((_, c) => c === index), meaning: "Columns are counted from the left." };
+  if (kind === "row") return { cells: among((r) => numbers.has(r + 1)), meaning: "Rows are counted from the top." };
+  if (kind === "column") return { cells: among((_, c) => numbers.has(c + 1)), meaning: "Columns are counted from the left." };
   if (kind !== "box") return { cells: [], meaning: "A house is a row, a column or a box: a group of cells that hold each digit once." };
   const across = n / columns, boxOf = (/** @type {number} */ r, /** @type {number} */ c) => Math.floor(r / rows) * across + Math.floor(c / columns);
-  return { cells: laid ? [] : among((r, c) => boxOf(r, c) === index), meaning: "Boxes are counted from the left, from the top row of boxes to the bottom." };
+  return { cells: laid ? [] : among((r, c) => numbers.has(boxOf(r, c) + 1)), meaning: "Boxes are counted from the left, from the top row of boxes to the bottom." };
 }
 
 /** Writes a text in which such words can be tapped. @param {Element} place @param {string} text */
