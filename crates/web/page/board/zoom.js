@@ -31,8 +31,9 @@ const isLarge = () => work.shape.wide > 9;
 
 /** Brings the cell of the cursor into view. */
 function follow() {
+  if (at.times === 1) return;
   const cell = holder.querySelector(".cursor")?.getBoundingClientRect(), { left, top } = holder.getBoundingClientRect();
-  if (!cell || at.times === 1) return;
+  if (!cell) return;
   const into = (/** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ room) => Math.max(0, -from) - Math.max(0, from + size - room);
   put(at.x + into(cell.left - left, cell.width, holder.clientWidth), at.y + into(cell.top - top, cell.height, holder.clientHeight), at.times);
 }
