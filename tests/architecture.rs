@@ -82,8 +82,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("column", &["ninefold"]),
-    ("table", &["ninefold", "column"]),
     ("dataset", &["ninefold"]),
+    ("table", &["ninefold", "column", "dataset"]),
     ("api", &["ninefold"]),
     ("wasm", &["clock", "api"]),
     ("web", &["ninefold", "api"]),
@@ -97,8 +97,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
 /// What nobody receives: tests and tools. `testkit` is for tests, so any room may use it there.
 const UNSHIPPED: &[&str] = &["testkit", "tests", "xtask"];
 
-/// The rooms where values become JSON: serde is for them alone.
-const SERDE: &[&str] = &["report", "cli", "dataset", "api", "python"];
+/// The rooms where values become JSON, or rows in JSON become columns: serde is for them alone.
+const SERDE: &[&str] = &["report", "cli", "dataset", "table", "api", "python"];
 
 /// Fails with everything that is wrong at once.
 #[track_caller]

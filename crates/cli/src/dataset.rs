@@ -1,6 +1,8 @@
 //! `ninefold dataset`
 
+mod arrays;
 mod folder;
+mod shard;
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -9,10 +11,11 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
+use ninefold::grid::Shape;
 use ninefold::report::words;
 use ninefold::{Puzzle, stream};
 use ninefold_dataset::{
-    Back, Group, Origin, Plan, Relation, Row, Solved, Splits, Strata, Unfit, Wanted,
+    Back, Format, Group, Origin, Plan, Relation, Row, Solved, Splits, Strata, Unfit, Wanted,
 };
 
 use crate::answer::SHOWN;
@@ -25,9 +28,9 @@ use crate::values;
 
 /// Make a data set: a row for each puzzle, with its solution, ratings and steps.
 ///
-/// The rows are JSON, one object on a line, in files of a folder: `train-00000.jsonl` and so on, with a README.md that says what
-/// the fields mean and how many rows there are. `datasets.load_dataset("json", data_files="FOLDER/train-*.jsonl")` reads them.
-/// Puzzles that have not exactly one solution have no row.
+/// The rows are JSON, one object on a line, in files of a folder: `train-00000.jsonl` and so on, with a README.md that explains
+/// the fields and counts the rows. `--format` chooses another format. `datasets.load_dataset("FOLDER")` in Python reads jsonl, parquet and tokens.
+/// A puzzle without a solution, or with several, has no row.
 ///
 /// A run that was stopped goes on where it was if you give the same command again, and writes the same bytes as a run that was
 /// not.
@@ -39,6 +42,14 @@ pub(crate) struct Dataset {
     /// The folder to write; it is made if it is not there.
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
+
+    /// How the rows are written.
+    #[arg(long, value_name = "FORMAT", value_parser = values::dataset_formats(), default_value = "jsonl")]
+    format: Format,
+
+    /// The licence that the card names, as an identifier such as cc0-1.0.
+    #[arg(long, value_name = "ID", value_parser = license)]
+    license: Option<String>,
 
     /// The parts and their shares, such as train=0.9,validation=0.05,test=0.05.
     ///
@@ -77,6 +88,8 @@ pub(crate) struct Dataset {
     seed: u64,
 
     /// Add the steps of each solution, with the position before each step and the reason in words.
+    ///
+    /// With --format tokens a step is its technique and its effects.
     #[arg(long)]
     steps: bool,
 
@@ -102,15 +115,38 @@ enum Made {
 
 /// The row of a puzzle, and those of its images.
 struct Rows {
+    /// Where the puzzle was read.
+    place: String,
+    /// The shape of its board, in formats that hold boards of one shape.
+    shape: Option<Shape>,
     /// The number of the part that they belong to.
     part: usize,
     /// The number of the puzzle's class; none if there are no classes, or none for this puzzle.
     class: Option<usize>,
-    texts: Vec<String>,
+    /// The rows as they are written.
+    rows: Vec<Vec<u8>>,
+}
+
+/// What is known of a puzzle.
+struct Known {
+    solved: Solved,
+    group: Group,
+    /// Its row, if fields or classes are wanted.
+    row: Option<Row>,
+}
+
+/// An identifier of a licence, which stands in the head of the card.
+fn license(text: &str) -> Result<String, String> {
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || ".-+_".contains(sign);
+    match !text.is_empty() && text.chars().all(is_sign) {
+        true => Ok(text.to_owned()),
+        false => Err("expected an identifier such as cc0-1.0 or mit".to_owned()),
+    }
 }
 
 impl Dataset {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        self.check_format()?;
         let items = self.input.items()?;
         let (splits, strata) = (&self.split, self.strata.as_ref());
         let mut folder = Folder::open(&self.output, self.plan(), splits, strata)?;
@@ -134,6 +170,13 @@ impl Dataset {
                     if is_cancelled() || folder.is_full() {
                         break;
                     }
+                    let made = match made {
+                        Made::Rows(rows) => match folder.fits(rows.shape) {
+                            Ok(()) => Made::Rows(rows),
+                            Err(unfit) => Made::Unfit(format!("{}: {unfit}", rows.place)),
+                        },
+                        other => other,
+                    };
                     match made {
                         Made::Rows(rows) => folder.add(&rows)?,
                         Made::LeftOut => folder.leave_out()?,
@@ -176,6 +219,8 @@ impl Dataset {
         let against = self.against.iter();
         Plan {
             version: VERSION.to_owned(),
+            format: self.format,
+            license: self.license.clone(),
             split: self.split.to_string(),
             by: self.by.name().to_owned(),
             steps: self.steps,
@@ -203,10 +248,11 @@ impl Dataset {
             source: origin.name(),
             line: record.line,
         };
-        match self.rows(record.puzzle, &place, against) {
+        let text = format!("{origin}:{}", place.line);
+        match self.rows(record.puzzle, &place, &text, against) {
             Ok(Some(rows)) => Made::Rows(rows),
             Ok(None) => Made::LeftOut,
-            Err(reason) => Made::Unfit(format!("{origin}:{}: {reason}", place.line)),
+            Err(reason) => Made::Unfit(format!("{text}: {reason}")),
         }
     }
 
@@ -214,41 +260,92 @@ impl Dataset {
     fn rows(
         &self,
         puzzle: Puzzle,
-        place: &Origin,
+        origin: &Origin,
+        place: &str,
         against: &HashSet<Group>,
     ) -> Result<Option<Rows>, Unfit> {
-        let (solved, row) = self.row(puzzle)?;
-        if against.contains(&row.group) {
+        let known = self.known(puzzle)?;
+        if against.contains(&known.group) {
             return Ok(None);
         }
-        let part = self.split.part_of(&row.group);
-        let has_images = self.augment > 0;
-        let text = |row: &Row, back: Option<&Back>| {
-            row.json(place, has_images.then_some(back), VERSION) + "\n"
-        };
-        let mut texts = vec![text(&row, None)];
+        let part = self.split.part_of(&known.group);
+        let mut rows = vec![self.written(&known, origin, None)?];
         let images = if part == 0 { self.augment } else { 0 };
-        for (image, back) in (0..images).map_while(|number| solved.image(self.seed, number)) {
-            texts.push(text(&self.row(image)?.1, Some(&back)));
+        let images = (0..images).map_while(|number| known.solved.image(self.seed, number));
+        for (image, back) in images {
+            rows.push(self.written(&self.known(image)?, origin, Some(&back))?);
         }
-        let class = self.strata.as_ref();
+        let row = known.row.as_ref();
+        let class = self.strata.as_ref().zip(row);
+        let shape = match self.format.has_fields() {
+            true => None,
+            false => Some(known.solved.plain_shape()?),
+        };
         Ok(Some(Rows {
+            place: place.to_owned(),
+            shape,
             part,
-            class: class.and_then(|strata| strata.class_of(&row)),
-            texts,
+            class: class.and_then(|(strata, row)| strata.class_of(row)),
+            rows,
         }))
     }
 
-    fn row(&self, puzzle: Puzzle) -> Result<(Solved, Row), Unfit> {
+    /// What there is to know of a puzzle for this data set.
+    fn known(&self, puzzle: Puzzle) -> Result<Known, Unfit> {
+        let has_fields = self.format.has_fields();
         let wanted = Wanted {
             relation: self.by,
-            steps: self.steps,
+            steps: self.steps && has_fields,
             negative: self.negatives.then_some(self.seed),
         };
         let budget = self.limits.budget(None);
         let solved = Solved::of(puzzle, &budget)?;
-        let row = Row::of(&solved, wanted, &budget, &until(&budget))?;
-        Ok((solved, row))
+        let is_wanted = has_fields || self.strata.is_some();
+        let row = is_wanted.then(|| Row::of(&solved, wanted, &budget, &until(&budget)));
+        let row = row.transpose()?;
+        let group = match &row {
+            Some(row) => row.group,
+            None => solved.group(self.by)?,
+        };
+        Ok(Known { solved, group, row })
+    }
+
+    /// The row of a puzzle or an image as it is written.
+    fn written(
+        &self,
+        known: &Known,
+        origin: &Origin,
+        back: Option<&Back>,
+    ) -> Result<Vec<u8>, Unfit> {
+        let has_images = self.augment > 0;
+        let json = || {
+            let row = known.row.as_ref();
+            row.map_or(String::new(), |row| {
+                row.json(origin, has_images.then_some(back), VERSION)
+            })
+        };
+        let until = || until(&self.limits.budget(None));
+        Ok(match self.format {
+            Format::Jsonl => (json() + "\n").into_bytes(),
+            Format::Parquet => json().into_bytes(),
+            Format::Numpy => known.solved.numbers()?,
+            Format::Tokens => (known.solved.tokens(self.steps, &until())? + "\n").into_bytes(),
+        })
+    }
+
+    /// Whether the format has room for what is wanted.
+    fn check_format(&self) -> Result<(), Failure> {
+        let name = self.format.name();
+        let wrong =
+            |words: &str| Failure::Usage(format!("--format {name} has no room for {words}"));
+        match self.format {
+            Format::Numpy if self.steps => Err(wrong("--steps")),
+            Format::Numpy | Format::Tokens if self.negatives => Err(wrong("--negatives")),
+            Format::Parquet if cfg!(not(feature = "tables")) => Err(Failure::Usage(
+                "this program was built without tables. Use --format jsonl".to_owned(),
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// The groups of the puzzles of `--against`.

@@ -69,7 +69,7 @@ impl Made {
     }
 }
 
-fn unwritten(error: TableError) -> Failure {
+pub(crate) fn unwritten(error: TableError) -> Failure {
     match error {
         TableError::Io(error) => Failure::Unwritten(error),
         other => Failure::Unwritten(std::io::Error::other(other.to_string())),

@@ -149,6 +149,15 @@ pub(crate) fn levels() -> Names<Level> {
     named(Level::ALL.into_iter().map(level), None)
 }
 
+/// How data sets are written.
+pub(crate) fn dataset_formats() -> Names<ninefold_dataset::Format> {
+    let formats = ninefold_dataset::Format::ALL.into_iter();
+    let format = |format: ninefold_dataset::Format| {
+        PossibleValue::new(format.name()).help(format.description())
+    };
+    named(formats.map(format), None)
+}
+
 /// When puzzles belong together.
 pub(crate) fn relations() -> Names<Relation> {
     let relation = |relation: Relation| {

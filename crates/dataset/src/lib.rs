@@ -23,20 +23,28 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod card;
+mod compact;
+mod format;
 mod group;
 mod image;
 mod negative;
+pub mod npy;
 mod row;
+mod schema;
 mod solved;
 mod split;
 mod state;
 mod step;
 mod strata;
 
+pub use compact::vocabulary;
+pub use format::{Format, UnknownFormat};
 pub use group::{Group, Relation, UnknownRelation};
 pub use image::Back;
 pub use negative::Negative;
 pub use row::{Origin, Row, Used, Wanted};
+pub use schema::{Field, Type};
 pub use solved::{Solved, Unfit};
 pub use split::{SplitError, Splits};
 pub use state::{Part, Plan, State};

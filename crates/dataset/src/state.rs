@@ -1,20 +1,26 @@
 //! What is in a data set, how it was made, and how far a run has come.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
+use ninefold::grid::Shape;
 use ninefold::report::words;
 use serde::{Deserialize, Serialize};
 
-use crate::{Relation, Splits, Strata};
+use crate::solved::unfit;
+use crate::{Format, Splits, Strata, Unfit};
 
 /// What a data set is made of and how: a run that goes on has the same.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Plan {
     /// The version of Ninefold.
     pub version: String,
+    /// How the rows are written.
+    pub format: Format,
+    /// The identifier of the licence on the card.
+    pub license: Option<String>,
     /// The parts, as [`Splits`](crate::Splits) are written.
     pub split: String,
-    /// Which puzzles belong together, as [`Relation`]s are called.
+    /// Which puzzles belong together, as [`Relation`](crate::Relation)s are called.
     pub by: String,
     /// Whether rows have steps.
     pub steps: bool,
@@ -43,6 +49,8 @@ pub struct State {
     pub plan: Plan,
     /// Puzzles that have been looked at.
     pub puzzles: u64,
+    /// The boxes of all puzzles, rows by columns, in formats that hold boards of one shape only.
+    pub shape: Option<String>,
     /// The parts, in the order of the split.
     pub parts: Vec<Part>,
     /// Puzzles that belong together with others.
@@ -62,6 +70,12 @@ pub struct Part {
     pub name: String,
     /// How many rows, images among them.
     pub rows: u64,
+    /// How many puzzles, without images.
+    pub puzzles: u64,
+    /// How many bytes its files have.
+    pub bytes: u64,
+    /// The numbers of its files.
+    pub files: Vec<u64>,
     /// How many puzzles of each class; empty if there are no classes.
     pub classes: Vec<u64>,
     /// How many puzzles of each class it may have.
@@ -94,17 +108,38 @@ impl State {
         let part = |(name, share): (&str, f64)| Part {
             name: name.to_owned(),
             rows: 0,
+            puzzles: 0,
+            bytes: 0,
+            files: Vec::new(),
             classes: vec![0; classes],
             room: (share * each as f64).round() as u64,
         };
         State {
             parts: splits.parts().map(part).collect(),
             plan,
+            shape: None,
             puzzles: 0,
             left_out: 0,
             surplus: 0,
             refused: 0,
             is_finished: false,
+        }
+    }
+
+    /// Takes note of the shape of a puzzle, in formats that hold puzzles of one shape: that of the first one.
+    ///
+    /// # Errors
+    /// [`Unfit`] if it does not.
+    pub fn fits(&mut self, shape: Shape) -> Result<(), Unfit> {
+        let (shape, first) = (shape.to_string(), &mut self.shape);
+        match first {
+            Some(first) if *first != shape => Err(unfit(format_args!(
+                "this format holds puzzles of one shape, with boxes of {first} here, not of {shape}"
+            ))),
+            _ => {
+                *first = Some(shape);
+                Ok(())
+            }
         }
     }
 
@@ -160,95 +195,4 @@ impl State {
         }
         text
     }
-
-    /// The card: what is in the folder, as people and `datasets` read it.
-    pub fn card(&self) -> String {
-        let mut text = String::from("---\nconfigs:\n- config_name: default\n  data_files:\n");
-        for Part { name, .. } in self.parts.iter().filter(|part| part.rows > 0) {
-            _ = write!(text, "  - split: {name}\n    path: {name}-*.jsonl\n");
-        }
-        text += "---\n\n# Sudoku puzzles\n\n";
-        text += &self.sizes();
-        let plan = &self.plan;
-        let together = plan.by.parse().map_or("", Relation::description);
-        _ = write!(
-            text,
-            "\nEach row is a puzzle with exactly one solution. No two puzzles {together} are in different parts. Each step is proved.\n\n\
-             Made by Ninefold {} with\n\n```sh\n{}\n```\n\n{FIELDS}",
-            plan.version,
-            plan.command(),
-        );
-        text
-    }
-
-    /// How many rows each part has, and of which classes, as a table.
-    fn sizes(&self) -> String {
-        let strata = self.plan.strata.as_ref();
-        let names = strata.and_then(|strata| strata.parse::<Strata>().ok());
-        let names = names.map_or(Vec::new(), |strata| strata.names());
-        let columns: String = names.iter().map(|name| format!(" {name} |")).collect();
-        let rules = "---:|".repeat(names.len());
-        let mut text = format!("| part | rows |{columns}\n|---|---:|{rules}\n");
-        for part in &self.parts {
-            let classes = part.classes.iter().map(|number| format!(" {number} |"));
-            let classes: String = classes.collect();
-            _ = writeln!(text, "| {} | {} |{classes}", part.name, part.rows);
-        }
-        text
-    }
 }
-
-impl Plan {
-    /// The command that makes the data set.
-    fn command(&self) -> String {
-        let mut command = format!("ninefold dataset {} -o FOLDER", self.inputs.join(" "));
-        let mut option = |name: &str, value: &dyn fmt::Display| {
-            _ = write!(command, " --{name} {value}");
-        };
-        option("split", &self.split);
-        option("by", &self.by);
-        for name in &self.against {
-            option("against", name);
-        }
-        if let Some(strata) = &self.strata {
-            option("strata", strata);
-        }
-        if let Some(each) = &self.each {
-            option("each", each);
-        }
-        if self.augment > 0 {
-            option("augment", &self.augment);
-        }
-        if self.augment > 0 || self.negatives {
-            option("seed", &self.seed);
-        }
-        option("shard", &self.shard);
-        for (flag, is_set) in [("steps", self.steps), ("negatives", self.negatives)] {
-            if is_set {
-                _ = write!(command, " --{flag}");
-            }
-        }
-        command
-    }
-}
-
-/// What the fields mean.
-const FIELDS: &str = "\
-| field | meaning |
-|---|---|
-| `puzzle`, `solution` | a sign for each cell, row by row; `.` is an empty cell |
-| `box` | rows and columns of a box; `null` if the board has others |
-| `rules` | the whole puzzle as text, if it has rules or another board than boxes, rows and columns |
-| `givens`, `minimal` | how many givens there are, and whether each is needed |
-| `canonical`, `grid_canonical` | the first of all equivalent puzzles, and of all equivalent solutions |
-| `automorphisms` | in how many ways the puzzle can be moved so that it comes out again |
-| `group` | puzzles that belong together have the same |
-| `se_er`, `se_ep`, `se_ed` | Sudoku Explainer's ratings: the hardest step, the hardest up to the first digit, the first step |
-| `hodoku_level`, `hodoku_score` | HoDoKu's rating |
-| `guesses` | guesses of the search that proves the solution |
-| `singles_only`, `hardest`, `techniques`, `end` | whether singles solve it, the hardest technique, each `technique` with the `count` of its uses, and `solved` or `stuck` |
-| `steps` | with `--steps`: `technique`, `price`, and before the step the `board` and the `candidates` (bit 0 is the smallest digit); the `houses` and `cells` it is about; `placed` and `eliminated` as pairs of cell and digit; the reason as `text`. Cells are numbered from 0, row by row |
-| `negative` | with `--negatives`: a wrong `digit` in a `cell`, how many `steps` by which `hardest` technique show that it is wrong, the `board` at that point, and the clash: `clash_cell` has no candidates, or `clash_digit` has no place in `clash_house` |
-| `back` | with `--augment`: the way from an image to its puzzle, `null` for the puzzles themselves. Transpose the image if `transposed`; row i and column j of the puzzle are row `rows[i]` and column `columns[j]` of that, with digit d renamed to `digits[d - 1]` |
-| `source`, `line`, `version` | where the puzzle was read, and which version of Ninefold wrote the row |
-";

@@ -1,13 +1,16 @@
 //! Rows, compared with what slower or other parts of the house say of the same puzzles.
 
+use std::collections::BTreeSet;
+
 use ninefold::canon::Symmetry;
 use ninefold::grid::notation::read_line;
 use ninefold::grid::{Board, Shape};
 use ninefold::search::{Budget, count};
 use ninefold::techniques::Until;
 use ninefold::{Ask, Puzzle, Scale, read_str};
-use ninefold_dataset::{Relation, Row, Solved, Splits, Wanted};
+use ninefold_dataset::{Field, Format, Origin, Plan, Relation, Row, Solved, Splits, Type, Wanted};
 use ninefold_testkit as testkit;
+use serde_json::Value;
 
 /// Needs chains.
 const HARD: &str =
@@ -222,4 +225,69 @@ fn what_is_no_proper_puzzle_has_no_row() {
     let error = |line: &str| row(&read_line(line, None).unwrap(), Relation::Grid).unwrap_err();
     assert_eq!(error("................"), "more than one solution");
     assert_eq!(error("12.3...4........"), "no solution");
+}
+
+#[test]
+fn fields_are_those_of_the_rows() {
+    let plan = Plan {
+        version: String::new(),
+        format: Format::Parquet,
+        license: None,
+        split: "train=1".to_owned(),
+        by: "grid".to_owned(),
+        steps: true,
+        strata: None,
+        each: None,
+        augment: 1,
+        negatives: true,
+        seed: 0,
+        shard: 1,
+        inputs: Vec::new(),
+        against: Vec::new(),
+    };
+    let solved = Solved::of(HARD.parse().unwrap(), &Budget::default()).unwrap();
+    let (_, back) = solved.image(0, 0).unwrap();
+    let row = row(&HARD.parse().unwrap(), Relation::Grid).unwrap();
+    let text = row.json(&Origin::default(), Some(Some(&back)), "1");
+    same_fields(&plan.fields(), &serde_json::from_str(&text).unwrap());
+}
+
+/// Fails unless an object has these fields, and each a value of its type.
+fn same_fields(fields: &[Field], object: &Value) {
+    let names: BTreeSet<&str> = fields.iter().map(|field| field.name).collect();
+    let own: BTreeSet<&str> = object
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect();
+    assert_eq!(names, own);
+    for field in fields {
+        same_type(field.of, &object[field.name], field.name);
+    }
+}
+
+fn same_type(of: Type, value: &Value, name: &str) {
+    let fits = match of {
+        Type::Text => value.is_string(),
+        Type::Bool => value.is_boolean(),
+        Type::Float64 => value.is_f64(),
+        Type::Int32 => value.is_i64(),
+        Type::UInt32 | Type::UInt64 => value.is_u64(),
+        Type::List(item) => {
+            let items = value.as_array();
+            items
+                .into_iter()
+                .flatten()
+                .for_each(|value| same_type(*item, value, name));
+            items.is_some()
+        }
+        Type::Record(fields) => {
+            if value.is_object() {
+                same_fields(fields, value);
+            }
+            value.is_object()
+        }
+    };
+    assert!(fits || value.is_null(), "{name}: {of:?}, {value}");
 }

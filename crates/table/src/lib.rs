@@ -12,6 +12,7 @@
 //! | `caught` | panics of the libraries, as errors |
 //! | `csv` | text with commas, semicolons or tabs; every column is text |
 //! | `existing` | columns that have the names of the answers |
+//! | `nested` | rows of data sets into Parquet, with nested columns |
 //! | `answer` | a job on a file |
 #![forbid(unsafe_code)]
 
@@ -21,6 +22,7 @@ mod caught;
 mod csv;
 mod existing;
 mod file;
+mod nested;
 mod reader;
 mod thrift;
 mod writer;
@@ -29,6 +31,7 @@ pub use answer::{SHOWN, Tally, answer};
 pub use arrow_schema::SchemaRef;
 pub use existing::Difference;
 pub use file::{Kind, Packing, TableError};
+pub use nested::NestedWriter;
 pub use ninefold_column::{
     ColumnError, Job, Limits, OnConflict, Question, Scale, made_batch, made_schema,
 };

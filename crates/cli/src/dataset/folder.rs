@@ -4,9 +4,12 @@ use std::fs::{self, DirEntry};
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use ninefold_dataset::{Plan, Splits, State, Strata};
+use ninefold::grid::Shape;
+use ninefold_dataset::{Format, Plan, Splits, State, Strata, Unfit, npy, vocabulary};
 
 use crate::dataset::Rows;
+use crate::dataset::arrays::Arrays;
+use crate::dataset::shard::Shard;
 use crate::failure::Failure;
 use crate::output::{BEGUN, Target};
 
@@ -20,7 +23,10 @@ pub(crate) struct Folder {
     kept: State,
     /// The same with what is in memory.
     now: State,
-    texts: Vec<String>,
+    /// The file of each part that is being written, in formats whose rows are in files of their own.
+    shards: Vec<Option<Shard>>,
+    /// The arrays of each part that grow, in the format that has them.
+    arrays: Vec<Arrays>,
 }
 
 impl Folder {
@@ -59,21 +65,46 @@ impl Folder {
             }
             Err(error) => return Err(failure(format!("{STATE} cannot be read: {error}"))),
         };
-        // What a killed run left behind.
-        for entry in fs::read_dir(path)? {
-            let entry = entry?;
-            if is_unfinished(&entry) {
-                fs::remove_file(entry.path())?;
-            }
-        }
+        remove_unfinished(path)?;
         let mut folder = Folder {
             path: path.to_owned(),
-            texts: vec![String::new(); state.parts.len()],
+            shards: state.parts.iter().map(|_| None).collect(),
+            arrays: Vec::new(),
             now: state.clone(),
             kept: state,
         };
         folder.write_state()?;
+        folder.begin()?;
         Ok(folder)
+    }
+
+    /// Makes the folders inside it, and opens the files that grow.
+    fn begin(&mut self) -> Result<(), Failure> {
+        match self.now.plan.format {
+            Format::Parquet => {
+                let data = self.path.join("data");
+                fs::create_dir_all(&data)?;
+                remove_unfinished(&data)
+            }
+            Format::Numpy => {
+                let side = self.side();
+                for part in &self.now.parts {
+                    let folder = self.path.join(&part.name);
+                    fs::create_dir_all(&folder)?;
+                    remove_unfinished(&folder)?;
+                    self.arrays.push(Arrays::open(&folder, part, side)?);
+                }
+                Ok(())
+            }
+            Format::Jsonl | Format::Tokens => Ok(()),
+        }
+    }
+
+    /// The side of all boards, in formats that hold boards of one shape; 0 before the first one.
+    fn side(&self) -> usize {
+        let shape = self.now.shape.as_ref();
+        let shape = shape.and_then(|shape| shape.parse::<Shape>().ok());
+        shape.map_or(0, Shape::side)
     }
 
     /// How many puzzles are safe on the disk.
@@ -86,16 +117,35 @@ impl Folder {
         self.now.is_full()
     }
 
+    /// Whether a puzzle of this shape goes with those before it, in formats that hold boards of one shape.
+    pub(crate) fn fits(&mut self, shape: Option<Shape>) -> Result<(), Unfit> {
+        shape.map_or(Ok(()), |shape| self.now.fits(shape))
+    }
+
     /// Adds the rows of a puzzle to their part, if there is room for it in its class.
     pub(crate) fn add(&mut self, rows: &Rows) -> Result<(), Failure> {
+        let number = self.kept.puzzles / self.now.plan.shard;
+        let plan = &self.now.plan;
         let part = &mut self.now.parts[rows.part];
         if !part.takes(rows.class) {
             self.now.surplus += 1;
             return self.step();
         }
-        part.rows += rows.texts.len() as u64;
-        for text in &rows.texts {
-            self.texts[rows.part] += text;
+        part.rows += rows.rows.len() as u64;
+        part.puzzles += 1;
+        if let Some(arrays) = self.arrays.get_mut(rows.part) {
+            arrays.add(&rows.rows)?;
+            return self.step();
+        }
+        let shard = match &mut self.shards[rows.part] {
+            Some(shard) => shard,
+            none => {
+                let path = self.path.join(plan.format.file(&part.name, number));
+                none.insert(Shard::new(path, plan)?)
+            }
+        };
+        for row in &rows.rows {
+            shard.write(row)?;
         }
         self.step()
     }
@@ -120,15 +170,18 @@ impl Folder {
         }
     }
 
-    /// Writes the rows in memory, one file for each part that has some, and then how far this is.
+    /// Puts the files that were begun into their places, and then writes how far this is.
     fn keep(&mut self) -> Result<(), Failure> {
         let number = self.kept.puzzles / self.now.plan.shard;
-        for (text, part) in self.texts.iter_mut().zip(&self.now.parts) {
-            if !text.is_empty() {
-                let name = format!("{}-{number:05}.jsonl", part.name);
-                write(&self.path.join(name), text)?;
-                text.clear();
+        for (shard, part) in self.shards.iter_mut().zip(&mut self.now.parts) {
+            if let Some(shard) = shard.take() {
+                part.bytes += shard.finish()?;
+                part.files.push(number);
             }
+        }
+        let side = self.side();
+        for (arrays, part) in self.arrays.iter_mut().zip(&mut self.now.parts) {
+            part.bytes = arrays.keep(part, side)?;
         }
         self.write_state()
     }
@@ -141,14 +194,50 @@ impl Folder {
 
     /// Writes what is left, and the card.
     pub(crate) fn finish(mut self) -> Result<State, Failure> {
-        if self.now.puzzles > self.kept.puzzles {
+        if self.now.puzzles > self.kept.puzzles || !self.arrays.is_empty() {
             self.keep()?;
+        }
+        let (format, side) = (self.now.plan.format, self.side());
+        for part in &self.now.parts {
+            for (index, &number) in part.files.iter().enumerate() {
+                let Some(last) = format.last_name(&part.name, index, part.files.len()) else {
+                    continue;
+                };
+                let first = self.path.join(format.file(&part.name, number));
+                // A run that was killed here has given names to some.
+                if first.exists() {
+                    fs::rename(first, self.path.join(last))?;
+                }
+            }
+            if format == Format::Numpy {
+                let path = self.path.join(&part.name).join("dataset.json");
+                write(&path, &npy::description(part, side))?;
+            }
+        }
+        if format == Format::Numpy {
+            write(&self.path.join("identifiers.json"), "[\"<blank>\"]\n")?;
+        }
+        let shape = self.now.shape.as_ref().and_then(|shape| shape.parse().ok());
+        if let (Format::Tokens, Some(shape)) = (format, shape) {
+            let tokens = vocabulary(shape).join("\n") + "\n";
+            write(&self.path.join("vocabulary.txt"), &tokens)?;
         }
         write(&self.path.join("README.md"), &self.now.card())?;
         self.now.is_finished = true;
         self.write_state()?;
         Ok(self.now)
     }
+}
+
+/// Removes what a killed run left behind in a folder.
+fn remove_unfinished(folder: &Path) -> Result<(), Failure> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if is_unfinished(&entry) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether it is a file that was not written to its end.

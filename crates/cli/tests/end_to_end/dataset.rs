@@ -8,23 +8,28 @@ use serde_json::Value;
 
 use crate::{MATLAB, SEVERAL, WIKIPEDIA, ninefold, quiet, run};
 
-/// The files of a folder with what is in them.
-fn files(folder: &Path) -> BTreeMap<String, String> {
-    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
-    entries
-        .map(|entry| {
-            let name = entry.file_name().into_string().unwrap();
-            (name, fs::read_to_string(entry.path()).unwrap())
-        })
-        .collect()
+/// The files of a folder and of those in it, with what is in them.
+pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let name = entry.file_name().into_string().unwrap();
+        if entry.file_type().unwrap().is_dir() {
+            for (inner, bytes) in self::files(&entry.path()) {
+                files.insert(format!("{name}/{inner}"), bytes);
+            }
+        } else {
+            files.insert(name, fs::read(entry.path()).unwrap());
+        }
+    }
+    files
 }
 
 /// The rows of a folder with the names of their parts.
-fn rows(folder: &Path) -> Vec<(String, Value)> {
+pub(crate) fn rows(folder: &Path) -> Vec<(String, Value)> {
     let mut rows = Vec::new();
     for (name, text) in files(folder) {
         if let Some((part, _)) = name.split_once('-') {
-            for line in text.lines() {
+            for line in str::from_utf8(&text).unwrap().lines() {
                 rows.push((part.to_owned(), serde_json::from_str(line).unwrap()));
             }
         }
@@ -33,7 +38,7 @@ fn rows(folder: &Path) -> Vec<(String, Value)> {
 }
 
 /// Puzzles with their images under three random symmetries.
-fn puzzles() -> String {
+pub(crate) fn puzzles() -> String {
     let made = quiet(&["generate", "-n", "12", "--seed", "4"], 0);
     let (images, ..) = run(ninefold(&["shuffle", "--seed", "2", "--count", "3"]).write_stdin(made));
     images
@@ -96,20 +101,31 @@ fn a_run_that_was_stopped_goes_on() {
     let mut state: Value = serde_json::from_str(&state).unwrap();
     for (number, counts) in [(0u64, [0, 0]), (2, [0, 0])] {
         let mut counts = counts;
+        let mut numbers = [Vec::new(), Vec::new()];
         for (name, text) in files(&whole) {
             let Some((part, rest)) = name.split_once('-') else {
                 continue;
             };
             let shard: u64 = rest.strip_suffix(".jsonl").unwrap().parse().unwrap();
             match shard < number {
-                true => counts[usize::from(part == "test")] += text.lines().count(),
+                true => {
+                    let part = usize::from(part == "test");
+                    counts[part] += text.iter().filter(|&&sign| sign == b'\n').count();
+                    numbers[part].push((shard, text.len()));
+                }
                 false if shard > number => fs::remove_file(stopped.join(&name)).unwrap_or_default(),
                 false => fs::write(stopped.join(&name), "half a fi").unwrap(),
             }
         }
         state["puzzles"] = (number * 7).into();
-        state["parts"][0]["rows"] = counts[0].into();
-        state["parts"][1]["rows"] = counts[1].into();
+        for part in 0..2 {
+            let (files, sizes): (Vec<u64>, Vec<usize>) = numbers[part].iter().copied().unzip();
+            let own = &mut state["parts"][part];
+            own["rows"] = counts[part].into();
+            own["puzzles"] = counts[part].into();
+            own["files"] = files.into();
+            own["bytes"] = sizes.iter().sum::<usize>().into();
+        }
         state["is_finished"] = false.into();
         fs::write(stopped.join("ninefold.json"), state.to_string()).unwrap();
         let (_, status, err) = make(&stopped);
@@ -119,7 +135,7 @@ fn a_run_that_was_stopped_goes_on() {
 }
 
 /// Kills the command until it has been killed twice after it had made puzzles, and then lets it come to its end.
-fn killed_twice(folder: &Path, arguments: &[&str]) {
+pub(crate) fn killed_twice(folder: &Path, arguments: &[&str]) {
     let program = assert_cmd::cargo::cargo_bin("ninefold");
     let done = || {
         let text = fs::read_to_string(folder.join("ninefold.json")).unwrap_or_default();
@@ -208,7 +224,7 @@ fn classes_have_as_many_puzzles_each() {
     );
     assert_eq!((classes.len(), images), (6, 18));
     // Everything that is read after the classes are full is not looked at.
-    let state: Value = serde_json::from_str(&files(&folder)["ninefold.json"]).unwrap();
+    let state: Value = serde_json::from_slice(&files(&folder)["ninefold.json"]).unwrap();
     assert!(state["puzzles"].as_u64().unwrap() < 60);
     let (_, status, err) = run(ninefold(&command[..3]).args(["--strata", "hard", "--each", "1"]));
     assert!(status == 2 && err.contains("se:2.0,4.5,7.0"), "{err}");

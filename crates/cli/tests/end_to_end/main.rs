@@ -8,6 +8,7 @@ mod convert;
 mod corpora;
 mod count;
 mod dataset;
+mod dataset_formats;
 mod enter;
 mod explain;
 mod generate;

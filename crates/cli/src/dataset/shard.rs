@@ -1,0 +1,61 @@
+//! A file with rows of one part.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use ninefold_dataset::{Format, Plan};
+#[cfg(feature = "tables")]
+use ninefold_table::NestedWriter;
+
+use crate::failure::Failure;
+use crate::output::{Output, Target};
+#[cfg(feature = "tables")]
+use crate::table::unwritten;
+
+/// A file that is being written; it has its name when it is whole.
+pub(crate) struct Shard {
+    path: PathBuf,
+    writer: Writer,
+}
+
+enum Writer {
+    Lines(Output),
+    #[cfg(feature = "tables")]
+    Parquet(Box<NestedWriter<Output>>),
+}
+
+impl Shard {
+    /// Begins the file.
+    pub(crate) fn new(path: PathBuf, plan: &Plan) -> Result<Shard, Failure> {
+        let output = Target::named(&path).create()?;
+        let writer = match plan.format {
+            #[cfg(feature = "tables")]
+            Format::Parquet => {
+                let writer = NestedWriter::new(output, plan.fields()).map_err(unwritten)?;
+                Writer::Parquet(Box::new(writer))
+            }
+            _ => Writer::Lines(output),
+        };
+        Ok(Shard { path, writer })
+    }
+
+    /// Writes a row: a line, or for Parquet a JSON object.
+    pub(crate) fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
+        match &mut self.writer {
+            Writer::Lines(output) => Ok(output.write_all(row)?),
+            #[cfg(feature = "tables")]
+            Writer::Parquet(writer) => writer.write(row).map_err(unwritten),
+        }
+    }
+
+    /// Puts the file into its place. How many bytes it has.
+    pub(crate) fn finish(self) -> Result<u64, Failure> {
+        match self.writer {
+            Writer::Lines(output) => output.finish()?,
+            #[cfg(feature = "tables")]
+            Writer::Parquet(writer) => writer.finish().map_err(unwritten)?.finish()?,
+        }
+        Ok(fs::metadata(self.path)?.len())
+    }
+}
