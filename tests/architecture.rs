@@ -89,7 +89,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("web", &["ninefold", "api"]),
     ("play", &["ninefold"]),
     ("cli", &["ninefold", "web", "play", "table", "dataset"]),
-    ("python", &["ninefold", "column", "cli"]),
+    ("python", &["ninefold", "column", "dataset", "cli"]),
     ("tests", &[]),
     ("xtask", &[]),
 ];

@@ -26,6 +26,7 @@
 mod card;
 mod compact;
 mod format;
+mod game;
 mod group;
 mod image;
 mod negative;
@@ -40,6 +41,7 @@ mod strata;
 
 pub use compact::vocabulary;
 pub use format::{Format, UnknownFormat};
+pub use game::{Game, Judgement, Move, Score};
 pub use group::{Group, Relation, UnknownRelation};
 pub use image::Back;
 pub use negative::Negative;

@@ -68,7 +68,7 @@ impl Step {
 }
 
 /// The candidates of a position as bits.
-fn candidate_bits(position: &Position) -> Vec<u32> {
+pub(crate) fn candidate_bits(position: &Position) -> Vec<u32> {
     let board = position.board();
     if board.side() > 32 {
         return Vec::new();

@@ -10,6 +10,7 @@
 //! | `human` | one puzzle: rating, hint, steps, explanation |
 //! | `forms` | equivalent puzzles: canonical forms, symmetries |
 //! | `draw` | boards as text and as pictures |
+//! | `game` | a puzzle that is played, each move judged |
 //! | `made` | puzzles made to order |
 //! | `program` | the program, as the command `ninefold` |
 //! | `scan` | all puzzles of one grid |
@@ -19,6 +20,7 @@
 
 mod draw;
 mod forms;
+mod game;
 mod human;
 mod made;
 mod many;
@@ -36,6 +38,8 @@ mod _native {
     use crate::draw::{draw, picture};
     #[pymodule_export]
     use crate::forms::{canonical, isomorphism, shuffle};
+    #[pymodule_export]
+    use crate::game::Game;
     #[pymodule_export]
     use crate::human::{explain, hint, rate, step_pictures, steps};
     #[pymodule_export]

@@ -8,7 +8,10 @@ import os
 import pytest
 
 #: Packages that a user may do without; an unattended run must have them all.
-OPTIONAL = ("numpy", "pandas", "polars", "pyarrow", "duckdb", "pyspark", "ray", "nbclient", "ipykernel")
+OPTIONAL = (
+    *("numpy", "pandas", "polars", "pyarrow", "duckdb", "pyspark", "ray", "nbclient", "ipykernel"),
+    *("datasets", "gymnasium"),
+)
 
 PROPER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

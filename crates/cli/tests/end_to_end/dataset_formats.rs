@@ -18,8 +18,8 @@ fn every_format_has_the_same_bytes_after_two_runs_and_two_kills() {
     for format in FORMATS {
         // Those without ratings take less time, and are to be killed too.
         let (number, shard) = match format {
-            "jsonl" | "parquet" => ("150", "8"),
-            _ => ("2000", "50"),
+            "jsonl" | "parquet" => ("100", "12"),
+            _ => ("1200", "100"),
         };
         fs::write(&path, quiet(&["generate", "-n", number, "--seed", "4"], 0)).unwrap();
         let path = path.to_str().unwrap();

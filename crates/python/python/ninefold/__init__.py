@@ -19,8 +19,10 @@ with the usual boxes of its size, unless ``box=`` says otherwise.
 
 from ._answers import Answers
 from ._board import Board
+from ._dataset import dataset
 from ._errors import GaveUp, NoSolution, NotUnique, PuzzleError
 from ._forms import canonical, canonical_many, dedupe, isomorphic, shuffle
+from ._game import Game, Judgement, Score
 from ._generate import generate, generate_many
 from ._human import (
     Explanation,
@@ -48,12 +50,15 @@ __all__ = [
     "Board",
     "Check",
     "Explanation",
+    "Game",
     "GaveUp",
     "Hint",
+    "Judgement",
     "NoSolution",
     "NotUnique",
     "PuzzleError",
     "Rating",
+    "Score",
     "Step",
     "Steps",
     "canonical",
@@ -62,6 +67,7 @@ __all__ = [
     "check_many",
     "count",
     "count_many",
+    "dataset",
     "dedupe",
     "explain",
     "explain_many",
