@@ -207,3 +207,11 @@ def test_a_board_takes_rules() -> None:
     assert ninefold.count(killer) > 1
     with pytest.raises(ninefold.PuzzleError):
         ninefold.Board("." * 16, rules="cage three: r1c1 r1c2")
+
+
+def test_hints_show_themselves() -> None:
+    hint = ninefold.hint(PROPER, level=3)
+    shown = hint._repr_html_()
+    assert shown.startswith("<p>") and shown.count("<p>") == len(str(hint).splitlines())
+    cautious = ninefold.Hint(level=1, text="2 < 3", caution="Beware.")
+    assert cautious._repr_html_() == "<p>Beware.</p><p>2 &lt; 3</p>"

@@ -88,6 +88,9 @@ class Hint:
     def __str__(self) -> str:
         return self.text if self.caution is None else f"{self.caution}\n{self.text}"
 
+    def _repr_html_(self) -> str:
+        return "".join(f"<p>{html.escape(line)}</p>" for line in str(self).splitlines())
+
 
 @dataclass(frozen=True)
 class Explanation(Sequence[Step]):
