@@ -34,8 +34,8 @@ pub enum Judgement {
         /// The least price of such a step on Sudoku Explainer's scale.
         price: Tenths,
     },
-    /// The solution says so, but no technique shows it yet by one step. Techniques that are harder than any that the puzzle needs
-    /// do not count: by those, nearly everything could be shown at once.
+    /// The solution says so, but no technique shows it yet by one step. Singles count, and
+    /// no technique harder than any that the puzzle needs: by harder ones, nearly everything could be shown at once.
     NotDeducible,
 }
 
@@ -63,8 +63,8 @@ impl Score {
 #[derive(Clone)]
 pub struct Game {
     solved: Solved,
-    /// The hardest technique on the way to the solution by the easiest technique at each step.
-    hardest: Option<Technique>,
+    /// The hardest technique on the way to the solution by the easiest technique at each step; a single at least.
+    hardest: Technique,
     now: Position,
     /// The effects of all steps that have shown a move so far: they stay true, also where the step is no longer found.
     known: Vec<Known>,
@@ -102,10 +102,10 @@ impl Game {
         let solved = Solved::of(puzzle, budget)?;
         let proper = ProperPuzzle::vouched(solved.puzzle.clone());
         let now = Position::proper(&proper).map_err(unfit)?;
-        let mut hardest = None;
+        let mut hardest = Technique::NakedSingle.max(Technique::HiddenSingle);
         let policy = Policy::default().until(until.clone());
         now.clone().walk(&policy, &mut |step| {
-            hardest = hardest.max(Some(step.technique));
+            hardest = hardest.max(step.technique);
             Flow::Continue(())
         });
         if until.is_over() {
@@ -171,7 +171,7 @@ impl Game {
             until: until.clone(),
             ..Reach::default()
         };
-        let counts = |technique: &Technique| Some(*technique) <= self.hardest;
+        let counts = |technique: &Technique| *technique <= self.hardest;
         for technique in Technique::all().filter(counts) {
             _ = self.now.each(technique, &reach, &mut |step| {
                 if step.effects().any(|own| own == effect) {

@@ -94,3 +94,14 @@ fn what_is_wrong_changes_nothing_and_what_is_not_deducible_is_told() {
     assert!(game.score("12").is_err() && play(&mut game, Move::Place, 81, 1).is_err());
     assert!(play(&mut game, Move::Place, 1, 0).is_err());
 }
+
+#[test]
+fn singles_always_count() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let mut game = Game::new(easy.parse().unwrap(), &Budget::default(), &Until::default()).unwrap();
+    let judged = play(&mut game, Move::Place, 40, 5).unwrap();
+    assert!(
+        matches!(judged, Judgement::Right { technique, price } if technique.id() == "naked-single" && price.0 == 23),
+        "{judged:?}"
+    );
+}

@@ -17,8 +17,8 @@ Verdict = Literal["right", "wrong", "not deducible"]
 class Judgement:
     """How a move is judged."""
 
-    #: ``right``, ``wrong``, or ``not deducible``: right, but no technique shows it yet by one step. Techniques harder
-    #: than any that the puzzle needs do not count.
+    #: ``right``, ``wrong``, or ``not deducible``: right, but no technique shows it yet by one step. Singles
+    #: count, and no technique harder than any that the puzzle needs.
     verdict: Verdict
     #: The id of the easiest technique that shows a right move.
     technique: str | None = None
