@@ -1,0 +1,194 @@
+//! Reads Sudoku from photos: finds the grid, follows its lines, and tells for each cell how probable each digit is.
+//!
+//! The reader knows nothing of Sudoku's rules. Whether what it saw is a puzzle with one solution is asked elsewhere.
+//!
+//! ```no_run
+//! let bytes = std::fs::read("photo.jpg").unwrap();
+//! let reading = ninefold_photo::read(&bytes).unwrap();
+//! for cell in &reading.cells {
+//!     println!("{} with probability {:.2}", cell.digit(), cell.probability());
+//! }
+//! ```
+
+#[doc(hidden)]
+pub mod cell;
+mod draw;
+mod gray;
+mod mesh;
+#[doc(hidden)]
+pub mod network;
+mod outline;
+
+use std::fmt;
+
+use cell::SIDE;
+pub use draw::draw;
+use gray::Gray;
+use mesh::{Crossings, Mesh};
+use network::Network;
+
+/// A place in the image in pixels: across from the left, down from the top.
+pub type Point = (f32, f32);
+
+/// The least probability with which a cell counts as surely read.
+pub const SURE: f32 = 0.9;
+
+/// What was read of one cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cell {
+    /// The probability that the cell is empty, and that it holds each of the digits 1 to 9. The sum is 1.
+    pub probabilities: [f32; 10],
+}
+
+impl Cell {
+    /// The most probable content: 0 for an empty cell, or a digit.
+    #[must_use]
+    pub fn digit(&self) -> usize {
+        (0..10).fold(0, |most, next| if self.probabilities[next] > self.probabilities[most] { next } else { most })
+    }
+
+    /// The probability of [`Cell::digit`].
+    #[must_use]
+    pub fn probability(&self) -> f32 {
+        self.probabilities[self.digit()]
+    }
+
+    /// Whether the most probable content has at least the probability [`SURE`].
+    #[must_use]
+    pub fn is_sure(&self) -> bool {
+        self.probability() >= SURE
+    }
+}
+
+/// What was read from a photo.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The crossings of the grid's lines, ten in each of ten rows, in pixels of the image after it is turned as its EXIF data says.
+    pub crossings: [[Point; 10]; 10],
+    /// The 81 cells, row by row.
+    pub cells: Vec<Cell>,
+}
+
+impl Reading {
+    /// The most probable content of all cells as 81 signs, row by row, with `.` for an empty cell.
+    #[must_use]
+    pub fn line(&self) -> String {
+        self.cells.iter().map(|cell| char::from(b".123456789"[cell.digit()])).collect()
+    }
+}
+
+/// Why an image is not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The file is no JPEG, PNG or WebP image, or it is damaged.
+    Unreadable(String),
+    /// The image has more than 64 million pixels.
+    TooLarge {
+        /// Pixels across.
+        width: u32,
+        /// Pixels down.
+        height: u32,
+    },
+    /// No grid of nine by nine cells is in the image.
+    NoGrid,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Unreadable(reason) => write!(f, "this image cannot be read: {reason}"),
+            Error::TooLarge { width, height } => {
+                write!(f, "this image has {width} × {height} pixels; at most 64 million are read. Make it smaller first")
+            }
+            Error::NoGrid => write!(f, "no Sudoku grid was found in this image; all four sides of the grid have to be in it"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Whether these bytes begin as a JPEG, PNG or WebP file does.
+#[must_use]
+pub fn is_image(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xd8, 0xff])
+        || bytes.starts_with(b"\x89PNG\r\n\x1a\n")
+        || bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP")
+}
+
+/// Reads the Sudoku in a JPEG, PNG or WebP file.
+///
+/// # Errors
+/// If the file is damaged or too large, or if it shows no grid.
+pub fn read(bytes: &[u8]) -> Result<Reading, Error> {
+    let (gray, image) = gray::decode(bytes)?;
+    let mut reading = find(&gray).or_else(|| {
+        let pixels = gray.pixels.iter().map(|value| 255.0 - value).collect();
+        find(&Gray { pixels, ..gray })
+    });
+    if let Some(reading) = &mut reading {
+        let scale = (image.width() as f32 / gray.width as f32, image.height() as f32 / gray.height as f32);
+        for point in reading.crossings.iter_mut().flatten() {
+            *point = (point.0 * scale.0, point.1 * scale.1);
+        }
+    }
+    reading.ok_or(Error::NoGrid)
+}
+
+/// The least share of the pieces of a grid's lines that have to be seen.
+const MIN_SEEN: f32 = 0.8;
+
+fn find(gray: &Gray) -> Option<Reading> {
+    let meshes: Vec<Mesh> = outline::find(gray).into_iter().map(|corners| mesh::trace(gray, corners)).collect();
+    let most = meshes.iter().map(|mesh| mesh.seen).fold(0.0, f32::max);
+    // Of those that are about as good as the best, the first and largest.
+    let mesh = meshes.into_iter().find(|mesh| mesh.seen > most - 0.05 && mesh.seen >= MIN_SEEN)?;
+    let (crossings, cells) = classify(gray, &mesh);
+    // A chess board has lines too: digits have to be seen, and most cells have to be clear.
+    let digits = cells.iter().filter(|cell| cell.digit() > 0 && cell.is_sure()).count();
+    let unsure = cells.iter().filter(|cell| !cell.is_sure()).count();
+    (digits >= 4 && unsure <= 27).then_some(Reading { crossings, cells })
+}
+
+/// The mesh after a quarter turn of the page to the left.
+fn turn(mesh: &Crossings) -> Crossings {
+    std::array::from_fn(|r| std::array::from_fn(|c| mesh[c][9 - r]))
+}
+
+/// Reads the cells with the page in each of four turns, and keeps the most probable turn.
+fn classify(gray: &Gray, mesh: &Mesh) -> (Crossings, Vec<Cell>) {
+    let mut crossings = mesh.crossings;
+    let mut best: Option<(f32, Crossings, Vec<Cell>)> = None;
+    for quarter in 0..4 {
+        let cells: Vec<Cell> = (0..81).map(|at| look(gray, &crossings, at / 9, at % 9, mesh.contrast)).collect();
+        // The page as it lies is a little more probable than turned.
+        let score = cells.iter().map(|cell| cell.probability().max(1e-6).ln()).sum::<f32>() + if quarter == 0 { 1.0 } else { 0.0 };
+        if best.as_ref().is_none_or(|best| score > best.0) {
+            best = Some((score, crossings, cells));
+        }
+        crossings = turn(&crossings);
+    }
+    best.map_or_else(|| (crossings, Vec::new()), |(_, crossings, cells)| (crossings, cells))
+}
+
+/// The share of a cell's width that is left out on each side.
+const INSET: f32 = 0.08;
+
+fn look(gray: &Gray, crossings: &Crossings, row: usize, column: usize, contrast: f32) -> Cell {
+    let [a, b, d, c] = [crossings[row][column], crossings[row][column + 1], crossings[row + 1][column], crossings[row + 1][column + 1]];
+    let width = ((b.0 - a.0).hypot(b.1 - a.1)).max((d.0 - a.0).hypot(d.1 - a.1));
+    let fine = if width > 60.0 { 3 } else { 2 };
+    let mut brightness = [0.0; SIDE * SIDE];
+    for (at, value) in brightness.iter_mut().enumerate() {
+        for part in 0..fine * fine {
+            let place = |at: usize, part: usize| {
+                INSET + (1.0 - 2.0 * INSET) * (at as f32 + (part as f32 + 0.5) / fine as f32) / SIDE as f32
+            };
+            let (u, v) = (place(at % SIDE, part % fine), place(at / SIDE, part / fine));
+            let mix = |a: f32, b: f32, c: f32, d: f32| (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v;
+            *value += gray.at(mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1));
+        }
+        *value /= (fine * fine) as f32;
+    }
+    Cell { probabilities: Network::trained().probabilities(&cell::ink(&brightness, contrast)) }
+}
