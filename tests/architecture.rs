@@ -61,6 +61,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("render", &["grid"]),
     ("picture", &["grid", "techniques", "explain"]),
+    ("photo", &[]),
     ("stream", &[]),
     (
         "ninefold",

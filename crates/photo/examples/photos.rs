@@ -7,7 +7,10 @@ use std::time::Instant;
 
 fn main() {
     let folder = std::env::args().nth(1).expect("usage: photos FOLDER");
-    let mut names: Vec<_> = std::fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
+    let mut names: Vec<_> = std::fs::read_dir(&folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
     names.retain(|path| path.extension().is_some_and(|end| end == "jpg"));
     names.sort();
     let (mut boards, mut cells, mut sure, mut wrong) = (0, 0, 0, 0);
@@ -27,25 +30,40 @@ fn main() {
             }
         };
         let line = reading.line();
-        let right = line.bytes().zip(truth.bytes()).filter(|(one, other)| one == other).count();
+        let right = line
+            .bytes()
+            .zip(truth.bytes())
+            .filter(|(one, other)| one == other)
+            .count();
         let all_sure = reading.cells.iter().all(ninefold_photo::Cell::is_sure);
         cells += right;
         boards += usize::from(right == 81);
         sure += usize::from(all_sure);
         wrong += usize::from(all_sure && right < 81);
         if right < 81 {
-            println!("{name}: {right} of 81 cells{}\n  read  {line}\n  truth {truth}", if all_sure { ", all called sure" } else { "" });
+            println!(
+                "{name}: {right} of 81 cells{}\n  read  {line}\n  truth {truth}",
+                if all_sure { ", all called sure" } else { "" }
+            );
         }
     }
     let all = names.len();
     println!("boards exact      {boards} of {all}");
     println!("cells right       {cells} of {}", all * 81);
     println!("all cells sure    {sure}, wrong among them {wrong}");
-    println!("time              {:.0} ms on average, {:.0} ms at most", start.elapsed().as_secs_f64() * 1e3 / all as f64, longest * 1e3);
+    println!(
+        "time              {:.0} ms on average, {:.0} ms at most",
+        start.elapsed().as_secs_f64() * 1e3 / all as f64,
+        longest * 1e3
+    );
 }
 
 fn truth(photo: &Path) -> String {
     let text = std::fs::read_to_string(photo.with_extension("dat")).expect("the truth");
-    let digits = text.lines().skip(2).flat_map(str::split_whitespace).map(|digit| if digit == "0" { "." } else { digit });
+    let digits = text
+        .lines()
+        .skip(2)
+        .flat_map(str::split_whitespace)
+        .map(|digit| if digit == "0" { "." } else { digit });
     digits.take(81).collect()
 }

@@ -18,10 +18,22 @@ pub fn draw(bytes: &[u8], reading: &Reading) -> Result<Vec<u8>, Error> {
     for r in 0..10 {
         for c in 0..10 {
             if c < 9 {
-                line(&mut image, at[r][c], at[r][c + 1], width, Rgb([40, 90, 220]));
+                line(
+                    &mut image,
+                    at[r][c],
+                    at[r][c + 1],
+                    width,
+                    Rgb([40, 90, 220]),
+                );
             }
             if r < 9 {
-                line(&mut image, at[r][c], at[r + 1][c], width, Rgb([40, 90, 220]));
+                line(
+                    &mut image,
+                    at[r][c],
+                    at[r + 1][c],
+                    width,
+                    Rgb([40, 90, 220]),
+                );
             }
         }
     }
@@ -33,8 +45,15 @@ pub fn draw(bytes: &[u8], reading: &Reading) -> Result<Vec<u8>, Error> {
         };
         let (r, c) = (index / 9, index % 9);
         let corners = [at[r][c], at[r][c + 1], at[r + 1][c + 1], at[r + 1][c]];
-        let middle = corners.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0 / 4.0, sum.1 + point.1 / 4.0));
-        let inner = corners.map(|point| (point.0 + (middle.0 - point.0) * 0.2, point.1 + (middle.1 - point.1) * 0.2));
+        let middle = corners.iter().fold((0.0, 0.0), |sum, point| {
+            (sum.0 + point.0 / 4.0, sum.1 + point.1 / 4.0)
+        });
+        let inner = corners.map(|point| {
+            (
+                point.0 + (middle.0 - point.0) * 0.2,
+                point.1 + (middle.1 - point.1) * 0.2,
+            )
+        });
         for side in 0..4 {
             line(&mut image, inner[side], inner[(side + 1) % 4], width, color);
         }
@@ -47,10 +66,17 @@ pub fn draw(bytes: &[u8], reading: &Reading) -> Result<Vec<u8>, Error> {
 }
 
 fn line(image: &mut RgbImage, from: Point, to: Point, width: u32, color: Rgb<u8>) {
-    let steps = (to.0 - from.0).abs().max((to.1 - from.1).abs()).ceil().clamp(1.0, 20_000.0);
+    let steps = (to.0 - from.0)
+        .abs()
+        .max((to.1 - from.1).abs())
+        .ceil()
+        .clamp(1.0, 20_000.0);
     for step in 0..=steps as u32 {
         let share = step as f32 / steps;
-        let (x, y) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
+        let (x, y) = (
+            from.0 + (to.0 - from.0) * share,
+            from.1 + (to.1 - from.1) * share,
+        );
         for part in 0..width * width {
             let (u, v) = (x + (part % width) as f32, y + (part / width) as f32);
             if u >= 0.0 && v >= 0.0 && (u as u32) < image.width() && (v as u32) < image.height() {

@@ -8,19 +8,19 @@ use image::{DynamicImage, ImageDecoder, ImageReader};
 use crate::Error;
 
 /// The most pixels of an image that is read.
-pub const MAX_PIXELS: u64 = 64_000_000;
+pub(crate) const MAX_PIXELS: u64 = 64_000_000;
 /// The longest side of the picture that is worked on, in pixels; larger images are made smaller.
 const MAX_SIDE: usize = 1280;
 
 /// A picture of brightness from 0 (black) to 255 (white), row by row.
 #[derive(Clone, Debug)]
-pub struct Gray {
+pub(crate) struct Gray {
     /// Pixels across.
-    pub width: usize,
+    pub(crate) width: usize,
     /// Pixels down.
-    pub height: usize,
+    pub(crate) height: usize,
     /// The brightness, row by row.
-    pub pixels: Vec<f32>,
+    pub(crate) pixels: Vec<f32>,
 }
 
 impl Gray {
@@ -29,7 +29,10 @@ impl Gray {
         let x = x.clamp(0.0, self.width as f32 - 1.001).max(0.0);
         let y = y.clamp(0.0, self.height as f32 - 1.001).max(0.0);
         let (u, v) = (x as usize, y as usize);
-        let (right, below) = (usize::from(u + 1 < self.width), self.width * usize::from(v + 1 < self.height));
+        let (right, below) = (
+            usize::from(u + 1 < self.width),
+            self.width * usize::from(v + 1 < self.height),
+        );
         let (s, t) = (x - u as f32, y - v as f32);
         let at = v * self.width + u;
         let top = self.pixels[at] * (1.0 - s) + self.pixels[at + right] * s;
@@ -41,7 +44,9 @@ impl Gray {
 /// Decodes an image file, turns it as its EXIF data says, and makes it gray and not too large. Also gives its size before that.
 pub(crate) fn decode(bytes: &[u8]) -> Result<(Gray, DynamicImage), Error> {
     let unreadable = |error: image::ImageError| Error::Unreadable(error.to_string());
-    let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|error| Error::Unreadable(error.to_string()))?;
+    let reader = ImageReader::new(Cursor::new(bytes))
+        .with_guessed_format()
+        .map_err(|error| Error::Unreadable(error.to_string()))?;
     let mut decoder = reader.into_decoder().map_err(unreadable)?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MAX_PIXELS {
@@ -60,17 +65,37 @@ fn shrink(image: &DynamicImage) -> Gray {
     let (width, height) = if longest <= MAX_SIDE {
         (wide, high)
     } else {
-        ((wide * MAX_SIDE / longest).max(1), (high * MAX_SIDE / longest).max(1))
+        (
+            (wide * MAX_SIDE / longest).max(1),
+            (high * MAX_SIDE / longest).max(1),
+        )
     };
     let raw = luma.as_raw();
     let mut pixels = Vec::with_capacity(width * height);
     for y in 0..height {
-        let (top, bottom) = (y * high / height, ((y + 1) * high / height).max(y * high / height + 1));
+        let (top, bottom) = (
+            y * high / height,
+            ((y + 1) * high / height).max(y * high / height + 1),
+        );
         for x in 0..width {
-            let (left, right) = (x * wide / width, ((x + 1) * wide / width).max(x * wide / width + 1));
-            let sum: u64 = (top..bottom).map(|row| raw[row * wide + left..row * wide + right].iter().map(|&value| u64::from(value)).sum::<u64>()).sum();
+            let (left, right) = (
+                x * wide / width,
+                ((x + 1) * wide / width).max(x * wide / width + 1),
+            );
+            let sum: u64 = (top..bottom)
+                .map(|row| {
+                    raw[row * wide + left..row * wide + right]
+                        .iter()
+                        .map(|&value| u64::from(value))
+                        .sum::<u64>()
+                })
+                .sum();
             pixels.push(sum as f32 / ((bottom - top) * (right - left)) as f32);
         }
     }
-    Gray { width, height, pixels }
+    Gray {
+        width,
+        height,
+        pixels,
+    }
 }

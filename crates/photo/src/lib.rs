@@ -10,6 +10,8 @@
 //! }
 //! ```
 
+#![forbid(unsafe_code)]
+
 #[doc(hidden)]
 pub mod cell;
 mod draw;
@@ -21,7 +23,7 @@ mod outline;
 
 use std::fmt;
 
-use cell::SIDE;
+use cell::{Ink, SIDE};
 pub use draw::draw;
 use gray::Gray;
 use mesh::{Crossings, Mesh};
@@ -44,7 +46,13 @@ impl Cell {
     /// The most probable content: 0 for an empty cell, or a digit.
     #[must_use]
     pub fn digit(&self) -> usize {
-        (0..10).fold(0, |most, next| if self.probabilities[next] > self.probabilities[most] { next } else { most })
+        (0..10).fold(0, |most, next| {
+            if self.probabilities[next] > self.probabilities[most] {
+                next
+            } else {
+                most
+            }
+        })
     }
 
     /// The probability of [`Cell::digit`].
@@ -73,7 +81,10 @@ impl Reading {
     /// The most probable content of all cells as 81 signs, row by row, with `.` for an empty cell.
     #[must_use]
     pub fn line(&self) -> String {
-        self.cells.iter().map(|cell| char::from(b".123456789"[cell.digit()])).collect()
+        self.cells
+            .iter()
+            .map(|cell| char::from(b".123456789"[cell.digit()]))
+            .collect()
     }
 }
 
@@ -99,9 +110,15 @@ impl fmt::Display for Error {
         match self {
             Error::Unreadable(reason) => write!(f, "this image cannot be read: {reason}"),
             Error::TooLarge { width, height } => {
-                write!(f, "this image has {width} × {height} pixels; at most 64 million are read. Make it smaller first")
+                write!(
+                    f,
+                    "this image has {width} × {height} pixels; at most 64 million are read. Make it smaller first"
+                )
             }
-            Error::NoGrid => write!(f, "no Sudoku grid was found in this image; all four sides of the grid have to be in it"),
+            Error::NoGrid => write!(
+                f,
+                "no Sudoku grid was found in this image; all four sides of the grid have to be in it"
+            ),
         }
     }
 }
@@ -127,7 +144,10 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Error> {
         find(&Gray { pixels, ..gray })
     });
     if let Some(reading) = &mut reading {
-        let scale = (image.width() as f32 / gray.width as f32, image.height() as f32 / gray.height as f32);
+        let scale = (
+            image.width() as f32 / gray.width as f32,
+            image.height() as f32 / gray.height as f32,
+        );
         for point in reading.crossings.iter_mut().flatten() {
             *point = (point.0 * scale.0, point.1 * scale.1);
         }
@@ -138,16 +158,29 @@ pub fn read(bytes: &[u8]) -> Result<Reading, Error> {
 /// The least share of the pieces of a grid's lines that have to be seen.
 const MIN_SEEN: f32 = 0.8;
 
+/// The most meshes whose cells are read.
+const MAX_READ: usize = 3;
+
 fn find(gray: &Gray) -> Option<Reading> {
-    let meshes: Vec<Mesh> = outline::find(gray).into_iter().map(|corners| mesh::trace(gray, corners)).collect();
-    let most = meshes.iter().map(|mesh| mesh.seen).fold(0.0, f32::max);
-    // Of those that are about as good as the best, the first and largest.
-    let mesh = meshes.into_iter().find(|mesh| mesh.seen > most - 0.05 && mesh.seen >= MIN_SEEN)?;
-    let (crossings, cells) = classify(gray, &mesh);
+    let mut meshes: Vec<Mesh> = outline::find(gray)
+        .into_iter()
+        .map(|corners| mesh::trace(gray, corners))
+        .collect();
+    meshes.retain(|mesh| mesh.seen >= MIN_SEEN);
+    meshes.sort_by(|one, other| other.seen.total_cmp(&one.seen));
+    meshes.truncate(MAX_READ);
+    let read = meshes
+        .iter()
+        .map(|mesh| classify(gray, mesh))
+        .max_by(|one, other| one.0.total_cmp(&other.0));
+    let (_, crossings, cells) = read?;
     // A chess board has lines too: digits have to be seen, and most cells have to be clear.
-    let digits = cells.iter().filter(|cell| cell.digit() > 0 && cell.is_sure()).count();
+    let digits = cells
+        .iter()
+        .filter(|cell| cell.digit() > 0 && cell.is_sure())
+        .count();
     let unsure = cells.iter().filter(|cell| !cell.is_sure()).count();
-    (digits >= 4 && unsure <= 27).then_some(Reading { crossings, cells })
+    (digits >= 4 && unsure <= 40).then_some(Reading { crossings, cells })
 }
 
 /// The mesh after a quarter turn of the page to the left.
@@ -155,40 +188,63 @@ fn turn(mesh: &Crossings) -> Crossings {
     std::array::from_fn(|r| std::array::from_fn(|c| mesh[c][9 - r]))
 }
 
-/// Reads the cells with the page in each of four turns, and keeps the most probable turn.
-fn classify(gray: &Gray, mesh: &Mesh) -> (Crossings, Vec<Cell>) {
+/// Reads the cells with the page in each of four turns, and keeps the most probable turn, with the logarithm of its probability.
+fn classify(gray: &Gray, mesh: &Mesh) -> (f32, Crossings, Vec<Cell>) {
     let mut crossings = mesh.crossings;
     let mut best: Option<(f32, Crossings, Vec<Cell>)> = None;
     for quarter in 0..4 {
-        let cells: Vec<Cell> = (0..81).map(|at| look(gray, &crossings, at / 9, at % 9, mesh.contrast)).collect();
+        let brightness: Vec<Ink> = (0..81)
+            .map(|at| look(gray, &crossings, at / 9, at % 9))
+            .collect();
+        let mut depths: Vec<f32> = brightness.iter().map(cell::depth).collect();
+        depths.sort_unstable_by(f32::total_cmp);
+        // At least 17 cells of 81 hold digits, so this is how dark a digit is.
+        let contrast = depths[70].max(mesh.contrast);
+        let read = |brightness| Cell {
+            probabilities: Network::trained().probabilities(&cell::ink(brightness, contrast)),
+        };
+        let cells: Vec<Cell> = brightness.iter().map(read).collect();
         // The page as it lies is a little more probable than turned.
-        let score = cells.iter().map(|cell| cell.probability().max(1e-6).ln()).sum::<f32>() + if quarter == 0 { 1.0 } else { 0.0 };
+        let score = cells
+            .iter()
+            .map(|cell| cell.probability().max(1e-6).ln())
+            .sum::<f32>()
+            + if quarter == 0 { 1.0 } else { 0.0 };
         if best.as_ref().is_none_or(|best| score > best.0) {
             best = Some((score, crossings, cells));
         }
         crossings = turn(&crossings);
     }
-    best.map_or_else(|| (crossings, Vec::new()), |(_, crossings, cells)| (crossings, cells))
+    best.unwrap_or((f32::MIN, crossings, Vec::new()))
 }
 
 /// The share of a cell's width that is left out on each side.
 const INSET: f32 = 0.08;
 
-fn look(gray: &Gray, crossings: &Crossings, row: usize, column: usize, contrast: f32) -> Cell {
-    let [a, b, d, c] = [crossings[row][column], crossings[row][column + 1], crossings[row + 1][column], crossings[row + 1][column + 1]];
+fn look(gray: &Gray, crossings: &Crossings, row: usize, column: usize) -> Ink {
+    let [a, b, d, c] = [
+        crossings[row][column],
+        crossings[row][column + 1],
+        crossings[row + 1][column],
+        crossings[row + 1][column + 1],
+    ];
     let width = ((b.0 - a.0).hypot(b.1 - a.1)).max((d.0 - a.0).hypot(d.1 - a.1));
     let fine = if width > 60.0 { 3 } else { 2 };
     let mut brightness = [0.0; SIDE * SIDE];
     for (at, value) in brightness.iter_mut().enumerate() {
         for part in 0..fine * fine {
             let place = |at: usize, part: usize| {
-                INSET + (1.0 - 2.0 * INSET) * (at as f32 + (part as f32 + 0.5) / fine as f32) / SIDE as f32
+                INSET
+                    + (1.0 - 2.0 * INSET) * (at as f32 + (part as f32 + 0.5) / fine as f32)
+                        / SIDE as f32
             };
             let (u, v) = (place(at % SIDE, part % fine), place(at / SIDE, part / fine));
-            let mix = |a: f32, b: f32, c: f32, d: f32| (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v;
+            let mix = |a: f32, b: f32, c: f32, d: f32| {
+                (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v
+            };
             *value += gray.at(mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1));
         }
         *value /= (fine * fine) as f32;
     }
-    Cell { probabilities: Network::trained().probabilities(&cell::ink(&brightness, contrast)) }
+    brightness
 }

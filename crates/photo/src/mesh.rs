@@ -49,8 +49,12 @@ fn once(gray: &Gray, corners: [Point; 4]) -> Mesh {
     let across = evidence(&picture, 1, WIDE);
     let down = evidence(&picture, WIDE, 1);
     // `rows[line][x]` is a y, `columns[line][y]` an x.
-    let rows: Vec<Vec<f32>> = (0..10).map(|line| path(|along, off| across[off * WIDE + along], line)).collect();
-    let columns: Vec<Vec<f32>> = (0..10).map(|line| path(|along, off| down[along * WIDE + off], line)).collect();
+    let rows: Vec<Vec<f32>> = (0..10)
+        .map(|line| path(|along, off| across[off * WIDE + along], line))
+        .collect();
+    let columns: Vec<Vec<f32>> = (0..10)
+        .map(|line| path(|along, off| down[along * WIDE + off], line))
+        .collect();
     let mut points = [[(0.0, 0.0); 10]; 10];
     for (r, row) in points.iter_mut().enumerate() {
         for (c, point) in row.iter_mut().enumerate() {
@@ -66,16 +70,39 @@ fn once(gray: &Gray, corners: [Point; 4]) -> Mesh {
     for line in 0..10 {
         for piece in 0..9 {
             let range = BORDER + piece * CELL + 6..BORDER + (piece + 1) * CELL - 6;
-            let mean = |values: &mut dyn Iterator<Item = f32>| values.sum::<f32>() / (CELL - 12) as f32;
-            strengths.push(mean(&mut range.clone().map(|along| across[rows[line][along] as usize * WIDE + along])));
-            strengths.push(mean(&mut range.map(|along| down[along * WIDE + columns[line][along] as usize])));
+            let mean =
+                |values: &mut dyn Iterator<Item = f32>| values.sum::<f32>() / (CELL - 12) as f32;
+            strengths.push(mean(
+                &mut range
+                    .clone()
+                    .map(|along| across[rows[line][along] as usize * WIDE + along]),
+            ));
+            strengths.push(mean(
+                &mut range.map(|along| down[along * WIDE + columns[line][along] as usize]),
+            ));
         }
     }
     strengths.sort_unstable_by(f32::total_cmp);
     let middle = strengths[90];
-    let seen = strengths.iter().filter(|&&strength| strength > middle * 0.2 && strength > 3.0).count() as f32 / 180.0;
-    let crossings = points.map(|row| row.map(|(x, y)| apply(&flat, (x - BORDER as f32) / (9 * CELL) as f32, (y - BORDER as f32) / (9 * CELL) as f32)));
-    Mesh { crossings, contrast: middle, seen }
+    let seen = strengths
+        .iter()
+        .filter(|&&strength| strength > middle * 0.2 && strength > 3.0)
+        .count() as f32
+        / 180.0;
+    let crossings = points.map(|row| {
+        row.map(|(x, y)| {
+            apply(
+                &flat,
+                (x - BORDER as f32) / (9 * CELL) as f32,
+                (y - BORDER as f32) / (9 * CELL) as f32,
+            )
+        })
+    });
+    Mesh {
+        crossings,
+        contrast: middle,
+        seen,
+    }
 }
 
 fn unit(at: usize) -> f32 {
@@ -88,7 +115,8 @@ fn evidence(picture: &[f32], along: usize, off: usize) -> Vec<f32> {
     for (at, value) in sharp.iter_mut().enumerate() {
         let place = at / off % WIDE;
         if (4..WIDE - 4).contains(&place) {
-            let side = |distance: usize| picture[at - distance * off].min(picture[at + distance * off]);
+            let side =
+                |distance: usize| picture[at - distance * off].min(picture[at + distance * off]);
             *value = (side(4).max(side(3)) - picture[at]).max(0.0);
         }
     }
@@ -98,7 +126,10 @@ fn evidence(picture: &[f32], along: usize, off: usize) -> Vec<f32> {
         let place = at / along % WIDE;
         let (back, forth) = (place.min(6), (WIDE - 1 - place).min(6));
         let first = at - back * along;
-        *value = (0..=back + forth).map(|step| sharp[first + step * along].min(60.0)).sum::<f32>() / (back + forth + 1) as f32;
+        *value = (0..=back + forth)
+            .map(|step| sharp[first + step * along].min(60.0))
+            .sum::<f32>()
+            / (back + forth + 1) as f32;
     }
     smooth
 }
@@ -113,20 +144,31 @@ fn path(strength: impl Fn(usize, usize) -> f32, line: usize) -> Vec<f32> {
     for along in 0..WIDE {
         for at in 0..count {
             let off = at as f32 - REACH as f32;
-            let here = strength(along, low + at) - 0.012 * off * off;
+            let here = strength(along, low + at) - 0.02 * off * off;
             let before = if along == 0 {
                 (0.0, at)
             } else {
                 (at.saturating_sub(1)..(at + 2).min(count))
-                    .map(|old| (best[along - 1][old] - if old == at { 0.0 } else { 5.0 }, old))
-                    .fold((f32::MIN, at), |most, next| if next.0 > most.0 { next } else { most })
+                    .map(|old| {
+                        (
+                            best[along - 1][old] - if old == at { 0.0 } else { 12.0 },
+                            old,
+                        )
+                    })
+                    .fold(
+                        (f32::MIN, at),
+                        |most, next| if next.0 > most.0 { next } else { most },
+                    )
             };
             best[along][at] = here + before.0;
             from[along][at] = before.1;
         }
     }
     let last = &best[WIDE - 1];
-    let mut at = (0..count).fold(0, |most, next| if last[next] > last[most] { next } else { most });
+    let mut at = (0..count).fold(
+        0,
+        |most, next| if last[next] > last[most] { next } else { most },
+    );
     let mut places = vec![0.0; WIDE];
     for along in (0..WIDE).rev() {
         places[along] = (low + at) as f32;
@@ -142,10 +184,22 @@ fn homography([a, b, c, d]: [Point; 4]) -> [f32; 8] {
     let below = dx1 * dy2 - dx2 * dy1;
     let below = if below.abs() < 1e-6 { 1e-6 } else { below };
     let (g, h) = ((sx * dy2 - dx2 * sy) / below, (dx1 * sy - sx * dy1) / below);
-    [b.0 - a.0 + g * b.0, d.0 - a.0 + h * d.0, a.0, b.1 - a.1 + g * b.1, d.1 - a.1 + h * d.1, a.1, g, h]
+    [
+        b.0 - a.0 + g * b.0,
+        d.0 - a.0 + h * d.0,
+        a.0,
+        b.1 - a.1 + g * b.1,
+        d.1 - a.1 + h * d.1,
+        a.1,
+        g,
+        h,
+    ]
 }
 
 fn apply(m: &[f32; 8], u: f32, v: f32) -> Point {
     let below = (m[6] * u + m[7] * v + 1.0).max(0.05);
-    ((m[0] * u + m[1] * v + m[2]) / below, (m[3] * u + m[4] * v + m[5]) / below)
+    (
+        (m[0] * u + m[1] * v + m[2]) / below,
+        (m[3] * u + m[4] * v + m[5]) / below,
+    )
 }

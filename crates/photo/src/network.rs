@@ -18,7 +18,12 @@ const QUARTER: usize = SIDE / 4;
 pub const FLAT: usize = QUARTER * QUARTER * SECOND;
 
 /// Inputs and outputs of each layer, from first to last.
-pub const LAYERS: [(usize, usize); 4] = [(9, FIRST), (9 * FIRST, SECOND), (FLAT, HIDDEN), (HIDDEN, CLASSES)];
+pub const LAYERS: [(usize, usize); 4] = [
+    (9, FIRST),
+    (9 * FIRST, SECOND),
+    (FLAT, HIDDEN),
+    (HIDDEN, CLASSES),
+];
 
 /// One layer: weights by input and then output, and a bias for each output.
 #[derive(Clone, Debug)]
@@ -67,13 +72,17 @@ impl Network {
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Network {
         let mut bytes = bytes.iter().copied();
-        let mut float = |bytes: &mut dyn Iterator<Item = u8>| f32::from_le_bytes(std::array::from_fn(|_| bytes.next().unwrap_or(0)));
+        let float = |bytes: &mut dyn Iterator<Item = u8>| {
+            f32::from_le_bytes(std::array::from_fn(|_| bytes.next().unwrap_or(0)))
+        };
         let layers = LAYERS
             .iter()
             .map(|&(inputs, outputs)| {
                 let scales: Vec<f32> = (0..outputs).map(|_| float(&mut bytes)).collect();
                 let biases = (0..outputs).map(|_| float(&mut bytes)).collect();
-                let weights = (0..inputs * outputs).map(|at| f32::from(bytes.next().unwrap_or(0) as i8) * scales[at % outputs]).collect();
+                let weights = (0..inputs * outputs)
+                    .map(|at| f32::from(bytes.next().unwrap_or(0) as i8) * scales[at % outputs])
+                    .collect();
                 Layer { weights, biases }
             })
             .collect();
@@ -86,11 +95,25 @@ impl Network {
         let mut bytes = Vec::new();
         for (layer, &(_, outputs)) in self.layers.iter().zip(&LAYERS) {
             let scales: Vec<f32> = (0..outputs)
-                .map(|output| layer.weights.iter().skip(output).step_by(outputs).fold(1e-6_f32, |most, weight| most.max(weight.abs())) / 127.0)
+                .map(|output| {
+                    layer
+                        .weights
+                        .iter()
+                        .skip(output)
+                        .step_by(outputs)
+                        .fold(1e-6_f32, |most, weight| most.max(weight.abs()))
+                        / 127.0
+                })
                 .collect();
             bytes.extend(scales.iter().flat_map(|scale| scale.to_le_bytes()));
             bytes.extend(layer.biases.iter().flat_map(|bias| bias.to_le_bytes()));
-            bytes.extend(layer.weights.iter().enumerate().map(|(at, weight)| (weight / scales[at % outputs]).round() as i8 as u8));
+            bytes.extend(
+                layer
+                    .weights
+                    .iter()
+                    .enumerate()
+                    .map(|(at, weight)| (weight / scales[at % outputs]).round() as i8 as u8),
+            );
         }
         bytes
     }
@@ -106,17 +129,33 @@ impl Network {
     pub fn trace(&self, ink: &Ink) -> Trace {
         let (first, first_from) = convolve::<1, FIRST>(ink, SIDE, &self.layers[0]);
         let (second, second_from) = convolve::<FIRST, SECOND>(&first, HALF, &self.layers[1]);
-        let hidden: Vec<f32> = full::<HIDDEN>(&second, &self.layers[2]).iter().map(|value| value.max(0.0)).collect();
+        let hidden: Vec<f32> = full::<HIDDEN>(&second, &self.layers[2])
+            .iter()
+            .map(|value| value.max(0.0))
+            .collect();
         let mut classes = full::<CLASSES>(&hidden, &self.layers[3]);
-        let most = classes.iter().fold(f32::MIN, |most, &value| most.max(value));
+        let most = classes
+            .iter()
+            .fold(f32::MIN, |most, &value| most.max(value));
         classes = classes.map(|value| (value - most).exp());
         let sum: f32 = classes.iter().sum();
-        Trace { first, first_from, second, second_from, hidden, classes: classes.map(|value| value / sum) }
+        Trace {
+            first,
+            first_from,
+            second,
+            second_from,
+            hidden,
+            classes: classes.map(|value| value / sum),
+        }
     }
 }
 
 /// A convolution of 3 × 3 over `side` × `side` pixels with zeros around them, then the largest of each 2 × 2 values.
-fn convolve<const IN: usize, const OUT: usize>(input: &[f32], side: usize, layer: &Layer) -> (Vec<f32>, Vec<u8>) {
+fn convolve<const IN: usize, const OUT: usize>(
+    input: &[f32],
+    side: usize,
+    layer: &Layer,
+) -> (Vec<f32>, Vec<u8>) {
     let half = side / 2;
     let mut largest = vec![0.0; half * half * OUT];
     let mut from = vec![0; half * half * OUT];

@@ -3,16 +3,36 @@
 use crate::Point;
 use crate::gray::Gray;
 
-/// The most outlines that are looked at.
-const MAX_OUTLINES: usize = 4;
+/// The most outlines that are looked at for each share.
+const MAX_OUTLINES: usize = 3;
 
-/// Corners of possible grids, largest first: each four points, clockwise from the upper left one.
+/// How much of the brightness around it a dark pixel has at most: for lines of usual strength, and for faint ones.
+const SHARES: [f64; 2] = [0.93, 0.965];
+
+/// Corners of possible grids: each four points, clockwise from the upper left one. Those that nearly repeat others are left out.
 pub(crate) fn find(gray: &Gray) -> Vec<[Point; 4]> {
-    let (width, height) = (gray.width, gray.height);
-    if width < 60 || height < 60 {
+    if gray.width < 60 || gray.height < 60 {
         return Vec::new();
     }
-    let dark = threshold(gray);
+    let mut all: Vec<[Point; 4]> = Vec::new();
+    for share in SHARES {
+        for corners in with_share(gray, share) {
+            let far = |other: &[Point; 4]| {
+                (0..4).any(|at| {
+                    (corners[at].0 - other[at].0).abs() + (corners[at].1 - other[at].1).abs() > 12.0
+                })
+            };
+            if all.iter().all(far) {
+                all.push(corners);
+            }
+        }
+    }
+    all
+}
+
+fn with_share(gray: &Gray, share: f64) -> Vec<[Point; 4]> {
+    let (width, height) = (gray.width, gray.height);
+    let dark = threshold(gray, share);
     let mut seen = vec![false; width * height];
     let mut parts: Vec<(usize, Vec<Point>)> = Vec::new();
     let mut waiting = Vec::new();
@@ -56,7 +76,10 @@ pub(crate) fn find(gray: &Gray) -> Vec<[Point; 4]> {
                 }
             }
         }
-        parts.push(((right - left) * (bottom - top), far.iter().map(|best| best.1).collect()));
+        parts.push((
+            (right - left) * (bottom - top),
+            far.iter().map(|best| best.1).collect(),
+        ));
     }
     parts.sort_by_key(|part| std::cmp::Reverse(part.0));
     parts.truncate(MAX_OUTLINES);
@@ -64,7 +87,7 @@ pub(crate) fn find(gray: &Gray) -> Vec<[Point; 4]> {
 }
 
 /// What is clearly darker than its neighbourhood.
-fn threshold(gray: &Gray) -> Vec<bool> {
+fn threshold(gray: &Gray, share: f64) -> Vec<bool> {
     let (width, height) = (gray.width, gray.height);
     let mut sums = vec![0.0_f64; (width + 1) * (height + 1)];
     for y in 0..height {
@@ -81,9 +104,10 @@ fn threshold(gray: &Gray) -> Vec<bool> {
         for x in 0..width {
             let (left, right) = (x.saturating_sub(radius), (x + radius + 1).min(width));
             let corner = |v: usize, u: usize| sums[v * (width + 1) + u];
-            let sum = corner(bottom, right) - corner(top, right) - corner(bottom, left) + corner(top, left);
+            let sum = corner(bottom, right) - corner(top, right) - corner(bottom, left)
+                + corner(top, left);
             let mean = sum / ((bottom - top) * (right - left)) as f64;
-            dark.push(f64::from(gray.pixels[y * width + x]) < mean * 0.93 - 2.0);
+            dark.push(f64::from(gray.pixels[y * width + x]) < mean * share - 1.5);
         }
     }
     dark
@@ -92,7 +116,9 @@ fn threshold(gray: &Gray) -> Vec<bool> {
 /// The four of these points, which lie around a hull, that enclose most.
 fn largest(hull: &[Point]) -> [Point; 4] {
     let area = |points: [Point; 4]| {
-        (0..4).map(|at| points[at].0 * points[(at + 1) % 4].1 - points[(at + 1) % 4].0 * points[at].1).sum::<f32>()
+        (0..4)
+            .map(|at| points[at].0 * points[(at + 1) % 4].1 - points[(at + 1) % 4].0 * points[at].1)
+            .sum::<f32>()
     };
     let mut best = (f32::MIN, [hull[0]; 4]);
     for a in 0..hull.len() {
@@ -109,7 +135,9 @@ fn largest(hull: &[Point]) -> [Point; 4] {
         }
     }
     let mut points = best.1;
-    let first = (0..4).min_by(|&one, &other| (points[one].0 + points[one].1).total_cmp(&(points[other].0 + points[other].1)));
+    let first = (0..4).min_by(|&one, &other| {
+        (points[one].0 + points[one].1).total_cmp(&(points[other].0 + points[other].1))
+    });
     points.rotate_left(first.unwrap_or(0));
     points
 }

@@ -17,7 +17,10 @@ fn main() {
     let [fonts, weights, rest @ ..] = arguments.as_slice() else {
         panic!("usage: train FONTS WEIGHTS [SAMPLES] [SEED]");
     };
-    let number = |at: usize, usual: u64| rest.get(at).map_or(usual, |text| text.parse().expect("a whole number"));
+    let number = |at: usize, usual: u64| {
+        rest.get(at)
+            .map_or(usual, |text| text.parse().expect("a whole number"))
+    };
     let (samples, seed) = (number(0, 400_000), number(1, 1));
     let mut files = Vec::new();
     find(Path::new(fonts), &mut files);
@@ -34,11 +37,16 @@ fn main() {
         right += u32::from(best(&trace) == class);
         loss -= trace[class].max(1e-9).ln();
         if sample % 20_000 == 0 {
-            println!("{sample}: loss {:.4}, right {:.2} %", loss / 20_000.0, f64::from(right) / 200.0);
+            println!(
+                "{sample}: loss {:.4}, right {:.2} %",
+                loss / 20_000.0,
+                f64::from(right) / 200.0
+            );
             (right, loss) = (0, 0.0);
         }
         if sample % 100_000 == 0 || sample == samples {
-            std::fs::write(weights, learner.network().to_bytes()).expect("the weights can be written");
+            std::fs::write(weights, learner.network().to_bytes())
+                .expect("the weights can be written");
         }
     }
     let rounded = Network::from_bytes(&learner.network().to_bytes());
@@ -46,11 +54,16 @@ fn main() {
         let (ink, class) = paint::sample(&fonts, &mut random);
         best(&rounded.probabilities(&ink)) == class
     });
-    println!("rounded to eight bits: {:.2} % of 20000 new samples right", right.count() as f64 / 200.0);
+    println!(
+        "rounded to eight bits: {:.2} % of 20000 new samples right",
+        right.count() as f64 / 200.0
+    );
 }
 
 fn best(classes: &[f32]) -> usize {
-    (0..classes.len()).max_by(|&one, &other| classes[one].total_cmp(&classes[other])).unwrap_or(0)
+    (0..classes.len())
+        .max_by(|&one, &other| classes[one].total_cmp(&classes[other]))
+        .unwrap_or(0)
 }
 
 fn find(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -58,7 +71,10 @@ fn find(folder: &Path, files: &mut Vec<PathBuf>) {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
             find(&path, files);
-        } else if path.extension().is_some_and(|end| end == "ttf" || end == "otf") {
+        } else if path
+            .extension()
+            .is_some_and(|end| end == "ttf" || end == "otf")
+        {
             files.push(path);
         }
     }

@@ -1,0 +1,83 @@
+//! The reader on files that are no photo of a Sudoku.
+
+use std::io::Cursor;
+
+use image::{DynamicImage, GrayImage, ImageFormat, Luma};
+use ninefold_photo::{Error, read};
+
+fn png(image: GrayImage) -> Vec<u8> {
+    let mut file = Vec::new();
+    DynamicImage::from(image)
+        .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
+        .unwrap();
+    file
+}
+
+#[test]
+fn no_grid_is_an_error() {
+    let black = GrayImage::new(800, 600);
+    let chess = GrayImage::from_fn(800, 800, |x, y| {
+        Luma([if (x / 100 + y / 100) % 2 == 0 {
+            230
+        } else {
+            30
+        }])
+    });
+    let empty = GrayImage::from_fn(600, 600, |x, y| {
+        Luma([
+            if (x % 60 < 3 || y % 60 < 3) && x > 29 && y > 29 && x < 573 && y < 573 {
+                0
+            } else {
+                255
+            },
+        ])
+    });
+    let dot = GrayImage::new(1, 1);
+    for image in [black, chess, empty, dot] {
+        assert_eq!(read(&png(image)).unwrap_err(), Error::NoGrid);
+    }
+}
+
+#[test]
+fn damaged_and_foreign_files_are_errors() {
+    let whole = png(GrayImage::from_fn(300, 300, |x, y| {
+        Luma([(x * y % 251) as u8])
+    }));
+    for bytes in [
+        &[][..],
+        b"53..7....",
+        &whole[..40],
+        &whole[..whole.len() / 2],
+        b"\xff\xd8\xff\xe0\x00\x10JFIF",
+    ] {
+        assert!(matches!(read(bytes), Err(Error::Unreadable(_))));
+    }
+}
+
+#[test]
+fn a_hundred_megapixels_are_refused_before_they_are_decoded() {
+    let mut file = png(GrayImage::new(8, 8));
+    file[16..24].copy_from_slice(&[0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10]);
+    // The header's checksum is that of 10000 × 10000 pixels.
+    let sum = crc(&file[12..29]);
+    file[29..33].copy_from_slice(&sum.to_be_bytes());
+    assert_eq!(
+        read(&file).unwrap_err(),
+        Error::TooLarge {
+            width: 10_000,
+            height: 10_000
+        }
+    );
+}
+
+fn crc(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |sum, &byte| {
+        (0..8).fold(sum ^ u32::from(byte), |sum, _| {
+            if sum & 1 == 1 {
+                sum >> 1 ^ 0xedb8_8320
+            } else {
+                sum >> 1
+            }
+        })
+    })
+}
