@@ -2,6 +2,13 @@
 //!
 //! The reader knows nothing of Sudoku's rules. Whether what it saw is a puzzle with one solution is asked elsewhere.
 //!
+//! Of 160 photos of newspaper puzzles 137 boards are read without any mistake, and 12,756 of 12,960 cells (`examples/photos` prints
+//! this). In 60 photos every cell counts as sure; two of these boards are wrong. So [`Cell::is_sure`] is no proof. The thresholds for
+//! lines and for contrast were chosen while looking at these photos, so the figures are those of development. The network never
+//! saw them: it was trained on 300,000 painted cells from seed 1 (`examples/train`), with fonts of Debian's packages
+//! fonts-liberation, -freefont-ttf, -urw-base35, -open-sans, -lato, -roboto-unhinted, -comic-neue, -linuxlibertine,
+//! -crosextra-carlito, -gfs-didot, -cantarell, -adf-accanthis, -sil-gentium-basic, -dosis and -ebgaramond.
+//!
 //! ```no_run
 //! let bytes = std::fs::read("photo.jpg").unwrap();
 //! let reading = ninefold_photo::read(&bytes).unwrap();

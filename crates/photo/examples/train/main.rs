@@ -21,7 +21,7 @@ fn main() {
         rest.get(at)
             .map_or(usual, |text| text.parse().expect("a whole number"))
     };
-    let (samples, seed) = (number(0, 400_000), number(1, 1));
+    let (samples, seed) = (number(0, 300_000), number(1, 1));
     let mut files = Vec::new();
     find(Path::new(fonts), &mut files);
     files.sort_by(|one, other| one.file_name().cmp(&other.file_name()));
