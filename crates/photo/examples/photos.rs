@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release -p ninefold-photo --example photos -- FOLDER`
 
+#![expect(clippy::print_stdout, reason = "figures for a person")]
+
 use std::path::Path;
 use std::time::Instant;
 

@@ -186,10 +186,10 @@ fn convolve<const IN: usize, const OUT: usize>(
         for part in 0..4 {
             let mut here = [0.0; OUT];
             let mut any = false;
-            for at in 0..OUT {
+            for (at, here) in here.iter_mut().enumerate() {
                 let index = place * OUT + at;
                 if largest[index] > 0.0 && usize::from(from[index]) == part {
-                    here[at] = out[index];
+                    *here = out[index];
                     gradient.biases[at] += out[index];
                     any = true;
                 }

@@ -3,6 +3,8 @@
 //! `cargo run --release -p ninefold-photo --example train -- FONTS WEIGHTS [SAMPLES] [SEED]`: `FONTS` is a folder that is searched
 //! for `.ttf` and `.otf` files, `WEIGHTS` the file to write.
 
+#![expect(clippy::print_stdout, reason = "figures for a person")]
+
 mod learn;
 mod paint;
 
