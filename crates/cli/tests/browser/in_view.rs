@@ -167,3 +167,58 @@ fn all_doors_are_in_view_on_a_desk() {
     }
     page.end();
 }
+
+/// An offer that is still there when a board with rules comes leaves its tools free, and goes when a hint is asked for.
+#[test]
+fn an_offer_makes_room() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(390, 844);
+    page.open(HARD);
+    page.place(1, "6");
+    page.browser
+        .eval("document.querySelector('.variants').click()");
+    page.browser.wait(
+        "document.body.classList.contains('ruled') && !document.querySelector('#toast').hidden",
+    );
+    page.browser
+        .eval("new Promise(done => setTimeout(done, 300))");
+    let [_, _, _, end] = page.place_of("#toast");
+    let [_, tools, _, _] = page.place_of("#tools");
+    assert!(
+        end <= tools,
+        "the toast ends at {end}, the tools begin at {tools}"
+    );
+    page.browser.click("#hint");
+    page.browser.wait("document.querySelector('#toast').hidden");
+    page.end();
+}
+
+/// On a phone the whole name of today's puzzle is read, and in Set a rule is chosen and added beside the board.
+#[test]
+fn names_and_rules_are_in_view_on_a_phone() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.enter("home");
+    page.browser.click("#today [data-day=extreme]");
+    page.browser.wait(
+        "document.body.dataset.room === 'play' && document.querySelector('#title').textContent.includes('extreme')",
+    );
+    for (width, height) in [(320, 640), (390, 844)] {
+        page.window(width, height);
+        let cut = page.browser.eval(
+            "(title => [title.scrollWidth > title.clientWidth, title.scrollHeight > title.clientHeight + 1])(document.querySelector('#title'))",
+        );
+        assert_eq!(cut, json!([false, false]), "{width}×{height}");
+    }
+    page.enter("home");
+    page.enter("set");
+    page.browser
+        .wait("document.querySelectorAll('#kind option').length > 20");
+    let [_, _, _, end] = page.place_of("#put");
+    assert!(end <= 844, "the rules are added at {end}");
+    page.end();
+}

@@ -302,3 +302,46 @@ fn nothing_shifts() {
     }
     page.end();
 }
+
+/// No role of a step is told apart by its hue alone: each pair differs in its form, or as light does from dark (3:1).
+#[test]
+fn each_role_has_its_form() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    for (scheme, is_laid) in [
+        ("light", false),
+        ("dark", false),
+        ("light", true),
+        ("dark", true),
+    ] {
+        page.dress(390, 844, scheme);
+        page.open(HARD);
+        let alike = page.browser.eval(&format!(
+            "(() => {{
+            const board = document.querySelector('#board'), cell = board.querySelector('.cell:not(.given)');
+            board.classList.toggle('laid', {is_laid});
+            const make = (parent, className) => {{ const made = document.createElement('div'); made.className = className; parent.append(made); return made; }};
+            const pixel = new OffscreenCanvas(1, 1).getContext('2d', {{ willReadFrequently: true }});
+            const light = (colour) => {{
+              pixel.clearRect(0, 0, 1, 1); pixel.fillStyle = colour; pixel.fillRect(0, 0, 1, 1);
+              const [r, g, b] = [...pixel.getImageData(0, 0, 1, 1).data].map((part) => ((part / 255 + 0.055) / 1.055) ** 2.4);
+              return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+            }};
+            const looks = (element) => {{
+              const style = getComputedStyle(element);
+              const form = [style.borderRadius, style.outlineStyle, style.boxShadow, style.backgroundImage].map((one) => one.replace(/(rgba?|color)\\([^)]*\\)/g, ''));
+              return {{ name: element.className, form: form.join(), light: light(style.backgroundColor) }};
+            }};
+            const areas = ['base', 'cover', 'fin', 'pivot', 'on', 'off', 'cell', 'base area-cover'].map((role) => make(cell.parentElement, `cell area-${{role}}`));
+            const marks = make(cell, 'marks'), span = (role) => {{ const made = document.createElement('span'); made.className = `role-${{role}}`; marks.append(made); return made; }};
+            const roles = ['base', 'cover', 'fin', 'pivot', 'on', 'off', 'placed', 'eliminated'].map(span);
+            const pairs = [areas, roles].flatMap((list) => list.map(looks).flatMap((one, i, all) => all.slice(i + 1).map((other) => [one, other])));
+            const alike = pairs.filter(([a, b]) => a.form === b.form && Math.max(a.light, b.light) < 3 * Math.min(a.light, b.light));
+            return [pairs.length, ...alike.map((pair) => pair.map(({{ name }}) => name).join(' = '))];
+            }})()"
+        ));
+        assert_eq!(alike, json!([56]), "{scheme}, a picture below: {is_laid}");
+    }
+    page.end();
+}

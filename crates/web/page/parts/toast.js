@@ -15,8 +15,6 @@ export function toast(text, action = null) {
   const place = !action && offered ? "toast-more" : "toast";
   by(`${place}-words`).textContent = text;
   by(place).hidden = false;
-  // On a tall phone the words stand between the board and the tools.
-  by("feet").style.setProperty("--above-tools", `${innerHeight - by("tools").getBoundingClientRect().top + 8}px`);
   clearTimeout(patience[place]);
   patience[place] = setTimeout(() => hush(place), action ? 12_000 : 6000);
   if (place !== "toast") return;
@@ -41,6 +39,10 @@ export function complain(error) {
 }
 
 export function start() {
+  // On a tall phone the words stand between the board and the tools, wherever a change of the room moves these.
+  new ResizeObserver(() => by("feet").style.setProperty("--above-tools", `${innerHeight - by("tools").getBoundingClientRect().top + 8}px`)).observe(by("words"));
+  // The words of a hint stand at the same place.
+  by("hint").addEventListener("click", () => hush("toast"));
   by("toast-act").addEventListener("click", () => {
     const action = offered;
     hush("toast");
