@@ -222,3 +222,32 @@ fn names_and_rules_are_in_view_on_a_phone() {
     assert!(end <= 844, "the rules are added at {end}");
     page.end();
 }
+
+/// A key that was touched looks like the others again.
+#[test]
+fn a_touched_key_keeps_no_border() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(390, 844);
+    page.browser.call(
+        "Emulation.setTouchEmulationEnabled",
+        json!({ "enabled": true, "maxTouchPoints": 1 }),
+    );
+    page.open(HARD);
+    let [left, top, right, bottom] = page.place_of("#pad button:nth-child(6)");
+    let at = json!([{ "x": (left + right) / 2, "y": (top + bottom) / 2 }]);
+    for (kind, points) in [("touchStart", at), ("touchEnd", json!([]))] {
+        page.browser.call(
+            "Input.dispatchTouchEvent",
+            json!({ "type": kind, "touchPoints": points }),
+        );
+    }
+    page.browser
+        .wait("document.querySelector('#pad button:nth-child(6)').matches(':hover')");
+    let borders = page.browser.eval(
+        "new Set([...document.querySelectorAll('#pad button')].map(key => getComputedStyle(key).borderColor)).size",
+    );
+    assert_eq!(borders, json!(1));
+    page.end();
+}
