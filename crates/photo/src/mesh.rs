@@ -25,18 +25,25 @@ pub(crate) struct Mesh {
 
 /// The mesh of a grid with these corners.
 pub(crate) fn trace(gray: &Gray, corners: [Point; 4]) -> Mesh {
-    let mut corners = corners;
     let mut mesh = once(gray, corners);
     for _ in 0..2 {
         let at = &mesh.crossings;
-        corners = [at[0][0], at[0][9], at[9][9], at[9][0]];
-        let next = once(gray, corners);
+        let next = once(gray, [at[0][0], at[0][9], at[9][9], at[9][0]]);
         if next.seen < mesh.seen {
             break;
         }
         mesh = next;
     }
     mesh
+}
+
+/// The mesh with its sides where the inner lines let them be expected: a bar beside the grid may have been taken for a side.
+pub(crate) fn trace_from_inside(gray: &Gray, mesh: &Mesh) -> Mesh {
+    let at = &mesh.crossings;
+    let inner = homography([at[1][1], at[1][8], at[8][8], at[8][1]]);
+    let (low, high) = (-1.0 / 7.0, 8.0 / 7.0);
+    let corners = [(low, low), (high, low), (high, high), (low, high)];
+    once(gray, corners.map(|(u, v)| apply(&inner, u, v)))
 }
 
 fn once(gray: &Gray, corners: [Point; 4]) -> Mesh {
@@ -66,6 +73,7 @@ fn once(gray: &Gray, corners: [Point; 4]) -> Mesh {
             *point = (x, y);
         }
     }
+    let points = straighten(&straighten(&points));
     let mut strengths = Vec::with_capacity(180);
     for line in 0..10 {
         for piece in 0..9 {
@@ -103,6 +111,54 @@ fn once(gray: &Gray, corners: [Point; 4]) -> Mesh {
         contrast: middle,
         seen,
     }
+}
+
+/// How far a crossing may be from where its neighbours let it be expected, in pixels of the flattened picture.
+const ODD: f32 = 5.0;
+
+/// Moves crossings that are far from where their neighbours let them be expected: there a line was lost, perhaps to a digit.
+fn straighten(points: &Crossings) -> Crossings {
+    let expected = |r: usize, c: usize| {
+        let neighbour = |down: i32, across: i32| {
+            let row = usize::try_from(r as i32 + down).ok()?;
+            let column = usize::try_from(c as i32 + across).ok()?;
+            points.get(row)?.get(column).copied()
+        };
+        let mut all = [Vec::new(), Vec::new()];
+        for (down, across) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+            // Beyond two neighbours on one side, and between neighbours on both sides.
+            let beyond = (neighbour(down, across), neighbour(2 * down, 2 * across));
+            if let (Some(near), Some(far)) = beyond {
+                all[0].push(2.0 * near.0 - far.0);
+                all[1].push(2.0 * near.1 - far.1);
+            }
+            let steps = if down + across > 0 { 1 } else { 2 };
+            let between = (
+                neighbour(steps * down, steps * across),
+                neighbour(-steps * down, -steps * across),
+            );
+            if let (Some(one), Some(other)) = between {
+                all[0].push((one.0 + other.0) / 2.0);
+                all[1].push((one.1 + other.1) / 2.0);
+            }
+        }
+        let [x, y] = all.map(|mut values| {
+            values.sort_unstable_by(f32::total_cmp);
+            let half = values.len() / 2;
+            (values[half] + values[(values.len() - 1) / 2]) / 2.0
+        });
+        (x, y)
+    };
+    std::array::from_fn(|r| {
+        std::array::from_fn(|c| {
+            let (seen, expected) = (points[r][c], expected(r, c));
+            if (seen.0 - expected.0).hypot(seen.1 - expected.1) > ODD {
+                expected
+            } else {
+                seen
+            }
+        })
+    })
 }
 
 fn unit(at: usize) -> f32 {

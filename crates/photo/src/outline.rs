@@ -6,16 +6,17 @@ use crate::gray::Gray;
 /// The most outlines that are looked at for each share.
 const MAX_OUTLINES: usize = 3;
 
-/// How much of the brightness around it a dark pixel has at most: for lines of usual strength, and for faint ones.
-const SHARES: [f64; 2] = [0.93, 0.965];
+/// How much of the brightness around it a dark pixel has at most: for lines of usual strength and for faint ones; and, where these
+/// show no grid, for strong lines that faint print or a shadow joins to what is beside the grid.
+pub(crate) const SHARES: [[f64; 2]; 2] = [[0.93, 0.965], [0.87, 0.8]];
 
 /// Corners of possible grids: each four points, clockwise from the upper left one. Those that nearly repeat others are left out.
-pub(crate) fn find(gray: &Gray) -> Vec<[Point; 4]> {
+pub(crate) fn find(gray: &Gray, shares: &[f64]) -> Vec<[Point; 4]> {
     if gray.width < 60 || gray.height < 60 {
         return Vec::new();
     }
     let mut all: Vec<[Point; 4]> = Vec::new();
-    for share in SHARES {
+    for &share in shares {
         for corners in with_share(gray, share) {
             let far = |other: &[Point; 4]| {
                 (0..4).any(|at| {
