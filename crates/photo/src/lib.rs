@@ -4,7 +4,7 @@
 //!
 //! Of 160 photos of newspaper puzzles 150 boards are read without any mistake, and 12,947 of 12,960 cells (`examples/photos` prints
 //! this). In 81 photos every cell counts as sure, and none of these boards is wrong. But [`Cell::is_sure`] is no proof. The thresholds for
-//! lines and for contrast were chosen while looking at these photos, so the figures are those of development. The network never
+//! lines and for contrast, how outlines are tried, and the sizes at which cells are read were chosen while looking at these photos, so the figures are those of development. The network never
 //! saw them: it was trained on 300,000 painted cells from seed 1 (`examples/train`), with fonts of Debian's packages
 //! fonts-liberation, -freefont-ttf, -urw-base35, -open-sans, -lato, -roboto-unhinted, -comic-neue, -linuxlibertine,
 //! -crosextra-carlito, -gfs-didot, -cantarell, -adf-accanthis, -sil-gentium-basic, -dosis and -ebgaramond.
