@@ -87,7 +87,7 @@ impl Format {
         format!("{folder}{part}-{number:05}.{}", self.ending())
     }
 
-    /// The name of a file of a complete data set, if it has another one then: the file of this index, from 0, of so many.
+    /// The name of a file of a complete data set, if it has another one then: the file of this index, counted from 0, of all files of its part.
     pub fn last_name(self, part: &str, index: usize, files: usize) -> Option<String> {
         let is_parquet = self == Format::Parquet;
         is_parquet.then(|| format!("data/{part}-{index:05}-of-{files:05}.parquet"))

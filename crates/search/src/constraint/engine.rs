@@ -58,7 +58,7 @@ pub(crate) struct Network {
 pub(super) const FEW: usize = 1_000;
 
 /// Taken from the number of digits of a cell before that is divided by the weight: two digits are better than half of four.
-pub(super) const LESS: f32 = 0.7;
+const LESS: f32 = 0.7;
 
 /// Before anything has failed, a house weighs as much as so many other rules.
 const HOUSE: f32 = 3.5;
@@ -90,7 +90,7 @@ pub(crate) struct Search {
     pub(super) guesses: Vec<(usize, u64)>,
     /// Dead ends so far.
     pub(super) dead_ends: u64,
-    /// At so many it begins anew.
+    /// The number of dead ends at which it begins anew.
     pub(super) anew: u64,
     pub(super) weights: Vec<f32>,
     bump: f32,
@@ -438,6 +438,11 @@ impl Search {
             }
             self.bump *= 1e-20;
         }
+    }
+
+    /// How many digits a cell has for its weight: a guess is best where this is least.
+    pub(super) fn score(&self, cell: usize) -> f32 {
+        (self.at[cell].count_ones() as f32 - LESS) / self.weights[cell]
     }
 
     /// The cell with the fewest digits for its weight, unless a digit that has two places in a house does

@@ -177,7 +177,7 @@ const SUMS: u64 = 20;
 /// next round.
 const TURN: u64 = 1_000;
 
-/// With sums there are so many dead ends for each conflict, because learning gains less there. (With 5 and 4 instead of 20 and 8: the same time for
+/// With sums there is this number of dead ends for each conflict, because learning gains less there. (With 5 and 4 instead of 20 and 8: the same time for
 /// 71 hard puzzles in the geometric mean, half as much again for "Hailstone", and three puzzles fewer solved in 5 s.)
 const SHARE: u64 = 8;
 

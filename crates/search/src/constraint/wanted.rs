@@ -5,7 +5,7 @@
 //! candidate as its first guess: what is refuted then is gone for good.
 
 use super::domains::is_single;
-use super::engine::{LESS, Search, lowest};
+use super::engine::{Search, lowest};
 
 /// The digits of each cell that are wanted.
 pub(super) struct Wanted {
@@ -69,10 +69,9 @@ impl Search {
         if !wanted.begins_with_wanted || !self.guesses.is_empty() {
             return None;
         }
-        let score = |&cell: &usize| (self.at[cell].count_ones() as f32 - LESS) / self.weights[cell];
         let unseen = |cell: usize| self.left_of(&wanted.unseen, cell);
         let open = (0..self.at.len()).filter(|&cell| unseen(cell) != 0);
-        let first = open.min_by(|a, b| score(a).total_cmp(&score(b)))?;
+        let first = open.min_by(|&a, &b| self.score(a).total_cmp(&self.score(b)))?;
         Some((first, lowest(unseen(first))))
     }
 
