@@ -8,6 +8,7 @@
 //! [fact]: ninefold_grid::constraint::facts
 
 mod board;
+mod combined;
 mod said;
 mod special;
 mod stretches;
@@ -64,6 +65,8 @@ pub(crate) struct Lower<'a> {
     houses: Vec<(Vec<usize>, u64)>,
     /// Cages with sums, for the arithmetic of houses.
     cages: Vec<(Vec<usize>, i64)>,
+    /// Other cells with sums.
+    sums: Vec<(Vec<usize>, i64)>,
     /// Whether what is lowered follows from what was lowered before.
     implied: bool,
     /// The cells of which nothing matters but which of them are equal.
@@ -91,6 +94,7 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
         start: allowed(puzzle),
         houses: Vec::new(),
         cages: Vec::new(),
+        sums: Vec::new(),
         implied: false,
         labels: board::labels(puzzle),
     };
@@ -324,7 +328,7 @@ impl Lower<'_> {
     /// What a constraint demands where it is not certain.
     fn way(&mut self, constraint: &Constraint) -> Result<Way, Dead> {
         let mut out = Out::default();
-        let (houses, cages) = (self.houses.len(), self.cages.len());
+        let (houses, cages, sums) = (self.houses.len(), self.cages.len(), self.sums.len());
         let found = constraint.certain().into_iter().try_for_each(|rule| {
             let facts = facts(self.puzzle, rule);
             self.apart(&facts, &mut out)?;
@@ -336,6 +340,7 @@ impl Lower<'_> {
             out.push(Apart { cells });
         }
         self.cages.truncate(cages);
+        self.sums.truncate(sums);
         found?;
         for group in std::mem::take(&mut out.groups) {
             for (j, &b) in group.iter().enumerate() {

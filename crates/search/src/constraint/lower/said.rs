@@ -89,6 +89,9 @@ impl Lower<'_> {
                     if is_plain && facts.iter().any(is_cage) {
                         self.cage(cells, *total, out)?;
                     } else {
+                        if is_plain {
+                            self.sums.push((cells, *total));
+                        }
                         self.total(terms, *total, out)?;
                     }
                 }

@@ -14,14 +14,14 @@ const MOST_BEYOND: usize = 6;
 const MOST_HOUSES: usize = 4;
 
 /// Cells as bits and in order.
-struct Area {
-    bits: Vec<u64>,
-    cells: Vec<usize>,
-    sum: i64,
+pub(super) struct Area {
+    pub(super) bits: Vec<u64>,
+    pub(super) cells: Vec<usize>,
+    pub(super) sum: i64,
 }
 
 impl Area {
-    fn new(cells: Vec<usize>, sum: i64, words: usize) -> Area {
+    pub(super) fn new(cells: Vec<usize>, sum: i64, words: usize) -> Area {
         let mut bits = vec![0; words];
         for cell in &cells {
             bits[cell / 64] |= 1 << (cell % 64);
@@ -34,9 +34,25 @@ impl Area {
     }
 
     /// How many cells are in both.
-    fn shared(&self, other: &Area) -> usize {
+    pub(super) fn shared(&self, other: &Area) -> usize {
         let both = self.bits.iter().zip(&other.bits).map(|(a, b)| a & b);
         both.map(|both| both.count_ones() as usize).sum()
+    }
+
+    /// Takes in an area that shares nothing with this one, and its sum.
+    pub(super) fn put(&mut self, other: &Area) {
+        self.add(other);
+        self.cells.extend(&other.cells);
+        self.sum += other.sum;
+    }
+
+    /// Gives up an area that lies in this one, and its sum.
+    pub(super) fn take(&mut self, other: &Area) {
+        for (bits, other) in self.bits.iter_mut().zip(&other.bits) {
+            *bits &= !other;
+        }
+        self.cells.retain(|&cell| !other.has(cell));
+        self.sum -= other.sum;
     }
 
     fn add(&mut self, other: &Area) {
@@ -49,7 +65,7 @@ impl Area {
 impl Lower<'_> {
     /// All such sums.
     pub(super) fn house_sums(&mut self, out: &mut Out) -> Alive {
-        if self.cages.is_empty() {
+        if self.cages.is_empty() && self.sums.is_empty() {
             return Ok(());
         }
         let words = self.start.len().div_ceil(64);
@@ -85,9 +101,7 @@ impl Lower<'_> {
                     let mut apart = true;
                     for house in stretch {
                         apart &= area.shared(house) == 0;
-                        area.add(house);
-                        area.cells.extend(&house.cells);
-                        area.sum += house.sum;
+                        area.put(house);
                     }
                     if apart {
                         self.stretch(&area, &cages, &mut known, out)?;
@@ -95,7 +109,15 @@ impl Lower<'_> {
                 }
             }
         }
-        Ok(())
+        let houses = self.houses.iter().map(|(cells, digits)| {
+            let values = digits_of(*digits).map(|number| i64::from(self.value(number)));
+            Area::new(cells.clone(), values.sum(), words)
+        });
+        let houses: Vec<Area> = houses.collect();
+        let sums = self.sums.iter();
+        let sums = sums.map(|(cells, sum)| Area::new(cells.clone(), *sum, words));
+        let sums: Vec<Area> = cages.into_iter().chain(sums).collect();
+        self.crossing_sums(&houses, &sums, &mut known, out)
     }
 
     /// What follows for cells of which all have a known sum.
@@ -157,7 +179,7 @@ impl Lower<'_> {
     }
 
     /// A sum, unless it has been met before.
-    fn new_total(
+    pub(super) fn new_total(
         &mut self,
         terms: Vec<(usize, i64)>,
         sum: i64,

@@ -1,0 +1,145 @@
+//! Sums that follow from sums which cross a house. If they cover it, with houses beside them, what they have outside it is known, less
+//! the houses that lie there whole. That this is worth the while for little killers was seen in Interactive-Sudoku-Solver by
+//! sigh ("Hailstone": 76,020 nodes without, 4,603 with two such sums).
+//!
+//! A sum of many cells tells something only if it is far from what such cells have on average. How far, is
+//! counted in standard deviations, as if the digits of cells that differ were drawn by chance ([`FAR`]).
+
+use super::super::domains::Alive;
+use super::stretches::Area;
+use super::{Lower, Out};
+
+/// So many standard deviations a sum has to lie from the mean. (With 1.5 to 2.5 the same time for 85 puzzles with sums, 0.94 of
+/// the time without such sums in the geometric mean; with 3 "Hailstone" gains nothing.)
+const FAR: f64 = 2.0;
+
+/// So many cells at most.
+const MOST_CELLS: usize = 20;
+
+impl Lower<'_> {
+    /// All such sums of these houses and sums.
+    pub(super) fn crossing_sums(
+        &mut self,
+        houses: &[Area],
+        sums: &[Area],
+        known: &mut Vec<Vec<u64>>,
+        out: &mut Out,
+    ) -> Alive {
+        for base in houses {
+            let mut cover = Area::new(Vec::new(), 0, base.bits.len());
+            let crossing = sums.iter().filter(|sum| sum.shared(base) > 0);
+            let mut crossing: Vec<&Area> = crossing.collect();
+            crossing.sort_by_key(|sum| sum.cells.len() - sum.shared(base));
+            for sum in crossing {
+                if sum.shared(&cover) == 0 {
+                    cover.put(sum);
+                }
+            }
+            if cover.cells.is_empty() {
+                continue;
+            }
+            for house in houses {
+                let fills = house.shared(base);
+                if fills > 1 && fills < base.cells.len() && house.shared(&cover) == 0 {
+                    cover.put(house);
+                }
+            }
+            if cover.shared(base) < base.cells.len() {
+                continue;
+            }
+            cover.take(base);
+            for house in houses {
+                if house.shared(&cover) == house.cells.len() {
+                    cover.take(house);
+                }
+            }
+            let terms: Vec<(usize, i64)> = cover.cells.iter().map(|&cell| (cell, 1)).collect();
+            if (1..=MOST_CELLS).contains(&terms.len()) && self.is_far(&terms, cover.sum) {
+                self.new_total(terms, cover.sum, known, out)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a sum is far from what such cells have on average.
+    fn is_far(&self, terms: &[(usize, i64)], sum: i64) -> bool {
+        let n = self.digits() as f64;
+        let (mut mean, mut variance) = (0.0, 0.0);
+        for (cells, _) in self.differing(terms, usize::MAX) {
+            let k = cells.len() as f64;
+            mean += k * (n - 1.0) / 2.0;
+            // Drawn without putting back.
+            variance += k * (n * n - 1.0) / 12.0 * (n - k) / (n - 1.0);
+        }
+        let first = i64::from(self.first()) * terms.len() as i64;
+        ((sum - first) as f64 - mean).powi(2) >= FAR * FAR * variance
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::constraint::{Constraint, Kind};
+    use ninefold_grid::{Board, Cell, Grid, Puzzle, Shape};
+    use ninefold_testkit::full::full_grid;
+
+    use super::super::super::domains::Domains;
+    use super::super::network;
+
+    /// A board of 9×9 with the sums of all diagonals of three cells and more.
+    fn little_killers(grid: &Grid) -> Puzzle {
+        let board = Board::of(Shape::new(3, 3).unwrap());
+        let diagonal = |down: bool, from: isize| -> Vec<Cell> {
+            let along = (0..9isize).filter(|column| (0..9).contains(&(from + column)));
+            let row = |column: isize| {
+                if down {
+                    from + column
+                } else {
+                    8 - from - column
+                }
+            };
+            along
+                .map(|column| Cell::new((row(column) * 9 + column) as usize))
+                .collect()
+        };
+        let mut puzzle = Puzzle::empty(board);
+        for down in [true, false] {
+            for from in -6..=6 {
+                let cells = diagonal(down, from);
+                let value = |&cell: &Cell| grid.get(cell).unwrap().index() as i32 + 1;
+                let total = cells.iter().map(value).sum();
+                puzzle
+                    .constraints
+                    .push(Constraint::new(Kind::LittleKiller(total), cells));
+            }
+        }
+        puzzle
+    }
+
+    #[test]
+    fn sums_that_cross_houses_hold_in_the_solution() {
+        let shape = Shape::new(3, 3).unwrap();
+        let mut more = 0;
+        for seed in 0..300 {
+            let grid = full_grid(shape, seed);
+            let puzzle = little_killers(&grid);
+            let Ok(network) = network(&puzzle) else {
+                panic!("seed {seed}")
+            };
+            more += usize::from(network.rules.len() > 26);
+            for mut rule in network.rules {
+                let mut at: Vec<u64> = puzzle
+                    .board()
+                    .cells()
+                    .map(|cell| 1 << grid.get(cell).unwrap().index())
+                    .collect();
+                let mut touched = Vec::new();
+                let mut domains = Domains {
+                    at: &mut at,
+                    touched: &mut touched,
+                };
+                assert!(rule.run(&mut domains).is_ok(), "seed {seed}");
+            }
+        }
+        assert!(more > 30, "{more}");
+    }
+}
