@@ -149,7 +149,8 @@ impl Lower<'_> {
             return Err(Dead);
         }
         let few = (1..=MOST_LEFT).contains(&open.cells.len());
-        if few && open.cells.len() < area.cells.len() {
+        // What a house is without one known cell, the house tells.
+        if few && open.cells.len() + 1 < area.cells.len() {
             let terms = open.cells.iter().map(|&cell| (cell, 1)).collect();
             self.new_total(terms, open.sum, known, out)?;
         }
