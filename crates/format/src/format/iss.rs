@@ -40,11 +40,17 @@ impl Beside {
         self.first..self.first + self.size
     }
 
+    /// The row and column of a cell of the group, from 0.
+    fn place(&self, cell: Cell) -> Option<(usize, usize)> {
+        let place = cell.index().checked_sub(self.first)?;
+        (place < self.size).then_some((place / self.columns, place % self.columns))
+    }
+
     /// The cell so many rows and columns from another of the group.
     fn step(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
-        let place = cell.index().checked_sub(self.first)?;
-        let row = (place / self.columns).checked_add_signed(down)?;
-        let column = (place % self.columns).checked_add_signed(right)?;
+        let (row, column) = self.place(cell)?;
+        let row = row.checked_add_signed(down)?;
+        let column = column.checked_add_signed(right)?;
         let to = row * self.columns + column;
         (column < self.columns && to < self.size).then(|| Cell::new(self.first + to))
     }
@@ -291,13 +297,26 @@ impl<'a> Reading<'a> {
 
     /// The cells that touch a cell, on the board or beside it.
     pub(super) fn neighbours(&self, cell: Cell) -> Vec<Cell> {
-        let own = |group: &&Beside| group.cells().contains(&cell.index());
-        match self.beside.iter().find(own) {
+        match self.beside_with(cell) {
             None => self.board.neighbours(cell),
             Some(group) => [(-1, 0), (1, 0), (0, -1), (0, 1)]
                 .iter()
                 .filter_map(|&(down, right)| group.step(cell, down, right))
                 .collect(),
+        }
+    }
+
+    /// The group beside the board that has this cell.
+    fn beside_with(&self, cell: Cell) -> Option<&Beside> {
+        let own = |group: &&Beside| group.cells().contains(&cell.index());
+        self.beside.iter().find(own)
+    }
+
+    /// The cell so many rows and columns from another, on the board or in the same group beside it.
+    pub(super) fn step(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
+        match self.beside_with(cell) {
+            None => self.board.step(cell, down, right),
+            Some(group) => group.step(cell, down, right),
         }
     }
 
@@ -375,6 +394,15 @@ impl<'a> Reading<'a> {
         let Some(targets) = node.arguments.first() else {
             return Ok(Vec::new());
         };
+        // Targets are counted from the origin, on the board or in its group.
+        let last = match self.beside_with(origin) {
+            None => self.board.board_cells(),
+            Some(group) => group.cells().end,
+        };
+        let place = |cell: Cell| match self.beside_with(cell) {
+            None => self.board.place(cell),
+            Some(group) => group.place(cell),
+        };
         let mut moved = Vec::new();
         for (i, sign) in targets.text.chars().enumerate() {
             let bits =
@@ -382,10 +410,8 @@ impl<'a> Reading<'a> {
             for bit in (0..6).filter(|bit| bits >> bit & 1 == 1) {
                 let target = origin.index() + i * 6 + bit;
                 let (Some(from), Some(to)) = (
-                    self.board.place(origin),
-                    (target < self.board.board_cells())
-                        .then(|| self.board.place(Cell::new(target)))
-                        .flatten(),
+                    place(origin),
+                    (target < last).then(|| place(Cell::new(target))).flatten(),
                 ) else {
                     return Err(self.text.wrong(targets, "targets on the board"));
                 };
@@ -419,7 +445,7 @@ impl<'a> Reading<'a> {
             Constraint::All(inner) => Constraint::All(all(inner)?),
             Constraint::Any(inner) => Constraint::Any(all(inner)?),
             Constraint::Rule(rule) => {
-                let cell = |cell: &Cell| self.board.step(*cell, by.0, by.1);
+                let cell = |cell: &Cell| self.step(*cell, by.0, by.1);
                 let groups = rule
                     .groups
                     .iter()

@@ -3,6 +3,7 @@
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Automaton, Numbers, Relation};
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::iss::Reading;
@@ -139,30 +140,84 @@ pub(super) fn unescaped(text: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-impl Reading<'_> {
-    /// Groups of cells with empty words between them; a word with `_` before it names those that follow.
-    pub(super) fn named_groups(
-        &self,
-        words: &[Word],
-    ) -> Result<Vec<(String, Vec<Cell>)>, ReadError> {
-        let mut groups = Vec::new();
-        let (mut name, mut cells) = (String::new(), Vec::new());
-        for word in words {
-            if let Some(next) = word.text.strip_prefix('_') {
-                if !cells.is_empty() {
-                    groups.push((name, std::mem::take(&mut cells)));
+/// Cells that belong together, with their name.
+#[derive(Clone, Default)]
+pub(super) struct Named {
+    name: String,
+    pub(super) cells: Vec<Cell>,
+    /// After how many cells there is a break, as often as there is one.
+    breaks: Vec<usize>,
+}
+
+/// The automaton that reads these cells as another reads them with breaks between, each as one more digit after those of the board.
+/// Its states are those of the other, for each number of cells read. `None` if they are too many.
+fn unbroken(automaton: &Automaton, named: &Named, digits: usize) -> Option<Automaton> {
+    let on_break = |states: BTreeSet<usize>| -> BTreeSet<usize> {
+        let moves = states.iter().flat_map(|&state| automaton.moves(state));
+        let over = moves.filter(|(on, _)| on >> digits & 1 == 1);
+        over.map(|&(_, to)| to).collect()
+    };
+    let after_breaks = |mut states: BTreeSet<usize>, read: usize| {
+        for _ in named.breaks.iter().filter(|&&at| at == read) {
+            states = on_break(states);
+        }
+        states
+    };
+    let mut made = Automaton::new(&named.name);
+    // The states after so many cells, and their numbers in what is made.
+    let mut layer = BTreeMap::new();
+    for state in after_breaks(automaton.starts().iter().copied().collect(), 0) {
+        let number = made.states();
+        made.grow(number + 1).then_some(())?;
+        made.start(number);
+        layer.insert(state, number);
+    }
+    for read in 1..=named.cells.len() {
+        let mut next = BTreeMap::new();
+        for (state, from) in layer {
+            for &(on, to) in automaton.moves(state) {
+                let on = on & !(u64::MAX << digits);
+                for to in after_breaks(BTreeSet::from([to]), read) {
+                    let number = *next.entry(to).or_insert(made.states());
+                    made.grow(number + 1).then_some(())?;
+                    made.go(from, on, number);
                 }
-                name = one_line(&unescaped(next));
-            } else if word.text.is_empty() {
-                if !cells.is_empty() {
-                    groups.push((name.clone(), std::mem::take(&mut cells)));
-                }
-            } else {
-                cells.push(self.cell(word)?);
             }
         }
-        if !cells.is_empty() {
-            groups.push((name, cells));
+        layer = next;
+    }
+    for (state, number) in layer {
+        if automaton.accepts_in(state) {
+            made.accept(number);
+        }
+    }
+    Some(made)
+}
+
+impl Reading<'_> {
+    /// Groups of cells with empty words between them; a word with `_` before it names those that follow, and `-` is a break
+    /// in a group.
+    pub(super) fn named_groups(&self, words: &[Word]) -> Result<Vec<Named>, ReadError> {
+        let mut groups = Vec::new();
+        let mut group = Named::default();
+        for word in words {
+            let name = word.text.strip_prefix('_');
+            if word.text == "-" {
+                group.breaks.push(group.cells.len());
+            } else if name.is_some() || word.text.is_empty() {
+                if !group.cells.is_empty() {
+                    groups.push(group.clone());
+                }
+                group = Named {
+                    name: name.map_or(group.name, |name| one_line(&unescaped(name))),
+                    ..Named::default()
+                };
+            } else {
+                group.cells.push(self.cell(word)?);
+            }
+        }
+        if !group.cells.is_empty() {
+            groups.push(group);
         }
         Ok(groups)
     }
@@ -191,16 +246,26 @@ impl Reading<'_> {
         Ok((Numbers::Pattern(Arc::new(automaton)), cells))
     }
 
-    /// An automaton with the first name that follows it, and what follows it.
-    pub(super) fn automaton<'n>(&self, node: &'n Node) -> Result<(Numbers, &'n [Word]), ReadError> {
+    /// Groups of cells, each read by an automaton.
+    pub(super) fn automata(&self, node: &Node) -> Result<Vec<(Numbers, Named)>, ReadError> {
         let Some((word, cells)) = node.arguments.split_first() else {
             return Err(self.text.wrong(&node.kind, "an automaton after this"));
         };
         let groups = self.named_groups(cells)?;
-        let name = groups.first().map_or("", |(name, _)| name);
-        let automaton = automaton(name, &word.text);
-        let automaton = automaton.ok_or_else(|| self.text.wrong(word, "an automaton"))?;
-        Ok((Numbers::Automaton(Arc::new(automaton)), cells))
+        let name = groups.first().map_or("", |group| &group.name);
+        let whole = automaton(name, &word.text);
+        let whole = Arc::new(whole.ok_or_else(|| self.text.wrong(word, "an automaton"))?);
+        let read = |group: Named| {
+            let automaton = match group.breaks.is_empty() {
+                true => Arc::clone(&whole),
+                false => {
+                    let made = unbroken(&whole, &group, self.board.side());
+                    Arc::new(made.ok_or_else(|| self.text.wrong(word, "a smaller automaton"))?)
+                }
+            };
+            Ok((Numbers::Automaton(automaton), group))
+        };
+        groups.into_iter().map(read).collect()
     }
 
     /// A relation with the first name that follows it, and what follows it.
@@ -228,7 +293,7 @@ impl Reading<'_> {
                 .is_some_and(|word| word >> (at % 6) & 1 == 1)
         };
         let groups = self.named_groups(cells)?;
-        let name = groups.first().map_or("", |(name, _)| name);
+        let name = groups.first().map_or("", |group| &group.name);
         let relation = Relation::new(name, digits, holds);
         Ok((Numbers::Relation(Arc::new(relation)), cells))
     }
@@ -244,5 +309,50 @@ impl Reading<'_> {
         let values = values.ok_or_else(|| self.text.wrong(&node.kind, "digits after this"))?;
         let size = argument(2).map(|word| word.number(&self.text));
         Ok(Numbers::Sized(values, size.transpose()?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::Digit;
+    use ninefold_testkit::full::Dice;
+
+    #[test]
+    fn breaks_are_read_as_one_more_digit() {
+        let digit = |number: usize| Digit::new(number + 1).unwrap();
+        let (digits, cells, mut accepted) = (3, 4, 0);
+        for seed in 0..200 {
+            let mut dice = Dice::new(seed);
+            let mut automaton = Automaton::new("any");
+            automaton.grow(4);
+            automaton.start(dice.below(4));
+            automaton.accept(dice.below(4));
+            for _ in 0..30 {
+                automaton.go(dice.below(4), 1 << dice.below(digits + 1), dice.below(4));
+            }
+            let mut breaks: Vec<usize> = (0..1 + dice.below(3)).map(|_| dice.below(5)).collect();
+            breaks.sort_unstable();
+            let named = Named {
+                name: String::new(),
+                cells: (0..cells).map(Cell::new).collect(),
+                breaks,
+            };
+            let made = unbroken(&automaton, &named, digits).unwrap();
+            for number in 0..digits.pow(4) {
+                let line: Vec<usize> = (0..4).map(|i| number / digits.pow(i) % digits).collect();
+                let mut broken = Vec::new();
+                for read in 0..=cells {
+                    let here = named.breaks.iter().filter(|&&at| at == read);
+                    broken.extend(here.map(|_| digit(digits)));
+                    broken.extend(line.get(read).map(|&number| digit(number)));
+                }
+                let expected = automaton.accepts(broken);
+                accepted += usize::from(expected);
+                let line = line.iter().map(|&number| digit(number));
+                assert_eq!(made.accepts(line), expected, "seed {seed}, {number}");
+            }
+        }
+        assert!(accepted > 1000, "{accepted}");
     }
 }

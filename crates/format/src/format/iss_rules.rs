@@ -6,6 +6,7 @@ use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Numbers, Schem
 use super::iss::Reading;
 use super::iss_names::{self, TIES};
 use super::iss_nodes::Node;
+use super::iss_packed::Named;
 use super::sets::{arrow, diagonal, disjoint, indexing, windoku};
 use super::text::Word;
 use crate::ReadError;
@@ -81,7 +82,7 @@ impl Reading<'_> {
                     .first()
                     .ok_or_else(|| text.wrong(&node.kind, "a cell after this"))?;
                 let corner = self.cell(word)?;
-                let step = |(rows, columns)| self.board.step(corner, rows, columns);
+                let step = |(rows, columns)| self.step(corner, rows, columns);
                 let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
                     .into_iter()
                     .map(step)
@@ -199,7 +200,12 @@ impl Reading<'_> {
                 (Numbers::Ties(found.ok_or_else(wrong)?.1), rest)
             }
             Schema::Pattern => self.pattern(node)?,
-            Schema::Automaton => self.automaton(node)?,
+            Schema::Automaton => {
+                let rules = self.automata(node)?.into_iter();
+                let rule =
+                    |(numbers, named): (_, Named)| Ok(Constraint::new(kind(numbers)?, named.cells));
+                return rules.map(rule).collect();
+            }
             Schema::Relation => self.relation(node)?,
             Schema::Sized => {
                 let all = (0..self.board.board_cells()).map(Cell::new).collect();
@@ -209,13 +215,9 @@ impl Reading<'_> {
             _ => (Numbers::None, words),
         };
         let kind = kind(numbers)?;
-        let is_packed = matches!(
-            row.schema,
-            Schema::Pattern | Schema::Automaton | Schema::Relation
-        );
-        if is_packed {
+        if matches!(row.schema, Schema::Pattern | Schema::Relation) {
             let groups = self.named_groups(cells)?.into_iter();
-            let rule = |(_, cells)| Constraint::new(kind.clone(), cells);
+            let rule = |named: Named| Constraint::new(kind.clone(), named.cells);
             return Ok(groups.map(rule).collect());
         }
         let groups = match row.scope {

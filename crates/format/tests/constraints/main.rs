@@ -439,3 +439,25 @@ fn samurai(line: &str) -> String {
         .map(|board| format!("{board}\n"))
         .collect()
 }
+
+#[test]
+fn var_cells_are_replicated_and_hold_quads() {
+    let read = |rest: &str| {
+        let text = format!(".Shape~4x4.Var~X~X~3x4{rest}");
+        let record = read_all(&text, Some(Format::Iss)).remove(0);
+        record.map(|record| record.puzzle.constraints)
+    };
+    // Of the 3×4 cells beside the board, those of the first two rows and columns 1 to 3 begin squares.
+    let each = read(".Replicate~3B~VX1.WhiteDot~VX1~VX2.End").unwrap();
+    let said = read(
+        ".WhiteDot~VX1~VX2.WhiteDot~VX2~VX3.WhiteDot~VX3~VX4.WhiteDot~VX5~VX6.WhiteDot~VX6~VX7.WhiteDot~VX7~VX8",
+    );
+    assert_eq!(each, said.unwrap());
+    let quad = read(".Quad~VX6~1~2").unwrap();
+    assert_eq!(quad[0].cells(), [21, 22, 25, 26].map(Cell::new));
+    let beyond = read(".Replicate~I~VX1.WhiteDot~VX1~VX2.End").unwrap_err();
+    assert!(
+        beyond.to_string().contains("no cell off the board"),
+        "{beyond}"
+    );
+}
