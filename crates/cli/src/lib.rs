@@ -53,6 +53,7 @@ mod output;
 mod play;
 mod proof;
 mod rate;
+mod read;
 mod redundant;
 mod render;
 mod scan;
@@ -105,6 +106,7 @@ enum Command {
     Check(check::Check),
     Verify(proof::Verify),
     Convert(convert::Convert),
+    Read(read::Read),
     Explain(explain::Explain),
     Hint(hint::Hint),
     Steps(steps::Steps),
@@ -154,6 +156,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Rate(rate) => rate.run(),
         Command::Generate(generate) => generate.run(when),
         Command::Minimize(minimize) => minimize.run(),
+        Command::Read(read) => read.run(),
         Command::Redundant(redundant) => redundant.run(),
         Command::Render(render) => render.run(),
         Command::Play(play) => play.run(when),

@@ -6,11 +6,12 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 
 use crate::{Error, Point, Reading, gray};
 
-/// The image as a PNG file with the lines and cells that were read: lines in blue, sure digits framed in green, unsure cells in amber.
+/// The image as a PNG file with what was read drawn over it: lines in blue, digits framed in green, and the cells with these indices,
+/// row by row, in amber.
 ///
 /// # Errors
 /// If the file cannot be decoded, as with [`crate::read`].
-pub fn draw(bytes: &[u8], reading: &Reading) -> Result<Vec<u8>, Error> {
+pub fn draw(bytes: &[u8], reading: &Reading, amber: &[usize]) -> Result<Vec<u8>, Error> {
     let (_, image) = gray::decode(bytes)?;
     let mut image = image.to_rgb8();
     let at = &reading.crossings;
@@ -38,10 +39,10 @@ pub fn draw(bytes: &[u8], reading: &Reading) -> Result<Vec<u8>, Error> {
         }
     }
     for (index, cell) in reading.cells.iter().enumerate() {
-        let color = match (cell.is_sure(), cell.digit()) {
-            (false, _) => Rgb([255, 150, 0]),
-            (true, 0) => continue,
-            (true, _) => Rgb([20, 170, 60]),
+        let color = match (amber.contains(&index), cell.digit()) {
+            (true, _) => Rgb([255, 150, 0]),
+            (false, 0) => continue,
+            (false, _) => Rgb([20, 170, 60]),
         };
         let (r, c) = (index / 9, index % 9);
         let corners = [at[r][c], at[r][c + 1], at[r + 1][c + 1], at[r + 1][c]];

@@ -58,6 +58,26 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<(Gray, DynamicImage), Error> {
     Ok((shrink(&image), image))
 }
 
+/// Whether these bytes are a JPEG file whose image data has no end.
+pub(crate) fn is_cut_off(bytes: &[u8]) -> bool {
+    if !bytes.starts_with(&[0xff, 0xd8]) {
+        return false;
+    }
+    let mut at = 2;
+    loop {
+        let Some(&[0xff, marker, high, low]) = bytes.get(at..at + 4) else {
+            return true;
+        };
+        at += 2 + usize::from(u16::from_be_bytes([high, low]));
+        if marker == 0xda {
+            break;
+        }
+    }
+    // In the data of the image, a byte 0xff is followed by 0 or by the number of a restart.
+    let data = bytes.get(at..).unwrap_or_default();
+    !data.windows(2).any(|pair| pair == [0xff, 0xd9])
+}
+
 fn shrink(image: &DynamicImage) -> Gray {
     let luma = image.to_luma8();
     let (wide, high) = (luma.width() as usize, luma.height() as usize);

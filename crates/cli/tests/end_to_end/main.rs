@@ -18,6 +18,7 @@ mod methods;
 mod play;
 mod proof;
 mod rate;
+mod read;
 mod render;
 mod reports;
 mod serve;

@@ -66,6 +66,9 @@ fn examples_run() {
     file(&folder, "killer.txt", killer);
     let library = format!(":0000:x:{}:::::\n", ".".repeat(81));
     file(&folder, "library.txt", library);
+    let picture = folder.path().join("photo.png");
+    quiet(&["render", WIKIPEDIA, "-o", picture.to_str().unwrap()], 0);
+    std::fs::rename(&picture, folder.path().join("photo.jpg")).unwrap();
     let program = env!("CARGO_BIN_EXE_ninefold");
     let bin = std::path::Path::new(program).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());

@@ -1,0 +1,136 @@
+//! How many photos of a folder are read right.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use ninefold_recognize::{meant, photo};
+
+/// What was counted in all photos of a folder.
+#[derive(Default)]
+pub(crate) struct Table {
+    /// Photos in the folder.
+    pub(crate) photos: usize,
+    /// Boards whose most probable cells are all right, without the solver.
+    pub(crate) read: usize,
+    /// Cells whose most probable content is right.
+    pub(crate) cells: usize,
+    /// Boards in which the reader is sure of every cell, without the solver.
+    pub(crate) all_sure: usize,
+    /// Those of [`Table::all_sure`] that are not right.
+    pub(crate) all_sure_wrong: usize,
+    /// Boards that are right once the solver has helped.
+    pub(crate) right: usize,
+    /// Boards that are called sure.
+    pub(crate) sure: usize,
+    /// Those of [`Table::sure`] that are not right.
+    pub(crate) sure_wrong: usize,
+    /// Milliseconds for each photo, in ascending order.
+    times: Vec<f64>,
+    /// What was not right.
+    notes: Vec<String>,
+}
+
+impl Table {
+    pub(crate) fn of(folder: &Path) -> Table {
+        let files = folder.read_dir().expect("a folder of photos");
+        let mut photos: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+        photos.retain(|path| path.extension().is_some_and(|end| end == "jpg"));
+        photos.sort();
+        let mut table = Table::default();
+        for photo in &photos {
+            table.add(photo);
+        }
+        table.times.sort_by(f64::total_cmp);
+        table
+    }
+
+    fn add(&mut self, photo: &Path) {
+        let bytes = std::fs::read(photo).expect("the photo");
+        let name = photo.file_name().unwrap_or_default().to_string_lossy();
+        let truth = truth(photo);
+        self.photos += 1;
+        let begin = Instant::now();
+        let read = photo::read(&bytes).map(|reading| (meant(&reading), reading));
+        self.times.push(begin.elapsed().as_secs_f64() * 1e3);
+        let (meant, reading) = match read {
+            Ok(read) => read,
+            Err(error) => return self.notes.push(format!("{name}: {error}")),
+        };
+        let signs = reading.line();
+        let same = |line: &str| {
+            line.bytes()
+                .zip(truth.bytes())
+                .filter(|(one, other)| one == other)
+                .count()
+        };
+        let cells = same(&signs);
+        let is_sure = reading.cells.iter().all(photo::Cell::is_sure);
+        self.cells += cells;
+        self.read += usize::from(cells == 81);
+        self.all_sure += usize::from(is_sure);
+        self.all_sure_wrong += usize::from(is_sure && cells < 81);
+        let line = meant.puzzle.to_string();
+        let is_right = line == truth;
+        self.right += usize::from(is_right);
+        self.sure += usize::from(meant.is_sure);
+        self.sure_wrong += usize::from(meant.is_sure && !is_right);
+        if !is_right || cells < 81 {
+            let words = if is_right {
+                "right with the solver's help"
+            } else {
+                "wrong"
+            };
+            self.notes.push(format!("{name}: {cells} of 81 cells, {words}\n  read  {signs}\n  meant {line}\n  truth {truth}"));
+        }
+    }
+}
+
+/// The 81 signs of a photo, from the file beside it.
+fn truth(photo: &Path) -> String {
+    let text = std::fs::read_to_string(photo.with_extension("dat")).expect("the truth");
+    let digits = text.lines().skip(2).flat_map(str::split_whitespace);
+    let signs = digits.map(|digit| if digit == "0" { "." } else { digit });
+    signs.take(81).collect()
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for note in &self.notes {
+            writeln!(f, "{note}")?;
+        }
+        let all = self.photos;
+        let mean = self.times.iter().sum::<f64>() / all.max(1) as f64;
+        let most = self.times.last().copied().unwrap_or_default();
+        writeln!(
+            f,
+            "boards right by the reader alone    {} of {all}",
+            self.read
+        )?;
+        writeln!(
+            f,
+            "cells right by the reader alone     {} of {}",
+            self.cells,
+            all * 81
+        )?;
+        writeln!(
+            f,
+            "boards with all cells sure          {}, wrong among them {}",
+            self.all_sure, self.all_sure_wrong
+        )?;
+        writeln!(
+            f,
+            "boards right with the solver        {} of {all}",
+            self.right
+        )?;
+        writeln!(
+            f,
+            "boards called sure                  {}, wrong among them {}",
+            self.sure, self.sure_wrong
+        )?;
+        writeln!(
+            f,
+            "time for a photo                    {mean:.0} ms on average, {most:.0} ms at most"
+        )
+    }
+}

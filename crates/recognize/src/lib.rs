@@ -1,0 +1,274 @@
+//! Which Sudoku a photo shows: the most probable board that has exactly one solution.
+//!
+//! The reader (`ninefold-photo`) knows digits and no rules: for each cell it gives the probability of each digit. Here the solver
+//! helps. Boards are tried from the most probable one down, and the first one with exactly one solution is taken. It counts as sure
+//! if no other puzzle is nearly as probable. If it is not sure, the cells to compare with the photo are known.
+//!
+//! Of 160 photos of newspaper puzzles the reader alone reads 150 boards without a mistake. With the solver's help it is 159, of
+//! which 119 count as sure, none of them wrong. `examples/photos` prints this. [`LEAD`] was chosen while looking at these
+//! photos, so these are figures of development.
+//!
+//! ```no_run
+//! let bytes = std::fs::read("photo.jpg")?;
+//! let reading = ninefold_recognize::photo::read(&bytes)?;
+//! let meant = ninefold_recognize::meant(&reading);
+//! println!("{}", meant.puzzle);
+//! if !meant.is_sure {
+//!     println!("Compare {} cells with the photo.", meant.doubtful.len());
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
+
+use ninefold::grid::{Board, Cell, Digit, Puzzle, Shape};
+use ninefold::search::{Budget, Verdict, solve};
+pub use ninefold_photo as photo;
+use photo::Reading;
+
+/// The most boards that are tried for one reading.
+const MAX_TRIES: usize = 400;
+
+/// The most nodes that the search may take for one board.
+const MAX_NODES: u64 = 10_000;
+
+/// A board counts as sure if it is more probable than the next puzzle by this difference of natural logarithms.
+pub const LEAD: f32 = 4.0;
+
+/// A board that is less probable than the most probable one by this difference of natural logarithms is never tried. On the 160 photos
+/// the right board is at most 3.9 away.
+const FAR: f32 = 6.0;
+
+/// The board that a photo shows, as far as a program can tell.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Meant {
+    /// The board, with the printed digits as givens.
+    pub puzzle: Puzzle,
+    /// Whether the board has exactly one solution and no other such board is nearly as probable.
+    pub is_sure: bool,
+    /// Whether the board has exactly one solution.
+    pub has_one_solution: bool,
+    /// The cells to compare with the photo, in ascending order; none if the board is sure. They are the cells that the reader is not
+    /// sure of, those taken for something else than they look like, and those in which the next most probable puzzle differs.
+    pub doubtful: Vec<Cell>,
+}
+
+impl Meant {
+    /// The names of the doubtful cells, such as `r1c2 r3c4`.
+    #[must_use]
+    pub fn doubtful_names(&self) -> String {
+        let board = self.puzzle.board();
+        let names: Vec<String> = self.doubtful.iter().map(|&cell| board.name(cell)).collect();
+        names.join(" ")
+    }
+}
+
+/// The most probable board that has exactly one solution; if none of the most probable ones has, the most probable board.
+#[must_use]
+pub fn meant(reading: &Reading) -> Meant {
+    let board = Board::of(Shape::NINE);
+    let mut found: Option<Candidate> = None;
+    let mut near: Option<Candidate> = None;
+    let mut is_complete = false;
+    let mut boards = Boards::new(reading);
+    for _ in 0..MAX_TRIES {
+        let Some(next) = boards.next() else {
+            is_complete = true;
+            break;
+        };
+        let limit = found.as_ref().map_or(FAR, |found| found.cost + LEAD);
+        if next.cost >= limit {
+            is_complete = true;
+            break;
+        }
+        if has_one_solution(&puzzle(&board, &next)) {
+            if found.is_some() {
+                near = Some(next);
+                break;
+            }
+            found = Some(next);
+        }
+    }
+    let first = Candidate {
+        cost: 0.0,
+        contents: boards.first.clone(),
+    };
+    let has_one_solution = found.is_some();
+    let taken = found.as_ref().unwrap_or(&first);
+    let is_sure = has_one_solution && is_complete && near.is_none() && taken.cost < LEAD;
+    let mut doubtful: Vec<usize> = Vec::new();
+    if !is_sure {
+        let other = near.as_ref().unwrap_or(taken);
+        doubtful.extend((0..reading.cells.len()).filter(|&index| {
+            let here = taken.contents[index];
+            let differs = here != first.contents[index] || here != other.contents[index];
+            differs || !reading.cells[index].is_sure()
+        }));
+        if doubtful.is_empty() {
+            // Many cells have a second content that is not much less probable.
+            let near = boards.others.iter().filter(|other| other.cost < LEAD);
+            doubtful.extend(near.map(|other| other.cell));
+            doubtful.sort_unstable();
+            doubtful.dedup();
+        }
+    }
+    Meant {
+        puzzle: puzzle(&board, taken),
+        is_sure,
+        has_one_solution,
+        doubtful: doubtful.into_iter().map(Cell::new).collect(),
+    }
+}
+
+fn puzzle(board: &Board, candidate: &Candidate) -> Puzzle {
+    let mut puzzle = Puzzle::empty(board.clone());
+    for (index, &content) in candidate.contents.iter().enumerate() {
+        puzzle.give(Cell::new(index), Digit::new(content));
+    }
+    puzzle
+}
+
+fn has_one_solution(puzzle: &Puzzle) -> bool {
+    let budget = Budget {
+        nodes: Some(MAX_NODES),
+        ..Budget::default()
+    };
+    matches!(solve(puzzle, &budget).verdict, Verdict::Unique(_))
+}
+
+/// A board that may be meant.
+struct Candidate {
+    /// How much less probable it is than the most probable board, as a difference of natural logarithms.
+    cost: f32,
+    /// What each cell holds: 0 for nothing, or a digit.
+    contents: Vec<usize>,
+}
+
+/// A cell that is read otherwise than is most probable.
+struct Other {
+    cost: f32,
+    cell: usize,
+    content: usize,
+}
+
+/// A set of [`Other`]s, by their numbers in ascending order, and their costs together.
+#[derive(PartialEq)]
+struct Change {
+    cost: f32,
+    others: Vec<usize>,
+}
+
+impl Eq for Change {}
+
+impl Ord for Change {
+    fn cmp(&self, other: &Change) -> Ordering {
+        let by_cost = self.cost.total_cmp(&other.cost);
+        by_cost.then_with(|| self.others.cmp(&other.others))
+    }
+}
+
+impl PartialOrd for Change {
+    fn partial_cmp(&self, other: &Change) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// All boards that may be meant, the most probable ones first.
+struct Boards {
+    first: Vec<usize>,
+    /// Sorted by cost.
+    others: Vec<Other>,
+    /// Every set of others is reached once: from the set without its last member, or from the one with the member before it instead.
+    waiting: BinaryHeap<Reverse<Change>>,
+    has_begun: bool,
+}
+
+impl Boards {
+    fn new(reading: &Reading) -> Boards {
+        let first: Vec<usize> = reading.cells.iter().map(photo::Cell::digit).collect();
+        let logarithm = |probability: f32| probability.max(f32::MIN_POSITIVE).ln();
+        let mut others = Vec::new();
+        for (index, cell) in reading.cells.iter().enumerate() {
+            let most = logarithm(cell.probability());
+            for (content, &probability) in cell.probabilities.iter().enumerate() {
+                let cost = most - logarithm(probability);
+                if content != first[index] && cost < FAR + LEAD {
+                    others.push(Other {
+                        cost,
+                        cell: index,
+                        content,
+                    });
+                }
+            }
+        }
+        others.sort_by(|one, other| one.cost.total_cmp(&other.cost));
+        let mut waiting = BinaryHeap::new();
+        if let Some(&Other { cost, .. }) = others.first() {
+            waiting.push(Reverse(Change {
+                cost,
+                others: vec![0],
+            }));
+        }
+        Boards {
+            first,
+            others,
+            waiting,
+            has_begun: false,
+        }
+    }
+
+    /// Puts the two sets that are reached from this one into the heap.
+    fn extend(&mut self, change: &Change) {
+        let [before @ .., last] = change.others.as_slice() else {
+            return;
+        };
+        let Some(next) = self.others.get(last + 1) else {
+            return;
+        };
+        let with_next = |members: &[usize]| [members, &[last + 1]].concat();
+        let exchanged = change.cost - self.others[*last].cost + next.cost;
+        let extended = change.cost + next.cost;
+        for (cost, others) in [
+            (exchanged, with_next(before)),
+            (extended, with_next(&change.others)),
+        ] {
+            self.waiting.push(Reverse(Change { cost, others }));
+        }
+    }
+}
+
+impl Iterator for Boards {
+    type Item = Candidate;
+
+    fn next(&mut self) -> Option<Candidate> {
+        if !self.has_begun {
+            self.has_begun = true;
+            let contents = self.first.clone();
+            return Some(Candidate {
+                cost: 0.0,
+                contents,
+            });
+        }
+        loop {
+            let Reverse(change) = self.waiting.pop()?;
+            self.extend(&change);
+            let mut contents = self.first.clone();
+            let mut is_changed_twice = false;
+            for &number in &change.others {
+                let Other { cell, content, .. } = self.others[number];
+                is_changed_twice |= contents[cell] != self.first[cell];
+                contents[cell] = content;
+            }
+            if !is_changed_twice {
+                return Some(Candidate {
+                    cost: change.cost,
+                    contents,
+                });
+            }
+        }
+    }
+}

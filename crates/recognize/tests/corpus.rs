@@ -1,0 +1,23 @@
+//! Real photos, where there are any: the folder is named by `NINEFOLD_CORPORA`.
+
+#[path = "../examples/photos/table.rs"]
+mod table;
+
+use std::path::PathBuf;
+
+use table::Table;
+
+/// `cargo nextest run -p ninefold-recognize corpus --no-capture` shows the table.
+#[test]
+#[expect(clippy::print_stderr, reason = "the figures are for a person")]
+fn most_photos_are_read_and_none_is_surely_read_wrong() {
+    let Some(corpora) = std::env::var_os("NINEFOLD_CORPORA") else {
+        return;
+    };
+    let table = Table::of(&PathBuf::from(corpora).join("photos"));
+    eprintln!("{table}");
+    assert_eq!(table.photos, 160);
+    assert!(table.read >= 150 && table.cells >= 12_947 && table.all_sure >= 81);
+    assert!(table.right >= 159 && table.sure >= 119);
+    assert_eq!((table.all_sure_wrong, table.sure_wrong), (0, 0));
+}
