@@ -86,15 +86,19 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("column", &["ninefold"]),
     ("dataset", &["ninefold"]),
     ("table", &["ninefold", "column", "dataset"]),
-    ("api", &["ninefold"]),
+    ("api", &["ninefold", "recognize"]),
     ("wasm", &["clock", "api"]),
+    ("wasm-photo", &["clock", "api"]),
     ("web", &["ninefold", "api"]),
     ("play", &["ninefold"]),
     (
         "cli",
         &["ninefold", "recognize", "web", "play", "table", "dataset"],
     ),
-    ("python", &["ninefold", "column", "dataset", "cli"]),
+    (
+        "python",
+        &["ninefold", "recognize", "column", "dataset", "cli"],
+    ),
     ("tests", &[]),
     ("xtask", &[]),
 ];

@@ -9,7 +9,7 @@ use crate::workspace::{self, Workspace};
 const INHERITED: &[&str] = &["edition", "rust-version", "license"];
 
 /// The rooms that may hold hand-written `unsafe`: for SIMD, and for the names by which a browser calls.
-const MAY_BE_UNSAFE: [&str; 2] = ["search", "wasm"];
+const MAY_BE_UNSAFE: [&str; 3] = ["search", "wasm", "wasm-photo"];
 
 const FORBID: &str = "#![forbid(unsafe_code)]";
 

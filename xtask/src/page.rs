@@ -25,6 +25,8 @@ pub(crate) fn run() -> Result<(), String> {
     for (name, module) in wasm::build_all(compiler, tools.as_deref())? {
         files.push(File::read(name, &module)?);
     }
+    let (name, module) = wasm::build_photo(compiler, tools.as_deref())?;
+    files.push(File::read(name, &module)?);
     let folder = folder();
     lay(files, &folder)?;
     let folder = folder.display();

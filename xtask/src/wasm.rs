@@ -121,7 +121,7 @@ pub(crate) fn build_all(
     tools: Option<&Path>,
 ) -> Result<Vec<(&'static str, PathBuf)>, String> {
     let built = thread::scope(|scope| {
-        let build = |vectors| scope.spawn(move || build(compiler, vectors, tools));
+        let build = |vectors| scope.spawn(move || build(compiler, ENGINE, vectors, tools));
         let all = Vectors::ALL.map(build);
         all.map(|one| one.join().unwrap_or_else(|panic| resume_unwind(panic)))
     });
@@ -131,8 +131,44 @@ pub(crate) fn build_all(
         .collect()
 }
 
-/// Compiles the module and makes it smaller, if `wasm-opt` is among the tools. Returns its path.
-fn build(compiler: Compiler, vectors: Vectors, tools: Option<&Path>) -> Result<PathBuf, String> {
+/// The reader of photos: its name, as `page/engine/workers.js` asks for it, and the module.
+pub(crate) fn build_photo(
+    compiler: Compiler,
+    tools: Option<&Path>,
+) -> Result<(&'static str, PathBuf), String> {
+    let path = build(compiler, PHOTO, Vectors::Simd128, tools)?;
+    Ok((PHOTO.file, path))
+}
+
+/// A crate that becomes a module.
+#[derive(Copy, Clone)]
+struct Module {
+    package: &'static str,
+    /// What the compiler calls the module, without its ending.
+    built: &'static str,
+    /// The name of the file; that of an engine depends on its vectors.
+    file: &'static str,
+}
+
+const ENGINE: Module = Module {
+    package: "ninefold-wasm",
+    built: "ninefold_wasm",
+    file: "",
+};
+
+const PHOTO: Module = Module {
+    package: "ninefold-wasm-photo",
+    built: "ninefold_wasm_photo",
+    file: "photo.wasm",
+};
+
+/// Compiles a module and makes it smaller, if `wasm-opt` is among the tools. Returns its path.
+fn build(
+    compiler: Compiler,
+    module: Module,
+    vectors: Vectors,
+    tools: Option<&Path>,
+) -> Result<PathBuf, String> {
     // Other flags are another build of everything: each has a folder of its own, and keeps what it has compiled.
     let target = step::target().join("wasm").join(vectors.file());
     let mut cargo = match compiler {
@@ -151,7 +187,7 @@ fn build(compiler: Compiler, vectors: Vectors, tools: Option<&Path>) -> Result<P
         }
     };
     cargo.args(["build", "--locked", "--profile", "wasm", "-p"]);
-    cargo.args(["ninefold-wasm", "--target", TARGET]);
+    cargo.args([module.package, "--target", TARGET]);
     if matches!(compiler, Compiler::Debian) {
         cargo.args(["-Z", "build-std=std,panic_abort"]);
     }
@@ -159,13 +195,18 @@ fn build(compiler: Compiler, vectors: Vectors, tools: Option<&Path>) -> Result<P
     cargo
         .env("RUSTFLAGS", stack + vectors.option())
         .env("CARGO_TARGET_DIR", &target);
-    step::run("engine", &mut cargo)?;
-    let built = target.join(TARGET).join("wasm/ninefold_wasm.wasm");
+    step::run(module.package, &mut cargo)?;
+    let built = target.join(TARGET).join("wasm").join(module.built);
+    let built = built.with_extension("wasm");
     let Some(wasm_opt) = tools.map(|tools| tools.join("node_modules/binaryen/bin/wasm-opt")) else {
         eprintln!("wasm: `wasm-opt` is not there, so the engine stays a little larger");
         return Ok(built);
     };
-    let small = target.join(vectors.file());
+    let file = match module.file {
+        "" => vectors.file(),
+        file => file,
+    };
+    let small = target.join(file);
     if is_newer(&small, &built) {
         return Ok(small);
     }

@@ -21,6 +21,7 @@
 //! | `learning` | techniques, lessons, and positions to practise on |
 //! | `rules` | what a page needs to draw a board with rules, and to change them |
 //! | `paper` | sheets to print, and links as QR codes |
+//! | `photo` | the puzzles that a photo shows |
 //! | `watch` | a textbook method at work, as events |
 //! | `openapi` | what the API takes and answers, for programs and for people |
 #![forbid(unsafe_code)]
@@ -38,6 +39,7 @@ mod making;
 mod need;
 mod openapi;
 mod paper;
+mod photo;
 mod problem;
 mod routes;
 mod rules;
@@ -52,4 +54,4 @@ pub use line::solutions;
 pub use ninefold::search::Stats;
 pub use openapi::OPENAPI;
 pub use problem::{Problem, Trouble};
-pub use routes::{ROUTES, Route, Verb, route};
+pub use routes::{PHOTO, ROUTES, Route, Verb, all, route};

@@ -7,7 +7,7 @@ mod examples;
 use crate::problem::{Body, Problem};
 #[cfg(test)]
 use crate::{
-    candidates, checking, files, learning, making, need, paper, rules, solving, steps, watch,
+    candidates, checking, files, learning, making, need, paper, photo, rules, solving, steps, watch,
 };
 
 /// The API of the page.
@@ -63,7 +63,8 @@ use crate::{
         files::render,
         files::formats,
         paper::sheet,
-        paper::qr
+        paper::qr,
+        photo::photo
     )
 )]
 struct Api;
@@ -138,7 +139,7 @@ mod tests {
 
     use super::*;
     use crate::limits::Limits;
-    use crate::routes::{ROUTES, Verb};
+    use crate::routes::{Verb, all};
 
     /// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-api openapi` writes the file anew.
     #[test]
@@ -159,9 +160,9 @@ mod tests {
         let api: serde_json::Value = serde_json::to_value(Api::openapi()).unwrap();
         let described = api["paths"].as_object().unwrap();
         let tags = api["tags"].as_array().unwrap();
-        let names: Vec<String> = ROUTES.iter().map(|r| format!("/api/{}", r.name)).collect();
+        let names: Vec<String> = all().map(|r| format!("/api/{}", r.name)).collect();
         assert_eq!(described.len(), names.len());
-        for (name, route) in names.iter().zip(&ROUTES) {
+        for (name, route) in names.iter().zip(all()) {
             let verb = if route.verb == Verb::Get {
                 "get"
             } else {
@@ -179,7 +180,7 @@ mod tests {
 
     #[test]
     fn every_example_is_answered() {
-        for route in ROUTES.iter().filter(|route| route.verb != Verb::Get) {
+        for route in all().filter(|route| route.verb != Verb::Get) {
             let example = examples::example(route.name);
             let example = example.unwrap_or_else(|| panic!("{} has no example", route.name));
             let body = example.to_string();

@@ -18,7 +18,7 @@ pub enum Trouble {
     Impossible,
     /// A size or a level of which no puzzles are made here.
     NotOffered,
-    /// No puzzle could be read from the text.
+    /// No puzzle could be read from the text or the image.
     Unreadable,
     /// There was not enough time.
     OutOfTime,
@@ -79,7 +79,7 @@ impl Trouble {
                 ("/problems/not-offered", 422, title)
             }
             Trouble::Unreadable => {
-                let title = "No puzzle can be read from the text";
+                let title = "No puzzle can be read from the text or the image";
                 ("/problems/unreadable", 422, title)
             }
             Trouble::OutOfTime => ("/problems/out-of-time", 422, "The time was not enough"),
@@ -179,7 +179,7 @@ impl Problem {
         Problem::new(Trouble::Impossible, detail)
     }
 
-    /// No puzzle can be read from a text, and this is why.
+    /// No puzzle can be read from a text or an image, and this is why.
     pub(crate) fn unreadable(detail: impl Into<String>, errors: Vec<Unreadable>) -> Problem {
         Problem {
             errors,

@@ -7,7 +7,8 @@ use crate::answer::Answer;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::{
-    candidates, checking, files, learning, making, need, paper, rules, solving, steps, watch, words,
+    candidates, checking, files, learning, making, need, paper, photo, rules, solving, steps,
+    watch, words,
 };
 
 /// A request that can be made.
@@ -50,9 +51,14 @@ impl Route {
     }
 }
 
-/// The request of a name.
+/// The request of a name, of those on the list [`ROUTES`].
 pub fn route(name: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.name == name)
+}
+
+/// All requests that can be made over HTTP: the list, and that of photos.
+pub fn all() -> impl Iterator<Item = &'static Route> {
+    ROUTES.iter().chain([&PHOTO])
 }
 
 /// The value of a body.
@@ -80,7 +86,13 @@ const fn long(route: Route) -> Route {
     }
 }
 
-/// All requests that can be made.
+/// The request that reads photos. It is not on the list: the page has a module of its own for it, which is loaded when somebody opens a
+/// photo, and a module holds whatever its list names.
+pub static PHOTO: Route = long(route_of(Verb::Post, "photo", |body, _, _| {
+    json(photo::photo(&read(body)?))
+}));
+
+/// The requests that every engine answers.
 pub static ROUTES: [Route; 26] = [
     route_of(Verb::Post, "solve", |body, limits, _| {
         json(solving::solve(&read(body)?, limits))

@@ -23,19 +23,32 @@ const MAGIC: [(Method, &[u8]); 3] = [
     (Method::Xz, b"\xfd7zXZ\0"),
 ];
 
-/// The same bytes, decompressed if they are compressed. Several compressed files in a row are one.
-pub(crate) fn decompressed(mut input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
+/// The first bytes of the input: as many as it takes to tell whether it begins with one of these.
+///
+/// A plain file may be shorter, and a person may type less; what is there at once is enough.
+pub(crate) fn beginning<'a>(
+    input: &mut dyn Read,
+    magic: impl Iterator<Item = &'a [u8]> + Clone,
+) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
-    // A plain file may be shorter, and a person may type less; what is there at once is enough.
-    let mut bytes = [0; 6];
-    while head.len() < bytes.len() {
-        let read = input.read(&mut bytes[head.len()..])?;
-        head.extend_from_slice(&bytes[head.len()..head.len() + read]);
-        let may_be = MAGIC.iter().any(|(_, magic)| magic.starts_with(&head));
-        if read == 0 || !may_be {
-            break;
+    let mut bytes = [0; 8];
+    loop {
+        let is_begun = |magic: &[u8]| magic.len() > head.len() && magic.starts_with(&head);
+        let wanted = magic.clone().filter(|magic| is_begun(magic));
+        let Some(wanted) = wanted.map(|magic| magic.len() - head.len()).min() else {
+            return Ok(head);
+        };
+        let read = input.read(&mut bytes[..wanted.min(8)])?;
+        head.extend_from_slice(&bytes[..read]);
+        if read == 0 {
+            return Ok(head);
         }
     }
+}
+
+/// The same bytes, decompressed if they are compressed. Several compressed files in a row are one.
+pub(crate) fn decompressed(mut input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
+    let head = beginning(&mut input, MAGIC.iter().map(|(_, magic)| *magic))?;
     let method = MAGIC.iter().find(|(_, magic)| head.starts_with(magic));
     let input = BufReader::new(Cursor::new(head).chain(input));
     Ok(match method {

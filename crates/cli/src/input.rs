@@ -15,8 +15,9 @@ use ninefold::grid::Shape;
 use ninefold::grid::notation::Alphabet;
 use ninefold::stream::SHARE;
 
-use crate::compression::decompressed;
+use crate::compression::{beginning, decompressed};
 use crate::failure::{Failure, say};
+use crate::photo;
 use crate::values;
 
 /// The arguments of every subcommand that reads puzzles.
@@ -25,7 +26,7 @@ pub(crate) struct Input {
     /// Puzzles, files of puzzles, or `-` for standard input.
     ///
     /// Without any, standard input is read. Write `--` before a puzzle that begins with `-`. Files compressed as .gz, .zst
-    /// or .xz are read too.
+    /// or .xz are read too, and so are photos of puzzles: JPEG, PNG and WebP.
     #[arg(value_name = "PUZZLE|FILE|-")]
     inputs: Vec<OsString>,
 
@@ -356,9 +357,11 @@ impl Source {
         there.is_file().then_some(there.len())
     }
 
-    fn open(self, bytes: &Arc<AtomicU64>) -> (Origin, Box<dyn Read + Send>) {
+    fn open(self, bytes: &Arc<AtomicU64>) -> (Origin, Opened) {
         let (origin, opened) = match self {
-            Source::Text(text) => return (Origin::Argument, Box::new(Cursor::new(text))),
+            Source::Text(text) => {
+                return (Origin::Argument, Opened::Text(Box::new(Cursor::new(text))));
+            }
             Source::Stdin => (Origin::Stdin, decompressed(Box::new(io::stdin()))),
             Source::File(name) => {
                 let origin = Origin::File(name.to_string_lossy().into());
@@ -369,10 +372,31 @@ impl Source {
                 (origin, opened)
             }
         };
-        (
-            origin,
-            opened.unwrap_or_else(|error| Box::new(Unopened(Some(error)))),
-        )
+        let opened = opened
+            .and_then(Opened::of)
+            .unwrap_or_else(|error| Opened::Text(Box::new(Unopened(Some(error)))));
+        (origin, opened)
+    }
+}
+
+/// A source that is open.
+enum Opened {
+    Text(Box<dyn Read + Send>),
+    /// The whole file of an image, or the beginning of one that is too large.
+    Image(Vec<u8>),
+}
+
+impl Opened {
+    fn of(mut input: Box<dyn Read + Send>) -> io::Result<Opened> {
+        let head = beginning(&mut input, photo::MAGIC.into_iter())?;
+        let is_image = photo::MAGIC.iter().any(|magic| head.starts_with(magic));
+        let input = Cursor::new(head).chain(input);
+        if !is_image {
+            return Ok(Opened::Text(Box::new(input)));
+        }
+        let mut bytes = Vec::new();
+        input.take(photo::MAX_BYTES + 1).read_to_end(&mut bytes)?;
+        Ok(Opened::Image(bytes))
     }
 }
 
@@ -410,10 +434,10 @@ impl Iterator for Items {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
-        if let Some(item) = self.ahead.pop_front() {
-            return Some(item);
-        }
         loop {
+            if let Some(item) = self.ahead.pop_front() {
+                return Some(item);
+            }
             if let Some((origin, reader)) = &mut self.current {
                 if let Some(record) = reader.next() {
                     let record = record.map(Box::new);
@@ -424,7 +448,18 @@ impl Iterator for Items {
                 }
                 self.current = None;
             }
-            let (origin, input) = self.waiting.pop_front()?.open(&self.bytes);
+            let (origin, opened) = self.waiting.pop_front()?.open(&self.bytes);
+            let input = match opened {
+                Opened::Text(input) => input,
+                Opened::Image(bytes) => {
+                    let records = photo::records(&bytes, self.options.shape).into_iter();
+                    self.ahead.extend(records.map(|record| Item {
+                        origin: origin.clone(),
+                        record: record.map(Box::new),
+                    }));
+                    continue;
+                }
+            };
             match Reader::new(input, self.options) {
                 Ok(reader) => self.current = Some((origin, reader)),
                 Err(error) => {

@@ -50,6 +50,7 @@ mod limits;
 mod manual;
 mod minimize;
 mod output;
+mod photo;
 mod play;
 mod proof;
 mod rate;

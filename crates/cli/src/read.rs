@@ -5,26 +5,33 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold_recognize::{Meant, meant, photo};
+use ninefold::grid::Shape;
+use ninefold_recognize::photo as reader;
 
 use crate::failure::{Failure, NOT_ALL, TROUBLE, say};
 use crate::output::Target;
+use crate::photo::{self, MAX_BYTES, Seen};
 
-/// Read 9×9 puzzles from photos, scans and screenshots.
+/// Read puzzles from photos, scans and screenshots.
 ///
-/// Each image becomes a line of 81 signs, with a dot for an empty cell: the most probable board that has exactly one solution. If
-/// the board is not sure, standard error names the cells to compare with the photo, and the exit status is 1. It is 2 if an image
-/// has no grid of 9×9 cells or cannot be read; then its line is `# NAME: reason`. JPEG, PNG and WebP files are read. Photos may be
-/// turned, by their EXIF data or on the page.
+/// Each puzzle becomes a line of signs, with a dot for an empty cell: the most probable board that has exactly one solution. If the
+/// board is not sure, standard error names the cells to compare with the photo, and the exit status is 1. It is 2 if an image
+/// has no grid or cannot be read; then its line is `# NAME: reason`. Boards of 4×4, 6×6, 9×9 and 16×16 cells are read, several on a
+/// page in reading order. JPEG, PNG and WebP files are read. Photos may be turned, by their EXIF data or on the page. All other
+/// commands that read puzzles read images too, but take only boards that are sure.
 #[derive(Args)]
 pub(crate) struct Read {
-    /// Images with one puzzle each.
+    /// Images of puzzles.
     #[arg(value_name = "IMAGE", required = true)]
     images: Vec<PathBuf>,
 
     /// Also write the image with what was seen over it, as a PNG file: lines, digits, and in amber the cells that are not sure.
     #[arg(long, value_name = "FILE")]
     draw: Option<PathBuf>,
+
+    /// The shape of the boxes, rows by columns, such as 3x2. [default: by the size of the puzzle]
+    #[arg(long = "box", value_name = "RxC")]
+    shape: Option<Shape>,
 
     #[command(flatten)]
     target: Target,
@@ -41,11 +48,17 @@ impl Read {
         for image in &self.images {
             let name = image.display();
             match self.read(image) {
-                Ok(meant) => {
-                    writeln!(output, "{}", meant.puzzle)?;
-                    if let Some(doubt) = doubt(&meant) {
-                        say(&format!("{name}: {doubt}"));
-                        worst = worst.max(NOT_ALL);
+                Ok(all) => {
+                    for (number, Seen { meant, .. }) in (1..).zip(&all) {
+                        writeln!(output, "{}", meant.puzzle)?;
+                        if let Some(doubt) = photo::doubt(meant) {
+                            let which = match all.len() {
+                                1 => String::new(),
+                                _ => format!("puzzle {number}: "),
+                            };
+                            say(&format!("{name}: {which}{doubt}"));
+                            worst = worst.max(NOT_ALL);
+                        }
                     }
                 }
                 Err(reason) => {
@@ -60,7 +73,7 @@ impl Read {
         Ok(ExitCode::from(worst))
     }
 
-    fn read(&self, image: &Path) -> Result<Meant, String> {
+    fn read(&self, image: &Path) -> Result<Vec<Seen>, String> {
         let length = image.metadata().map_err(|error| words(&error))?.len();
         if length > MAX_BYTES {
             return Err(format!(
@@ -68,41 +81,25 @@ impl Read {
             ));
         }
         let bytes = std::fs::read(image).map_err(|error| words(&error))?;
-        let reading = photo::read(&bytes).map_err(|error| error.to_string())?;
-        let meant = meant(&reading);
+        let all = photo::seen(&bytes, self.shape)?;
         if let Some(path) = &self.draw {
-            let doubtful: Vec<usize> = meant.doubtful.iter().map(|cell| cell.index()).collect();
-            let seen =
-                photo::draw(&bytes, &reading, &doubtful).map_err(|error| error.to_string())?;
-            write(path, &seen)?;
+            let boards = all.iter().map(|Seen { reading, meant }| {
+                let doubtful = meant.doubtful.iter().map(|cell| cell.index());
+                (reading, doubtful.collect())
+            });
+            let boards: Vec<_> = boards.collect();
+            let drawn = reader::draw(&bytes, &boards).map_err(|error| error.to_string())?;
+            write(path, &drawn)?;
         }
-        Ok(meant)
+        Ok(all)
     }
 }
-
-/// The largest file that is read, in bytes.
-const MAX_BYTES: u64 = 64 << 20;
 
 fn words(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "there is no such file".to_owned(),
         kind => kind.to_string(),
     }
-}
-
-/// What is not sure about a board, in words.
-fn doubt(meant: &Meant) -> Option<String> {
-    if meant.is_sure {
-        return None;
-    }
-    let cells = meant.doubtful_names();
-    Some(match (meant.has_one_solution, cells.is_empty()) {
-        (true, _) => format!("not sure. Compare with the photo: {cells}"),
-        (false, true) => "not sure: this board does not have exactly one solution".to_owned(),
-        (false, false) => format!(
-            "not sure: this board does not have exactly one solution. Compare with the photo: {cells}"
-        ),
-    })
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {

@@ -4,59 +4,29 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 
-use crate::{Error, Point, Reading, gray};
+use crate::{Error, MAX_PIXELS, Point, Reading, gray};
 
-/// The image as a PNG file with what was read drawn over it: lines in blue, digits framed in green, and the cells with these indices,
-/// row by row, in amber.
+/// The image as a PNG file with what was read drawn over it: lines in blue, and the digit of each cell in its lower right corner, in green.
+///
+/// `readings` come with the indices of cells, row by row, whose frames and digits are amber.
 ///
 /// # Errors
 /// If the file cannot be decoded, as with [`crate::read`].
-pub fn draw(bytes: &[u8], reading: &Reading, amber: &[usize]) -> Result<Vec<u8>, Error> {
-    let (_, image) = gray::decode(bytes)?;
+pub fn draw(bytes: &[u8], readings: &[(&Reading, Vec<usize>)]) -> Result<Vec<u8>, Error> {
+    let (_, image) = gray::decode(bytes, MAX_PIXELS)?;
     let mut image = image.to_rgb8();
-    let at = &reading.crossings;
     let width = 1 + image.width().max(image.height()) / 600;
-    for r in 0..10 {
-        for c in 0..10 {
-            if c < 9 {
-                line(
-                    &mut image,
-                    at[r][c],
-                    at[r][c + 1],
-                    width,
-                    Rgb([40, 90, 220]),
-                );
-            }
-            if r < 9 {
-                line(
-                    &mut image,
-                    at[r][c],
-                    at[r + 1][c],
-                    width,
-                    Rgb([40, 90, 220]),
-                );
-            }
+    for (reading, amber) in readings {
+        for index in 0..reading.cells.len() {
+            frame(&mut image, reading.corners(index), 0.0, width, BLUE);
         }
-    }
-    for (index, cell) in reading.cells.iter().enumerate() {
-        let color = match (amber.contains(&index), cell.digit()) {
-            (true, _) => Rgb([255, 150, 0]),
-            (false, 0) => continue,
-            (false, _) => Rgb([20, 170, 60]),
-        };
-        let (r, c) = (index / 9, index % 9);
-        let corners = [at[r][c], at[r][c + 1], at[r + 1][c + 1], at[r + 1][c]];
-        let middle = corners.iter().fold((0.0, 0.0), |sum, point| {
-            (sum.0 + point.0 / 4.0, sum.1 + point.1 / 4.0)
-        });
-        let inner = corners.map(|point| {
-            (
-                point.0 + (middle.0 - point.0) * 0.2,
-                point.1 + (middle.1 - point.1) * 0.2,
-            )
-        });
-        for side in 0..4 {
-            line(&mut image, inner[side], inner[(side + 1) % 4], width, color);
+        for (index, cell) in reading.cells.iter().enumerate() {
+            let corners = reading.corners(index);
+            let color = if amber.contains(&index) { AMBER } else { GREEN };
+            if color == AMBER {
+                frame(&mut image, corners, 0.1, width, AMBER);
+            }
+            number(&mut image, corners, cell.digit(), width, color);
         }
     }
     let mut file = Vec::new();
@@ -64,6 +34,57 @@ pub fn draw(bytes: &[u8], reading: &Reading, amber: &[usize]) -> Result<Vec<u8>,
         .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
         .map_err(|error| Error::Unreadable(error.to_string()))?;
     Ok(file)
+}
+
+const BLUE: Rgb<u8> = Rgb([40, 90, 220]);
+const GREEN: Rgb<u8> = Rgb([20, 150, 60]);
+const AMBER: Rgb<u8> = Rgb([240, 130, 0]);
+
+/// The place in a cell that is these shares of its width and height from its upper left corner.
+fn inside([a, b, c, d]: [Point; 4], u: f32, v: f32) -> Point {
+    let mix = |a: f32, b: f32, c: f32, d: f32| {
+        (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v
+    };
+    (mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1))
+}
+
+/// The outline of a cell, this share of its width from its sides.
+fn frame(image: &mut RgbImage, corners: [Point; 4], inset: f32, width: u32, color: Rgb<u8>) {
+    let (low, high) = (inset, 1.0 - inset);
+    let ends =
+        [(low, low), (high, low), (high, high), (low, high)].map(|(u, v)| inside(corners, u, v));
+    for side in 0..4 {
+        line(image, ends[side], ends[(side + 1) % 4], width, color);
+    }
+}
+
+/// The seven strokes of digits, as the places of their ends: across from 0 to 1, down from 0 to 2.
+const STROKES: [[(f32, f32); 2]; 7] = [
+    [(0.0, 0.0), (1.0, 0.0)],
+    [(1.0, 0.0), (1.0, 1.0)],
+    [(1.0, 1.0), (1.0, 2.0)],
+    [(0.0, 2.0), (1.0, 2.0)],
+    [(0.0, 1.0), (0.0, 2.0)],
+    [(0.0, 0.0), (0.0, 1.0)],
+    [(0.0, 1.0), (1.0, 1.0)],
+];
+
+/// The strokes of each digit from 0, the lowest bit for the first.
+const DIGITS: [u8; 10] = [0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f];
+
+/// A number in the lower right corner of a cell; nothing for 0.
+fn number(image: &mut RgbImage, corners: [Point; 4], number: usize, width: u32, color: Rgb<u8>) {
+    let (mut left, mut rest) = (0.78, number);
+    while rest > 0 {
+        for (stroke, ends) in STROKES.iter().enumerate() {
+            if DIGITS[rest % 10] >> stroke & 1 == 1 {
+                let [from, to] =
+                    ends.map(|(u, v)| inside(corners, left + 0.12 * u, 0.66 + 0.12 * v));
+                line(image, from, to, width, color);
+            }
+        }
+        (left, rest) = (left - 0.2, rest / 10);
+    }
 }
 
 fn line(image: &mut RgbImage, from: Point, to: Point, width: u32, color: Rgb<u8>) {

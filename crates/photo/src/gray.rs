@@ -7,8 +7,6 @@ use image::{DynamicImage, ImageDecoder, ImageReader};
 
 use crate::Error;
 
-/// The most pixels of an image that is read.
-pub(crate) const MAX_PIXELS: u64 = 64_000_000;
 /// The longest side of the picture that is worked on, in pixels; larger images are made smaller.
 const MAX_SIDE: usize = 1280;
 
@@ -42,20 +40,22 @@ impl Gray {
 }
 
 /// Decodes an image file, turns it as its EXIF data says, and makes it gray and not too large. Also gives its size before that.
-pub(crate) fn decode(bytes: &[u8]) -> Result<(Gray, DynamicImage), Error> {
+pub(crate) fn decode(bytes: &[u8], max_pixels: u64) -> Result<(Gray, DynamicImage), Error> {
     let unreadable = |error: image::ImageError| Error::Unreadable(error.to_string());
     let reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
         .map_err(|error| Error::Unreadable(error.to_string()))?;
     let mut decoder = reader.into_decoder().map_err(unreadable)?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MAX_PIXELS {
+    if u64::from(width) * u64::from(height) > max_pixels {
         return Err(Error::TooLarge { width, height });
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut image = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
     image.apply_orientation(orientation);
-    Ok((shrink(&image), image))
+    let luma = image.to_luma8();
+    let gray = shrink(luma.width() as usize, luma.height() as usize, luma.as_raw());
+    Ok((gray, image))
 }
 
 /// Whether these bytes are a JPEG file whose image data has no end.
@@ -78,9 +78,8 @@ pub(crate) fn is_cut_off(bytes: &[u8]) -> bool {
     !data.windows(2).any(|pair| pair == [0xff, 0xd9])
 }
 
-fn shrink(image: &DynamicImage) -> Gray {
-    let luma = image.to_luma8();
-    let (wide, high) = (luma.width() as usize, luma.height() as usize);
+/// A picture of brightness, row by row, made smaller if it is large.
+pub(crate) fn shrink(wide: usize, high: usize, raw: &[u8]) -> Gray {
     let longest = wide.max(high);
     let (width, height) = if longest <= MAX_SIDE {
         (wide, high)
@@ -90,7 +89,6 @@ fn shrink(image: &DynamicImage) -> Gray {
             (high * MAX_SIDE / longest).max(1),
         )
     };
-    let raw = luma.as_raw();
     let mut pixels = Vec::with_capacity(width * height);
     for y in 0..height {
         let (top, bottom) = (

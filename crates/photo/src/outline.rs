@@ -1,10 +1,15 @@
 //! Where a grid may be: the corners of what is dark and connected.
 
+use std::collections::BTreeMap;
+
 use crate::Point;
 use crate::gray::Gray;
 
 /// The most outlines that are looked at for each share.
 const MAX_OUTLINES: usize = 3;
+
+/// The most parts of a page that are looked at as one of several grids.
+const MAX_SMALL: usize = 40;
 
 /// How much of the brightness around it a dark pixel has at most: for lines of usual strength and for faint ones; and, where these
 /// show no grid, for strong lines that faint print or a shadow joins to what is beside the grid.
@@ -17,7 +22,8 @@ pub(crate) fn find(gray: &Gray, shares: &[f64]) -> Vec<[Point; 4]> {
     }
     let mut all: Vec<[Point; 4]> = Vec::new();
     for &share in shares {
-        for corners in with_share(gray, share) {
+        let least = gray.width.min(gray.height) / 5;
+        for corners in with_share(gray, share, least, MAX_OUTLINES) {
             let far = |other: &[Point; 4]| {
                 (0..4).any(|at| {
                     (corners[at].0 - other[at].0).abs() + (corners[at].1 - other[at].1).abs() > 12.0
@@ -31,7 +37,24 @@ pub(crate) fn find(gray: &Gray, shares: &[f64]) -> Vec<[Point; 4]> {
     all
 }
 
-fn with_share(gray: &Gray, share: f64) -> Vec<[Point; 4]> {
+/// Corners of what may be one of several grids on a page: nearly as wide as high.
+pub(crate) fn small(gray: &Gray) -> Vec<[Point; 4]> {
+    let least = gray.width.min(gray.height) / 12;
+    if least < 20 {
+        return Vec::new();
+    }
+    let mut all = with_share(gray, SHARES[0][0], least, MAX_SMALL);
+    all.retain(|[a, b, c, d]| {
+        let length = |from: &Point, to: &Point| (to.0 - from.0).hypot(to.1 - from.1);
+        let sides = [length(a, b), length(b, c), length(c, d), length(d, a)];
+        let least = sides.iter().copied().fold(f32::MAX, f32::min);
+        sides.iter().all(|side| *side < 1.5 * least)
+    });
+    all
+}
+
+/// The largest parts that are at least `least` pixels wide and high, at most `count`.
+fn with_share(gray: &Gray, share: f64, least: usize, count: usize) -> Vec<[Point; 4]> {
     let (width, height) = (gray.width, gray.height);
     let dark = threshold(gray, share);
     let mut seen = vec![false; width * height];
@@ -41,18 +64,18 @@ fn with_share(gray: &Gray, share: f64) -> Vec<[Point; 4]> {
         if !dark[start] || seen[start] {
             continue;
         }
-        // For each of 32 directions, the farthest pixel of this part.
-        let mut far = [(f32::MIN, (0.0, 0.0)); 32];
         let mut size = 0;
         seen[start] = true;
         waiting.push(start);
         let (mut left, mut right, mut top, mut bottom) = (width, 0, height, 0);
-        let mut pixels = Vec::new();
+        // The first and the last pixel of this part in each row: all that is farthest in some direction is among them.
+        let mut ends: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
         while let Some(at) = waiting.pop() {
             let (x, y) = (at % width, at / width);
             (left, right, top, bottom) = (left.min(x), right.max(x), top.min(y), bottom.max(y));
             size += 1;
-            pixels.push(at as u32);
+            let end = ends.entry(y).or_insert((x, x));
+            *end = (end.0.min(x), end.1.max(x));
             for v in y.saturating_sub(1)..(y + 2).min(height) {
                 for u in x.saturating_sub(1)..(x + 2).min(width) {
                     let next = v * width + u;
@@ -63,27 +86,26 @@ fn with_share(gray: &Gray, share: f64) -> Vec<[Point; 4]> {
                 }
             }
         }
-        let least = width.min(height) / 5;
         if right < left + least || bottom < top + least || size < 200 {
             continue;
         }
-        for (direction, best) in far.iter_mut().enumerate() {
-            let (sin, cos) = (direction as f32 * std::f32::consts::TAU / 32.0).sin_cos();
-            for &at in &pixels {
-                let point = ((at as usize % width) as f32, (at as usize / width) as f32);
-                let value = point.0 * cos + point.1 * sin;
-                if value > best.0 {
-                    *best = (value, point);
-                }
-            }
-        }
-        parts.push((
-            (right - left) * (bottom - top),
-            far.iter().map(|best| best.1).collect(),
-        ));
+        // For each of 32 directions, the farthest pixel.
+        let far: Vec<Point> = (0..32)
+            .map(|direction| {
+                let (sin, cos) = (direction as f32 * std::f32::consts::TAU / 32.0).sin_cos();
+                let points = ends
+                    .iter()
+                    .flat_map(|(&y, &(first, last))| [first, last].map(|x| (x as f32, y as f32)));
+                let value = |point: &Point| point.0 * cos + point.1 * sin;
+                points
+                    .max_by(|one, other| value(one).total_cmp(&value(other)))
+                    .unwrap_or_default()
+            })
+            .collect();
+        parts.push(((right - left) * (bottom - top), far));
     }
     parts.sort_by_key(|part| std::cmp::Reverse(part.0));
-    parts.truncate(MAX_OUTLINES);
+    parts.truncate(count);
     parts.iter().map(|part| largest(&part.1)).collect()
 }
 

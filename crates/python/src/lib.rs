@@ -12,6 +12,7 @@
 //! | `draw` | boards as text and as pictures |
 //! | `game` | a puzzle that is played, each move judged |
 //! | `made` | puzzles made to order |
+//! | `photo` | puzzles in images |
 //! | `program` | the program, as the command `ninefold` |
 //! | `scan` | all puzzles of one grid |
 //! | `many` | tables: from lists, bytes and Arrow, and back |
@@ -25,6 +26,7 @@ mod human;
 mod made;
 mod many;
 mod one;
+mod photo;
 mod program;
 mod scan;
 mod work;
@@ -48,6 +50,8 @@ mod _native {
     use crate::many::{Table, answer, cells_text, joined, threads_of};
     #[pymodule_export]
     use crate::one::{check, count, read, size, solutions, solve, usual_box, with_givens};
+    #[pymodule_export]
+    use crate::photo::read_photo;
     #[pymodule_export]
     use crate::program::main;
     #[pymodule_export]

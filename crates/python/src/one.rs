@@ -154,7 +154,7 @@ fn unreadable(py: Python<'_>, error: &ReadError) -> PyErr {
     puzzle_error(py, &error.to_string(), place, &excerpt)
 }
 
-fn puzzle_error(
+pub(crate) fn puzzle_error(
     py: Python<'_>,
     message: &str,
     (line, column): (usize, usize),

@@ -10,11 +10,12 @@
 //!
 //! ```no_run
 //! let bytes = std::fs::read("photo.jpg")?;
-//! let reading = ninefold_recognize::photo::read(&bytes)?;
-//! let meant = ninefold_recognize::meant(&reading);
-//! println!("{}", meant.puzzle);
-//! if !meant.is_sure {
-//!     println!("Compare {} cells with the photo.", meant.doubtful.len());
+//! for reading in ninefold_recognize::photo::read(&bytes)? {
+//!     let meant = ninefold_recognize::meant(&reading, None);
+//!     println!("{}", meant.puzzle);
+//!     if !meant.is_sure {
+//!         println!("Compare {} cells with the photo.", meant.doubtful.len());
+//!     }
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -32,8 +33,8 @@ use photo::Reading;
 /// The most boards that are tried for one reading.
 const MAX_TRIES: usize = 400;
 
-/// The most nodes that the search may take for one board.
-const MAX_NODES: u64 = 10_000;
+/// The most nodes that the search may take for all boards together.
+const MAX_NODES: u64 = 100_000;
 
 /// A board counts as sure if it is more probable than the next puzzle by this difference of natural logarithms.
 pub const LEAD: f32 = 4.0;
@@ -68,12 +69,17 @@ impl Meant {
 }
 
 /// The most probable board that has exactly one solution; if none of the most probable ones has, the most probable board.
+///
+/// Boxes have this shape, or the usual one of a board of this side.
 #[must_use]
-pub fn meant(reading: &Reading) -> Meant {
-    let board = Board::of(Shape::NINE);
+pub fn meant(reading: &Reading, shape: Option<Shape>) -> Meant {
+    let fitting = shape.filter(|shape| shape.side() == reading.side);
+    let usual = fitting.or_else(|| Shape::usual(reading.side));
+    let board = Board::of(usual.unwrap_or(Shape::NINE));
     let mut found: Option<Candidate> = None;
     let mut near: Option<Candidate> = None;
     let mut is_complete = false;
+    let mut nodes = MAX_NODES;
     let mut boards = Boards::new(reading);
     for _ in 0..MAX_TRIES {
         let Some(next) = boards.next() else {
@@ -85,7 +91,7 @@ pub fn meant(reading: &Reading) -> Meant {
             is_complete = true;
             break;
         }
-        if has_one_solution(&puzzle(&board, &next)) {
+        if has_one_solution(&puzzle(&board, &next), &mut nodes) {
             if found.is_some() {
                 near = Some(next);
                 break;
@@ -99,7 +105,8 @@ pub fn meant(reading: &Reading) -> Meant {
     };
     let has_one_solution = found.is_some();
     let taken = found.as_ref().unwrap_or(&first);
-    let is_sure = has_one_solution && is_complete && near.is_none() && taken.cost < LEAD;
+    let is_sure =
+        has_one_solution && is_complete && nodes > 0 && near.is_none() && taken.cost < LEAD;
     let mut doubtful: Vec<usize> = Vec::new();
     if !is_sure {
         let other = near.as_ref().unwrap_or(taken);
@@ -132,12 +139,15 @@ fn puzzle(board: &Board, candidate: &Candidate) -> Puzzle {
     puzzle
 }
 
-fn has_one_solution(puzzle: &Puzzle) -> bool {
+/// Whether a puzzle has exactly one solution, found with at most so many nodes, which become fewer.
+fn has_one_solution(puzzle: &Puzzle, nodes: &mut u64) -> bool {
     let budget = Budget {
-        nodes: Some(MAX_NODES),
+        nodes: Some(*nodes),
         ..Budget::default()
     };
-    matches!(solve(puzzle, &budget).verdict, Verdict::Unique(_))
+    let solved = solve(puzzle, &budget);
+    *nodes = nodes.saturating_sub(solved.total.nodes);
+    matches!(solved.verdict, Verdict::Unique(_))
 }
 
 /// A board that may be meant.

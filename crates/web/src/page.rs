@@ -95,6 +95,7 @@ const FILES: &[File] = files![
     "/start/launch.js" = "start/launch.js" as SCRIPT,
     "/start/make.js" = "start/make.js" as SCRIPT,
     "/start/open.js" = "start/open.js" as SCRIPT,
+    "/start/photo.js" = "start/photo.js" as SCRIPT,
     "/start/saved.js" = "start/saved.js" as SCRIPT,
     "/start/statistics.js" = "start/statistics.js" as SCRIPT,
     "/watch/trace.js" = "watch/trace.js" as SCRIPT,

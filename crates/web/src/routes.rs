@@ -7,7 +7,7 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware;
 use axum::routing::{get, post};
-use ninefold_api::{OPENAPI, ROUTES, Trouble, Verb};
+use ninefold_api::{OPENAPI, Trouble, Verb};
 
 use crate::guard::{BODY, Hosts, guard};
 use crate::page;
@@ -21,7 +21,7 @@ pub fn router(hosts: Hosts) -> Router {
         "/openapi.json",
         get(async || ([(CONTENT_TYPE, "application/json")], OPENAPI)),
     );
-    for route in &ROUTES {
+    for route in ninefold_api::all() {
         let handler = async move |State(workers): State<Workers>, request: Request| {
             let client = request.extensions().get::<Client>().copied();
             // Requests that did not come by a connection are one client's.

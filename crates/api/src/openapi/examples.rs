@@ -1,10 +1,21 @@
 //! An example of each request.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use ninefold::Puzzle;
+use ninefold::picture::{self, BoardPicture, Picture, Theme};
 use serde_json::{Value, json};
 
 /// A puzzle with one solution.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A small picture of the puzzle, as PNG in base64.
+fn picture() -> String {
+    let puzzle: Puzzle = PUZZLE.parse().unwrap();
+    let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(&Theme::PRINT);
+    STANDARD.encode(picture::png(&drawing, Some(180)))
+}
 
 /// The body of a request of this name.
 pub(crate) fn example(name: &str) -> Option<Value> {
@@ -31,6 +42,7 @@ pub(crate) fn example(name: &str) -> Option<Value> {
         "sheet" => {
             json!({ "puzzles": [{ "title": "Monday", "puzzle": PUZZLE }], "per_page": 1, "kind": "pdf" })
         }
+        "photo" => json!({ "image": picture() }),
         "qr" => json!({ "text": "https://example.org/" }),
         _ => return None,
     })

@@ -10,10 +10,15 @@ use flate2::write::GzEncoder;
 use crate::offline::files_of;
 use crate::{HARD, Page};
 
-/// Bytes of all files of the page, packed.
+/// What is loaded only when somebody opens a photo.
+const LATER: [&str; 1] = ["start/photo.js"];
+
+/// Bytes of all files of the page without [`LATER`], packed.
 fn weight() -> usize {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/page");
-    let packed = files_of(&folder).into_iter().map(|path| {
+    let mut files = files_of(&folder);
+    files.retain(|path| !LATER.iter().any(|later| path.ends_with(later)));
+    let packed = files.into_iter().map(|path| {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
         gzip.write_all(&std::fs::read(path).unwrap()).unwrap();
         gzip.finish().unwrap().len()

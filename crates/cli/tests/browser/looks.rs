@@ -26,7 +26,7 @@ fn axe() -> Option<String> {
 }
 
 impl Page {
-    fn dress(&mut self, width: u32, height: u32, scheme: &str) {
+    pub(crate) fn dress(&mut self, width: u32, height: u32, scheme: &str) {
         self.window(width, height);
         let media = json!({ "features": [
             { "name": "prefers-color-scheme", "value": scheme },

@@ -14,6 +14,7 @@ mod keyboard;
 mod looks;
 mod moves;
 mod offline;
+mod photo;
 mod playing;
 mod rooms;
 #[path = "../server/mod.rs"]

@@ -39,6 +39,7 @@ from ._human import (
     steps,
 )
 from ._native import version as _version
+from ._photo import SeenBoard, read_photo
 from ._puzzles import iter_batches
 from ._render import render
 from ._solve import Check, check, check_many, count, count_many, solutions, solve, solve_many
@@ -59,6 +60,7 @@ __all__ = [
     "PuzzleError",
     "Rating",
     "Score",
+    "SeenBoard",
     "Step",
     "Steps",
     "canonical",
@@ -79,6 +81,7 @@ __all__ = [
     "iter_batches",
     "rate",
     "rate_many",
+    "read_photo",
     "render",
     "shuffle",
     "solutions",

@@ -158,3 +158,6 @@ def step_pictures(
     theme: str = "light",
     seconds: float | None = None,
 ) -> list[str]: ...
+def read_photo(
+    image: bytes, shape: str | None = None
+) -> list[tuple[str, Kind, bool, bool, list[str], list[tuple[float, float]]]]: ...

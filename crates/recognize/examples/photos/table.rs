@@ -51,11 +51,19 @@ impl Table {
         let truth = truth(photo);
         self.photos += 1;
         let begin = Instant::now();
-        let read = photo::read(&bytes).map(|reading| (meant(&reading), reading));
+        let read = photo::read(&bytes).map(|readings| {
+            readings
+                .into_iter()
+                .map(|reading| (meant(&reading, None), reading))
+                .collect::<Vec<_>>()
+        });
         self.times.push(begin.elapsed().as_secs_f64() * 1e3);
-        let (meant, reading) = match read {
+        let read = match read {
             Ok(read) => read,
             Err(error) => return self.notes.push(format!("{name}: {error}")),
+        };
+        let [(meant, reading)] = read.as_slice() else {
+            return self.notes.push(format!("{name}: {} grids", read.len()));
         };
         let signs = reading.line();
         let same = |line: &str| {

@@ -216,6 +216,7 @@ export function draw() {
     if (isMarked && work.broken.has(cell) && !shown.digits) classes.push("broken");
     if (shown.blamed?.has(cell) || (work.wrong.has(cell) && !shown.digits)) classes.push("blamed");
     if (shown.differs?.has(cell)) classes.push("differs");
+    if (work.doubtful.has(cell)) classes.push("doubtful");
     const paint = paints?.[cell] ?? 0;
     if (paint) classes.push("painted");
     if (cell === work.cursor) classes.push("cursor");
@@ -223,7 +224,7 @@ export function draw() {
     const middle = digit || shown.digits && list.length ? NONE : centre[cell];
     const isRing = (!shown.candidates || list === corner[cell]) && list.length < RINGS.length && (!full || middle.length > 0);
     const look = classes.join(" "), old = /** @type {Drawn | undefined} */ (drawn[cell]), element = cells[cell];
-    const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : "";
+    const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : work.doubtful.has(cell) ? ", not sure" : "";
     const from = [digit, givens[cell], list, isRing, middle, paint, trouble, shown.figure ?? shown.marks];
     const isSame = old?.from.every((part, i) => part === from[i]) ?? false;
     const marks = () => list.map((d) => d + (roles.get(`${cell},${d}`) ?? "")).join(",");

@@ -66,6 +66,8 @@ export class Work {
   broken = new Set();
   /** Placed digits that are not the solution's, for those who want to know at once. @type {Set<number>} */
   wrong = new Set();
+  /** Cells to be compared with a photo. @type {Set<number>} */
+  doubtful = new Set();
   seconds = 0;
 
   get position() { return this.history.position; }
@@ -132,6 +134,7 @@ export function turn(other) {
  */
 export function resume(position, seconds = 0, history = undefined) {
   work.arrivals += 1;
+  work.doubtful = new Set();
   if (history) work.history = history;
   else if (isEntering() && work.isPuzzle) work.history.add(position, seconds);
   else work.history = new History(position, seconds);
@@ -207,7 +210,7 @@ export function write(digit, mode = page.mode) {
   const cells = [...work.selected];
   if (isEntering()) {
     const next = givens.slice(), free = placed.slice();
-    for (const cell of cells) { next[cell] = digit; free[cell] = 0; }
+    for (const cell of cells) { next[cell] = digit; free[cell] = 0; work.doubtful.delete(cell); }
     return move({ givens: next, placed: free, corner: blank(work.shape).corner, full: false, stated: null, title: work.shape.laid?.title ?? "", day: "" });
   }
   if (page.paused) return;

@@ -112,6 +112,7 @@ function next() {
  * @returns {Promise<import("./module.js").Answer>}
  */
 export function answer(name, body, signal, tell) {
+  if (name === "photo") return photo(body ?? "");
   if (name !== "solve" || !body || MOST < 2) return one(name, body, signal, tell);
   /** @type {import("./parts.js").Ask} */
   const whole = (...asked) => one(name, ...asked);
@@ -150,4 +151,22 @@ function one(name, body, signal, tell = () => {}, isPart = false) {
     waiting.splice(isPart || parts < 0 ? waiting.length : parts, 0, job);
     next();
   });
+}
+
+/** Asks the reader of photos, whose module and worker are there only while it is asked. @param {string} body @returns {Promise<import("./module.js").Answer>} */
+async function photo(body) {
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  try {
+    const reader = await WebAssembly.compileStreaming(fetch(new URL("../photo.wasm", import.meta.url)));
+    return await new Promise((resolve, reject) => {
+      worker.onerror = reject;
+      worker.onmessage = (/** @type {MessageEvent<import("./worker.js").Reply>} */ { data }) => {
+        if (data.answer) resolve(data.answer);
+        else if (!data.told) worker.postMessage({ name: "photo", body, milliseconds: PATIENCE });
+      };
+      worker.postMessage(reader);
+    });
+  } finally {
+    worker.terminate();
+  }
 }

@@ -28,6 +28,7 @@ async function pick(at) {
   const known = shape ? { ...board, rules: rulesOf(shape) } : board;
   visited(index, known);
   await settle(known, isBegun, () => load(board, shape, mine.title));
+  mine.compare?.();
   if (beware) toast(shape?.laid?.beware && page.room === "play" ? "Parts of this puzzle were not understood. They are listed with its rules." : sentence);
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
 }
@@ -168,8 +169,26 @@ async function readAddress() {
   return isThere;
 }
 
+/** Reads the puzzles of a photo, to be compared with it where puzzles are entered. @param {File} file */
+async function readPhoto(file) {
+  const mine = ++reading;
+  by("opening").hidePopover();
+  toast("Reading the photo …");
+  try {
+    const all = await (await import("./photo.js")).read(file);
+    if (mine !== reading) return;
+    go("solve");
+    take(all);
+    await pick(0);
+    toast(all.length > 1 ? `${all.length} puzzles were found.` : "The puzzle was found.");
+  } catch (error) {
+    complain(error);
+  }
+}
+
 /** @param {File} file */
 async function readFile(file) {
+  if (file.type.startsWith("image/")) return readPhoto(file);
   const sign = await file.slice(0, FILE_SIGN.length).text();
   if (sign === FILE_SIGN) return saved.addFile(await file.text());
   if (file.size > 900_000) return toast("The file is too large for this page. The terminal program reads files of any size.");
@@ -184,6 +203,17 @@ export async function start() {
     input.value = "";
   });
   saved.start(() => input.click());
+  const photo = /** @type {HTMLInputElement} */ (by("photo"));
+  photo.addEventListener("change", () => {
+    if (photo.files?.[0]) void readPhoto(photo.files[0]);
+    photo.value = "";
+  });
+  for (const button of document.querySelectorAll(".photo")) {
+    button.addEventListener("click", () => {
+      photo.toggleAttribute("capture", button.matches(".camera"));
+      photo.click();
+    });
+  }
   by("which").addEventListener("change", () => turn(/** @type {HTMLSelectElement} */ (by("which")).selectedIndex));
   by("previous").addEventListener("click", () => turn(opened.index - 1));
   by("next").addEventListener("click", () => turn(opened.index + 1));
@@ -198,7 +228,8 @@ export async function start() {
   });
   document.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
-    const text = event.clipboardData?.getData("text") ?? "";
+    const text = event.clipboardData?.getData("text") ?? "", [file] = event.clipboardData?.files ?? [];
+    if (file?.type.startsWith("image/")) return void readPhoto(file);
     if (text.trim()) {
       event.preventDefault();
       void readText(text);

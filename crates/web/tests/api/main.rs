@@ -371,7 +371,7 @@ async fn the_api_is_described() {
     assert_eq!(status, StatusCode::OK);
     let api: Value = serde_json::from_slice(&bytes).unwrap();
     let paths = api["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 26);
+    assert_eq!(paths.len(), 27);
     for (path, methods) in paths {
         let status = match methods.get("post") {
             Some(_) => post(path, "{}").await.0,

@@ -1,0 +1,107 @@
+// @ts-check
+/** Puzzles from photos: each is shown beside the board, until the cells that are not sure have been compared. */
+import { ask, Problem } from "../api.js";
+import { changed, onChange, page, work } from "../board/work.js";
+import { by } from "../parts/by.js";
+
+/** The longest side of an image that is read, in pixels, and the most characters that are sent. */
+const SIDE = 1280, LENGTH = 900_000;
+
+/** @typedef {{board: import("../api.js").Board, sure: boolean, unique: boolean, doubtful: number[], crossings: [number, number][]}} Seen */
+
+/** @param {HTMLCanvasElement} canvas */
+const pen = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+
+/** The image upright and not too large. @param {Blob} file */
+async function drawn(file) {
+  const image = await createImageBitmap(file).catch(() => { throw new Problem("This file is no image that this browser can read."); });
+  const canvas = document.createElement("canvas"), share = Math.min(1, SIDE / Math.max(image.width, image.height));
+  [canvas.width, canvas.height] = [image.width, image.height].map((length) => Math.max(1, Math.round(length * share)));
+  const brush = pen(canvas);
+  brush.fillStyle = "#fff";
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.imageSmoothingQuality = "high";
+  brush.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** The image as JPEG in base64. @param {HTMLCanvasElement} canvas */
+function encoded(canvas) {
+  let word = "";
+  for (let quality = 0.9; quality > 0.2; quality -= 0.2) {
+    word = canvas.toDataURL("image/jpeg", quality).split(",")[1];
+    if (word.length < LENGTH) break;
+  }
+  return word;
+}
+
+/** The puzzles of a photo. @param {Blob} file @returns {Promise<import("../games/opened.js").Named[]>} */
+export async function read(file) {
+  const photo = await drawn(file), { puzzles } = await ask("photo", { image: encoded(photo) });
+  return puzzles.map((/** @type {Seen} */ seen) => ({ title: null, line: 0, board: seen.board, compare: () => compare(seen, photo) }));
+}
+
+/** What is compared now, and how often the board had come from elsewhere then. @type {{seen: Seen, photo: HTMLCanvasElement, arrivals: number} | null} */
+let now = null;
+
+const card = by("seen"), words = document.createElement("p"), crop = document.createElement("canvas"), end = document.createElement("button");
+end.textContent = "Close the photo";
+end.type = "button";
+end.addEventListener("click", () => { work.doubtful.clear(); now = null; changed(); });
+crop.addEventListener("click", ({ offsetX, offsetY }) => {
+  if (!now) return;
+  const share = crop.width / crop.clientWidth, middles = Array.from({ length: work.shape.cells }, (_, cell) => middle(cornersOf(cell)));
+  const far = middles.map(([x, y]) => Math.hypot(x - offsetX * share, y - offsetY * share)), cell = far.indexOf(Math.min(...far));
+  work.cursor = cell;
+  work.selected = new Set([cell]);
+  changed();
+});
+card.append(words, crop, end);
+onChange(draw);
+
+/** The part of the photo with the grid: its left, top, width and height. @param {Seen} seen */
+function partOf({ crossings }) {
+  const xs = crossings.map(([x]) => x), ys = crossings.map(([, y]) => y), left = Math.min(...xs), top = Math.min(...ys);
+  const wide = Math.max(...xs) - left, high = Math.max(...ys) - top, rim = wide / 30;
+  return [left - rim, top - rim, wide + 2 * rim, high + 2 * rim];
+}
+
+/** The corners of a cell on the card. @param {number} cell */
+function cornersOf(cell) {
+  if (!now) return [];
+  const { n } = work.shape, { crossings } = now.seen, [left, top, wide] = partOf(now.seen), at = Math.floor(cell / n) * (n + 1) + cell % n;
+  return [at, at + 1, at + n + 2, at + n + 1].map((i) => [crossings[i][0] - left, crossings[i][1] - top].map((length) => length * crop.width / wide));
+}
+
+/** @param {number[][]} corners */
+const middle = (corners) => [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis] / 4, 0));
+
+function draw() {
+  if (now && now.arrivals !== work.arrivals && page.room === "solve") now = null;
+  card.hidden = !now || page.room !== "solve";
+  if (!now || card.hidden) return;
+  const { seen, photo } = now, brush = pen(crop), [left, top, wide, high] = partOf(seen), open = work.doubtful.size;
+  const one = seen.unique ? "" : " The board as it was read does not have exactly one solution.";
+  words.textContent = open ? `Compare the amber cells with the photo. Type what is right, also where it is right already.${one}`
+    : seen.sure ? "The board was read and has exactly one solution." : "All cells have been compared.";
+  crop.width = 640;
+  crop.height = 640 * high / wide;
+  brush.drawImage(photo, left, top, wide, high, 0, 0, crop.width, crop.height);
+  brush.lineWidth = 5;
+  for (const cell of [...work.doubtful, work.cursor]) {
+    brush.strokeStyle = work.doubtful.has(cell) ? "#e88a00" : "#2f7de1";
+    brush.beginPath();
+    for (const [x, y] of cornersOf(cell)) brush.lineTo(x, y);
+    brush.closePath();
+    brush.stroke();
+  }
+}
+
+/** Shows a puzzle, which is on the board, beside its photo. @param {Seen} seen @param {HTMLCanvasElement} photo */
+function compare(seen, photo) {
+  if (page.room !== "solve") return;
+  now = { seen, photo, arrivals: work.arrivals };
+  work.doubtful = new Set(seen.doubtful);
+  if (seen.doubtful.length) { work.cursor = seen.doubtful[0]; work.selected = new Set([work.cursor]); }
+  changed();
+}
