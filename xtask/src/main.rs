@@ -16,6 +16,7 @@ mod differential;
 mod files;
 mod frequency;
 mod fuzz;
+mod growth;
 mod links;
 mod manual;
 mod npm;
@@ -59,6 +60,7 @@ usage: cargo xtask TASK
   differential [N] [SEED]
                   N random plain puzzles (10,000 unless told) and N/100 with rules, counted by the engines, by the slow solver and by
                   OR-tools
+  growth          whether four times the input takes about four times the work, counted in instructions; needs Valgrind
   fuzz [SECONDS]  every fuzz target, one after the other, 60 seconds each unless told
 ";
 
@@ -95,6 +97,7 @@ fn main() -> ExitCode {
             let number = |i: usize, usual| numbers.get(i).copied().unwrap_or(usual);
             differential::run(number(0, 10_000), number(1, 0))
         }
+        ["growth"] => growth::run(),
         ["fuzz"] => fuzz::run(fuzz::SECONDS),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(seconds),

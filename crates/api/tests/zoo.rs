@@ -4,9 +4,11 @@
 //! what is needed: only a request without an end fails. `--no-capture` prints what each needs.
 #![cfg(target_os = "linux")]
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use ninefold_api::{Limits, Verb, all};
+use ninefold_api::{Limits, Route, Verb, all};
 use serde_json::json;
 
 /// When an answer must be there.
@@ -33,6 +35,7 @@ fn animals() -> Vec<String> {
     };
     vec![
         ".".repeat(81),
+        "variant 9x9 no-boxes\n".to_owned(),
         ".".repeat(255 * 255),
         "1".repeat(255 * 255),
         "variant 255x255 no-boxes\n".to_owned(),
@@ -42,6 +45,15 @@ fn animals() -> Vec<String> {
         ruled(format!("renban: {}\n", line(50_000))),
         ruled(format!("contains {}: r1c1 r1c2\n", "1 ".repeat(100_000))),
         ruled(format!("{}{}", "any\n".repeat(3000), "end\n".repeat(3000))),
+        format!(
+            "<opensudoku>{}</opensudoku>",
+            format!("<game data=\"{}\"/>", "0".repeat(81)).repeat(9_000)
+        ),
+        format!(
+            "<opensudoku><game {}/></opensudoku>",
+            (0..72_000).fold(String::new(), |list, i| list + &format!("a{i}=\"\" "))
+        ),
+        "[".repeat(500_000),
     ]
 }
 
@@ -62,20 +74,29 @@ fn peak() -> u64 {
         .unwrap()
 }
 
+/// What is asked of every request but those that only list something: its name and body.
+fn asked(text: &str) -> Vec<(&'static Route, String)> {
+    let routes = all().filter(|route| route.verb != Verb::Get);
+    let asked = routes.map(|route| {
+        let field = if route.name == "read" {
+            "text"
+        } else {
+            "puzzle"
+        };
+        let body = json!({ field: text }).to_string();
+        assert!(body.len() < 1 << 21, "{}", route.name);
+        (route, body)
+    });
+    asked.collect()
+}
+
 #[test]
 #[expect(clippy::print_stderr, reason = "the figures are for a person")]
 fn every_request_ends_soon() {
     let mut answered = 0;
     for text in animals() {
         let begin: String = text.chars().take(30).collect();
-        for route in all().filter(|route| route.verb != Verb::Get) {
-            let field = if route.name == "read" {
-                "text"
-            } else {
-                "puzzle"
-            };
-            let body = json!({ field: text }).to_string();
-            assert!(body.len() < 1 << 20, "{begin}");
+        for (route, body) in asked(&text) {
             let limits = Limits {
                 deadline: Some(Instant::now() + DEADLINE),
                 ..Limits::default()
@@ -93,4 +114,32 @@ fn every_request_ends_soon() {
         answered > 50,
         "{answered} were answered, and all others refused"
     );
+}
+
+/// Whoever asked has gone, so that nobody waits: without a deadline, no request works on.
+#[test]
+#[expect(clippy::print_stderr, reason = "the figures are for a person")]
+fn every_request_ends_when_nobody_waits() {
+    for text in animals() {
+        let begin: String = text.chars().take(30).collect();
+        for (route, body) in asked(&text) {
+            let limits = Limits {
+                deadline: None,
+                ..Limits::default()
+            };
+            let cancel = Arc::clone(&limits.cancel);
+            let before = worked();
+            std::thread::scope(|scope| {
+                scope.spawn(move || {
+                    std::thread::sleep(Duration::from_millis(100));
+                    cancel.store(true, Ordering::Relaxed);
+                });
+                let _ = route.answer(body.as_bytes(), &limits, &mut |_, _| ());
+            });
+            let seconds = (worked() - before) as f64 / 1e9;
+            let case = format!("{}, {begin}: {seconds:.2} s", route.name);
+            eprintln!("{case}");
+            assert!(seconds < MAX_SECONDS, "{case}");
+        }
+    }
 }

@@ -181,7 +181,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     end.unwrap_or_else(|failure: Failure| failure.report())
 }
 
-/// All that the help, the completions and the manual pages are made from.
-fn description() -> clap::Command {
+/// All that the help, the completions and the manual pages are made from. Public for the fuzz target `arguments`, which makes
+/// its arguments from it.
+#[doc(hidden)]
+pub fn description() -> clap::Command {
     help::complete(Program::command())
 }

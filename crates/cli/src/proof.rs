@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold::grid::Puzzle;
@@ -19,7 +20,7 @@ use crate::compression::opened;
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::Failure;
 use crate::input::{Input, Item, Origin};
-use crate::limits::{Progress, Threads};
+use crate::limits::{Progress, Threads, seconds};
 use crate::output::{Output, Target};
 use crate::solve::blank;
 
@@ -115,6 +116,10 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "FILE")]
     proof: PathBuf,
 
+    /// Give up after this time.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    max_time: Option<Duration>,
+
     #[command(flatten)]
     target: Target,
 
@@ -127,9 +132,15 @@ impl Verify {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let name = self.proof.to_string_lossy();
         let wrong = |wrong: Wrong| match wrong {
-            Wrong::Stopped => Failure::Interrupted { written: true },
+            Wrong::Stopped if is_cancelled() => Failure::Interrupted { written: true },
+            Wrong::Stopped => Failure::Usage(format!(
+                "{name}: the limit of time was reached before its end"
+            )),
             wrong => Failure::Usage(format!("{name}: {wrong}")),
         };
+        let end = self
+            .max_time
+            .and_then(|time| Instant::now().checked_add(time));
         let file = opened(&self.proof).map_err(|error| wrong(Wrong::Unread(error)))?;
         let mut checker = Checker::new(file);
         let output = self.target.open()?;
@@ -144,7 +155,7 @@ impl Verify {
                 Ok(record) => {
                     let mut go_on = |lines| {
                         progress.checking(lines);
-                        match is_cancelled() {
+                        match is_cancelled() || end.is_some_and(|end| Instant::now() >= end) {
                             true => ControlFlow::Break(()),
                             false => ControlFlow::Continue(()),
                         }

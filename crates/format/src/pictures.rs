@@ -73,23 +73,28 @@ impl Pictures {
         }
         let begin = self.at;
         let mut count = begin + MIN_AHEAD;
+        let (mut meta, mut stated) = (Meta::default(), None);
         loop {
             if let Err(error) = self.fill(count, lines, boards) {
                 return Some(Err(error));
             }
             self.is_short.set(false);
-            let record = self.board_below(boards);
-            if self.is_left {
+            if self.skip(boards, &mut meta, &mut stated) {
+                let first = self.at;
+                let result = self.board(boards, stated);
+                if !self.is_short.get() {
+                    return Some(result.map(|record| Record { meta, ..record }));
+                }
+                // The board may go on in lines that are not there yet.
+                self.at = first;
+            } else if self.is_left {
                 // Whoever reads on reads these lines again.
                 self.text.drop_first(begin);
                 lines.give_back(&self.text);
                 return None;
+            } else if !self.is_short.get() {
+                return None;
             }
-            if !self.is_short.get() {
-                return record;
-            }
-            // The board may go on in lines that are not there yet.
-            self.at = begin;
             count = 2 * self.text.len();
         }
     }
@@ -122,28 +127,26 @@ impl Pictures {
         line
     }
 
-    /// The board below what stands before it; `None` at the end.
-    fn board_below(&mut self, boards: &mut Boards) -> Option<Result<Record, ReadError>> {
-        let mut meta = Meta::default();
-        let mut stated = None;
-        loop {
-            let line = self.line(&self.text, self.at)?;
+    /// Goes past what stands before a board, and keeps what it says; whether there is a board below.
+    fn skip(
+        &mut self,
+        boards: &Boards,
+        meta: &mut Meta,
+        stated: &mut Option<(Shape, usize)>,
+    ) -> bool {
+        while let Some(line) = self.line(&self.text, self.at) {
             match self.look_at(line, boards) {
-                Look::Row(_) => break,
-                Look::Header(shape) => stated = Some((shape, line.number)),
-                _ if !(self.on_line)(line.text, &mut meta) => {
+                Look::Row(_) => return true,
+                Look::Header(shape) => *stated = Some((shape, line.number)),
+                _ if !(self.on_line)(line.text, meta) => {
                     self.is_left = true;
-                    return None;
+                    return false;
                 }
                 _ => {}
             }
             self.at += 1;
         }
-        let result = self.board(boards, stated);
-        Some(result.map(|mut record| {
-            record.meta = meta;
-            record
-        }))
+        false
     }
 
     fn look_at<'a>(&self, line: Line<'a>, boards: &Boards) -> Look<'a> {

@@ -42,10 +42,17 @@ pub fn png(drawing: &Drawing, width: Option<u32>) -> Vec<u8> {
     for item in &drawing.items {
         canvas.put(item);
     }
-    canvas
-        .pixmap
-        .encode_png()
-        .expect("a picture in memory can be written")
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, size.0, size.1);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().expect("a picture has a size");
+    // All of the paper is opaque, so the colours are those of the picture as they are.
+    writer
+        .write_image_data(canvas.pixmap.data())
+        .expect("a picture in memory can be written");
+    drop(writer);
+    file
 }
 
 struct Canvas {

@@ -127,6 +127,16 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
     Ok(talk.saved_games.name())
 }
 
+/// The saved game in a text, written anew. Public for the fuzz target `saved_games`.
+///
+/// # Errors
+/// If the text is no saved game; why.
+#[doc(hidden)]
+pub fn rewritten(text: &str) -> Result<String, String> {
+    let kept = keep::Kept::read(text).map_err(|error| error.to_string())?;
+    Ok(kept.write())
+}
+
 /// A game from a file, if no other puzzle was asked for.
 fn only(saved: Saved, puzzles: &[Record]) -> Result<Box<Saved>, Ended> {
     match puzzles {

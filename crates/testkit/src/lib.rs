@@ -8,6 +8,7 @@
 pub mod boards;
 pub mod constraints;
 pub mod full;
+pub mod growth;
 pub mod picture;
 pub mod reference;
 pub mod sentences;

@@ -1,6 +1,6 @@
 //! `ninefold explain` and `ninefold techniques`.
 
-use crate::{MATLAB, SEVERAL, WIKIPEDIA, ninefold, quiet, run};
+use crate::{MATLAB, SEVERAL, WIKIPEDIA, file, folder, ninefold, quiet, run};
 
 #[test]
 fn a_puzzle_is_explained() {
@@ -164,7 +164,7 @@ fn boards_show_the_candidates() {
 /// The pages in `docs/techniques` are what the program writes. If not: `cargo xtask manual`.
 #[test]
 fn the_manual_is_up_to_date() {
-    let folder = crate::folder();
+    let folder = folder();
     let target = folder.path().to_str().unwrap();
     let (_, status, error) = run(&mut ninefold(&["techniques", "--pages", target]));
     assert_eq!((status, error.as_str()), (0, ""));
@@ -192,4 +192,55 @@ fn on_the_scale_of_sudoku_explainer_steps_have_prices() {
     let text = quiet(&["explain", "--scale", "se", MATLAB], 0);
     assert!(text.starts_with("  1. [1.2] Hidden Single: "), "{text}");
     assert!(text.ends_with("Rating: 1.2.\n"), "{text}");
+}
+
+/// The examples that come with the program, by every scale: none is too strange for one.
+#[test]
+fn shipped_examples_are_explained_by_every_scale() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+    for name in ["variants.txt", "killer.txt", "jigsaw.txt", "rules.txt"] {
+        let path = format!("{folder}/{name}");
+        for options in [
+            &["--scale", "se"][..],
+            &["--scale", "se", "--techniques", "1.18"],
+            &["--scale", "hodoku"],
+            &[],
+        ] {
+            let arguments = [&["explain", "--max-time", "10", &path], options].concat();
+            let (out, status, err) = run(&mut ninefold(&arguments));
+            assert!(
+                matches!(status, 0 | 1),
+                "{name} {options:?}: {status}, {err}"
+            );
+            assert!(out.lines().count() > 5, "{name} {options:?}: {out}{err}");
+        }
+    }
+}
+
+/// Cells of a Latin square are in two houses, not three.
+#[test]
+fn a_latin_square_is_explained() {
+    let folder = folder();
+    let rows = "givens: 12345678. 23456789. 3........ 4........ 5........ 6........ 7........ 8........ .........";
+    let square = file(
+        &folder,
+        "square.txt",
+        format!("variant 9x9 no-boxes\n{rows}\n"),
+    );
+    let drawing = folder.path().join("hint.svg");
+    let drawing = drawing.to_str().unwrap();
+    for arguments in [
+        &["explain", &square][..],
+        &["explain", "--scale", "se", &square],
+        &["hint", &square],
+        &["steps", &square],
+        &["render", "--hint", "--force", "-o", drawing, &square],
+    ] {
+        let (out, status, err) = run(&mut ninefold(arguments));
+        assert!(
+            matches!(status, 0 | 1),
+            "{arguments:?}: {status}, {out}{err}"
+        );
+    }
+    assert!(std::path::Path::new(drawing).exists(), "the step is drawn");
 }

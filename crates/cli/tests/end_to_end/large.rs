@@ -85,6 +85,36 @@ fn an_interrupt_ends_a_search_that_learns() {
     );
 }
 
+/// Ctrl-C while a board of 65,025 cells is built.
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_the_building_of_a_board() {
+    let folder = folder();
+    let empty = file(&folder, "empty.txt", ".".repeat(255 * 255));
+    for arguments in [
+        &["solve", &empty][..],
+        &["count", &empty],
+        &["explain", &empty],
+        &["generate", "--box", "15x17"],
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+        program
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let program = program.spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let id = program.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
+        assert!(sent.success());
+        let begun = std::time::Instant::now();
+        let output = program.wait_with_output().unwrap();
+        let took = begun.elapsed();
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
+        assert!(took.as_secs() < 20, "{arguments:?}: {took:?}");
+    }
+}
+
 /// `script` of util-linux makes a terminal.
 #[test]
 fn progress_tells_conflicts_and_restarts() {

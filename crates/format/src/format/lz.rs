@@ -8,7 +8,7 @@ const MOST: usize = 1 << 22;
 
 /// The text packed in base64 (as links have it, with `+`, `/` and `=` or without); `None` if it is none.
 pub(super) fn unpack(packed: &str) -> Option<String> {
-    let mut bits = Vec::with_capacity(packed.len() * 6);
+    let mut sixes = Vec::with_capacity(packed.len());
     for sign in packed.chars().filter(|&sign| sign != '=') {
         let value = match sign {
             'A'..='Z' => sign as u32 - 'A' as u32,
@@ -18,19 +18,18 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
             '/' | '_' => 63,
             _ => return None,
         };
-        bits.extend((0..6).rev().map(|bit| value >> bit & 1));
+        sixes.push(value as u8);
     }
     let mut at = 0;
     // Numbers are written with their lowest bit first.
     let mut number = |width: usize| {
-        let slice = bits.get(at..at + width)?;
+        let mut number = 0u32;
+        for i in 0..width {
+            let six = sixes.get((at + i) / 6)?;
+            number |= u32::from(six >> (5 - (at + i) % 6) & 1) << i;
+        }
         at += width;
-        Some(
-            slice
-                .iter()
-                .enumerate()
-                .fold(0u32, |number, (i, bit)| number | bit << i),
-        )
+        Some(number)
     };
     let mut phrases: Vec<Vec<u16>> = vec![Vec::new(); 3];
     let mut out: Vec<u16> = Vec::new();
@@ -88,28 +87,30 @@ pub(super) fn pack(text: &str) -> String {
         room: 2,
         untold: HashSet::new(),
     };
-    // Phrases have numbers from 3 on.
-    let mut phrases: HashMap<Vec<u16>, usize> = HashMap::new();
-    let mut phrase: Vec<u16> = Vec::new();
+    // Phrases have numbers from 3 on. A sign is a phrase, and so is a phrase with a sign behind it.
+    let mut signs: HashMap<u16, usize> = HashMap::new();
+    let mut longer: HashMap<(usize, u16), usize> = HashMap::new();
+    let mut phrase: Option<(u16, usize)> = None;
     for sign in text.encode_utf16() {
-        let next = phrases.len() + 3;
-        phrases.entry(vec![sign]).or_insert_with(|| {
+        let next = signs.len() + longer.len() + 3;
+        let alone = *signs.entry(sign).or_insert_with(|| {
             packing.untold.insert(sign);
             next
         });
-        let mut longer = phrase.clone();
-        longer.push(sign);
-        if phrases.contains_key(&longer) {
-            phrase = longer;
+        let Some((first, number)) = phrase else {
+            phrase = Some((sign, alone));
+            continue;
+        };
+        if let Some(&known) = longer.get(&(number, sign)) {
+            phrase = Some((first, known));
             continue;
         }
-        packing.tell(&phrase, phrases[&phrase]);
-        let next = phrases.len() + 3;
-        phrases.insert(longer, next);
-        phrase = vec![sign];
+        packing.tell(first, number);
+        longer.insert((number, sign), signs.len() + longer.len() + 3);
+        phrase = Some((sign, alone));
     }
-    if let Some(&number) = phrases.get(&phrase) {
-        packing.tell(&phrase, number);
+    if let Some((first, number)) = phrase {
+        packing.tell(first, number);
     }
     packing.put(2, packing.width);
     let mut bits = packing.bits;
@@ -143,16 +144,15 @@ impl Packing {
             .extend((0..width).map(|bit| number >> bit & 1 == 1));
     }
 
-    /// A phrase by its number, or by its sign if that is all it is and it was never told.
-    fn tell(&mut self, phrase: &[u16], number: usize) {
-        match phrase {
-            [sign] if self.untold.remove(sign) => {
-                let (mark, bits) = if *sign < 256 { (0, 8) } else { (1, 16) };
-                self.put(mark, self.width);
-                self.put(usize::from(*sign), bits);
-                self.spend();
-            }
-            _ => self.put(number, self.width),
+    /// A phrase by its number, or by its sign if that was never told: then it is all that the phrase is.
+    fn tell(&mut self, first: u16, number: usize) {
+        if self.untold.remove(&first) {
+            let (mark, bits) = if first < 256 { (0, 8) } else { (1, 16) };
+            self.put(mark, self.width);
+            self.put(usize::from(first), bits);
+            self.spend();
+        } else {
+            self.put(number, self.width);
         }
         self.spend();
     }
