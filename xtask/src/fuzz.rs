@@ -2,8 +2,8 @@
 //!
 //! Fuzzing needs a nightly compiler, for the coverage instrumentation; everything else in the
 //! project is stable, which is why `fuzz/` is not a member of the workspace. Each target begins with the small inputs in
-//! `fuzz/seeds/TARGET/`, and what it learns beside them stays in `fuzz/corpus/TARGET/` on the machine. A find is left in
-//! `fuzz/artifacts/TARGET/`, and `cargo +nightly fuzz run TARGET FILE` repeats it.
+//! `fuzz/seeds/TARGET/`, and what it learns beside them stays in `fuzz/corpus/TARGET/` on the machine. Words that are worth trying are
+//! in `fuzz/dictionaries/TARGET`. A find is left in `fuzz/artifacts/TARGET/`, and `cargo +nightly fuzz run TARGET FILE` repeats it.
 
 use std::fs;
 use std::num::NonZeroU32;
@@ -13,6 +13,9 @@ use crate::{step, tool};
 
 /// How long each target runs unless told.
 pub(crate) const SECONDS: NonZeroU32 = NonZeroU32::new(60).unwrap();
+
+/// The target that runs the program itself.
+const PROGRAM: &str = "arguments";
 
 /// Runs every target for so many seconds (0 would be without end), stopping at the first find.
 pub(crate) fn run(seconds: NonZeroU32) -> Result<(), String> {
@@ -36,21 +39,19 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), String> {
             let made = fs::create_dir_all(step::root().join(folder));
             made.map_err(|error| format!("{folder}: {error}"))?;
         }
-        let limit = format!("-max_total_time={seconds}");
         let [own, seeds] = &corpus;
-        step::run(
-            &format!("fuzz {target}"),
-            &mut nightly(&[
-                "fuzz",
-                "run",
-                target,
-                own,
-                seeds,
-                "--",
-                &limit,
-                "-timeout=60",
-            ]),
-        )?;
+        let mut fuzz = nightly(&["fuzz", "run", target, own, seeds, "--"]);
+        fuzz.args(["-timeout=60", "-print_final_stats=1"]);
+        fuzz.arg(format!("-max_total_time={seconds}"));
+        let words = format!("fuzz/dictionaries/{target}");
+        if step::root().join(&words).is_file() {
+            fuzz.arg(format!("-dict={words}"));
+        }
+        if target == PROGRAM {
+            // What the program writes tells nobody anything.
+            fuzz.arg("-close_fd_mask=3").stdin(Stdio::null());
+        }
+        step::run(&format!("fuzz {target}"), &mut fuzz)?;
     }
     eprintln!("\nno find in {seconds} s each: {}", targets.join(", "));
     Ok(())

@@ -1,5 +1,7 @@
 //! A board in its place: where its cells and candidates lie. The cell is the measure of everything.
 
+use std::collections::HashSet;
+
 use ninefold_explain::Role;
 use ninefold_grid::constraint::Rule;
 use ninefold_grid::{Board, Candidate, Cell};
@@ -131,9 +133,11 @@ impl<'a> Frame<'a> {
         drawing.items.push(item);
     }
 
-    /// The rules that hold for certain.
+    /// The rules that hold for certain, each once, however often the puzzle states it.
     pub(crate) fn rules(&self) -> impl Iterator<Item = &'a Rule> + use<'a> {
-        self.picture.puzzle.certain()
+        let mut seen = HashSet::new();
+        let certain = self.picture.puzzle.certain();
+        certain.filter(move |rule| seen.insert(*rule))
     }
 }
 

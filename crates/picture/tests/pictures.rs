@@ -34,6 +34,18 @@ fn a_small_board() {
     insta::assert_snapshot!(svg(&Picture::of(board).draw(&Theme::LIGHT)));
 }
 
+/// A rule that is stated a thousand times is drawn once.
+#[test]
+fn what_is_stated_again_is_not_drawn_again() {
+    let cage = Constraint::new(Kind::Cage(Some(5)), vec![Cell::new(0), Cell::new(1)]);
+    let items = |count| {
+        let puzzle = small().with_constraints(vec![cage.clone(); count]);
+        let picture = Picture::of(BoardPicture::new(&puzzle));
+        picture.draw(&Theme::LIGHT).items.len()
+    };
+    assert_eq!(items(1000), items(1));
+}
+
 #[test]
 fn a_figure_shows_what_it_names() {
     let puzzle = small();
