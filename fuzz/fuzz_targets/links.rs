@@ -1,10 +1,11 @@
 //! Links and the texts packed into them are read or refused, whatever is in them.
 //!
-//! The first byte chooses the beginning of a link; the rest follows it.
+//! The first byte chooses the beginning of a link; the rest follows it as it is, or packed as such links are.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use ninefold_format::{Format, Options, Reader, read_str, write_str};
+use ninefold_fuzz::packed;
 
 const BEGINNINGS: [&str; 6] = [
     "https://sudokupad.app/scl",
@@ -19,8 +20,13 @@ fuzz_target!(|input: &[u8]| {
     let [kind, bytes @ ..] = input else {
         return;
     };
-    let begin = BEGINNINGS[usize::from(*kind) % BEGINNINGS.len()];
-    let link = format!("{begin}{}", String::from_utf8_lossy(bytes));
+    let kind = usize::from(*kind) % (2 * BEGINNINGS.len());
+    let begin = BEGINNINGS[kind % BEGINNINGS.len()];
+    let text = String::from_utf8_lossy(bytes);
+    let link = match kind < BEGINNINGS.len() {
+        true => format!("{begin}{text}"),
+        false => format!("{begin}{}", packed(&text)),
+    };
     let Ok(reader) = Reader::new(link.as_bytes(), Options::default()) else {
         return;
     };

@@ -1,8 +1,14 @@
-//! Puzzles that targets make from bytes.
+//! What several targets share: puzzles that are made from bytes, and what must be true of every step.
 
-use ninefold_grid::{Board, Puzzle, Shape};
+use ninefold_explain::explain_in;
+use ninefold_grid::{Board, Grid, Puzzle, Shape};
+use ninefold_logic::{Step, Technique};
+use ninefold_techniques::{Flow, Policy, Position, Reach};
 use ninefold_testkit::constraints::{KINDS, dug, rule};
 use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::reference::solutions;
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 /// A small board with rules: eight bytes are a seed, one chooses the board, up to four choose kinds of rules.
 pub fn ruled(input: &[u8]) -> Option<Puzzle> {
@@ -27,4 +33,79 @@ pub fn ruled(input: &[u8]) -> Option<Puzzle> {
         puzzle.constraints.push(constraint);
     }
     Some(puzzle)
+}
+
+/// What a strategy of the tests makes where chance is the input, and zeros behind its end.
+pub fn made<S: Strategy>(strategy: &S, input: &[u8]) -> Option<S::Value> {
+    let chance = TestRng::from_seed(RngAlgorithm::PassThrough, input);
+    let mut runner = TestRunner::new_with_rng(Config::default(), chance);
+    Some(strategy.new_tree(&mut runner).ok()?.current())
+}
+
+/// A step is proved from what it names, contradicts none of these solutions, and is told in words.
+pub fn check(position: &Position, step: &Step, solutions: &[Grid]) {
+    assert_eq!(position.verify(step), Ok(()), "{step:?}");
+    for solution in solutions {
+        for (candidate, is_placed) in step.effects() {
+            let is_right = solution[candidate.cell] == Some(candidate.digit);
+            assert_eq!(is_placed, is_right, "{step:?}");
+        }
+    }
+    assert!(!explain_in(position, step).sentences.is_empty(), "{step:?}");
+}
+
+/// Checks steps of every technique in the first positions of a walk.
+pub fn check_techniques(puzzle: &Puzzle) {
+    let Ok(mut position) = Position::new(puzzle) else {
+        return;
+    };
+    let solutions = solutions(puzzle, 50);
+    let reach = Reach {
+        fish_effort: 50,
+        forced_effort: 100,
+        ..Reach::default()
+    };
+    for _ in 0..3 {
+        for technique in Technique::all() {
+            let mut left = 4;
+            let _ = position.each(technique, &reach, &mut |step| {
+                check(&position, &step, &solutions);
+                left -= 1;
+                if left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
+            });
+        }
+        let Some(step) = position.next(&Policy::default()) else {
+            break;
+        };
+        check(&position, &step, &solutions);
+        position.apply(&step);
+    }
+}
+
+/// A text packed as in the links of f-puzzles and SudokuPad (LZ-string in base64), each sign for itself, so that the bytes of the input
+/// and those of the text lie side by side.
+pub fn packed(text: &str) -> String {
+    let mut bits = vec![];
+    let mut put = |number: u16, width: u32| {
+        bits.extend((0..width).map(|bit| number >> bit & 1));
+    };
+    // How wide a number is, and how many phrases can be numbered before it grows.
+    let (mut width, mut room) = (2, 1);
+    for sign in text.encode_utf16() {
+        let (kind, bits) = if sign < 256 { (0, 8) } else { (1, 16) };
+        put(kind, width);
+        put(sign, bits);
+        // The sign is a phrase, and so is the one before it together with it, if there is one.
+        for _ in 0..if width == 2 { 1 } else { 2 } {
+            room -= 1;
+            if room == 0 {
+                room = 1 << width;
+                width += 1;
+            }
+        }
+    }
+    put(2, width);
+    let signs = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let six = |six: &[u16]| (0..6).fold(0, |number, i| number << 1 | usize::from(*six.get(i).unwrap_or(&0)));
+    bits.chunks(6).map(|chunk| char::from(signs[six(chunk)])).collect()
 }

@@ -1,5 +1,7 @@
 //! Where one puzzle of an input ends and the next begins. No more than one puzzle is held in memory.
 
+use ninefold_grid::{Cell, Puzzle};
+
 use crate::codec::{Cut, Records};
 use crate::error::unfit;
 use crate::head::{Head, is_significant};
@@ -24,6 +26,21 @@ enum End {
     After(usize),
     /// With the input.
     Input,
+}
+
+/// A puzzle whose stated candidates have all become givens, as in a text that says of a cell `1 or 2` and then `2 or 3`, states
+/// givens alone.
+fn settled(puzzle: Puzzle) -> Puzzle {
+    if puzzle.candidates().is_none() {
+        return puzzle;
+    }
+    let stated: Vec<Cell> = puzzle.stated().collect();
+    let are_givens = stated.iter().all(|&cell| puzzle.given(cell).is_some());
+    if are_givens {
+        puzzle.only(&stated)
+    } else {
+        puzzle
+    }
 }
 
 /// Reads puzzles of which each has a text of its own. Looks at the lines to come, and takes none.
@@ -113,6 +130,7 @@ impl Parts {
         let read = (self.read)(&part.text);
         let mut record = read.map_err(|error| error.below(part.first - 1))?;
         record.line = part.first;
+        record.puzzle = settled(record.puzzle);
         match record.puzzle.unfit() {
             Some(rule) => {
                 let board = record.puzzle.board();

@@ -79,7 +79,9 @@ fn puzzles_over_and_over() {
         };
         for text in [text.clone(), text.replace('\n', " ")] {
             growth.compare(&format!("{format}, {text:?}"), |size| {
-                read(&text.repeat(size / text.len()), Some(format));
+                // Whole puzzles, so that four times as many are exactly four times as many.
+                let puzzles = size / SIZE * (SIZE / text.len());
+                read(&text.repeat(puzzles), Some(format));
             });
         }
     }

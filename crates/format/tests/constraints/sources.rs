@@ -378,3 +378,20 @@ fn names_come_back() {
     assert_eq!(told("a\n\u{1}b"), told("a  b"));
     assert_eq!(told("\n"), told(""));
 }
+
+/// Candidates that have become givens are givens (found by fuzzing).
+#[test]
+fn what_is_narrowed_twice_is_a_given() {
+    for text in [
+        "variant 4x4\none-of 1 2: r1c1\none-of 2 3: r1c1\n",
+        ".Shape~4x4.~R1C1_1_2~R1C1_2_3",
+    ] {
+        let record = read(text).unwrap();
+        assert!(record.puzzle.candidates().is_none(), "{text}");
+        assert_eq!(record.puzzle.givens().count(), 1, "{text}");
+        let written = write_str(&record, Format::Native).unwrap();
+        assert_eq!(read(&written).unwrap().puzzle, record.puzzle, "{text}");
+    }
+    let record = read("variant 4x4\none-of 1 2: r1c1\none-of 2: r1c1\none-of 1 2: r1c2\n").unwrap();
+    assert!(record.puzzle.candidates().is_some(), "r1c2 is not a given");
+}
