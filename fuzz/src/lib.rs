@@ -35,9 +35,16 @@ pub fn ruled(input: &[u8]) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// What a strategy of the tests makes where chance is the input, and zeros behind its end.
+/// What a strategy of the tests makes where chance is the input, and behind its end a sequence that begins with it. (With zeros, what is
+/// drawn evenly would be drawn without end.)
 pub fn made<S: Strategy>(strategy: &S, input: &[u8]) -> Option<S::Value> {
-    let chance = TestRng::from_seed(RngAlgorithm::PassThrough, input);
+    let seed = input.iter().fold(input.len() as u64, |seed, &byte| {
+        seed.wrapping_mul(31).wrapping_add(u64::from(byte))
+    });
+    let mut dice = Dice::new(seed);
+    let behind = (0..4096).map(|_| dice.below(256) as u8);
+    let chance: Vec<u8> = input.iter().copied().chain(behind).collect();
+    let chance = TestRng::from_seed(RngAlgorithm::PassThrough, &chance);
     let mut runner = TestRunner::new_with_rng(Config::default(), chance);
     Some(strategy.new_tree(&mut runner).ok()?.current())
 }
