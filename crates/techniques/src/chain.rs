@@ -8,7 +8,7 @@ mod sets;
 mod twin;
 pub(crate) mod web;
 
-use nice_loop::Knots;
+use nice_loop::{GROUPED, Knots, PLAIN};
 use ninefold_logic::Technique;
 
 use crate::remote_pair;
@@ -24,28 +24,14 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
             |state, _, reach, take| one_kind::xy_chains(state, reach.chain_links, take)
         }
         _ if PLAIN.contains(&technique) => |state, technique, _, take| {
-            nice_loop::find(state, &[technique], Knots::Candidates, take)
+            nice_loop::find_one(state, technique, Knots::Candidates, take)
         },
         _ if GROUPED.contains(&technique) => |state, technique, reach, take| {
-            nice_loop::find(state, &[technique], Knots::grouped(reach), take)
+            nice_loop::find_one(state, technique, Knots::grouped(reach), take)
         },
         _ => return None,
     }))
 }
-
-/// Loops and chains of candidates.
-const PLAIN: [Technique; 3] = [
-    Technique::ContinuousNiceLoop,
-    Technique::DiscontinuousNiceLoop,
-    Technique::Aic,
-];
-
-/// The same with groups.
-const GROUPED: [Technique; 3] = [
-    Technique::GroupedContinuousNiceLoop,
-    Technique::GroupedDiscontinuousNiceLoop,
-    Technique::GroupedAic,
-];
 
 pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     if PLAIN.contains(&technique) {

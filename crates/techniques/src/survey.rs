@@ -1,5 +1,6 @@
 //! A state, and what several finders need to know of it: worked out when first asked for, and kept while it holds.
 
+use std::any::Any;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
@@ -12,6 +13,9 @@ use crate::removable::removable;
 use crate::rule::balance::Balance;
 use crate::rule::filler::Filler;
 
+/// Whatever a finder knows of a state.
+type Kept = Arc<dyn Any + Send + Sync>;
+
 /// A state and what is known of it.
 #[derive(Clone)]
 pub(crate) struct Survey<const W: usize> {
@@ -20,6 +24,8 @@ pub(crate) struct Survey<const W: usize> {
     removable: Box<[OnceLock<[CellSet<W>; 2]>]>,
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
+    /// What finders keep for their other techniques.
+    kept: [OnceLock<Kept>; 3],
     /// What makes the local rules fast to fill. It does not depend on digits, so all copies share it.
     fillers: Arc<OnceLock<Vec<Filler>>>,
     /// What houses and the sums of rules leave over, shared as well.
@@ -31,6 +37,7 @@ impl<const W: usize> Survey<W> {
         Survey {
             removable: vec![OnceLock::new(); state.layout().side()].into(),
             sets: OnceLock::new(),
+            kept: Default::default(),
             fillers: Arc::default(),
             balances: Arc::default(),
             state,
@@ -41,6 +48,9 @@ impl<const W: usize> Survey<W> {
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut State<W>)) {
         change(&mut self.state);
         self.sets.take();
+        for kept in &mut self.kept {
+            kept.take();
+        }
         for (known, digit) in self
             .removable
             .iter_mut()
@@ -70,6 +80,17 @@ impl<const W: usize> Survey<W> {
     /// The almost locked sets.
     pub(crate) fn sets(&self) -> &Sets<W> {
         self.sets.get_or_init(|| Arc::new(Sets::of(self)))
+    }
+
+    /// What a finder keeps in one of three places while the state holds: made when it is first asked for. `None` if
+    /// something else is kept there.
+    pub(crate) fn kept<T: Any + Send + Sync>(
+        &self,
+        place: usize,
+        make: impl FnOnce() -> T,
+    ) -> Option<&T> {
+        let kept = self.kept[place].get_or_init(|| Arc::new(make()));
+        kept.downcast_ref()
     }
 
     /// What makes the local rules fast to fill, in the order of their numbers.

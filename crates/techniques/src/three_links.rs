@@ -110,19 +110,23 @@ impl Web {
     }
 }
 
+/// Whether a link ends in the cell in which the next one begins.
+fn meet_in_cell(link: &Strong, next: &Strong) -> bool {
+    link.ends[1].cell == next.ends[0].cell
+}
+
 /// The wing of three links, if it has a name.
 fn name([first, second, third]: [&Strong; 3]) -> Option<Technique> {
-    let in_cell = |a: &Strong, b: &Strong| a.ends[1].cell == b.ends[0].cell;
     let [a, c] = [first.ends[0].digit, third.ends[1].digit];
     match [first, second, third].map(Strong::is_cell) {
-        [true, false, false] if in_cell(second, third) => Some(if a == c {
+        [true, false, false] if meet_in_cell(second, third) => Some(if a == c {
             Technique::MWing
         } else {
             Technique::HWing
         }),
         [false, true, false] => Some(Technique::SWing),
         [true, true, false] if a != c => Some(Technique::HWing),
-        [false, false, false] if in_cell(first, second) && in_cell(second, third) => {
+        [false, false, false] if meet_in_cell(first, second) && meet_in_cell(second, third) => {
             Some(Technique::LWing)
         }
         _ => None,
@@ -143,6 +147,16 @@ pub(crate) fn find<const W: usize>(
             continue;
         }
         for second in beside(state, &web, first) {
+            // What cannot have the name is left out before the third link is looked for.
+            let may_fit = match technique {
+                Technique::MWing => !second.is_cell(),
+                Technique::SWing => second.is_cell(),
+                Technique::LWing => !second.is_cell() && meet_in_cell(first, second),
+                _ => true,
+            };
+            if !may_fit {
+                continue;
+            }
             for third in beside(state, &web, second) {
                 let links = [first, second, third];
                 let ends = [first.ends[0], third.ends[1]];

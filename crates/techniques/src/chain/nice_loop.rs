@@ -26,6 +26,16 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::{Take, eliminate};
 
+/// Loops and chains of candidates.
+pub(super) const PLAIN: [T; 3] = [T::ContinuousNiceLoop, T::DiscontinuousNiceLoop, T::Aic];
+
+/// The same with groups.
+pub(super) const GROUPED: [T; 3] = [
+    T::GroupedContinuousNiceLoop,
+    T::GroupedDiscontinuousNiceLoop,
+    T::GroupedAic,
+];
+
 /// What a chain is made of.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Knots {
@@ -38,6 +48,14 @@ pub(crate) enum Knots {
 }
 
 impl Knots {
+    /// Which kinds of loops and chains are made of them.
+    fn techniques(self) -> [T; 3] {
+        match self {
+            Knots::Candidates => PLAIN,
+            Knots::Groups | Knots::Sets => GROUPED,
+        }
+    }
+
     /// Those of grouped chains.
     pub(crate) fn grouped(reach: &Reach) -> Knots {
         if reach.sets_in_chains {
@@ -66,6 +84,12 @@ struct Search<'a, const W: usize> {
     found: [Vec<Found>; 2],
 }
 
+/// All loops and chains of some techniques in a state.
+struct Loops<const W: usize> {
+    web: Web<W>,
+    found: Vec<Found>,
+}
+
 /// The loops and chains of these techniques; grouped ones have at least one group or set.
 pub(crate) fn find<const W: usize>(
     state: &Survey<W>,
@@ -76,31 +100,74 @@ pub(crate) fn find<const W: usize>(
     if !Web::is_for(state) {
         return Flow::Continue(());
     }
-    let mut search = Search {
+    hand(
         state,
-        web: match knots {
-            Knots::Candidates => Web::new(state, false),
-            Knots::Groups => Web::new(state, true),
-            Knots::Sets => Web::with_sets(state),
-        },
+        &Loops::of(state, techniques, knots),
         techniques,
-        found: [Vec::new(), Vec::new()],
-    };
-    let mut spread = Spread::new(&search.web);
-    let mut way = Vec::new();
-    for is_on in [true, false] {
-        for knot in 0..search.web.singles as Claim {
-            spread.follow(&search.web, 2 * knot + Claim::from(is_on));
-            search.look(&spread, &mut way);
-        }
+        take,
+    )
+}
+
+/// The loops and chains of one technique. All kinds are looked for together, once in a state.
+pub(crate) fn find_one<const W: usize>(
+    state: &Survey<W>,
+    technique: T,
+    knots: Knots,
+    take: &mut Take<'_>,
+) -> Flow {
+    if !Web::is_for(state) {
+        return Flow::Continue(());
     }
-    let Search { web, found, .. } = search;
-    for found in found.into_iter().flatten() {
-        eliminate(take, found.technique, found.gone, || {
-            Reason::Chain(web.chain(state, &found.claims, found.closes))
+    let make = || Loops::of(state, &knots.techniques(), knots);
+    let loops = state.kept(knots as usize, make);
+    loops.map_or(Flow::Continue(()), |loops| {
+        hand(state, loops, &[technique], take)
+    })
+}
+
+/// Hands over what is of these techniques.
+fn hand<const W: usize>(
+    state: &Survey<W>,
+    loops: &Loops<W>,
+    techniques: &[T],
+    take: &mut Take<'_>,
+) -> Flow {
+    let found = loops.found.iter();
+    for found in found.filter(|found| techniques.contains(&found.technique)) {
+        eliminate(take, found.technique, found.gone.clone(), || {
+            Reason::Chain(loops.web.chain(state, &found.claims, found.closes))
         })?;
     }
     Flow::Continue(())
+}
+
+impl<const W: usize> Loops<W> {
+    /// Those of these techniques, in a state that [has a web](Web::is_for).
+    fn of(state: &Survey<W>, techniques: &[T], knots: Knots) -> Loops<W> {
+        let mut search = Search {
+            state,
+            web: match knots {
+                Knots::Candidates => Web::new(state, false),
+                Knots::Groups => Web::new(state, true),
+                Knots::Sets => Web::with_sets(state),
+            },
+            techniques,
+            found: [Vec::new(), Vec::new()],
+        };
+        let mut spread = Spread::new(&search.web);
+        let mut way = Vec::new();
+        for is_on in [true, false] {
+            for knot in 0..search.web.singles as Claim {
+                spread.follow(&search.web, 2 * knot + Claim::from(is_on));
+                search.look(&spread, &mut way);
+            }
+        }
+        let Search { web, found, .. } = search;
+        Loops {
+            web,
+            found: found.into_iter().flatten().collect(),
+        }
+    }
 }
 
 impl<const W: usize> Search<'_, W> {

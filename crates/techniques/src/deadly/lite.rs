@@ -6,7 +6,7 @@
 //! far needs another cell for it; the house with the fewest choices comes first. At most two cells may
 //! have other candidates. Patterns of two digits are rectangles and loops, which are left to them.
 
-use ninefold_grid::{Cell, Digit, House};
+use ninefold_grid::{Cell, CellSet, Digit};
 use ninefold_logic::{Deadly, Digits, ProperState, State, Technique};
 
 use super::Nearly;
@@ -31,6 +31,7 @@ pub(crate) fn find<const W: usize>(
 ) -> Flow {
     let mut effort = 0;
     let mut known: Vec<Begun> = Vec::new();
+    let mut used = vec![CellSet::EMPTY; state.layout().side()];
     for start in state.bivalue() {
         reach.heed()?;
         let mut waiting: Vec<Begun> = vec![vec![(start, state.marks(start))]];
@@ -39,7 +40,7 @@ pub(crate) fn find<const W: usize>(
             if effort > EFFORT {
                 return Flow::Continue(());
             }
-            match ways(&state, start, &begun) {
+            match ways(&state, start, &begun, &mut used) {
                 Some(ways) => waiting.extend(ways.into_iter().rev()),
                 None => {
                     let mut cells = begun;
@@ -61,17 +62,31 @@ pub(crate) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// The patterns begun that are one cell longer; nothing if this one is closed.
-fn ways<const W: usize>(state: &State<W>, start: Cell, begun: &Begun) -> Option<Vec<Begun>> {
+/// The patterns begun that are one cell longer; nothing if this one is closed. `used` is room for the cells of each digit.
+fn ways<const W: usize>(
+    state: &State<W>,
+    start: Cell,
+    begun: &Begun,
+    used: &mut [CellSet<W>],
+) -> Option<Vec<Begun>> {
     let board = state.layout().board();
+    used.fill(CellSet::EMPTY);
+    for &(cell, digits) in begun {
+        for digit in digits {
+            used[digit.index()].insert(cell);
+        }
+    }
+    let taken: CellSet<W> = begun.iter().map(|(cell, _)| *cell).collect();
+    let may_be_rich = (taken - state.bivalue()).len() < RICH;
     let mut fewest: Option<Vec<(Cell, Digits)>> = None;
     for &(cell, digits) in begun {
         for &house in board.houses_of(cell) {
             for digit in digits {
-                if count(state, begun, house, digit) != 1 {
+                if (used[digit.index()] & state.layout().cells(house)).len() != 1 {
                     continue;
                 }
-                let choices = choices(state, start, begun, house, digit);
+                let places = (state.places(digit) & state.layout().cells(house)) - taken;
+                let choices = choices(state, start, used, may_be_rich, places, digit);
                 if fewest.as_ref().is_none_or(|few| choices.len() < few.len()) {
                     fewest = Some(choices);
                 }
@@ -88,41 +103,35 @@ fn ways<const W: usize>(state: &State<W>, start: Cell, begun: &Begun) -> Option<
     Some(choices.into_iter().filter(|_| fits).map(longer).collect())
 }
 
-/// How many cells of a house have a digit.
-fn count<const W: usize>(state: &State<W>, begun: &Begun, house: House, digit: Digit) -> usize {
-    let cells = state.layout().cells(house);
-    let has = |(cell, digits): &&(Cell, Digits)| cells.contains(*cell) && digits.contains(digit);
-    begun.iter().filter(has).count()
-}
-
-/// The cells that could be a digit's second one in a house, with their two digits.
+/// The cells of these places of a digit in a house that could be its second one there, with their two digits. `used` are the
+/// cells of each digit in the pattern.
 fn choices<const W: usize>(
     state: &State<W>,
     start: Cell,
-    begun: &Begun,
-    house: House,
+    used: &[CellSet<W>],
+    may_be_rich: bool,
+    places: CellSet<W>,
     digit: Digit,
 ) -> Vec<(Cell, Digits)> {
     let board = state.layout().board();
-    let rich = begun
-        .iter()
-        .filter(|(cell, _)| !state.bivalue().contains(*cell));
-    let may_be_rich = rich.count() < RICH;
     let mut choices = Vec::new();
-    for cell in state.places(digit) & state.layout().cells(house) {
+    for cell in places {
         let is_pair = state.bivalue().contains(cell);
         // Of the cells with two candidates, the first one is where the pattern began.
-        if begun.iter().any(|&(other, _)| other == cell)
-            || (is_pair && cell < start)
-            || !(is_pair || may_be_rich)
-        {
+        if (is_pair && cell < start) || !(is_pair || may_be_rich) {
+            continue;
+        }
+        let has_room = |digit: Digit| {
+            let used = used[digit.index()];
+            let mut houses = board.houses_of(cell).iter();
+            houses.all(|&house| (used & state.layout().cells(house)).len() < 2)
+        };
+        if !has_room(digit) {
             continue;
         }
         for other in state.marks(cell) - Digits::of(digit) {
-            let pair = Digits::of(digit) | Digits::of(other);
-            let has_room = |&house: &House| pair.iter().all(|d| count(state, begun, house, d) < 2);
-            if board.houses_of(cell).iter().all(has_room) {
-                choices.push((cell, pair));
+            if has_room(other) {
+                choices.push((cell, Digits::of(digit) | Digits::of(other)));
             }
         }
     }
@@ -133,7 +142,16 @@ fn choices<const W: usize>(
 mod tests {
     use super::*;
     use crate::picture::{drawn, found};
+    use ninefold_grid::House;
     use std::collections::BTreeSet;
+
+    /// How many cells of a house have a digit.
+    fn count(state: &State<2>, begun: &Begun, house: House, digit: Digit) -> usize {
+        let cells = state.layout().cells(house);
+        let has =
+            |(cell, digits): &&(Cell, Digits)| cells.contains(*cell) && digits.contains(digit);
+        begun.iter().filter(has).count()
+    }
 
     fn on(rows: [&str; 6]) -> Vec<String> {
         found(&drawn(&rows.join("\n")), Technique::BugLite)
