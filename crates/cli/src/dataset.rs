@@ -3,6 +3,7 @@
 mod arrays;
 mod folder;
 mod shard;
+mod source;
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -11,18 +12,22 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
+use ninefold::generate::{Run, Stop, Stopped};
 use ninefold::grid::Shape;
 use ninefold::report::words;
 use ninefold::{Puzzle, stream};
 use ninefold_dataset::{
     Back, Format, Group, Origin, Plan, Relation, Row, Solved, Splits, Strata, Unfit, Wanted,
+    Written,
 };
 
 use crate::answer::SHOWN;
 use crate::dataset::folder::Folder;
+use crate::dataset::source::{Damaged, Found, Share};
 use crate::ending::{heed_ctrl_c, is_cancelled};
-use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, say};
-use crate::input::{Input, Item, Items};
+use crate::failure::{Failure, NOT_ALL, TROUBLE, say};
+use crate::generate::Order;
+use crate::input::{Input, Reading};
 use crate::limits::{Limits, Progress, Threads, until};
 use crate::values;
 
@@ -30,7 +35,7 @@ use crate::values;
 ///
 /// The rows are JSON, one object on a line, in files of a folder: `train-00000.jsonl` and so on, with a README.md that explains
 /// the fields and counts the rows. `--format` chooses another format. `datasets.load_dataset("FOLDER")` in Python reads jsonl, parquet and tokens.
-/// A puzzle without a solution, or with several, has no row.
+/// A puzzle without a solution, or with several, has no row. The puzzles are read from files or tables, or made to order with `--generate`.
 ///
 /// A run that was stopped goes on where it was if you give the same command again, and writes the same bytes as a run that was
 /// not.
@@ -38,6 +43,19 @@ use crate::values;
 pub(crate) struct Dataset {
     #[command(flatten)]
     input: Input,
+
+    /// Read a table whose puzzles are in this column.
+    ///
+    /// The table is a .parquet, .arrow, .feather, .csv or .tsv file. Without the option, a .parquet, .arrow or .feather file needs a
+    /// column `puzzle` or only one column. The column holds texts or lists of digits.
+    #[arg(long, value_name = "NAME")]
+    column: Option<String>,
+
+    /// Make the puzzles instead of reading them: the options of `ninefold generate` in quotes, such as "--count 1000 --seed 7 --minimal".
+    ///
+    /// A seed is needed. `seed` and `try` in a row say which try made the puzzle.
+    #[arg(long, value_name = "OPTIONS", conflicts_with_all = ["inputs", "column"], allow_hyphen_values = true)]
+    generate: Option<String>,
 
     /// The folder to write; it is made if it is not there.
     #[arg(short, long, value_name = "FOLDER")]
@@ -93,6 +111,10 @@ pub(crate) struct Dataset {
     #[arg(long)]
     steps: bool,
 
+    /// Add to each step what the other steps by the same technique in its position place and eliminate.
+    #[arg(long, requires = "steps")]
+    alternatives: bool,
+
     /// Puzzles for each file.
     #[arg(long, value_name = "N", default_value = "10000", value_parser = values::from_one::<u64>)]
     shard: u64,
@@ -113,6 +135,9 @@ enum Made {
     Unfit(String),
 }
 
+/// What came of a share: for each puzzle the number of the try that made it, if it was made, and what became of it.
+type Answered = Result<Vec<(Option<u64>, Made)>, Damaged>;
+
 /// The row of a puzzle, and those of its images.
 struct Rows {
     /// Where the puzzle was read.
@@ -124,15 +149,15 @@ struct Rows {
     /// The number of the puzzle's class; none if there are no classes, or none for this puzzle.
     class: Option<usize>,
     /// The rows as they are written.
-    rows: Vec<Vec<u8>>,
+    rows: Vec<Line>,
 }
 
-/// What is known of a puzzle.
-struct Known {
-    solved: Solved,
-    group: Group,
-    /// Its row, if fields or classes are wanted.
-    row: Option<Row>,
+/// A row as it is written.
+enum Line {
+    /// As bytes.
+    Bytes(Vec<u8>),
+    /// For files whose rows become columns.
+    Fields(Box<Written>),
 }
 
 /// An identifier of a licence, which stands in the head of the card.
@@ -147,27 +172,78 @@ fn license(text: &str) -> Result<String, String> {
 impl Dataset {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         self.check_format()?;
-        let items = self.input.items()?;
-        let (splits, strata) = (&self.split, self.strata.as_ref());
-        let mut folder = Folder::open(&self.output, self.plan(), splits, strata)?;
+        let Some(words) = &self.generate else {
+            let input = &self.input;
+            if let Some(rows) =
+                source::tables(input, self.column.as_deref(), self.column.is_some())?
+            {
+                return self.make(self.folder()?, |folder| skipped(rows, folder), None, None);
+            }
+            let items = input.items()?;
+            let reading = Some(items.reading());
+            let shares = items.map(Share::Item);
+            return self.make(
+                self.folder()?,
+                |folder| skipped(shares, folder),
+                None,
+                reading,
+            );
+        };
+        let order = Order::of(words)?;
+        let stop = Stop {
+            tries: order.tries,
+            cancelled: Some(&is_cancelled),
+            ..Stop::default()
+        };
+        let run = Run::new(&order.maker, stop);
+        let shares = |folder: &Folder| run.shares_from(folder.tries()).map(Share::Tries);
+        self.make(self.folder()?, shares, Some((&run, &order)), None)
+    }
+
+    /// The folder, new or as an earlier run has left it.
+    fn folder(&self) -> Result<Folder, Failure> {
+        Folder::open(&self.output, self.plan(), &self.split, self.strata.as_ref())
+    }
+
+    /// Makes the rows of all shares that are left, and writes them.
+    fn make<S: Iterator<Item = Share> + Send>(
+        &self,
+        mut folder: Folder,
+        shares: impl FnOnce(&Folder) -> S,
+        order: Option<(&Run<'_>, &Order)>,
+        reading: Option<Reading>,
+    ) -> Result<ExitCode, Failure> {
         heed_ctrl_c();
         let against = self.groups_of_others()?;
-        let progress = Progress::new(true, Some(items.reading()));
-        let is_full = AtomicBool::new(folder.is_full());
-        let rest = items
-            .skip(folder.puzzles() as usize)
-            .take_while(|_| !is_cancelled() && !is_full.load(Ordering::Relaxed));
-        let job = |share: Vec<Item>| {
-            let made = share.into_iter().map(|item| self.made(item, &against));
-            made.collect::<Vec<Made>>()
+        let progress = Progress::new(true, reading);
+        let count = order.map(|(_, order)| order.count);
+        let is_full = |folder: &Folder| folder.is_full() || Some(folder.now()) == count;
+        let is_over = AtomicBool::new(is_full(&folder));
+        let rest =
+            shares(&folder).take_while(|_| !is_cancelled() && !is_over.load(Ordering::Relaxed));
+        let tried = order.map(|(run, order)| (run, order.seed));
+        let job = |shares: Vec<Share>| -> Answered {
+            let mut made = Vec::new();
+            for share in shares {
+                let found = share.puzzles(tried)?.into_iter();
+                made.extend(found.map(|found| (found.origin.number, self.made(found, &against))));
+            }
+            Ok(made)
         };
         let mut complaints = 0;
-        stream::ordered(rest, weight, self.threads.number(), job, |made| {
+        let put = |made: Answered| {
+            let made = made.map_err(|Damaged(words)| {
+                say(&words);
+                Failure::Unreadable
+            })?;
             progress.done(made.len());
+            if let Some((run, _)) = order.filter(|_| !made.is_empty()) {
+                run.found();
+            }
             progress.aside(|| -> Result<(), Failure> {
-                for made in made {
-                    // What was not finished comes again. What comes after the classes are full was read ahead.
-                    if is_cancelled() || folder.is_full() {
+                for (number, made) in made {
+                    // What was not finished comes again. What comes after the end was made ahead.
+                    if is_cancelled() || is_full(&folder) {
                         break;
                     }
                     let made = match made {
@@ -177,6 +253,9 @@ impl Dataset {
                         },
                         other => other,
                     };
+                    if let Some(number) = number {
+                        folder.tried(number + 1);
+                    }
                     match made {
                         Made::Rows(rows) => folder.add(&rows)?,
                         Made::LeftOut => folder.leave_out()?,
@@ -189,16 +268,24 @@ impl Dataset {
                         }
                     }
                 }
-                is_full.store(folder.is_full(), Ordering::Relaxed);
+                if is_full(&folder) {
+                    is_over.store(true, Ordering::Relaxed);
+                    order.inspect(|(run, _)| run.end());
+                }
                 Ok(())
             })
-        })?;
+        };
+        stream::ordered(rest, weight, self.threads.number(), job, put)?;
         progress.clear();
         if complaints > SHOWN {
             let more = words::number((complaints - SHOWN) as u64);
             say(&format!("and {more} more puzzles without a row"));
         }
-        if is_cancelled() {
+        let lost = order.and_then(|(run, _)| run.stopped());
+        if is_cancelled() || lost == Some(Stopped::Nothing) {
+            if !is_cancelled() {
+                say("no puzzle was found for a minute");
+            }
             say(&format!(
                 "{} are kept; the same command goes on there",
                 words::counted(folder.puzzles(), "puzzle")
@@ -207,9 +294,13 @@ impl Dataset {
         }
         let ended = folder.finish()?;
         say(&ended.words());
+        let is_short = count.is_some_and(|count| ended.puzzles < count) && !ended.is_full();
+        if is_short {
+            say("there are no more tries");
+        }
         Ok(ExitCode::from(match ended {
             _ if ended.rows() == 0 => TROUBLE,
-            _ if ended.refused > 0 => NOT_ALL,
+            _ if ended.refused > 0 || is_short => NOT_ALL,
             _ => 0,
         }))
     }
@@ -224,35 +315,47 @@ impl Dataset {
             split: self.split.to_string(),
             by: self.by.name().to_owned(),
             steps: self.steps,
+            alternatives: self.alternatives,
             strata: self.strata.as_ref().map(Strata::to_string),
             each: self.each,
             augment: self.augment,
             negatives: self.negatives,
             seed: self.seed,
             shard: self.shard,
-            inputs: self.input.words(),
+            inputs: self.inputs(),
             against: against
                 .map(|name| name.to_string_lossy().into_owned())
                 .collect(),
         }
     }
 
+    /// Where the puzzles come from, as words of a command.
+    fn inputs(&self) -> Vec<String> {
+        let mut words = self.input.words();
+        words.extend(self.column.iter().map(|name| format!("--column {name}")));
+        words.extend(
+            self.generate
+                .iter()
+                .map(|order| format!("--generate \"{order}\"")),
+        );
+        words
+    }
+
     /// The rows of a puzzle, or why there are none.
-    fn made(&self, item: Item, against: &HashSet<Group>) -> Made {
-        let Item { origin, record } = item;
-        let record = match record {
-            Ok(record) => record,
-            Err(error) => return Made::Unfit(complaint(&origin, &error)),
+    fn made(&self, found: Found, against: &HashSet<Group>) -> Made {
+        let Found {
+            origin,
+            place,
+            puzzle,
+        } = found;
+        let puzzle = match puzzle {
+            Ok(puzzle) => puzzle,
+            Err(words) => return Made::Unfit(words),
         };
-        let place = Origin {
-            source: origin.name(),
-            line: record.line,
-        };
-        let text = format!("{origin}:{}", place.line);
-        match self.rows(record.puzzle, &place, &text, against) {
+        match self.rows(puzzle, &origin, &place, against) {
             Ok(Some(rows)) => Made::Rows(rows),
             Ok(None) => Made::LeftOut,
-            Err(reason) => Made::Unfit(format!("{text}: {reason}")),
+            Err(reason) => Made::Unfit(format!("{place}: {reason}")),
         }
     }
 
@@ -264,73 +367,83 @@ impl Dataset {
         place: &str,
         against: &HashSet<Group>,
     ) -> Result<Option<Rows>, Unfit> {
-        let known = self.known(puzzle)?;
-        if against.contains(&known.group) {
+        let budget = || self.limits.budget(None);
+        let solved = Solved::of(puzzle, &budget())?;
+        let group = solved.group(self.by)?;
+        if against.contains(&group) {
             return Ok(None);
         }
-        let part = self.split.part_of(&known.group);
-        let mut rows = vec![self.written(&known, origin, None)?];
+        let part = self.split.part_of(&group);
         let images = if part == 0 { self.augment } else { 0 };
-        let images = (0..images).map_while(|number| known.solved.image(self.seed, number));
-        for (image, back) in images {
-            rows.push(self.written(&self.known(image)?, origin, Some(&back))?);
+        let images = (0..images).map_while(|number| solved.image(self.seed, number));
+        let images = images.map(|(image, back)| Ok((Solved::of(image, &budget())?, back)));
+        let class_of = |row: &Row| self.strata.as_ref().and_then(|strata| strata.class_of(row));
+        let (mut rows, class) = if self.format.has_fields() {
+            let row = self.row(&solved)?;
+            let class = class_of(&row);
+            (vec![self.fields(row, origin, None)], class)
+        } else {
+            let row = self
+                .strata
+                .as_ref()
+                .map(|_| self.row(&solved))
+                .transpose()?;
+            (vec![self.bytes(&solved)?], row.as_ref().and_then(class_of))
+        };
+        for image in images {
+            let (image, back) = image?;
+            rows.push(match self.format.has_fields() {
+                true => self.fields(self.row(&image)?, origin, Some(back)),
+                false => self.bytes(&image)?,
+            });
         }
-        let row = known.row.as_ref();
-        let class = self.strata.as_ref().zip(row);
         let shape = match self.format.has_fields() {
             true => None,
-            false => Some(known.solved.plain_shape()?),
+            false => Some(solved.plain_shape()?),
         };
         Ok(Some(Rows {
             place: place.to_owned(),
             shape,
             part,
-            class: class.and_then(|(strata, row)| strata.class_of(row)),
+            class,
             rows,
         }))
     }
 
     /// What there is to know of a puzzle for this data set.
-    fn known(&self, puzzle: Puzzle) -> Result<Known, Unfit> {
-        let has_fields = self.format.has_fields();
+    fn row(&self, solved: &Solved) -> Result<Row, Unfit> {
+        let has_steps = self.steps && self.format.has_fields();
         let wanted = Wanted {
             relation: self.by,
-            steps: self.steps && has_fields,
+            steps: has_steps,
+            alternatives: self.alternatives && has_steps,
             negative: self.negatives.then_some(self.seed),
         };
         let budget = self.limits.budget(None);
-        let solved = Solved::of(puzzle, &budget)?;
-        let is_wanted = has_fields || self.strata.is_some();
-        let row = is_wanted.then(|| Row::of(&solved, wanted, &budget, &until(&budget)));
-        let row = row.transpose()?;
-        let group = match &row {
-            Some(row) => row.group,
-            None => solved.group(self.by)?,
-        };
-        Ok(Known { solved, group, row })
+        Row::of(solved, wanted, &budget, &until(&budget))
     }
 
-    /// The row of a puzzle or an image as it is written.
-    fn written(
-        &self,
-        known: &Known,
-        origin: &Origin,
-        back: Option<&Back>,
-    ) -> Result<Vec<u8>, Unfit> {
-        let has_images = self.augment > 0;
-        let json = || {
-            let row = known.row.as_ref();
-            row.map_or(String::new(), |row| {
-                row.json(origin, has_images.then_some(back), VERSION)
-            })
+    /// A row in a format that has all fields.
+    fn fields(&self, row: Row, origin: &Origin, back: Option<Back>) -> Line {
+        let written = Written {
+            row,
+            back: (self.augment > 0).then_some(back),
+            origin: origin.clone(),
+            version: VERSION,
         };
+        match self.format {
+            Format::Parquet => Line::Fields(Box::new(written)),
+            _ => Line::Bytes((written.json() + "\n").into_bytes()),
+        }
+    }
+
+    /// A row in a format that has puzzle and solution alone.
+    fn bytes(&self, solved: &Solved) -> Result<Line, Unfit> {
         let until = || until(&self.limits.budget(None));
-        Ok(match self.format {
-            Format::Jsonl => (json() + "\n").into_bytes(),
-            Format::Parquet => json().into_bytes(),
-            Format::Numpy => known.solved.numbers()?,
-            Format::Tokens => (known.solved.tokens(self.steps, &until())? + "\n").into_bytes(),
-        })
+        Ok(Line::Bytes(match self.format {
+            Format::Tokens => (solved.tokens(self.steps, &until())? + "\n").into_bytes(),
+            _ => solved.numbers()?,
+        }))
     }
 
     /// Whether the format has room for what is wanted.
@@ -354,32 +467,53 @@ impl Dataset {
         if self.against.is_empty() {
             return Ok(groups);
         }
-        let items: Items = Input::of(&self.against).items()?;
-        let job = |share: Vec<Item>| {
-            let group = |item: Item| self.group_of(item);
-            share.into_iter().map(group).collect::<Vec<_>>()
-        };
-        stream::ordered(items, weight, self.threads.number(), job, |found| {
-            for group in found {
-                groups.insert(group?);
-            }
-            Ok::<(), Failure>(())
-        })?;
+        let input = Input::of(&self.against);
+        let column = self.column.as_deref();
+        match source::tables(&input, column, false)? {
+            Some(rows) => self.add_groups(rows, &mut groups)?,
+            None => self.add_groups(input.items()?.map(Share::Item), &mut groups)?,
+        }
         Ok(groups)
     }
 
-    fn group_of(&self, item: Item) -> Result<Group, Failure> {
-        let Item { origin, record } = item;
-        let record = record.map_err(|error| Failure::Usage(complaint(&origin, &error)))?;
-        let (line, budget) = (record.line, self.limits.budget(None));
-        let solved = Solved::of(record.puzzle, &budget);
+    fn add_groups(
+        &self,
+        shares: impl Iterator<Item = Share> + Send,
+        groups: &mut HashSet<Group>,
+    ) -> Result<(), Failure> {
+        let usage = |words: String| Failure::Usage(format!("--against: {words}"));
+        let job = |shares: Vec<Share>| {
+            let groups = shares.into_iter().map(|share| {
+                let found = share.puzzles(None).map_err(|Damaged(words)| words)?;
+                let groups = found.into_iter().map(|found| self.group_of(found));
+                groups.collect::<Result<Vec<Group>, String>>()
+            });
+            groups.collect::<Result<Vec<_>, String>>()
+        };
+        stream::ordered(shares, weight, self.threads.number(), job, |found| {
+            groups.extend(found.map_err(usage)?.into_iter().flatten());
+            Ok(())
+        })
+    }
+
+    fn group_of(&self, found: Found) -> Result<Group, String> {
+        let Found { place, puzzle, .. } = found;
+        let solved = Solved::of(puzzle?, &self.limits.budget(None));
         let group = solved.and_then(|solved| solved.group(self.by));
-        group.map_err(|unfit| Failure::Usage(format!("--against: {origin}:{line}: {unfit}")))
+        group.map_err(|unfit| format!("{place}: {unfit}"))
     }
 }
 
+/// The shares that a run has not looked at yet.
+fn skipped<S: Iterator<Item = Share>>(
+    shares: S,
+    folder: &Folder,
+) -> impl Iterator<Item = Share> + use<S> {
+    shares.skip(folder.puzzles() as usize)
+}
+
 /// Puzzles go to the workers one by one: each takes milliseconds.
-fn weight(_: &Item) -> usize {
+fn weight(_: &Share) -> usize {
     1 << 12
 }
 

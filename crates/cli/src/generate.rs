@@ -1,5 +1,6 @@
 //! `ninefold generate`
 
+mod by_words;
 mod order;
 mod rules;
 
@@ -31,6 +32,8 @@ use crate::limits::{Progress, Threads, seconds};
 use crate::output::{Signs, Target};
 use crate::terminal::{When, look};
 use crate::values;
+
+pub(crate) use by_words::Order;
 
 /// Make new puzzles.
 ///

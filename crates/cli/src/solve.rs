@@ -200,7 +200,7 @@ impl Solve {
             let words = "a table goes only with --column, --overwrite, --prefix, --output, --threads, --max-time and --max-nodes";
             return Err(Failure::Usage(words.to_owned()));
         }
-        let job = ninefold_table::Job::Solve;
+        let job = ninefold_table::Job::Solve { statistics: false };
         let (limits, threads) = (&self.limits, &self.threads);
         self.table
             .answer(job, &self.input, &self.target, limits, threads)

@@ -10,7 +10,7 @@ use clap::Args;
 use ninefold::generate::Wanted;
 use ninefold::report::words;
 use ninefold_table::{
-    self as table, Job, Kind, OnConflict, Packing, Question, SchemaRef, TableError, Writer,
+    self as table, Job, Kind, OnConflict, PUZZLE, Packing, Question, SchemaRef, TableError, Writer,
 };
 
 use crate::ending::{heed_ctrl_c, is_cancelled};
@@ -76,9 +76,6 @@ pub(crate) fn unwritten(error: TableError) -> Failure {
     }
 }
 
-/// The name of the column of puzzles, unless another is said.
-const PUZZLE: &str = "puzzle";
-
 impl Table {
     /// Whether the input is a table: it is said to be, or its name says so. A .csv or .tsv can also be a grid or a list of
     /// puzzles; it is a table if the answers go to one and `--from` says nothing else.
@@ -141,6 +138,7 @@ impl Table {
             job,
             shape: input.shape(),
             limits: &limits,
+            done: None,
         };
         let on_conflict = match &self.prefix {
             Some(_) => OnConflict::Error,

@@ -5,7 +5,7 @@
 //!
 //! | job | columns |
 //! |---|---|
-//! | [`Job::Solve`] | `solution`, `status` (`unique`, `multiple`, `none`, `unknown`, `invalid`), `error` |
+//! | [`Job::Solve`] | `solution`, with statistics `guesses` and `iterations`, `status` (`unique`, `multiple`, `none`, `unknown`, `invalid`), `error` |
 //! | [`Job::Count`] | `count`, `status` (`complete`, `limit`, `unknown`, `invalid`), `error` |
 //! | [`Job::Check`] | `status` as for `Solve`, `error` says what is wrong and where |
 //! | [`Job::Rate`] | the ratings, `status` (`rated`, `unrated`, `unknown`, `invalid`), `error` |
@@ -18,6 +18,7 @@
 //! | `nine` | plain lines of 9×9, many at once |
 //! | `solve`, `count`, `check`, `rate`, `canonical` | the answers of a job to some rows |
 //! | `made` | puzzles made to order, as rows |
+//! | `rows` | rows of data sets, with nested columns |
 //! | `conflict` | answers beside columns of the same name |
 //! | `run` | a job on whole tables, on every core, other columns carried along |
 #![forbid(unsafe_code)]
@@ -31,6 +32,7 @@ mod made;
 mod nine;
 mod outcomes;
 mod rate;
+mod rows;
 mod run;
 mod solve;
 mod texts;
@@ -44,6 +46,7 @@ pub use limits::Limits;
 pub use made::{TRIES, made_batch, made_schema, make, make_rows, row_schema};
 pub use ninefold::report::Scale;
 pub use rate::{rate, unrated};
+pub use rows::{RowColumns, WrongField};
 pub use run::{Carry, ColumnError, Question, answer, answer_batch, schema};
 pub use texts::{Texts, read};
 
@@ -53,7 +56,11 @@ use texts::Rows;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Job {
     /// The solution, and whether it is the only one.
-    Solve,
+    Solve {
+        /// Whether the answers have the numbers of guesses and of iterations of the search that proves them. They are the
+        /// same on every machine, since all rows go to the engine for one puzzle, which takes several times as long.
+        statistics: bool,
+    },
     /// How many solutions there are, up to a limit; 0 is none.
     Count {
         /// Where counting stops.
@@ -71,7 +78,12 @@ impl Job {
     /// The columns of the answers. All may hold nulls.
     pub fn fields(self) -> Vec<Field> {
         let own: &[(&str, DataType)] = match self {
-            Job::Solve => &[("solution", DataType::Utf8)],
+            Job::Solve { statistics: false } => &[("solution", DataType::Utf8)],
+            Job::Solve { statistics: true } => &[
+                ("solution", DataType::Utf8),
+                ("guesses", DataType::Int64),
+                ("iterations", DataType::Int64),
+            ],
             Job::Count { .. } => &[("count", DataType::Int64)],
             Job::Check => &[],
             Job::Rate(Scale::Explainer(_)) => rate::EXPLAINER,
@@ -90,7 +102,8 @@ impl Job {
     /// The answers to all rows, on the caller's thread, in the order of [`fields`](Job::fields).
     fn answers(self, rows: &Rows<'_>) -> Vec<ArrayRef> {
         match self {
-            Job::Solve => solve::answers(rows),
+            Job::Solve { statistics: false } => solve::answers(rows),
+            Job::Solve { statistics: true } => solve::measured(rows),
             Job::Count { limit } => count::answers(rows, limit),
             Job::Check => check::answers(rows),
             Job::Rate(scale) => rate::answers(rows, scale),
@@ -101,7 +114,8 @@ impl Job {
     /// How many rows a thread takes at once: enough to fill lanes, few enough to share what is hard.
     pub fn rows_at_once(self) -> usize {
         match self {
-            Job::Solve => 8192,
+            Job::Solve { statistics: false } => 8192,
+            Job::Solve { statistics: true } => 256,
             Job::Canonical => 1024,
             Job::Count { .. } | Job::Check => 256,
             Job::Rate(_) => 8,

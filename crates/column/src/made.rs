@@ -7,6 +7,7 @@
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use arrow_array::builder::{Float64Builder, Int32Builder, Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, RecordBatch};
@@ -151,17 +152,20 @@ fn position(made: &Made) -> Option<String> {
 /// Rows of a batch.
 const ROWS: usize = 4096;
 
-/// The first so many puzzles of an order, or of its first `tries`, on `threads` threads, and why there are not as many.
-/// [`Limits::time`] is for all of them together; [`Limits::nodes`] says nothing here.
+/// The first so many puzzles that the tries of an order make from the try `first` on, up to the try `tries`, on `threads` threads,
+/// and why there are not as many.
+/// [`Limits::time`] is for all of them together; [`Limits::nodes`] says nothing here. `done` is the number of puzzles found.
 ///
 /// # Errors
 /// As [`made_batch`].
 pub fn make(
     maker: &Maker,
     count: usize,
+    first: u64,
     tries: Option<u64>,
     limits: &Limits,
     threads: NonZero<usize>,
+    done: &AtomicU64,
 ) -> Result<(Vec<RecordBatch>, Option<Stopped>), ArrowError> {
     let cancelled = || limits.is_cancelled();
     let stop = Stop {
@@ -180,14 +184,15 @@ pub fn make(
             run.found();
         }
         all.extend(made);
+        done.store(all.len() as u64, Ordering::Relaxed);
         if all.len() < count {
             return Ok(());
         }
         run.end();
         Err(())
     };
-    let is_full =
-        count == 0 || stream::ordered(run.shares(), |_| SHARE, threads, job, take).is_err();
+    let shares = run.shares_from(first);
+    let is_full = count == 0 || stream::ordered(shares, |_| SHARE, threads, job, take).is_err();
     all.truncate(count);
     let schema = made_schema(maker.wanted());
     let rows = all.chunks(ROWS);

@@ -6,6 +6,7 @@
 use std::fmt;
 use std::num::NonZero;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use arrow_array::{RecordBatch, RecordBatchOptions};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
@@ -28,6 +29,8 @@ pub struct Question<'a> {
     pub shape: Option<Shape>,
     /// What each of them may cost.
     pub limits: &'a Limits,
+    /// Counts the rows that are answered, for those who wait.
+    pub done: Option<&'a AtomicU64>,
 }
 
 /// What becomes of the other columns.
@@ -156,6 +159,9 @@ pub fn answer_batch(
     let carried = schema.fields().len() - answers.len();
     let mut columns = batch.columns()[..carried].to_vec();
     columns.extend(answers);
+    if let Some(done) = question.done {
+        done.fetch_add(batch.num_rows() as u64, Ordering::Relaxed);
+    }
     let rows = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
     Ok(RecordBatch::try_new_with_options(
         Arc::clone(schema),

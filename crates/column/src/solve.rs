@@ -1,9 +1,9 @@
 //! Solutions, and whether each is the only one.
 
 use arrow_array::ArrayRef;
-use arrow_array::builder::StringBuilder;
+use arrow_array::builder::{Int64Builder, StringBuilder};
 use ninefold::report::{self, Status};
-use ninefold::search;
+use ninefold::search::{self, Solved, Stats};
 
 use crate::nine::Nine;
 use crate::outcomes::{Outcomes, column};
@@ -35,16 +35,50 @@ pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
     vec![column(solutions.finish()), status, error]
 }
 
-/// Any other puzzle, and any reason.
-fn one(text: &str, rows: &Rows<'_>, solutions: &mut StringBuilder, outcomes: &mut Outcomes) {
+/// The same with the cost of each answer, by the engine for one puzzle.
+pub(crate) fn measured(rows: &Rows<'_>) -> Vec<ArrayRef> {
+    let mut solutions = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
+    let mut guesses = Int64Builder::with_capacity(rows.len());
+    let mut iterations = Int64Builder::with_capacity(rows.len());
+    let mut outcomes = Outcomes::of(rows.len());
+    for row in 0..rows.len() {
+        let mut cost = None;
+        if let Some(text) = rows.get(row) {
+            cost = one(text, rows, &mut solutions, &mut outcomes);
+        } else {
+            solutions.append_null();
+            outcomes.null();
+        }
+        let number = |number| i64::try_from(number).unwrap_or(i64::MAX);
+        guesses.append_option(cost.map(|cost| number(cost.nodes)));
+        iterations.append_option(cost.map(|cost| number(cost.iterations)));
+    }
+    let [status, error] = outcomes.finish();
+    vec![
+        column(solutions.finish()),
+        column(guesses.finish()),
+        column(iterations.finish()),
+        status,
+        error,
+    ]
+}
+
+/// Any other puzzle, and any reason. What it cost, if it could be read.
+fn one(
+    text: &str,
+    rows: &Rows<'_>,
+    solutions: &mut StringBuilder,
+    outcomes: &mut Outcomes,
+) -> Option<Stats> {
     let puzzle = match rows.read(text) {
         Ok(record) => record.puzzle,
         Err(reason) => {
             solutions.append_null();
-            return outcomes.bad(Status::Invalid.name(), reason);
+            outcomes.bad(Status::Invalid.name(), reason);
+            return None;
         }
     };
-    let verdict = search::solve(&puzzle, &rows.limits.budget()).verdict;
+    let Solved { verdict, total, .. } = search::solve(&puzzle, &rows.limits.budget());
     let solution = verdict.solution();
     solutions.append_option(solution.map(|grid| report::line(puzzle.board(), grid)));
     let status = Status::from(&verdict).name();
@@ -52,4 +86,5 @@ fn one(text: &str, rows: &Rows<'_>, solutions: &mut StringBuilder, outcomes: &mu
         None => outcomes.good(status),
         Some(reason) => outcomes.bad(status, reason),
     }
+    Some(total)
 }

@@ -1,15 +1,20 @@
 //! The kinds of Arrow columns that hold text.
 //!
 //! pandas and Spark write `Utf8`, pyarrow and polars also `LargeUtf8` and `Utf8View`, and categories are
-//! dictionaries. None is copied or cast; a row is looked up where it lies.
+//! dictionaries. None is copied or cast; a row is looked up where it lies. Lists of digits, also lists of rows of digits, are
+//! written as lines.
 
 use std::fmt;
 
 use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
 use arrow_array::{AnyDictionaryArray, Array, LargeStringArray, StringArray, StringViewArray};
 use arrow_schema::DataType;
 use ninefold::format::{Options, ReadError, Record, read_str};
-use ninefold::grid::Shape;
+use ninefold::grid::notation::write_line;
+use ninefold::grid::{Cell, Digit, Grid, Shape};
 
 use crate::limits::Limits;
 
@@ -30,6 +35,8 @@ pub enum Texts<'a> {
         /// The different texts.
         values: Box<Texts<'a>>,
     },
+    /// Lists of digits, as lines.
+    Digits(StringArray),
     /// Nothing but nulls, as an empty column of pandas has it.
     Nulls(usize),
 }
@@ -40,7 +47,11 @@ pub struct NotTexts(pub DataType);
 
 impl fmt::Display for NotTexts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected a column of strings, found one of {}", self.0)
+        write!(
+            f,
+            "expected a column of strings or of lists of digits, found one of {}",
+            self.0
+        )
     }
 }
 
@@ -57,6 +68,7 @@ impl<'a> Texts<'a> {
             DataType::LargeUtf8 => Ok(Texts::Large(array.as_string())),
             DataType::Utf8View => Ok(Texts::View(array.as_string_view())),
             DataType::Null => Ok(Texts::Nulls(array.len())),
+            of if holds_digits(of) => Ok(Texts::Digits(lines(array))),
             DataType::Dictionary(_, of) => {
                 let Some(keys) = array.as_any_dictionary_opt() else {
                     return Err(NotTexts((**of).clone()));
@@ -80,6 +92,7 @@ impl<'a> Texts<'a> {
     pub fn len(&self) -> usize {
         match self {
             Texts::Small(array) => array.len(),
+            Texts::Digits(array) => array.len(),
             Texts::Large(array) => array.len(),
             Texts::View(array) => array.len(),
             Texts::Dictionary { keys, .. } => keys.len(),
@@ -96,6 +109,7 @@ impl<'a> Texts<'a> {
     pub fn get(&self, row: usize) -> Option<&str> {
         match self {
             Texts::Small(array) => array.is_valid(row).then(|| array.value(row)),
+            Texts::Digits(array) => array.is_valid(row).then(|| array.value(row)),
             Texts::Large(array) => array.is_valid(row).then(|| array.value(row)),
             Texts::View(array) => array.is_valid(row).then(|| array.value(row)),
             Texts::Dictionary {
@@ -108,6 +122,84 @@ impl<'a> Texts<'a> {
             },
             Texts::Nulls(_) => None,
         }
+    }
+}
+
+/// Whether an array of this type holds lists of integers, or lists of such lists.
+fn holds_digits(of: &DataType) -> bool {
+    match of {
+        DataType::List(item) | DataType::LargeList(item) | DataType::FixedSizeList(item, _) => {
+            item.data_type().is_integer() || holds_digits(item.data_type())
+        }
+        _ => false,
+    }
+}
+
+/// The lines of lists of digits, in which 0 and null are empty cells. What is no board becomes its numbers with blanks between
+/// them, which no format reads.
+fn lines(array: &dyn Array) -> StringArray {
+    let mut digits = Vec::new();
+    let line = |row: usize| {
+        if array.is_null(row) {
+            return None;
+        }
+        digits.clear();
+        numbers(array.slice(row, 1).as_ref(), &mut digits);
+        let side = digits.len().isqrt();
+        let of = |number: i128| {
+            usize::try_from(number)
+                .ok()
+                .filter(|&number| number <= side)
+        };
+        let cells: Option<Vec<usize>> = digits.iter().map(|&number| of(number)).collect();
+        let is_board = (1..=Shape::MAX_SIDE).contains(&side) && side * side == digits.len();
+        Some(match cells.filter(|_| is_board) {
+            Some(cells) => {
+                let mut grid = Grid::empty(side);
+                for (cell, value) in cells.into_iter().enumerate() {
+                    grid.set(Cell::new(cell), Digit::new(value));
+                }
+                write_line(&grid, '.')
+            }
+            None => {
+                let numbers: Vec<String> = digits.iter().map(i128::to_string).collect();
+                numbers.join(" ")
+            }
+        })
+    };
+    (0..array.len()).map(line).collect()
+}
+
+/// All integers of an array of lists or integers; 0 for a null.
+fn numbers(array: &dyn Array, all: &mut Vec<i128>) {
+    macro_rules! integers {
+        ($kind:ty) => {{
+            let values = array.as_primitive::<$kind>().iter();
+            all.extend(values.map(|value| value.map_or(0, i128::from)));
+        }};
+    }
+    match array.data_type() {
+        DataType::List(_) => {
+            let lists = array.as_list::<i32>().iter();
+            lists.flatten().for_each(|list| numbers(list.as_ref(), all));
+        }
+        DataType::LargeList(_) => {
+            let lists = array.as_list::<i64>().iter();
+            lists.flatten().for_each(|list| numbers(list.as_ref(), all));
+        }
+        DataType::FixedSizeList(..) => {
+            let lists = array.as_fixed_size_list().iter();
+            lists.flatten().for_each(|list| numbers(list.as_ref(), all));
+        }
+        DataType::Int8 => integers!(Int8Type),
+        DataType::Int16 => integers!(Int16Type),
+        DataType::Int32 => integers!(Int32Type),
+        DataType::Int64 => integers!(Int64Type),
+        DataType::UInt8 => integers!(UInt8Type),
+        DataType::UInt16 => integers!(UInt16Type),
+        DataType::UInt32 => integers!(UInt32Type),
+        DataType::UInt64 => integers!(UInt64Type),
+        _ => {}
     }
 }
 

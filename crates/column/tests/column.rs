@@ -22,6 +22,9 @@ const EXPLAINER: Scale = Scale::Explainer(explainer::Scale {
     table: explainer::Table::Old,
 });
 
+/// Solutions, without statistics.
+const SOLVE: Job = Job::Solve { statistics: false };
+
 fn table(texts: Vec<Option<String>>) -> RecordBatch {
     let schema = Schema::new(vec![
         Field::new("id", DataType::Int64, false),
@@ -38,6 +41,7 @@ fn run(batch: &RecordBatch, job: Job, limits: &Limits, threads: usize) -> Record
         job,
         shape: None,
         limits,
+        done: None,
     };
     ask(batch, &question, threads)
 }
@@ -80,7 +84,7 @@ fn solutions_are_those_of_the_simple_way() {
     let mixed = mixed();
     let batch = table(mixed.clone());
     for threads in [1, 2, 5] {
-        let answers = run(&batch, Job::Solve, &Limits::default(), threads);
+        let answers = run(&batch, SOLVE, &Limits::default(), threads);
         assert_eq!(answers.column(0), batch.column(0));
         let (solutions, statuses) = (texts(&answers, "solution"), texts(&answers, "status"));
         for (row, text) in mixed.iter().enumerate() {
@@ -139,7 +143,7 @@ fn limits_end_one_row_and_a_cancel_ends_all() {
     assert_eq!(texts(&answers, "status"), [Some("unknown"); 3]);
     let limits = Limits::default();
     limits.cancel.store(true, Ordering::Relaxed);
-    for job in [Job::Solve, Job::Count { limit: 0 }, Job::Rate(EXPLAINER)] {
+    for job in [SOLVE, Job::Count { limit: 0 }, Job::Rate(EXPLAINER)] {
         let answers = run(&table(mixed()), job, &limits, 2);
         assert_eq!(answers.num_rows(), mixed().len());
         assert!(texts(&answers, "status").contains(&Some("unknown")));
@@ -168,14 +172,15 @@ fn rows_are_read_with_the_shape_that_is_asked_for() {
             job,
             shape: shape.map(|shape| shape.parse().unwrap()),
             limits: &limits,
+            done: None,
         };
         ask(&batch, &question, 1)
     };
-    let wide = asked(Job::Solve, Some("3x2"));
+    let wide = asked(SOLVE, Some("3x2"));
     let solution = "123456642531531642456123364215215364";
     assert_eq!(texts(&wide, "solution"), [Some(solution), None]);
     assert_eq!(texts(&wide, "status"), [Some("unique"), Some("invalid")]);
-    let usual = asked(Job::Solve, None);
+    let usual = asked(SOLVE, None);
     assert_ne!(texts(&usual, "solution")[0], Some(solution));
     assert_eq!(texts(&usual, "status")[1], Some("multiple"));
     for job in [Job::Count { limit: 3 }, Job::Canonical, Job::Check] {
@@ -207,7 +212,7 @@ fn a_row_may_have_constraints() {
             .unwrap()
             .contains("only plain puzzles")
     );
-    let solved = run(&batch, Job::Solve, &limits, 1);
+    let solved = run(&batch, SOLVE, &limits, 1);
     assert_eq!(texts(&solved, "status"), status);
 }
 
@@ -218,9 +223,10 @@ fn what_is_no_column_of_puzzles_is_refused() {
         let one = NonZero::<usize>::MIN;
         let question = Question {
             column,
-            job: Job::Solve,
+            job: SOLVE,
             shape: None,
             limits: &Limits::default(),
+            done: None,
         };
         answer(schema, batches, &question, Carry::All, one).unwrap_err()
     };

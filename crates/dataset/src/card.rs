@@ -135,7 +135,11 @@ impl Plan {
         if let Some(license) = &self.license {
             option("license", license);
         }
-        for (flag, is_set) in [("steps", self.steps), ("negatives", self.negatives)] {
+        for (flag, is_set) in [
+            ("steps", self.steps),
+            ("alternatives", self.alternatives),
+            ("negatives", self.negatives),
+        ] {
             if is_set {
                 _ = write!(command, " --{flag}");
             }
@@ -159,10 +163,10 @@ const FIELDS: &str = "\
 | `hodoku_level`, `hodoku_score` | HoDoKu's rating |
 | `guesses` | guesses of the search that proves the solution |
 | `singles_only`, `hardest`, `techniques`, `end` | whether singles solve it, the hardest technique, each `technique` with the `count` of its uses, and `solved` or `stuck` |
-| `steps` | with `--steps`: `technique`, `price`, and before the step the `board` and the `candidates` (bit 0 is the smallest digit); the `houses` and `cells` it is about; `placed` and `eliminated` as pairs of cell and digit; the reason as `text`. Cells are numbered from 0, row by row |
+| `steps` | with `--steps`: `index`, `technique`, `price`, and before the step the `board` and the `candidates` (bit 0 is the smallest digit); the `houses`, `cells` and `digits` it is about; `placed` and `eliminated` as pairs of cell and digit; the reason as `text`. With `--alternatives` also what up to 100 other steps by the same technique place and eliminate there. Cells are numbered from 0, row by row |
 | `negative` | with `--negatives`: a wrong `digit` in a `cell`, how many `steps` by which `hardest` technique show that it is wrong, the `board` at that point, and the clash: `clash_cell` has no candidates, or `clash_digit` has no place in `clash_house` |
 | `back` | with `--augment`: the way from an image to its puzzle, `null` for the puzzles themselves. Transpose the image if `transposed`; row i and column j of the puzzle are row `rows[i]` and column `columns[j]` of that, with digit d renamed to `digits[d - 1]` |
-| `source`, `line`, `version` | where the puzzle was read, and which version of Ninefold wrote the row |
+| `source`, `line`, `seed`, `try`, `version` | the file and the line that the puzzle was read from, or the seed and the try that made it, and which version of Ninefold wrote the row |
 ";
 
 /// What the files of the NumPy format mean.

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use ninefold::grid::{Cell, Grid, ProperPuzzle, Shape};
-use ninefold::logic::Technique;
 use ninefold::techniques::{Flow, Policy, Position, Until};
 
 use crate::solved::{TOO_LONG, unfit};
@@ -15,17 +14,22 @@ const MARKS: [&str; 6] = ["<pad>", "<puzzle>", "<step>", "<solution>", "<end>", 
 /// The largest side for which the numbers of cells fit in a byte.
 const MAX_SIDE: usize = 254;
 
-/// The tokens of a data set with boards of this shape. The number of a token is its index, from 0.
+/// The ids of all techniques in the order in which they came into being, the newest last, so that no new one changes the number of
+/// another token.
+const TECHNIQUES: &str = include_str!("techniques.txt");
+
+/// The tokens of a data set with boards of this shape. The number of a token is its index, from 0; new versions add tokens at
+/// the end and change no number.
 pub fn vocabulary(shape: Shape) -> Vec<String> {
     let side = shape.side();
     let mut tokens: Vec<String> = MARKS.iter().map(|&mark| mark.to_owned()).collect();
     tokens.extend((1..=side).map(|digit| digit.to_string()));
-    tokens.extend(Technique::all().map(|technique| technique.id().to_owned()));
     for is_placed in [true, false] {
         for cell in 0..side * side {
             tokens.extend((1..=side).map(|digit| effect(shape, cell, digit, is_placed)));
         }
     }
+    tokens.extend(TECHNIQUES.lines().map(str::to_owned));
     tokens
 }
 
@@ -119,6 +123,49 @@ fn write_cells(text: &mut String, grid: &Grid, solved: &Solved) {
         match grid.get(cell) {
             Some(digit) => _ = write!(text, " {}", digit.index() + 1),
             None => text.push_str(" ."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use ninefold::logic::Technique;
+
+    use super::*;
+
+    #[test]
+    fn every_technique_has_one_number() {
+        let listed: Vec<&str> = TECHNIQUES.lines().collect();
+        let ids: BTreeSet<&str> = Technique::all().map(Technique::id).collect();
+        let missing: Vec<&&str> = ids.iter().filter(|id| !listed.contains(id)).collect();
+        assert!(
+            missing.is_empty(),
+            "add {missing:?} at the end of crates/dataset/src/techniques.txt"
+        );
+        assert_eq!(
+            listed.len(),
+            ids.len(),
+            "a technique is listed twice, or is none any more"
+        );
+    }
+
+    #[test]
+    fn numbers_stay_as_they_are() {
+        let tokens = vocabulary(Shape::NINE);
+        let number = |token: &str| tokens.iter().position(|own| own == token);
+        let known = [
+            ("<pad>", 0),
+            (".", 5),
+            ("9", 14),
+            ("r1c1=1", 15),
+            ("r9c9<>9", 1472),
+            ("full-house", 1473),
+            ("x-wing", 1508),
+        ];
+        for (token, wanted) in known {
+            assert_eq!(number(token), Some(wanted), "{token}");
         }
     }
 }

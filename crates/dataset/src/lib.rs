@@ -8,11 +8,11 @@
 //! use ninefold::Puzzle;
 //! use ninefold::search::Budget;
 //! use ninefold::techniques::Until;
-//! use ninefold_dataset::{Relation, Row, Solved, Splits, Wanted};
+//! use ninefold_dataset::{Row, Solved, Splits, Wanted};
 //!
 //! let puzzle: Puzzle = ".1...4....1...2.".parse()?;
 //! let solved = Solved::of(puzzle, &Budget::default())?;
-//! let wanted = Wanted { relation: Relation::Grid, steps: true, negative: None };
+//! let wanted = Wanted { steps: true, ..Wanted::default() };
 //! let row = Row::of(&solved, wanted, &Budget::default(), &Until::default())?;
 //! assert_eq!(row.solution, "3142243142131324");
 //! assert!(row.singles_only && row.minimal);
@@ -45,10 +45,10 @@ pub use game::{Game, Judgement, Move, Score};
 pub use group::{Group, Relation, UnknownRelation};
 pub use image::Back;
 pub use negative::Negative;
-pub use row::{Origin, Row, Used, Wanted};
+pub use row::{Origin, Row, Used, Wanted, Written};
 pub use schema::{Field, Type};
 pub use solved::{Solved, Unfit};
 pub use split::{SplitError, Splits};
 pub use state::{Part, Plan, State};
-pub use step::Step;
+pub use step::{Alternative, Step};
 pub use strata::{Strata, StrataError};

@@ -14,7 +14,7 @@ use ninefold::techniques::{Flow, Policy, Position, Until};
 use serde::Serialize;
 
 use crate::solved::{TOO_LONG, grid_form, puzzle_form, unfit};
-use crate::{Back, Group, Negative, Relation, Solved, Step, Unfit};
+use crate::{Alternative, Back, Group, Negative, Relation, Solved, Step, Unfit};
 
 /// What a row shall have.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -23,6 +23,8 @@ pub struct Wanted {
     pub relation: Relation,
     /// Whether the row has the steps.
     pub steps: bool,
+    /// Whether each of the steps has its alternatives.
+    pub alternatives: bool,
     /// Whether the row has a wrong digit, and the seed that chooses it.
     pub negative: Option<u64>,
 }
@@ -91,22 +93,38 @@ pub struct Used {
 /// Where the puzzle of a row comes from.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Debug)]
 pub struct Origin {
-    /// The file that it was read from; `-` for standard input, none for an argument.
+    /// The file that it was read from; `-` for standard input, none for an argument or a puzzle that was made.
     pub source: Option<String>,
-    /// The line on which it begins, from 1.
-    pub line: usize,
+    /// The line on which it begins, or its row in a table, from 1.
+    pub line: Option<u64>,
+    /// The seed of the order that made it.
+    pub seed: Option<u64>,
+    /// The number of the try that made it, from 0.
+    #[serde(rename = "try")]
+    pub number: Option<u64>,
 }
 
 /// A row as it is written.
-#[derive(Serialize)]
-struct Written<'a> {
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Written {
+    /// What is known of the puzzle.
     #[serde(flatten)]
-    row: &'a Row,
+    pub row: Row,
+    /// In a data set with images the way from an image to its puzzle, and `Some(None)` for the puzzles themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
-    back: Option<Option<&'a Back>>,
+    pub back: Option<Option<Back>>,
+    /// Where the puzzle comes from.
     #[serde(flatten)]
-    origin: &'a Origin,
-    version: &'a str,
+    pub origin: Origin,
+    /// The version that made the row.
+    pub version: &'static str,
+}
+
+impl Written {
+    /// The row as JSON on one line.
+    pub fn json(&self) -> String {
+        json::text(self)
+    }
 }
 
 /// Techniques that are singles.
@@ -117,17 +135,6 @@ const SINGLES: [Technique; 3] = [
 ];
 
 impl Row {
-    /// The row as JSON on one line, with where the puzzle comes from and the version that made the row. In a data set with
-    /// images, `back` is the way from an image to its puzzle, and `Some(None)` for the puzzles themselves.
-    pub fn json(&self, origin: &Origin, back: Option<Option<&Back>>, version: &str) -> String {
-        json::text(&Written {
-            row: self,
-            back,
-            origin,
-            version,
-        })
-    }
-
     /// The row of a puzzle. The budget is for each question to the search; the way to the solution ends with `until`.
     ///
     /// # Errors
@@ -151,7 +158,7 @@ impl Row {
             Relation::Puzzle => canonical.as_ref().unwrap_or(&text),
             Relation::Exact => &text,
         });
-        let way = Way::of(&proper, wanted.steps, until)?;
+        let way = Way::of(&proper, wanted, until)?;
         let rated = Rateable::solved(&proper, solution.clone()).ok();
         let see = &mut |_: &_| Flow::Continue(());
         let scale = explainer::Scale::default();
@@ -208,7 +215,7 @@ struct Way {
 }
 
 impl Way {
-    fn of(proper: &ProperPuzzle, has_steps: bool, until: &Until) -> Result<Way, Unfit> {
+    fn of(proper: &ProperPuzzle, wanted: Wanted, until: &Until) -> Result<Way, Unfit> {
         let policy = Policy::default().until(until.clone());
         let mut position = Position::proper(proper).map_err(unfit)?;
         let mut before = position.clone();
@@ -217,12 +224,21 @@ impl Way {
         let end = position.walk(&policy, &mut |step| {
             hardest = hardest.max(Some(step.technique));
             *techniques.entry(step.technique).or_default() += 1;
-            if has_steps {
-                if let Err(error) = before.verify(step) {
-                    doubt = Some(unfit(error));
-                    return Flow::Break(());
-                }
-                steps.push(Step::of(step, &before));
+            if wanted.steps {
+                let proved = before.verify(step).map_err(unfit);
+                let alternatives = proved.and_then(|()| {
+                    let wanted = wanted.alternatives;
+                    let others = wanted.then(|| Alternative::of(step, &before, until));
+                    others.transpose()
+                });
+                let alternatives = match alternatives {
+                    Ok(alternatives) => alternatives,
+                    Err(unproved) => {
+                        doubt = Some(unproved);
+                        return Flow::Break(());
+                    }
+                };
+                steps.push(Step::of(step, &before, steps.len(), alternatives));
                 before.apply(step);
             }
             Flow::Continue(())
@@ -233,7 +249,7 @@ impl Way {
                 end: end.into(),
                 hardest,
                 techniques,
-                steps: has_steps.then_some(steps),
+                steps: wanted.steps.then_some(steps),
             }),
         }
     }

@@ -47,17 +47,29 @@ const TECHNIQUES: Type = Type::List(&Type::Record(&[
     field("count", Type::UInt32),
 ]));
 
-const STEPS: Type = Type::List(&Type::Record(&[
+const STEP: [Field; 12] = [
+    field("index", Type::UInt32),
     field("technique", Type::Text),
     field("price", Type::Float64),
     field("board", Type::Text),
     field("candidates", Type::List(&Type::UInt32)),
     field("houses", TEXTS),
     field("cells", NUMBERS),
+    field("digits", NUMBERS),
     field("placed", PAIRS),
     field("eliminated", PAIRS),
     field("text", Type::Text),
+    field("alternatives", ALTERNATIVES),
+];
+
+const ALTERNATIVES: Type = Type::List(&Type::Record(&[
+    field("placed", PAIRS),
+    field("eliminated", PAIRS),
 ]));
+
+const STEPS: Type = Type::List(&Type::Record(STEP.split_at(11).0));
+
+const STEPS_WITH_ALTERNATIVES: Type = Type::List(&Type::Record(&STEP));
 
 const NEGATIVE: Type = Type::Record(&[
     field("cell", Type::Int32),
@@ -77,7 +89,7 @@ const BACK: Type = Type::Record(&[
     field("digits", NUMBERS),
 ]);
 
-const FIELDS: [Field; 26] = [
+const FIELDS: [Field; 28] = [
     field("puzzle", Type::Text),
     field("solution", Type::Text),
     field("box", Type::Text),
@@ -103,6 +115,8 @@ const FIELDS: [Field; 26] = [
     field("back", BACK),
     field("source", Type::Text),
     field("line", Type::UInt64),
+    field("seed", Type::UInt64),
+    field("try", Type::UInt64),
     field("version", Type::Text),
 ];
 
@@ -115,7 +129,11 @@ impl Plan {
             "back" => self.augment > 0,
             _ => true,
         };
-        FIELDS.into_iter().filter(is_wanted).collect()
+        let of = |own: Field| match own.name {
+            "steps" if self.alternatives => field("steps", STEPS_WITH_ALTERNATIVES),
+            _ => own,
+        };
+        FIELDS.into_iter().filter(is_wanted).map(of).collect()
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Plan {
     pub by: String,
     /// Whether rows have steps.
     pub steps: bool,
+    /// Whether steps have alternatives.
+    pub alternatives: bool,
     /// The classes of which there are as many rows each, as [`Strata`] are written.
     pub strata: Option<String>,
     /// How many puzzles of each class there are in all parts together, at most.
@@ -36,7 +38,7 @@ pub struct Plan {
     pub seed: u64,
     /// Puzzles for each file.
     pub shard: u64,
-    /// What was read, and how, as words of a command.
+    /// What was read, and how, or what was made, as words of a command.
     pub inputs: Vec<String>,
     /// Files with puzzles that are left out.
     pub against: Vec<String>,
@@ -49,6 +51,8 @@ pub struct State {
     pub plan: Plan,
     /// Puzzles that have been looked at.
     pub puzzles: u64,
+    /// Where puzzles are made: tries that have been looked at.
+    pub tries: u64,
     /// The boxes of all puzzles, rows by columns, in formats that hold boards of one shape only.
     pub shape: Option<String>,
     /// The parts, in the order of the split.
@@ -119,6 +123,7 @@ impl State {
             plan,
             shape: None,
             puzzles: 0,
+            tries: 0,
             left_out: 0,
             surplus: 0,
             refused: 0,

@@ -1,17 +1,24 @@
 //! One step of the way to the solution.
 
+use std::collections::BTreeSet;
+
 use ninefold::explain::rating::explainer;
 use ninefold::explain::{Explanation, explain_in};
 use ninefold::grid::notation::write_line;
 use ninefold::logic;
 use ninefold::report::json::Tenths;
-use ninefold::techniques::Position;
+use ninefold::techniques::{Flow, Position, Reach, Until};
 use serde::Serialize;
+
+use crate::Unfit;
+use crate::solved::unfit;
 
 /// One step of the way to the solution, and the position before it. Cells are numbers from 0, row by row; digits are as
 /// they are written.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Step {
+    /// How many steps come before it.
+    pub index: u32,
     /// The technique's id, `x-wing`.
     pub technique: &'static str,
     /// What the step costs on Sudoku Explainer's scale.
@@ -25,21 +32,69 @@ pub struct Step {
     pub houses: Vec<String>,
     /// The cells that the reason is about.
     pub cells: Vec<usize>,
+    /// The digits that the reason is about.
+    pub digits: Vec<i32>,
     /// The digits that are placed: cell and digit.
     pub placed: Vec<(usize, i32)>,
     /// The candidates that go: cell and digit.
     pub eliminated: Vec<(usize, i32)>,
     /// Why the step is right, in plain English.
     pub text: String,
+    /// What the other steps by the same technique place and eliminate in this position, if that is wanted. No easier technique
+    /// has a step there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alternatives: Option<Vec<Alternative>>,
 }
 
-impl Step {
-    /// A step in the position in which it was found.
-    pub(crate) fn of(step: &logic::Step, before: &Position) -> Step {
+/// What another step in the same position places and eliminates, as in [`Step`].
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Debug)]
+pub struct Alternative {
+    /// The digits that are placed: cell and digit.
+    pub placed: Vec<(usize, i32)>,
+    /// The candidates that go: cell and digit.
+    pub eliminated: Vec<(usize, i32)>,
+}
+
+/// Alternatives of a step, at most.
+const MAX_ALTERNATIVES: usize = 100;
+
+impl Alternative {
+    /// Up to [`MAX_ALTERNATIVES`] other effects that the technique of a step has in its position, each proved and each once, by
+    /// cells and digits.
+    pub(crate) fn of(
+        step: &logic::Step,
+        before: &Position,
+        until: &Until,
+    ) -> Result<Vec<Alternative>, Unfit> {
+        let own = Alternative::effects(step, before);
+        let reach = Reach {
+            until: until.clone(),
+            ..Reach::default()
+        };
+        let mut others = BTreeSet::new();
+        let mut doubt = None;
+        _ = before.each(step.technique, &reach, &mut |other| {
+            if let Err(error) = before.verify(&other) {
+                doubt = Some(unfit(error));
+                return Flow::Break(());
+            }
+            let effects = Alternative::effects(&other, before);
+            if effects != own {
+                others.insert(effects);
+            }
+            match others.len() < MAX_ALTERNATIVES && !until.is_over() {
+                true => Flow::Continue(()),
+                false => Flow::Break(()),
+            }
+        });
+        match doubt {
+            Some(doubt) => Err(doubt),
+            None => Ok(others.into_iter().collect()),
+        }
+    }
+
+    fn effects(step: &logic::Step, before: &Position) -> Alternative {
         let board = before.board();
-        let Explanation {
-            sentences, figure, ..
-        } = explain_in(before, step);
         let effects = |wanted: bool| {
             let effects = step.effects();
             let wanted = effects.filter(|&(_, is_placed)| is_placed == wanted);
@@ -47,6 +102,31 @@ impl Step {
                 .map(|(at, _)| (at.cell.index(), board.value(at.digit)))
                 .collect()
         };
+        Alternative {
+            placed: effects(true),
+            eliminated: effects(false),
+        }
+    }
+}
+
+impl Step {
+    /// A step in the position in which it was found; `index` is the number of steps before it.
+    pub(crate) fn of(
+        step: &logic::Step,
+        before: &Position,
+        index: usize,
+        alternatives: Option<Vec<Alternative>>,
+    ) -> Step {
+        let board = before.board();
+        let Explanation {
+            sentences, figure, ..
+        } = explain_in(before, step);
+        let Alternative { placed, eliminated } = Alternative::effects(step, before);
+        let candidates = figure.candidates.iter();
+        let digits: BTreeSet<i32> = candidates
+            .map(|(candidate, _)| board.value(candidate.digit))
+            .chain(placed.iter().chain(&eliminated).map(|&(_, digit)| digit))
+            .collect();
         let mut cells: Vec<usize> = figure.cells.iter().map(|(cell, _)| cell.index()).collect();
         let candidates = figure.candidates.iter();
         cells.extend(candidates.map(|(candidate, _)| candidate.cell.index()));
@@ -54,15 +134,18 @@ impl Step {
         cells.dedup();
         let houses = figure.houses.iter();
         Step {
+            index: u32::try_from(index).unwrap_or(u32::MAX),
             technique: step.technique.id(),
             price: Tenths(explainer::price(board, step).0),
             board: write_line(&before.grid(), '.'),
             candidates: candidate_bits(before),
             houses: houses.map(|(house, _)| board.house_name(*house)).collect(),
             cells,
-            placed: effects(true),
-            eliminated: effects(false),
+            digits: digits.into_iter().collect(),
+            placed,
+            eliminated,
             text: sentences,
+            alternatives,
         }
     }
 }

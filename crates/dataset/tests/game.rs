@@ -21,6 +21,7 @@ fn the_way_of_a_row_is_right_and_its_techniques_are_the_easiest() {
     let wanted = Wanted {
         relation: Relation::Grid,
         steps: true,
+        alternatives: false,
         negative: None,
     };
     let row = Row::of(&solved, wanted, &Budget::default(), &Until::default()).unwrap();

@@ -8,7 +8,9 @@ use ninefold::grid::{Board, Shape};
 use ninefold::search::{Budget, count};
 use ninefold::techniques::Until;
 use ninefold::{Ask, Puzzle, Scale, read_str};
-use ninefold_dataset::{Field, Format, Origin, Plan, Relation, Row, Solved, Splits, Type, Wanted};
+use ninefold_dataset::{
+    Field, Format, Origin, Plan, Relation, Row, Solved, Splits, Type, Wanted, Written,
+};
 use ninefold_testkit as testkit;
 use serde_json::Value;
 
@@ -20,6 +22,7 @@ fn row(puzzle: &Puzzle, relation: Relation) -> Result<Row, String> {
     let wanted = Wanted {
         relation,
         steps: true,
+        alternatives: true,
         negative: Some(7),
     };
     let made = Solved::of(puzzle.clone(), &Budget::default())
@@ -72,7 +75,10 @@ fn steps_lead_to_the_solution() {
     let steps = row.steps.unwrap();
     let mut digits: Vec<char> = row.puzzle.chars().collect();
     let mut before = vec![0x1ff; 81];
-    for step in &steps {
+    let solution = |cell: usize| i32::from(row.solution.as_bytes()[cell] - b'0');
+    let mut alternatives = 0;
+    for (index, step) in steps.iter().enumerate() {
+        assert_eq!(step.index as usize, index);
         assert_eq!(step.board, digits.iter().collect::<String>());
         for (cell, &bits) in step.candidates.iter().enumerate() {
             assert_eq!(bits & !before[cell], 0, "no candidate comes back");
@@ -82,6 +88,20 @@ fn steps_lead_to_the_solution() {
         for &(cell, digit) in &step.eliminated {
             assert_ne!(step.candidates[cell] & 1 << (digit - 1), 0);
         }
+        for other in step.alternatives.as_ref().unwrap() {
+            assert_ne!(
+                (&other.placed, &other.eliminated),
+                (&step.placed, &step.eliminated)
+            );
+            alternatives += 1;
+            for &(cell, digit) in &other.placed {
+                assert_eq!(solution(cell), digit);
+            }
+            for &(cell, digit) in &other.eliminated {
+                assert_ne!(solution(cell), digit);
+                assert_ne!(step.candidates[cell] & 1 << (digit - 1), 0);
+            }
+        }
         before.clone_from(&step.candidates);
         for &(cell, digit) in &step.placed {
             digits[cell] = char::from_digit(digit as u32, 10).unwrap();
@@ -90,6 +110,7 @@ fn steps_lead_to_the_solution() {
     assert_eq!(digits.iter().collect::<String>(), row.solution);
     let used: u32 = row.techniques.iter().map(|used| used.count).sum();
     assert_eq!(used as usize, steps.len());
+    assert!(alternatives > 50, "{alternatives}");
 }
 
 #[test]
@@ -236,6 +257,7 @@ fn fields_are_those_of_the_rows() {
         split: "train=1".to_owned(),
         by: "grid".to_owned(),
         steps: true,
+        alternatives: true,
         strata: None,
         each: None,
         augment: 1,
@@ -248,8 +270,16 @@ fn fields_are_those_of_the_rows() {
     let solved = Solved::of(HARD.parse().unwrap(), &Budget::default()).unwrap();
     let (_, back) = solved.image(0, 0).unwrap();
     let row = row(&HARD.parse().unwrap(), Relation::Grid).unwrap();
-    let text = row.json(&Origin::default(), Some(Some(&back)), "1");
-    same_fields(&plan.fields(), &serde_json::from_str(&text).unwrap());
+    let written = Written {
+        row,
+        back: Some(Some(back)),
+        origin: Origin::default(),
+        version: "1",
+    };
+    same_fields(
+        &plan.fields(),
+        &serde_json::from_str(&written.json()).unwrap(),
+    );
 }
 
 /// Fails unless an object has these fields, and each a value of its type.

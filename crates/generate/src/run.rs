@@ -115,10 +115,26 @@ impl<'a, M> Run<'a, M> {
     /// # Ok::<(), ninefold_generate::Impossible>(())
     /// ```
     pub fn shares(&self) -> impl Iterator<Item = Range<u64>> + Send {
+        self.shares_from(0)
+    }
+
+    /// The same from the try of this number on.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Run, Stop, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let run = Run::new(&maker, Stop { tries: Some(8), ..Stop::default() });
+    /// let shares: Vec<_> = run.shares_from(5).collect();
+    /// assert_eq!(shares, [5..6, 6..7, 7..8]);
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
+    pub fn shares_from(&self, first: u64) -> impl Iterator<Item = Range<u64>> + Send {
         let end = self.stop.tries.unwrap_or(u64::MAX);
-        let mut from = 0;
+        let mut from = first;
         std::iter::from_fn(move || {
-            let size = self.share.min(from / 2 + 1).min(end - from);
+            let size = self.share.min((from - first) / 2 + 1);
+            let size = size.min(end.saturating_sub(from));
             let share = from..from + size;
             from += size;
             (size > 0 && self.is_on()).then_some(share)

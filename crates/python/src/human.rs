@@ -9,6 +9,7 @@ use ninefold::techniques::{Policy, Reach};
 use ninefold_column as column;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::draw::theme_of;
 use crate::one::{Kind, kind, record};
@@ -181,6 +182,45 @@ pub(crate) fn explain(
 /// That nothing can be said about the steps of a puzzle.
 fn not_told(error: impl ToString) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// The candidates before each of the first steps of the way through a puzzle, and after them: for each cell and each digit
+/// 1 or 0; and how many digits there are.
+#[pyfunction]
+#[pyo3(signature = (text, shape, steps))]
+pub(crate) fn step_candidates<'py>(
+    py: Python<'py>,
+    text: &str,
+    shape: Option<&str>,
+    steps: usize,
+) -> PyResult<(Bound<'py, PyBytes>, usize)> {
+    let record = record(py, text, shape)?;
+    let digits = record.puzzle.board().side();
+    let limits = limits(None, None)?;
+    let seen = attended(py, &limits.cancel, || {
+        let policy = Policy::default().until(limits.until());
+        let explained = report::explain(&record, &policy, &limits.budget())?;
+        let before = explained.explanations().map(|(_, before, _)| before);
+        let positions = before.chain([explained.last.clone()]);
+        let mut bits = Vec::new();
+        for position in positions.take(steps + 1) {
+            let board = position.board();
+            for cell in board.cells() {
+                let start = bits.len();
+                bits.resize(start + digits, 0);
+                match position.value(cell) {
+                    Some(digit) => bits[start + digit.index()] = 1,
+                    None => position
+                        .candidates(cell)
+                        .iter()
+                        .for_each(|digit| bits[start + digit.index()] = 1),
+                }
+            }
+        }
+        Ok(bits)
+    })?;
+    let bits = seen.map_err(|error: NotExplained| not_told(error))?;
+    Ok((PyBytes::new(py, &bits), digits))
 }
 
 /// Pictures of steps, from `first` on and at most `count` of them: the position before each, and what the step is about.

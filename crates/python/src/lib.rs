@@ -14,6 +14,7 @@
 //! | `made` | puzzles made to order |
 //! | `photo` | puzzles in images |
 //! | `program` | the program, as the command `ninefold` |
+//! | `rows` | rows of data sets, batch by batch |
 //! | `scan` | all puzzles of one grid |
 //! | `many` | tables: from lists, bytes and Arrow, and back |
 //! | `work` | work without the interpreter's lock, and Ctrl-C |
@@ -28,6 +29,7 @@ mod many;
 mod one;
 mod photo;
 mod program;
+mod rows;
 mod scan;
 mod work;
 
@@ -43,7 +45,7 @@ mod _native {
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
-    use crate::human::{explain, hint, rate, step_pictures, steps};
+    use crate::human::{explain, hint, rate, step_candidates, step_pictures, steps};
     #[pymodule_export]
     use crate::made::Order;
     #[pymodule_export]
@@ -54,6 +56,8 @@ mod _native {
     use crate::photo::read_photo;
     #[pymodule_export]
     use crate::program::main;
+    #[pymodule_export]
+    use crate::rows::RowMaker;
     #[pymodule_export]
     use crate::scan::Search;
     #[pymodule_export]

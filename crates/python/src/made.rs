@@ -1,5 +1,7 @@
 //! Puzzles made to order.
 
+use std::sync::atomic::AtomicU64;
+
 use arrow_schema::DataType;
 use ninefold::format::{Options, Reader};
 use ninefold::generate::{Clues, Family, Goal, Maker, Stopped, Wanted, is_uniform, words};
@@ -10,7 +12,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::many::{Table, threads_of, wrong};
-use crate::work::{attended, limits};
+use crate::work::{Progress, attended, limits};
 
 /// An order and the seed of its chance.
 #[pyclass(frozen, module = "ninefold._native")]
@@ -128,8 +130,9 @@ impl Order {
             .collect()
     }
 
-    /// The first so many puzzles, and why there are not as many.
-    #[pyo3(signature = (count, tries=None, seconds=None, threads=None))]
+    /// So many puzzles from the try of number `first` on, and why there are not as many.
+    #[pyo3(signature = (count, tries=None, seconds=None, threads=None, first=0, progress=None))]
+    #[allow(clippy::too_many_arguments, reason = "these are keywords in Python")]
     fn make(
         &self,
         py: Python<'_>,
@@ -137,11 +140,19 @@ impl Order {
         tries: Option<u64>,
         seconds: Option<f64>,
         threads: Option<usize>,
+        first: u64,
+        progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(Table, Option<&'static str>)> {
         let limits = limits(seconds, None)?;
         let threads = threads_of(threads)?;
-        let made = attended(py, &limits.cancel, || {
-            column::make(&self.maker, count, tries, &limits, threads)
+        let progress = Progress {
+            report: progress,
+            done: &AtomicU64::new(0),
+            total: count as u64,
+        };
+        let done = progress.done;
+        let made = progress.attended(py, &limits.cancel, || {
+            column::make(&self.maker, count, first, tries, &limits, threads, done)
         })?;
         let (batches, stopped) = made.map_err(wrong)?;
         let why = stopped.map(|stopped| match stopped {

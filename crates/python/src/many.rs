@@ -2,6 +2,7 @@
 
 use std::num::NonZero;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray;
@@ -27,7 +28,7 @@ use pyo3_arrow::input::AnyArray;
 
 use crate::human::scale_of;
 use crate::one::shape_of;
-use crate::work::{attended, limits};
+use crate::work::{Progress, limits};
 
 /// The name of the only column of what is no table.
 const PUZZLE: &str = "puzzle";
@@ -53,6 +54,11 @@ impl Table {
             schema,
             batches: vec![batch],
         })
+    }
+
+    /// The batches, in order.
+    pub(crate) fn batches(&self) -> &[RecordBatch] {
+        &self.batches
     }
 
     fn rows(&self) -> usize {
@@ -112,7 +118,7 @@ impl Table {
 
     /// The place of the column with the puzzles: the one of this name, or the only one.
     #[pyo3(signature = (column=None))]
-    fn place_of_puzzles(&self, column: Option<&str>) -> PyResult<usize> {
+    pub(crate) fn place_of_puzzles(&self, column: Option<&str>) -> PyResult<usize> {
         let names = || self.names().join(", ");
         match (column, &self.schema.fields()[..]) {
             (Some(column), _) => self.schema.index_of(column).map_err(|_| {
@@ -127,6 +133,18 @@ impl Table {
                 names()
             ))),
         }
+    }
+
+    /// The puzzles of a column as texts: lists of digits become lines.
+    #[pyo3(signature = (column=None))]
+    fn texts<'py>(&self, py: Python<'py>, column: Option<&str>) -> PyResult<Bound<'py, PyList>> {
+        let place = self.place_of_puzzles(column)?;
+        let list = PyList::empty(py);
+        for batch in &self.batches {
+            let texts = Texts::of(batch.column(place).as_ref()).map_err(wrong)?;
+            (0..texts.len()).try_for_each(|row| list.append(texts.get(row)))?;
+        }
+        Ok(list)
     }
 
     /// The rows of these numbers, in this order.
@@ -189,7 +207,9 @@ impl Table {
 
 /// Appends what an array holds, if Python has a number, a truth value, a date or a text for it.
 fn append(list: &Bound<'_, PyList>, array: &dyn Array) -> PyResult<()> {
-    if let Ok(texts) = Texts::of(array) {
+    if !array.data_type().is_nested()
+        && let Ok(texts) = Texts::of(array)
+    {
         return (0..texts.len()).try_for_each(|row| list.append(texts.get(row)));
     }
     macro_rules! numbers {
@@ -260,7 +280,7 @@ pub(crate) fn cells_text(
 }
 
 /// A table of texts, from whatever holds them.
-fn table(data: &Bound<'_, PyAny>) -> PyResult<(Table, Carry)> {
+pub(crate) fn table(data: &Bound<'_, PyAny>) -> PyResult<(Table, Carry)> {
     if let Ok(table) = data.cast::<Table>() {
         let table = table.get();
         let table = Table {
@@ -316,9 +336,9 @@ fn texts(list: &Bound<'_, PyList>) -> PyResult<arrow_array::StringArray> {
 }
 
 /// The job of a name.
-fn job(name: &str, limit: u64, scale: &str) -> PyResult<Job> {
+fn job(name: &str, limit: u64, scale: &str, statistics: bool) -> PyResult<Job> {
     Ok(match (name, scale) {
-        ("solve", _) => Job::Solve,
+        ("solve", _) => Job::Solve { statistics },
         ("count", _) => Job::Count { limit },
         ("check", _) => Job::Check,
         ("rate", scale) => Job::Rate(scale_of(scale)?),
@@ -372,7 +392,7 @@ pub(crate) fn joined(
 #[pyfunction]
 #[pyo3(signature = (
     job_name, data, column=None, limit=0, scale="se", threads=None, seconds=None, nodes=None, shape=None,
-    on_conflict="error", prefix="",
+    on_conflict="error", prefix="", statistics=false, progress=None,
 ))]
 #[allow(clippy::too_many_arguments, reason = "these are keywords in Python")]
 pub(crate) fn answer(
@@ -388,14 +408,16 @@ pub(crate) fn answer(
     shape: Option<&str>,
     on_conflict: &str,
     prefix: &str,
+    statistics: bool,
+    progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Table> {
     let shape = shape_of(shape)?;
-    let job = job(job_name, limit, scale)?;
+    let job = job(job_name, limit, scale, statistics)?;
     let (table, carry) = table(data)?;
     let limits = limits(seconds, nodes)?;
     let place = table.place_of_puzzles(column)?;
     let mut threads = threads_of(threads)?;
-    if job == Job::Solve && table.rows() <= SHARED {
+    if job == (Job::Solve { statistics: false }) && table.rows() <= SHARED {
         threads = NonZero::<usize>::MIN;
     }
     let fields = job.fields();
@@ -415,22 +437,30 @@ pub(crate) fn answer(
         batches.map(|batch| batch_of(&numbered, batch.columns().to_vec(), batch.num_rows()));
     let batches = batches.collect::<PyResult<Vec<_>>>()?;
     let name = place.to_string();
-    let (_, answered) = attended(py, &limits.cancel, || {
-        let question = Question {
-            column: &name,
-            job,
-            shape,
-            limits: &limits,
-        };
-        column::answer(&numbered, &batches, &question, carry, threads)
-    })?
-    .map_err(|error| match error {
-        ColumnError::NotTexts { error, .. } => {
-            let name = table.schema.field(place).name();
-            wrong(format!("column `{name}`: {error}"))
-        }
-        error => wrong(error),
-    })?;
+    let progress = Progress {
+        report: progress,
+        done: &AtomicU64::new(0),
+        total: table.rows() as u64,
+    };
+    let done = progress.done;
+    let (_, answered) = progress
+        .attended(py, &limits.cancel, || {
+            let question = Question {
+                column: &name,
+                job,
+                shape,
+                limits: &limits,
+                done: Some(done),
+            };
+            column::answer(&numbered, &batches, &question, carry, threads)
+        })?
+        .map_err(|error| match error {
+            ColumnError::NotTexts { error, .. } => {
+                let name = table.schema.field(place).name();
+                wrong(format!("column `{name}`: {error}"))
+            }
+            error => wrong(error),
+        })?;
     let carried = if carry == Carry::All {
         table.schema.fields().len()
     } else {

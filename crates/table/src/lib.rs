@@ -13,6 +13,7 @@
 //! | `csv` | text with commas, semicolons or tabs; every column is text |
 //! | `existing` | columns that have the names of the answers |
 //! | `nested` | rows of data sets into Parquet, with nested columns |
+//! | `puzzles` | the puzzles of a column, one after the other |
 //! | `answer` | a job on a file |
 #![forbid(unsafe_code)]
 
@@ -23,6 +24,7 @@ mod csv;
 mod existing;
 mod file;
 mod nested;
+mod puzzles;
 mod reader;
 mod thrift;
 mod writer;
@@ -33,7 +35,8 @@ pub use existing::Difference;
 pub use file::{Kind, Packing, TableError};
 pub use nested::NestedWriter;
 pub use ninefold_column::{
-    ColumnError, Job, Limits, OnConflict, Question, Scale, made_batch, made_schema,
+    ColumnError, Job, Limits, OnConflict, Question, Scale, made_batch, made_schema, read,
 };
+pub use puzzles::{PUZZLE, puzzles};
 pub use reader::{Reading, open};
 pub use writer::Writer;

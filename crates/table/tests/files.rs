@@ -108,9 +108,10 @@ fn few_batches_are_held_at_a_time() {
     };
     let question = Question {
         column: "puzzle",
-        job: Job::Solve,
+        job: Job::Solve { statistics: false },
         shape: None,
         limits: &Limits::default(),
+        done: None,
     };
     let (_, tally) = answer(
         reading,

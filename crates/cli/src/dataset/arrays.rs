@@ -7,6 +7,7 @@ use std::path::Path;
 use ninefold_dataset::Part;
 use ninefold_dataset::npy::{self, HEADER};
 
+use crate::dataset::Line;
 use crate::failure::Failure;
 
 /// The arrays of one part.
@@ -37,8 +38,9 @@ impl Arrays {
     }
 
     /// Adds the rows of a puzzle and its images: a group. A row is the puzzle and then the solution.
-    pub(crate) fn add(&mut self, rows: &[Vec<u8>]) -> Result<(), Failure> {
+    pub(crate) fn add(&mut self, rows: &[Line]) -> Result<(), Failure> {
         for row in rows {
+            let Line::Bytes(row) = row else { continue };
             let (puzzle, solution) = row.split_at(row.len() / 2);
             self.rows += 1;
             self.inputs.0.write_all(puzzle)?;

@@ -112,6 +112,21 @@ impl Folder {
         self.kept.puzzles
     }
 
+    /// How many puzzles have been looked at.
+    pub(crate) fn now(&self) -> u64 {
+        self.now.puzzles
+    }
+
+    /// How many tries of an order are safe on the disk.
+    pub(crate) fn tries(&self) -> u64 {
+        self.kept.tries
+    }
+
+    /// With the next puzzle, this number of tries of the order has been looked at.
+    pub(crate) fn tried(&mut self, tries: u64) {
+        self.now.tries = tries;
+    }
+
     /// Whether all classes are full.
     pub(crate) fn is_full(&self) -> bool {
         self.now.is_full()

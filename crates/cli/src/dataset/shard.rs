@@ -8,6 +8,7 @@ use ninefold_dataset::{Format, Plan};
 #[cfg(feature = "tables")]
 use ninefold_table::NestedWriter;
 
+use crate::dataset::Line;
 use crate::failure::Failure;
 use crate::output::{Output, Target};
 #[cfg(feature = "tables")]
@@ -32,7 +33,7 @@ impl Shard {
         let writer = match plan.format {
             #[cfg(feature = "tables")]
             Format::Parquet => {
-                let writer = NestedWriter::new(output, plan.fields()).map_err(unwritten)?;
+                let writer = NestedWriter::new(output, &plan.fields()).map_err(unwritten)?;
                 Writer::Parquet(Box::new(writer))
             }
             _ => Writer::Lines(output),
@@ -40,12 +41,17 @@ impl Shard {
         Ok(Shard { path, writer })
     }
 
-    /// Writes a row: a line, or for Parquet a JSON object.
-    pub(crate) fn write(&mut self, row: &[u8]) -> Result<(), Failure> {
-        match &mut self.writer {
-            Writer::Lines(output) => Ok(output.write_all(row)?),
+    /// Writes a row.
+    pub(crate) fn write(&mut self, row: &Line) -> Result<(), Failure> {
+        match (&mut self.writer, row) {
+            (Writer::Lines(output), Line::Bytes(bytes)) => Ok(output.write_all(bytes)?),
+            (Writer::Lines(output), Line::Fields(row)) => Ok(writeln!(output, "{}", row.json())?),
             #[cfg(feature = "tables")]
-            Writer::Parquet(writer) => writer.write(row).map_err(unwritten),
+            (Writer::Parquet(writer), Line::Fields(row)) => writer.write(row).map_err(unwritten),
+            #[cfg(feature = "tables")]
+            (Writer::Parquet(_), Line::Bytes(_)) => Err(Failure::Usage(
+                "a row without fields has no columns".to_owned(),
+            )),
         }
     }
 

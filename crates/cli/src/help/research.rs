@@ -118,8 +118,8 @@ pub(super) const RESEARCH: &[More] = &[
                 "ninefold dataset puzzles.txt -o parts --split train=0.9,test=0.1",
             ),
             (
-                "Add every step with its reason",
-                "ninefold dataset puzzles.txt -o steps --steps",
+                "Make the puzzles too, and add every step with its reason",
+                "ninefold dataset --generate \"--count 9 --seed 7\" -o steps --steps",
             ),
         ],
         page: "data.md",

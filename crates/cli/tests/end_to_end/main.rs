@@ -9,6 +9,7 @@ mod corpora;
 mod count;
 mod dataset;
 mod dataset_formats;
+mod dataset_sources;
 mod enter;
 mod explain;
 mod generate;

@@ -1,10 +1,14 @@
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Any, Literal, final
+
+from typing_extensions import Self
 
 # The box shape of a board with rows, columns and boxes, and the text of the puzzle without givens if there is more to it.
 Kind = tuple[str | None, str | None]
 
 def main() -> int: ...
 
+@final
 class Table:
     def __len__(self) -> int: ...
     @property
@@ -13,6 +17,7 @@ class Table:
     @staticmethod
     def of_data(data: object) -> Table: ...
     def place_of_puzzles(self, column: str | None = None) -> int: ...
+    def texts(self, column: str | None = None) -> list[str | None]: ...
     def take(self, rows: list[int]) -> Table: ...
     def to_bytes(self) -> bytes: ...
     @staticmethod
@@ -20,9 +25,10 @@ class Table:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
     def __arrow_c_schema__(self) -> object: ...
 
+@final
 class Order:
-    def __init__(
-        self,
+    def __new__(
+        cls,
         seed: int,
         shape: str = "3x3",
         givens: str | None = None,
@@ -39,7 +45,7 @@ class Order:
         solved: bool = False,
         uniform: bool = False,
         clues: list[str] = ...,
-    ) -> None: ...
+    ) -> Self: ...
     @property
     def columns(self) -> list[tuple[str, str]]: ...
     def make(
@@ -48,13 +54,16 @@ class Order:
         tries: int | None = None,
         seconds: float | None = None,
         threads: int | None = None,
+        first: int = 0,
+        progress: Callable[[int, int | None], object] | None = None,
     ) -> tuple[Table, str | None]: ...
     def rows(
         self, rows: list[int], tries: int | None = None, seconds: float | None = None
     ) -> Table: ...
 
+@final
 class Game:
-    def __init__(self, text: str, shape: str | None = None, seconds: float | None = None) -> None: ...
+    def __new__(cls, text: str, shape: str | None = None, seconds: float | None = None) -> Self: ...
     def play(
         self, is_placed: bool, cell: int, digit: int, seconds: float | None = None
     ) -> tuple[Literal["right", "wrong", "not deducible"], str | None, float | None]: ...
@@ -71,8 +80,26 @@ class Game:
     def solved(self) -> bool: ...
     def score(self, answer: str) -> tuple[int, int, int, int]: ...
 
+@final
+class RowMaker:
+    def __new__(
+        cls,
+        split: str | None = None,
+        by: str = "grid",
+        steps: bool = False,
+        alternatives: bool = False,
+        negatives: bool = False,
+        augment: int = 0,
+        seed: int = 0,
+        shape: str | None = None,
+        seconds: float | None = None,
+        nodes: int | None = None,
+    ) -> Self: ...
+    def rows(self, data: object, column: str | None = None) -> Table: ...
+
+@final
 class Search:
-    def __init__(self, text: str, givens: int) -> None: ...
+    def __new__(cls, text: str, givens: int) -> Self: ...
     @property
     def parts(self) -> int: ...
     def part(self, part: int, seconds: float | None = None) -> tuple[list[str], bool]: ...
@@ -91,6 +118,8 @@ def answer(
     shape: str | None = None,
     on_conflict: str = "error",
     prefix: str = "",
+    statistics: bool = False,
+    progress: Callable[[int, int | None], object] | None = None,
 ) -> Table: ...
 def joined(
     columns: list[str], answers: list[str], on_conflict: str, prefix: str
@@ -145,6 +174,7 @@ def steps(
 def explain(
     text: str, shape: str | None = None, seconds: float | None = None
 ) -> tuple[str, Kind]: ...
+def step_candidates(text: str, shape: str | None, steps: int) -> tuple[bytes, int]: ...
 def canonical(text: str, shape: str | None = None) -> tuple[str, int, Kind]: ...
 def shuffle(text: str, seed: int, shape: str | None = None) -> tuple[str, Kind]: ...
 def isomorphism(

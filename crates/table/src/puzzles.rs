@@ -1,0 +1,67 @@
+//! The puzzles of a column, one after the other.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use arrow_array::ArrayRef;
+use ninefold_column::{ColumnError, Texts};
+
+use crate::file::TableError;
+use crate::reader::open;
+
+/// How many rows are read at once.
+const ROWS: usize = 1024;
+
+/// The name of the column of puzzles, unless another is said.
+pub const PUZZLE: &str = "puzzle";
+
+/// The puzzles of a column of a file as texts, in order; `None` where there is none. Without a name it is the only column, or
+/// that of the name `puzzle`.
+///
+/// # Errors
+/// As [`open`]; if there is no such column, or if it holds neither texts nor lists of digits.
+pub fn puzzles(
+    path: &Path,
+    column: Option<&str>,
+) -> Result<impl Iterator<Item = Result<Option<String>, TableError>> + Send + use<>, TableError> {
+    let reading = open(path, ROWS)?;
+    let fields = reading.schema.fields();
+    let name = match (column, &fields[..]) {
+        (Some(name), _) => name,
+        (None, [only]) => only.name(),
+        (None, _) => PUZZLE,
+    };
+    let place = reading.schema.index_of(name).map_err(|_| {
+        let found = fields.iter().map(|field| field.name().clone());
+        TableError::from(ColumnError::Missing {
+            name: name.to_owned(),
+            found: found.collect(),
+        })
+    })?;
+    let name: Arc<str> = name.into();
+    let mut batches = reading.batches;
+    let mut rest: std::vec::IntoIter<Option<String>> = Vec::new().into_iter();
+    Ok(std::iter::from_fn(move || {
+        loop {
+            if let Some(text) = rest.next() {
+                return Some(Ok(text));
+            }
+            let texts = batches
+                .next()?
+                .and_then(|batch| texts(batch.column(place), &name));
+            match texts {
+                Ok(texts) => rest = texts.into_iter(),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }))
+}
+
+fn texts(column: &ArrayRef, name: &str) -> Result<Vec<Option<String>>, TableError> {
+    let texts = Texts::of(column.as_ref()).map_err(|error| ColumnError::NotTexts {
+        name: name.to_owned(),
+        error,
+    })?;
+    let text = |row| texts.get(row).map(str::to_owned);
+    Ok((0..texts.len()).map(text).collect())
+}
