@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -37,14 +39,91 @@ def test_bytes_are_those_of_the_program(format: Any, puzzles: Path, tmp_path: Pa
     assert contents(own) == contents(tmp_path / "other")
 
 
+def rows_of(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for path in sorted(folder.glob("*.jsonl")) for line in path.open()]
+
+
+def test_whatever_holds_puzzles(tmp_path: Path) -> None:
+    """Lists, arrays, frames of every kind, tables in files and orders have the rows of the same puzzles in a file."""
+    pyarrow = pytest.importorskip("pyarrow")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    duckdb = pytest.importorskip("duckdb")
+    made = ninefold.generate_many(6, seed=4)
+    lines = [board.line for board in made["puzzle"]]
+    (tmp_path / "puzzles.txt").write_text("\n".join(lines))
+    told = ("source", "line", "seed", "try")
+
+    def known(folder: Path) -> list[dict[str, Any]]:
+        return [{name: row[name] for name in row if name not in told} for row in rows_of(folder)]
+
+    expected = known(ninefold.dataset(tmp_path / "puzzles.txt", tmp_path / "file"))
+    assert len(expected) == 6
+    table = pyarrow.table({"id": range(6), "quizzes": lines})
+    parquet.write_table(table, tmp_path / "puzzles.parquet")
+    sources = {
+        "list": lines,
+        "boards": made["puzzle"],
+        "array": np.array([board.to_numpy() for board in made["puzzle"]]),
+        "pyarrow": table,
+        "pandas": pandas.DataFrame({"id": range(6), "quizzes": lines}),
+        "polars": polars.DataFrame(table),
+        "duckdb": duckdb.from_arrow(table),
+        "digits": pyarrow.table({"quizzes": [board.digits for board in made["puzzle"]]}),
+        "parquet": tmp_path / "puzzles.parquet",
+    }
+    for name, source in sources.items():
+        column = "quizzes" if name not in ("list", "boards", "array") else None
+        folder = ninefold.dataset(source, tmp_path / name, column=column)
+        assert known(folder) == expected, name
+        origins = [(row["source"], row["line"]) for row in rows_of(folder)]
+        source_name = str(source) if name == "parquet" else "-"
+        assert origins == [(source_name, number) for number in range(1, 7)]
+    folder = ninefold.dataset({"count": 6, "seed": 4}, tmp_path / "order")
+    assert known(folder) == expected
+    assert [(row["seed"], row["try"]) for row in rows_of(folder)] == [(4, number) for number in made["number"]]
+    with pytest.raises(ValueError, match="an order needs a number 'seed'"):
+        ninefold.dataset({"count": 6}, tmp_path / "b")
+    with pytest.raises(ValueError, match="unexpected argument '--givns'"):
+        ninefold.dataset({"count": 6, "seed": 1, "givns": 30}, tmp_path / "c")
+
+
+def test_boards_of_all_kinds(tmp_path: Path) -> None:
+    killer = ninefold.generate(seed=1, clues="killer", box="2x2")
+    tall = ninefold.generate(seed=1, box="3x2")
+    rows = rows_of(ninefold.dataset([killer, None, tall, PROPER], tmp_path / "rows"))
+    assert [row["solution"] for row in rows] == [ninefold.solve(board).line for board in (killer, tall, PROPER)]
+    assert "cage" in rows[0]["rules"] and rows[0]["se_er"] is None
+    assert (rows[1]["box"], rows[1]["rules"], rows[2]["box"]) == ("3x2", None, "3x3")
+
+
+def test_steps_have_alternatives(tmp_path: Path) -> None:
+    (row,) = rows_of(ninefold.dataset([PROPER], tmp_path / "rows", steps=True, alternatives=True))
+    assert [step["index"] for step in row["steps"]] == list(range(len(row["steps"])))
+    first = row["steps"][0]
+    others = [other["placed"][0] for other in first["alternatives"]]
+    assert first["placed"][0] not in others and len(others) > 0
+    for step in row["steps"]:
+        for other in step["alternatives"]:
+            assert all(int(row["solution"][cell]) == digit for cell, digit in other["placed"])
+            assert all(int(row["solution"][cell]) != digit for cell, digit in other["eliminated"])
+
+
+def test_progress_of_a_data_set(puzzles: Path, tmp_path: Path) -> None:
+    told: list[tuple[int, int | None]] = []
+    ninefold.dataset(puzzles, tmp_path / "a", progress=lambda done, total: told.append((done, total)))
+    assert told[-1] == (40, 40)
+    told.clear()
+    lines = puzzles.read_text().split()
+    ninefold.dataset(lines, tmp_path / "b", progress=lambda done, total: told.append((done, total)))
+    assert told[-1] == (40, 40)
+
+
 def test_what_is_wrong_is_told(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="add up to 0.5"):
         ninefold.dataset([PROPER], tmp_path / "a", split={"train": 0.5})
     with pytest.raises(TypeError, match="one str"):
         ninefold.dataset(PROPER, tmp_path / "a")
-    killer = ninefold.Board("." * 16, rules="cage 3: r1c1 r1c2")
-    with pytest.raises(ValueError, match="puzzles with rules go into a file"):
-        ninefold.dataset([killer], tmp_path / "a")
 
 
 @pytest.mark.skipif(importlib.util.find_spec("datasets") is None, reason="datasets is not installed")
@@ -97,6 +176,23 @@ def test_arrays_are_read_as_hrm_reads_them(puzzles: Path, tmp_path: Path) -> Non
         assert str(ninefold.solve(grids[0])) == grids[1]
         assert ninefold.canonical(grids[0]) == forms[group]
     assert data["group_indices"].size == len(lines) + 1
+
+
+@pytest.mark.parametrize("model", ["HRM", "TRM"])
+def test_the_models_own_loaders_read_it(model: str, puzzles: Path, tmp_path: Path) -> None:
+    """The loaders of the training code itself, from folders that NINEFOLD_HRM and NINEFOLD_TRM name, in an environment
+    with torch. They are not part of this repository, and torch takes gigabytes, so that nobody needs them for the tests."""
+    code = os.environ.get(f"NINEFOLD_{model}")
+    python = os.environ.get("NINEFOLD_TORCH_PYTHON", sys.executable)
+    if code is None:
+        return
+    ninefold.dataset(puzzles, tmp_path / "data", format="numpy", split={"train": 0.7, "test": 0.3}, augment=2)
+    script = Path(__file__).with_name("load_arrays.py")
+    run = subprocess.run([python, str(script), code, str(tmp_path / "data")], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    read = json.loads(run.stdout)
+    rows = {part: np.load(tmp_path / "data" / part / "all__inputs.npy").shape[0] for part in ("train", "test")}
+    assert read["test"] == rows["test"] and 0 < read["train"] <= rows["train"]
 
 
 def test_a_game_is_judged() -> None:

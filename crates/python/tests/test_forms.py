@@ -32,6 +32,27 @@ def test_the_first_of_each_class_stays() -> None:
     assert list(ninefold.dedupe(table, column="puzzle")) == [{"canonical": "x", "puzzle": PROPER}]
 
 
+@pytest.mark.parametrize("puzzle", [PROPER, "1..4.......34..1"])
+def test_candidates_before_each_step(puzzle: str) -> None:
+    numpy = pytest.importorskip("numpy")
+    explained = ninefold.explain(puzzle)
+    seen = explained.candidates
+    solution = numpy.asarray(explained.digits).ravel()
+    cells, digits = len(solution), explained.digits.side
+    assert seen.shape == (len(explained) + 1, cells, digits) and seen.dtype == bool
+    assert (seen[:, range(cells), solution - 1]).all(), "the solution stays"
+    assert (seen[-1].sum(axis=1) == 1).all()
+    for before, after, step in zip(seen, seen[1:], explained):
+        assert (after <= before).all() and (after.sum() < before.sum() or step.placements)
+        for name in step.eliminations:
+            row, column, digit = int(name[1]) - 1, int(name[3]) - 1, int(name[-1]) - 1
+            place = row * digits + column
+            assert before[place, digit] and not after[place, digit]
+        for name in step.placements:
+            row, column, digit = int(name[1]) - 1, int(name[3]) - 1, int(name[-1]) - 1
+            assert after[row * digits + column].sum() == 1 and after[row * digits + column, digit]
+
+
 def test_an_explanation_shows_itself() -> None:
     hard = ninefold.generate(seed=7, difficulty="hard")
     explanation = ninefold.explain(hard)

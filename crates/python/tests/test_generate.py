@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import ninefold
@@ -15,6 +16,21 @@ def test_a_seed_makes_the_same_puzzles_on_any_number_of_threads() -> None:
     assert ninefold.generate(seed=1) == one["puzzle"][0]
     assert ninefold.solve_many(one["puzzle"])["solution"] == one["solution"]
     assert ninefold.generate_many(40, seed=2)["puzzle"] != one["puzzle"]
+
+
+def test_puzzles_one_after_the_other() -> None:
+    orders: list[dict[str, Any]] = [{}, {"difficulty": "easy"}, {"solved": True}, {"box": "2x3", "minimal": True}]
+    for wanted in orders:
+        column = "solution" if wanted.get("solved") else "puzzle"
+        expected = ninefold.generate_many(70, seed=3, **wanted)[column]
+        assert list(islice(ninefold.generate_iter(seed=3, **wanted), 70)) == expected, wanted
+    killers = islice(ninefold.generate_iter(seed=1, clues="killer", box="2x2"), 3)
+    assert [ninefold.count(killer) for killer in killers] == [1, 1, 1]
+    # Limits are for all of them together.
+    assert len(list(ninefold.generate_iter(seed=3, tries=20))) == 20
+    assert len(list(ninefold.generate_iter(seed=3, seconds=0.05))) > 0
+    with pytest.raises(ValueError, match="at least 17 givens"):
+        ninefold.generate_iter(givens=16)
 
 
 @pytest.mark.parametrize(

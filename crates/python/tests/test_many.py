@@ -104,7 +104,7 @@ def test_tables_that_cannot_be_answered() -> None:
         ninefold.solve_many(two)
     with pytest.raises(ValueError, match="no column `quizzes`; there are id, puzzle"):
         ninefold.solve_many(two, column="quizzes")
-    with pytest.raises(ValueError, match="column `id`: expected a column of strings, found one of Int64"):
+    with pytest.raises(ValueError, match="column `id`: expected a column of strings or of lists of digits, found one of Int64"):
         ninefold.solve_many(two, column="id")
     with pytest.raises(ValueError, match="a column `status` already; on_conflict"):
         ninefold.solve_many(two.append_column("status", [["ok"]]), column="puzzle")
@@ -282,6 +282,100 @@ def test_lists_of_boards_are_many() -> None:
     sizes = ninefold.solve_many([PROPER, "1..4.......34..1"])
     with pytest.raises(ValueError, match="the boards of `solution` have several sizes"):
         sizes.to_numpy()
+
+
+def test_columns_of_digits() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    numpy = pytest.importorskip("numpy")
+    digits = [0 if sign == "." else int(sign) for sign in PROPER]
+    rows = [digits[start : start + 9] for start in range(0, 81, 9)]
+    table = pyarrow.table(
+        {
+            "id": [7, 8, 9],
+            "list": pyarrow.array([digits, None, [1, 2, 3]]),
+            "fixed": pyarrow.array([digits, None, [10] * 81], pyarrow.list_(pyarrow.uint8(), 81)),
+            "large": pyarrow.array([digits, None, [-1] * 81], pyarrow.large_list(pyarrow.int64())),
+            "rows": pyarrow.array([rows, None, [[1], [2]]]),
+        }
+    )
+    for column in table.column_names[1:]:
+        answers = ninefold.solve_many(table, column=column)
+        assert answers["status"] == ["unique", None, "invalid"], column
+        assert answers["solution"][0] == SOLVED and answers[0]["id"] == 7
+        # The column stays as it is.
+        assert pyarrow.table(answers)[column].equals(table[column])
+    assert "1 2 3" in ninefold.solve_many(table, column="list")["error"][2]
+    polars = pytest.importorskip("polars")
+    series = polars.Series("puzzle", [digits, digits])
+    assert ninefold.solve_many(series)["solution"] == [SOLVED] * 2
+    frame = polars.DataFrame({"puzzle": series.reshape((2, 81))})
+    assert ninefold.solve_many(frame)["solution"] == [SOLVED] * 2
+    pandas = pytest.importorskip("pandas")
+    for column in [[digits, None], [numpy.array(digits), None], [rows, None]]:
+        assert ninefold.solve_many(pandas.Series(column))["status"] == ["unique", None]
+    assert ninefold.solve_many(table.to_pandas()[["id", "list"]][:2], column="list")["status"] == ["unique", None]
+    with pytest.raises(ValueError, match="strings or of lists of digits, found one of"):
+        ninefold.solve_many(pyarrow.table({"puzzle": pyarrow.array([["1"]])}))
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int | None]] = []
+
+    def report(done: int, total: int | None) -> None:
+        told.append((done, total))
+
+    ninefold.solve_many(shuffled(3000), progress=report)
+    assert told[-1] == (3000, 3000) and told == sorted(told)
+    for job in (ninefold.count_many, ninefold.check_many, ninefold.rate_many, ninefold.canonical_many):
+        told.clear()
+        job([PROPER] * 3, progress=report)
+        assert told[-1] == (3, 3)
+    told.clear()
+    assert len(list(ninefold.explain_many([PROPER, None, PROPER], progress=report))) == 3
+    assert told == [(1, 3), (2, 3), (3, 3)]
+    told.clear()
+    assert len(list(ninefold.hint_many([PROPER] * 9, threads=1, progress=report))) == 9
+    assert [done for done, _ in told] == list(range(1, 10))
+    told.clear()
+    ninefold.generate_many(5, seed=1, progress=report)
+    assert told[-1] == (5, 5)
+    pyarrow = pytest.importorskip("pyarrow")
+    told.clear()
+    table = pyarrow.table({"puzzle": [PROPER] * 5})
+    assert len(list(ninefold.iter_batches("solve", table, batch_size=2, progress=report))) == 3
+    assert told == [(2, None), (4, None), (5, None)]
+
+
+def test_progress_may_end_the_work() -> None:
+    class Enough(Exception):
+        pass
+
+    def report(done: int, total: int | None) -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        ninefold.count_many([PROPER] * 64 + ["." * 81], progress=report)
+    with pytest.raises(TypeError, match="progress: expected True or a function of two numbers, found int"):
+        ninefold.solve_many([PROPER], progress=5)  # type: ignore[arg-type]
+
+
+def test_a_bar_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    ninefold.solve_many([PROPER] * 10, progress=True)
+    shown = capsys.readouterr().err
+    assert "100 %, 10 of 10 rows" in shown and shown.endswith("\n")
+
+
+def test_statistics() -> None:
+    hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    answers = ninefold.solve_many([PROPER, hard, None, "nonsense", SEVERAL], statistics=True)
+    assert answers.columns == ["solution", "guesses", "iterations", "status", "error"]
+    assert answers["status"] == ["unique", "unique", None, "invalid", "multiple"]
+    assert answers["solution"][0] == SOLVED and isinstance(answers["solution"][0], ninefold.Board)
+    easy, many, null, invalid, _ = answers["guesses"]
+    assert (easy, null, invalid) == (0, None, None) and many > 0
+    assert answers["iterations"][1] > many
+    again = ninefold.solve_many([hard] * 3, statistics=True, threads=2)
+    assert again["guesses"] == [many] * 3, "the same on any number of threads"
 
 
 def test_some_rows() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -84,6 +85,55 @@ def test_what_does_not_fit_is_told_before_the_job(spark: Any) -> None:
         ninefold.spark.solve(frame, "quizzes")
     with pytest.raises(ValueError, match="a column `status` already"):
         ninefold.spark.solve(frame.withColumn("status", frame["puzzle"]), "puzzle")
+
+
+def test_jobs_follow_each_other(spark: Any) -> None:
+    solved = ninefold.spark.solve(frame_of(spark, ROWS, 2), "puzzle")
+    with pytest.raises(ValueError, match="a column `status` already"):
+        ninefold.spark.count(solved, "solution")
+    counted = ninefold.spark.count(solved, "solution", limit=2, on_conflict="suffix").orderBy("id").collect()
+    assert [row["count"] for row in counted] == [1, None, 1, None, None, 1]
+    assert counted[0]["status"] == "unique" and counted[0]["status_2"] == "complete"
+    replaced = ninefold.spark.solve(solved, "solution", on_conflict="replace")
+    assert replaced.columns == ["id", "puzzle", "solution", "status", "error"]
+    again = ninefold.spark.rate(solved, "puzzle", prefix="again_")
+    assert again.orderBy("id").collect()[0]["again_status"] == "rated"
+
+
+def test_rows_of_a_data_set_are_those_of_the_program(spark: Any, tmp_path: Path) -> None:
+    puzzles = [board.line for board in ninefold.generate_many(20, seed=4)["puzzle"]] + [SEVERAL]
+    options: dict[str, Any] = {
+        "split": {"train": 0.7, "test": 0.3}, "augment": 1, "negatives": True, "steps": True, "alternatives": True,
+        "seed": 5,
+    }  # fmt: skip
+    folder = ninefold.dataset(puzzles, tmp_path / "rows", **options)
+    told = ("source", "line", "seed", "try")
+    expected = {
+        (part, json.dumps({name: row[name] for name in row if name not in told}, sort_keys=True))
+        for part in ("train", "test")
+        for path in folder.glob(f"{part}-*.jsonl")
+        for row in map(json.loads, path.open())
+    }
+    frames = []
+    for partitions in (2, 5):
+        frame = frame_of(spark, list(enumerate(puzzles)), partitions)
+        rows = [row.asDict(recursive=True) for row in ninefold.spark.dataset(frame, "puzzle", **options).collect()]
+        unfit = [row for row in rows if row["error"] is not None]
+        assert [(row["puzzle"], row["error"], row["part"]) for row in unfit] == [
+            (SEVERAL, "more than one solution", None)
+        ]
+        frames.append(
+            {
+                (row.pop("part"), json.dumps({n: row[n] for n in row if n not in (*told, "error")}, sort_keys=True))
+                for row in rows
+                if row["error"] is None
+            }
+        )
+    assert frames[0] == frames[1] == expected
+    with pytest.raises(ValueError, match="add up to 0.5"):
+        ninefold.spark.dataset(frame_of(spark, ROWS, 1), "puzzle", split={"train": 0.5})
+    with pytest.raises(ValueError, match="alternatives: they belong to steps"):
+        ninefold.spark.dataset(frame_of(spark, ROWS, 1), "puzzle", alternatives=True)
 
 
 def test_equal_puzzles_are_one_by_their_canonical_form(spark: Any) -> None:

@@ -23,7 +23,7 @@ from ._dataset import dataset
 from ._errors import GaveUp, NoSolution, NotUnique, PuzzleError
 from ._forms import canonical, canonical_many, dedupe, isomorphic, shuffle
 from ._game import Game, Judgement, Score
-from ._generate import generate, generate_many
+from ._generate import generate, generate_iter, generate_many
 from ._human import (
     Explanation,
     Hint,
@@ -74,6 +74,7 @@ __all__ = [
     "explain",
     "explain_many",
     "generate",
+    "generate_iter",
     "generate_many",
     "hint",
     "hint_many",

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, overload
 from . import _native
 from ._answers import Answers
 from ._board import Board, Puzzle, text_of
+from ._progress import Progress
 from ._puzzles import answers
 from ._types import ArrowArray, ArrowStream, OnConflict, Puzzles
 
@@ -40,6 +41,7 @@ def canonical_many(
     threads: int | None = None,
     on_conflict: OnConflict = "error",
     prefix: str = "",
+    progress: Progress = False,
 ) -> Answers:
     """The canonical forms of many puzzles; see :func:`canonical` and :func:`solve_many`.
 
@@ -48,7 +50,7 @@ def canonical_many(
     >>> forms[0] == forms[1]
     True
     """
-    return answers("canonical", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, threads=threads)
+    return answers("canonical", puzzles, box, column, progress, on_conflict=on_conflict, prefix=prefix, threads=threads)
 
 
 def shuffle(puzzle: Puzzle, *, seed: int | None = None, box: str | None = None) -> Board:

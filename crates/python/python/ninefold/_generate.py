@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from . import _native
 from ._answers import Answers
 from ._board import Board, Puzzle, text_of
 from ._errors import GaveUp
+from ._progress import Progress, Reporting
 
 Difficulty = Literal["easy", "medium", "hard", "unfair", "extreme"]
 Symmetry = Literal[
@@ -81,10 +83,68 @@ def generate(
     table, why = _made(1, locals())
     if why is not None:
         raise GaveUp(f"{why}: {len(table)} of 1 found")
-    if clues:
-        return Board(table.values("variant")[0])
-    line = table.values("solution" if solved else "puzzle")[0]
-    return Board(line, box)
+    return _boards(table, box, bool(clues), solved)[0]
+
+
+def generate_iter(
+    *,
+    seed: int | None = None,
+    box: str = "3x3",
+    givens: int | str | tuple[int, int] | None = None,
+    minimal: bool = False,
+    symmetry: Symmetry = "none",
+    pattern: str | None = None,
+    difficulty: Difficulty | None = None,
+    rating: str | None = None,
+    technique: str | Sequence[str] = (),
+    only_hardest: bool = False,
+    unlike: Iterable[Puzzle] = (),
+    unbiased: bool = False,
+    solved: bool = False,
+    uniform: bool = False,
+    clues: str | Sequence[str] = (),
+    tries: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> Iterator[Board]:
+    """Makes one puzzle after the other, without an end: those of :func:`generate_many` with the same seed, in the same
+    order. :func:`generate` has the parameters.
+
+    >>> import itertools, ninefold
+    >>> easy = ninefold.generate_iter(seed=7, difficulty="easy")
+    >>> first = list(itertools.islice(easy, 3))
+    >>> first == ninefold.generate_many(3, seed=7, difficulty="easy")["puzzle"]
+    True
+
+    With ``tries`` or ``seconds``, which are for all puzzles together, it ends when they run out.
+
+    :raises GaveUp: with neither limit, if a minute brings nothing.
+    """
+    keywords = {name: value for name, value in locals().items() if name not in ("tries", "seconds", "threads")}
+    # What cannot be is told at once, and not when the first puzzle is asked for.
+    order = order_of(**keywords)
+    deadline = None if seconds is None else time.monotonic() + seconds
+
+    def made() -> Iterator[Board]:
+        first, count = 0, 1
+        while True:
+            left = None if deadline is None else max(deadline - time.monotonic(), 0.0)
+            table, why = order.make(count, tries, left, threads, first)
+            yield from _boards(table, box, bool(clues), solved)
+            if why is not None:
+                if tries is None and seconds is None:
+                    raise GaveUp(why)
+                return
+            first, count = table.values("number")[-1] + 1, min(2 * count, 256)
+
+    return made()
+
+
+def _boards(table: _native.Table, box: str, has_clues: bool, solved: bool) -> list[Board]:
+    """The puzzles of a table that was made, or its grids."""
+    if has_clues:
+        return [Board(text) for text in table.values("variant")]
+    return [Board(line, box) for line in table.values("solution" if solved else "puzzle")]
 
 
 def generate_many(
@@ -109,6 +169,7 @@ def generate_many(
     tries: int | None = None,
     seconds: float | None = None,
     threads: int | None = None,
+    progress: Progress = False,
 ) -> Answers:
     """Makes a table of ``count`` puzzles: those of ``ninefold generate`` from the same seed, in the same order, on any
     number of threads. :func:`generate` has the parameters.
@@ -122,6 +183,8 @@ def generate_many(
 
     With ``tries`` or ``seconds`` the table may have fewer rows.
 
+    :param progress: ``True`` for a bar on standard error, or a function that is called a few times a second with the
+        number of puzzles found and with ``count``.
     :raises GaveUp: with neither limit, if a minute brought nothing.
     """
     table, why = _made(count, locals())
@@ -137,8 +200,9 @@ def generate_many(
 def _made(count: int, keywords: dict[str, Any]) -> tuple[_native.Table, str | None]:
     """What the keywords of :func:`generate` or :func:`generate_many` ask for, and why there is not all of it."""
     keywords = {name: value for name, value in keywords.items() if name != "count"}
-    limits = [keywords.pop(name) for name in ("tries", "seconds", "threads")]
-    return order_of(**keywords).make(count, *limits)
+    tries, seconds, threads = (keywords.pop(name) for name in ("tries", "seconds", "threads"))
+    with Reporting(keywords.pop("progress", False), "puzzles") as report:
+        return order_of(**keywords).make(count, tries, seconds, threads, progress=report)
 
 
 def order_of(

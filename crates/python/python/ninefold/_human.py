@@ -9,14 +9,21 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Literal, TypeVar, overload
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING, Literal, TypeVar, overload
 
 from . import _native
 from ._answers import Answers
 from ._board import Board, Puzzle, text_of
 from ._errors import GaveUp, NoSolution, NotUnique
+from ._progress import Progress, Reporting
 from ._puzzles import answers, many_of
 from ._types import OnConflict, Puzzles
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 Answer = TypeVar("Answer")
 
@@ -137,6 +144,23 @@ class Explanation(Sequence[Step]):
         text, box = self._source
         return _native.step_pictures(text, range(len(self))[step], 1, box, theme)[0]
 
+    @property
+    def candidates(self) -> npt.NDArray[np.bool_]:
+        """The candidates before each step, and at the end: an array of shape (steps + 1, cells, digits), ``True`` where
+        a digit is still possible in a cell. A filled cell has its digit. It needs NumPy.
+
+        >>> import ninefold
+        >>> explained = ninefold.explain("1..4.......34..1")
+        >>> explained.candidates.shape, explained.candidates[0, 1].tolist()
+        ((12, 16, 4), [False, True, True, False])
+        """
+        import numpy as np
+
+        text, box = self._source
+        bits, digits = _native.step_candidates(text, box, len(self))
+        rows = np.frombuffer(bits, dtype=np.uint8).reshape(len(self) + 1, -1, digits)
+        return rows.astype(np.bool_)
+
     def _repr_html_(self) -> str:
         # The steps that need a thought come with their pictures; the others are listed.
         pictured = [number for number, step in enumerate(self) if step.technique not in _SINGLES][:12]
@@ -217,6 +241,7 @@ def rate_many(
     nodes: int | None = None,
     on_conflict: OnConflict = "error",
     prefix: str = "",
+    progress: Progress = False,
 ) -> Answers:
     """Says how hard many puzzles are; see :func:`rate` and :func:`solve_many`.
 
@@ -225,7 +250,7 @@ def rate_many(
     ['rated', 'unrated']
     """
     options = {"scale": scale, "threads": threads, "seconds": seconds, "nodes": nodes}
-    return answers("rate", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, **options)
+    return answers("rate", puzzles, box, column, progress, on_conflict=on_conflict, prefix=prefix, **options)
 
 
 def hint(
@@ -253,6 +278,14 @@ def hint(
     )
 
 
+def _hint(text: str, box: str | None, level: Literal[1, 2, 3], seconds: float | None) -> Hint:
+    return hint(text, level=level, box=box, seconds=seconds)
+
+
+def _explanation(text: str, box: str | None, seconds: float | None) -> Explanation:
+    return explain(text, box=box, seconds=seconds)
+
+
 def hint_many(
     positions: Puzzles,
     *,
@@ -261,6 +294,7 @@ def hint_many(
     box: str | None = None,
     threads: int | None = None,
     seconds: float | None = None,
+    progress: Progress = False,
 ) -> Iterator[Hint | Exception | None]:
     """Gives hints for many positions, one after the other, in order; see :func:`hint`. An item is the exception where
     a position has no hint, and ``None`` where there is no position.
@@ -269,7 +303,8 @@ def hint_many(
     >>> [type(found).__name__ for found in ninefold.hint_many(["1..4.......34..1", "1..4", None])]
     ['Hint', 'PuzzleError', 'NoneType']
     """
-    return _each(lambda text, box: hint(text, level=level, box=box, seconds=seconds), positions, column, box, threads)
+    ask = partial(_hint, level=level, seconds=seconds)
+    return _each(ask, positions, column, box, threads, progress)
 
 
 def steps(
@@ -328,6 +363,7 @@ def explain_many(
     box: str | None = None,
     threads: int | None = None,
     seconds: float | None = None,
+    progress: Progress = False,
 ) -> Iterator[Explanation | Exception | None]:
     """Explains many puzzles, one after the other, in order; see :func:`explain`. An item is the exception where a
     puzzle cannot be explained, and ``None`` where there is no puzzle.
@@ -336,7 +372,8 @@ def explain_many(
     >>> [len(found) for found in ninefold.explain_many(["1..4.......34..1"] * 2)]
     [11, 11]
     """
-    return _each(lambda text, box: explain(text, box=box, seconds=seconds), positions, column, box, threads)
+    ask = partial(_explanation, seconds=seconds)
+    return _each(ask, positions, column, box, threads, progress)
 
 
 def _each(
@@ -345,11 +382,11 @@ def _each(
     column: str | None,
     box: str | None,
     threads: int | None,
+    progress: Progress,
 ) -> Iterator[Answer | Exception | None]:
     """Asks the same of each of many, some of them ahead of the caller."""
     many = many_of(positions, box, column)
-    table = _native.Table.of_data(many.data)
-    texts: list[str | None] = table.values(table.names[table.place_of_puzzles(column)])
+    texts = _native.Table.of_data(many.data).texts(column)
     workers = _native.threads_of(threads)
 
     def asked(text: str) -> Answer | Exception:
@@ -361,15 +398,17 @@ def _each(
     def answered() -> Iterator[Answer | Exception | None]:
         waiting: deque[Future[Answer | Exception] | None] = deque()
         pool = ThreadPoolExecutor(workers)
+        left = iter(texts)
         try:
-            for text in texts:
-                waiting.append(None if text is None else pool.submit(asked, text))
-                if len(waiting) > 4 * workers:
+            with Reporting(progress, "puzzles") as report:
+                for done in range(1, len(texts) + 1):
+                    for text in islice(left, 4 * workers + 1 - len(waiting)):
+                        waiting.append(None if text is None else pool.submit(asked, text))
                     first = waiting.popleft()
-                    yield None if first is None else first.result()
-            while waiting:
-                first = waiting.popleft()
-                yield None if first is None else first.result()
+                    answer = None if first is None else first.result()
+                    if report is not None:
+                        report(done, len(texts))
+                    yield answer
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

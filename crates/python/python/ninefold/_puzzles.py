@@ -11,6 +11,7 @@ from typing import Any, Literal
 from . import _native
 from ._answers import Answers
 from ._board import Board, _one_hot, digits_of_array, is_missing, text_of
+from ._progress import Progress, Reporting
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ def many_of(puzzles: Any, box: str | None = None, column: str | None = None) -> 
     is_pandas = type(puzzles).__module__.partition(".")[0] == "pandas"
     if is_pandas and str(getattr(puzzles, "dtype", "")) == "object":
         # A column of Python's own objects, which Arrow may not know.
-        return _of_list(puzzles.tolist(), box)
+        return _of_list([_rows_of_digits(item) for item in puzzles.tolist()], box)
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
         return Many(puzzles, box)
     if isinstance(puzzles, Mapping):
@@ -134,6 +135,16 @@ def _of_list(items: list[Any], box: str | None) -> Many:
     return Many(texts, box, None if is_usual or box is not None else kinds)
 
 
+def _rows_of_digits(item: Any) -> Any:
+    """What a column of objects has in place of (n, side²) integers: one list of digits, as rows."""
+    if hasattr(item, "__array_interface__"):
+        item = item.tolist()
+    side = math.isqrt(len(item)) if isinstance(item, list) else 0
+    if side > 1 and side * side == len(item) and all(hasattr(digit, "__index__") for digit in item):
+        return [item[start : start + side] for start in range(0, len(item), side)]
+    return item
+
+
 def _of_array(array: Any, box: str | None) -> Many:
     import numpy
 
@@ -157,11 +168,15 @@ def _of_array(array: Any, box: str | None) -> Many:
 _BOARDS = {"solve": -3, "canonical": -4}
 
 
-def answers(job: str, puzzles: Any, box: str | None, column: str | None, **options: Any) -> Answers:
+def answers(
+    job: str, puzzles: Any, box: str | None, column: str | None, progress: Progress = False, **options: Any
+) -> Answers:
     """The answers of a job to many puzzles."""
     many = many_of(puzzles, box, column)
-    table = _native.answer(job, many.data, column, shape=many.box, **options)
-    names = {table.names[_BOARDS[job]]} if job in _BOARDS else set()
+    with Reporting(progress, "rows") as report:
+        table = _native.answer(job, many.data, column, shape=many.box, progress=report, **options)
+    boards = _BOARDS[job] - 2 * bool(options.get("statistics")) if job in _BOARDS else None
+    names = set() if boards is None else {table.names[boards]}
     if isinstance(puzzles, Answers):
         names |= puzzles._names
     return Answers(table, many.box, many.kinds, sorted(names))
@@ -173,6 +188,7 @@ def iter_batches(
     *,
     column: str | None = None,
     batch_size: int = 65_536,
+    progress: Progress = False,
     **options: Any,
 ) -> Iterator[Answers]:
     """Answers a source batch by batch, so that it may be larger than the memory.
@@ -186,13 +202,20 @@ def iter_batches(
     :param source: a Parquet file (its path, or a ``pyarrow.parquet.ParquetFile``), a dataset, a table, or batches of Arrow
         one after the other.
     :param batch_size: how many rows are held at a time; batches that come one after the other are taken as they are.
+    :param progress: ``True`` for a bar on standard error, or a function of the number of rows done and of ``None``.
     :param options: those of :func:`solve_many` and its like.
     """
     if job not in ("solve", "count", "check", "rate", "canonical"):
         raise ValueError(f"job: expected solve, count, check, rate or canonical, found {job!r}")
     box = options.pop("box", None)
-    for batch in _batches(source, batch_size):
-        yield answers(job, batch, box, column, **options)
+    rows = 0
+    with Reporting(progress, "rows") as report:
+        for batch in _batches(source, batch_size):
+            answered = answers(job, batch, box, column, **options)
+            rows += len(answered)
+            if report is not None:
+                report(rows, None)
+            yield answered
 
 
 def _batches(source: Any, size: int) -> Iterator[Any]:

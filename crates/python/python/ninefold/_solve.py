@@ -10,6 +10,7 @@ from . import _native
 from ._answers import Answers
 from ._board import Board, Puzzle, text_of
 from ._errors import GaveUp, NoSolution, NotUnique
+from ._progress import Progress
 from ._puzzles import answers
 from ._types import OnConflict, Puzzles
 
@@ -74,6 +75,8 @@ def solve_many(
     nodes: int | None = None,
     on_conflict: OnConflict = "error",
     prefix: str = "",
+    statistics: bool = False,
+    progress: Progress = False,
 ) -> Answers:
     """Solves many puzzles, on every core, in order. What is wrong with one of them stands in its row.
 
@@ -91,10 +94,14 @@ def solve_many(
     :param on_conflict: what becomes of columns of the table that have the name of an answer: ``"error"``,
         ``"replace"`` them, or give the answers names with a ``"suffix"``, such as ``solution_2``.
     :param prefix: the beginning of the names of all answers.
+    :param statistics: whether there are columns ``guesses`` and ``iterations`` of the search that proves the answer; they
+        are the same on every machine. A puzzle takes about ten times as long.
+    :param progress: ``True`` for a bar on standard error, or a function that is called a few times a second with the
+        number of rows done and of all rows.
     :raises TypeError: if this is one puzzle, or no puzzles.
     """
-    options = {"threads": threads, "seconds": seconds, "nodes": nodes}
-    return answers("solve", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, **options)
+    options = {"threads": threads, "seconds": seconds, "nodes": nodes, "statistics": statistics}
+    return answers("solve", puzzles, box, column, progress, on_conflict=on_conflict, prefix=prefix, **options)
 
 
 def count(
@@ -134,6 +141,7 @@ def count_many(
     nodes: int | None = None,
     on_conflict: OnConflict = "error",
     prefix: str = "",
+    progress: Progress = False,
 ) -> Answers:
     """Counts the solutions of many puzzles; see :func:`count` and :func:`solve_many`.
 
@@ -142,7 +150,7 @@ def count_many(
     [10, 0]
     """
     options = {"limit": limit, "threads": threads, "seconds": seconds, "nodes": nodes}
-    return answers("count", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, **options)
+    return answers("count", puzzles, box, column, progress, on_conflict=on_conflict, prefix=prefix, **options)
 
 
 def solutions(
@@ -269,6 +277,7 @@ def check_many(
     nodes: int | None = None,
     on_conflict: OnConflict = "error",
     prefix: str = "",
+    progress: Progress = False,
 ) -> Answers:
     """Says of many puzzles what is wrong with them; see :func:`check` and :func:`solve_many`.
 
@@ -277,7 +286,7 @@ def check_many(
     ['unique', 'none']
     """
     options = {"threads": threads, "seconds": seconds, "nodes": nodes}
-    return answers("check", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, **options)
+    return answers("check", puzzles, box, column, progress, on_conflict=on_conflict, prefix=prefix, **options)
 
 
 #: The lists of a report, which leaves empty ones out.

@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Literal, Protocol, Union
 
 from ._board import Board
+from ._progress import Progress, Report
 
 if TYPE_CHECKING:
     import numpy.typing as npt

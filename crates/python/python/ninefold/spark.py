@@ -24,7 +24,7 @@ that is lost is simply done again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -251,6 +251,83 @@ def made(
         for part in pyarrow.RecordBatchReader.from_stream(table):
             names = ["row", *part.schema.names]
             yield pyarrow.RecordBatch.from_arrays([row, *part.columns], names=names)
+
+
+def dataset(
+    frame: DataFrame,
+    column: str,
+    *,
+    split: Mapping[str, float] | None = None,
+    by: str = "grid",
+    augment: int = 0,
+    negatives: bool = False,
+    steps: bool = False,
+    alternatives: bool = False,
+    seed: int = 0,
+    box: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> DataFrame:
+    """The rows of a data set for the puzzles of a column: those of :func:`ninefold.dataset` with the same seed, as a data
+    frame. ``part`` is the name of each row's part, so ``write.partitionBy("part")`` makes a folder for each. A puzzle
+    without a row, such as one with several solutions, has a row with ``puzzle`` and ``error`` alone.
+
+    A row depends on its puzzle and on ``seed`` alone, so the cluster and the partitions make no difference. Integers have
+    a sign, since Spark knows no others; ``source``, ``line``, ``seed`` and ``try`` are null.
+    """
+    import pyarrow
+
+    if column not in frame.columns:
+        raise ValueError(f"there is no column `{column}`; there are {', '.join(frame.columns)}")
+    wanted: dict[str, Any] = {
+        "split": None if split is None else ",".join(f"{name}={share}" for name, share in split.items()),
+        "by": by,
+        "augment": augment,
+        "negatives": negatives,
+        "steps": steps,
+        "alternatives": alternatives,
+        "seed": seed,
+        "shape": box,
+        "seconds": seconds,
+        "nodes": nodes,
+    }
+    # What cannot be is told before the job.
+    empty = pyarrow.table(_native.RowMaker(**wanted).rows([]))
+    schema = ", ".join(f"`{field.name}` {_spark_type(field.type)}" for field in empty.schema)
+    return frame.select(column).mapInArrow(partial(dataset_rows, column=column, **wanted), schema)
+
+
+def _spark_type(kind: pa.DataType) -> str:
+    """The name of an Arrow type in Spark."""
+    import pyarrow
+
+    if pyarrow.types.is_list(kind):
+        return f"array<{_spark_type(kind.value_type)}>"
+    if pyarrow.types.is_struct(kind):
+        fields = (kind.field(number) for number in range(kind.num_fields))
+        return f"struct<{', '.join(f'`{field.name}`: {_spark_type(field.type)}' for field in fields)}>"
+    names = {"string": "string", "bool": "boolean", "double": "double", "int32": "int", "int64": "bigint"}
+    return names[str(kind)]
+
+
+def dataset_rows(
+    batches: Iterable[pa.RecordBatch], *, column: str, **wanted: Any
+) -> Iterator[pa.RecordBatch]:
+    """The rows of a data set, batch after batch: the function that :func:`dataset` maps.
+
+    >>> import pyarrow
+    >>> puzzles = pyarrow.table({"puzzle": ["1..4.......34..1", "1..."]}).to_batches()
+    >>> [(row["solution"], row["error"] is None) for batch in dataset_rows(puzzles, column="puzzle") for row in batch.to_pylist()]
+    [('1234341221434321', True), (None, False)]
+    """
+    import pyarrow
+
+    maker = _native.RowMaker(**wanted)
+    for batch in batches:
+        # With its steps a row takes about 50 kB.
+        for start in range(0, batch.num_rows, 256):
+            rows = maker.rows(batch.slice(start, 256), column)
+            yield from pyarrow.RecordBatchReader.from_stream(rows)
 
 
 def scan(
