@@ -68,7 +68,9 @@ fuzz_target!(|input: &[u8]| {
         text.to_owned()
     } else {
         let text = right(&puzzle, shape);
-        let lines = text.lines().map(|line| line.split(' ').map(str::to_owned).collect());
+        let lines = text
+            .lines()
+            .map(|line| line.split(' ').map(str::to_owned).collect());
         let mut lines = lines.collect();
         for three in rest.as_chunks().0 {
             damage(&mut lines, *three);

@@ -78,7 +78,11 @@ pub fn check_techniques(puzzle: &Puzzle) {
             let _ = position.each(technique, &reach, &mut |step| {
                 check(&position, &step, &solutions);
                 left -= 1;
-                if left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
+                if left == 0 {
+                    Flow::Break(())
+                } else {
+                    Flow::Continue(())
+                }
             });
         }
         let Some(step) = position.next(&Policy::default()) else {
@@ -113,6 +117,12 @@ pub fn packed(text: &str) -> String {
     }
     put(2, width);
     let signs = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let six = |six: &[u16]| (0..6).fold(0, |number, i| number << 1 | usize::from(*six.get(i).unwrap_or(&0)));
-    bits.chunks(6).map(|chunk| char::from(signs[six(chunk)])).collect()
+    let six = |six: &[u16]| {
+        (0..6).fold(0, |number, i| {
+            number << 1 | usize::from(*six.get(i).unwrap_or(&0))
+        })
+    };
+    bits.chunks(6)
+        .map(|chunk| char::from(signs[six(chunk)]))
+        .collect()
 }

@@ -23,8 +23,8 @@ pub type Counted = PeakAlloc;
 /// The allocator that counts.
 pub const COUNTED: Counted = PeakAlloc;
 
-/// The folder into which callgrind writes what it has counted, at each call of [`counting_ends`].
-pub const VARIABLE: &str = "NINEFOLD_CALLGRIND";
+/// The folder into which callgrind writes what it has counted.
+const VARIABLE: &str = "NINEFOLD_CALLGRIND";
 
 /// Characters, or other things, of the smaller input.
 pub const SIZE: usize = 10_000;
