@@ -498,8 +498,7 @@ impl Dataset {
 
     fn group_of(&self, found: Found) -> Result<Group, String> {
         let Found { place, puzzle, .. } = found;
-        let solved = Solved::of(puzzle?, &self.limits.budget(None));
-        let group = solved.and_then(|solved| solved.group(self.by));
+        let group = Solved::group_of(puzzle?, self.by, &self.limits.budget(None));
         group.map_err(|unfit| format!("{place}: {unfit}"))
     }
 }

@@ -83,6 +83,26 @@ impl Solved {
         }))
     }
 
+    /// The group of a puzzle, which is solved only if its group depends on the solution.
+    ///
+    /// # Errors
+    /// As [`Solved::of`] and [`group`](Solved::group).
+    pub fn group_of(
+        puzzle: Puzzle,
+        relation: Relation,
+        budget: &Budget<'_>,
+    ) -> Result<Group, Unfit> {
+        if relation == Relation::Grid {
+            return Solved::of(puzzle, budget)?.group(relation);
+        }
+        let unsolved = Solved {
+            solution: puzzle.givens().clone(),
+            puzzle,
+            guesses: 0,
+        };
+        unsolved.group(relation)
+    }
+
     /// The boxes of a puzzle without other rules.
     pub(crate) fn shape(&self) -> Option<Shape> {
         let board = self.puzzle.board();

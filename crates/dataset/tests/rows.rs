@@ -159,6 +159,8 @@ fn groups_are_those_of_the_rows() {
         for relation in Relation::ALL {
             let own = row(&puzzle, relation).unwrap().group;
             assert_eq!(solved.group(relation), Ok(own));
+            let unsolved = Solved::group_of(puzzle.clone(), relation, &Budget::default());
+            assert_eq!(unsolved, Ok(own));
         }
     }
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import ninefold
 import pytest
@@ -35,6 +36,13 @@ def test_solve_and_count() -> None:
     assert len(samurai) == 2 and len(samurai[0].digits) == 28
     with pytest.raises(ValueError, match="not one rectangle"):
         samurai[0].rows  # noqa: B018
+
+
+def test_links_are_puzzles() -> None:
+    link = (Path(__file__).parents[3] / "examples" / "link.txt").read_text().strip()
+    board = ninefold.Board(link)
+    assert ninefold.solve(link).givens == board
+    assert ninefold.solve_many([link, board])["status"] == ["unique"] * 2
 
 
 def test_a_board_carries_its_rules() -> None:

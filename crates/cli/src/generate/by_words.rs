@@ -33,8 +33,13 @@ impl Order {
         let usage = |words: String| Failure::Usage(format!("--generate: {words}"));
         let parsed = Words::try_parse_from(words.split_whitespace()).map_err(|error| {
             let text = error.to_string();
-            let first = text.lines().next().unwrap_or_default();
-            usage(first.trim_start_matches("error: ").to_owned())
+            // What is wrong and what may stand there; then come usage and advice.
+            let lines = text
+                .lines()
+                .map(str::trim)
+                .take_while(|line| !line.is_empty());
+            let lines = lines.collect::<Vec<_>>().join(" ");
+            usage(lines.trim_start_matches("error: ").to_owned())
         })?;
         let generate = parsed.generate;
         let wrong = [

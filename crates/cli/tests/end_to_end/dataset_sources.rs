@@ -91,6 +91,10 @@ fn what_is_wrong_with_an_order_is_told() {
         ),
         ("--count 3 --seed 1 --givens 16", "17"),
         (
+            "--count 3 --seed 1 --difficulty mild",
+            "possible values: easy",
+        ),
+        (
             "--count 3 --seed 1 --json",
             "a data set has no use for --json",
         ),
@@ -101,10 +105,10 @@ fn what_is_wrong_with_an_order_is_told() {
         assert!(status == 2 && err.contains(words), "{order}: {err}");
         assert!(!folder.exists(), "{order}");
     }
-    let order = "--count 5 --seed 1 --rating se:9.5..9.9 --max-tries 10";
+    let order = "--count 5 --seed 1 --max-tries 3";
     let (status, err) = make(&folder, &["--generate", order]);
     assert!(
-        status == 2 && err.contains("there are no more tries"),
+        status == 1 && err.contains("3 rows: ") && err.contains("there are no more tries"),
         "{err}"
     );
     let (status, err) = make(&folder, &["--generate", "--count 1 --seed 1", WIKIPEDIA]);

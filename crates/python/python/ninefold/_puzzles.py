@@ -32,13 +32,15 @@ def many_of(puzzles: Any, box: str | None = None, column: str | None = None) -> 
     Many(data=['1..4.......34..1', None], box=None, kinds=None)
     >>> many_of("1..4.......34..1")
     Traceback (most recent call last):
-    TypeError: expected many puzzles, found one str; solve and its like take one
+    TypeError: expected many puzzles, found one str; solve and its like take one, and a file is named by a pathlib.Path
 
     :raises TypeError: if it is one puzzle, or something else.
     """
     if isinstance(puzzles, (str, bytes, bytearray, Board)):
         found = type(puzzles).__name__
-        raise TypeError(f"expected many puzzles, found one {found}; solve and its like take one")
+        raise TypeError(
+            f"expected many puzzles, found one {found}; solve and its like take one, and a file is named by a pathlib.Path"
+        )
     if isinstance(puzzles, Answers):
         return _of_answers(puzzles, box, column)
     puzzles = _read(puzzles)
