@@ -219,7 +219,7 @@ fn build(
 
 /// What the compiler may use, and with it everything that the browsers have had since 2022.
 const OPTIMISE: [&str; 8] = [
-    "-O3",
+    "-Oz",
     "--enable-bulk-memory",
     "--enable-nontrapping-float-to-int",
     "--enable-sign-ext",
