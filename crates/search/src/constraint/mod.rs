@@ -9,6 +9,7 @@
 //! cells that differ, relations of two cells, sets of digits, sums. The plain boards have engines of their own, which know nothing of
 //! constraints; what is a plain puzzle after all goes there (`plain`).
 
+mod bounds;
 mod check;
 mod clause;
 mod counts;

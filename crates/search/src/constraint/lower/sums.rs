@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use ninefold_grid::constraint::{Relation, sets_of_size};
 
+use super::super::bounds::Bounds;
 use super::super::domains::{Alive, Dead, numbers as digits_of};
-use super::super::total::{Bounds, Group, Total};
+use super::super::total::{Group, Total};
 use super::{Lower, Out, SetsWithSums};
 
 /// How many sets of so many digits there are, as far as numbers go.
