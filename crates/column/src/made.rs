@@ -152,7 +152,7 @@ fn position(made: &Made) -> Option<String> {
 /// Rows of a batch.
 const ROWS: usize = 4096;
 
-/// The first so many puzzles that the tries of an order make from the try `first` on, up to the try `tries`, on `threads` threads,
+/// The first `count` puzzles that the tries of an order make from the try `first` on, up to the try `tries`, on `threads` threads,
 /// and why there are not as many.
 /// [`Limits::time`] is for all of them together; [`Limits::nodes`] says nothing here. `done` is the number of puzzles found.
 ///

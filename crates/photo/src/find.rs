@@ -31,7 +31,7 @@ const OTHER_SIDES: [usize; 3] = [16, 6, 4];
 /// The most outlines in which one of these is looked for.
 const MAX_OTHER: usize = 3;
 
-/// So many unsure cells of a grid of nine make it doubtful whether it is one: where lines are dense, some are found everywhere.
+/// With more unsure cells than this it is doubtful whether a grid of nine is one: where lines are dense, some are found everywhere.
 const DOUBTFUL: usize = 8;
 
 /// No puzzle of nine has one solution with fewer givens.
@@ -150,7 +150,7 @@ fn read(
     })
 }
 
-/// Whether this can be a Sudoku with at most so many unsure cells. A chess board has lines too: digits have to be seen, and most cells
+/// Whether this can be a Sudoku with at most this number of unsure cells. A chess board has lines too: digits have to be seen, and most cells
 /// have to be clear.
 fn is_plausible(cells: &[crate::Cell], most_unsure: usize) -> bool {
     let digits = cells

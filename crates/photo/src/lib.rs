@@ -165,7 +165,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Reading>, Error> {
     read_within(bytes, MAX_PIXELS)
 }
 
-/// Reads every Sudoku in an image file of at most so many pixels, as [`read`] does. A pixel takes up to 8 bytes of memory.
+/// Reads every Sudoku in an image file of at most this number of pixels, as [`read`] does. A pixel takes up to 8 bytes of memory.
 ///
 /// # Errors
 /// As [`read`].

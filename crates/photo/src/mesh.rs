@@ -73,7 +73,7 @@ pub(crate) struct Mesh {
 /// The share of the pieces of lines that are seen at first, below which no better corners are looked for.
 const HOPELESS: f32 = 0.4;
 
-/// The mesh of a grid with these corners and so many cells along a side.
+/// The mesh of a grid with these corners and this number of cells along a side.
 pub(crate) fn trace(gray: &Gray, corners: [Point; 4], side: usize) -> Mesh {
     let mut mesh = once(gray, corners, side);
     if mesh.seen < HOPELESS {

@@ -130,7 +130,7 @@ impl Order {
             .collect()
     }
 
-    /// So many puzzles from the try of number `first` on, and why there are not as many.
+    /// At most `count` puzzles from the try of number `first` on, and why there are fewer if there are.
     #[pyo3(signature = (count, tries=None, seconds=None, threads=None, first=0, progress=None))]
     #[allow(clippy::too_many_arguments, reason = "these are keywords in Python")]
     fn make(

@@ -139,7 +139,7 @@ fn puzzle(board: &Board, candidate: &Candidate) -> Puzzle {
     puzzle
 }
 
-/// Whether a puzzle has exactly one solution, found with at most so many nodes, which become fewer.
+/// Whether a puzzle has exactly one solution, found with at most this number of nodes, from which those that it took are taken.
 fn has_one_solution(puzzle: &Puzzle, nodes: &mut u64) -> bool {
     let budget = Budget {
         nodes: Some(*nodes),

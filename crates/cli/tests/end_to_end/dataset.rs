@@ -162,12 +162,20 @@ pub(crate) fn killed_twice(folder: &Path, arguments: &[&str]) {
     assert_eq!(status, 0, "{err}");
 }
 
+/// Makes a data set in one go, and another that is killed twice: they have the same bytes.
+pub(crate) fn has_the_same_bytes_killed_twice(place: &Path, arguments: &[&str]) {
+    let (whole, killed) = (place.join("whole"), place.join("killed"));
+    let (_, status, err) = run(ninefold(&["dataset"]).args(arguments).arg("-o").arg(&whole));
+    assert_eq!(status, 0, "{err}");
+    killed_twice(&killed, arguments);
+    assert_eq!(files(&whole), files(&killed));
+}
+
 #[test]
 fn a_run_that_was_killed_twice_writes_the_same_bytes() {
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("puzzles.txt");
     fs::write(&path, quiet(&["generate", "-n", "300", "--seed", "4"], 0)).unwrap();
-    let (whole, killed) = (place.path().join("whole"), place.path().join("killed"));
     let arguments = [
         path.to_str().unwrap(),
         "--split",
@@ -179,10 +187,7 @@ fn a_run_that_was_killed_twice_writes_the_same_bytes() {
         "--negatives",
         "--steps",
     ];
-    let (_, status, err) = run(ninefold(&["dataset"]).args(arguments).arg("-o").arg(&whole));
-    assert_eq!(status, 0, "{err}");
-    killed_twice(&killed, &arguments);
-    assert_eq!(files(&whole), files(&killed));
+    has_the_same_bytes_killed_twice(place.path(), &arguments);
 }
 
 #[test]

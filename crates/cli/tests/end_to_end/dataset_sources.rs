@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::dataset::{files, killed_twice, rows};
+use crate::dataset::{has_the_same_bytes_killed_twice, rows};
 use crate::{WIKIPEDIA, ninefold, quiet, run};
 
 /// The rows of a folder without where their puzzles come from.
@@ -61,7 +61,6 @@ fn an_order_has_the_rows_of_its_puzzles() {
 #[test]
 fn an_order_that_was_killed_twice_has_the_same_bytes() {
     let place = tempfile::tempdir().unwrap();
-    let (whole, killed) = (place.path().join("whole"), place.path().join("killed"));
     // Most tries make no puzzle, so that puzzles and tries have other numbers.
     let order = "--count 150 --seed 4 --difficulty easy --givens 26..32";
     let arguments = [
@@ -73,10 +72,7 @@ fn an_order_that_was_killed_twice_has_the_same_bytes() {
         "8",
         "--steps",
     ];
-    let (status, err) = make(&whole, &arguments);
-    assert_eq!(status, 0, "{err}");
-    killed_twice(&killed, &arguments);
-    assert_eq!(files(&whole), files(&killed));
+    has_the_same_bytes_killed_twice(place.path(), &arguments);
 }
 
 #[test]
@@ -200,11 +196,7 @@ fn a_table_that_was_killed_twice_has_the_same_bytes() {
         "--steps",
         "--alternatives",
     ];
-    let (whole, killed) = (place.path().join("whole"), place.path().join("killed"));
-    let (status, err) = make(&whole, &arguments);
-    assert_eq!(status, 0, "{err}");
-    killed_twice(&killed, &arguments);
-    assert_eq!(files(&whole), files(&killed));
+    has_the_same_bytes_killed_twice(place.path(), &arguments);
 }
 
 #[test]

@@ -312,7 +312,7 @@ impl<'a> Reading<'a> {
         self.beside.iter().find(own)
     }
 
-    /// The cell so many rows and columns from another, on the board or in the same group beside it.
+    /// The cell a number of rows and columns away from another, on the board or in the same group beside it.
     pub(super) fn step(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         match self.beside_with(cell) {
             None => self.board.step(cell, down, right),

@@ -164,7 +164,7 @@ fn unbroken(automaton: &Automaton, named: &Named, digits: usize) -> Option<Autom
         states
     };
     let mut made = Automaton::new(&named.name);
-    // The states after so many cells, and their numbers in what is made.
+    // The states after the cells read so far, and their numbers in what is made.
     let mut layer = BTreeMap::new();
     for state in after_breaks(automaton.starts().iter().copied().collect(), 0) {
         let number = made.states();

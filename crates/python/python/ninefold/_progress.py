@@ -35,7 +35,7 @@ class Bar:
         self._length = len(text)
 
     def text(self, done: int, total: int | None, elapsed: float) -> str:
-        """What the bar shows after so many seconds.
+        """What the bar shows when this number of seconds has passed.
 
         >>> Bar("rows").text(250, 1000, 2.0)
         '██████··················  25 %, 250 of 1,000 rows, 6 s left'

@@ -9,11 +9,11 @@ use super::super::domains::Alive;
 use super::stretches::Area;
 use super::{Lower, Out};
 
-/// So many standard deviations a sum has to lie from the mean. (With 1.5 to 2.5 the same time for 85 puzzles with sums, 0.94 of
+/// The number of standard deviations that a sum has to lie from the mean. (With 1.5 to 2.5 the same time for 85 puzzles with sums, 0.94 of
 /// the time without such sums in the geometric mean; with 3 "Hailstone" gains nothing.)
 const FAR: f64 = 2.0;
 
-/// So many cells at most.
+/// The most cells of such a sum.
 const MOST_CELLS: usize = 20;
 
 impl Lower<'_> {

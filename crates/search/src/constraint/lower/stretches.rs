@@ -69,6 +69,11 @@ impl Lower<'_> {
             return Ok(());
         }
         let words = self.start.len().div_ceil(64);
+        let house_of = |cells: &[usize], digits: u64| {
+            let values = digits_of(digits).map(|number| i64::from(self.value(number)));
+            Area::new(cells.to_vec(), values.sum(), words)
+        };
+        let with_sum = |(cells, sum): &(Vec<usize>, i64)| Area::new(cells.clone(), *sum, words);
         let mut kinds: [Vec<Area>; 3] = Default::default();
         let board = self.puzzle.board();
         for house in board.houses() {
@@ -80,23 +85,24 @@ impl Lower<'_> {
             let cells = numbers(board.cells_of(house));
             let digits = self.any(&cells);
             if digits.count_ones() as usize == cells.len() {
-                let values = digits_of(digits).map(|number| i64::from(self.value(number)));
-                kinds[kind].push(Area::new(cells, values.sum(), words));
+                kinds[kind].push(house_of(&cells, digits));
             }
         }
-        let cages = self.cages.iter();
-        let cages: Vec<Area> = cages
-            .map(|(cells, sum)| Area::new(cells.clone(), *sum, words))
+        let houses = self.houses.iter();
+        let houses: Vec<Area> = houses
+            .map(|(cells, digits)| house_of(cells, *digits))
             .collect();
+        let cages: Vec<Area> = self.cages.iter().map(with_sum).collect();
+        let others: Vec<Area> = self.sums.iter().map(with_sum).collect();
         let mut known: Vec<Vec<u64>> = Vec::new();
-        for (kind, houses) in kinds.iter().enumerate() {
+        for (kind, lines) in kinds.iter().enumerate() {
             let longest = if kind == 2 {
                 1
             } else {
-                MOST_HOUSES.min(houses.len())
+                MOST_HOUSES.min(lines.len())
             };
             for length in 1..=longest {
-                for stretch in houses.windows(length) {
+                for stretch in lines.windows(length) {
                     let mut area = Area::new(Vec::new(), 0, words);
                     let mut apart = true;
                     for house in stretch {
@@ -109,14 +115,7 @@ impl Lower<'_> {
                 }
             }
         }
-        let houses = self.houses.iter().map(|(cells, digits)| {
-            let values = digits_of(*digits).map(|number| i64::from(self.value(number)));
-            Area::new(cells.clone(), values.sum(), words)
-        });
-        let houses: Vec<Area> = houses.collect();
-        let sums = self.sums.iter();
-        let sums = sums.map(|(cells, sum)| Area::new(cells.clone(), *sum, words));
-        let sums: Vec<Area> = cages.into_iter().chain(sums).collect();
+        let sums: Vec<Area> = cages.into_iter().chain(others).collect();
         self.crossing_sums(&houses, &sums, &mut known, out)
     }
 
