@@ -394,6 +394,18 @@ fn explained(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
 
 fn scored(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
     let see = &mut |_: &Step| Flow::Continue(());
+    if let Some(grade) = rateable.level(limits.until(), see)? {
+        return Ok(Rated {
+            scale: Scale::Hodoku,
+            rating: grade.level.to_string(),
+            level: Some(grade.level.to_string()),
+            score: None,
+            prices: None,
+            minutes: None,
+            steps: grade.steps(),
+            hardest: grade.hardest().map(Technique::name),
+        });
+    }
     let grade = rateable.hodoku(limits.until(), see)?;
     Ok(Rated {
         scale: Scale::Hodoku,

@@ -50,7 +50,7 @@ pub(crate) struct Generate {
     /// A killer has no digits, unless `--givens` allows some. Others get the digits that they need. With `--minimal`, no clue, part of
     /// a clue or number of a cage is redundant. The levels of `--difficulty` are those of the techniques that solve the puzzle.
     /// Without --to, the puzzle is written in Ninefold's own format.
-    #[arg(value_name = "CLUES", value_parser = values::families(), conflicts_with_all = ["symmetry", "pattern", "rating", "practice", "unlike", "unbiased", "check", "solved"])]
+    #[arg(value_name = "CLUES", value_parser = values::families(), conflicts_with_all = ["symmetry", "pattern", "practice", "unlike", "unbiased", "check", "solved"])]
     clues: Vec<Family>,
 
     /// The sizes of killer cages, such as 2..4. [default: 2..5]
@@ -93,7 +93,8 @@ pub(crate) struct Generate {
 
     /// A range of ratings, such as se:7.0..7.5 or hodoku:1000..1400.
     ///
-    /// `se` is Sudoku Explainer's rating, and `hodoku` is HoDoKu's score.
+    /// `se` is Sudoku Explainer's rating, with Ninefold's prices for rules where clues are made; `hodoku` is HoDoKu's score, for
+    /// plain puzzles.
     #[arg(long, value_name = "SCALE:RANGE", value_parser = orders::rating, conflicts_with_all = ["technique", "practice"])]
     rating: Option<Goal>,
 

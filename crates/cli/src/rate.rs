@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 use ninefold::explain::explain;
 use ninefold::explain::rating::explainer::{self, Price, Table, Uniqueness};
-use ninefold::explain::rating::{hodoku, human};
+use ninefold::explain::rating::{hodoku, human, rules};
 use ninefold::grid::Puzzle;
 use ninefold::logic::{Step, Technique};
 use ninefold::report::{Rateable, Unrated, json};
@@ -26,7 +26,8 @@ use crate::task::{Case, Place, Task};
 /// Rate how hard puzzles are.
 ///
 /// Each puzzle becomes a line with the puzzle and its rating; or `# LINE: reason` if it has none, such as a puzzle with several
-/// solutions. Only the clues count, not the placed digits and notes. `--json` adds the techniques used, the hardest step with
+/// solutions. For a puzzle with rules such as cages the line begins with its place in the file, and prices and levels of rules are
+/// Ninefold's own. Only the clues count, not the placed digits and notes. `--json` adds the techniques used, the hardest step with
 /// its explanation, the step that places the first digit, and the number of steps.
 #[derive(Args)]
 pub(crate) struct Rate {
@@ -80,7 +81,7 @@ enum Scale {
     /// of the first step.
     Se,
     /// HoDoKu 2.3.2: a level from Easy to Extreme, and the sum of the scores of all steps; `bf` if the techniques were stuck and
-    /// a digit was looked up.
+    /// a digit was looked up. A puzzle with rules has a level alone: the lowest whose techniques solve it.
     Hodoku,
     /// Both scales, and an estimate of how many minutes a person takes.
     All,
@@ -129,6 +130,8 @@ impl Version {
 struct Grades {
     se: Option<explainer::Grade>,
     hodoku: Option<hodoku::Grade>,
+    /// In place of HoDoKu's, of a puzzle that is not plain.
+    level: Option<rules::Grade>,
     human: Option<Duration>,
     took: Duration,
 }
@@ -213,7 +216,7 @@ impl Rate {
                 grade,
                 took: grades.took,
             }),
-            _ => format!("{} {}\n", puzzle(record), words(&grades)),
+            _ => format!("{} {}\n", named(case), words(&grades)),
         };
         Answer::text(text, true)
     }
@@ -224,6 +227,7 @@ impl Rate {
         let mut grades = Grades {
             se: None,
             hodoku: None,
+            level: None,
             human: None,
             took: Duration::ZERO,
         };
@@ -244,7 +248,10 @@ impl Rate {
         }
         if self.scale != Scale::Se {
             let see = &mut |_: &Step| Flow::Continue(());
-            grades.hodoku = Some(rateable.hodoku(until(budget), see)?);
+            grades.level = rateable.level(until(budget), see)?;
+            if grades.level.is_none() {
+                grades.hodoku = Some(rateable.hodoku(until(budget), see)?);
+            }
         }
         grades.took = begin.elapsed();
         Ok(grades)
@@ -290,6 +297,12 @@ impl Rate {
             object.brute_force = Some(uses_brute_force(grade));
             object.techniques = counts(&grade.used);
         }
+        if let Some(grade) = &grades.level {
+            object.level = Some(grade.level.to_string());
+            object.steps = Some(grade.steps());
+            object.hardest = grade.hardest().map(Technique::id);
+            object.techniques = counts(&grade.used);
+        }
         if let Some(grade) = &grades.se {
             let board = case.record.puzzle.board();
             let tenths = |price: Price| Some(json::Tenths(price.0));
@@ -310,6 +323,14 @@ impl Rate {
     }
 }
 
+/// What stands before a rating: a plain puzzle as a line, or where the puzzle is.
+fn named(case: &Case<'_>) -> String {
+    match case.record.puzzle.is_plain() {
+        true => puzzle(case.record),
+        false => format!("{}:{}:", case.origin, case.record.line),
+    }
+}
+
 /// The ratings as they stand behind a puzzle.
 fn words(grades: &Grades) -> String {
     let mut words = Vec::new();
@@ -323,6 +344,7 @@ fn words(grades: &Grades) -> String {
         let brute = if uses_brute_force(grade) { " bf" } else { "" };
         words.push(format!("{} ({}){brute}", grade.level, grade.score));
     }
+    words.extend(grades.level.as_ref().map(|grade| grade.level.to_string()));
     if let Some(time) = grades.human {
         words.push(format!("{} min", time.as_secs().div_ceil(60)));
     }

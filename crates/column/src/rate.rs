@@ -104,6 +104,11 @@ impl Columns {
                 hardest = grade.hardest();
                 steps = Some(grade.steps());
             }
+            Some(Rating::Level(grade)) => {
+                level = Some(grade.level.to_string());
+                hardest = grade.hardest();
+                steps = Some(grade.steps());
+            }
             None => {}
         }
         for (column, price) in self.prices.iter_mut().zip(prices) {

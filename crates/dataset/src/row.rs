@@ -165,6 +165,7 @@ impl Row {
         let se = rated
             .as_ref()
             .map(|rated| rated.explainer(scale, until.clone(), see));
+        let level = (rated.as_ref()).and_then(|rated| rated.level(until.clone(), see).ok()?);
         let hodoku = rated.as_ref().map(|rated| rated.hodoku(until.clone(), see));
         let negative = wanted.negative.map(|seed| solved.negative(seed, until));
         if until.is_over() {
@@ -186,7 +187,9 @@ impl Row {
             se_er: se.as_ref().map(|grade| Tenths(grade.rating.0)),
             se_ep: se.as_ref().map(|grade| Tenths(grade.pearl.0)),
             se_ed: se.as_ref().map(|grade| Tenths(grade.diamond.0)),
-            hodoku_level: hodoku.as_ref().map(|grade| grade.level.to_string()),
+            hodoku_level: (hodoku.as_ref().map(|grade| grade.level))
+                .or(level.map(|grade| grade.level))
+                .map(|level| level.to_string()),
             hodoku_score: hodoku.as_ref().map(|grade| grade.score),
             guesses: solved.guesses,
             singles_only: way.end == End::Solved && way.techniques.keys().all(is_single),

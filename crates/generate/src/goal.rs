@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use ninefold_explain::rating::explainer::{self, Price};
-use ninefold_explain::rating::hodoku;
+use ninefold_explain::rating::{hodoku, rules};
 use ninefold_grid::{Grid, Pencilmarks, ProperPuzzle, Puzzle};
 use ninefold_logic::{Level, Step, Technique};
 use ninefold_techniques::is_found;
@@ -151,29 +151,13 @@ fn on_level(wanted: Level, position: Position, solution: &Grid, until: &Until) -
     Judged::missed((level as u32).abs_diff(wanted as u32))
 }
 
-/// The level of a technique where there are rules. One that HoDoKu does not have counts by its place in the catalogue, which is in the
-/// order of difficulty: it is not above the techniques before it, nor above any that come later.
-fn level_with_rules(technique: Technique) -> Level {
-    let own = technique.hodoku().map(|row| row.level);
-    own.unwrap_or_else(|| {
-        let levels = |is_there: fn(Technique, Technique) -> bool| {
-            let others = Technique::all().filter(move |&other| is_there(other, technique));
-            let rows = others.filter_map(|other| other.hodoku().filter(|row| row.enabled));
-            rows.map(|row| row.level)
-        };
-        let before = levels(|other, own| other < own).max();
-        let after = levels(|other, own| other > own).min();
-        before.into_iter().chain(after).min().unwrap_or(Level::Easy)
-    })
-}
-
 /// Whether a level is the lowest whose techniques solve a puzzle. Extreme is what no level below it solves.
 fn with_rules_on(wanted: Level, puzzle: &Puzzle, until: &Until) -> Judged {
     let Ok(position) = Position::proper(&ProperPuzzle::vouched(puzzle.clone())) else {
         return Judged::missed(FAR);
     };
     let end_with = |most: Level| {
-        let policy = with_only(|technique| level_with_rules(technique) <= most, until);
+        let policy = with_only(|technique| rules::level(technique) <= most, until);
         position.clone().walk(&policy, &mut |_| Flow::Continue(()))
     };
     let below = Level::ALL.into_iter().rfind(|level| *level < wanted);

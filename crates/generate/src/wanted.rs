@@ -311,6 +311,10 @@ impl Wanted {
             (!self.unlike.is_empty(), "puzzles that are not wanted"),
             (self.solved, "filled grids"),
             (
+                matches!(self.goal, Some(Goal::Score(_))),
+                "HoDoKu's scores",
+            ),
+            (
                 matches!(self.goal, Some(Goal::Practice(_))),
                 "positions to practise",
             ),

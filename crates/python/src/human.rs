@@ -58,6 +58,12 @@ pub(crate) fn rate(
             object.hardest = grade.hardest().map(Technique::id);
             object.techniques = counts(&grade.used);
         }
+        Ok(Rating::Level(grade)) => {
+            object.level = Some(grade.level.to_string());
+            object.steps = Some(grade.steps());
+            object.hardest = grade.hardest().map(Technique::id);
+            object.techniques = counts(&grade.used);
+        }
         Err(Unrated { status, reason }) => {
             return Ok((status.name(), Some(reason), String::new()));
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold_explain::rating::{explainer, hodoku};
+use ninefold_explain::rating::{explainer, hodoku, rules};
 use ninefold_grid::{Grid, ProperPuzzle, Puzzle};
 use ninefold_logic::Step;
 use ninefold_search::{self as search, Budget, Verdict};
@@ -16,7 +16,7 @@ use crate::{Status, reason};
 pub enum Scale {
     /// Sudoku Explainer's: what the hardest step costs.
     Explainer(explainer::Scale),
-    /// HoDoKu's: a level and a score.
+    /// HoDoKu's: a level and a score. A puzzle that is not plain has a level alone.
     Hodoku,
 }
 
@@ -27,14 +27,17 @@ pub enum Rating {
     Explainer(Box<explainer::Grade>),
     /// On HoDoKu's.
     Hodoku(hodoku::Grade),
+    /// HoDoKu's level of a puzzle that is not plain.
+    Level(rules::Grade),
 }
 
-/// One line: `SE 7.2`, `HoDoKu Hard (1354)`.
+/// One line: `SE 7.2`, `HoDoKu Hard (1354)`, `Hard`.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Rating::Explainer(grade) => write!(f, "SE {}", grade.rating),
             Rating::Hodoku(grade) => write!(f, "HoDoKu {} ({})", grade.level, grade.score),
+            Rating::Level(grade) => write!(f, "{}", grade.level),
         }
     }
 }
@@ -57,7 +60,7 @@ impl fmt::Display for Unrated {
 
 impl std::error::Error for Unrated {}
 
-/// A puzzle that has a rating: plain, with exactly one solution, and not solved yet.
+/// A puzzle that has a rating: with exactly one solution, and not solved yet.
 ///
 /// ```
 /// use ninefold_explain::rating::explainer;
@@ -81,18 +84,16 @@ impl std::error::Error for Unrated {}
 pub struct Rateable {
     position: Position,
     solution: Grid,
+    is_plain: bool,
 }
 
 impl Rateable {
     /// Looks whether a puzzle can be rated. The budget is for the search for its solution.
     ///
     /// # Errors
-    /// [`Unrated`] if it is not plain, if it has not exactly one solution, if there is nothing to solve, or if the
-    /// budget ran out.
+    /// [`Unrated`] if techniques cannot look at its board, if it has not exactly one solution, if there is nothing to
+    /// solve, or if the budget ran out.
     pub fn new(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Rateable, Unrated> {
-        if !puzzle.is_plain() {
-            return Err(not_plain());
-        }
         let verdict = search::solve(puzzle, budget).verdict;
         let status = Status::from(&verdict);
         let none = |reason: &str| Unrated {
@@ -110,20 +111,21 @@ impl Rateable {
     /// Looks whether a puzzle can be rated whose only solution is known already.
     ///
     /// # Errors
-    /// [`Unrated`] if it is not plain, or if there is nothing to solve.
+    /// [`Unrated`] if techniques cannot look at its board, or if there is nothing to solve.
     pub fn solved(proper: &ProperPuzzle, solution: Grid) -> Result<Rateable, Unrated> {
         let none = |reason: &str| Unrated {
             status: Status::Unique,
             reason: format!("{reason}, so there is no rating"),
         };
         let puzzle = proper.puzzle();
-        if !puzzle.is_plain() {
-            return Err(not_plain());
-        }
         let position = Position::proper(proper).map_err(|error| none(&error.to_string()))?;
         match position.is_full() {
             true => Err(none("the puzzle is solved already")),
-            false => Ok(Rateable { position, solution }),
+            false => Ok(Rateable {
+                position,
+                solution,
+                is_plain: puzzle.is_plain(),
+            }),
         }
     }
 
@@ -148,15 +150,38 @@ impl Rateable {
         Ok(grade)
     }
 
-    /// Grades the puzzle as HoDoKu does. `see` is shown each step and may say stop.
+    /// Finds the level of a puzzle that is not plain; none if it is. `see` is shown each step and may say stop.
     ///
     /// # Errors
     /// As [`explainer`](Rateable::explainer).
+    pub fn level(
+        &self,
+        until: Until,
+        see: &mut dyn FnMut(&Step) -> Flow,
+    ) -> Result<Option<rules::Grade>, Unrated> {
+        if self.is_plain {
+            return Ok(None);
+        }
+        let (grade, end) = rules::grade(self.position.clone(), until, see);
+        reached(end, grade.steps())?;
+        Ok(Some(grade))
+    }
+
+    /// Grades a plain puzzle as HoDoKu does. `see` is shown each step and may say stop.
+    ///
+    /// # Errors
+    /// As [`explainer`](Rateable::explainer), and if the puzzle is not plain: it has a [`level`](Rateable::level) alone.
     pub fn hodoku(
         &self,
         until: Until,
         see: &mut dyn FnMut(&Step) -> Flow,
     ) -> Result<hodoku::Grade, Unrated> {
+        if !self.is_plain {
+            return Err(Unrated {
+                status: Status::Unique,
+                reason: format!("HoDoKu's score is for plain puzzles: {NOT_PLAIN}"),
+            });
+        }
         let grade = hodoku::grade(self.position.clone(), Some(&self.solution), until, see);
         reached(grade.end, grade.steps())?;
         Ok(grade)
@@ -174,13 +199,6 @@ impl Rateable {
         });
         reached(end, steps.len() as u32)?;
         Ok(steps)
-    }
-}
-
-fn not_plain() -> Unrated {
-    Unrated {
-        status: Status::Unknown,
-        reason: format!("only plain puzzles have a rating: {NOT_PLAIN}"),
     }
 }
 
@@ -218,6 +236,9 @@ pub fn rate(
         Scale::Explainer(scale) => {
             Rating::Explainer(Box::new(rateable.explainer(scale, until, see)?))
         }
-        Scale::Hodoku => Rating::Hodoku(rateable.hodoku(until, see)?),
+        Scale::Hodoku => match rateable.level(until.clone(), see)? {
+            Some(grade) => Rating::Level(grade),
+            None => Rating::Hodoku(rateable.hodoku(until, see)?),
+        },
     })
 }

@@ -1,5 +1,5 @@
 //! Sudoku Explainer's prices of chains, in tenths. Here, because the order of steps goes by them too.
 
 pub use crate::als::price as of_bent_sets;
-pub use crate::chaining::price as of_chain;
+pub use crate::chaining::{length_price as of_length, price as of_chain};
 pub use crate::strong_links::price as of_strong_links;

@@ -3,3 +3,4 @@
 pub mod explainer;
 pub mod hodoku;
 pub mod human;
+pub mod rules;

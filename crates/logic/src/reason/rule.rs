@@ -83,6 +83,8 @@ pub struct Ruled {
     pub meaning: String,
     /// Its cells.
     pub cells: Vec<Cell>,
+    /// How many of its cells have no digit yet.
+    pub open: usize,
     /// The digits that every filling of its cells holds, if that is the reason.
     pub locked: Vec<Digit>,
 }

@@ -44,6 +44,8 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::{Finder, Joint, Take};
 
+pub use price::tenths as length_price;
+
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     match BINARY.contains(&technique) {
         true => Some(Finder::Any(|state, technique, reach, take| {

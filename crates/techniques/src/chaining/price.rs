@@ -3,8 +3,8 @@
 //! The length is the number of claims that the end rests on, itself and the premise among them, less two.
 //! Each tenth beyond the base stands for a length half or a third as long again: 4, 6, 8, 12, 16, 24, ….
 
-/// Tenths for so many claims.
-pub(crate) fn tenths(claims: usize) -> u16 {
+/// What so many claims add to the price of a chain, in tenths.
+pub fn tenths(claims: usize) -> u16 {
     let length = claims.saturating_sub(2);
     let (mut added, mut least) = (0, 4);
     while length > least {

@@ -41,7 +41,7 @@ pub(super) fn step<const W: usize>(
     Some(Step {
         technique: *technique,
         conclusion: unsupported(state, &local.cells, supported)?,
-        because: Reason::Ruled(reason(local, number)),
+        because: Reason::Ruled(reason(state, local, number)),
     })
 }
 
@@ -77,12 +77,14 @@ pub(super) fn unsupported<const W: usize>(
     })
 }
 
-fn reason(local: &LocalRule, number: usize) -> Ruled {
+fn reason<const W: usize>(state: &State<W>, local: &LocalRule, number: usize) -> Ruled {
+    let is_open = |cell: &&Cell| state.value(**cell).is_none();
     Ruled {
         rule: number,
         name: local.name.clone(),
         meaning: local.meaning.clone(),
         cells: local.cells.clone(),
+        open: local.cells.iter().filter(is_open).count(),
         locked: Vec::new(),
     }
 }
@@ -100,7 +102,7 @@ pub(super) fn locked<const W: usize>(
     for (number, (local, filler)) in rules.locals().zip(state.fillers()).enumerate() {
         reach.heed()?;
         let start = state.domains(&local.cells);
-        let mut reason = reason(local, number);
+        let mut reason = reason(state, local, number);
         let mut all_gone = Vec::new();
         for digit in layout.board().digits() {
             let places = local.cells.iter().copied();

@@ -111,7 +111,7 @@ records! {
     Sectors { cells, rooms }
     Symmetry { motion, digits }
     Whip { target, links }
-    Ruled { rule, name, meaning, cells, locked }
+    Ruled { rule, name, meaning, cells, open, locked }
     Leftover { houses, rules, innies, outies, sums }
     Leftovers { digits, from, into, without, cells }
     HouseRules { house, digits, rules }

@@ -57,6 +57,9 @@ async function search(path, body) {
   }
 }
 
+/** How long the difficulty of a puzzle with rules is looked for, in milliseconds. */
+const PATIENCE = 10_000;
+
 /** Solutions that were found: one, or two that differ. @type {number[][]} */
 let solutions = [];
 let which = 0;
@@ -115,12 +118,15 @@ async function solve() {
       if (counted) facts.push(["Solutions", `${counted.complete ? "" : "at least "}${counted.count.toLocaleString("en")}`]);
     }
     list(facts);
-    if (!second && !puzzle.rules) {
-      const { signal } = searching, [level, own] = await Promise.all(["hodoku", "ninefold"].map((scale) => ask("rate", { board: puzzle, scale }, signal).catch(() => null)));
+    if (!second) {
+      const { signal } = searching;
+      // Those with rules may take minutes.
+      const patience = puzzle.rules ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) : signal;
+      const [level, own] = await Promise.all(["hodoku", "ninefold"].map((scale) => ask("rate", { board: puzzle, scale }, patience).catch(() => null)));
       if (!isShowing() || signal.aborted) return;
-      // HoDoKu's points say little about boards of other sizes.
-      const points = work.shape.n === 9 && level ? `, ${level.score.toLocaleString("en")} points` : "";
-      if (level) facts.push(["Difficulty", `${level.level}${points} (HoDoKu's scale)`]);
+      // HoDoKu's points say little about boards of other sizes, and puzzles with rules have none.
+      const points = work.shape.n === 9 && level?.score ? `, ${level.score.toLocaleString("en")} points` : "";
+      if (level) facts.push(["Difficulty", `${level.level}${points} (HoDoKu's ${level.score === undefined ? "levels" : "scale"})`]);
       if (own) facts.push(["Hardest step", `${own.hardest ?? "–"} (Ninefold's scale)`]);
       list(facts);
     }

@@ -6,7 +6,8 @@
 //! price of the first step. So a rating belongs to this one way: another way may be easier.
 //!
 //! The scale is that of version 1.2.1, which collections of puzzles quote. Version 1.18 of its successor
-//! SukakuExplainer adds strong links of one digit and bent sets to the table.
+//! SukakuExplainer adds strong links of one digit and bent sets to the table. Where a puzzle has rules such as cages,
+//! the table has their techniques too, at [prices of Ninefold's own](super::rules).
 
 mod price;
 
@@ -14,6 +15,8 @@ use std::sync::LazyLock;
 
 use ninefold_logic::{Conclusion, Step, Technique};
 use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
+
+use super::rules;
 
 pub use price::{NoPrice, Price, price};
 
@@ -114,14 +117,17 @@ impl Grade {
     }
 }
 
-static POLICIES: LazyLock<[[Policy; 2]; 2]> = LazyLock::new(|| {
-    [Table::Old, Table::New].map(|table| {
-        [Uniqueness::Classic, Uniqueness::Original]
-            .map(|uniqueness| policy_of(Scale { uniqueness, table }))
+/// Without and with techniques of rules.
+static POLICIES: LazyLock<[[[Policy; 2]; 2]; 2]> = LazyLock::new(|| {
+    [false, true].map(|has_rules| {
+        [Table::Old, Table::New].map(|table| {
+            [Uniqueness::Classic, Uniqueness::Original]
+                .map(|uniqueness| policy_of(Scale { uniqueness, table }, has_rules))
+        })
     })
 });
 
-/// The order in which Sudoku Explainer searches.
+/// The order in which Sudoku Explainer searches, with the techniques of rules between its own.
 ///
 /// ```
 /// use ninefold_explain::rating::explainer::{Scale, policy};
@@ -129,7 +135,11 @@ static POLICIES: LazyLock<[[Policy; 2]; 2]> = LazyLock::new(|| {
 /// assert!(!policy(Scale::default()).rows.is_empty());
 /// ```
 pub fn policy(scale: Scale) -> &'static Policy {
-    &POLICIES[scale.table as usize][scale.uniqueness as usize]
+    policy_for(scale, true)
+}
+
+fn policy_for(scale: Scale, has_rules: bool) -> &'static Policy {
+    &POLICIES[usize::from(has_rules)][scale.table as usize][scale.uniqueness as usize]
 }
 
 /// What the new table has: each technique before the one that the old table has there.
@@ -143,7 +153,7 @@ const ADDED: [(Technique, Technique); 7] = [
     (Technique::TuvwxyzWing, Technique::AlignedTripleExclusion),
 ];
 
-fn policy_of(scale: Scale) -> Policy {
+fn policy_of(scale: Scale, has_rules: bool) -> Policy {
     use Technique as T;
     let first = |techniques: &[Technique]| Row {
         techniques: techniques.to_vec(),
@@ -202,6 +212,14 @@ fn policy_of(scale: Scale) -> Policy {
             rows.insert(place.unwrap_or(rows.len()), first(&[technique]));
         }
     }
+    if has_rules {
+        for (techniques, next) in rules::BEFORE {
+            let place = rows.iter().position(|row| row.techniques[0] == next);
+            let own = techniques.iter().map(|&technique| first(&[technique]));
+            let place = place.unwrap_or(rows.len());
+            rows.splice(place..place, own);
+        }
+    }
     Policy {
         rows: rows.into(),
         reach: Reach {
@@ -239,7 +257,8 @@ pub fn grade(
 ) -> (Grade, End) {
     let mut grade = Grade::default();
     let board = position.board().clone();
-    let policy = policy(scale).until(until);
+    let has_rules = position.rules().is_some();
+    let policy = policy_for(scale, has_rules).until(until);
     let end = position.walk(&policy, &mut |step| {
         let price = price(&board, step);
         see(step, price)?;

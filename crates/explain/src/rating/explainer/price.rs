@@ -8,6 +8,8 @@ use ninefold_grid::{Board, HouseKind};
 use ninefold_logic::{Reason, SingleKind, Step, Technique, UniqueLoop};
 use ninefold_techniques::prices;
 
+use crate::rating::rules;
+
 /// A price or a rating, in tenths: 72 is written 7.2.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Price(pub u16);
@@ -50,7 +52,8 @@ impl FromStr for Price {
     }
 }
 
-/// What a step costs on this board. A technique that Sudoku Explainer does not know costs nothing.
+/// What a step costs on this board. A technique that Sudoku Explainer does not know costs nothing, unless it is one of
+/// [rules](crate::rating::rules).
 ///
 /// ```
 /// # use ninefold_grid::notation;
@@ -84,6 +87,7 @@ pub fn price(board: &Board, step: &Step) -> Price {
         Reason::Chain(row) if is_row(step.technique) => prices::of_strong_links(board, row),
         // Chains cost more the more claims they have.
         _ => prices::of_chain(step)
+            .or_else(|| rules::tenths(step))
             .unwrap_or_else(|| step.technique.explainer().map_or(0, |row| row.lowest)),
     };
     Price(tenths)

@@ -1,0 +1,190 @@
+//! Puzzles with rules, such as cages and lines: what their steps cost, and at what level they are.
+//!
+//! Sudoku Explainer and HoDoKu know no rules, so these prices and levels are Ninefold's own. The prices are on Sudoku
+//! Explainer's scale: techniques of rules stand in its table beside those that are as hard to see, and a step costs a tenth
+//! more for each further fact that it takes at once.
+//!
+//! | step | tenths |
+//! |---|---|
+//! | one rule, such as a cage or a line | 22, and 1 for each of its open cells |
+//! | a digit that a rule cannot do without | 26, and 1 for each of its open cells |
+//! | cells that see all places of a digit in a house | 29, as SukakuExplainer's generalized intersections |
+//! | the rule of 45 | 24, and 1 for each house and rule |
+//! | a rule about the whole board | 32 |
+//! | the law of leftovers | 39, and 1 for each house |
+//! | rules that do not fit into a house together | 48, and 1 for each rule |
+//! | a trial | 70, and as much as a chain of so many steps |
+//! | a trial with trials inside | 90, and as much as a chain of so many steps |
+//!
+//! The levels are HoDoKu's. The level of a puzzle is the lowest whose techniques solve it.
+
+use std::sync::LazyLock;
+
+use ninefold_logic::{Level, Reason, Step, Technique};
+use ninefold_techniques::{End, Flow, Policy, Position, Row, Until, prices};
+
+/// The techniques of rules, each before the technique of Sudoku Explainer's table that is tried after it.
+pub(super) const BEFORE: [(&[Technique], Technique); 5] = {
+    use Technique as T;
+    [
+        (
+            &[
+                T::MarkedPair,
+                T::Thermometer,
+                T::CageCombination,
+                T::ArrowSum,
+                T::LineRule,
+                T::OutsideClue,
+                T::DistinctCells,
+                T::OtherRule,
+            ],
+            T::DirectHiddenTriple,
+        ),
+        (
+            &[
+                T::InniesAndOuties,
+                T::LockedInRule,
+                T::SeenByAllPlaces,
+                T::ConnectedCells,
+                T::RegionsToFind,
+                T::RankedLines,
+            ],
+            T::NakedPair,
+        ),
+        (&[T::LawOfLeftovers], T::XyWing),
+        (&[T::RulesInHouse], T::NakedQuadruple),
+        (&[T::TrialByRules, T::NestedTrial], T::AlignedTripleExclusion),
+    ]
+};
+
+/// What a step of rules costs, in tenths. `None` for all others.
+pub(super) fn tenths(step: &Step) -> Option<u16> {
+    let (base, facts) = match &step.because {
+        Reason::Ruled(ruled) if ruled.locked.is_empty() => (22, ruled.open),
+        Reason::Ruled(ruled) => (26, ruled.open),
+        Reason::Leftover(left) => (24, left.houses.len() + left.rules.len()),
+        Reason::Whole(_) => (32, 0),
+        Reason::Leftovers(left) => (39, left.from.len()),
+        Reason::HouseRules(joint) => (48, joint.rules.len()),
+        Reason::Trial(trial) => {
+            let base = if trial.nested() > 0 { 90 } else { 70 };
+            return Some(base + prices::of_length(trial.steps.len() + trial.nested()));
+        }
+        _ if step.technique == Technique::SeenByAllPlaces => (29, 0),
+        _ => return None,
+    };
+    Some(base + facts as u16)
+}
+
+/// The level of a technique where there are rules: HoDoKu's. One that HoDoKu does not have counts by its place in the
+/// catalogue, which is in the order of difficulty: it is not above the techniques before it, nor above any that come later.
+///
+/// ```
+/// use ninefold_explain::rating::rules::level;
+/// use ninefold_logic::{Level, Technique};
+///
+/// assert_eq!(level(Technique::CageCombination), Level::Easy);
+/// assert_eq!(level(Technique::TrialByRules), Level::Extreme);
+/// ```
+pub fn level(technique: Technique) -> Level {
+    let own = technique.hodoku().map(|row| row.level);
+    own.unwrap_or_else(|| {
+        let levels = |is_there: fn(Technique, Technique) -> bool| {
+            let others = Technique::all().filter(move |&other| is_there(other, technique));
+            let rows = others.filter_map(|other| other.hodoku().filter(|row| row.enabled));
+            rows.map(|row| row.level)
+        };
+        let before = levels(|other, own| other < own).max();
+        let after = levels(|other, own| other > own).min();
+        before.into_iter().chain(after).min().unwrap_or(Level::Easy)
+    })
+}
+
+/// The techniques of the catalogue, those of lower levels first.
+///
+/// ```
+/// use ninefold_explain::rating::rules::{POLICY, level};
+///
+/// let levels: Vec<_> = POLICY.rows.iter().map(|row| level(row.techniques[0])).collect();
+/// assert!(levels.is_sorted());
+/// ```
+pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
+    let policy = Policy::default();
+    let mut rows: Vec<Row> = policy.rows.to_vec();
+    rows.sort_by_key(|row| level(row.techniques[0]));
+    Policy {
+        rows: rows.into(),
+        ..policy
+    }
+});
+
+/// The level of a puzzle with rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grade {
+    /// The lowest level whose techniques solve it.
+    pub level: Level,
+    /// How often each technique was used, in the order of [`POLICY`].
+    pub used: Vec<(Technique, u32)>,
+}
+
+impl Grade {
+    /// The last of the techniques used. There is none if no step was taken.
+    ///
+    /// ```
+    /// use ninefold_explain::rating::rules::Grade;
+    /// use ninefold_logic::{Level, Technique};
+    ///
+    /// let used = vec![(Technique::NakedSingle, 2), (Technique::LawOfLeftovers, 1)];
+    /// let grade = Grade { level: Level::Hard, used };
+    /// assert_eq!((grade.hardest(), grade.steps()), (Some(Technique::LawOfLeftovers), 3));
+    /// ```
+    pub fn hardest(&self) -> Option<Technique> {
+        self.used.last().map(|&(technique, _)| technique)
+    }
+
+    /// The number of steps.
+    pub fn steps(&self) -> u32 {
+        self.used.iter().map(|&(_, count)| count).sum()
+    }
+}
+
+/// Grades a position, and says how the walk ended: without [`End::Solved`] the grade is that of the steps so far. `see` is
+/// shown each step and may say stop, as `until` does.
+///
+/// ```
+/// use ninefold_explain::rating::rules::grade;
+/// use ninefold_grid::constraint::{Constraint, Kind};
+/// use ninefold_grid::{Cell, Puzzle};
+/// use ninefold_logic::Level;
+/// use ninefold_techniques::{End, Flow, Position, Until};
+///
+/// let puzzle: Puzzle = ".... 3412 2143 4321".parse()?;
+/// let dot = Constraint::new(Kind::Ratio(2), vec![Cell::new(0), Cell::new(1)]);
+/// let position = Position::new(&puzzle.with_constraints(vec![dot]))?;
+/// let (grade, end) = grade(position, Until::default(), &mut |_| Flow::Continue(()));
+/// assert_eq!((grade.level, grade.steps(), end), (Level::Easy, 4, End::Solved));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn grade(
+    mut position: Position,
+    until: Until,
+    see: &mut dyn FnMut(&Step) -> Flow,
+) -> (Grade, End) {
+    let mut grade = Grade {
+        level: Level::Easy,
+        used: Vec::new(),
+    };
+    let end = position.walk(&POLICY.until(until), &mut |step| {
+        see(step)?;
+        grade.level = grade.level.max(level(step.technique));
+        match grade.used.iter_mut().find(|(met, _)| *met == step.technique) {
+            Some((_, times)) => *times += 1,
+            None => grade.used.push((step.technique, 1)),
+        }
+        Flow::Continue(())
+    });
+    grade
+        .used
+        .sort_by_key(|&(technique, _)| (level(technique), technique));
+    (grade, end)
+}
