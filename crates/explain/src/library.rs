@@ -283,10 +283,8 @@ fn named_digits(step: &Step) -> Vec<Digit> {
         Reason::Fish(fish) => vec![fish.digit],
         Reason::Siamese(siamese) => vec![siamese.fish[0].digit],
         Reason::Kraken(kraken) => vec![kraken.fish.digit],
-        Reason::Dual(dual) => {
-            let nodes = dual.chains.iter().flat_map(|chain| &chain.nodes);
-            nodes.map(|node| node.digit).collect()
-        }
+        // Of two kites of different digits the first is named.
+        Reason::Dual(dual) => dual.chains[0].nodes.iter().map(|node| node.digit).collect(),
         Reason::Wing(wing) => wing.digits.clone(),
         Reason::Rectangle(rectangle) => rectangle.digits.to_vec(),
         Reason::UniqueLoop(ring) => ring.digits.to_vec(),

@@ -327,7 +327,7 @@ fn reach_out<const W: usize>(
     Flow::Continue(())
 }
 
-/// Two patterns with the same cells in the box and different conclusions.
+/// Two patterns with the same cells in the box and different conclusions. Two kites may be of different digits, as HoDoKu has it.
 fn duals<const W: usize>(
     state: &State<W>,
     all: &[Found<W>],
@@ -338,12 +338,19 @@ fn duals<const W: usize>(
         Technique::DualTwoStringKite => found.inner[0] | found.inner[1],
         _ => found.ends[1] | found.inner[1],
     };
+    let are_alike = |a: &Found<W>, b: &Found<W>| {
+        a.digit == b.digit || technique == Technique::DualTwoStringKite
+    };
     for (i, a) in all.iter().enumerate() {
         for b in &all[i + 1..] {
-            if a.digit != b.digit || middle(a) != middle(b) || a.gone == b.gone {
+            let is_same_twice = a.digit == b.digit && a.gone == b.gone;
+            if !are_alike(a, b) || middle(a) != middle(b) || is_same_twice {
                 continue;
             }
-            let gone: Vec<Candidate> = state.candidates(a.digit, a.gone | b.gone);
+            let mut gone: Vec<Candidate> = state.candidates(a.digit, a.gone);
+            gone.extend(state.candidates(b.digit, b.gone));
+            gone.sort_unstable();
+            gone.dedup();
             eliminate(take, technique, gone, || {
                 Reason::Dual(Dual {
                     chains: [a.chain(), b.chain()],
@@ -486,6 +493,29 @@ mod tests {
         );
         assert_eq!(found(&state, Technique::DualTwoStringKite), ["r4c8,r5c5≠5"]);
         assert!(found(&drawn(KITE), Technique::DualTwoStringKite).is_empty());
+    }
+
+    #[test]
+    fn duals_of_two_digits() {
+        // As for 5 in the one kite above, and for 6 too: both meet in r1c2 and r2c1.
+        let state = drawn(
+            "-56   .  -56 | -56   . -56 | -56 -56 -56
+               .   .   .  |  .   .   .  |  .   .   .
+             -56   .   .  |  .   .   .  |  .   .   .
+            --------------+------------+------------
+             -56   .   .  |  .   .   .  |  .   .   .
+               .   .   .  |  .   .   .  |  .   .   .
+             -56   .   .  |  .   .   .  |  .   .   .
+            --------------+------------+------------
+             -56   .   .  |  .   .   .  |  .   .   .
+             -56   .   .  |  .   .   .  |  .   .   .
+             -56   .   .  |  .   .   .  |  .   .   .",
+        );
+        assert_eq!(
+            found(&state, Technique::TwoStringKite),
+            ["r5c5≠5", "r5c5≠6"]
+        );
+        assert_eq!(found(&state, Technique::DualTwoStringKite), ["r5c5≠56"]);
     }
 
     #[test]
