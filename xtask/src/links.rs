@@ -22,7 +22,14 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
         }
     };
     let rest = &arguments[usize::from(is_named)..];
-    let mut command = step::cargo(&["run", "--quiet", "--locked", "--release", "-p", "ninefold"]);
+    let mut command = step::cargo(&[
+        "run",
+        "--quiet",
+        "--locked",
+        "--release",
+        "-p",
+        "ninefold-lib",
+    ]);
     command.args(["--example", "links", "--", &file]).args(rest);
     let status = command.current_dir(step::root()).status();
     match status.map_err(|error| format!("`cargo run` could not start: {error}"))? {
