@@ -1,0 +1,113 @@
+//! What is written in another format, read back and compared: a link must lead to the puzzle that it was made from.
+
+use ninefold_format::{Format, Options, Record, read_str};
+use ninefold_grid::constraint::Constraint;
+use ninefold_grid::{Grid, Puzzle, legal};
+use ninefold_search::{Budget, Verdict, solve};
+
+use crate::verdict::{SEVERAL, reason};
+
+/// What comes of reading a text back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReadBack {
+    /// It has the same solutions, as far as two of them tell.
+    Same,
+    /// The budget ran out first, in words.
+    Unknown(String),
+    /// It cannot be read, or has other solutions, in words: `read back, it has more than one solution`.
+    Other(String),
+}
+
+impl ReadBack {
+    /// What there is to beware of, in words; `None` if all is well.
+    pub fn warning(self) -> Option<String> {
+        match self {
+            ReadBack::Same => None,
+            ReadBack::Unknown(words) | ReadBack::Other(words) => Some(words),
+        }
+    }
+}
+
+/// Reads a text back that was written from a record, and compares the two puzzles: first their rules, and if these differ, their
+/// solutions. Formats without constraints always hold the same puzzle. The budget is for each of the two.
+///
+/// ```
+/// use ninefold_format::{Format, Options, read_str, write_str};
+/// use ninefold_report::{ReadBack, read_back};
+/// use ninefold_search::Budget;
+///
+/// let record = &read_str("variant 4x4\ngivens: 1... ..1. .... ...4\ncage 5: r1c2 r1c3", Options::default())?[0];
+/// let link = write_str(record, Format::SudokuPad)?;
+/// assert_eq!(read_back(record, Format::SudokuPad, &link, &Budget::default()), ReadBack::Same);
+///
+/// let other = "{ce:[[,,,],[,,,],[,,,],[,,,]],re:[]}";
+/// let other = read_back(record, Format::SudokuPad, other, &Budget::default());
+/// assert!(matches!(other, ReadBack::Other(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -> ReadBack {
+    if !format.holds_constraints() {
+        return ReadBack::Same;
+    }
+    let options = Options {
+        format: Some(format),
+        ..Options::default()
+    };
+    let back = match read_str(text, options) {
+        Ok(mut records) if !records.is_empty() => records.swap_remove(0),
+        Ok(_) => return ReadBack::Other("nothing of it is read back".to_owned()),
+        Err(error) => return ReadBack::Other(format!("it cannot be read back: {error}")),
+    };
+    if is_equal(&record.puzzle, &back.puzzle) {
+        return ReadBack::Same;
+    }
+    let own = solve(&record.puzzle, budget).verdict;
+    let other = solve(&back.puzzle, budget).verdict;
+    let has = |verdict: &Verdict| reason(&back.puzzle, verdict);
+    let words = match (&own, &other) {
+        (Verdict::Unknown { .. }, _) | (_, Verdict::Unknown { .. }) => {
+            let words = "whether it has the same solutions when it is read back is not known";
+            return ReadBack::Unknown(words.to_owned());
+        }
+        (Verdict::None, Verdict::None) => return ReadBack::Same,
+        (Verdict::Unique(own), Verdict::Unique(other)) => {
+            if values(&record.puzzle, own) == values(&back.puzzle, other) {
+                return ReadBack::Same;
+            }
+            "another solution".to_owned()
+        }
+        (Verdict::Multiple(a, b), Verdict::Multiple(c, d)) => {
+            let solve_both = record.puzzle.board() == back.puzzle.board()
+                && [a, b].iter().all(|grid| legal::solves(&back.puzzle, grid))
+                && [c, d].iter().all(|grid| legal::solves(&record.puzzle, grid));
+            if solve_both {
+                return ReadBack::Same;
+            }
+            "other solutions".to_owned()
+        }
+        (_, Verdict::Multiple(..)) => SEVERAL.to_owned(),
+        (_, other) => has(other).unwrap_or_else(|| "exactly one solution".to_owned()),
+    };
+    let doubt = back.doubt();
+    let doubt = doubt.map_or(String::new(), |doubt| format!(", and {doubt}"));
+    ReadBack::Other(format!("read back, it has {words}{doubt}"))
+}
+
+/// Whether two puzzles are one but for the order of their constraints.
+fn is_equal(own: &Puzzle, other: &Puzzle) -> bool {
+    let covers = |all: &[Constraint], part: &[Constraint]| part.iter().all(|one| all.contains(one));
+    own.board() == other.board()
+        && own.givens() == other.givens()
+        && own.allowed() == other.allowed()
+        && own.constraints.len() == other.constraints.len()
+        && covers(&own.constraints, &other.constraints)
+        && covers(&other.constraints, &own.constraints)
+}
+
+/// The values in the cells of the board, without those beside it.
+fn values(puzzle: &Puzzle, grid: &Grid) -> Vec<Option<i32>> {
+    let board = puzzle.board();
+    let cells = board.cells().take(board.board_cells());
+    let value = |cell| grid.get(cell).map(|digit| board.value(digit));
+    cells.map(value).collect()
+}
