@@ -63,4 +63,6 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
 }
 
 #[cfg(test)]
+mod apart_tests;
+#[cfg(test)]
 mod tests;

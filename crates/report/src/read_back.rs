@@ -79,7 +79,9 @@ pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -
         (Verdict::Multiple(a, b), Verdict::Multiple(c, d)) => {
             let solve_both = record.puzzle.board() == back.puzzle.board()
                 && [a, b].iter().all(|grid| legal::solves(&back.puzzle, grid))
-                && [c, d].iter().all(|grid| legal::solves(&record.puzzle, grid));
+                && [c, d]
+                    .iter()
+                    .all(|grid| legal::solves(&record.puzzle, grid));
             if solve_both {
                 return ReadBack::Same;
             }

@@ -5,6 +5,8 @@
 pub(crate) enum Colour {
     Red,
     Orange,
+    /// Light orange.
+    Peach,
     Yellow,
     Green,
     Teal,
@@ -23,13 +25,13 @@ use Colour::*;
 const WORDS: [(&str, &[Colour]); 50] = [
     ("red", &[Red]),
     ("crimson", &[Red]),
-    ("orange", &[Orange]),
-    ("peach", &[Orange, Yellow, Brown, Pink]),
-    ("salmon", &[Orange, Red, Pink]),
-    ("coral", &[Orange, Red, Pink]),
-    ("beige", &[Yellow, Orange, Brown, Grey]),
-    ("tan", &[Brown, Orange, Yellow]),
-    ("cream", &[Yellow, Orange]),
+    ("orange", &[Orange, Peach]),
+    ("peach", &[Peach, Orange, Yellow, Brown, Pink]),
+    ("salmon", &[Orange, Peach, Red, Pink]),
+    ("coral", &[Orange, Peach, Red, Pink]),
+    ("beige", &[Yellow, Peach, Orange, Brown, Grey]),
+    ("tan", &[Brown, Peach, Orange, Yellow]),
+    ("cream", &[Yellow, Peach, Orange]),
     ("yellow", &[Yellow, Orange]),
     ("gold", &[Yellow, Orange, Brown]),
     ("golden", &[Yellow, Orange, Brown]),
@@ -178,6 +180,7 @@ pub(crate) fn names(channels: [f64; 3]) -> Vec<Colour> {
         ..16.0 | 348.0.. if is_light => vec![Pink, Red],
         ..16.0 | 348.0.. if is_dark => vec![Red, Brown],
         ..16.0 | 348.0.. => vec![Red],
+        ..42.0 if is_light => vec![Peach, Orange, Brown],
         ..42.0 if is_dark => vec![Brown, Orange],
         ..42.0 => vec![Orange, Brown],
         ..50.0 => vec![Yellow, Orange, Brown],
@@ -207,7 +210,10 @@ pub(crate) fn fit(word: &[Colour], drawn: &[Colour]) -> Option<usize> {
         let place = drawn.iter().position(|own| own == colour)?;
         Some(i + place)
     });
-    pairs.min()
+    let sum = pairs.min()?;
+    // Of two words that name it equally well, that is meant whose first meaning it is rather called.
+    let first = drawn.iter().position(|own| Some(own) == word.first());
+    Some(16 * sum + first.unwrap_or(drawn.len()))
 }
 
 #[cfg(test)]
@@ -247,6 +253,11 @@ mod tests {
         let purple = names([240.0, 103.0, 240.0]);
         assert_eq!(fit(of_word("purple"), &purple), Some(0));
         assert!(fit(of_word("pink"), &purple).is_some());
+        let cyan = names([0.0, 255.0, 255.0]);
+        assert!(fit(of_word("blue"), &cyan) < fit(of_word("green"), &cyan));
+        let (peach, orange) = (names([255.0, 204.0, 170.0]), names([255.0, 166.0, 0.0]));
+        assert!(fit(of_word("peach"), &peach) < fit(of_word("orange"), &peach));
+        assert!(fit(of_word("orange"), &orange) < fit(of_word("peach"), &orange));
         assert_eq!(fit(of_word("green"), &purple), None);
         assert!(of_word("line").is_empty());
     }

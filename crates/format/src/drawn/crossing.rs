@@ -41,6 +41,9 @@ fn of_one_look(
     mix: bool,
     is_end: &dyn Fn(Cell) -> bool,
 ) -> Vec<Line> {
+    if lines.iter().any(|line| !line.is_centred) {
+        return lines;
+    }
     let mut arms: HashMap<Cell, Vec<Cell>> = HashMap::new();
     // For each cell and the one before it, the one that follows.
     let mut next: HashMap<Edge, Cell> = HashMap::new();
@@ -136,7 +139,15 @@ fn of_one_look(
         if is_closed {
             cells.pop();
         }
+        let middle = |cell: Option<&Cell>| {
+            let place = cell.and_then(|&cell| board.place(cell));
+            place.map_or((0.0, 0.0), |(row, column)| {
+                (row as f64 + 0.5, column as f64 + 0.5)
+            })
+        };
         found.push(Line {
+            ends: [middle(cells.first()), middle(cells.last())],
+            is_centred: true,
             cells,
             is_closed,
             colour,

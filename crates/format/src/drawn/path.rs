@@ -22,7 +22,17 @@ pub(crate) struct Line {
     pub(crate) colour: [f64; 3],
     /// How thick it is; a cell is 64.
     pub(crate) thickness: f64,
+    /// Where its ends are drawn.
+    pub(crate) ends: [Point; 2],
+    /// Whether its points are near the middles of cells. Lines beside each other in one cell are not.
+    pub(crate) is_centred: bool,
 }
+
+/// How far from the middle of its cell a corner of a line is drawn at most, in cells.
+const CENTRED: f64 = 0.12;
+
+/// How far apart the ends of two parts of one line are at most, in cells.
+const MEETING: f64 = 0.25;
 
 impl Line {
     /// The line through these points, `None` if it does not go from cell to cell.
@@ -37,11 +47,20 @@ impl Line {
         if is_closed {
             cells.pop();
         }
+        let off = |x: f64| (x - x.floor() - 0.5).abs() < CENTRED;
+        let inner = points.get(1..points.len() - 1).unwrap_or(&[]);
+        let is_centred = |all: &[Point]| all.iter().all(|&(row, column)| off(row) && off(column));
         Some(Line {
             cells,
             is_closed,
             colour,
             thickness,
+            ends: [*points.first()?, *points.last()?],
+            is_centred: match inner {
+                // The ends of a line may be at the rims of circles.
+                [_, ..] => is_centred(inner),
+                [] => is_centred(&points[..1]) || is_centred(&points[points.len() - 1..]),
+            },
         })
     }
 
@@ -98,23 +117,31 @@ pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Lin
                     .len()
                     .checked_sub(2)
                     .map(|place| line.cells[place]);
+                let is_near = |other: &usize| {
+                    let near = |at: &Point| distance(*at, line.ends[1]) < MEETING;
+                    lines[*other].ends.iter().any(near)
+                        || lines[*other].is_centred && line.is_centred
+                };
                 let goes_on = |&other: &usize| {
                     let cells = &lines[other].cells;
                     let next = match cells.first() == Some(&last) {
                         true => cells.get(1),
                         false => cells.len().checked_sub(2).map(|place| &cells[place]),
                     };
-                    !taken[other] && next != before.as_ref()
+                    !taken[other] && next != before.as_ref() && is_near(&other)
                 };
                 let other = meeting.iter().copied().find(goes_on);
                 let Some(other) = other.filter(|_| meeting.len() == 2) else {
                     break;
                 };
                 taken[other] = true;
-                let mut more = lines[other].cells.clone();
+                let (mut more, mut ends) = (lines[other].cells.clone(), lines[other].ends);
                 if more.last() == Some(&last) {
                     more.reverse();
+                    ends.reverse();
                 }
+                line.ends[1] = ends[1];
+                line.is_centred &= lines[other].is_centred;
                 line.cells.extend(&more[1..]);
                 if line.cells.first() == line.cells.last() && line.cells.len() > 3 {
                     line.cells.pop();
@@ -123,11 +150,16 @@ pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Lin
             }
             if !line.is_closed {
                 line.cells.reverse();
+                line.ends.reverse();
             }
         }
         out.push(line);
     }
     out
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    (a.0 - b.0).hypot(a.1 - b.1)
 }
 
 /// An arrow, from its beginning to its tip.

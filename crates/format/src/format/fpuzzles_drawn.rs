@@ -34,6 +34,21 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
             }
         }
     }
+    let rows = list("grid").iter().map(Json::list).enumerate();
+    for (row, cells) in rows {
+        for (column, cell) in cells.iter().enumerate() {
+            drawing.shapes.extend(shaded(cell).map(|fill| Shape {
+                at: (row as f64 + 0.5, column as f64 + 0.5),
+                width: 1.0,
+                height: 1.0,
+                is_round: false,
+                fill: Some(fill),
+                border: None,
+                text: String::new(),
+                angle: 0.0,
+            }));
+        }
+    }
     for cage in list("cage") {
         let cells = cage.get("cells").map_or(&[][..], Json::list).iter();
         let cells: Option<Vec<Cell>> = cells.map(|cell| cell_at(board, middle(cell)?)).collect();
@@ -64,6 +79,17 @@ fn shape(json: &Json, is_round: bool) -> Option<Shape> {
         text: text(json),
         angle: number(json, "angle").unwrap_or(0.0),
     })
+}
+
+/// The colour of a cell, if it has exactly one and is not white.
+fn shaded(cell: &Json) -> Option<[f64; 3]> {
+    let colours = cell.get("cArray").map_or(&[][..], Json::list);
+    let colour = match colours {
+        [only] => only.text(),
+        [] => cell.get("c").and_then(Json::text),
+        _ => None,
+    };
+    channels(colour?).filter(|channels| channels.iter().any(|channel| *channel < 250.0))
 }
 
 fn text(json: &Json) -> String {

@@ -92,7 +92,10 @@ pub(super) fn touching(
         !lines[i].is_closed && (cells.first() == Some(&cell) || cells.last() == Some(&cell))
     };
     let is_like = |a: usize, b: usize| {
-        lines[a].colour == lines[b].colour && lines[a].thickness == lines[b].thickness
+        lines[a].colour == lines[b].colour
+            && lines[a].thickness == lines[b].thickness
+            && lines[a].is_centred
+            && lines[b].is_centred
     };
     let mut seen = vec![false; lines.len()];
     let mut found = Vec::new();

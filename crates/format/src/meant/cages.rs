@@ -58,6 +58,10 @@ pub(super) fn read(meant: &mut Meant) {
     let mut texts = Vec::new();
     for i in 0..meant.drawing.cages.len() {
         let drawn = &meant.drawing.cages[i];
+        if is_label(drawn, &meant.drawing.cages) {
+            texts.push(String::new());
+            continue;
+        }
         let text = match drawn.text.trim() {
             "" => corner_text(meant, &drawn.cells),
             text => text.to_owned(),
@@ -127,6 +131,16 @@ fn is_stated(meant: &Meant, cells: &[Cell]) -> bool {
         said && lines.any(|line| line.len() == board.side() && line == cells)
     };
     board.houses().any(in_house) || is_diagonal()
+}
+
+/// Whether a cage only repeats the text of a larger one that it is part of, in another place.
+fn is_label(cage: &DrawnCage, all: &[DrawnCage]) -> bool {
+    let is_whole = |other: &DrawnCage| {
+        other.text == cage.text
+            && other.cells.len() > cage.cells.len()
+            && cage.cells.iter().all(|cell| other.cells.contains(cell))
+    };
+    !cage.text.is_empty() && cage.cells.len() == 1 && all.iter().any(is_whole)
 }
 
 /// Lists a text of a cage that is not understood.

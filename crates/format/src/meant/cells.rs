@@ -198,17 +198,42 @@ fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
     let by_colour = by_form(meant, by_fill(meant, shaded.clone()));
     let by_form = match &by_colour[..] {
         [(_, groups)] if groups.len() > 1 => by_colour,
-        _ => by_form(meant, connected(meant, &shaded)),
+        _ => {
+            let fills = by_fill(meant, shaded).into_iter();
+            by_form(
+                meant,
+                fills.flat_map(|own| connected(meant, &own)).collect(),
+            )
+        }
     };
     for (_, groups) in by_form.into_iter().filter(|(_, groups)| groups.len() > 1) {
-        let cells = |group: &Vec<(usize, Cell)>| group.iter().map(|&(_, cell)| cell).collect();
-        if let Some(kind) = own.kind(None) {
-            for &(i, _) in groups.iter().flatten() {
-                meant.used_shapes[i] = true;
+        let cells = |group: &Group| group.iter().map(|&(_, cell)| cell).collect();
+        for groups in by_first_fill(meant, groups) {
+            if let Some(kind) = own.kind(None) {
+                for &(i, _) in groups.iter().flatten() {
+                    meant.used_shapes[i] = true;
+                }
+                let groups = groups.iter().map(cells).collect();
+                meant.add(own, Constraint::of(kind, groups));
             }
-            let groups = groups.iter().map(cells).collect();
-            meant.add(own, Constraint::of(kind, groups));
         }
+    }
+}
+
+/// Groups of one form by their colours, if each colour has two groups or more; all of them if not.
+fn by_first_fill(meant: &Meant, groups: Vec<Group>) -> Vec<Vec<Group>> {
+    let mut found: Vec<(String, Vec<Group>)> = Vec::new();
+    for group in &groups {
+        let fills = group.iter().map(|&(i, _)| meant.drawing.shapes[i].fill);
+        let colour = format!("{:?}", fills.clone().next());
+        match found.iter().position(|(own, _)| *own == colour) {
+            Some(place) => found[place].1.push(group.clone()),
+            None => found.push((colour, vec![group.clone()])),
+        }
+    }
+    match found.iter().all(|(_, groups)| groups.len() > 1) {
+        true => found.into_iter().map(|(_, groups)| groups).collect(),
+        false => vec![groups],
     }
 }
 

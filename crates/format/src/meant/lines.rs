@@ -38,19 +38,19 @@ const CIRCLES: &[Ends] = &[Ends::Circles];
 const ANY_MARKS: &[Ends] = &[Ends::Circles, Ends::Squares];
 
 use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
-use Colour::{Black, Blue, Green, Grey, Orange, Pink, Purple, Red, Teal, White, Yellow};
+use Colour::{Black, Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, White, Yellow};
 use Meaning::Kind;
 
 const LINES: [Row; 27] = [
     (Kind("whisper"), &[Green], ANY, Round),
     (Kind("renban"), &[Purple, Pink], ANY, Once),
-    (Kind("nabner"), &[Yellow, Orange], ANY, Once),
+    (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
     (Kind("region-sum"), &[Blue, Teal], ANY, FromBorder),
     (Kind("palindrome"), &[Grey], ANY, Open),
     (Kind("between"), &[Grey], CIRCLES, Open),
     (Kind("lockout"), &[Blue], ANY_MARKS, Open),
     (Kind("zipper"), &[Purple], ANY, Open),
-    (Kind("entropic"), &[Orange], ANY, RoundByTwo),
+    (Kind("entropic"), &[Orange, Peach], ANY, RoundByTwo),
     (Kind("modular"), &[Teal, Blue], ANY, RoundByTwo),
     (Meaning::Parity, &[Red], ANY, Round),
     (Kind("sum-line"), &[Grey], ANY, Open),
@@ -61,7 +61,7 @@ const LINES: [Row; 27] = [
     (Meaning::Neighbours, &[], ANY, Round),
     (Meaning::Apart, &[], ANY, Once),
     (Meaning::RelationLine, &[], ANY, Round),
-    (Meaning::Sets, &[Orange, Teal], ANY, Open),
+    (Meaning::Sets, &[Orange, Peach, Teal], ANY, Open),
     (Meaning::LineSum, &[], ANY, Once),
     (Meaning::LineProduct, &[], ANY, Once),
     (Meaning::LinesEqual, &[], ANY, Once),

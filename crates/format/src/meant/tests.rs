@@ -3,7 +3,7 @@
 use crate::format::sudokupad_tests::meant;
 
 /// What these rules make of a drawing in which nothing is left over.
-fn all_meant(rules: &str, drawn: &str) -> Vec<String> {
+pub(super) fn all_meant(rules: &str, drawn: &str) -> Vec<String> {
     let (words, lost) = meant(rules, drawn);
     assert!(lost.is_empty(), "{rules}: {lost:?}");
     words

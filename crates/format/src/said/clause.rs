@@ -201,13 +201,26 @@ fn cut_place(sentence: &str) -> Option<usize> {
     let mut from = SHORTEST;
     loop {
         let rest = small.get(from..)?;
-        let at = from + CUTS.iter().filter_map(|cut| rest.find(cut)).min()?;
+        let cuts = CUTS.iter().filter_map(|cut| rest.find(cut));
+        let at = from + cuts.chain(next_line(rest)).min()?;
         let is_list = KEPT.iter().any(|kept| small[at..].starts_with(kept));
         if sentence.is_char_boundary(at + 1) && !is_list && !is_lead(&small[..at]) {
             return Some(at);
         }
         from = at + 1;
     }
+}
+
+/// Where a sentence goes over to a line of a colour: `, the stem (green line) is …`.
+fn next_line(rest: &str) -> Option<usize> {
+    let begins = rest.match_indices(", the ").map(|(at, _)| at);
+    begins.into_iter().find(|&at| {
+        let words = rest[at + 6..].split(|sign: char| !sign.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).take(6).collect();
+        let mut pairs = words.windows(2);
+        let is_subject = words.iter().any(|word| ["is", "are"].contains(word));
+        is_subject && pairs.any(|pair| !of_word(pair[0]).is_empty() && pair[1].starts_with("line"))
+    })
 }
 
 /// Whether the beginning of a sentence only says where something holds, such as "In each cage".
