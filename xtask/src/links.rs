@@ -1,10 +1,11 @@
-//! `cargo xtask links`: how faithfully links are read. Runs the example `links` of the facade on the collection of real
-//! links, `variants/links_dev.jsonl` in the folder of the corpora, or on the file that is named.
+//! `cargo xtask links`: how faithfully links are read, and `cargo xtask round-trips`: whether what is written reads back. Both run an
+//! example of the facade on the collection of real links, `variants/links_dev.jsonl` in the folder of the corpora, or on the file that
+//! is named.
 
 use crate::{corpora, step};
 
-/// Prints the table; the arguments are those of the example, and perhaps a file before them.
-pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
+/// Prints the table of an example; the arguments are those of the example, and perhaps a file before them.
+pub(crate) fn run(example: &str, arguments: &[&str]) -> Result<(), String> {
     let is_named = arguments
         .first()
         .is_some_and(|first| !first.starts_with("--"));
@@ -30,7 +31,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
         "-p",
         "ninefold-lib",
     ]);
-    command.args(["--example", "links", "--", &file]).args(rest);
+    command.args(["--example", example, "--", &file]).args(rest);
     let status = command.current_dir(step::root()).status();
     match status.map_err(|error| format!("`cargo run` could not start: {error}"))? {
         status if status.success() => Ok(()),

@@ -49,6 +49,8 @@ usage: cargo xtask TASK
   links [FILE] [--verbose] [--check]
                   how many real links are solved to their stated solution, by format and source; --verbose lists the others,
                   --check only compares the rules that were read with the solutions
+  round-trips [FILE] [--every N] [--verbose]
+                  how many of these puzzles keep their solution when they are written in other formats and read back
   package         crates, wheel, Debian package, rpm, static program and container as they are shipped: built, installed and tried out;
                   --quick takes what the tests have compiled
   lint            what describes packages and the workflows of the code host, read by the tools that know their formats
@@ -80,7 +82,8 @@ fn main() -> ExitCode {
         ["signature"] => signature::run(),
         ["page"] => page::run(),
         ["speeds"] => speeds::run(),
-        ["links", ..] => links::run(&arguments[1..]),
+        ["links", ..] => links::run("links", &arguments[1..]),
+        ["round-trips", ..] => links::run("round_trips", &arguments[1..]),
         ["package"] => package::run(Build::Release),
         ["package", "--quick"] => package::run(Build::Tests),
         ["lint"] => package::lint(),

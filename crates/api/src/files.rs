@@ -1,10 +1,13 @@
 //! Read, convert, render.
 
+use std::time::Duration;
+
+use ninefold::clock::Instant;
 use ninefold::format::{Format, Options, ReadError, Reader, Record, write_str};
 use ninefold::grid::{Pencilmarks, Shape};
 use ninefold::picture::{self, BoardPicture, Drawing, Picture, Theme};
 use ninefold::report;
-use ninefold::search::{self, Verdict};
+use ninefold::search::{self, Budget, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,6 +15,9 @@ use crate::answer::Answer;
 use crate::board::{BoardJson, placed, record_of};
 use crate::limits::Limits;
 use crate::problem::Problem;
+
+/// How long each of two puzzles is solved to compare them.
+const MAX_COMPARED: Duration = Duration::from_secs(2);
 
 /// The most puzzles that are sent at once.
 const MAX_PUZZLES: usize = 2000;
@@ -161,6 +167,9 @@ pub(crate) struct ConvertRequest {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Converted {
     text: String,
+    /// What to beware of: a link that reads back with other solutions, or that could not be compared in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beware: Option<String>,
 }
 
 /// Write a board in a format.
@@ -173,12 +182,25 @@ pub(crate) struct Converted {
         (status = 200, body = Converted)
     )
 )]
-pub(crate) fn convert(request: &ConvertRequest) -> Result<Converted, Problem> {
+pub(crate) fn convert(request: &ConvertRequest, limits: &Limits) -> Result<Converted, Problem> {
     let format: Option<Format> = parsed("to", Some(&request.to))?;
+    let format = format.unwrap_or(Format::Line);
     let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
-    let text = write_str(&record, format.unwrap_or(Format::Line));
+    let text = write_str(&record, format);
     let text = text.map_err(|error| Problem::unprocessable(error.to_string()))?;
-    Ok(Converted { text })
+    let beware = match record.puzzle.is_plain() {
+        true => None,
+        false => {
+            let soon = Instant::now() + MAX_COMPARED;
+            let budget = Budget {
+                deadline: Some(limits.deadline.map_or(soon, |own| own.min(soon))),
+                progress: None,
+                ..limits.budget()
+            };
+            report::read_back(&record, format, &text, &budget).warning()
+        }
+    };
+    Ok(Converted { text, beware })
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Deserialize, ToSchema)]

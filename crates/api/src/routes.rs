@@ -142,8 +142,8 @@ pub static ROUTES: [Route; 26] = [
     route_of(Verb::Post, "read", |body, limits, _| {
         json(files::read(&read(body)?, limits))
     }),
-    route_of(Verb::Post, "convert", |body, _, _| {
-        json(files::convert(&read(body)?))
+    route_of(Verb::Post, "convert", |body, limits, _| {
+        json(files::convert(&read(body)?, limits))
     }),
     route_of(Verb::Post, "render", |body, limits, _| {
         files::render(&read(body)?, limits)

@@ -40,8 +40,10 @@ mod solo;
 mod sudokupad;
 mod sudokupad_drawn;
 mod sudokupad_marks;
+mod sudokupad_rules;
 #[cfg(test)]
 pub(crate) mod sudokupad_tests;
+mod sudokupad_words;
 mod sudokupad_write;
 mod sukaku;
 mod sumocue;

@@ -1,5 +1,7 @@
 //! What is written in another format, read back and compared: a link must lead to the puzzle that it was made from.
 
+use std::collections::HashSet;
+
 use ninefold_format::{Format, Options, Record, read_str};
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Grid, Puzzle, legal};
@@ -97,13 +99,12 @@ pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -
 
 /// Whether two puzzles are one but for the order of their constraints.
 fn is_equal(own: &Puzzle, other: &Puzzle) -> bool {
-    let covers = |all: &[Constraint], part: &[Constraint]| part.iter().all(|one| all.contains(one));
+    let all =
+        |puzzle: &Puzzle| -> HashSet<Constraint> { puzzle.constraints.iter().cloned().collect() };
     own.board() == other.board()
         && own.givens() == other.givens()
         && own.allowed() == other.allowed()
-        && own.constraints.len() == other.constraints.len()
-        && covers(&own.constraints, &other.constraints)
-        && covers(&other.constraints, &own.constraints)
+        && all(own) == all(other)
 }
 
 /// The values in the cells of the board, without those beside it.

@@ -44,6 +44,21 @@ fn variants_are_solved_in_lines() {
     assert_eq!(out.lines().count(), 2, "{out}");
 }
 
+/// Two lines that end in one cell look like one, so SudokuPad's readers take them for one.
+#[test]
+fn what_reads_back_otherwise_is_told() {
+    let puzzle = "variant 4x4\ngivens: 13.. .... .... ....\nrenban: r1c1 r1c2\nrenban: r1c2 r2c2\n";
+    let (link, status, said) = run(ninefold(&["convert", "--to", "sudokupad"]).write_stdin(puzzle));
+    assert!(link.starts_with("https://sudokupad.app/scl"), "{link}");
+    assert_eq!(status, 1);
+    assert!(
+        said.contains("read back, it has more than one solution"),
+        "{said}"
+    );
+    let (_, status, said) = run(ninefold(&["convert", "--to", "iss"]).write_stdin(puzzle));
+    assert_eq!((status, &said[..]), (0, ""));
+}
+
 #[test]
 fn variants_are_drawn() {
     let drawing = "\

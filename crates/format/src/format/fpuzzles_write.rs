@@ -289,7 +289,7 @@ fn object(puzzle: &Puzzle, rule: &Rule, out: &mut Members) -> bool {
 }
 
 /// The one number of a rule, if it has one.
-fn number(numbers: &Numbers) -> Option<i32> {
+pub(super) fn number(numbers: &Numbers) -> Option<i32> {
     match numbers {
         Numbers::Number(number) | Numbers::Positive(number) => Some(*number),
         Numbers::Optional(number) => *number,

@@ -1,14 +1,12 @@
 //! Writing links of SudokuPad. Givens, regions and cages are told as such. Other rules are drawn in the forms and
-//! colours that players know (and from which the reader guesses them), and said in words; what has no such drawing
-//! and needs one is refused.
+//! colours that players know and said in sentences; what has no such drawing and needs one is refused. What is written is read
+//! back here: the puzzle's own text is kept, and our sentences are added to it if the drawing would mean something else without them.
 
-use ninefold_grid::constraint::{Constraint, Fact, Rule, Schema, Scope, facts};
 use ninefold_grid::{Cell, Puzzle};
 
 use super::fpuzzles_write::{list, quoted};
 use super::lz;
-use super::sets::{as_arrow, as_cage, falls, names_no_cells};
-use super::sudokupad_marks::{Between, GREY, between as between_of, is_round, stroke};
+use super::sudokupad_rules::{Drawing, is_same_puzzle};
 use crate::Record;
 use crate::error::Cannot;
 use crate::form::givens;
@@ -28,22 +26,6 @@ pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
     Ok(format!("https://sudokupad.app/scl{escaped}\n"))
 }
 
-/// A point, in cells from the upper left corner.
-fn point((row, column): (f64, f64)) -> String {
-    format!("[{row},{column}]")
-}
-
-#[derive(Default)]
-struct Drawing {
-    cages: Vec<String>,
-    lines: Vec<String>,
-    arrows: Vec<String>,
-    overlays: Vec<String>,
-    underlays: Vec<String>,
-    /// Sentences about the rules, each once.
-    words: Vec<String>,
-}
-
 fn json(record: &Record) -> Result<String, Cannot> {
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
     let no = |what: &str| Cannot::new(what);
@@ -60,23 +42,8 @@ fn json(record: &Record) -> Result<String, Cannot> {
             None => "{}".to_owned(),
         }))
     });
-    let place = |cell: &Cell| {
-        let (row, column) = board.place(*cell).unwrap_or_default();
-        format!("[{row},{column}]")
-    };
-    let group = |cells: &[Cell]| list(cells.iter().map(place));
-    let regions = list(board.regions().map(|house| group(board.cells_of(house))));
-    let mut drawing = Drawing::default();
-    for constraint in &puzzle.constraints {
-        if let Constraint::Any(_) = constraint {
-            return Err(no(&constraint.words(board)));
-        }
-        for rule in constraint.certain() {
-            drawing
-                .rule(rule, puzzle, &group)
-                .ok_or_else(|| no(&rule.words(board)))?;
-        }
-    }
+    let cells = list(cells);
+    let mut drawing = Drawing::of(puzzle)?;
     if let Some(solution) = &record.solution {
         let sign = |(_, digit): (_, Option<_>)| char::from_digit(board.value(digit?) as u32, 36);
         let signs: Option<String> = solution.iter().map(sign).collect();
@@ -84,8 +51,38 @@ fn json(record: &Record) -> Result<String, Cannot> {
             .cages
             .extend(signs.map(|signs| format!("{{\"value\":\"solution: {signs}\"}}")));
     }
-    let words = drawing.words.join("\n");
-    let rules = record.meta.description.as_ref().unwrap_or(&words);
+    let own = drawing.words.join("\n");
+    let texts = match &record.meta.description {
+        Some(text) if !text.is_empty() => vec![text.clone(), format!("{text}\n{own}"), own],
+        _ => vec![own],
+    };
+    let mut written = texts
+        .iter()
+        .map(|rules| with_rules(record, rules, &cells, &drawing));
+    let found = written.clone().find(|json| reads_back(puzzle, json));
+    // What the reader does not know is said twice.
+    let other = written.nth(usize::from(texts.len() > 1));
+    found.or(other).ok_or_else(|| no("this puzzle"))
+}
+
+/// The longest JSON that is read back, in bytes.
+const MAX_READ_BACK: usize = 256 << 10;
+
+/// Whether the JSON is read back with the same rules.
+fn reads_back(puzzle: &Puzzle, json: &str) -> bool {
+    json.len() < MAX_READ_BACK
+        && super::sudokupad::read(json).is_ok_and(|back| is_same_puzzle(puzzle, &back.puzzle))
+}
+
+/// The JSON with this text of the rules.
+fn with_rules(record: &Record, rules: &String, cells: &str, drawing: &Drawing) -> String {
+    let board = record.puzzle.board();
+    let place = |cell: &Cell| {
+        let (row, column) = board.place(*cell).unwrap_or_default();
+        format!("[{row},{column}]")
+    };
+    let group = |cells: &[Cell]| list(cells.iter().map(place));
+    let regions = list(board.regions().map(|house| group(board.cells_of(house))));
     let metadata = [
         ("title", record.meta.title.as_ref()),
         ("author", record.meta.author.as_ref()),
@@ -97,139 +94,19 @@ fn json(record: &Record) -> Result<String, Cannot> {
     });
     let metadata: Vec<String> = metadata.collect();
     let mut out = format!(
-        "{{\"cellSize\":64,\"metadata\":{{{}}},\"cells\":{},\"regions\":{regions}",
-        metadata.join(","),
-        list(cells)
+        "{{\"cellSize\":64,\"metadata\":{{{}}},\"cells\":{cells},\"regions\":{regions}",
+        metadata.join(",")
     );
     for (key, parts) in [
-        ("cages", drawing.cages),
-        ("lines", drawing.lines),
-        ("arrows", drawing.arrows),
-        ("underlays", drawing.underlays),
-        ("overlays", drawing.overlays),
+        ("cages", &drawing.cages),
+        ("lines", &drawing.lines),
+        ("arrows", &drawing.arrows),
+        ("underlays", &drawing.underlays),
+        ("overlays", &drawing.overlays),
     ] {
         if !parts.is_empty() {
-            out += &format!(",\"{key}\":{}", list(parts));
+            out += &format!(",\"{key}\":{}", list(parts.iter().cloned()));
         }
     }
-    Ok(out + "}")
-}
-
-impl Drawing {
-    /// Draws a rule and says it; `None` if it cannot be drawn.
-    fn rule(
-        &mut self,
-        rule: &Rule,
-        puzzle: &Puzzle,
-        group: &dyn Fn(&[Cell]) -> String,
-    ) -> Option<()> {
-        if names_no_cells(rule) {
-            return None;
-        }
-        let (board, cells) = (puzzle.board(), rule.cells());
-        let middle = |cell: Cell| {
-            let (row, column) = board.place(cell)?;
-            Some((row as f64 + 0.5, column as f64 + 0.5))
-        };
-        // Cells of a line must touch, or it would go over others.
-        let way = |cells: &[Cell]| {
-            let points: Option<Vec<(f64, f64)>> = cells.iter().map(|&cell| middle(cell)).collect();
-            let points = points.filter(|points| points.len() > 1)?;
-            let touch = points.windows(2).all(|pair| {
-                let by = ((pair[0].0 - pair[1].0).abs(), (pair[0].1 - pair[1].1).abs());
-                by.0.max(by.1) == 1.0
-            });
-            touch.then(|| list(points.into_iter().map(point)))
-        };
-        let line = |way: String, colour: &str, thickness: u32| {
-            format!("{{\"wayPoints\":{way},\"color\":\"{colour}\",\"thickness\":{thickness}}}")
-        };
-        let round = |at: (f64, f64), size: f64, border: &str, fill: &str| {
-            let at = point(at);
-            format!(
-                "{{\"center\":{at},\"width\":{size},\"height\":{size},\"rounded\":true,\
-                 \"borderColor\":\"{border}\",\"backgroundColor\":\"{fill}\"}}"
-            )
-        };
-        let between = |pair: &Vec<Cell>| {
-            let &[a, b] = &pair[..] else { return None };
-            let touch = board.neighbours(a).contains(&b);
-            let (a, b) = (middle(a)?, middle(b)?);
-            touch.then_some(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
-        };
-        let row = rule.kind.row();
-        let words = match between_of(&rule.kind) {
-            // The letter is what the rule is called.
-            Some(Between::Letter(letter)) => {
-                format!("{letter}: {} between two cells.", rule.kind.noun())
-            }
-            _ if row.scope == Scope::Board && row.schema != Schema::None => rule.words(board),
-            _ => format!("{}: {}.", row.keyword, row.meaning),
-        };
-        if let Some(stroke) = stroke(&rule.kind) {
-            let way = way(cells)?;
-            self.lines.push(line(way, stroke.colour, stroke.thickness));
-            if stroke.has_bulb {
-                let bulb = round(middle(*cells.first()?)?, 0.8, stroke.colour, stroke.colour);
-                self.underlays.push(bulb);
-            }
-        } else if let Some(drawn) = between_of(&rule.kind) {
-            for pair in &rule.groups {
-                self.overlays.push(match drawn {
-                    Between::White => round(between(pair)?, 0.3, "#000000", "#FFFFFF"),
-                    Between::Black => round(between(pair)?, 0.3, "#000000", "#000000"),
-                    Between::Letter(letter) => {
-                        let at = point(between(pair)?);
-                        format!(
-                            "{{\"center\":{at},\"width\":0.3,\"height\":0.3,\"text\":\"{letter}\"}}"
-                        )
-                    }
-                });
-            }
-        } else if let Some(rounded) = is_round(&rule.kind) {
-            for &cell in rule.groups.iter().flatten() {
-                let at = point(middle(cell)?);
-                self.underlays.push(format!(
-                    "{{\"center\":{at},\"width\":0.8,\"height\":0.8,\"rounded\":{rounded},\
-                     \"backgroundColor\":\"{GREY}\"}}"
-                ));
-            }
-        } else if let Some((&[circle], arm)) = as_arrow(rule) {
-            let way = way(&[&[circle], arm].concat())?;
-            self.arrows.push(format!(
-                "{{\"wayPoints\":{way},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.3}}"
-            ));
-            let circle = round(middle(circle)?, 0.8, "#000000", "#FFFFFF");
-            if !self.underlays.contains(&circle) {
-                self.underlays.push(circle);
-            }
-        } else if let Some(falls) = falls(board, rule) {
-            let side = board.rows() as f64;
-            for falls in falls {
-                let ends = match falls {
-                    true => [(0.0, 0.0), (side, side)],
-                    false => [(0.0, side), (side, 0.0)],
-                };
-                self.lines.push(line(list(ends.map(point)), "#34BBE6", 2));
-            }
-        } else if let Some((sum, cells)) = as_cage(rule) {
-            let value = sum.map_or(String::new(), |sum| format!(",\"value\":\"{sum}\""));
-            let cage = format!("{{\"cells\":{}{value}}}", group(cells));
-            self.cages.push(cage);
-        } else if row.scope == Scope::Groups && facts(puzzle, rule).iter().all(is_different) {
-            let cage = |cells: &Vec<Cell>| format!("{{\"cells\":{}}}", group(cells));
-            self.cages.extend(rule.groups.iter().map(cage));
-        } else if row.scope != Scope::Board {
-            return None;
-        }
-        // Of the whole board, words are all that there is.
-        if !self.words.contains(&words) {
-            self.words.push(words);
-        }
-        Some(())
-    }
-}
-
-fn is_different(fact: &Fact) -> bool {
-    matches!(fact, Fact::Differ(..))
+    out + "}"
 }

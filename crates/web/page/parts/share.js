@@ -42,11 +42,15 @@ function copyOld(text) {
 async function address() {
   const where = by("link-to").value;
   if (where) {
-    return (await ask("convert", { board: board(), to: where })).text.trim();
+    const { text, beware } = await ask("convert", { board: board(), to: where });
+    return { link: text.trim(), beware };
   }
   const word = isBegun() && by("with-progress").checked ? await pack(work.position, work.seconds) : await wordOf(work.position);
-  return `${home()}#play/${word}`;
+  return { link: `${home()}#play/${word}`, beware: undefined };
 }
+
+/** What is written and reads back as another puzzle. @param {string} beware */
+const warning = (beware) => `Beware: ${beware}.`;
 
 /** @type {string | null} */
 let picture = null;
@@ -59,8 +63,9 @@ async function drawLink() {
   by("with-progress-line").hidden = !isBegun() || by("link-to").value !== "";
   let link = "";
   try {
-    link = await address();
+    const made = await address();
     if (mine !== asked) return;
+    link = made.link;
     by("address").value = link;
     if (picture) URL.revokeObjectURL(picture);
     const drawn = await file("qr", { text: link });
@@ -70,6 +75,7 @@ async function drawLink() {
     by("qr").hidden = false;
     const own = by("link-to").value === "" && ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
     by("link-note").textContent = own ? "This link works only on this computer. Links to the other websites work everywhere." : "";
+    if (made.beware) by("link-note").textContent = warning(made.beware);
   } catch (error) {
     if (mine !== asked) return;
     // What does not fit a picture is a link all the same; but an old link is worse than none.
@@ -197,7 +203,8 @@ export function start() {
   by("copy").addEventListener("click", async () => {
     try {
       const to = by("format").value;
-      await copy((await ask("convert", { board: board(), to })).text, `Copied as ${to}.`);
+      const { text, beware } = await ask("convert", { board: board(), to });
+      await copy(text, beware ? warning(beware) : `Copied as ${to}.`);
     } catch (error) {
       complain(error);
     }
