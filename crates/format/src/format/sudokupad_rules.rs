@@ -23,7 +23,12 @@ pub(super) struct Drawing {
     pub(super) words: Vec<String>,
     /// The colours of the kinds of lines, with their sentences.
     colours: Vec<(String, Colour)>,
+    /// The lines of each colour that were drawn so far.
+    ways: Vec<(Colour, Vec<Cell>)>,
 }
+
+/// How many lines are drawn so that none can be taken for a part of another.
+const MAX_TOLD_APART: usize = 200;
 
 /// A point, in cells from the upper left corner.
 type Point = (f64, f64);
@@ -289,7 +294,18 @@ impl Drawing {
                 colour
             }
         };
-        self.lines.push(line(&way, colour.0, 8));
+        // Lines of one colour and thickness that meet are taken for one.
+        let meets = |(other, way): &(Colour, Vec<Cell>)| {
+            *other == colour && way.iter().any(|cell| cells.contains(cell))
+        };
+        let meeting = self
+            .ways
+            .iter()
+            .take(MAX_TOLD_APART)
+            .filter(|way| meets(way));
+        let thickness = 8 + meeting.count().min(8) as u32;
+        self.ways.push((colour, cells.to_vec()));
+        self.lines.push(line(&way, colour.0, thickness));
         if words.has_circles {
             for end in [cells.first()?, cells.last()?] {
                 let circle = round(middle(board, *end)?, [0.8, 0.8], "#000000", "#FFFFFF", "");

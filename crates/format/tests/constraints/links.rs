@@ -84,6 +84,7 @@ fn clues_of_sudokupad_come_back() {
         "no-other ratio 2 pair-sum 10 pair-sum 5\nratio 2: r1c1 r1c2\n",
         "arrow: r1c1 r1c2 / r1c3 r2c3\narrow: r3c1 / r3c2\n",
         "circles: r1c1 r1c2 r3c3\n",
+        "renban: r1c1 r1c2\nrenban: r1c2 r2c2\nrenban: r2c1 r1c2\n",
     ] {
         let record = read(&format!("variant 6x6 boxes 2x3\n{rules}")).unwrap();
         let link = write_str(&record, Format::SudokuPad).expect(rules);
