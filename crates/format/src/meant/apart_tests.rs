@@ -82,3 +82,20 @@ fn a_cage_within_another_may_be_its_label() {
         ["the cage of 5 at r1c1 r1c2"]
     );
 }
+
+#[test]
+fn circles_that_also_count() {
+    let drawn = "l:[{wp:[[.5,.5],[.5,2.5]],c:BBBBBB,th:9}],\
+                 u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:'#000000'},{ct:[.5,2.5],w:.8,h:.8,r:t,c1:'#000000'}]";
+    let rules = "Digits along a grey line lie strictly between the digits in the attached circles. A digit in a circle also \
+                 indicates how many times that digit appears in a circle.";
+    let mut words = all_meant(rules, drawn);
+    words.sort();
+    assert_eq!(
+        words,
+        [
+            "the between line r1c1 r1c2 r1c3",
+            "the counting circles at r1c1 r1c3"
+        ]
+    );
+}

@@ -17,13 +17,14 @@ const MAX_COLOURS: usize = 40;
 
 /// Adds what marks in cells mean.
 pub(super) fn read(meant: &mut Meant) {
-    let single: Vec<(usize, Cell)> = (0..meant.places.len())
-        .filter(|&i| !meant.used_shapes[i] && meant.drawing.shapes[i].text.is_empty())
+    let all: Vec<(usize, Cell)> = (0..meant.places.len())
+        .filter(|&i| meant.drawing.shapes[i].text.is_empty())
         .filter_map(|i| match meant.places[i] {
             Place::Cell(cell) if meant.drawing.shapes[i].width > 0.35 => Some((i, cell)),
             _ => None,
         })
         .collect();
+    let single: Vec<(usize, Cell)> = unused(meant, &all).collect();
     forms(meant, &single);
     // Marks that are known by their colour alone.
     for row in in_cells().filter(|row| row.sudokupad.is_none()) {
@@ -42,9 +43,13 @@ pub(super) fn read(meant: &mut Meant) {
             let shape = &meant.drawing.shapes[i];
             shape.is_round && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
         };
-        let cells: Vec<(usize, Cell)> = unused(meant, &single)
-            .filter(|&(i, _)| is_circle(i))
-            .collect();
+        // "A digit in a circle also indicates …": circles that mean something else are meant too.
+        let is_also = own.source.to_lowercase().contains(" also ");
+        let fitting = all.iter().copied().filter(|&(i, _)| is_circle(i));
+        let cells: Vec<(usize, Cell)> = match is_also {
+            true => fitting.collect(),
+            false => fitting.filter(|&(i, _)| !meant.used_shapes[i]).collect(),
+        };
         add_all(meant, own, &cells);
     }
     index(meant, &single);

@@ -199,6 +199,18 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("circles"),
+        "circle;digit|number;how many times;appears in a circle|appear in a circle",
+        "shaded;neighbour|adjacent|surround;touch;line;colo;row;box",
+        "",
+    ),
+    row(
+        CirclesApart,
+        "circles;contain|hold;complete set|full set",
+        "line;sum;cage;row;box;colo;arrow",
+        "",
+    ),
+    row(
+        Kind("circles"),
         "counting circle",
         "circle contain|how many|appears",
         "",
