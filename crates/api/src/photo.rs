@@ -35,13 +35,13 @@ pub(crate) struct Photo {
 /// A puzzle on a photo.
 #[derive(Serialize, ToSchema)]
 struct Seen {
-    /// The most probable board that has exactly one solution, or the most probable board.
+    /// The most probable board that has exactly one solution, or the most probable board. Digits in another colour than print are `placed`.
     board: BoardJson,
     /// Whether the board has exactly one solution and no other such board is nearly as probable.
     sure: bool,
     /// Whether the board has exactly one solution.
     unique: bool,
-    /// The cells to compare with the photo, if the board is not sure.
+    /// The cells to compare with the photo; if the board is sure, only placed digits that are not.
     doubtful: Vec<usize>,
     /// The crossings of the grid's lines in pixels, across and down, row by row: one more than the board's side in each row.
     crossings: Vec<[i32; 2]>,
@@ -78,8 +78,13 @@ pub(crate) fn photo(request: &PhotoRequest) -> Result<Photo, Problem> {
 fn seen(reading: &Reading, shape: Option<Shape>) -> Result<Seen, Problem> {
     let meant = meant(reading, shape);
     let crossings = reading.crossings.iter();
+    let placed = (!meant.placed.is_empty()).then(|| meant.placed_grid());
+    let record = Record {
+        placed,
+        ..Record::new(meant.puzzle)
+    };
     Ok(Seen {
-        board: BoardJson::of(&Record::new(meant.puzzle))?,
+        board: BoardJson::of(&record)?,
         sure: meant.is_sure,
         unique: meant.has_one_solution,
         doubtful: meant.doubtful.iter().map(|cell| cell.index()).collect(),

@@ -43,6 +43,17 @@ pub(crate) fn doubt(meant: &Meant) -> Option<String> {
     })
 }
 
+/// Which digits of a board are no givens, in words.
+pub(crate) fn placed(meant: &Meant) -> Option<String> {
+    let board = meant.puzzle.board();
+    let names = meant.placed.iter();
+    let names: Vec<String> = names
+        .map(|&(cell, digit)| format!("{}={}", board.name(cell), digit.value()))
+        .collect();
+    let words = "left out, because their colour is not that of print";
+    (!names.is_empty()).then(|| format!("{words}: {}", names.join(" ")))
+}
+
 /// All puzzles of an image as records, each with its number as its line. What is not sure is an error.
 pub(crate) fn records(bytes: &[u8], shape: Option<Shape>) -> Vec<Result<Record, ReadError>> {
     let seen = match seen(bytes, shape) {
@@ -65,6 +76,15 @@ pub(crate) fn records(bytes: &[u8], shape: Option<Shape>) -> Vec<Result<Record, 
         let unread = || ReadError::unfit(number, "a board", line.as_str());
         let mut record = record.unwrap_or_else(|| Err(unread()))?;
         record.line = number;
+        if !meant.placed.is_empty() {
+            // What may be misread is left out: a hint would call it a mistake.
+            let mut placed = meant.placed_grid();
+            meant
+                .doubtful
+                .iter()
+                .for_each(|&cell| placed.set(cell, None));
+            record.placed = Some(placed);
+        }
         Ok(record)
     };
     let numbered = (1..).zip(&seen);

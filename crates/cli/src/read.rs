@@ -18,7 +18,8 @@ use crate::photo::{self, MAX_BYTES, Seen};
 /// board is not sure, standard error names the cells to compare with the photo, and the exit status is 1. It is 2 if an image
 /// has no grid or cannot be read; then its line is `# NAME: reason`. Boards of 4×4, 6×6, 9×9 and 16×16 cells are read, several on a
 /// page in reading order. JPEG, PNG and WebP files are read. Photos may be turned, by their EXIF data or on the page. All other
-/// commands that read puzzles read images too, but take only boards that are sure.
+/// commands that read puzzles read images too, but take only boards that are sure. Digits in another colour than print are no
+/// givens: they are left out here, and are placed digits for the commands that know these.
 #[derive(Args)]
 pub(crate) struct Read {
     /// Images of puzzles.
@@ -51,11 +52,14 @@ impl Read {
                 Ok(all) => {
                     for (number, Seen { meant, .. }) in (1..).zip(&all) {
                         writeln!(output, "{}", meant.puzzle)?;
+                        let which = match all.len() {
+                            1 => String::new(),
+                            _ => format!("puzzle {number}: "),
+                        };
+                        if let Some(placed) = photo::placed(meant) {
+                            say(&format!("{name}: {which}{placed}"));
+                        }
                         if let Some(doubt) = photo::doubt(meant) {
-                            let which = match all.len() {
-                                1 => String::new(),
-                                _ => format!("puzzle {number}: "),
-                            };
                             say(&format!("{name}: {which}{doubt}"));
                             worst = worst.max(NOT_ALL);
                         }

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 
-use crate::{Error, MAX_PIXELS, Point, Reading, gray};
+use crate::{Error, MAX_PIXELS, Point, Reading, gray, inside};
 
 /// The image as a PNG file with what was read drawn over it: lines in blue, and the digit of each cell in its lower right corner, in green.
 ///
@@ -39,14 +39,6 @@ pub fn draw(bytes: &[u8], readings: &[(&Reading, Vec<usize>)]) -> Result<Vec<u8>
 const BLUE: Rgb<u8> = Rgb([40, 90, 220]);
 const GREEN: Rgb<u8> = Rgb([20, 150, 60]);
 const AMBER: Rgb<u8> = Rgb([240, 130, 0]);
-
-/// The place in a cell that is these shares of its width and height from its upper left corner.
-fn inside([a, b, c, d]: [Point; 4], u: f32, v: f32) -> Point {
-    let mix = |a: f32, b: f32, c: f32, d: f32| {
-        (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v
-    };
-    (mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1))
-}
 
 /// The outline of a cell, this share of its width from its sides.
 fn frame(image: &mut RgbImage, corners: [Point; 4], inset: f32, width: u32, color: Rgb<u8>) {

@@ -31,11 +31,16 @@ mod mesh;
 pub mod network;
 mod number;
 mod outline;
+mod pdf;
+mod thresholds;
+mod tint;
 
 use std::fmt;
 
 pub use draw::draw;
 use gray::Gray;
+#[doc(hidden)]
+pub use thresholds::Thresholds;
 
 /// A place in the image in pixels: across from the left, down from the top.
 pub type Point = (f32, f32);
@@ -51,6 +56,9 @@ pub const MAX_PIXELS: u64 = 64_000_000;
 pub struct Cell {
     /// The probability that the cell is empty, and that it holds each of the digits from 1 to the side of the board. The sum is 1.
     pub probabilities: Vec<f32>,
+    /// Whether the digit has another colour than the printed digits of the grid: it was written with a pen, or placed in a program.
+    /// This is never so in [`read_pixels`], which knows no colours.
+    pub is_tinted: bool,
 }
 
 impl Cell {
@@ -117,11 +125,19 @@ impl Reading {
     }
 }
 
+/// The place in a cell that is these shares of its width and height from its upper left corner.
+fn inside([a, b, c, d]: [Point; 4], u: f32, v: f32) -> Point {
+    let mix = |a: f32, b: f32, c: f32, d: f32| {
+        (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v
+    };
+    (mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1))
+}
+
 /// Why an image is not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The file is no JPEG, PNG or WebP image, or it is damaged.
+    /// The file is no JPEG, PNG or WebP image and no PDF file, or it is damaged.
     Unreadable(String),
     /// The image has too many pixels.
     TooLarge {
@@ -132,6 +148,8 @@ pub enum Error {
     },
     /// No whole grid is in the image.
     NoGrid,
+    /// No JPEG image is in the PDF file.
+    NoPhoto,
 }
 
 impl fmt::Display for Error {
@@ -148,16 +166,28 @@ impl fmt::Display for Error {
                 f,
                 "no Sudoku grid was found in this image; all four sides of the grid have to be in it"
             ),
+            Error::NoPhoto => write!(
+                f,
+                "there is no photo in this PDF file. Make an image of each page first, such as with `pdftoppm -png -r 150 FILE.pdf page`"
+            ),
         }
     }
 }
 
 impl std::error::Error for Error {}
 
-/// How the files begin that are read: JPEG, PNG and WebP (as other files in RIFF).
-pub const MAGIC: [&[u8]; 3] = [&[0xff, 0xd8, 0xff], b"\x89PNG\r\n\x1a\n", b"RIFF"];
+/// How the files begin that are read: JPEG, PNG, WebP (as other files in RIFF) and PDF.
+pub const MAGIC: [&[u8]; 4] = [
+    &[0xff, 0xd8, 0xff],
+    b"\x89PNG\r\n\x1a\n",
+    b"RIFF",
+    pdf::MAGIC,
+];
 
 /// Reads every Sudoku in a JPEG, PNG or WebP file, in reading order: row by row, each from the left.
+///
+/// In a PDF file, the JPEG images of its first 100 are read, as scanners store them, in the order in which they are stored; the crossings of
+/// a grid are pixels of its own image. Pages that are not images are not drawn.
 ///
 /// # Errors
 /// If the file is damaged or too large, or if it shows no grid.
@@ -165,13 +195,44 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Reading>, Error> {
     read_within(bytes, MAX_PIXELS)
 }
 
-/// Reads every Sudoku in an image file of at most this number of pixels, as [`read`] does. A pixel takes up to 8 bytes of memory.
+/// Reads every Sudoku in a file with images of at most this number of pixels, as [`read`] does. A pixel takes up to 8 bytes of memory.
 ///
 /// # Errors
 /// As [`read`].
 pub fn read_within(bytes: &[u8], max_pixels: u64) -> Result<Vec<Reading>, Error> {
+    if !bytes.starts_with(pdf::MAGIC) {
+        return read_with(bytes, max_pixels, &Thresholds::default());
+    }
+    let mut readings = Vec::new();
+    let mut first_error = None;
+    for photo in pdf::photos(bytes) {
+        match read_with(photo, max_pixels, &Thresholds::default()) {
+            Ok(more) => readings.extend(more),
+            Err(error) => first_error = first_error.or(Some(error)),
+        }
+    }
+    match first_error.unwrap_or(Error::NoPhoto) {
+        error if readings.is_empty() => Err(error),
+        _ => Ok(readings),
+    }
+}
+
+/// Reads every Sudoku in a JPEG, PNG or WebP file with other thresholds than those of [`read`].
+///
+/// # Errors
+/// As [`read`].
+#[doc(hidden)]
+pub fn read_with(
+    bytes: &[u8],
+    max_pixels: u64,
+    thresholds: &Thresholds,
+) -> Result<Vec<Reading>, Error> {
     let (gray, image) = gray::decode(bytes, max_pixels)?;
-    let readings = read_scaled(gray, image.width() as usize, image.height() as usize);
+    let (width, height) = (image.width() as usize, image.height() as usize);
+    let mut readings = read_scaled(gray, width, height, thresholds);
+    for reading in readings.iter_mut().flatten() {
+        tint::mark(&image, reading);
+    }
     readings.ok_or_else(|| match gray::is_cut_off(bytes) {
         true => Error::Unreadable("the end of the file is missing".to_owned()),
         false => Error::NoGrid,
@@ -196,16 +257,21 @@ pub fn read_pixels(width: u32, height: u32, brightness: &[u8]) -> Result<Vec<Rea
         ));
     };
     let gray = gray::shrink(width, height, pixels);
-    read_scaled(gray, width, height).ok_or(Error::NoGrid)
+    read_scaled(gray, width, height, &Thresholds::default()).ok_or(Error::NoGrid)
 }
 
 /// Reads a picture that was made smaller from this size, which the crossings refer to.
-fn read_scaled(gray: Gray, width: usize, height: usize) -> Option<Vec<Reading>> {
+fn read_scaled(
+    gray: Gray,
+    width: usize,
+    height: usize,
+    thresholds: &Thresholds,
+) -> Option<Vec<Reading>> {
     let scale = (
         width as f32 / gray.width as f32,
         height as f32 / gray.height as f32,
     );
-    let mut readings = find::all(gray)?;
+    let mut readings = find::all(gray, thresholds)?;
     let points = readings
         .iter_mut()
         .flat_map(|reading| &mut reading.crossings);

@@ -7,16 +7,8 @@ use crate::mesh::Crossings;
 use crate::network::Network;
 use crate::number::{self, FINE};
 
-/// The shares of a cell's width that are left out on each side: first the usual one, then those of more looks.
-const INSETS: [f32; 4] = [0.08, 0.05, 0.11, 0.14];
-
-/// What the network says of the cells at one size.
-pub(crate) fn once(gray: &Gray, crossings: &Crossings, contrast: f32) -> Vec<Cell> {
-    cells(gray, crossings, contrast, INSETS[0])
-}
-
-/// The cells, with `inset` of each cell's width left out on each side.
-fn cells(gray: &Gray, crossings: &Crossings, contrast: f32, inset: f32) -> Vec<Cell> {
+/// What the network says of the cells, with `inset` of each cell's width left out on each side.
+pub(crate) fn cells(gray: &Gray, crossings: &Crossings, contrast: f32, inset: f32) -> Vec<Cell> {
     let side = crossings.side;
     let count = side * side;
     let brightness: Vec<Ink> = (0..count)
@@ -30,7 +22,10 @@ fn cells(gray: &Gray, crossings: &Crossings, contrast: f32, inset: f32) -> Vec<C
         let read = |at: usize| {
             let brightness = look_at(gray, crossings, at / side, at % side, inset, FINE);
             let probabilities = number::probabilities(&brightness, contrast, side);
-            Cell { probabilities }
+            Cell {
+                probabilities,
+                is_tinted: false,
+            }
         };
         return (0..count).map(read).collect();
     }
@@ -46,20 +41,28 @@ fn cells(gray: &Gray, crossings: &Crossings, contrast: f32, inset: f32) -> Vec<C
                 .collect(),
             false => possible.to_vec(),
         };
-        Cell { probabilities }
+        Cell {
+            probabilities,
+            is_tinted: false,
+        }
     };
     brightness.iter().map(read).collect()
 }
 
-/// The mean of what the network says with each of [`INSETS`].
-pub(crate) fn average(gray: &Gray, crossings: &Crossings, contrast: f32) -> Vec<Cell> {
-    let looks = INSETS.map(|inset| cells(gray, crossings, contrast, inset));
+/// The mean of what the network says with each of these insets.
+pub(crate) fn average(
+    gray: &Gray,
+    crossings: &Crossings,
+    contrast: f32,
+    insets: &[f32; 4],
+) -> Vec<Cell> {
+    let looks = insets.map(|inset| cells(gray, crossings, contrast, inset));
     let mean = |at: usize, class: usize| {
         let sum: f32 = looks
             .iter()
             .map(|cells| cells[at].probabilities[class])
             .sum();
-        sum / INSETS.len() as f32
+        sum / insets.len() as f32
     };
     let cells = looks[0].iter().enumerate();
     cells
@@ -67,6 +70,7 @@ pub(crate) fn average(gray: &Gray, crossings: &Crossings, contrast: f32) -> Vec<
             probabilities: (0..cell.probabilities.len())
                 .map(|class| mean(at, class))
                 .collect(),
+            is_tinted: false,
         })
         .collect()
 }
@@ -85,12 +89,13 @@ fn look_at(
     inset: f32,
     pixels: usize,
 ) -> Vec<f32> {
-    let [a, b, d, c] = [
+    let corners = [
         crossings.at(row, column),
         crossings.at(row, column + 1),
-        crossings.at(row + 1, column),
         crossings.at(row + 1, column + 1),
+        crossings.at(row + 1, column),
     ];
+    let [a, b, _, d] = corners;
     let width = ((b.0 - a.0).hypot(b.1 - a.1)).max((d.0 - a.0).hypot(d.1 - a.1));
     let fine = if width > 60.0 { 3 } else { 2 };
     let mut brightness = vec![0.0; pixels * pixels];
@@ -105,10 +110,8 @@ fn look_at(
                 place(at % pixels, part % fine),
                 place(at / pixels, part / fine),
             );
-            let mix = |a: f32, b: f32, c: f32, d: f32| {
-                (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v
-            };
-            *value += gray.at(mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1));
+            let (x, y) = crate::inside(corners, u, v);
+            *value += gray.at(x, y);
         }
         *value /= (fine * fine) as f32;
     }

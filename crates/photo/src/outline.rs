@@ -11,10 +11,6 @@ const MAX_OUTLINES: usize = 3;
 /// The most parts of a page that are looked at as one of several grids.
 const MAX_SMALL: usize = 40;
 
-/// How much of the brightness around it a dark pixel has at most: for lines of usual strength and for faint ones; and, where these
-/// show no grid, for strong lines that faint print or a shadow joins to what is beside the grid.
-pub(crate) const SHARES: [[f64; 2]; 2] = [[0.93, 0.965], [0.87, 0.8]];
-
 /// Corners of possible grids: each four points, clockwise from the upper left one. Those that nearly repeat others are left out.
 pub(crate) fn find(gray: &Gray, shares: &[f64]) -> Vec<[Point; 4]> {
     if gray.width < 60 || gray.height < 60 {
@@ -38,12 +34,12 @@ pub(crate) fn find(gray: &Gray, shares: &[f64]) -> Vec<[Point; 4]> {
 }
 
 /// Corners of what may be one of several grids on a page: nearly as wide as high.
-pub(crate) fn small(gray: &Gray) -> Vec<[Point; 4]> {
+pub(crate) fn small(gray: &Gray, share: f64) -> Vec<[Point; 4]> {
     let least = gray.width.min(gray.height) / 12;
     if least < 20 {
         return Vec::new();
     }
-    let mut all = with_share(gray, SHARES[0][0], least, MAX_SMALL);
+    let mut all = with_share(gray, share, least, MAX_SMALL);
     all.retain(|[a, b, c, d]| {
         let length = |from: &Point, to: &Point| (to.0 - from.0).hypot(to.1 - from.1);
         let sides = [length(a, b), length(b, c), length(c, d), length(d, a)];

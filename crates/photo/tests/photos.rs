@@ -97,3 +97,53 @@ fn crc(bytes: &[u8]) -> u32 {
         })
     })
 }
+
+/// A small picture of lines and blots, of some side, that may look like a grid.
+fn blotted(side: u32, random: &mut impl FnMut() -> u32) -> GrayImage {
+    let mut image = GrayImage::from_fn(30 * side, 30 * side, |x, y| {
+        Luma([if x % 30 < 2 || y % 30 < 2 { 20 } else { 240 }])
+    });
+    for _ in 0..random() % 200 {
+        let (x, y) = (random() % image.width(), random() % image.height());
+        for at in 0..random() % 60 {
+            let (x, y) = (x + at % 5, y + at / 5);
+            if x < image.width() && y < image.height() {
+                image.put_pixel(x, y, Luma([(random() >> 24) as u8]));
+            }
+        }
+    }
+    image
+}
+
+#[test]
+fn no_bytes_cause_a_panic() {
+    let mut state = 7_u32;
+    let mut random = move || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state >> 4
+    };
+    for round in 0..24 {
+        let side = [4, 6, 9, 16][round % 4];
+        let image = blotted(side, &mut random);
+        let format = [ImageFormat::Png, ImageFormat::Jpeg][round / 4 % 2];
+        let mut file = Cursor::new(Vec::new());
+        DynamicImage::from(image)
+            .write_to(&mut file, format)
+            .unwrap();
+        let mut file = file.into_inner();
+        for _ in 0..random() % 6 {
+            let at = random() as usize % file.len();
+            file[at] = random() as u8;
+        }
+        for reading in read(&file).unwrap_or_default() {
+            assert_eq!(reading.cells.len(), reading.side * reading.side);
+        }
+    }
+    // A picture of any size and any brightness.
+    for _ in 0..40 {
+        let (width, height) = (random() % 200, random() % 200);
+        let pixels: Vec<u8> = (0..width * height).map(|_| random() as u8).collect();
+        let _ = ninefold_photo::read_pixels(width, height, &pixels);
+        assert!(ninefold_photo::read_pixels(width + 1, height + 1, &pixels).is_err());
+    }
+}

@@ -2,14 +2,24 @@
 
 use std::sync::atomic::AtomicBool;
 
+use ninefold::grid::Puzzle;
 use ninefold_recognize::{meant, photo};
 use pyo3::prelude::*;
 
 use crate::one::{Kind, kind, puzzle_error, shape_of};
 use crate::work::attended;
 
-/// A puzzle: its digits and kind, whether it is sure and has one solution, the names of doubtful cells, and the crossings of its lines.
-type Seen = (String, Kind, bool, bool, Vec<String>, Vec<(f32, f32)>);
+/// A puzzle: its digits and kind, the digits placed, whether it is sure and has one solution, the names of doubtful cells, and the
+/// crossings of its lines.
+type Seen = (
+    String,
+    Kind,
+    String,
+    bool,
+    bool,
+    Vec<String>,
+    Vec<(f32, f32)>,
+);
 
 /// The puzzles of an image file, in reading order.
 #[pyfunction]
@@ -33,10 +43,15 @@ pub(crate) fn read_photo(
     let read = read.map_err(|error| puzzle_error(py, &error.to_string(), (0, 0), ""))?;
     let seen = read.into_iter().map(|(meant, reading)| {
         let board = meant.puzzle.board();
+        let mut placed = Puzzle::empty(board.clone());
+        for &(cell, digit) in &meant.placed {
+            placed.give(cell, Some(digit));
+        }
         let names = meant.doubtful.iter().map(|&cell| board.name(cell));
         Ok((
             meant.puzzle.to_string(),
             kind(&meant.puzzle)?,
+            placed.to_string(),
             meant.is_sure,
             meant.has_one_solution,
             names.collect(),

@@ -22,6 +22,14 @@ def test_a_picture_is_read(tmp_path: Path) -> None:
     assert ninefold.read_photo(str(path)) == ninefold.read_photo(path.read_bytes()) == [seen]
 
 
+def test_placed_digits_are_told_apart() -> None:
+    solution = ninefold.solve(PUZZLE)
+    [seen] = ninefold.read_photo(ninefold.render(solution, format="png"))
+    assert (str(seen.board), seen.sure) == (PUZZLE, True)
+    placed = [a if b == "." else "." for a, b in zip(str(solution), PUZZLE)]
+    assert seen.placed.line == "".join(placed)
+
+
 def test_what_is_not_sure_is_told() -> None:
     [seen] = ninefold.read_photo(ninefold.render("1" + "." * 80, format="png"))
     assert (seen.sure, seen.unique) == (False, False)

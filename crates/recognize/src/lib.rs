@@ -25,7 +25,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use ninefold::grid::{Board, Cell, Digit, Puzzle, Shape};
+use ninefold::grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold::search::{Budget, Verdict, solve};
 pub use ninefold_photo as photo;
 use photo::Reading;
@@ -49,16 +49,30 @@ const FAR: f32 = 6.0;
 pub struct Meant {
     /// The board, with the printed digits as givens.
     pub puzzle: Puzzle,
+    /// Digits in another colour than print, written with a pen or placed in a program. They are no givens, and [`Meant::is_sure`] says
+    /// nothing of them.
+    pub placed: Vec<(Cell, Digit)>,
     /// Whether the board has exactly one solution and no other such board is nearly as probable.
     pub is_sure: bool,
     /// Whether the board has exactly one solution.
     pub has_one_solution: bool,
-    /// The cells to compare with the photo, in ascending order; none if the board is sure. They are the cells that the reader is not
-    /// sure of, those taken for something else than they look like, and those in which the next most probable puzzle differs.
+    /// The cells to compare with the photo, in ascending order. If the board is sure, they are only those placed digits that the reader
+    /// is not sure of. Otherwise they are all cells that the reader is not sure of, those taken for something else than they look
+    /// like, and those in which the next most probable puzzle differs.
     pub doubtful: Vec<Cell>,
 }
 
 impl Meant {
+    /// The placed digits as a grid of the board.
+    #[must_use]
+    pub fn placed_grid(&self) -> Grid {
+        let mut grid = Grid::on(self.puzzle.board());
+        for &(cell, digit) in &self.placed {
+            grid.set(cell, Some(digit));
+        }
+        grid
+    }
+
     /// The names of the doubtful cells, such as `r1c2 r3c4`.
     #[must_use]
     pub fn doubtful_names(&self) -> String {
@@ -73,6 +87,13 @@ impl Meant {
 /// Boxes have this shape, or the usual one of a board of this side.
 #[must_use]
 pub fn meant(reading: &Reading, shape: Option<Shape>) -> Meant {
+    meant_with(reading, shape, LEAD)
+}
+
+/// As [`meant`], with another lead than [`LEAD`].
+#[doc(hidden)]
+#[must_use]
+pub fn meant_with(reading: &Reading, shape: Option<Shape>, lead: f32) -> Meant {
     let fitting = shape.filter(|shape| shape.side() == reading.side);
     let usual = fitting.or_else(|| Shape::usual(reading.side));
     let board = Board::of(usual.unwrap_or(Shape::NINE));
@@ -80,13 +101,13 @@ pub fn meant(reading: &Reading, shape: Option<Shape>) -> Meant {
     let mut near: Option<Candidate> = None;
     let mut is_complete = false;
     let mut nodes = MAX_NODES;
-    let mut boards = Boards::new(reading);
+    let mut boards = Boards::new(reading, lead);
     for _ in 0..MAX_TRIES {
         let Some(next) = boards.next() else {
             is_complete = true;
             break;
         };
-        let limit = found.as_ref().map_or(FAR, |found| found.cost + LEAD);
+        let limit = found.as_ref().map_or(FAR, |found| found.cost + lead);
         if next.cost >= limit {
             is_complete = true;
             break;
@@ -106,25 +127,32 @@ pub fn meant(reading: &Reading, shape: Option<Shape>) -> Meant {
     let has_one_solution = found.is_some();
     let taken = found.as_ref().unwrap_or(&first);
     let is_sure =
-        has_one_solution && is_complete && nodes > 0 && near.is_none() && taken.cost < LEAD;
-    let mut doubtful: Vec<usize> = Vec::new();
-    if !is_sure {
-        let other = near.as_ref().unwrap_or(taken);
-        doubtful.extend((0..reading.cells.len()).filter(|&index| {
-            let here = taken.contents[index];
-            let differs = here != first.contents[index] || here != other.contents[index];
-            differs || !reading.cells[index].is_sure()
-        }));
-        if doubtful.is_empty() {
-            // Many cells have a second content that is not much less probable.
-            let near = boards.others.iter().filter(|other| other.cost < LEAD);
-            doubtful.extend(near.map(|other| other.cell));
-            doubtful.sort_unstable();
-            doubtful.dedup();
-        }
+        has_one_solution && is_complete && nodes > 0 && near.is_none() && taken.cost < lead;
+    let other = near.as_ref().unwrap_or(taken);
+    let is_doubtful = |&index: &usize| {
+        let cell = &reading.cells[index];
+        let here = taken.contents[index];
+        let differs = here != first.contents[index] || here != other.contents[index];
+        !cell.is_sure() && (cell.is_tinted || !is_sure) || differs && !is_sure
+    };
+    let mut doubtful: Vec<usize> = (0..reading.cells.len()).filter(is_doubtful).collect();
+    if doubtful.is_empty() && !is_sure {
+        // Many cells have a second content that is not much less probable.
+        let near = boards.others.iter().filter(|other| other.cost < lead);
+        doubtful.extend(near.map(|other| other.cell));
+        doubtful.sort_unstable();
+        doubtful.dedup();
     }
+    let placed = reading.cells.iter().enumerate();
+    let placed = placed
+        .filter(|(_, cell)| cell.is_tinted)
+        .filter_map(|(index, cell)| {
+            let digit = Digit::new(cell.digit())?;
+            Some((Cell::new(index), digit))
+        });
     Meant {
         puzzle: puzzle(&board, taken),
+        placed: placed.collect(),
         is_sure,
         has_one_solution,
         doubtful: doubtful.into_iter().map(Cell::new).collect(),
@@ -198,15 +226,25 @@ struct Boards {
 }
 
 impl Boards {
-    fn new(reading: &Reading) -> Boards {
-        let first: Vec<usize> = reading.cells.iter().map(photo::Cell::digit).collect();
+    fn new(reading: &Reading, lead: f32) -> Boards {
+        // What is not printed leaves its cell empty.
+        let printed = reading.cells.iter().map(|cell| match cell.is_tinted {
+            true => 0,
+            false => cell.digit(),
+        });
+        let first: Vec<usize> = printed.collect();
         let logarithm = |probability: f32| probability.max(f32::MIN_POSITIVE).ln();
         let mut others = Vec::new();
-        for (index, cell) in reading.cells.iter().enumerate() {
+        let printed = reading
+            .cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| !cell.is_tinted);
+        for (index, cell) in printed {
             let most = logarithm(cell.probability());
             for (content, &probability) in cell.probabilities.iter().enumerate() {
                 let cost = most - logarithm(probability);
-                if content != first[index] && cost < FAR + LEAD {
+                if content != first[index] && cost < FAR + lead {
                     others.push(Other {
                         cost,
                         cell: index,

@@ -14,7 +14,7 @@ fn most_photos_are_read_and_none_is_surely_read_wrong() {
     let Some(corpora) = std::env::var_os("NINEFOLD_CORPORA") else {
         return;
     };
-    let table = Table::of(&PathBuf::from(corpora).join("photos"));
+    let table = Table::of(&PathBuf::from(corpora).join("photos"), |bytes| bytes);
     eprintln!("{table}");
     assert_eq!(table.photos, 160);
     assert!(table.read >= 150 && table.cells >= 12_947 && table.all_sure >= 81);

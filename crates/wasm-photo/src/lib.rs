@@ -3,7 +3,7 @@
 #![cfg(all(target_family = "wasm", target_os = "unknown"))]
 
 #[path = "../../wasm/src/host.rs"]
-mod host;
+pub mod host;
 
 use ninefold_api::{PHOTO, Route};
 

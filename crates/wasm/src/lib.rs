@@ -8,7 +8,7 @@
 //! A module answers one request at a time. Whoever loses patience throws it away and starts another.
 #![cfg(all(target_family = "wasm", target_os = "unknown"))]
 
-mod host;
+pub mod host;
 
 use host::INPUT;
 use ninefold_api::{Route, route};

@@ -39,6 +39,27 @@ fn a_picture_of_our_own_is_read() {
     assert_ne!(seen.to_rgb8(), before.to_rgb8());
 }
 
+#[test]
+fn digits_of_another_colour_are_no_givens() {
+    let folder = folder();
+    let path = folder.path().join("solved.png");
+    let path = path.to_str().unwrap();
+    for theme in ["light", "dark"] {
+        quiet(
+            &[
+                "render", WIKIPEDIA, "--solved", "--theme", theme, "-o", path,
+            ],
+            0,
+        );
+        let (out, status, err) = run(&mut ninefold(&["read", path]));
+        assert_eq!((out, status), (format!("{WIKIPEDIA}\n"), 0), "{err}");
+        assert!(
+            err.contains("left out, because their colour is not that of print: r1c3=4 r1c4=6"),
+            "{err}"
+        );
+    }
+}
+
 /// Puzzles of 4×4, 6×6 and 9×9 cells, each with one solution.
 const SIZES: [&str; 3] = [
     "..14...24....3..",

@@ -17,11 +17,13 @@ class SeenBoard:
 
     #: The most probable board that has exactly one solution; if none of the most probable ones has, the most probable board.
     board: Board
+    #: The digits in another colour than print, written with a pen or placed in a program; they are no givens of ``board``.
+    placed: Board
     #: Whether the board has exactly one solution and no other such board is nearly as probable.
     sure: bool
     #: Whether the board has exactly one solution.
     unique: bool
-    #: The cells to compare with the image, such as ``"r1c2"``; none if the board is sure.
+    #: The cells to compare with the image, such as ``"r1c2"``; if the board is sure, only placed digits that are not.
     doubtful: tuple[str, ...]
     #: The crossings of the grid's lines, ``board.side + 1`` in each row: pixels from the left and from the top of the upright image.
     crossings: tuple[tuple[tuple[float, float], ...], ...]
@@ -48,9 +50,9 @@ def read_photo(
     if isinstance(image, (str, PathLike)):
         image = Path(image).read_bytes()
     seen = []
-    for line, kind, sure, unique, doubtful, points in _native.read_photo(bytes(image), box):
+    for line, kind, found, sure, unique, doubtful, points in _native.read_photo(bytes(image), box):
         across = math.isqrt(len(points))
         rows = (tuple(points[at : at + across]) for at in range(0, len(points), across))
-        board = Board._of(line, kind)
-        seen.append(SeenBoard(board, sure, unique, tuple(doubtful), tuple(rows)))
+        board, placed = Board._of(line, kind), Board._of(found, kind)
+        seen.append(SeenBoard(board, placed, sure, unique, tuple(doubtful), tuple(rows)))
     return seen

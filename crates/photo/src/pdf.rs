@@ -1,0 +1,33 @@
+//! The photos in a scanned PDF file.
+
+/// How a PDF file begins.
+pub(crate) const MAGIC: &[u8] = b"%PDF-";
+
+/// The most photos of a file that are looked at.
+pub(crate) const MAX_PHOTOS: usize = 100;
+
+/// The JPEG files in a PDF file, in the order in which they are stored: a scanner stores one for each page.
+///
+/// In a file without a password they are stored as they are, each between the words `stream` and `endstream`.
+pub(crate) fn photos(mut bytes: &[u8]) -> Vec<&[u8]> {
+    let mut photos = Vec::new();
+    while let Some(begin) = find(bytes, b"stream") {
+        bytes = &bytes[begin + b"stream".len()..];
+        let line = [&b"\r\n"[..], b"\n"].into_iter();
+        let data = line.filter_map(|end| bytes.strip_prefix(end)).next();
+        let Some(data) = data.filter(|data| data.starts_with(&[0xff, 0xd8, 0xff])) else {
+            continue;
+        };
+        let end = find(data, b"endstream").unwrap_or(data.len());
+        photos.push(&data[..end]);
+        bytes = &data[end..];
+        if photos.len() == MAX_PHOTOS {
+            break;
+        }
+    }
+    photos
+}
+
+fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
+    bytes.windows(word.len()).position(|here| here == word)
+}
