@@ -26,6 +26,7 @@ mod page_tools;
 mod signature;
 mod speeds;
 mod step;
+mod target;
 mod test;
 mod tool;
 mod wasm;

@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-use crate::browser::find;
+use crate::browser::{can_install, find, install};
 use crate::step::{self, cargo};
-use crate::{files, tool, wheel};
+use crate::{files, target, tool, wheel};
 use try_out::PUZZLE;
 
 /// With which settings the programs are compiled.
@@ -75,23 +75,28 @@ fn folder() -> PathBuf {
     step::root().join("target/package")
 }
 
-/// Builds, installs, tries out, and lists what was done.
+/// Builds, installs, tries out, and lists what was done, also when something fails.
 pub(crate) fn run(build: Build) -> Result<(), String> {
     let start = Instant::now();
     let mut report = Report::default();
-    files::clear(&folder())?;
-    crates(build, &mut report)?;
-    let program = program(build, &mut report)?;
-    static_program(build, &mut report)?;
-    system_packages(&program, build, &mut report)?;
-    python(build, &mut report)?;
-    image(build, &mut report)?;
-    // There are no archives here, so the hashes are zeros.
-    templates(&folder().join("archives"))?;
-    lint::run(&mut report)?;
-    report.not_tried("installation on Windows and macOS, and the archives and installers of `dist`: the release workflow builds them");
+    let outcome = all(build, &mut report);
     eprintln!("\npackage: {:.0} s", start.elapsed().as_secs_f64());
     report.tell();
+    outcome
+}
+
+fn all(build: Build, report: &mut Report) -> Result<(), String> {
+    files::clear(&folder())?;
+    crates(build, report)?;
+    let program = program(build, report)?;
+    static_program(build, report)?;
+    system_packages(&program, build, report)?;
+    python(build, report)?;
+    image(build, report)?;
+    // There are no archives here, so the hashes are zeros.
+    templates(&folder().join("archives"))?;
+    lint::run(report)?;
+    report.not_tried("installation on Windows and macOS, and the archives and installers of `dist`: the release workflow builds them");
     Ok(())
 }
 
@@ -142,6 +147,7 @@ fn program(build: Build, report: &mut Report) -> Result<PathBuf, String> {
     }
     let root = folder().join("cargo");
     let mut install = cargo(&["install", "--path", "crates/cli", "--locked"]);
+    install.args(["--profile", build.profile()]);
     step::run("cargo install", install.arg("--root").arg(&root))?;
     let program = root.join("bin").join(name);
     report.done(format!("cargo install: {}", try_out::program(&program)?));
@@ -150,22 +156,32 @@ fn program(build: Build, report: &mut Report) -> Result<PathBuf, String> {
 
 /// The program without any library of the system, run where there is nothing else.
 fn static_program(build: Build, report: &mut Report) -> Result<(), String> {
-    if !cfg!(all(target_os = "linux", target_env = "gnu")) {
-        report.not_tried("static program: only Linux has one");
-        return Ok(());
-    }
     if build == Build::Tests {
         report.not_tried("static program: it compiles the program anew");
         return Ok(());
     }
-    let mut compile = cargo(&["rustc", "--locked", "--package", "ninefold", "--bin"]);
-    compile.args(["ninefold", "--release"]);
-    compile.args(["--", "-C", "target-feature=+crt-static"]);
+    if !cfg!(target_os = "linux") {
+        report.not_tried("static program: only Linux has one");
+        return Ok(());
+    }
+    // What is in C is compiled by musl's own compiler.
+    if find(&["musl-gcc"]).is_none() && can_install() {
+        install(&["musl-tools"])?;
+    }
+    let target = format!("{}-unknown-linux-musl", env::consts::ARCH);
+    if find(&["musl-gcc"]).is_none() || !target::ensure(&target) {
+        report.not_tried(format!(
+            "static program: the compiler lacks {target}, or there is no musl-gcc"
+        ));
+        return Ok(());
+    }
+    let mut compile = cargo(&["build", "--locked", "--package", "ninefold"]);
+    compile.args(["--profile", build.profile(), "--target", &target]);
     step::run("static program", &mut compile)?;
-    let built = step::target().join("release/ninefold");
+    let built = step::target().join(&target).join(build.profile());
     let empty = folder().join("empty");
     files::clear(&empty)?;
-    files::copy(&built, &empty.join("ninefold"))?;
+    files::copy(&built.join("ninefold"), &empty.join("ninefold"))?;
     let start = Instant::now();
     // Only root may change the root of a program. Elsewhere it runs as it is.
     let mut chroot = Command::new("chroot");
@@ -180,9 +196,8 @@ fn static_program(build: Build, report: &mut Report) -> Result<(), String> {
     let seconds = start.elapsed().as_secs_f64();
     let tried = try_out::program(&empty.join("ninefold"))?;
     report.done(format!(
-        "static program (glibc): first puzzle after {seconds:.2} s {place}; {tried}"
+        "static program (musl): first puzzle after {seconds:.2} s {place}; {tried}"
     ));
-    report.not_tried("static program with musl: the release workflow builds it");
     Ok(())
 }
 
@@ -259,20 +274,29 @@ fn rpm(report: &mut Report) -> Result<(), String> {
     let package = folder().join("ninefold.rpm");
     let mut rpm = cargo(&["generate-rpm", "--package", "crates/cli"]);
     step::run("rpm", rpm.arg("--output").arg(&package))?;
-    if find(&["rpm2cpio"]).is_none() || find(&["cpio"]).is_none() {
+    if find(&["rpm"]).is_none() && can_install() {
+        install(&["rpm"])?;
+    }
+    if find(&["rpm"]).is_none() {
         report.done("rpm: built");
-        report.not_tried("rpm: installation (there is no rpm2cpio or no cpio)");
+        report.not_tried("rpm: installation (there is no rpm)");
         return Ok(());
     }
+    let start = Instant::now();
     let root = folder().join("rpm");
     files::clear(&root)?;
-    let unpack = format!(
-        "cd '{}' && rpm2cpio ../ninefold.rpm | cpio --extract --make-directories --quiet",
-        root.display()
-    );
-    step::run("unpacking", Command::new("sh").args(["-c", &unpack]))?;
-    let tried = try_out::program(&root.join("usr/bin/ninefold"))?;
-    report.done(format!("rpm: unpacked in an empty root; {tried}"));
+    let mut rpm = Command::new("rpm");
+    rpm.arg(format!("--root={}", root.display()));
+    // The system's own libraries are outside.
+    rpm.args(["--nodeps", "--install"]);
+    step::run("installation", rpm.arg(&package))?;
+    let program = root.join("usr/bin/ninefold");
+    try_out::solves(Command::new(&program).args(["solve", PUZZLE]))?;
+    let seconds = start.elapsed().as_secs_f64();
+    let tried = try_out::program(&program)?;
+    report.done(format!(
+        "rpm: installed by rpm in an empty root, first puzzle after {seconds:.1} s; {tried}"
+    ));
     Ok(())
 }
 

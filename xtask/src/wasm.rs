@@ -4,11 +4,11 @@
 use std::fs;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::thread;
 
 use crate::browser::{can_install, install};
-use crate::{page_tools, step};
+use crate::{page_tools, step, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -38,7 +38,7 @@ pub(crate) enum Compiler {
 /// A compiler for the target, installed where that can be done without asking; nothing, and a plain word about what is
 /// lacking, where there is none.
 pub(crate) fn compiler() -> Result<Option<Compiler>, String> {
-    if has_target() || add_target() {
+    if target::ensure(TARGET) {
         return Ok(Some(Compiler::Usual));
     }
     if !is_debian_complete() && can_install() {
@@ -57,28 +57,6 @@ pub(crate) fn compiler() -> Result<Option<Compiler>, String> {
         PACKAGES.join(" ")
     );
     Ok(None)
-}
-
-/// Whether the usual compiler has the target's standard library.
-fn has_target() -> bool {
-    let told = Command::new("rustc")
-        .args(["--print", "target-libdir", "--target", TARGET])
-        .current_dir(step::root())
-        .stderr(Stdio::null())
-        .output();
-    told.is_ok_and(|told| Path::new(String::from_utf8_lossy(&told.stdout).trim()).is_dir())
-}
-
-/// Asks rustup for the target; whether it is there then.
-fn add_target() -> bool {
-    let added = Command::new("rustup")
-        .args(["target", "add", TARGET])
-        .current_dir(step::root())
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    added.is_ok_and(|status| status.success()) && has_target()
 }
 
 fn is_debian_complete() -> bool {
