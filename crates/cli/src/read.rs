@@ -17,7 +17,8 @@ use crate::photo::{self, MAX_BYTES, Seen};
 /// Each puzzle becomes a line of signs, with a dot for an empty cell: the most probable board that has exactly one solution. If the
 /// board is not sure, standard error names the cells to compare with the photo, and the exit status is 1. It is 2 if an image
 /// has no grid or cannot be read; then its line is `# NAME: reason`. Boards of 4×4, 6×6, 9×9 and 16×16 cells are read, several on a
-/// page in reading order. JPEG, PNG and WebP files are read. Photos may be turned, by their EXIF data or on the page. All other
+/// page in reading order. JPEG, PNG and WebP files are read, and JPEG images in PDF files, as
+/// scanners store them. Photos may be turned, by their EXIF data or on the page. All other
 /// commands that read puzzles read images too, but take only boards that are sure. Digits in another colour than print are no
 /// givens: they are left out here, and are placed digits for the commands that know these.
 #[derive(Args)]

@@ -4,15 +4,19 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 
-use crate::{Error, MAX_PIXELS, Point, Reading, gray, inside};
+use crate::{Error, MAX_PIXELS, Point, Reading, gray, inside, pdf};
 
 /// The image as a PNG file with what was read drawn over it: lines in blue, and the digit of each cell in its lower right corner, in green.
 ///
 /// `readings` come with the indices of cells, row by row, whose frames and digits are amber.
 ///
 /// # Errors
-/// If the file cannot be decoded, as with [`crate::read`].
+/// If the file cannot be decoded, as with [`crate::read`], or if it is a PDF file.
 pub fn draw(bytes: &[u8], readings: &[(&Reading, Vec<usize>)]) -> Result<Vec<u8>, Error> {
+    if bytes.starts_with(pdf::MAGIC) {
+        let words = "nothing is drawn over a PDF file. Make an image of the page first";
+        return Err(Error::Unreadable(words.to_owned()));
+    }
     let (_, image) = gray::decode(bytes, MAX_PIXELS)?;
     let mut image = image.to_rgb8();
     let width = 1 + image.width().max(image.height()) / 600;

@@ -118,6 +118,63 @@ fn several_puzzles_on_a_page_are_read_in_order() {
     assert_eq!(quiet(&["solve", &page], 0), quiet(&["solve", &list], 0));
 }
 
+/// A PDF file with these JPEG files, as a scanner stores them.
+fn scanned(pages: &[Vec<u8>]) -> Vec<u8> {
+    let mut file = b"%PDF-1.4\n".to_vec();
+    for (number, page) in (1..).zip(pages) {
+        let length = page.len();
+        let head = format!("{number} 0 obj\n<< /Filter /DCTDecode /Length {length} >>\nstream\n");
+        file.extend([head.as_bytes(), page, b"\nendstream\nendobj\n"].concat());
+    }
+    file.extend(b"%%EOF\n");
+    file
+}
+
+#[test]
+fn scanned_pdf_files_are_read_page_by_page() {
+    let folder = folder();
+    let pages = [WIKIPEDIA, MATLAB].map(|puzzle| {
+        let page = image::open(drawn(&folder, puzzle, "page.png")).unwrap();
+        encoded(page.to_luma8(), ImageFormat::Jpeg)
+    });
+    let white = encoded(
+        GrayImage::from_pixel(800, 600, Luma([255])),
+        ImageFormat::Jpeg,
+    );
+    // A page without a puzzle is passed over.
+    let [one, two] = pages;
+    let whole = scanned(&[one, white.clone(), two]);
+    let both = file(&folder, "both.pdf", whole.clone());
+    assert_eq!(
+        quiet(&["read", &both], 0),
+        format!("{WIKIPEDIA}\n{MATLAB}\n")
+    );
+    let text = file(
+        &folder,
+        "both.txt",
+        format!("{WIKIPEDIA}\n{MATLAB}\n").into_bytes(),
+    );
+    assert_eq!(quiet(&["solve", &both], 0), quiet(&["solve", &text], 0));
+    let lines = drawn(&folder, WIKIPEDIA, "lines.pdf");
+    let empty = file(&folder, "white.pdf", scanned(&[white]));
+    let cut = file(&folder, "cut.pdf", whole[..whole.len() / 8].to_vec());
+    let seen = folder.path().join("seen.png");
+    let seen = seen.to_str().unwrap();
+    for (arguments, words) in [
+        (&["read", &lines][..], "there is no photo in this PDF file"),
+        (&["read", &empty], "no Sudoku grid was found in this image"),
+        (&["read", &cut], "the end of the file is missing"),
+        (
+            &["read", &both, "--draw", seen],
+            "nothing is drawn over a PDF file",
+        ),
+    ] {
+        let (out, status, err) = run(&mut ninefold(arguments));
+        assert_eq!(status, 2, "{arguments:?}: {out}{err}");
+        assert!(err.contains(words), "{arguments:?}: {err}");
+    }
+}
+
 #[test]
 fn every_command_reads_images() {
     let folder = folder();

@@ -42,7 +42,8 @@ def read_photo(
     >>> seen.sure, seen.doubtful
     (True, ())
 
-    :param image: a JPEG, PNG or WebP file: its path or its bytes.
+    :param image: a JPEG, PNG or WebP file, or a PDF file with JPEG images, as scanners store them:
+        its path or its bytes.
     :param box: the box shape, rows by columns, such as ``"3x2"``; if not given, the usual one of the size.
     :raises PuzzleError: if the image cannot be read, or if there is no whole grid in it.
     :raises OSError: if the file cannot be read.
