@@ -71,6 +71,29 @@ fn damaged_and_foreign_files_are_errors() {
 }
 
 #[test]
+fn pdf_files_without_a_photo_of_a_grid_are_errors() {
+    let mut jpeg = Cursor::new(Vec::new());
+    DynamicImage::from(GrayImage::new(300, 200))
+        .write_to(&mut jpeg, ImageFormat::Jpeg)
+        .unwrap();
+    let jpeg = jpeg.into_inner();
+    let stream = |data: &[u8]| {
+        let parts: [&[u8]; 3] = [b"%PDF-1.4\n1 0 obj\nstream\r\n", data, b"\nendstream"];
+        parts.concat()
+    };
+    for empty in [
+        b"%PDF-".to_vec(),
+        stream(b"0 0 m 9 9 l S"),
+        b"%PDF-1.4\nstream".to_vec(),
+    ] {
+        assert_eq!(read(&empty).unwrap_err(), Error::NoPhoto);
+    }
+    assert_eq!(read(&stream(&jpeg)).unwrap_err(), Error::NoGrid);
+    let head = stream(b"\xff\xd8\xff\xe0\x00\x10JFIF");
+    assert!(matches!(read(&head), Err(Error::Unreadable(_))));
+}
+
+#[test]
 fn a_hundred_megapixels_are_refused_before_they_are_decoded() {
     let mut file = png(GrayImage::new(8, 8));
     file[16..24].copy_from_slice(&[0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10]);
