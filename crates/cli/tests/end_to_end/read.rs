@@ -157,7 +157,7 @@ fn scanned_pdf_files_are_read_page_by_page() {
     assert_eq!(quiet(&["solve", &both], 0), quiet(&["solve", &text], 0));
     let lines = drawn(&folder, WIKIPEDIA, "lines.pdf");
     let empty = file(&folder, "white.pdf", scanned(&[white]));
-    let cut = file(&folder, "cut.pdf", whole[..whole.len() / 8].to_vec());
+    let cut = file(&folder, "cut.pdf", &whole[..whole.len() / 8]);
     let seen = folder.path().join("seen.png");
     let seen = seen.to_str().unwrap();
     for (arguments, words) in [
