@@ -239,7 +239,10 @@ fn puzzles_with_rules_have_rows() {
     let puzzle = read_str(text, Default::default()).unwrap().remove(0).puzzle;
     let row = row(&puzzle, Relation::Grid).unwrap();
     assert!(row.rules.unwrap().contains("thermo: r1c1 r1c2 r1c3 r1c4"));
-    assert_eq!((row.canonical, row.hodoku_level), (None, Some("Easy".to_owned())));
+    assert_eq!(
+        (row.canonical, row.hodoku_level),
+        (None, Some("Easy".to_owned()))
+    );
     assert_eq!(row.se_er.map(|rating| rating.0), Some(25));
     assert!(!row.steps.unwrap().is_empty());
 }

@@ -310,10 +310,7 @@ impl Wanted {
             (self.unbiased, "unbiased puzzles"),
             (!self.unlike.is_empty(), "puzzles that are not wanted"),
             (self.solved, "filled grids"),
-            (
-                matches!(self.goal, Some(Goal::Score(_))),
-                "HoDoKu's scores",
-            ),
+            (matches!(self.goal, Some(Goal::Score(_))), "HoDoKu's scores"),
             (
                 matches!(self.goal, Some(Goal::Practice(_))),
                 "positions to practise",

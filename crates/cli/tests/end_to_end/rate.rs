@@ -53,13 +53,31 @@ fn puzzles_with_rules_are_rated() {
     assert_eq!(text, format!("{killer}:2: Easy\n"));
     let text = quiet(&["rate", "--scale", "all", "--json", killer], 0);
     let rate: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!((&rate["rating"], &rate["level"]), (&3.3.into(), &"Easy".into()));
-    assert_eq!((&rate["score"], &rate["reason"]), (&Value::Null, &Value::Null));
-    let order = ["generate", "killer", "--rating", "se:2.4..4.0", "--seed", "1"];
+    assert_eq!(
+        (&rate["rating"], &rate["level"]),
+        (&3.3.into(), &"Easy".into())
+    );
+    assert_eq!(
+        (&rate["score"], &rate["reason"]),
+        (&Value::Null, &Value::Null)
+    );
+    let order = [
+        "generate",
+        "killer",
+        "--rating",
+        "se:2.4..4.0",
+        "--seed",
+        "1",
+    ];
     let made = quiet(&order, 0);
     let (text, _, _) = run(ninefold(&["rate", "--max", "4.0"]).write_stdin(made.clone()));
     assert!(text.starts_with("standard input:1: ED="), "{text}");
-    let (_, status, error) = run(&mut ninefold(&["generate", "killer", "--rating", "hodoku:1..900"]));
+    let (_, status, error) = run(&mut ninefold(&[
+        "generate",
+        "killer",
+        "--rating",
+        "hodoku:1..900",
+    ]));
     assert_eq!(status, 2, "{error}");
     assert!(error.contains("HoDoKu's scores"), "{error}");
 }

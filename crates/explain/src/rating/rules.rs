@@ -53,7 +53,10 @@ pub(super) const BEFORE: [(&[Technique], Technique); 5] = {
         ),
         (&[T::LawOfLeftovers], T::XyWing),
         (&[T::RulesInHouse], T::NakedQuadruple),
-        (&[T::TrialByRules, T::NestedTrial], T::AlignedTripleExclusion),
+        (
+            &[T::TrialByRules, T::NestedTrial],
+            T::AlignedTripleExclusion,
+        ),
     ]
 };
 
@@ -177,7 +180,11 @@ pub fn grade(
     let end = position.walk(&POLICY.until(until), &mut |step| {
         see(step)?;
         grade.level = grade.level.max(level(step.technique));
-        match grade.used.iter_mut().find(|(met, _)| *met == step.technique) {
+        match grade
+            .used
+            .iter_mut()
+            .find(|(met, _)| *met == step.technique)
+        {
             Some((_, times)) => *times += 1,
             None => grade.used.push((step.technique, 1)),
         }
