@@ -161,7 +161,7 @@ impl Example {
                 let closes_inside =
                     chain.is_loop() && matches!(ends, (Some(a), Some(b)) if a.cells == b.cells);
                 let links = chain.links.len() - usize::from(closes_inside);
-                lengths(chain, links).any(|counted| counted == length)
+                lengths(chain, links).contains(&length)
             }
             _ => true,
         }
@@ -170,23 +170,29 @@ impl Example {
 
 /// How HoDoKu may count the links of a chain. Without almost locked sets there is one way. The link in a set
 /// is not counted, but a set counts for two and a half, or for one if it has two cells, else for
-/// twice the cells but one. Sets that force a cell have that cell in their link, which is counted.
-fn lengths(chain: &Chain, links: usize) -> impl Iterator<Item = usize> {
-    let cells = |link: &Link| match link {
+/// twice the cells but one. A set that forces a cell has that cell in its link, which is counted; which sets
+/// do so, their cells do not tell.
+fn lengths(chain: &Chain, links: usize) -> Vec<usize> {
+    let sets = chain.links.iter().filter_map(|link| match link {
         Link::Set(cells) => Some(cells.len()),
         _ => None,
-    };
-    let sets: Vec<usize> = chain.links.iter().filter_map(cells).collect();
-    let count = sets.len();
-    let halves = (0..=count).map(move |forced| links + forced - count + count * 5 / 2);
-    let penalties = [0, 1].into_iter().map(move |forced| {
-        let penalties = sets.iter().map(|cells| match cells - forced {
-            2 => 1,
-            cells => 2 * (cells - 1),
-        });
-        links - count * (1 - forced) + penalties.sum::<usize>()
     });
-    halves.chain(penalties)
+    let penalty = |cells: usize| match cells {
+        2 => 1,
+        _ => 2 * (cells - 1),
+    };
+    let count = sets.clone().count();
+    let halves = (0..=count).map(|forced| links + forced - count + count * 5 / 2);
+    let mut all = vec![links - count];
+    for cells in sets {
+        let before = all.iter();
+        let after = |&sum: &usize| [sum + penalty(cells), sum + 1 + penalty(cells - 1)];
+        all = before.flat_map(after).collect();
+        all.sort_unstable();
+        all.dedup();
+    }
+    all.extend(halves);
+    all
 }
 
 /// How far finders look for a code with its variant, such as `0402-1`.

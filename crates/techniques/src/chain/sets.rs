@@ -65,7 +65,7 @@ impl Entered {
         })
     }
 
-    /// Links by which one through the set counts for more.
+    /// Halves of a link by which one through the set counts for more.
     pub(super) fn penalty<const W: usize>(self, sets: &Sets<W>) -> u16 {
         2 * (sets.list()[self.set].digits.len() as u16 - 1)
     }

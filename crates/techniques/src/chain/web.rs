@@ -39,7 +39,7 @@ pub(crate) struct Web<const W: usize> {
     pub(crate) knots: Vec<Knot<W>>,
     /// The almost locked sets among them, in order.
     pub(super) entered: Vec<Entered>,
-    /// By how much each of them counts for more than a link.
+    /// By how many halves of a link each of them counts for more than a link.
     penalties: Vec<u16>,
     /// How many of them are candidates.
     pub(crate) singles: usize,
@@ -141,14 +141,14 @@ impl<const W: usize> Web<W> {
         !self.entered.is_empty()
     }
 
-    /// As how many links the one from a claim to another counts.
+    /// How far it is from a claim to another, in halves of a link, as HoDoKu counts.
     fn weight(&self, from: Claim, to: Claim) -> u16 {
         let first = self.knots.len() - self.entered.len();
         let number = usize::from(from / 2).checked_sub(first);
         match number.and_then(|number| self.penalties.get(number)) {
             // The link that is left out where a cell is forced counts as well.
-            Some(penalty) => 1 + penalty + (to & 1),
-            None => 1,
+            Some(penalty) => 2 + penalty + (to & 1),
+            None => 2,
         }
     }
 
