@@ -515,7 +515,10 @@ mod tests {
             found(&state, Technique::TwoStringKite),
             ["r5c5≠5", "r5c5≠6"]
         );
-        assert_eq!(found(&state, Technique::DualTwoStringKite), ["r5c5≠56"]);
+        assert_eq!(
+            found(&state, Technique::DualTwoStringKite),
+            ["r5c5≠5, r5c5≠6"]
+        );
     }
 
     #[test]

@@ -218,8 +218,11 @@ fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
                 for &(i, _) in groups.iter().flatten() {
                     meant.used_shapes[i] = true;
                 }
-                let groups = groups.iter().map(cells).collect();
-                meant.add(own, Constraint::of(kind, groups));
+                // Pairs say the same as all of them, and every format has them.
+                for pair in groups.windows(2) {
+                    let pair = pair.iter().map(cells).collect();
+                    meant.add(own, Constraint::of(kind.clone(), pair));
+                }
             }
         }
     }

@@ -6,6 +6,9 @@ use crate::{StatusCode, ask, events, post, problem};
 
 const KILLER: &str = "variant 4x4\ntitle: Small\ngivens: 1... .... .... ....\ncage 6: r1c3 r1c4 r2c4\nthermo: r4c2 r4c3 r4c4\none-of 1 2: r3c3\n";
 
+/// Has one solution.
+const THERMO: &str = "variant 4x4\nthermo: r1c1 r1c2 r1c3 r1c4\ngivens: .... 3.1. 21.. ....\n";
+
 /// A text with rules and what is given beside it.
 fn ruled(rules: &str, placed: &[u32]) -> Value {
     json!({ "rules": rules, "placed": placed })
@@ -115,7 +118,12 @@ async fn boards_with_rules_are_solved_and_checked() {
     );
     let (status, words) = problem("/api/rate", json!({ "board": board }).to_string()).await;
     assert_eq!(status, 422);
-    assert!(words.contains("only plain puzzles"), "{words}");
+    assert_eq!(words, "more than one solution, so there is no rating");
+    let rated = ask("/api/rate", json!({ "puzzle": THERMO, "scale": "hodoku" })).await;
+    assert_eq!(
+        (&rated["rating"], &rated["score"]),
+        (&json!("Easy"), &Value::Null)
+    );
     // The textbook methods know constraints as well, and come to the same end.
     let broken = "variant 4x4\ncage 5: r1c1 r1c2\ngivens: 12.. .... .... ....\n";
     let asked = json!({ "board": ruled(broken, &[]), "method": "backtrack" });
