@@ -164,10 +164,7 @@ fn static_program(build: Build, report: &mut Report) -> Result<(), String> {
         report.not_tried("static program: only Linux has one");
         return Ok(());
     }
-    // What is in C is compiled by musl's own compiler.
-    if find(&["musl-gcc"]).is_none() && can_install() {
-        install(&["musl-tools"])?;
-    }
+    // What is in C is compiled by musl's own compiler. It is not installed here: Spark takes a system for one of musl where that is there.
     let target = format!("{}-unknown-linux-musl", env::consts::ARCH);
     if find(&["musl-gcc"]).is_none() || !target::ensure(&target) {
         report.not_tried(format!(

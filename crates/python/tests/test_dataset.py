@@ -93,7 +93,7 @@ def test_boards_of_all_kinds(tmp_path: Path) -> None:
     tall = ninefold.generate(seed=1, box="3x2")
     rows = rows_of(ninefold.dataset([killer, None, tall, PROPER], tmp_path / "rows"))
     assert [row["solution"] for row in rows] == [ninefold.solve(board).line for board in (killer, tall, PROPER)]
-    assert "cage" in rows[0]["rules"] and rows[0]["se_er"] is None
+    assert "cage" in rows[0]["rules"] and (rows[0]["se_er"], rows[0]["hodoku_level"]) == (2.5, "Easy")
     assert (rows[1]["box"], rows[1]["rules"], rows[2]["box"]) == ("3x2", None, "3x3")
 
 
