@@ -111,7 +111,7 @@ pub(crate) fn folder() -> PathBuf {
 pub(crate) fn sources(python: &Path, folder: &Path) -> Result<PathBuf, String> {
     step::run("maturin", pip(python).arg("maturin>=1.9,<2"))?;
     let mut sources = Command::new(python);
-    sources.args(["-m", "maturin", "sdist", "--quiet", "--manifest-path"]);
+    sources.args(["-m", "maturin", "sdist", "--manifest-path"]);
     sources.arg(format!("{FOLDER}/Cargo.toml"));
     step::run("sdist", sources.arg("--out").arg(folder))?;
     files::only(folder, "gz")
