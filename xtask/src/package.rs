@@ -256,14 +256,18 @@ fn deb(build: Build, report: &mut Report) -> Result<(), String> {
         "--install",
     ]);
     step::run("installation", dpkg.arg(&package))?;
+    let tried = installed(&root, start)?;
+    report.done(format!("deb: installed by dpkg in an empty root, {tried}"));
+    Ok(())
+}
+
+/// Tries the program out that was installed below a root: when it solved its first puzzle, and what else was run.
+fn installed(root: &Path, start: Instant) -> Result<String, String> {
     let program = root.join("usr/bin/ninefold");
     try_out::solves(Command::new(&program).args(["solve", PUZZLE]))?;
     let seconds = start.elapsed().as_secs_f64();
     let tried = try_out::program(&program)?;
-    report.done(format!(
-        "deb: installed by dpkg in an empty root, first puzzle after {seconds:.1} s; {tried}"
-    ));
-    Ok(())
+    Ok(format!("first puzzle after {seconds:.1} s; {tried}"))
 }
 
 fn rpm(report: &mut Report) -> Result<(), String> {
@@ -287,13 +291,8 @@ fn rpm(report: &mut Report) -> Result<(), String> {
     // The system's own libraries are outside.
     rpm.args(["--nodeps", "--install"]);
     step::run("installation", rpm.arg(&package))?;
-    let program = root.join("usr/bin/ninefold");
-    try_out::solves(Command::new(&program).args(["solve", PUZZLE]))?;
-    let seconds = start.elapsed().as_secs_f64();
-    let tried = try_out::program(&program)?;
-    report.done(format!(
-        "rpm: installed by rpm in an empty root, first puzzle after {seconds:.1} s; {tried}"
-    ));
+    let tried = installed(&root, start)?;
+    report.done(format!("rpm: installed by rpm in an empty root, {tried}"));
     Ok(())
 }
 

@@ -179,22 +179,19 @@ pub fn grade(
     let mut score = 0;
     let mut level = Level::Easy;
     let mut used: Vec<(Technique, u32)> = Vec::new();
-    let mut count = |step: &Step| {
+    let mut take = |step: &Step| {
         see(step)?;
         if let Some(row) = step.technique.hodoku() {
             score += u32::from(row.score);
             level = level.max(row.level);
         }
-        match used.iter_mut().find(|(met, _)| *met == step.technique) {
-            Some((_, times)) => *times += 1,
-            None => used.push((step.technique, 1)),
-        }
+        super::count(&mut used, step.technique);
         Flow::Continue(())
     };
     let policy = POLICY.until(until);
     let end = match solution {
-        Some(solution) => position.walk_knowing(&policy, solution, &mut count),
-        None => position.walk(&policy, &mut count),
+        Some(solution) => position.walk_knowing(&policy, solution, &mut take),
+        None => position.walk(&policy, &mut take),
     };
     let cells = position.board().cell_count().max(81) as u32;
     for (of, next, limit) in LIMITS {

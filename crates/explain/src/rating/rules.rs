@@ -13,8 +13,8 @@
 //! | a rule about the whole board | 32 |
 //! | the law of leftovers | 39, and 1 for each house |
 //! | rules that do not fit into a house together | 48, and 1 for each rule |
-//! | a trial | 70, and as much as a chain of so many steps |
-//! | a trial with trials inside | 90, and as much as a chain of so many steps |
+//! | a trial | 70, and as much as a chain with its number of steps |
+//! | a trial with trials inside | 90, and as much as a chain with its number of steps |
 //!
 //! The levels are HoDoKu's. The level of a puzzle is the lowest whose techniques solve it.
 
@@ -22,6 +22,8 @@ use std::sync::LazyLock;
 
 use ninefold_logic::{Level, Reason, Step, Technique};
 use ninefold_techniques::{End, Flow, Policy, Position, Row, Until, prices};
+
+use super::count;
 
 /// The techniques of rules, each before the technique of Sudoku Explainer's table that is tried after it.
 pub(super) const BEFORE: [(&[Technique], Technique); 5] = {
@@ -180,14 +182,7 @@ pub fn grade(
     let end = position.walk(&POLICY.until(until), &mut |step| {
         see(step)?;
         grade.level = grade.level.max(level(step.technique));
-        match grade
-            .used
-            .iter_mut()
-            .find(|(met, _)| *met == step.technique)
-        {
-            Some((_, times)) => *times += 1,
-            None => grade.used.push((step.technique, 1)),
-        }
+        count(&mut grade.used, step.technique);
         Flow::Continue(())
     });
     grade

@@ -3,7 +3,7 @@
 //! The length is the number of claims that the end rests on, itself and the premise among them, less two.
 //! Each tenth beyond the base stands for a length half or a third as long again: 4, 6, 8, 12, 16, 24, ….
 
-/// What so many claims add to the price of a chain, in tenths.
+/// What this number of claims adds to the price of a chain, in tenths.
 pub fn tenths(claims: usize) -> u16 {
     let length = claims.saturating_sub(2);
     let (mut added, mut least) = (0, 4);

@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 use ninefold_logic::{Conclusion, Step, Technique};
 use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
 
-use super::rules;
+use super::{count, rules};
 
 pub use price::{NoPrice, Price, price};
 
@@ -110,10 +110,7 @@ impl Grade {
                 self.first_placement = Some((self.steps(), step.clone()));
             }
         }
-        match self.used.iter_mut().find(|(met, _)| *met == step.technique) {
-            Some((_, times)) => *times += 1,
-            None => self.used.push((step.technique, 1)),
-        }
+        count(&mut self.used, step.technique);
     }
 }
 
