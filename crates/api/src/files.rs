@@ -1,7 +1,5 @@
 //! Read, convert, render.
 
-use std::time::Duration;
-
 use ninefold::clock::Instant;
 use ninefold::format::{Format, Options, ReadError, Reader, Record, write_str};
 use ninefold::grid::{Pencilmarks, Shape};
@@ -15,9 +13,6 @@ use crate::answer::Answer;
 use crate::board::{BoardJson, placed, record_of};
 use crate::limits::Limits;
 use crate::problem::Problem;
-
-/// How long each of two puzzles is solved to compare them.
-const MAX_COMPARED: Duration = Duration::from_secs(2);
 
 /// The most puzzles that are sent at once.
 const MAX_PUZZLES: usize = 2000;
@@ -191,7 +186,7 @@ pub(crate) fn convert(request: &ConvertRequest, limits: &Limits) -> Result<Conve
     let beware = match record.puzzle.is_plain() {
         true => None,
         false => {
-            let soon = Instant::now() + MAX_COMPARED;
+            let soon = Instant::now() + report::MAX_COMPARED;
             let budget = Budget {
                 deadline: Some(limits.deadline.map_or(soon, |own| own.min(soon))),
                 progress: None,

@@ -1,12 +1,11 @@
 //! `ninefold convert`
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use clap::Args;
 use ninefold::clock::Instant;
 use ninefold::format::{Format, Record, write_str};
-use ninefold::report::{ReadBack, read_back};
+use ninefold::report::{MAX_COMPARED, ReadBack, read_back};
 use ninefold::search::Budget;
 
 use crate::answer::{Answer, Sheet, answer_all};
@@ -15,9 +14,6 @@ use crate::input::{Input, Origin, format_table};
 use crate::limits::{Progress, Threads};
 use crate::output::{Signs, Target};
 use crate::values;
-
-/// How long each of two puzzles is solved to compare them.
-const MAX_COMPARED: Duration = Duration::from_secs(2);
 
 /// Write puzzles in another format.
 ///

@@ -1,6 +1,7 @@
 //! What is written in another format, read back and compared: a link must lead to the puzzle that it was made from.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use ninefold_format::{Format, Options, Record, read_str};
 use ninefold_grid::constraint::Constraint;
@@ -8,6 +9,9 @@ use ninefold_grid::{Grid, Puzzle, legal};
 use ninefold_search::{Budget, Verdict, solve};
 
 use crate::verdict::{SEVERAL, reason};
+
+/// How long each of the two puzzles is solved where somebody waits for the answer.
+pub const MAX_COMPARED: Duration = Duration::from_secs(2);
 
 /// What comes of reading a text back.
 #[derive(Clone, PartialEq, Eq, Debug)]
