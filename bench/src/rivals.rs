@@ -1,7 +1,7 @@
 //! Every 9×9 engine side by side with the `sudoku` crate and with programs, on sets of puzzles.
 //!
 //! ```text
-//! rivals [--json] [--with NAME=COMMAND]… FILE…     lines of 81 symbols, `#` begins a comment
+//! rivals [--json] [--only NAME]… [--with NAME=COMMAND]… FILE…     lines of 81 symbols, `#` begins a comment
 //! ```
 //!
 //! A contestant turns lines of text into verdicts: 0, 1 or 2 for more solutions, so that uniqueness
@@ -9,9 +9,10 @@
 //! alternate, pass by pass, so that a slow moment of the machine hits all of them, and the best pass
 //! of each counts. Everything runs on one thread.
 //!
-//! What is linked (`solve`, one puzzle after the other; `lanes`, the whole set at once by each
-//! backend; the `sudoku` crate, one after the other) finds the lines in memory, and its verdicts are
-//! compared. `--with` adds a program: COMMAND, run by a shell, with `{}` for a file of the puzzles
+//! What is linked (by each backend of this processor `solve`, one puzzle after the other, and `lanes`, the whole set at once;
+//! the `sudoku` crate, one after the other) finds the lines in memory, and its verdicts are
+//! compared. Behind each of ours stand how many times as fast it is as the fastest rival of the set, and what is aimed at; `--only` leaves all
+//! contestants out but those named. `--with` adds a program: COMMAND, run by a shell, with `{}` for a file of the puzzles
 //! (or the file at its end), and the wall time of the whole process counts, start, reading and
 //! writing included; to make little of the start the file holds the set again and again until there
 //! are 40,000 puzzles. Nothing is subtracted. What the program says is not looked at.
@@ -33,9 +34,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-use ninefold_grid::{Cell, Digit, Board, Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::batch::{self, Answer};
-use ninefold_search::{Backend, Budget, Verdict, solve};
+use ninefold_search::{Backend, Budget, Collect, nine};
 use sudoku::Sudoku;
 
 /// Passes over a set are repeated until they took about this long, but at least [`LEAST_PASSES`] times.
@@ -53,12 +54,43 @@ type Solutions = u8;
 
 /// What takes part.
 enum Contestant {
-    /// A function for one line: the verdict and the guesses, if it tells them.
-    Each(&'static str, fn(&Line) -> (Solutions, Option<u64>)),
-    /// The lanes of a backend.
+    /// Our engine for one puzzle, by a backend.
+    Solve(Backend),
+    /// Our lanes, by a backend.
     Lanes(Backend),
+    /// The `sudoku` crate.
+    Crate,
     /// A program and its name.
     Program(String, String),
+}
+
+/// What a set is like.
+#[derive(Copy, Clone)]
+enum Kind {
+    /// Less than three guesses a puzzle.
+    Easy,
+    /// Up to 30.
+    Middle,
+    /// More.
+    Hard,
+    /// Most have several solutions.
+    Several,
+}
+
+impl Kind {
+    fn of(pass: &Pass) -> Kind {
+        let several = pass
+            .verdicts
+            .iter()
+            .filter(|&&solutions| solutions > 1)
+            .count();
+        match pass.guesses.unwrap_or_default() {
+            _ if 2 * several > pass.verdicts.len() => Kind::Several,
+            0.0..3.0 => Kind::Easy,
+            3.0..30.0 => Kind::Middle,
+            _ => Kind::Hard,
+        }
+    }
 }
 
 /// A set and the same as a file for programs.
@@ -78,27 +110,29 @@ struct Pass {
     microseconds: f64,
 }
 
-/// The public call that most programs make: `search::solve`.
-fn ninefold(line: &Line) -> (Solutions, Option<u64>) {
+/// One puzzle and two solutions at most, as `search::solve` does it.
+fn ninefold(line: &Line, backend: Backend) -> (Solutions, u64) {
     let mut givens = Grid::empty(9);
     for (cell, value) in digits(line).into_iter().enumerate() {
         givens.set(Cell::new(cell), Digit::new(value.into()));
     }
-    let puzzle = Puzzle::new(Board::of(Shape::NINE), givens);
-    let solved = solve(&puzzle, &Budget::default());
-    let solutions = match solved.verdict {
-        Verdict::Unique(_) => 1,
-        Verdict::Multiple(..) => 2,
-        _ => 0,
+    let puzzle = Puzzle::new(Board::of(Shape::NINE), givens).expect("81 cells");
+    let mut sink = Collect {
+        limit: 2,
+        ..Collect::default()
     };
-    (solutions, Some(solved.total.nodes))
+    let run = nine::each_with(backend, &puzzle, &mut sink, &Budget::default());
+    (
+        sink.grids.len() as Solutions,
+        run.map_or(0, |run| run.stats.nodes),
+    )
 }
 
-/// The rival tells 1 from the rest in one call; it does not say how many guesses it took.
-fn sudoku_crate(line: &Line) -> (Solutions, Option<u64>) {
+/// It does not say how many guesses it took.
+fn sudoku_crate(line: &Line) -> Solutions {
     let puzzle = Sudoku::from_bytes(digits(line)).expect("81 digits");
     let mut found = [[0; 81]; 2];
-    (puzzle.solutions_up_to_buffer(&mut found, 2) as u8, None)
+    puzzle.solutions_up_to_buffer(&mut found, 2) as u8
 }
 
 /// The digits of a line; what is no digit is an empty cell.
@@ -112,10 +146,27 @@ fn digits(line: &Line) -> [u8; 81] {
 impl Contestant {
     fn name(&self) -> String {
         match self {
-            Contestant::Each(name, _) => (*name).to_owned(),
+            Contestant::Solve(backend) => format!("solve {backend}"),
+            Contestant::Crate => "sudoku 0.8".to_owned(),
             Contestant::Lanes(backend) => format!("lanes {backend}"),
             Contestant::Program(name, _) => name.clone(),
         }
+    }
+
+    /// How many times as fast as the fastest rival it should be, on a set with one solution each that takes so many guesses, or on one with
+    /// several.
+    fn aim(&self, set: Kind) -> Option<f64> {
+        let aims = match self {
+            Contestant::Solve(Backend::Avx512) => [3.5, 4.0, 4.0, 1.8],
+            Contestant::Solve(Backend::Avx2) => [2.0, 2.0, 2.0, 1.3],
+            Contestant::Solve(_) => [1.0; 4],
+            Contestant::Lanes(Backend::Avx512) => [8.0, 7.0, 6.0, 4.0],
+            Contestant::Lanes(Backend::Avx2) => [5.0, 5.0, 4.0, 2.5],
+            Contestant::Lanes(Backend::Simd128) => [2.5; 4],
+            Contestant::Lanes(_) => [1.5; 4],
+            Contestant::Crate | Contestant::Program(..) => return None,
+        };
+        Some(aims[set as usize])
     }
 
     /// Once over the set.
@@ -126,12 +177,18 @@ impl Contestant {
         let mut times = 1;
         let began = Instant::now();
         let seconds = match self {
-            Contestant::Each(_, verdict) => {
+            Contestant::Solve(backend) => {
+                let mut total = 0;
                 for line in lines {
-                    let (solutions, took) = verdict(line);
+                    let (solutions, took) = ninefold(line, *backend);
                     verdicts.push(solutions);
-                    guesses = took.map(|took| took + guesses.unwrap_or_default());
+                    total += took;
                 }
+                guesses = Some(total);
+                began.elapsed()
+            }
+            Contestant::Crate => {
+                verdicts.extend(lines.iter().map(sudoku_crate));
                 began.elapsed()
             }
             Contestant::Lanes(backend) => {
@@ -240,24 +297,21 @@ impl Set {
 
     /// One line for each contestant; behind it, how many times as long each rival takes.
     fn print(&self, contestants: &[Contestant], best: &[Pass], json: bool) {
-        let is_ours = |contestant: &Contestant| {
-            contestant.name() == "solve" || matches!(contestant, Contestant::Lanes(_))
+        let Some(kind) = best.first().map(Kind::of) else {
+            return;
         };
-        let rivals: Vec<(String, f64)> = contestants
+        let rivals = contestants
             .iter()
             .zip(best)
-            .filter(|(contestant, _)| !is_ours(contestant))
-            .map(|(contestant, pass)| (contestant.name(), pass.microseconds))
-            .collect();
+            .filter(|(contestant, _)| contestant.aim(kind).is_none());
+        let fastest = rivals
+            .map(|(_, pass)| pass.microseconds)
+            .min_by(f64::total_cmp);
         if !json {
-            let heads: String = rivals
-                .iter()
-                .map(|(name, _)| format!(" {name:>12}"))
-                .collect();
             println!("\n{}, {} puzzles", self.name, self.lines.len());
             println!(
-                "{:<16} {:>9} {:>9}  times as fast as:{heads}",
-                "", "µs each", "guesses"
+                "{:<16} {:>9} {:>9} {:>14} {:>5}",
+                "", "µs each", "guesses", "times as fast", "aim"
             );
         }
         for (contestant, pass) in contestants.iter().zip(best) {
@@ -272,29 +326,34 @@ impl Set {
             let guesses = pass
                 .guesses
                 .map_or("-".to_owned(), |guesses| format!("{guesses:.2}"));
-            let ratios: String = rivals
-                .iter()
-                .map(|(_, theirs)| format!(" {:>12.2}", theirs / time))
-                .collect();
-            println!("{name:<16} {time:>9.3} {guesses:>9}                  {ratios}");
+            print!("{name:<16} {time:>9.3} {guesses:>9}");
+            match fastest.zip(contestant.aim(kind)) {
+                Some((theirs, aim)) => {
+                    let short = if theirs / time < aim {
+                        "  falls short"
+                    } else {
+                        ""
+                    };
+                    println!(" {:>14.2} {aim:>5}{short}", theirs / time);
+                }
+                None => println!(),
+            }
         }
     }
 }
 
 fn main() -> ExitCode {
-    let mut contestants = vec![
-        Contestant::Each("solve", ninefold),
-        Contestant::Each("sudoku 0.8", sudoku_crate),
-    ];
-    let best = Backend::best();
-    let backends = Backend::available().filter(|&b| b != Backend::Scalar || b == best);
-    contestants.splice(1..1, backends.map(Contestant::Lanes));
+    let mut contestants: Vec<Contestant> = Backend::available().map(Contestant::Solve).collect();
+    contestants.extend(Backend::available().map(Contestant::Lanes));
+    contestants.push(Contestant::Crate);
+    let mut only = Vec::new();
     let mut json = false;
     let mut files = Vec::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--json" => json = true,
+            "--only" => only.extend(arguments.next()),
             "--with" => match arguments
                 .next()
                 .as_deref()
@@ -311,6 +370,7 @@ fn main() -> ExitCode {
             _ => files.push(argument),
         }
     }
+    contestants.retain(|contestant| only.is_empty() || only.contains(&contestant.name()));
     for file in files {
         let set = match Set::read(Path::new(&file)) {
             Ok(set) => set,

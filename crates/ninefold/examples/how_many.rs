@@ -17,11 +17,13 @@
 //! 4. For each class of upper bands go through all ways to deal the six digits that are left in each column to the middle and the lower
 //!    band: 56 in each box, 56³ in all. Bands with the columns of the middle one and bands with those of the lower one
 //!    go together in all ways.
+//!
+//! The library's own `count`, which knows nothing of this, is asked about a band of each class, and must say the same.
 
 use std::collections::HashMap;
 use std::io::{Write, stdout};
 
-use ninefold::grid::{Board, Puzzle, Shape};
+use ninefold::grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold::search::{Budget, count};
 
 /// Digits, a bit each.
@@ -50,26 +52,36 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The class of a pair is at 280·second + third; so is what is known of it.
     let mut sizes = vec![0u128; number];
     let mut bands = vec![0u64; number];
+    let mut upper = vec![Grid::empty(9); number];
     for (pair, &class) in classes.iter().enumerate() {
         if sizes[class] == 0 {
-            bands[class] = partitions.bands(pair);
+            (bands[class], upper[class]) = partitions.bands(pair);
         }
         sizes[class] += 1;
     }
     let fillings: Vec<u64> = classes.iter().map(|&class| bands[class]).collect();
     // 1680 orders and choices of the first box, 3! orders of the columns in the other two.
     let alike = 1680 * 36;
-    let upper: u128 = sizes
+    let all_bands: u128 = sizes
         .iter()
         .zip(&bands)
         .map(|(size, &bands)| size * u128::from(bands))
         .sum();
-    writeln!(out, "     {} bands", alike * upper)?;
+    writeln!(out, "     {} bands", alike * all_bands)?;
     let mut total = 0;
     for class in 0..number {
         let pair = classes.iter().position(|&c| c == class).unwrap_or(0);
         let completions = partitions.completions(pair, &fillings);
         let (size, bands) = (sizes[class], bands[class]);
+        let puzzle = Puzzle::new(Board::of(Shape::NINE), upper[class].clone())?;
+        let counted = count(&puzzle, 0, &Budget::default()).count;
+        if u128::from(counted) != completions {
+            return Err(format!(
+                "class {}: {completions}, but count says {counted}",
+                class + 1
+            )
+            .into());
+        }
         writeln!(
             out,
             "     class {:2}: {:5} pairs, {bands:5} bands each, {completions} completions of each",
@@ -162,23 +174,36 @@ impl Partitions {
         classes
     }
 
-    /// How many bands have these columns.
-    fn bands(&self, pair: usize) -> u64 {
-        let [first, second, third] = self.boxes(pair).map(rows);
+    /// How many bands have these columns, and one of them.
+    fn bands(&self, pair: usize) -> (u64, Grid) {
+        let columns = self.boxes(pair);
+        let [first, second, third] = columns.map(rows);
         let mut last: HashMap<[Digits; 2], u64> = HashMap::new();
         for [upper, middle, _] in third {
             *last.entry([upper, middle]).or_default() += 1;
         }
         let mut bands = 0;
+        let mut grid = Grid::empty(9);
         for one in &first {
             for other in &second {
-                let left = [0, 1].map(|row| ALL & !(one[row] | other[row]));
-                if one.iter().zip(other).all(|(a, b)| a & b == 0) {
-                    bands += last.get(&left).copied().unwrap_or(0);
+                if one.iter().zip(other).any(|(a, b)| a & b != 0) {
+                    continue;
                 }
+                let left = [0, 1, 2].map(|row| ALL & !(one[row] | other[row]));
+                let lasts = last.get(&[left[0], left[1]]).copied().unwrap_or(0);
+                if lasts > 0 && bands == 0 {
+                    let boxes = [one, other, &left];
+                    for cell in 0..27 {
+                        let (square, column) = (cell % 9 / 3, cell % 3);
+                        let digit = boxes[square][cell / 9] & columns[square][column];
+                        let digit = Digit::from_index(digit.trailing_zeros() as usize);
+                        grid.set(Cell::new(cell), Some(digit));
+                    }
+                }
+                bands += lasts;
             }
         }
-        bands
+        (bands, grid)
     }
 
     /// In how many ways the middle and the lower band can be filled below a band with these columns.

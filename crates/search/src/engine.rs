@@ -2,6 +2,8 @@
 
 use ninefold_grid::Puzzle;
 
+use crate::budget::Meter;
+use crate::nine::Patterns;
 use crate::sink::{Count, Counted, End, Run, Sink};
 use crate::{Backend, Budget, Limit, batch, constraint, general, nine};
 
@@ -82,14 +84,17 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
         .unwrap_or_else(|| constraint::each(puzzle, sink, budget))
 }
 
-/// A 9×9 count of more nodes than this goes through the lanes of [`batch`].
-const FEW: u64 = 250;
+/// A 9×9 count of more nodes than this goes by [`Patterns`].
+const FEW: u64 = 3_000;
+
+/// If that would look at more words than these, which takes hours, it is a search after all.
+const TOO_MANY: f64 = 1e13;
 
 /// Counts the solutions of a puzzle up to `limit`; 0 means all of them. See [`split`](crate::split)
 /// for the use of several threads.
 ///
-/// A long count of a plain 9×9 puzzle goes through the lanes of [`batch`], unless the budget has a number of nodes,
-/// which only a search in one fixed order can keep. Of its costs only the nodes are known.
+/// If a plain 9×9 puzzle has many solutions, they are not gone through: the ways to fill bands and stacks are put together. Of the
+/// costs only the nodes before that are known. A budget with a number of nodes makes it a search, for only that has nodes.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -109,11 +114,22 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
         nodes: Some(FEW),
         ..*budget
     };
-    let counted = count_in_order(puzzle, limit, &few);
-    match counted.end {
-        End::Limit(Limit::Nodes) => batch::count(&candidates, backend, limit, budget),
-        _ => counted,
+    let searched = count_in_order(puzzle, limit, &few);
+    if searched.end != End::Limit(Limit::Nodes) {
+        return searched;
     }
+    let patterns = Patterns::of(&candidates);
+    if patterns.work() > TOO_MANY {
+        return count_in_order(puzzle, limit, budget);
+    }
+    let mut meter = Meter::new(budget);
+    meter.stats.nodes = searched.stats.nodes;
+    let mut counted = patterns.counted(backend, meter);
+    counted.count = counted.count.max(searched.count);
+    if limit > 0 && counted.count >= limit {
+        (counted.count, counted.end) = (limit, End::Stopped);
+    }
+    counted
 }
 
 /// Counts as [`count`] does, and hands every [line](general::Line) of a proof that there are no more solutions to `proof`.

@@ -5,8 +5,9 @@ use std::arch::x86_64::*;
 use std::slice;
 
 use super::lanes::Lanes;
-use super::row::{Cells, Open, Row};
-use super::search::{Quest, run};
+use super::row::{Cells, Row};
+use super::search::run;
+use super::verdicts::Verdicts;
 
 /// The processor has AVX2, and the small bit operations of its time.
 #[derive(Copy, Clone)]
@@ -18,17 +19,17 @@ impl Avx2 {
         Backend::Avx2.is_available().then_some(Avx2(()))
     }
 
-    /// Goes through a quest, compiled for these features.
-    pub(super) fn run(self, quest: &mut impl Quest) {
+    /// Finds all verdicts, compiled for these features.
+    pub(super) fn run(self, verdicts: &mut Verdicts) {
         // SAFETY: a value of this type exists only where `detect` has found every feature named
         // at `entry`.
-        unsafe { entry(self, quest) }
+        unsafe { entry(self, verdicts) }
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn entry(lanes: Avx2, quest: &mut impl Quest) {
-    run(lanes, quest);
+fn entry(lanes: Avx2, verdicts: &mut Verdicts) {
+    run(lanes, verdicts);
 }
 
 /// An operation on registers.
@@ -203,18 +204,15 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn open(self, row: &Row) -> Open {
-        let (mut all, mut pairs) = ([0; 3], [0; 3]);
-        for (i, [a, b]) in self.words_of(row).into_iter().enumerate() {
+    fn pairs(self, row: &Row) -> Cells {
+        let mut sets = [0; 3];
+        for (set, [a, b]) in sets.iter_mut().zip(self.words_of(row)) {
             let [upper_a, upper_b] = [self.without_lowest(a), self.without_lowest(b)];
             let one = self.bits_of_two(self.is_zero(upper_a), self.is_zero(upper_b));
             let [above_a, above_b] = [self.without_lowest(upper_a), self.without_lowest(upper_b)];
             let two = self.bits_of_two(self.is_zero(above_a), self.is_zero(above_b));
-            (all[i], pairs[i]) = (!one, !one & two);
+            *set = !one & two;
         }
-        Open {
-            all: Cells::of(all),
-            pairs: Cells::of(pairs),
-        }
+        Cells::of(sets)
     }
 }

@@ -5,8 +5,9 @@ use std::arch::x86_64::*;
 use std::slice;
 
 use super::lanes::Lanes;
-use super::row::{Cells, Open, Row};
-use super::search::{Quest, run};
+use super::row::{Cells, Row};
+use super::search::run;
+use super::verdicts::Verdicts;
 
 /// The processor has AVX-512F and AVX-512BW, and the small bit operations of its time.
 #[derive(Copy, Clone)]
@@ -18,17 +19,17 @@ impl Avx512 {
         Backend::Avx512.is_available().then_some(Avx512(()))
     }
 
-    /// Goes through a quest, compiled for these features.
-    pub(super) fn run(self, quest: &mut impl Quest) {
+    /// Finds all verdicts, compiled for these features.
+    pub(super) fn run(self, verdicts: &mut Verdicts) {
         // SAFETY: a value of this type exists only where `detect` has found every feature named
         // at `entry`.
-        unsafe { entry(self, quest) }
+        unsafe { entry(self, verdicts) }
     }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,bmi1,bmi2,lzcnt,popcnt")]
-fn entry(lanes: Avx512, quest: &mut impl Quest) {
-    run(lanes, quest);
+fn entry(lanes: Avx512, verdicts: &mut Verdicts) {
+    run(lanes, verdicts);
 }
 
 /// The columns of the truth table of three inputs, for `vpternlog`.
@@ -183,17 +184,13 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn open(self, row: &Row) -> Open {
-        let (mut all, mut pairs) = ([0; 3], [0; 3]);
-        for (i, words) in self.words_of(row).into_iter().enumerate() {
+    fn pairs(self, row: &Row) -> Cells {
+        let mut sets = [0; 3];
+        for (set, words) in sets.iter_mut().zip(self.words_of(row)) {
             let upper = self.and(words, self.add(words, self.splat(u16::MAX)));
             let none_above = self.equal(self.singles(upper), upper);
-            all[i] = self.meets(upper, upper);
-            pairs[i] = all[i] & none_above;
+            *set = self.meets(upper, upper) & none_above;
         }
-        Open {
-            all: Cells::of(all),
-            pairs: Cells::of(pairs),
-        }
+        Cells::of(sets)
     }
 }

@@ -5,8 +5,9 @@ use std::marker::PhantomData;
 use std::slice;
 
 use super::lanes::Lanes;
-use super::row::{Cells, Open, Row};
-use super::search::{Quest, run};
+use super::row::{Cells, Row};
+use super::search::run;
+use super::verdicts::Verdicts;
 use crate::Backend;
 use crate::vector::{Native, Vector, Words};
 
@@ -18,9 +19,9 @@ impl Eight<Words> {
     /// On every processor.
     pub(super) const WORDS: Eight<Words> = Eight(PhantomData);
 
-    /// Goes through a quest.
-    pub(super) fn run(self, quest: &mut impl Quest) {
-        run(self, quest);
+    /// Finds all verdicts.
+    pub(super) fn run(self, verdicts: &mut Verdicts) {
+        run(self, verdicts);
     }
 }
 
@@ -34,15 +35,15 @@ impl Simd128 {
         Backend::Simd128.is_available().then_some(Simd128(()))
     }
 
-    /// Goes through a quest, compiled for these features.
-    pub(super) fn run(self, quest: &mut impl Quest) {
+    /// Finds all verdicts, compiled for these features.
+    pub(super) fn run(self, verdicts: &mut Verdicts) {
         // SAFETY: a value of this type exists only where `detect` has found every feature named at `entry`.
         #[cfg(target_arch = "x86_64")]
         unsafe {
-            entry(quest);
+            entry(verdicts);
         }
         #[cfg(not(target_arch = "x86_64"))]
-        entry(quest);
+        entry(verdicts);
     }
 
     /// The lanes themselves.
@@ -53,8 +54,8 @@ impl Simd128 {
 }
 
 #[cfg_attr(target_arch = "x86_64", target_feature(enable = "sse4.1,popcnt"))]
-fn entry(quest: &mut impl Quest) {
-    run(Eight::<Native>(PhantomData), quest);
+fn entry(verdicts: &mut Verdicts) {
+    run(Eight::<Native>(PhantomData), verdicts);
 }
 
 impl<V: Vector> Eight<V> {
@@ -213,17 +214,14 @@ impl<V: Vector> Lanes for Eight<V> {
     }
 
     #[inline(always)]
-    fn open(self, row: &Row) -> Open {
-        let (mut all, mut pairs) = ([0; 6], [0; 6]);
-        for (i, [a, b]) in self.words_of(row).into_iter().enumerate() {
+    fn pairs(self, row: &Row) -> Cells {
+        let mut sets = [0; 6];
+        for (set, [a, b]) in sets.iter_mut().zip(self.words_of(row)) {
             let [a, b] = [self.without_lowest(a), self.without_lowest(b)];
             let two = self.some([a, b]);
             let three = self.some([self.without_lowest(a), self.without_lowest(b)]);
-            (all[i], pairs[i]) = (two, two & !three);
+            *set = two & !three;
         }
-        Open {
-            all: self.cells(all),
-            pairs: self.cells(pairs),
-        }
+        self.cells(sets)
     }
 }

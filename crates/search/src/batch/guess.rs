@@ -42,9 +42,10 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    /// A candidate of a board that is neither solved nor dead; `pairs` are its cells with two.
+    /// A candidate of a board that is neither solved nor dead.
     #[inline(always)]
-    pub(super) fn at<L: Lanes>(lanes: L, row: &Row, pairs: Cells) -> Guess {
+    pub(super) fn at<L: Lanes>(lanes: L, row: &Row) -> Guess {
+        let pairs = lanes.pairs(row);
         let mut best = 0;
         let mut left = LOOKED_AT;
         let mut rest = pairs.low;

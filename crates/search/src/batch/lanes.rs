@@ -8,7 +8,7 @@
 //! The three-input operations have names of their own because AVX-512 does each in one step. A mask
 //! is whatever the backend compares into: a bit for each lane (AVX-512) or a lane of ones (others).
 
-use super::row::{Cells, Open, Row};
+use super::row::{Cells, Row};
 
 /// The operations of a backend, lane by lane.
 pub(super) trait Lanes: Copy {
@@ -62,8 +62,8 @@ pub(super) trait Lanes: Copy {
 
     /// The cells of a board that have one of these digits or more: bit `c` for cell `c`.
     fn sharing(self, row: &Row, digits: u16) -> Cells;
-    /// The cells of a board that have several candidates.
-    fn open(self, row: &Row) -> Open;
+    /// The cells of a board that have two candidates.
+    fn pairs(self, row: &Row) -> Cells;
 }
 
 #[cfg(test)]
@@ -157,9 +157,8 @@ mod tests {
                 let sharing = lanes.sharing(row, mask);
                 assert_eq!(has(sharing, cell), digits & mask != 0, "{cell} {mask}");
             }
-            let open = lanes.open(row);
-            assert_eq!(has(open.all, cell), digits.count_ones() > 1, "{cell}");
-            assert_eq!(has(open.pairs, cell), digits.count_ones() == 2, "{cell}");
+            let pairs = lanes.pairs(row);
+            assert_eq!(has(pairs, cell), digits.count_ones() == 2, "{cell}");
         }
     }
 

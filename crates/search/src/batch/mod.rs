@@ -38,17 +38,12 @@ mod lanes;
 mod row;
 mod search;
 mod sweep;
-mod tally;
-mod twofold;
 mod verdicts;
 
 use ninefold_grid::Puzzle;
 
-use crate::budget::Meter;
+use crate::Backend;
 use crate::nine;
-use crate::{Backend, Budget, Counted};
-use search::Quest;
-use tally::Tally;
 use verdicts::{Puzzles, Verdicts};
 
 /// What the engine says about one puzzle.
@@ -130,27 +125,23 @@ pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
 /// If there are more puzzles than answers.
 pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
     let answers = &mut answers[..puzzles.len()];
-    let mut quest = Verdicts {
+    let mut verdicts = Verdicts {
         puzzles: Puzzles::Givens(puzzles),
         answers,
         enough: 2,
         patience: Answer::PATIENCE,
     };
-    run(&mut quest, backend);
+    run(&mut verdicts, backend);
 }
 
 /// What a puzzle allows in each cell, bit `d` for the digit `d + 1`; `None` if it is not a plain 9×9 puzzle.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
-/// use ninefold_search::batch::{self, candidates};
-/// use ninefold_search::{Backend, Budget};
+/// use ninefold_search::batch::candidates;
 ///
 /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
-/// let candidates = candidates(&puzzle).expect("a plain puzzle");
-/// assert_eq!(candidates, [0x1FF; 81]);
-/// let counted = batch::count(&candidates, Backend::best(), 1_000, &Budget::default());
-/// assert_eq!(counted.count, 1_000);
+/// assert_eq!(candidates(&puzzle), Some([0x1FF; 81]));
 /// ```
 pub fn candidates(puzzle: &Puzzle) -> Option<[u16; 81]> {
     if !nine::fits(puzzle) {
@@ -210,55 +201,25 @@ pub fn find_candidates(
 ) {
     assert!((1..=2).contains(&enough), "there is room for one or two");
     let answers = &mut answers[..puzzles.len()];
-    let mut quest = Verdicts {
+    let mut verdicts = Verdicts {
         puzzles: Puzzles::Candidates(puzzles),
         answers,
         enough,
         patience: Answer::PATIENCE,
     };
-    run(&mut quest, backend);
+    run(&mut verdicts, backend);
 }
 
-/// Counts the solutions of one puzzle, given as [`candidates`], in all lanes, up to `limit`; 0 means
-/// all of them. Of the costs only the nodes are told.
-///
-/// If the budget runs out, how far the count has come depends on the number of lanes.
-///
-/// ```
-/// use ninefold_search::{Backend, Budget, End, batch};
-///
-/// // No digit is possible in the first cell.
-/// let mut candidates = [0x1FF; 81];
-/// candidates[0] = 0;
-/// let counted = batch::count(&candidates, Backend::best(), 0, &Budget::default());
-/// assert_eq!((counted.count, counted.end), (0, End::Exhausted));
-/// ```
-pub fn count(puzzle: &[u16; 81], backend: Backend, limit: u64, budget: &Budget) -> Counted {
-    let mut quest = Tally {
-        puzzle,
-        count: 0,
-        limit,
-        meter: Meter::new(budget),
-        ran_out: None,
-    };
-    run(&mut quest, backend);
-    Counted {
-        count: quest.count,
-        end: quest.end(),
-        stats: quest.meter.stats(),
-    }
-}
-
-/// Goes through a quest with the instructions of a backend, or without any if the processor lacks
+/// Finds all verdicts with the instructions of a backend, or without any if the processor lacks
 /// them.
-fn run(quest: &mut impl Quest, backend: Backend) {
+fn run(verdicts: &mut Verdicts, backend: Backend) {
     match backend {
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => lanes.run(quest),
+        Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => lanes.run(verdicts),
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx2 if let Some(lanes) = avx2::Avx2::detect() => lanes.run(quest),
-        Backend::Simd128 if let Some(lanes) = eight::Simd128::detect() => lanes.run(quest),
-        _ => eight::Eight::WORDS.run(quest),
+        Backend::Avx2 if let Some(lanes) = avx2::Avx2::detect() => lanes.run(verdicts),
+        Backend::Simd128 if let Some(lanes) = eight::Simd128::detect() => lanes.run(verdicts),
+        _ => eight::Eight::WORDS.run(verdicts),
     }
 }
 

@@ -38,13 +38,6 @@ impl Cells {
     }
 }
 
-/// The cells of a board that have several candidates, and those that have two.
-#[derive(Copy, Clone)]
-pub(super) struct Open {
-    pub(super) all: Cells,
-    pub(super) pairs: Cells,
-}
-
 /// The candidates of a cell where this digit is given, or none if it is 0. A byte above 9 leaves no
 /// candidate.
 #[inline(always)]

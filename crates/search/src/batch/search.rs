@@ -5,46 +5,22 @@
 //! by the next. When no puzzle is left, a lane without work takes the board that waits longest from
 //! the seat where most do: the largest piece of the longest search.
 //!
-//! What is searched for, and how much of it is enough, is the business of a [`Quest`].
-//!
 //! A puzzle that has shown enough before its search is exhausted has shown what came first, and that
-//! depends on who searches where. Where it must not depend on the neighbours, such a puzzle is
+//! depends on who searches where. So that it does not depend on the neighbours, such a puzzle is
 //! searched once more in one lane if other lanes have helped.
 //!
 //! Waiting until several lanes want something made everything slower: with 2 to 12 lanes 0 to 8 %.
 
 use super::guess::Guess;
 use super::lanes::Lanes;
-use super::row::{ALL_DIGITS, Cells, Row};
+use super::row::{ALL_DIGITS, Row};
 use super::sweep::{Board, Pass};
-use super::twofold;
+use super::verdicts::Verdicts;
 
-/// Puzzles, and what becomes of what the search finds in them.
-pub(super) trait Quest {
-    /// Whether it matters which of the solutions come first.
-    const ORDERED: bool;
-
-    /// How many puzzles.
-    fn len(&self) -> usize;
-
-    /// The candidates of a puzzle whose search begins, perhaps once more.
-    fn begin(&mut self, puzzle: usize) -> Row;
-
-    /// One more guess. Whether the search of this puzzle may make it.
-    fn guess(&mut self, puzzle: usize) -> bool;
-
-    /// A solution. Whether the search of this puzzle is to go on.
-    fn solution(&mut self, puzzle: usize, solution: impl FnOnce() -> Row) -> bool;
-
-    /// So many solutions that nobody wants to see. Whether the search of this puzzle is to go on.
-    /// Never called where [`Quest::ORDERED`].
-    fn solutions(&mut self, puzzle: usize, number: u64) -> bool;
-}
-
-/// Goes through all puzzles of a quest.
+/// Goes through all puzzles.
 #[inline(always)]
-pub(super) fn run<L: Lanes>(lanes: L, quest: &mut impl Quest) {
-    Search::new(lanes, quest).run();
+pub(super) fn run<L: Lanes>(lanes: L, verdicts: &mut Verdicts) {
+    Search::new(lanes, verdicts).run();
 }
 
 /// What a lane is working at.
@@ -71,9 +47,9 @@ impl Seat {
     }
 }
 
-struct Search<'a, L: Lanes, Q> {
+struct Search<'a, 'b, L: Lanes> {
     lanes: L,
-    quest: &'a mut Q,
+    verdicts: &'a mut Verdicts<'b>,
     /// The first puzzle that no lane has begun.
     next: usize,
     /// The puzzles that several lanes have searched.
@@ -88,12 +64,12 @@ struct Search<'a, L: Lanes, Q> {
     busy: u32,
 }
 
-impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
+impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
     #[inline(always)]
-    fn new(lanes: L, quest: &'a mut Q) -> Self {
+    fn new(lanes: L, verdicts: &'a mut Verdicts<'b>) -> Self {
         Search {
             lanes,
-            quest,
+            verdicts,
             next: 0,
             shared: Vec::new(),
             again: Vec::new(),
@@ -124,7 +100,7 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
             let mut withdrawn = 0;
             for lane in each(stuck) {
                 if withdrawn >> lane & 1 == 0 {
-                    withdrawn |= self.go_on(lane);
+                    withdrawn |= self.guess(lane);
                 }
             }
             for lane in each(solved) {
@@ -145,7 +121,7 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
     #[inline(always)]
     fn seat(&mut self, lane: usize) {
         let seat = &mut self.seats[lane];
-        if self.next < self.quest.len() {
+        if self.next < self.verdicts.len() {
             seat.puzzle = self.next;
             seat.alone = false;
             self.next += 1;
@@ -158,7 +134,7 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
         }
         seat.clear();
         self.busy |= 1 << lane;
-        let row = self.quest.begin(seat.puzzle);
+        let row = self.verdicts.begin(seat.puzzle);
         self.enter(lane, &row);
     }
 
@@ -210,35 +186,17 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
         seat.depth += 1;
     }
 
-    /// Goes on where nothing more can be deduced. The lanes whose board or search ends with it.
-    #[inline(always)]
-    fn go_on(&mut self, lane: usize) -> u32 {
-        let seat = &mut self.seats[lane];
-        let row = &seat.waiting[seat.depth - 1];
-        let open = self.lanes.open(row);
-        if Q::ORDERED || open.all != open.pairs {
-            return self.guess(lane, open.pairs);
-        }
-        seat.depth -= 1;
-        let number = twofold::solutions(self.lanes, row, open.all);
-        let puzzle = seat.puzzle;
-        match number == 0 || self.quest.solutions(puzzle, number) {
-            true => 1 << lane,
-            false => self.stop(puzzle),
-        }
-    }
-
     /// Guesses a candidate of the board that was kept last; without it, that board goes on waiting.
     /// The lanes whose search ends because it was one guess too many.
     #[inline(always)]
-    fn guess(&mut self, lane: usize, pairs: Cells) -> u32 {
+    fn guess(&mut self, lane: usize) -> u32 {
         let puzzle = self.seats[lane].puzzle;
-        if !self.quest.guess(puzzle) {
+        if !self.verdicts.guess(puzzle) {
             return self.stop(puzzle);
         }
         let seat = &mut self.seats[lane];
         let row = &mut seat.waiting[seat.depth - 1];
-        let guess = Guess::at(self.lanes, row, pairs);
+        let guess = Guess::at(self.lanes, row);
         row.0[guess.cell] ^= guess.digit;
         self.lanes.words_mut(&mut self.board[guess.cell])[lane] = guess.digit;
         self.lanes.words_mut(&mut self.sums)[lane] = 0;
@@ -263,14 +221,10 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
     /// Hands a solution over. The lanes whose search ends with it, beside this one.
     #[inline(always)]
     fn report(&mut self, lane: usize) -> u32 {
-        let (lanes, board) = (self.lanes, &self.board);
         let puzzle = self.seats[lane].puzzle;
-        let solution = || {
-            let mut row = Row::EMPTY;
-            row.take_from(lanes, board, lane);
-            row
-        };
-        if self.quest.solution(puzzle, solution) {
+        let mut solution = Row::EMPTY;
+        solution.take_from(self.lanes, &self.board, lane);
+        if self.verdicts.solution(puzzle, &solution) {
             return 0;
         }
         self.seats[lane].clear();
@@ -280,12 +234,10 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
         }
     }
 
-    /// Ends a search that several lanes had a part in, perhaps for one of them to begin it again.
+    /// Ends a search that several lanes had a part in, for one of them to begin it again.
     #[cold]
     fn withdraw(&mut self, puzzle: usize) -> u32 {
-        if Q::ORDERED {
-            self.again.push(puzzle);
-        }
+        self.again.push(puzzle);
         self.stop(puzzle)
     }
 

@@ -1,8 +1,7 @@
-//! The quest for verdicts: none, one, or two solutions of each puzzle.
+//! Verdicts: none, one, or two solutions of each puzzle.
 
 use super::Answer;
 use super::row::Row;
-use super::search::Quest;
 
 /// What the puzzles are given as.
 pub(super) enum Puzzles<'a> {
@@ -22,19 +21,19 @@ pub(super) struct Verdicts<'a> {
     pub(super) patience: u32,
 }
 
-impl Quest for Verdicts<'_> {
-    const ORDERED: bool = true;
-
+impl Verdicts<'_> {
+    /// How many puzzles.
     #[inline(always)]
-    fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         match self.puzzles {
             Puzzles::Givens(puzzles) => puzzles.len(),
             Puzzles::Candidates(puzzles) => puzzles.len(),
         }
     }
 
+    /// The candidates of a puzzle whose search begins, perhaps once more.
     #[inline(always)]
-    fn begin(&mut self, puzzle: usize) -> Row {
+    pub(super) fn begin(&mut self, puzzle: usize) -> Row {
         self.answers[puzzle] = Answer::NONE;
         match self.puzzles {
             Puzzles::Givens(puzzles) => Row::of_givens(&puzzles[puzzle]),
@@ -42,8 +41,9 @@ impl Quest for Verdicts<'_> {
         }
     }
 
+    /// One more guess. Whether the search of this puzzle may make it.
     #[inline(always)]
-    fn guess(&mut self, puzzle: usize) -> bool {
+    pub(super) fn guess(&mut self, puzzle: usize) -> bool {
         let answer = &mut self.answers[puzzle];
         answer.guesses += 1;
         if answer.guesses > self.patience {
@@ -57,19 +57,16 @@ impl Quest for Verdicts<'_> {
         true
     }
 
+    /// A solution. Whether the search of this puzzle is to go on.
     #[inline(always)]
-    fn solution(&mut self, puzzle: usize, solution: impl FnOnce() -> Row) -> bool {
+    pub(super) fn solution(&mut self, puzzle: usize, solution: &Row) -> bool {
         let answer = &mut self.answers[puzzle];
         answer.solutions += 1;
-        let digits = solution().digits();
+        let digits = solution.digits();
         match answer.solutions {
             1 => answer.first = digits,
             _ => answer.second = digits,
         }
         answer.solutions < self.enough
-    }
-
-    fn solutions(&mut self, _: usize, _: u64) -> bool {
-        unreachable!("verdicts show their solutions")
     }
 }

@@ -26,6 +26,8 @@ mod avx512;
 mod choice;
 #[allow(unsafe_code)]
 mod fields;
+#[allow(unsafe_code)]
+mod patterns;
 mod plane;
 mod position;
 mod run;
@@ -33,8 +35,11 @@ mod search;
 
 use ninefold_grid::{Puzzle, Shape};
 
-use crate::sink::{Run, Sink};
-use crate::{Backend, Budget};
+pub(crate) use patterns::Patterns;
+
+use crate::budget::Meter;
+use crate::sink::{Counted, Run, Sink};
+use crate::{Backend, Budget, batch};
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. `None` if it is not a plain puzzle
 /// with boxes of 3×3: [`each`](crate::each) takes every puzzle.
@@ -74,6 +79,26 @@ pub fn each_with(
     budget: &Budget,
 ) -> Option<Run> {
     fits(puzzle).then(|| run::run(backend, puzzle, sink, budget))
+}
+
+/// Counts all solutions of a puzzle without going through them, so that billions take seconds; see `nine/patterns.rs`. `None` if it is
+/// not a plain puzzle with boxes of 3×3. [`count`](crate::count) does this where a search would take longer. With less than some
+/// ten givens it takes hours, and a count above [`u64::MAX`] is told as that.
+///
+/// If the budget runs out, the count is of the solutions found up to there. There are no nodes.
+///
+/// ```
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_search::{Backend, Budget, nine};
+///
+/// let line = "123456789456789123789123456......................................................";
+/// let counted = nine::count_with(Backend::best(), &read_line(line, None)?, &Budget::default());
+/// assert_eq!(counted.map(|counted| counted.count), Some(7_802_998_272));
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
+pub fn count_with(backend: Backend, puzzle: &Puzzle, budget: &Budget) -> Option<Counted> {
+    let patterns = Patterns::of(&batch::candidates(puzzle)?);
+    Some(patterns.counted(backend, Meter::new(budget)))
 }
 
 /// Whether this engine takes the puzzle.
