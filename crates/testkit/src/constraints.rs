@@ -289,10 +289,21 @@ fn any_rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> 
             _ => bare(Kind::Ties([Ties::None, Ties::Any][dice.below(2)])),
         },
         65 => one(Kind::Product(values.iter().product()), &cells),
-        _ => of(
+        66 => of(
             Kind::Connected(vec![some(dice), some(dice)], None),
             Vec::new(),
         ),
+        _ => {
+            let all: Vec<Cell> = board.cells().collect();
+            let some_cells = &all[..all.len().min(6)];
+            let labels = &all[all.len() - some_cells.len()..];
+            let groups = match dice.below(2) {
+                0 => vec![some_cells.to_vec()],
+                _ => vec![some_cells.to_vec(), labels.to_vec()],
+            };
+            let size = (dice.below(2) == 0).then(|| dice.below(6) as i32);
+            of(Kind::Connected(vec![some(dice), some(dice)], size), groups)
+        }
     }
 }
 

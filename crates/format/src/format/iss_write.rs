@@ -274,7 +274,8 @@ impl Writing<'_> {
             }
             Numbers::Sized(values, size) => {
                 let all = (0..self.board.board_cells()).map(Cell::new);
-                (cells.is_empty() || all.eq(cells.iter().copied())).then_some(())?;
+                let is_all = cells.is_empty() || all.eq(cells.iter().copied());
+                (is_all && rule.groups.len() < 2).then_some(())?;
                 let size = size.map_or(String::new(), |size| format!("~{size}"));
                 return Some(format!(".{name}~~{}{size}", list(&values)));
             }

@@ -334,8 +334,9 @@ kinds! {
     RunEqual(less: i32): Number Head, "run-equal", "the cell is the number of equal digits in a row from the first of the others, less the subtracted number",
         "the count of equal digits in a row| at {cells} along {rest}", number "subtracted number";
     /// The cells with these values are connected by sides. If a number is given, there are exactly that many of
-    /// them. Without a group, the rule is about all cells on the board.
-    Connected(values: Vec<i32>, size: Option<i32>): Sized Cells, "connected", "the cells with these digits are connected by their sides",
+    /// them. Without a group, the rule is about all cells on the board. With a second group, its cells hold the values
+    /// in place of those of the first group, one for each.
+    Connected(values: Vec<i32>, size: Option<i32>): Sized Groups, "connected", "the cells with these digits are connected by their sides",
         "the connected digits {numbers}", iss "ConnectedValues";
     /// All houses with the greatest number of cells hold the same values.
     SameHouses: None Board, "same-houses", "the largest houses hold the same digits",

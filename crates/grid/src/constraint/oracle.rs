@@ -360,11 +360,18 @@ impl Oracle<'_> {
                     true => (0..board.board_cells()).map(Cell::new).collect(),
                     false => cells.to_vec(),
                 };
-                let inside: Vec<Cell> = all
-                    .into_iter()
-                    .filter(|&cell| values.contains(&self.value(cell)))
+                let labels = if rule.groups.len() > 1 {
+                    group(1)
+                } else {
+                    &all[..]
+                };
+                let inside: Vec<Cell> = (all.iter().zip(labels))
+                    .filter(|(_, label)| values.contains(&self.value(**label)))
+                    .map(|(&cell, _)| cell)
                     .collect();
-                board.is_connected(&inside) && size.is_none_or(|size| size as usize == inside.len())
+                all.len() == labels.len()
+                    && board.is_connected(&inside)
+                    && size.is_none_or(|size| size as usize == inside.len())
             }
             Kind::SameHouses => {
                 let houses = || board.houses().map(|house| board.cells_of(house));

@@ -23,7 +23,7 @@ pub enum WholeRule {
     },
     /// Those of the cells that hold one of the digits hang together.
     Connected {
-        /// The cells.
+        /// The cells. They may be beside the board, and stand for cells on it.
         cells: Vec<Cell>,
         /// The places of the cells that touch each one.
         near: Vec<Vec<usize>>,
@@ -57,7 +57,7 @@ pub(super) fn is_whole(kind: &Kind) -> bool {
 pub(super) fn wholes(puzzle: &Puzzle, board: &Board) -> Vec<WholeRule> {
     let one = |rule: &Rule| match &rule.kind {
         Kind::Regions => regions(board, rule),
-        Kind::Connected(values, size) => Some(connected(board, rule, values, *size)),
+        Kind::Connected(values, size) => connected(board, rule, values, *size),
         _ => None,
     };
     let ranks = ranks(puzzle, board);
@@ -78,18 +78,24 @@ fn regions(board: &Board, rule: &Rule) -> Option<WholeRule> {
     })
 }
 
-fn connected(board: &Board, rule: &Rule, values: &[i32], size: Option<i32>) -> WholeRule {
+fn connected(board: &Board, rule: &Rule, values: &[i32], size: Option<i32>) -> Option<WholeRule> {
     let cells: Vec<Cell> = match rule.cells() {
         [] => (0..board.board_cells()).map(Cell::new).collect(),
         cells => cells.to_vec(),
     };
     let digits = values.iter().filter_map(|&value| board.digit(value));
-    WholeRule::Connected {
-        near: near(board, &cells),
+    let near = near(board, &cells);
+    let cells = match rule.groups.get(1) {
+        Some(labels) if labels.len() == cells.len() => labels.clone(),
+        Some(_) => return None,
+        None => cells,
+    };
+    Some(WholeRule::Connected {
+        near,
         cells,
         digits: digits.collect(),
         size: size.and_then(|size| usize::try_from(size).ok()),
-    }
+    })
 }
 
 fn ranks(puzzle: &Puzzle, board: &Board) -> Option<WholeRule> {

@@ -12,6 +12,7 @@
 mod bounds;
 mod check;
 mod clause;
+mod connected;
 mod counts;
 mod domains;
 mod either;

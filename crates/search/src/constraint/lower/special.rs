@@ -2,8 +2,10 @@
 
 use std::rc::Rc;
 
+use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Kind, Rule, Ties};
 
+use super::super::connected::Connected;
 use super::super::counts::{Circles, CountEqual, Different, RunEqual};
 use super::super::domains::{Dead, numbers as digits_of};
 use super::super::skyline::Skyline;
@@ -66,6 +68,27 @@ impl Lower<'_> {
                     arms,
                     base: i64::from(self.first()) + i64::from(*less),
                 });
+            }
+            Kind::Connected(values, size) => {
+                let board = self.puzzle.board();
+                let places: Vec<Cell> = match rule.cells() {
+                    [] => (0..board.board_cells()).map(Cell::new).collect(),
+                    cells => cells.to_vec(),
+                };
+                let labels = match rule.groups.len() {
+                    0 | 1 => numbers(&places),
+                    _ => group(1),
+                };
+                let size = size.map(usize::try_from).transpose().map_err(|_| Dead)?;
+                // A cell that is named twice is one cell.
+                let mut once = places.clone();
+                once.sort_unstable();
+                once.dedup();
+                if labels.len() != places.len() || once.len() < places.len() {
+                    return Ok(false);
+                }
+                let inside = self.such(|value| values.contains(&value));
+                out.push(Connected::new(board, &places, labels, inside, size));
             }
             Kind::Regions => self.regions(rule, out)?,
             Kind::Rank(_) => self.rank(rule, out)?,

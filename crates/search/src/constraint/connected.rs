@@ -1,0 +1,128 @@
+//! Cells with some digits that are connected by their sides.
+//!
+//! A cell that those known cannot reach is not one of them, and one without which some known could not be joined is. Both come from one
+//! depth-first walk over the cells that may be among them: it numbers the cells, and a cell is a gate if what was reached through it leads to
+//! no cell with a lower number (Hopcroft and Tarjan, Algorithm 447).
+
+use std::collections::HashMap;
+
+use ninefold_grid::{Board, Cell};
+
+use super::counts::bound;
+use super::domains::{Alive, Dead, Domains, Propagator};
+
+/// Those of the cells that hold one of the digits are connected.
+pub(crate) struct Connected {
+    /// The cells with the digits. They may be beside the board, and stand for cells on it.
+    cells: Vec<usize>,
+    /// The places of the cells that touch each one.
+    near: Vec<Vec<usize>>,
+    inside: u64,
+    size: Option<usize>,
+    /// The number of each cell in the order of the walk, from 1, and the lowest that its part reaches; scratch.
+    order: Vec<u32>,
+    lowest: Vec<u32>,
+    /// How many known cells were reached through each; scratch.
+    known: Vec<u32>,
+}
+
+impl Connected {
+    /// Of different places of a board, and a cell with the digit of each.
+    pub(crate) fn new(
+        board: &Board,
+        places: &[Cell],
+        cells: Vec<usize>,
+        inside: u64,
+        size: Option<usize>,
+    ) -> Connected {
+        let number: HashMap<Cell, usize> = places.iter().copied().zip(0..).collect();
+        let near = places.iter().map(|&cell| {
+            let near = board.neighbours(cell).into_iter();
+            near.filter_map(|other| number.get(&other).copied())
+                .collect()
+        });
+        Connected {
+            near: near.collect(),
+            order: vec![0; cells.len()],
+            lowest: vec![0; cells.len()],
+            known: vec![0; cells.len()],
+            cells,
+            inside,
+            size,
+        }
+    }
+
+    /// Walks from a known cell; returns the gates that are not known yet.
+    fn gates(&mut self, start: usize, domains: &Domains) -> Vec<usize> {
+        let may = |i: usize| domains.of(self.cells[i]) & self.inside != 0;
+        let is_known = |i: usize| domains.of(self.cells[i]) & !self.inside == 0;
+        self.order.fill(0);
+        let mut gates = Vec::new();
+        let mut next = 1;
+        // The cells on the way, and which neighbour of each is looked at next.
+        let mut way: Vec<(usize, usize)> = vec![(start, 0)];
+        self.order[start] = next;
+        self.lowest[start] = next;
+        self.known[start] = 1;
+        while let Some(&mut (at, ref mut looked)) = way.last_mut() {
+            let Some(&other) = self.near[at].get(*looked) else {
+                way.pop();
+                let Some(&(before, _)) = way.last() else {
+                    break;
+                };
+                if self.lowest[at] >= self.order[before] && self.known[at] > 0 && !is_known(before)
+                {
+                    gates.push(before);
+                }
+                self.lowest[before] = self.lowest[before].min(self.lowest[at]);
+                self.known[before] += self.known[at];
+                continue;
+            };
+            *looked += 1;
+            if self.order[other] != 0 {
+                self.lowest[at] = self.lowest[at].min(self.order[other]);
+            } else if may(other) {
+                next += 1;
+                self.order[other] = next;
+                self.lowest[other] = next;
+                self.known[other] = u32::from(is_known(other));
+                way.push((other, 0));
+            }
+        }
+        gates
+    }
+}
+
+impl Propagator for Connected {
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+
+    fn cost(&self) -> u32 {
+        90
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        if let Some(size) = self.size {
+            bound(&self.cells, self.inside, size, size, domains)?;
+        }
+        let is_known = |i: &usize| domains.of(self.cells[*i]) & !self.inside == 0;
+        let Some(start) = (0..self.cells.len()).find(is_known) else {
+            return Ok(());
+        };
+        for gate in self.gates(start, domains) {
+            domains.keep(self.cells[gate], self.inside)?;
+        }
+        let mut reached = 0;
+        for (i, &cell) in self.cells.iter().enumerate() {
+            match self.order[i] {
+                0 => domains.keep(cell, !self.inside)?,
+                _ => reached += 1,
+            }
+        }
+        match self.size {
+            Some(size) if reached < size => Err(Dead),
+            _ => Ok(()),
+        }
+    }
+}
