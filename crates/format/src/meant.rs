@@ -12,18 +12,26 @@ mod choice;
 mod counting;
 mod folded;
 mod found;
+mod index;
 mod lines;
 mod marks;
+mod regions;
 mod runs;
+mod shading;
 mod thermos;
 mod types;
+mod values;
 mod whole;
 
 use found::Meant;
+pub(crate) use regions::with_regions_to_find;
+pub(crate) use shading::with_shades;
+use values::Values;
+pub(crate) use values::with_values;
 
 use crate::Record;
 use crate::drawn::Drawing;
-use crate::said::Said;
+use crate::said::{Modifiers, Said};
 
 /// Adds to a record what a drawing means by the text of its description, or by the usual colours and forms where the text
 /// is silent; tells on what each constraint rests, and lists what is not understood.
@@ -44,13 +52,21 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         said = Said::usual();
     }
     let board = record.puzzle.board().clone();
+    let text = record.meta.description.as_deref().unwrap_or_default();
+    let values = Modifiers::of(text).and_then(|own| Values::of(&board, own));
+    if let Some(values) = &values {
+        said.statements.retain(|own| !values.says(own));
+    }
     let mut meant = Meant::new(&board, drawing, &said);
+    meant.values = values;
     whole::read(&mut meant);
+    meant.add_values();
     if meant.are_reliable() {
         cages::read(&mut meant);
         if choice::read(&mut meant) || meant.are_certain() {
             thermos::read(&mut meant);
             counting::read(&mut meant);
+            index::lines(&mut meant);
             lines::read(&mut meant);
         }
         arrows::read(&mut meant);
@@ -64,5 +80,9 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
 
 #[cfg(test)]
 mod apart_tests;
+#[cfg(test)]
+mod beside_tests;
+#[cfg(test)]
+mod clue_tests;
 #[cfg(test)]
 mod tests;

@@ -7,6 +7,7 @@
 
 mod clause;
 mod meaning;
+mod modifiers;
 mod phrases;
 mod plain;
 mod relation;
@@ -19,6 +20,7 @@ use phrases::phrases;
 use plain::{DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, TALK, USUAL};
 
 pub(crate) use meaning::Meaning;
+pub(crate) use modifiers::{Effect, Modifiers};
 pub(crate) use relation::Relation;
 
 use crate::drawn::colour::{Colour, fit, of_word};
@@ -76,6 +78,9 @@ impl Statement {
             Meaning::LineSum,
             Meaning::LineProduct,
             Meaning::ThreeMultiple,
+            Meaning::ShadedWhisper,
+            Meaning::IndexInRow,
+            Meaning::IndexInColumn,
         ];
         self.number.is_some() || !needs_number.contains(&self.meaning)
     }
@@ -117,6 +122,28 @@ pub(crate) fn greatest_of_choice(text: &str) -> Option<usize> {
             to.and_then(|near| near[2].parse().ok())
         })
     })
+}
+
+/// Whether a text says that the board's regions are to be found: connected, and each with as many cells as there are digits.
+pub(crate) fn has_regions_to_find(text: &str) -> bool {
+    let all = clauses(text);
+    let has = |needs: &str| {
+        let others = "2x2|loop|path|island|shade|shaded|two regions|galax|symmetr|square|rectang";
+        all.iter().any(|clause| clause.fits(needs, others))
+    };
+    has("region;orthogonal;connected")
+        && has("region;nine|9|1 9|digits 1")
+        && has("row;column;region;digit|place|contain|number")
+}
+
+/// Whether a text says that the board is in two colours: each of them connected, and none with a 2×2 square of its own; or that one of them
+/// is a loop that does not touch itself.
+pub(crate) fn has_shading(text: &str) -> bool {
+    let said = Said::of(text);
+    if said.has(Meaning::Loop) {
+        return said.has(Meaning::LoopApart);
+    }
+    said.has(Meaning::Shading) && said.has(Meaning::ShadedSquares)
 }
 
 /// The longest text that is looked at, in bytes.
@@ -203,7 +230,11 @@ impl Said {
         ]);
         let found = phrases().filter(|phrase| clause.fits(phrase.needs, phrase.without));
         let found: Vec<&Phrase> = found.collect();
-        if !is_example {
+        // What begins with "ie" says how a clue of a colour is meant, and does not only repeat it.
+        let explains = |phrase: &&Phrase| {
+            [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
+        };
+        if !is_example || found.iter().any(explains) && clause.begins_with(&["ie"]) {
             let own = of_two(clause, &found).or_else(|| of_sets(clause, &found));
             let all = match own {
                 Some(own) => vec![own],
@@ -262,10 +293,21 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
         relation: None,
         sets: Vec::new(),
         names_line: clause.fits(LINE, "") || clause.fits(KINDS_OF_LINES, ""),
-        colours: clause.colours(),
+        colours: match OF_SHADING.contains(&phrase.meaning) {
+            true => clause.without("shaded").colours(),
+            false => clause.colours(),
+        },
         source: clause.source.clone(),
     }
 }
+
+/// Meanings for which "shaded" is no colour of what is drawn.
+const OF_SHADING: [Meaning; 4] = [
+    Meaning::CountShaded,
+    Meaning::CirclesUnshaded,
+    Meaning::SeesOwnShade,
+    Meaning::DotsBetween,
+];
 
 /// Meanings that are relations of two digits, which say too little if a clause says several things of them.
 const OF_TWO: [Meaning; 8] = [
@@ -367,6 +409,9 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
         Meaning::Kind("sum-line")
         | Meaning::LineSum
         | Meaning::LineProduct
+        | Meaning::ShadedWhisper
+        | Meaning::IndexInRow
+        | Meaning::IndexInColumn
         | Meaning::ThreeMultiple => clause.number_after(phrase.number),
         // "One is double the other" names the number 1 too.
         Meaning::Kind("ratio") => clause.ratio().or(found).map(|number| number.max(2)),

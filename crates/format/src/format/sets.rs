@@ -78,21 +78,30 @@ pub(super) fn as_arrow(rule: &Rule) -> Option<(&[Cell], &[Cell])> {
     }
 }
 
+/// A cell that says in which row of its column a number stands, or the same of its row.
+pub(crate) fn indexing_to(
+    board: &Board,
+    cell: Cell,
+    by_row: bool,
+    number: i32,
+) -> Option<Constraint> {
+    let (row, column) = board.place(cell)?;
+    let line: Vec<Cell> = match by_row {
+        true => (0..board.rows())
+            .filter_map(|r| board.at(r, column))
+            .collect(),
+        false => (0..board.columns())
+            .filter_map(|c| board.at(row, c))
+            .collect(),
+    };
+    Some(Constraint::of(Kind::Index(number), vec![vec![cell], line]))
+}
+
 /// A cell that says in which row of its column the number of its own row stands, or the same of its row.
 pub(crate) fn indexing(board: &Board, cell: Cell, by_row: bool) -> Option<Constraint> {
     let (row, column) = board.place(cell)?;
-    let (line, value): (Vec<Cell>, usize) = match by_row {
-        true => {
-            let rows = 0..board.rows();
-            (rows.filter_map(|r| board.at(r, column)).collect(), row)
-        }
-        false => {
-            let columns = 0..board.columns();
-            (columns.filter_map(|c| board.at(row, c)).collect(), column)
-        }
-    };
-    let kind = Kind::Index(value as i32 + 1);
-    Some(Constraint::of(kind, vec![vec![cell], line]))
+    let own = if by_row { row } else { column };
+    indexing_to(board, cell, by_row, own as i32 + 1)
 }
 
 /// The cell of such a rule, and whether it is about its column.

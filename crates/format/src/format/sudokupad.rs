@@ -12,7 +12,7 @@ use super::text::Text;
 use crate::drawn::{Drawing, DrawnCage};
 use crate::head::Head;
 use crate::meant;
-use crate::said::greatest_of_choice;
+use crate::said::{Modifiers, greatest_of_choice, has_regions_to_find, has_shading};
 use crate::{ReadError, Record};
 
 /// Reads a link or its JSON. Places in errors of links are those of the JSON that they hold.
@@ -105,6 +105,17 @@ impl Pad<'_> {
         }
         if pieces.iter().any(Option::is_some) {
             board = with_regions(&board, &pieces).map_err(refused)?;
+        }
+        let has_digits = board.rows() == board.columns() && board.side() == board.rows();
+        if board.regions().next().is_none() && has_digits && texts(json).any(has_regions_to_find) {
+            board = meant::with_regions_to_find(&board).map_err(refused)?;
+        }
+        if texts(json).any(has_shading) {
+            board = meant::with_shades(&board).map_err(refused)?;
+        }
+        let modifiers = texts(json).find_map(Modifiers::of);
+        if let Some(said) = modifiers.filter(|_| choice.is_none() && board.first() == 1) {
+            board = meant::with_values(&board, &said).map_err(refused)?;
         }
         let mut record = Record::new(Puzzle::empty(board.clone()));
         record

@@ -63,8 +63,8 @@ fn links_of_sudokupad_are_read_and_guesses_are_told() {
     assert!(read("https://sudokupad.app/sclN4IgzglgXg!!").is_err());
 }
 
-/// A 4×4 puzzle with these rules and this drawing, as words.
-pub(crate) fn meant(rules: &str, drawn: &str) -> (Vec<String>, Vec<String>) {
+/// A 4×4 puzzle with these rules and this drawing.
+pub(crate) fn read_with(rules: &str, drawn: &str) -> Record {
     let json = format!(
         "{{metadata:{{rules:'{rules}'}},ce:[[,,,],[,,,],[,,,],[,,,]],\
         re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],{drawn}}}"
@@ -72,6 +72,12 @@ pub(crate) fn meant(rules: &str, drawn: &str) -> (Vec<String>, Vec<String>) {
     // The JSON itself is read as well as a link.
     let record = read(&json).unwrap();
     assert_eq!(read(&pad(&json)).unwrap().puzzle, record.puzzle);
+    record
+}
+
+/// Such a puzzle as words, and what was not understood.
+pub(crate) fn meant(rules: &str, drawn: &str) -> (Vec<String>, Vec<String>) {
+    let record = read_with(rules, drawn);
     let board = record.puzzle.board();
     let words = record.puzzle.constraints.iter();
     (

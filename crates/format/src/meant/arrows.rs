@@ -86,7 +86,9 @@ fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> O
     // What is read along the arm, and then the number in the circle.
     type Read = (i64, i64);
     let read = |join: fn(i64, i64) -> i64| {
+        // Cells beside the board may hold more than digits.
         let most = 10_i64.pow(circle.len().min(4) as u32);
+        let most = most.max(i64::from(board.last()));
         move |&(total, number): &Read, place: usize, value: i32| {
             let value = i64::from(value);
             let next = match place < many {

@@ -106,9 +106,33 @@ pub(super) fn unusual(
             Some(_) => None,
         },
         Meaning::OneIsSum => one_is_sum(board, cells),
+        Meaning::CageRemote => remote(board, number?, &cells),
         Meaning::CageMultiple => multiple_of(board, cells, number.filter(|&number| number > 0)?),
         _ => None,
     }
+}
+
+/// The digit X of a cell and the digit X cells away from it, in one of the four directions, have this sum.
+fn remote(board: &Board, total: i32, cells: &[Cell]) -> Option<Constraint> {
+    let &[cell] = cells else {
+        return None;
+    };
+    let one_of = KindRow::with_keyword("one-of")?;
+    let holds = |cell: Cell, value: i32| {
+        let kind = one_of.kind(Numbers::List(vec![value]))?;
+        Some(Constraint::new(kind, vec![cell]))
+    };
+    let mut ways = Vec::new();
+    for value in board.first().max(1)..=board.last() {
+        let by = isize::try_from(value).ok()?;
+        for (down, right) in [(by, 0), (-by, 0), (0, by), (0, -by)] {
+            if let Some(other) = board.step(cell, down, right) {
+                let both = [holds(cell, value)?, holds(other, total - value)?];
+                ways.push(Constraint::All(both.to_vec()));
+            }
+        }
+    }
+    Some(Constraint::Any(ways))
 }
 
 fn is_prime_number(number: i32) -> bool {

@@ -29,6 +29,7 @@ pub(super) fn read(meant: &mut Meant) {
         Meaning::CageContains,
         Meaning::CageLookAndSay,
         Meaning::CageRellik,
+        Meaning::CageRemote,
     ];
     let unusual = unusual.iter().find_map(|&meaning| of(meaning));
     let is_cage = |own: &&Statement| own.source.to_lowercase().contains("cage");

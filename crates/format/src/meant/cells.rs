@@ -8,8 +8,11 @@ use ninefold_grid::{Board, Cell};
 use super::around;
 use super::branches::equal_sums;
 use super::found::Meant;
+use super::index;
+use super::regions::sights as region_sights;
+use super::shading;
 use crate::drawn::Place;
-use crate::format::sets::{different, indexing};
+use crate::format::sets::different;
 use crate::said::{Meaning, Statement};
 
 /// How many colours of shaded cells are looked at.
@@ -43,16 +46,25 @@ pub(super) fn read(meant: &mut Meant) {
             let shape = &meant.drawing.shapes[i];
             shape.is_round && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
         };
-        // "A digit in a circle also indicates …": circles that mean something else are meant too.
+        // Circles that mean something else are meant too: all if the text says "also", and those that are no bulbs if it names no colour.
         let is_also = own.source.to_lowercase().contains(" also ");
-        let fitting = all.iter().copied().filter(|&(i, _)| is_circle(i));
-        let cells: Vec<(usize, Cell)> = match is_also {
-            true => fitting.collect(),
-            false => fitting.filter(|&(i, _)| !meant.used_shapes[i]).collect(),
+        let thermos = meant
+            .rules()
+            .filter(|rule| rule.kind.keyword().ends_with("thermo"));
+        let bulbs: HashSet<Cell> = thermos
+            .filter_map(|rule| rule.cells().first().copied())
+            .collect();
+        let is_meant = |i: usize, cell: Cell| {
+            is_also || !meant.used_shapes[i] || !own.has_colour() && !bulbs.contains(&cell)
         };
+        let fitting = all.iter().copied().filter(|&(i, _)| is_circle(i));
+        let cells = fitting.filter(|&(i, cell)| is_meant(i, cell));
+        let cells: Vec<(usize, Cell)> = cells.collect();
         add_all(meant, own, &cells);
     }
-    index(meant, &single);
+    index::read(meant, &single);
+    region_sights(meant, &single);
+    shading::clues(meant, &all);
     around::read(meant, &single);
     clones(meant, &single);
     regions(meant, &single);
@@ -174,21 +186,6 @@ fn magic(board: &Board, cells: &[Cell]) -> Option<Constraint> {
     let line = |line: &[(usize, usize); 3]| line.iter().map(|&(r, c)| at(r, c)).collect();
     let groups: Option<Vec<Vec<Cell>>> = lines.iter().map(line).collect();
     equal_sums(groups?)
-}
-
-/// Adds marked cells that are the place of the number of their column in their row.
-fn index(meant: &mut Meant, single: &[(usize, Cell)]) {
-    let Some(own) = meant.said.first(Meaning::IndexColumn) else {
-        return;
-    };
-    let fits = |i: usize| own.fit(&meant.drawing.shapes[i].fill_names()).is_some();
-    let cells: Vec<(usize, Cell)> = unused(meant, single).filter(|&(i, _)| fits(i)).collect();
-    for (i, cell) in cells {
-        if let Some(rule) = indexing(meant.board, cell, false) {
-            meant.used_shapes[i] = true;
-            meant.add(own, rule);
-        }
-    }
 }
 
 /// Adds groups of shaded cells of one colour and form, which hold the same digits.

@@ -1,6 +1,7 @@
-//! Marked cells that count odd or even digits on their line.
+//! Marked cells that count odd or even digits on their line, and digits that count themselves on lines.
 
 use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, KindRow};
 
 use super::folded::folded;
 use super::found::Meant;
@@ -9,6 +10,7 @@ use crate::said::Meaning;
 
 /// Adds them. Their lines may mean something else too.
 pub(super) fn read(meant: &mut Meant) {
+    on_lines(meant);
     let said = meant.said;
     for own in said.all(Meaning::CountOnLine) {
         let small = own.source.to_lowercase();
@@ -40,6 +42,31 @@ pub(super) fn read(meant: &mut Meant) {
                 meant.used_shapes[i] = true;
                 meant.add(own, rule);
             }
+        }
+    }
+}
+
+/// Adds that each digit on lines is the number of cells with it on all of them, or on all of its colour.
+fn on_lines(meant: &mut Meant) {
+    let Some(own) = meant.said.first(Meaning::CirclesOnLines) else {
+        return;
+    };
+    let small = own.source.to_lowercase();
+    let by_colour = small.contains("colour") || small.contains("color");
+    let mut groups: Vec<([f64; 3], Vec<Cell>)> = Vec::new();
+    for line in &meant.drawing.lines {
+        let colour = if by_colour { line.colour } else { [0.0; 3] };
+        match groups.iter().position(|(own, _)| *own == colour) {
+            Some(place) => groups[place].1.extend(&line.cells),
+            None => groups.push((colour, line.cells.clone())),
+        }
+    }
+    let kind = KindRow::with_keyword("circles").and_then(|row| row.with_number(None));
+    for (_, mut cells) in groups {
+        cells.sort_unstable();
+        cells.dedup();
+        if let Some(kind) = kind.clone() {
+            meant.add(own, Constraint::new(kind, cells));
         }
     }
 }

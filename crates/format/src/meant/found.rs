@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use ninefold_grid::constraint::{Constraint, Rule, Scope};
 use ninefold_grid::{Board, Cell};
 
+use super::values::Values;
 use crate::Record;
 use crate::drawn::{Drawing, Place, Shape};
 use crate::format::sets::as_cage;
@@ -15,6 +16,8 @@ pub(super) struct Meant<'a> {
     pub(super) board: &'a Board,
     pub(super) drawing: &'a Drawing,
     pub(super) said: &'a Said,
+    /// What cells count for, if this is not their digit.
+    pub(super) values: Option<Values>,
     /// The shapes in the middle of each cell, and those elsewhere in it.
     in_cell: HashMap<Cell, Vec<usize>>,
     pub(super) within: HashMap<Cell, Vec<usize>>,
@@ -49,6 +52,7 @@ impl<'a> Meant<'a> {
             board,
             drawing,
             said,
+            values: None,
             in_cell,
             within,
             places,
@@ -62,8 +66,20 @@ impl<'a> Meant<'a> {
 
     /// Whether clues mean what they say: no cell counts for something else than its digit, and no clue is false.
     pub(super) fn are_reliable(&mut self) -> bool {
-        let doubts = [Meaning::Values, Meaning::Liars];
-        let doubt = doubts.iter().find_map(|&meaning| self.said.first(meaning));
+        let said = self.said;
+        let mut values = said.all(Meaning::Values);
+        let doubt = match &self.values {
+            None => values.next(),
+            // What is about values, and known.
+            Some(_) => values.find(|own| {
+                let is_same = |other: &Statement| {
+                    other.source == own.source && other.meaning != Meaning::Values
+                };
+                let is_heading = own.source.split_whitespace().count() < 3;
+                !is_heading && !said.statements.iter().any(is_same)
+            }),
+        };
+        let doubt = doubt.or_else(|| said.first(Meaning::Liars));
         if let Some(doubt) = doubt {
             let words = format!("all that is drawn, because of the rule “{}”", doubt.source);
             self.lost.push(words);
@@ -81,8 +97,34 @@ impl<'a> Meant<'a> {
     }
 
     pub(super) fn add(&mut self, statement: &Statement, constraint: Constraint) {
-        let found = self.found.entry(statement.source.clone()).or_default();
-        found.push(constraint);
+        let moved = match &self.values {
+            Some(values) => values.moved(self.board, statement, &constraint),
+            None => Some(constraint),
+        };
+        match moved {
+            Some(rule) => {
+                let found = self.found.entry(statement.source.clone()).or_default();
+                found.push(rule);
+            }
+            None => {
+                let lost = format!("the rule “{}”, about values", statement.source);
+                if !self.lost.contains(&lost) {
+                    self.lost.push(lost);
+                }
+            }
+        }
+    }
+
+    /// Adds the rules that say what cells count for.
+    pub(super) fn add_values(&mut self) {
+        let Some(values) = &self.values else {
+            return;
+        };
+        let source = values.source().to_owned();
+        match values.rules(self.board) {
+            Some(rules) => self.found.entry(source).or_default().extend(rules),
+            None => self.lost.push(format!("the rule “{source}”")),
+        }
     }
 
     /// The rules that were found so far and hold in any case.

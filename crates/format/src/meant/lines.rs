@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ninefold_grid::constraint::{Constraint, KindRow};
 use ninefold_grid::{Board, Cell, House};
 
-use super::branches::{equal_lines, region_sums, touching};
+use super::branches::{equal_lines, equal_sums, region_sums, touching};
 use super::folded::{multiple_of, one_is_sum, product_is, sets_in_turn, split_peas};
 use super::found::Meant;
 use crate::drawn::Line;
@@ -41,7 +41,7 @@ use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
 use Colour::{Black, Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, White, Yellow};
 use Meaning::Kind;
 
-const LINES: [Row; 27] = [
+const LINES: [Row; 29] = [
     (Kind("whisper"), &[Green], ANY, Round),
     (Kind("renban"), &[Purple, Pink], ANY, Once),
     (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
@@ -69,6 +69,8 @@ const LINES: [Row; 27] = [
     (Meaning::RelationEnds, &[], ANY, Open),
     (Meaning::ThreeMultiple, &[], ANY, RoundByTwo),
     (Meaning::SplitPeas, &[], CIRCLES, Open),
+    (Meaning::ThreeIsSum, &[], ANY, RoundByTwo),
+    (Meaning::RowSums, &[], ANY, Open),
 ];
 
 fn row_of(meaning: Meaning) -> Option<&'static Row> {
@@ -469,6 +471,22 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             rules.map(Constraint::All)
         }
         Meaning::SplitPeas => split_peas(&cells?),
+        Meaning::ThreeIsSum => {
+            let cells = cells?;
+            let of = |three: &[Cell]| one_is_sum(board, three.to_vec());
+            let rules: Option<Vec<_>> = cells.windows(3).map(of).collect();
+            rules.filter(|rules| !rules.is_empty()).map(Constraint::All)
+        }
+        Meaning::RowSums => {
+            let by_row = statement.source.to_lowercase().contains("row");
+            let number = |cell: &Cell| {
+                let (row, column) = board.place(*cell)?;
+                Some(if by_row { row } else { column })
+            };
+            let cells = cells?;
+            let parts = cells.chunk_by(|a, b| number(a) == number(b));
+            equal_sums(parts.map(<[Cell]>::to_vec).collect())
+        }
         Meaning::OneIsSum => one_is_sum(board, cells?),
         // It is about all lines at once.
         Meaning::LinesEqual => None,

@@ -11,6 +11,7 @@ use crate::said::{Meaning, Statement};
 
 /// Adds the marks between cells.
 pub(super) fn read(meant: &mut Meant) {
+    same_dots(meant);
     for i in 0..meant.places.len() {
         let shape = &meant.drawing.shapes[i];
         if meant.used_shapes[i] || shape.width > 1.1 {
@@ -34,6 +35,35 @@ pub(super) fn read(meant: &mut Meant) {
         }
     }
     without_dots(meant);
+}
+
+/// The greatest difference of two digits that is tried.
+const MAX_DIFFERENCE: i32 = 8;
+
+/// Adds dots that all stand for one difference, which is to be found.
+fn same_dots(meant: &mut Meant) {
+    let said = meant.said;
+    for own in said.all(Meaning::SameDot) {
+        let mut pairs: Vec<Vec<Cell>> = Vec::new();
+        for i in 0..meant.places.len() {
+            let shape = &meant.drawing.shapes[i];
+            let fits = !own.has_colour() || own.fit(&shape.fill_names()).is_some();
+            let is_dot = shape.is_round && shape.text.is_empty() && shape.width < 0.6;
+            if let (Place::Border(pair), true) = (&meant.places[i], fits && is_dot) {
+                pairs.push(pair.to_vec());
+                meant.used_shapes[i] = true;
+            }
+        }
+        let row = KindRow::with_keyword("difference");
+        let of = |by: i32| {
+            let kind = row?.with_number(Some(by))?;
+            Some(Constraint::of(kind, pairs.clone()))
+        };
+        let ways: Option<Vec<Constraint>> = (0..=MAX_DIFFERENCE).map(of).collect();
+        if let Some(ways) = ways.filter(|_| !pairs.is_empty()) {
+            meant.add(own, Constraint::Any(ways));
+        }
+    }
 }
 
 /// Adds that neighbours without a dot are not in the relation of dots, if the text says that all dots are given.
@@ -187,11 +217,35 @@ fn of_corner<'a>(meant: &Meant<'a>, shape: &Shape, cells: [Cell; 4]) -> Found<'a
         return None;
     }
     let said = meant.said;
-    if let Some(own) = said.first(Meaning::Kind("contains")) {
+    let contains = said.first(Meaning::Kind("contains"));
+    let without = said.first(Meaning::NoneAround);
+    // A circle and its text may be drawn apart.
+    let shapes = meant.drawing.shapes.iter().zip(&meant.places);
+    let mut here = shapes.filter(|(_, place)| **place == Place::Corner(cells));
+    let filled = here.find(|(other, _)| other.fill.is_some());
+    let names = filled.map_or(shape, |(other, _)| other).fill_names();
+    // Of both, colours tell which is meant.
+    let is_without = |own: &Statement| match (contains, own.fit(&names)) {
+        (None, _) => true,
+        (Some(other), Some(fit)) => other.fit(&names).is_none_or(|other| fit < other),
+        _ => false,
+    };
+    let without = without.filter(|own| is_without(own));
+    if let Some(own) = contains.filter(|_| without.is_none()) {
         let values = digits().map(|sign| Some(sign.to_digit(10)? as i32));
         let values: Option<Vec<i32>> = values.collect();
         let values = values.filter(|values| values.len() < 5)?;
         let kind = own.row()?.kind(Numbers::List(values))?;
+        return Some((own, Constraint::new(kind, cells.to_vec())));
+    }
+    if let Some(own) = without {
+        let others =
+            |sign: char| move |value: &i32| Some(*value) != sign.to_digit(10).map(|d| d as i32);
+        let mut values: Vec<i32> = (meant.board.first()..=meant.board.last()).collect();
+        for sign in digits() {
+            values.retain(others(sign));
+        }
+        let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
         return Some((own, Constraint::new(kind, cells.to_vec())));
     }
     let own = said.first(Meaning::SquareSum)?;

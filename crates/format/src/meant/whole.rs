@@ -5,7 +5,7 @@ use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Mark, Schema, Scope}
 use ninefold_grid::{Board, Cell};
 
 use super::found::Meant;
-use super::runs;
+use super::{regions, runs, shading};
 use crate::format::sets::{all_given, diagonal, disjoint_of, related, windoku};
 use crate::said::Meaning;
 
@@ -19,7 +19,9 @@ pub(super) fn read(meant: &mut Meant) {
             meant.add(statement, Constraint::of(kind, Vec::new()));
         }
     }
-    if let Some(chaos) = said.first(Meaning::Chaos) {
+    if let Some(chaos) = said.first(Meaning::Chaos)
+        && !regions::read(meant)
+    {
         meant.lost.push(format!("the rule “{}”", chaos.source));
     }
     if let Some(statement) = said.first(Meaning::Kind("disjoint")) {
@@ -31,6 +33,7 @@ pub(super) fn read(meant: &mut Meant) {
     neighbours(meant);
     leapers(meant);
     runs::read(meant);
+    shading::read(meant);
     diagonals(meant);
     if let Some(statement) = said.first(Meaning::Kind("no-other")) {
         // Which marks are all given: those that the sentence names, or dots.

@@ -102,10 +102,9 @@ fn plain_sign(sign: char) -> char {
     }
 }
 
-/// Cuts a text into clauses.
-pub(super) fn clauses(text: &str) -> Vec<Clause> {
-    let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
-    let mut text = text;
+/// A text without the full stops of abbreviations.
+fn shortened(text: &str) -> String {
+    let mut text = text.to_owned();
     for (from, to) in [
         ("i.e.", "ie"),
         ("I.e.", "ie"),
@@ -118,7 +117,30 @@ pub(super) fn clauses(text: &str) -> Vec<Clause> {
     ] {
         text = text.replace(from, to);
     }
-    let text = without_asides(&text);
+    text
+}
+
+/// Cuts a text into whole sentences, with what stands in brackets in its place. Words joined by a stroke stand apart.
+pub(super) fn sentences(text: &str) -> Vec<Clause> {
+    let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
+    let text = shortened(&text).replace(['(', ')', '/'], " ");
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let mut rest = line;
+        while !rest.is_empty() {
+            let (sentence, next) = rest.split_at(sentence_end(rest));
+            push(sentence, &mut found);
+            let sign = next.chars().next().map_or(0, char::len_utf8);
+            rest = &next[sign..];
+        }
+    }
+    found
+}
+
+/// Cuts a text into clauses.
+pub(super) fn clauses(text: &str) -> Vec<Clause> {
+    let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
+    let text = without_asides(&shortened(&text));
     let mut found = Vec::new();
     for line in text.lines() {
         let mut rest = line;
@@ -245,8 +267,13 @@ fn push(source: &str, found: &mut Vec<Clause>) {
     while let Some(sign) = signs.next() {
         let in_number = plain.ends_with(|sign: char| sign.is_ascii_digit())
             && signs.peek().is_some_and(char::is_ascii_digit);
-        let is_kept =
-            sign.is_alphanumeric() || matches!(sign, '\'' | '/' | '+') || sign == ':' && in_number;
+        // An apostrophe within a word, not one that quotes it.
+        let in_word = plain.ends_with(char::is_alphanumeric)
+            && signs.peek().is_some_and(|next| next.is_alphanumeric());
+        let is_kept = sign.is_alphanumeric()
+            || matches!(sign, '/' | '+')
+            || sign == '\'' && in_word
+            || sign == ':' && in_number;
         match is_kept {
             true => plain.push(sign),
             false if !plain.ends_with(' ') => plain.push(' '),
@@ -288,6 +315,14 @@ impl Clause {
             let rest = self.plain.trim_start().strip_prefix(word);
             rest.is_some_and(|rest| rest.starts_with([' ', ':']))
         })
+    }
+
+    /// The clause without a word.
+    pub(super) fn without(&self, word: &str) -> Clause {
+        Clause {
+            source: self.source.clone(),
+            plain: self.plain.replace(&format!(" {word} "), " "),
+        }
     }
 
     /// The colours that it names: those of lines if it names any of those, or else all.

@@ -28,6 +28,10 @@ pub(crate) enum Meaning {
     RelationEnds,
     /// Any three neighbours on the line add up to a multiple of a number.
     ThreeMultiple,
+    /// Of any three neighbours on the line one is the sum of the others.
+    ThreeIsSum,
+    /// The parts of the line in each row, or in each column, have one sum.
+    RowSums,
     /// The digits between the two ends add up to a number of two digits, which are those at the ends.
     SplitPeas,
     /// Neighbours on thermometers are consecutive.
@@ -57,7 +61,11 @@ pub(crate) enum Meaning {
     FarDot,
     /// One of two cells is odd and the other even.
     ParityDot,
+    /// Cells at all dots, or at all of a colour, have one difference, which is to be found.
+    SameDot,
     SquareSum,
+    /// The digits of a circle are in none of the four cells around it.
+    NoneAround,
     /// An X stands for 10 or 15.
     XOr15,
     /// A V stands for 5 or 15.
@@ -65,6 +73,8 @@ pub(crate) enum Meaning {
     // In cells.
     /// Each digit in a circle is the number of circles of its colour that hold it.
     CirclesByColour,
+    /// Each digit on a line is the number of cells with it on all lines, or on all of its colour.
+    CirclesOnLines,
     /// Rows, columns and diagonals of three by three cells have one sum.
     MagicSquare,
     ExtraRegion,
@@ -72,12 +82,20 @@ pub(crate) enum Meaning {
     CirclesApart,
     /// A marked cell counts cells around it.
     CountNear,
+    /// A marked cell is the number of cells of its own region that it sees along its row and column.
+    SeesOwnRegion,
     /// A shaded cell is greater than its neighbours that are not shaded.
     Fortress,
     /// The cells of columns 1, 5 and 9 are the places of these digits in their rows.
     Index159,
     /// A marked cell is the place of the number of its column in its row.
     IndexColumn,
+    /// A marked cell is the place of the number of its row in its column.
+    IndexRow,
+    /// A marked cell is the place of a number in its row.
+    IndexInRow,
+    /// A marked cell is the place of a number in its column.
+    IndexInColumn,
     // Cages.
     /// The number is the sum of the least and the greatest digit.
     CageMinMax,
@@ -97,6 +115,8 @@ pub(crate) enum Meaning {
     CageRellik,
     /// Cages with one letter have one sum.
     CageLetters,
+    /// The digit in a cage is the number of cells to another, and both add up to the number.
+    CageRemote,
     /// Signs between cages compare their sums.
     CagesCompared,
     CageSum,
@@ -125,6 +145,25 @@ pub(crate) enum Meaning {
     SquareParity,
     /// A diagonal has only three different digits.
     ThreeOnDiagonal,
+    // The board in two colours.
+    /// Cells are shaded or not, and those of each colour are connected.
+    Shading,
+    /// No 2×2 square has one colour.
+    ShadedSquares,
+    /// Cells are on a closed loop of cells or not. It goes over sides, and does not touch itself over sides.
+    Loop,
+    /// It does not touch itself at corners either.
+    LoopApart,
+    /// A circle counts the shaded cells around it, or those of the loop.
+    CountShaded,
+    /// Circles are not shaded.
+    CirclesUnshaded,
+    /// A marked cell is the number of cells of its own colour that it sees along its row and column.
+    SeesOwnShade,
+    /// A dot is between a shaded cell and one that is not.
+    DotsBetween,
+    /// Neighbours that are shaded, or that are not, differ by at least a number.
+    ShadedWhisper,
     /// Cells count for something else than their digits: doublers and the like.
     Values,
     /// Some of what is drawn is false.

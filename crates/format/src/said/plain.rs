@@ -52,6 +52,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "cage",
     ),
     ("heads towards|snipped|clipped", ""),
+    ("block;vision|view|sight", "digit|circle|number"),
     (
         "for the avoidance of doubt|for avoidance of doubt|for the avoidiance",
         "",

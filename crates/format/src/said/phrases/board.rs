@@ -9,13 +9,13 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("anti-knight"),
         "knight;not|cannot|can't|no$|different|never|differ|anti",
-        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see$;long knight",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see$;long knight;alone",
         "",
     ),
     row(
         Kind("anti-knight"),
         "anti knight|antiknight",
-        "no anti;line",
+        "no anti;line;alone",
         "",
     ),
     row(
@@ -111,7 +111,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         Kind("diagonal"),
-        "diagonal;1 9|1 6|1 to 9|not repeat|cannot repeat|can't repeat|no repeat|don't repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|also apply",
+        "diagonal;1 9|1 6|1 to 9|not repeat|cannot contain repeat|can't contain repeat|no repeated|cannot repeat|can't repeat|no repeat|don't repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|also apply",
         "adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region;times",
         "",
     ),
@@ -123,6 +123,68 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(Kind("flatmates"), "5;1;9;above;below", "line", ""),
+    // Shading.
+    row(
+        Shading,
+        "shaded|each colour|each color|two colours|two colors;unshaded|colour|color;orthogonal;connected",
+        "circle;digit;dot;line;differ;group;island;edge;path;loop;cage",
+        "",
+    ),
+    row(
+        ShadedSquares,
+        "2x2;shaded|colour|color;unshaded|colour|color|one colour|single colour",
+        "circle;digit;dot;line;exactly;island",
+        "",
+    ),
+    row(
+        Loop,
+        "loop;orthogonal;draw|make|find|form|construct;cell|closed|single",
+        "diagonally or|or diagonally;digits;box;cage;grid line;parity",
+        "",
+    ),
+    row(
+        LoopApart,
+        "loop|which|itself;touch itself;not|doesn't|cannot|nor;diagonal",
+        "may touch|but not;region|snake;path",
+        "",
+    ),
+    row(
+        CountShaded,
+        "circle;number of|count|how many;shaded|on the loop|loop cells;surround|neighbour|neighbor|touch|adjacent|3x3|around",
+        "dot;snake;see$|sees|seen;digit must;quad;cage;or$;turn",
+        "",
+    ),
+    row(CountShaded, "circle;minesweeper", "not", ""),
+    row(
+        CirclesUnshaded,
+        "circle;unshaded|not shaded|never shaded|not on the loop|never on the loop|cannot be on the loop",
+        "dot;if |either;some",
+        "",
+    ),
+    row(
+        SeesOwnShade,
+        "cage|caged|circle;same colour|same color|same shad|of its colour|of its color;see$|sees|seen|visible",
+        "arrow;different;outside",
+        "",
+    ),
+    row(
+        DotsBetween,
+        "dot;shaded;unshaded",
+        "consecutive|ratio|differ;line;circle",
+        "",
+    ),
+    row(
+        DotsBetween,
+        "dot;border|boundary|lie;shaded|colour|color|yin yang",
+        "consecutive|ratio|differ;line;circle;box",
+        "",
+    ),
+    row(
+        ShadedWhisper,
+        "adjacent|neighbour|neighbor|orthogonal|consecutive;shaded|unshaded|loop;differ|difference;at least|or more",
+        "line;dot;circle;cage;colour|color;shaded and unshaded;box",
+        "differ",
+    ),
     // Rules that change what digits count for.
     row(
         Values,

@@ -49,6 +49,12 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        CageRemote,
+        "cage;points|located;cells away|distance",
+        "arrow|outside;line;look",
+        "",
+    ),
+    row(
         CageLetters,
         "cage;letter|marked with;same|equal;sum|total",
         "different letters;digit represent;product;solid",

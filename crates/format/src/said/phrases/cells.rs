@@ -13,6 +13,12 @@ pub(super) static CELLS: &[Phrase] = &[
         "differ|least|minimum",
     ),
     row(
+        SameDot,
+        "dot;same|unknown|consistent;difference|differ|value;determine|deduce|discover|all ",
+        "line;ratio|double|product;sum|add;not the same|different;circle",
+        "",
+    ),
+    row(
         ParityDot,
         "dot|currant|diamond;odd;even",
         "line;consecutive;how many|number of",
@@ -114,7 +120,13 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("no-other"),
         "negative constraint",
-        "no negative|there is no|there's no|not ",
+        "no negative|there is no|there's no|not ;alone",
+        "",
+    ),
+    row(
+        NoneAround,
+        "circle|quad|anti quad|quadruple;cannot|can't|not appear|must not|may not|don't|do not;surround|touching|adjacent|four cells|4 cells|around",
+        "either|or$|if ;repeat;sum;dot;line;shaded;cage;neighbour;same",
         "",
     ),
     row(
@@ -187,20 +199,32 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         CirclesByColour,
         "circle;digit|number;how many|number of|exactly that many|times|that many|counts;circles of that colo|circles of the same colo|circles of its colo|same coloured circles|same colored circles",
-        "shaded;neighbour|adjacent|surround;touch;line;2x2;square;bigger|greater|larger",
+        "shaded;neighbour|adjacent|surround;touch;line;2x2;square;bigger|greater|larger;not contain",
+        "",
+    ),
+    row(
+        CirclesOnLines,
+        "digit on|digits on;line;how many times|number of times|many times;on all|any line|all lines|on lines",
+        "circle;cage;arrow;outside;loop;no more",
         "",
     ),
     row(MagicSquare, "magic square", "extended;nxn;entire;not", ""),
     row(
+        MagicSquare,
+        "row;column;diagonal;same|equal;sum|total;box|square",
+        "line;clue|arrow;region sum;grid;outside;all boxes|each box|every box;not",
+        "",
+    ),
+    row(
         Kind("circles"),
         "circle;digit|number;how many|number of|exactly that many|times|that many;circles$",
-        "shaded;neighbour|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger",
+        "shaded;neighbour|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain",
         "",
     ),
     row(
         Kind("circles"),
         "circle;digit|number;how many times;appears in a circle|appear in a circle",
-        "shaded;neighbour|adjacent|surround;touch;line;colo;row;box",
+        "shaded;neighbour|adjacent|surround;touch;line;colo;row;box;not contain",
         "",
     ),
     row(
@@ -260,6 +284,12 @@ pub(super) static CELLS: &[Phrase] = &[
         "at least",
     ),
     row(
+        SeesOwnRegion,
+        "circle|circled|cage|caged;digit|number;count|indicate|number of|how many|equal;cells;region;sees|see$|seen|visible",
+        "borders between|different region|shaded|first|arrow;outside;smallest",
+        "",
+    ),
+    row(
         Fortress,
         "shaded|grey|gray|fortress;larger|greater|higher|bigger;neighbour|neighbor|adjacent;non fortress|non shaded|unshaded|not shaded|non grey|non gray|white|unmarked|uncolored|uncoloured",
         "sum;number of;circle;dot;line",
@@ -268,7 +298,32 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         IndexColumn,
         "cell's column|own column|its column|column number;position|index|place|where;row",
-        "line;or|either;circle",
+        "line;or|either;circle;row number|cell's row|own row",
         "",
+    ),
+    row(
+        IndexColumn,
+        "line;index|position|place;cell's column|own column|column number;row",
+        "or|either;circle;row number|cell's row|own row;nth",
+        "",
+    ),
+    row(IndexRow, "r c$;value v$;v c$;value r$", "line;either", ""),
+    row(
+        IndexRow,
+        "cell's row|own row|its row|row number;position|index|place|where;column",
+        "line;or|either;circle;column number|cell's column|own column",
+        "",
+    ),
+    row(
+        IndexInRow,
+        "position of|place of|column in which|column where;the|digit;row",
+        "or$|either;circle;cell's|own$|its |column 1|columns 1|159;nth;outside|clue;sum;marked;column number|row number",
+        "position of|place of|in which|where",
+    ),
+    row(
+        IndexInColumn,
+        "position of|place of|row in which|row where;the|digit;column",
+        "or$|either;circle;cell's|own$|its |row 1|rows 1|159;nth;outside|clue;sum;marked;column number|row number;that row;column in which|column where",
+        "position of|place of|in which|where",
     ),
 ];

@@ -19,6 +19,18 @@ pub(super) static LINES: &[Phrase] = &[
         "multiple|divisible",
     ),
     row(
+        ThreeIsSum,
+        "line;three|3$;sum|add;third|3rd|other|remaining;lowest|smallest|two|2$",
+        "multiple|divisible;2x2;cage;box;circle;low$;middle",
+        "",
+    ),
+    row(
+        RowSums,
+        "line;same|equal;sum|total;each row|every row|each column|every column;pass|passes|enter|enters|visit|visits|through",
+        "box|region|segment;cage;arrow;row and column|row or column;outside",
+        "",
+    ),
+    row(
         SplitPeas,
         "split pea|pea line|concatenat|two digit|2 digit;between;circle|ends;sum|add",
         "full|including|arrow|up to;index",
@@ -169,7 +181,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("sum-line"),
         "line;segment|group|divid|broken|section|partition|split|string;sum|add|total",
-        "border;region;shaded;box;same|equal;circle;differ;x$;cage;arrow;average;indicated;increas;one end",
+        "border;region;shaded;box;same|equal;circle;differ;x$;cage;arrow;average;indicated;increas;one end;consist of one|followed",
         "sum|add|total",
     ),
     row(
@@ -246,8 +258,14 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        Kind("arrow"),
+        "arrow;sum|total|add;either;single digit|one digit|1 digit;two digit|2 digit|double digit",
+        "product;average|mean$;outside;diagonal;row",
+        "",
+    ),
+    row(
         ArrowProduct,
-        "arrow;product",
+        "arrow;product|multiply|multiplied",
         "cage;diagonal;line;outside;sum;row;integer",
         "",
     ),

@@ -1,0 +1,66 @@
+//! Marked cells that are the place of a number in their row or column: the number of their own column or row, or one that the
+//! sentence names.
+
+use ninefold_grid::constraint::Constraint;
+use ninefold_grid::{Board, Cell};
+
+use super::cells::unused;
+use super::found::Meant;
+use crate::drawn::colour::names;
+use crate::format::sets::{indexing, indexing_to};
+use crate::said::{Meaning, Statement};
+
+/// Adds the marked cells.
+pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let said = meant.said;
+    for own in said.statements.iter().filter(|own| !is_of_lines(own)) {
+        let is_marked = |i: usize, meant: &Meant| own.fit(&meant.drawing.shapes[i].fill_names());
+        for (i, cell) in unused(meant, single) {
+            let rule = rule(meant.board, own, cell).filter(|_| is_marked(i, meant).is_some());
+            if let Some(rule) = rule {
+                meant.used_shapes[i] = true;
+                meant.add(own, rule);
+            }
+        }
+    }
+}
+
+/// Adds the cells of lines. The lines may mean something else too.
+pub(super) fn lines(meant: &mut Meant) {
+    let said = meant.said;
+    for own in said.statements.iter().filter(|own| is_of_lines(own)) {
+        for (i, line) in meant.drawing.lines.iter().enumerate() {
+            let names = names(line.colour);
+            let fit = |other: &Statement| other.fit(&names);
+            let best = said.statements.iter().filter_map(fit).min();
+            if own.fit(&names).is_none() || own.fit(&names) > best {
+                continue;
+            }
+            let rules = line.cells.iter().map(|&cell| rule(meant.board, own, cell));
+            let Some(rules) = rules.collect::<Option<Vec<Constraint>>>() else {
+                continue;
+            };
+            let is_other = |other: &&Statement| other.meaning != own.meaning;
+            let mut others = said.statements.iter().filter(is_other);
+            meant.used_lines[i] = !others.any(|other| fit(other) == best);
+            for rule in rules {
+                meant.add(own, rule);
+            }
+        }
+    }
+}
+
+fn is_of_lines(own: &Statement) -> bool {
+    own.source.to_lowercase().contains(" line")
+}
+
+/// What a cell means by a statement about places of numbers.
+fn rule(board: &Board, own: &Statement, cell: Cell) -> Option<Constraint> {
+    match own.meaning {
+        Meaning::IndexColumn => indexing(board, cell, false),
+        Meaning::IndexRow => indexing(board, cell, true),
+        Meaning::IndexInRow => indexing_to(board, cell, false, own.number?),
+        Meaning::IndexInColumn => indexing_to(board, cell, true, own.number?),
+        _ => None,
+    }
+}

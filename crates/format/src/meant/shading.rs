@@ -1,0 +1,294 @@
+//! A board in two colours, of which each is connected and has no 2×2 square, and clues about the colours. The colour of a cell stands in a
+//! cell beside the board: 1 if the cell is not shaded, 2 if it is.
+
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::{Board, BoardError, Cell};
+
+use super::cells::unused;
+use super::folded::folded;
+use super::found::Meant;
+use crate::drawn::Place;
+use crate::format::sets::different;
+use crate::said::{Meaning, Statement};
+
+const UNSHADED: i32 = 1;
+const SHADED: i32 = 2;
+
+/// The name of the cell beside the board with the colour of a cell.
+fn name(board: &Board, cell: usize) -> String {
+    format!("shade-{}", board.name(Cell::new(cell)))
+}
+
+/// The same board with cells for colours beside it.
+pub(crate) fn with_shades(board: &Board) -> Result<Board, BoardError> {
+    let mut shaded = board.clone();
+    for cell in 0..board.board_cells() {
+        shaded.add_beside(&name(board, cell))?;
+    }
+    Ok(shaded)
+}
+
+/// The cells with the colours of the board's cells.
+fn shades(board: &Board) -> Option<Vec<Cell>> {
+    let cells = 0..board.board_cells();
+    cells.map(|cell| board.named(&name(board, cell))).collect()
+}
+
+/// Adds the colours, and the clues about the whole board.
+pub(super) fn read(meant: &mut Meant) {
+    let said = meant.said;
+    let form = said.first(Meaning::Loop).or(said.first(Meaning::Shading));
+    let Some(own) = form else {
+        return;
+    };
+    let rules = shades(meant.board).and_then(|shades| match own.meaning {
+        Meaning::Loop => closed_loop(meant.board, &shades),
+        _ => both_connected(meant, &shades),
+    });
+    let Some(rules) = rules else {
+        meant.lost.push(format!("the rule “{}”", own.source));
+        return;
+    };
+    for rule in rules {
+        meant.add(own, rule);
+    }
+}
+
+/// What of a text tells the colours apart.
+const OF_ONE_COLOUR: [Meaning; 3] = [
+    Meaning::CountShaded,
+    Meaning::CirclesUnshaded,
+    Meaning::ShadedWhisper,
+];
+
+fn both_connected(meant: &Meant, shades: &[Cell]) -> Option<Vec<Constraint>> {
+    let board = meant.board;
+    let connected = KindRow::with_keyword("connected")?;
+    let of = |shade: i32| connected.kind(Numbers::Sized(vec![shade], None));
+    let cells: Vec<Cell> = (0..board.board_cells()).map(Cell::new).collect();
+    let mut rules = Vec::new();
+    for shade in [SHADED, UNSHADED] {
+        let groups = vec![cells.clone(), shades.to_vec()];
+        rules.push(Constraint::of(of(shade)?, groups));
+    }
+    rules.push(one_of(vec![UNSHADED, SHADED], shades.to_vec())?);
+    // If no clue tells the colours apart, they are named by the first cell.
+    if !OF_ONE_COLOUR.iter().any(|&own| meant.said.has(own)) {
+        rules.push(one_of(vec![UNSHADED], shades[..1].to_vec())?);
+    }
+    for square in board.squares() {
+        let cells = square.map(|cell| shades[cell.index()]);
+        let step = |&(all, shade): &(bool, i32), place: usize, value: i32| {
+            Some((place == 0 || all && value == shade, value))
+        };
+        let are_both = |&(all, _): &(bool, i32)| !all;
+        let start = (true, 0);
+        rules.push(folded(
+            board,
+            "both colours",
+            cells.to_vec(),
+            start,
+            step,
+            are_both,
+        )?);
+    }
+    Some(rules)
+}
+
+/// Shaded cells are a loop that goes over sides, and does not touch itself, not even at corners.
+fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
+    let connected = KindRow::with_keyword("connected")?.kind(Numbers::Sized(vec![SHADED], None))?;
+    let cells: Vec<Cell> = (0..board.board_cells()).map(Cell::new).collect();
+    let mut rules = vec![
+        Constraint::of(connected, vec![cells.clone(), shades.to_vec()]),
+        one_of(vec![UNSHADED, SHADED], shades.to_vec())?,
+    ];
+    for cell in cells {
+        let near = board.neighbours(cell).into_iter();
+        let near = near.map(|near| shades[near.index()]);
+        let all = [shades[cell.index()]].into_iter().chain(near).collect();
+        // Whether the cell is on the loop, and how many more of its neighbours are.
+        let step = |&(is_on, left): &(bool, i32), place: usize, value: i32| match place {
+            0 => Some((value == SHADED, if value == SHADED { 2 } else { 0 })),
+            _ if is_on && value == SHADED => (left > 0).then_some((true, left - 1)),
+            _ => Some((is_on, left)),
+        };
+        let has_two = |&(_, left): &(bool, i32)| left == 0;
+        rules.push(folded(
+            board,
+            "two neighbours",
+            all,
+            (false, 0),
+            step,
+            has_two,
+        )?);
+    }
+    for square in board.squares() {
+        let cells = square.map(|cell| shades[cell.index()]);
+        let step = |shaded: &u32, place: usize, value: i32| {
+            Some(shaded | u32::from(value == SHADED) << place)
+        };
+        // The cells of a square in reading order: none of its diagonals alone.
+        let is_apart = |shaded: &u32| ![0b1001, 0b0110].contains(shaded);
+        rules.push(folded(
+            board,
+            "no touch",
+            cells.to_vec(),
+            0,
+            step,
+            is_apart,
+        )?);
+    }
+    Some(rules)
+}
+
+fn one_of(values: Vec<i32>, cells: Vec<Cell>) -> Option<Constraint> {
+    let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
+    Some(Constraint::new(kind, cells))
+}
+
+/// Adds the clues about colours.
+pub(super) fn clues(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let Some(shades) = shades(meant.board) else {
+        return;
+    };
+    let said = meant.said;
+    if let Some(own) = said.first(Meaning::CountShaded) {
+        for cell in circles(meant, own, single) {
+            if let Some(rule) = count_around(meant.board, &shades, cell) {
+                meant.add(own, rule);
+            }
+        }
+    }
+    if let Some(own) = said.first(Meaning::CirclesUnshaded) {
+        let cells = circles(meant, own, single).into_iter();
+        let cells: Vec<Cell> = cells.map(|cell| shades[cell.index()]).collect();
+        let rule = one_of(vec![UNSHADED], cells.clone()).filter(|_| !cells.is_empty());
+        if let Some(rule) = rule {
+            meant.add(own, rule);
+        }
+    }
+    if let Some(own) = said.first(Meaning::SeesOwnShade) {
+        sights(meant, own, &shades, single);
+    }
+    if let Some(own) = said.first(Meaning::DotsBetween) {
+        dots(meant, own, &shades);
+    }
+    for own in said.all(Meaning::ShadedWhisper) {
+        whispers(meant, own, &shades);
+    }
+}
+
+/// The cells of the circles that a statement is about, also of those that mean something else as well.
+fn circles(meant: &mut Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for &(i, cell) in single {
+        let shape = &meant.drawing.shapes[i];
+        let fits = !own.has_colour() || own.fit(&shape.fill_names()).is_some();
+        if shape.is_round && fits {
+            meant.used_shapes[i] = true;
+            cells.push(cell);
+        }
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// The digit of a cell is the number of shaded cells around it.
+fn count_around(board: &Board, shades: &[Cell], cell: Cell) -> Option<Constraint> {
+    let mut cells = vec![cell];
+    for down in -1..=1 {
+        for right in -1..=1 {
+            let near = board.step(cell, down, right);
+            let near = near.filter(|near| *near != cell);
+            cells.extend(near.map(|near| shades[near.index()]));
+        }
+    }
+    let step = |&left: &i32, place: usize, value: i32| match place {
+        0 => Some(value),
+        _ => Some(left - i32::from(value == SHADED)).filter(|left| *left >= 0),
+    };
+    folded(board, "count of shaded cells", cells, 0, step, |left| {
+        *left == 0
+    })
+}
+
+/// Adds marked cells that count the cells of their colour that they see.
+fn sights(meant: &mut Meant, own: &Statement, shades: &[Cell], single: &[(usize, Cell)]) {
+    let small = own.source.to_lowercase();
+    let cells: Vec<Cell> = match small.contains("cage") {
+        true => {
+            let cages = meant.drawing.cages.iter().map(|cage| &cage.cells[..]);
+            let single = cages.filter_map(|cells| match cells {
+                &[cell] => Some(cell),
+                _ => None,
+            });
+            single.collect()
+        }
+        false => {
+            let circles: Vec<(usize, Cell)> = unused(meant, single).collect();
+            let circles = circles
+                .into_iter()
+                .filter(|&(i, _)| meant.drawing.shapes[i].is_round);
+            let circles: Vec<(usize, Cell)> = circles.collect();
+            for &(i, _) in &circles {
+                meant.used_shapes[i] = true;
+            }
+            circles.into_iter().map(|(_, cell)| cell).collect()
+        }
+    };
+    let less = i32::from(small.contains("not including") || small.contains("excluding"));
+    let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(less)));
+    for cell in cells {
+        let arms = super::regions::arms(meant.board, cell, shades);
+        let groups = [vec![vec![cell]], arms].concat();
+        if let Some(kind) = kind.clone() {
+            meant.add(own, Constraint::of(kind, groups));
+        }
+    }
+}
+
+/// Adds that dots are between two colours.
+fn dots(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
+    let mut found = Vec::new();
+    for (shape, place) in meant.drawing.shapes.iter().zip(&meant.places) {
+        let is_dot = shape.is_round && shape.text.is_empty() && shape.width < 0.6;
+        let fits = !own.has_colour() || own.fit(&shape.fill_names()).is_some();
+        if let (Place::Border(pair), true) = (place, is_dot && fits) {
+            found.push(pair.map(|cell| shades[cell.index()]).to_vec());
+        }
+    }
+    for pair in found {
+        meant.add(own, different(vec![pair]));
+    }
+}
+
+/// Adds that neighbours of one colour differ.
+fn whispers(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
+    let board = meant.board;
+    let small = own.source.to_lowercase();
+    let shade = if small.contains("unshaded") {
+        UNSHADED
+    } else {
+        SHADED
+    };
+    let Some(least) = own.number else {
+        return;
+    };
+    for (a, b) in board.touching() {
+        let cells = vec![shades[a.index()], shades[b.index()], a, b];
+        // Whether both are of the colour so far, and the digit of the first.
+        let step = |&(both, digit): &(bool, i32), place: usize, value: i32| match place {
+            0 | 1 => Some((both && value == shade, 0)),
+            2 if both => Some((true, value)),
+            _ => (!both || (value - digit).abs() >= least).then_some((both, 0)),
+        };
+        let rule = folded(board, "whisper of a colour", cells, (true, 0), step, |_| {
+            true
+        });
+        if let Some(rule) = rule {
+            meant.add(own, rule);
+        }
+    }
+}

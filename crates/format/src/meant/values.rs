@@ -1,0 +1,399 @@
+//! Cells that count for another value than their digit, such as doublers. Beside the board, each cell has a cell with its value. Each row has two
+//! cells for each role: in which column the cell with the role is, and its digit. Clues are about the values then.
+//!
+//! Tried and lost: a cell with its role for each cell of the board. The search guessed these first, and six of 18 puzzles took more than
+//! three seconds.
+
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers, Rule, segments};
+use ninefold_grid::{Board, BoardError, Cell};
+
+use super::branches::equal_sums;
+use super::folded::folded;
+use crate::format::sets::{different, related, sum};
+use crate::said::{Effect, Meaning, Modifiers, Statement};
+
+/// The values of the cells of a board.
+pub(super) struct Values {
+    said: Modifiers,
+    /// For each cell of the board, the cell beside it with its value.
+    values: Vec<Cell>,
+    /// For each row, the column of each role, and its digit.
+    columns: Vec<Vec<Cell>>,
+    digits: Vec<Vec<Cell>>,
+    /// For each region, the digit of each role.
+    in_region: Vec<Vec<Cell>>,
+}
+
+fn names(board: &Board, said: &Modifiers) -> Vec<String> {
+    let values =
+        (0..board.board_cells()).map(|cell| format!("value-{}", board.name(Cell::new(cell))));
+    let of = |what: &'static str, many: usize| {
+        let each = (1..=many).flat_map(move |number| {
+            let roles = 1..=said.effects.len();
+            roles.map(move |role| format!("{what}-{number}-{role}"))
+        });
+        each.collect::<Vec<String>>()
+    };
+    let rows = board.rows();
+    let regions = board.regions().count();
+    let lists = [
+        of("column", rows),
+        of("digit", rows),
+        of("box-digit", regions),
+    ];
+    values.chain(lists.concat()).collect()
+}
+
+/// The same board with cells for values beside it, and with 0 and the greatest value as digits; the cells of the board need not hold
+/// them all.
+pub(crate) fn with_values(board: &Board, said: &Modifiers) -> Result<Board, BoardError> {
+    let side = board.side() as i32;
+    let greatest = said.effects.iter().map(|effect| match *effect {
+        Effect::Times(by) => side * by,
+        Effect::Plus(by) => side + by,
+        Effect::Fixed(value) => value,
+        Effect::PlusDigitOf(_) => 2 * side,
+    });
+    let greatest = greatest.max().unwrap_or(side).max(side);
+    let plain = Board::rectangle(board.rows(), board.columns(), 0, greatest as usize + 1)?;
+    let houses = board.houses().map(|house| {
+        let cells = board.cells_of(house).to_vec();
+        (0, board.kind(house), cells)
+    });
+    let mut wide = plain.with_houses(houses.collect(), &[])?;
+    for name in names(board, said) {
+        wide.add_beside(&name)?;
+    }
+    Ok(wide)
+}
+
+impl Values {
+    /// The values of a board that was made [with them](with_values).
+    pub(super) fn of(board: &Board, said: Modifiers) -> Option<Values> {
+        let cells = names(board, &said);
+        let cells: Option<Vec<Cell>> = cells.iter().map(|name| board.named(name)).collect();
+        let cells = cells?;
+        let (values, rest) = cells.split_at_checked(board.board_cells())?;
+        let roles = said.effects.len();
+        let (columns, rest) = rest.split_at_checked(board.rows() * roles)?;
+        let (digits, in_region) = rest.split_at_checked(board.rows() * roles)?;
+        let by_role = |cells: &[Cell]| cells.chunks(roles).map(<[Cell]>::to_vec).collect();
+        Some(Values {
+            values: values.to_vec(),
+            columns: by_role(columns),
+            digits: by_role(digits),
+            in_region: by_role(in_region),
+            said,
+        })
+    }
+
+    /// The sentence with the values.
+    pub(super) fn source(&self) -> &str {
+        &self.said.source
+    }
+
+    /// Whether a statement only says again what the values are.
+    pub(super) fn says(&self, statement: &Statement) -> bool {
+        self.said.has_named(&statement.source)
+    }
+
+    /// The rules that make the values. `None` if the board has no boxes, or they are of another size than rows.
+    pub(super) fn rules(&self, board: &Board) -> Option<Vec<Constraint>> {
+        let side = board.rows() as i32;
+        let houses = || board.houses().map(|house| board.cells_of(house));
+        let side_houses = 3 * board.rows();
+        let is_square = board.rows() == board.columns()
+            && board.regions().count() == board.rows()
+            && board.house_count() == side_houses;
+        if !is_square || houses().any(|cells| cells.len() != board.rows()) {
+            return None;
+        }
+        let roles = self.said.effects.len();
+        let mut rules = Vec::new();
+        // What each cell counts for: the same for all cells of a column.
+        let mut known: Vec<Option<Rule>> = vec![None; board.columns()];
+        for (cell, &value) in (0..board.board_cells()).map(Cell::new).zip(&self.values) {
+            let (row, column) = board.place(cell)?;
+            let region = board
+                .regions()
+                .position(|own| board.cells_of(own).contains(&cell))?;
+            let cells = [
+                &self.in_region[region],
+                &self.columns[row],
+                &vec![cell, value],
+            ];
+            let cells = cells.map(Vec::as_slice).concat();
+            let kind = match &known[column] {
+                Some(rule) => rule.kind.clone(),
+                None => {
+                    let Constraint::Rule(rule) = self.value(board, column, cells.clone())? else {
+                        return None;
+                    };
+                    known[column].insert(rule).kind.clone()
+                }
+            };
+            rules.push(Constraint::new(kind, cells));
+        }
+        let one_of = KindRow::with_keyword("one-of")?.kind(Numbers::List((1..=side).collect()))?;
+        let others = [&self.columns, &self.digits, &self.in_region];
+        let digits = (0..board.board_cells()).map(Cell::new);
+        let digits = digits.chain(others.into_iter().flatten().flatten().copied());
+        rules.push(Constraint::new(one_of, digits.collect()));
+        let pointed = KindRow::with_keyword("value-index")?.kind(Numbers::None)?;
+        for (row, house) in board.houses().take(board.rows()).enumerate() {
+            for role in 0..roles {
+                let head = [self.digits[row][role], self.columns[row][role]];
+                let cells = [&head[..], board.cells_of(house)].concat();
+                rules.push(Constraint::new(pointed.clone(), cells));
+            }
+            // No cell has two roles.
+            rules.push(different(vec![self.columns[row].clone()]));
+        }
+        let region_at = |row: usize, column: i32| {
+            let cell = board.at(row, usize::try_from(column - 1).ok()?)?;
+            super::lines::region_of(board, cell)
+        };
+        for role in 0..roles {
+            let each =
+                |cells: &[Vec<Cell>]| cells.iter().map(|own| own[role]).collect::<Vec<Cell>>();
+            rules.push(different(vec![each(&self.digits)]));
+            let columns = each(&self.columns);
+            rules.push(different(vec![columns.clone()]));
+            for row in 0..columns.len() {
+                for other in 0..row {
+                    let pair = vec![columns[row], columns[other]];
+                    let are_apart = |a, b| a != b && region_at(row, a) != region_at(other, b);
+                    rules.push(related(board, "not in one box", pair, are_apart));
+                }
+            }
+        }
+        rules.extend(self.region_digits(board)?);
+        Some(rules)
+    }
+
+    /// That the digit of a role in a region is that of its cell. Of roles that no other needs, it is the least.
+    fn region_digits(&self, board: &Board) -> Option<Vec<Constraint>> {
+        let mut rules = Vec::new();
+        for (region, digits) in board.regions().zip(&self.in_region) {
+            for (role, &digit) in digits.iter().enumerate() {
+                if !self.is_needed(role) {
+                    let one = KindRow::with_keyword("one-of")?.kind(Numbers::List(vec![1]))?;
+                    rules.push(Constraint::new(one, vec![digit]));
+                    continue;
+                }
+                for &cell in board.cells_of(region) {
+                    let (row, column) = board.place(cell)?;
+                    let own = column as i32 + 1;
+                    // Whether the cell has the role, and its digit.
+                    let step = |&(is_it, known): &(bool, i32), place: usize, value: i32| match place
+                    {
+                        0 => Some((value == own, 0)),
+                        1 if is_it => Some((true, value)),
+                        _ => (!is_it || place == 1 || value == known).then_some((is_it, known)),
+                    };
+                    let cells = vec![self.columns[row][role], cell, digit];
+                    rules.push(folded(
+                        board,
+                        "digit of the role",
+                        cells,
+                        (false, 0),
+                        step,
+                        |_| true,
+                    )?);
+                }
+            }
+        }
+        Some(rules)
+    }
+
+    fn is_needed(&self, role: usize) -> bool {
+        self.said.effects.contains(&Effect::PlusDigitOf(role))
+    }
+
+    /// That the last of these cells holds the value: of the digits of the roles in the region, the columns of the roles, the digit, the value.
+    fn value(&self, board: &Board, column: usize, cells: Vec<Cell>) -> Option<Constraint> {
+        /// What the value is to be; before, what has been read of the digits of roles.
+        #[derive(Clone, PartialEq, Eq, Hash)]
+        enum Read {
+            Digits(Vec<i32>),
+            Effect(Option<Effect>, i32),
+            Value(i32),
+            Done,
+        }
+        let effects = &self.said.effects;
+        let many = effects.len();
+        let step = |read: &Read, place: usize, value: i32| match read {
+            Read::Digits(digits) if place < many => {
+                let digit = if self.is_needed(place) { value } else { 0 };
+                Some(Read::Digits([&digits[..], &[digit]].concat()))
+            }
+            Read::Digits(digits) => {
+                let role = place - many;
+                let is_it = usize::try_from(value).is_ok_and(|value| value == column + 1);
+                let other = match (is_it, effects[role]) {
+                    (true, Effect::PlusDigitOf(other)) => digits[other],
+                    _ => 0,
+                };
+                match is_it {
+                    true => Some(Read::Effect(Some(effects[role]), other)),
+                    false if role + 1 == many => Some(Read::Effect(None, 0)),
+                    false => Some(Read::Digits(digits.clone())),
+                }
+            }
+            // The columns of the other roles.
+            Read::Effect(..) if place < 2 * many => Some(read.clone()),
+            Read::Effect(effect, other) => Some(Read::Value(match effect {
+                Some(Effect::Times(by)) => value * by,
+                Some(Effect::Plus(by)) => value + by,
+                Some(Effect::Fixed(number)) => *number,
+                Some(Effect::PlusDigitOf(_)) => value + other,
+                None => value,
+            })),
+            Read::Value(own) => (value == *own).then_some(Read::Done),
+            Read::Done => None,
+        };
+        let start = Read::Digits(Vec::new());
+        folded(board, "value", cells, start, step, |read| {
+            *read == Read::Done
+        })
+    }
+
+    /// A constraint that a statement makes, about values where it is about values. `None` if it is not known what it is about, or if it
+    /// cannot be said of values.
+    pub(super) fn moved(
+        &self,
+        board: &Board,
+        own: &Statement,
+        rule: &Constraint,
+    ) -> Option<Constraint> {
+        let all = |inner: &[Constraint]| -> Option<Vec<Constraint>> {
+            let moved = inner.iter().map(|rule| self.moved(board, own, rule));
+            moved.collect()
+        };
+        if DOUBTFUL.contains(&own.meaning) {
+            return None;
+        }
+        match rule {
+            Constraint::All(inner) => Some(Constraint::All(all(inner)?)),
+            Constraint::Any(inner) => Some(Constraint::Any(all(inner)?)),
+            Constraint::Rule(rule) => self.moved_rule(board, own, rule),
+        }
+    }
+
+    fn moved_rule(&self, board: &Board, own: &Statement, rule: &Rule) -> Option<Constraint> {
+        let keyword = rule.kind.keyword();
+        let stays = OF_DIGITS.contains(&keyword) || OF_BOARD.contains(&own.meaning);
+        if stays || !self.counts_for(own, keyword) && OF_EITHER.contains(&keyword) {
+            return Some(Constraint::Rule(rule.clone()));
+        }
+        let moved = |cells: &[Cell]| -> Vec<Cell> {
+            let value = |cell: &Cell| self.values.get(cell.index()).copied().unwrap_or(*cell);
+            cells.iter().map(value).collect()
+        };
+        match keyword {
+            // Digits do not repeat, and values add up, unless the text says otherwise.
+            "cage" => {
+                let small = own.source.to_lowercase();
+                if small.contains("value") && small.contains("repeat") && !small.contains("digit") {
+                    return Some(Constraint::new(rule.kind.clone(), moved(rule.cells())));
+                }
+                let apart = different(vec![rule.cells().to_vec()]);
+                let total = match rule.kind.numbers() {
+                    Numbers::Optional(Some(total)) if self.counts_for(own, keyword) => total,
+                    Numbers::Optional(None) => return Some(apart),
+                    _ => return Some(Constraint::Rule(rule.clone())),
+                };
+                Some(Constraint::All(vec![
+                    apart,
+                    sum(total, moved(rule.cells())),
+                ]))
+            }
+            "region-sum" => {
+                let parts = segments(board, rule.cells());
+                equal_sums(parts.iter().map(|part| moved(part)).collect())
+            }
+            // A number of several digits has no value.
+            "arrow" if rule.cells().len() > 1 => None,
+            _ if OF_EITHER.contains(&keyword) => {
+                let groups = rule.groups.iter().map(|cells| moved(cells)).collect();
+                Some(Constraint::of(rule.kind.clone(), groups))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the values count for a clue.
+    fn counts_for(&self, own: &Statement, keyword: &str) -> bool {
+        let clues = &self.said.clues;
+        let small = own.source.to_lowercase();
+        let is_line = own.names_line && !["cage", "arrow", "thermo"].contains(&keyword);
+        let is_meant = |clue: &&str| match *clue {
+            "line" => is_line,
+            "kropki" | "dot" => !is_line && ["difference", "ratio", "pair"].contains(&keyword),
+            clue => small.contains(clue) || keyword == clue,
+        };
+        clues.is_empty() || clues.iter().any(is_meant)
+    }
+}
+
+/// Kinds that are about digits, whatever these count for.
+const OF_DIGITS: [&str; 10] = [
+    "odd",
+    "even",
+    "one-of",
+    "distinct",
+    "diagonal",
+    "anti-knight",
+    "anti-king",
+    "windoku",
+    "disjoint",
+    "clone",
+];
+
+/// Kinds that can be about digits or about values, and that do not look at the greatest digit of the board.
+const OF_EITHER: [&str; 26] = [
+    "cage",
+    "sum",
+    "linear",
+    "thermo",
+    "slow-thermo",
+    "whisper",
+    "renban",
+    "nabner",
+    "palindrome",
+    "between",
+    "lockout",
+    "region-sum",
+    "zipper",
+    "sum-line",
+    "sum-loop",
+    "double-arrow",
+    "arrow",
+    "difference",
+    "ratio",
+    "pair-sum",
+    "greater",
+    "little-killer",
+    "equal-sums",
+    "pair",
+    "automaton",
+    "contains",
+];
+
+/// Clues of which it is not clear whether they are about digits or values.
+const DOUBTFUL: [Meaning; 2] = [Meaning::CageRemote, Meaning::NoneAround];
+
+/// Rules about all neighbours of the board: those are about digits.
+const OF_BOARD: [Meaning; 11] = [
+    Meaning::Leaper,
+    Meaning::RelationBoard,
+    Meaning::RelationDiagonal,
+    Meaning::RelationRising,
+    Meaning::RelationFalling,
+    Meaning::TypesApart,
+    Meaning::NoThreeConsecutive,
+    Meaning::NoThreeParity,
+    Meaning::SquareParity,
+    Meaning::ThreeOnDiagonal,
+    Meaning::Index159,
+];

@@ -1,0 +1,337 @@
+//! Cells that count for another value than their digit, and that are to be found: doublers, hot and cold cells, vampires and their
+//! prey. Their sentences are read together, since one says how many there are, another what they count for.
+//!
+//! Only the usual form is understood: one of a role in each row, column and box, with each digit once among them. If any sentence about
+//! them says something else, nothing is.
+
+use super::clause::{Clause, number_of, sentences};
+
+/// What a cell of a role counts for.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Effect {
+    /// Its digit times this number.
+    Times(i32),
+    /// Its digit plus this number.
+    Plus(i32),
+    /// This number, whatever its digit.
+    Fixed(i32),
+    /// Its digit plus the digit of the cell with this role in the same box, by the number of the role.
+    PlusDigitOf(usize),
+}
+
+/// What a text says of such cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Modifiers {
+    /// What the cells of each role count for. No cell has two roles, since no cell counts for two values.
+    pub(crate) effects: Vec<Effect>,
+    /// What clues are called for which values count; if there are none, all clues are meant.
+    pub(crate) clues: Vec<&'static str>,
+    /// The sentence with the values.
+    pub(crate) source: String,
+    /// Beginnings of the names of the roles.
+    names: Vec<String>,
+}
+
+/// What cells with a role are usually called. Others are called "… cells" where it is said that each row has one.
+const NAMES: [&str; 8] = [
+    "doubler",
+    "tripler",
+    "hot$",
+    "cold$",
+    "vampire",
+    "prey",
+    "victim",
+    "three sum",
+];
+
+/// Whose digits count for others.
+const PREY: [&str; 2] = ["prey", "victim"];
+
+/// What stands before "cell" and is no name.
+const NO_NAMES: [&str; 30] = [
+    "a", "all", "any", "caged", "circled", "each", "every", "exactly", "green", "grey", "in",
+    "its", "marked", "nine", "of", "one", "other", "own", "per", "red", "same", "shaded", "single",
+    "that", "the", "these", "this", "those", "two", "9",
+];
+
+/// What clues can be called in the sentence that says for which of them the values count.
+const CLUES: [&str; 11] = [
+    "arrow",
+    "cage",
+    "zipper",
+    "whisper",
+    "thermo",
+    "renban",
+    "nabner",
+    "palindrome",
+    "kropki",
+    "dot",
+    "line",
+];
+
+impl Modifiers {
+    /// What a text says of such cells, if it says something of them and all of it is understood.
+    pub(crate) fn of(text: &str) -> Option<Modifiers> {
+        let all = sentences(text);
+        let names = names(&all);
+        let mut known: Vec<Known> = vec![Known::default(); names.len()];
+        let (mut clues, mut source) = (Vec::new(), None);
+        // The roles of the sentence before, which "they" and "those cells" mean.
+        let mut last: Vec<usize> = Vec::new();
+        for sentence in &all {
+            if sentence.begins_with(&["eg", "ie", "for example", "example", "note"]) {
+                continue;
+            }
+            let own: Vec<usize> = (0..names.len())
+                .filter(|&i| sentence.fits(&names[i], ""))
+                .collect();
+            let is_own = !own.is_empty();
+            let goes_on = sentence.begins_with(&["they", "those", "these", "each", "one"]);
+            let named = match own.is_empty() {
+                false => own,
+                true if goes_on => last.clone(),
+                true => Vec::new(),
+            };
+            let effects = match is_own {
+                true => effects(sentence, &names, &named)?,
+                false => Vec::new(),
+            };
+            let mut says = !effects.is_empty();
+            for &i in &named {
+                says |= known[i].read(sentence);
+            }
+            for &(i, effect) in &effects {
+                if *known[i].effect.get_or_insert(effect) != effect {
+                    return None;
+                }
+            }
+            if !effects.is_empty() {
+                clues.extend(CLUES.iter().copied().filter(|clue| sentence.fits(clue, "")));
+                source.get_or_insert_with(|| sentence.source.clone());
+            }
+            if is_own && sentence.fits("same rule|same rules", "") {
+                says = true;
+                for own in &mut known {
+                    (own.is_placed, own.is_set) = (true, true);
+                }
+            }
+            if is_own && !says && !sentence.fits(HARMLESS, "") {
+                return None;
+            }
+            last = named;
+        }
+        clues.sort_unstable();
+        clues.dedup();
+        // "On zipper lines": other lines are not meant.
+        if clues.len() > 1 {
+            clues.retain(|clue| *clue != "line");
+        }
+        let effects: Option<Vec<Effect>> = known.iter().map(Known::whole).collect();
+        Some(Modifiers {
+            effects: effects.filter(|effects| !effects.is_empty())?,
+            clues,
+            source: source?,
+            names,
+        })
+    }
+
+    /// Whether a clause is about these cells.
+    pub(crate) fn has_named(&self, clause: &str) -> bool {
+        let clause = sentences(clause);
+        let named = |name: &String| clause.iter().any(|part| part.fits(name, ""));
+        self.names.iter().any(named)
+    }
+}
+
+/// What cells with a role are called in these sentences.
+fn names(all: &[Clause]) -> Vec<String> {
+    let is_there = |name: &&&str| all.iter().any(|sentence| sentence.fits(name, ""));
+    let mut found: Vec<String> = NAMES
+        .iter()
+        .filter(is_there)
+        .map(|&name| name.to_owned())
+        .collect();
+    for sentence in all.iter().filter(|sentence| sentence.fits(HOUSES, "")) {
+        for pair in sentence.words().windows(2) {
+            let is_name = pair[1].starts_with("cell") && !NO_NAMES.contains(&pair[0]);
+            let is_new = !found
+                .iter()
+                .any(|name| pair[0].starts_with(name.trim_end_matches('$')));
+            if is_name && is_new && number_of(pair[0]).is_none() {
+                found.push(pair[0].to_owned());
+            }
+        }
+    }
+    found
+}
+
+/// The values that a sentence gives to cells of these roles, each in what follows its name. `None` if it gives several.
+fn effects(sentence: &Clause, names: &[String], named: &[usize]) -> Option<Vec<(usize, Effect)>> {
+    if sentence.fits("non", "") {
+        return Some(Vec::new());
+    }
+    let prey = names.iter().position(|name| PREY.contains(&&name[..]));
+    // A vampire adds the digit of its prey; nothing else is said of this then.
+    if let Some(prey) = prey
+        && sentence.fits("sum of|steal|plus|add|adds;prey|victim;box|region", "")
+    {
+        let eater = named.iter().copied().find(|&i| i != prey);
+        return Some(
+            eater
+                .map(|eater| (eater, Effect::PlusDigitOf(prey)))
+                .into_iter()
+                .collect(),
+        );
+    }
+    let plain = sentence.words().join(" ");
+    let place = |&i: &usize| Some((plain.find(names[i].trim_end_matches('$'))?, i));
+    let mut places: Vec<(usize, usize)> = named.iter().filter_map(place).collect();
+    places.sort_unstable();
+    let mut found = Vec::new();
+    for (number, &(begin, role)) in places.iter().enumerate() {
+        let end = places.get(number + 1).map_or(plain.len(), |next| next.0);
+        let effect = effect(plain.get(begin..end)?);
+        // "There is one …" is no value.
+        let is_value = |effect: &Option<Effect>| {
+            !matches!(effect, Some(Effect::Fixed(_))) || sentence.fits("value|count|contribute", "")
+        };
+        if let Some(effect) = effect.filter(is_value) {
+            found.push((role, effect?));
+        }
+    }
+    Some(found)
+}
+
+/// The value in words such as "twice its digit"; nothing in it if it is not understood.
+fn effect(words: &str) -> Option<Option<Effect>> {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let has = |all: &[&str]| words.iter().any(|word| all.contains(word));
+    let has_pair = |first: &[&str], second: &[&str]| {
+        let mut pairs = words.windows(2);
+        pairs.any(|pair| first.contains(&pair[0]) && second.contains(&pair[1]))
+    };
+    let number_before = |all: &[&str]| {
+        let mut pairs = words.windows(2);
+        pairs.find_map(|pair| number_of(pair[0]).filter(|_| all.contains(&pair[1])))
+    };
+    let number_after = |all: &[&str]| {
+        let mut pairs = words.windows(2);
+        pairs.find_map(|pair| number_of(pair[1]).filter(|_| all.contains(&pair[0])))
+    };
+    if has(&["double", "doubles", "doubled", "doubling", "twice"])
+        || has_pair(&["two", "2"], &["times"])
+    {
+        return Some(Some(Effect::Times(2)));
+    }
+    if has(&["triple", "triples", "tripled", "tripling"]) || has_pair(&["three", "3"], &["times"]) {
+        return Some(Some(Effect::Times(3)));
+    }
+    let more = has(&["increase", "increases", "increased", "greater", "more"]);
+    let less = has(&["decrease", "decreases", "decreased", "less", "fewer"]);
+    let by = number_after(&["by"]).or_else(|| number_before(&["greater", "more", "less", "fewer"]));
+    match (more, less) {
+        (true, true) => return Some(None),
+        (true, false) => return Some(by.map(Effect::Plus)),
+        (false, true) => return Some(by.map(|by| Effect::Plus(-by))),
+        (false, false) => {}
+    }
+    if has(&["zero"]) || has_pair(&["no"], &["value"]) {
+        return Some(Some(Effect::Fixed(0)));
+    }
+    let fixed = number_after(&["is", "always", "contribute", "contributes", "for"]);
+    fixed.map(|number| Some(Effect::Fixed(number)))
+}
+
+/// Where there is one.
+const HOUSES: &str = "row;column;box|region|3x3|2x3|3x2|2x2";
+
+/// What explains such cells and adds nothing.
+const HARMLESS: &str = "not necessarily|aren't necessarily|need not|may or may not|only one of these|share a cell|non|is counted|to be found|must be found|to find|not have to";
+
+/// What is known of a role so far.
+#[derive(Clone, Default)]
+struct Known {
+    /// There is one in each row, column and box.
+    is_placed: bool,
+    /// Each digit is in one of them.
+    is_set: bool,
+    effect: Option<Effect>,
+}
+
+impl Known {
+    /// Reads how many there are and which digits they hold; returns whether the sentence says so.
+    fn read(&mut self, sentence: &Clause) -> bool {
+        let others = "two|2 in each|18|some of|four of|at least|at most|up to|except";
+        let is_placed = sentence.fits(HOUSES, others);
+        let sets = "each digit|each of the digits|every digit|different digit|set of|sets of|digits 1 9|digits 1 6|1 9 once|digit from 1";
+        let is_set = sentence.fits(sets, others);
+        self.is_placed |= is_placed;
+        self.is_set |= is_set;
+        is_placed || is_set
+    }
+
+    /// What the cells count for, if all is known.
+    fn whole(&self) -> Option<Effect> {
+        self.effect.filter(|_| self.is_placed && self.is_set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<Vec<Effect>> {
+        Modifiers::of(text).map(|found| found.effects)
+    }
+
+    #[test]
+    fn doublers() {
+        let text = "Nine cells (one in every row, column and box) are doublers. Each digit is in exactly one doubler. A doubler counts \
+            for twice its digit along arrows.";
+        let found = Modifiers::of(text).unwrap();
+        assert_eq!(found.effects, [Effect::Times(2)]);
+        assert_eq!(found.clues, ["arrow"]);
+        assert!(
+            found.has_named("A doubler may be anywhere") && !found.has_named("Arrows are sums")
+        );
+        // Where they are, which digits they hold, or what they count for is not said.
+        assert_eq!(read("Doublers count for twice their digit."), None);
+        assert_eq!(
+            read("Each row, column and box has a doubler. A doubler counts for twice its digit."),
+            None
+        );
+        // More is said than is understood.
+        let more = format!("{text} No two doublers touch by a corner.");
+        assert_eq!(read(&more), None);
+        assert_eq!(read("Normal sudoku rules apply."), None);
+    }
+
+    #[test]
+    fn roles_of_two_kinds() {
+        let text = "There is one hot cell in each row, column and box, and among them each digit is once. Cold cells follow the same rules. \
+            A hot cell has a value one greater than its digit. A cold cell has a value one less than its digit.";
+        assert_eq!(read(text), Some(vec![Effect::Plus(1), Effect::Plus(-1)]));
+        let text = "Each row, column and box has one vampire; the vampires hold each digit once. Each row, column and box has one victim; the \
+            victims hold each digit once. A vampire counts for the sum of its digit and that of the victim in its box. A victim counts for 0.";
+        assert_eq!(
+            read(text),
+            Some(vec![Effect::PlusDigitOf(1), Effect::Fixed(0)])
+        );
+        // A vampire without prey.
+        let (one, _) = text
+            .split_once("Each row, column and box has one victim")
+            .unwrap();
+        assert_eq!(
+            read(&format!(
+                "{one} A vampire counts for the sum of its digit and 3."
+            )),
+            None
+        );
+        let text = "One pale cell is in each row, column and box, and the pale cells hold a set of the digits. The value of a pale cell is \
+            always 3. The value of non-pale cells is their digit.";
+        assert_eq!(read(text), Some(vec![Effect::Fixed(3)]));
+        // Which of two values is not said.
+        let either = text.replace("is always 3", "is increased or decreased by 1");
+        assert_eq!(read(&either), None);
+    }
+}
