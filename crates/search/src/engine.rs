@@ -5,7 +5,7 @@ use ninefold_grid::Puzzle;
 use crate::budget::Meter;
 use crate::nine::Patterns;
 use crate::sink::{Count, Counted, End, Run, Sink};
-use crate::{Backend, Budget, Limit, batch, constraint, general, nine};
+use crate::{Backend, Budget, Limit, constraint, general, nine};
 
 /// What searches.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -106,8 +106,8 @@ const TOO_MANY: f64 = 1e13;
 /// # Ok::<(), ninefold_grid::ShapeError>(())
 /// ```
 pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
-    let backend = Backend::chosen().ok().filter(|_| budget.nodes.is_none());
-    let Some((backend, candidates)) = backend.zip(batch::candidates(puzzle)) else {
+    let is_counted = nine::fits(puzzle) && budget.nodes.is_none();
+    let Some(backend) = Backend::chosen().ok().filter(|_| is_counted) else {
         return count_in_order(puzzle, limit, budget);
     };
     let few = Budget {
@@ -118,7 +118,7 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
     if searched.end != End::Limit(Limit::Nodes) {
         return searched;
     }
-    let patterns = Patterns::of(&candidates);
+    let patterns = Patterns::of(puzzle);
     if patterns.work() > TOO_MANY {
         return count_in_order(puzzle, limit, budget);
     }

@@ -25,6 +25,7 @@
 //! row costs 80 to 100); choosing guesses in all lanes at once with counts kept as bit planes (2,600
 //! operations).
 
+mod answer;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod avx2;
@@ -42,40 +43,11 @@ mod verdicts;
 
 use ninefold_grid::Puzzle;
 
+pub use answer::Answer;
+
 use crate::Backend;
 use crate::nine;
 use verdicts::{Puzzles, Verdicts};
-
-/// What the engine says about one puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// How many solutions: 0, 1, or 2 for two or more; [`Answer::UNDECIDED`] if the engine gave up.
-    pub solutions: u8,
-    /// The digits 1 to 9 of a solution, row by row; zeros if there is none.
-    pub first: [u8; 81],
-    /// Another solution; zeros if there is none.
-    pub second: [u8; 81],
-    /// How many guesses it took.
-    pub guesses: u32,
-}
-
-impl Answer {
-    /// Instead of the number of solutions: the engine gave up after [`Answer::PATIENCE`] guesses.
-    pub const UNDECIDED: u8 = u8::MAX;
-
-    /// Guesses after which a puzzle is given up, a thousand times what the hardest proper puzzles
-    /// take. Few givens that contradict each other somewhere deep can take for ever, and a search in
-    /// lanes has no budget; whoever has one can go on with [`nine`].
-    pub const PATIENCE: u32 = 100_000;
-
-    /// No solution.
-    pub const NONE: Answer = Answer {
-        solutions: 0,
-        first: [0; 81],
-        second: [0; 81],
-        guesses: 0,
-    };
-}
 
 /// The givens of a puzzle as [`solve`] takes them; `None` if the puzzle is not for this engine: it is not a plain
 /// 9×9 puzzle, or states candidates.

@@ -1,6 +1,6 @@
 //! Verdicts: none, one, or two solutions of each puzzle.
 
-use super::Answer;
+use super::answer::Answer;
 use super::row::Row;
 
 /// What the puzzles are given as.

@@ -39,7 +39,7 @@ pub(crate) use patterns::Patterns;
 
 use crate::budget::Meter;
 use crate::sink::{Counted, Run, Sink};
-use crate::{Backend, Budget, batch};
+use crate::{Backend, Budget};
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. `None` if it is not a plain puzzle
 /// with boxes of 3×3: [`each`](crate::each) takes every puzzle.
@@ -97,8 +97,7 @@ pub fn each_with(
 /// # Ok::<(), ninefold_grid::notation::NotationError>(())
 /// ```
 pub fn count_with(backend: Backend, puzzle: &Puzzle, budget: &Budget) -> Option<Counted> {
-    let patterns = Patterns::of(&batch::candidates(puzzle)?);
-    Some(patterns.counted(backend, Meter::new(budget)))
+    fits(puzzle).then(|| Patterns::of(puzzle).counted(backend, Meter::new(budget)))
 }
 
 /// Whether this engine takes the puzzle.

@@ -31,6 +31,8 @@
 
 use std::array::from_fn;
 
+use ninefold_grid::{Cell, Puzzle};
+
 use crate::budget::Meter;
 use crate::sink::{Counted, End};
 use crate::{Backend, Limit};
@@ -196,8 +198,14 @@ pub(crate) struct Patterns {
 
 impl Patterns {
     /// The patterns that a puzzle leaves.
-    pub(crate) fn of(candidates: &[Digits; 81]) -> Patterns {
-        let mut cells = *candidates;
+    pub(crate) fn of(puzzle: &Puzzle) -> Patterns {
+        let allowed = |cell| puzzle.allowed_at(Cell::new(cell));
+        let mut cells: [Digits; 81] = from_fn(|cell| {
+            allowed(cell)
+                .iter()
+                .map(|digit| 1 << (digit.value() - 1))
+                .sum()
+        });
         loop {
             let before = cells;
             take_singles(&mut cells);
