@@ -245,8 +245,11 @@ impl Said {
             };
             let is_understood = !all.is_empty();
             for statement in all {
+                // Circles may count odd digits, and squares even ones.
+                let is_told_apart = statement.meaning == Meaning::CountOnLine;
                 let is_said = |other: &Statement| {
                     other.meaning == statement.meaning
+                        && (!is_told_apart || other.source == statement.source)
                         && other.number == statement.number
                         && other.relation == statement.relation
                         && other.colours == statement.colours
@@ -326,7 +329,14 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     if !found.iter().all(|phrase| OF_TWO.contains(&phrase.meaning)) {
         return None;
     }
-    let relation = Relation::of(clause)?;
+    // What is said of the neighbours in each row, or in each column.
+    let in_rows = clause.fits("in each row|in every row|horizontally adjacent", "column");
+    let in_columns = clause.fits("in each column|in every column|vertically adjacent", "row");
+    let relation = match (in_rows, in_columns) {
+        (false, false) => Relation::of(clause),
+        _ => Relation::of(&clause.without("row").without("column")),
+    };
+    let relation = relation?;
     let is_line = clause.fits(LINE, "");
     let is_dot = clause.fits(DOT, "");
     let are_neighbours = clause.fits(NEIGHBOURS, MARKED);
@@ -343,6 +353,8 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
         (false, _) if rising && !falling => Meaning::RelationRising,
         (false, _) if falling && !rising => Meaning::RelationFalling,
         (false, true) => Meaning::RelationDot,
+        (false, false) if in_rows && are_neighbours => Meaning::RelationRows,
+        (false, false) if in_columns && are_neighbours => Meaning::RelationColumns,
         (false, false) if are_neighbours && clause.fits("diagonal", "orthogonal") => {
             Meaning::RelationDiagonal
         }
@@ -352,6 +364,8 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     // What a phrase says as well, it says with the usual name.
     let always = [
         Meaning::RelationEnds,
+        Meaning::RelationRows,
+        Meaning::RelationColumns,
         Meaning::RelationDiagonal,
         Meaning::RelationRising,
         Meaning::RelationFalling,

@@ -4,9 +4,8 @@
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
-use super::cells::unused;
 use super::folded::folded;
-use super::found::Meant;
+use super::found::{Meant, unused};
 use super::lines::region_of;
 use crate::said::{Meaning, Statement};
 

@@ -7,7 +7,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::around;
 use super::branches::equal_sums;
-use super::found::Meant;
+use super::found::{Meant, unused};
 use super::index;
 use super::regions::sights as region_sights;
 use super::shading;
@@ -290,14 +290,6 @@ fn circles_apart(meant: &mut Meant) {
     if cells.len() > 1 && cells.len() <= meant.board.side() {
         meant.add(own, different(vec![cells]));
     }
-}
-
-pub(super) fn unused<'s>(
-    meant: &Meant,
-    single: &'s [(usize, Cell)],
-) -> impl Iterator<Item = (usize, Cell)> + use<'s> {
-    let used = meant.used_shapes.clone();
-    single.iter().copied().filter(move |&(i, _)| !used[i])
 }
 
 /// Adds one rule about all these cells.

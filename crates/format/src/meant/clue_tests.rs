@@ -91,6 +91,29 @@ fn lines_of_three_neighbours_and_of_rows() {
 }
 
 #[test]
+fn lines_of_odd_digits_and_neighbours_in_rows() {
+    let line = "l:[{wp:[[.5,.5],[.5,1.5]],c:67F067,th:9}]";
+    assert_eq!(
+        all_meant("A green line contains only odd digits.", line),
+        ["the odd digits at r1c1 r1c2"]
+    );
+    let words = all_meant("Adjacent digits in each row differ by at least 2.", "o:[]");
+    assert_eq!(words.len(), 4);
+    assert!(words[0].ends_with("at r1c1..r1c4"), "{words:?}");
+    let counts = "A digit in a circle is the number of odd digits on its line. A digit in a square is the number of even digits on its line.";
+    let drawn = "l:[{wp:[[.5,.5],[.5,1.5]],c:67F067,th:9},{wp:[[1.5,.5],[1.5,1.5]],c:67F067,th:9}],\
+        o:[{ct:[.5,.5],w:.6,h:.6,r:t,c2:#F},{ct:[1.5,.5],w:.6,h:.6,c2:#F}]";
+    let (words, _) = crate::format::sudokupad_tests::meant(counts, drawn);
+    assert_eq!(
+        words,
+        [
+            "the automaton \"count odd\" at r1c1 r1c2",
+            "the automaton \"count even\" at r2c1 r2c2"
+        ]
+    );
+}
+
+#[test]
 fn circles_whose_digits_are_not_around_them() {
     let circles = "o:[{ct:[1,1],w:.6,h:.6,r:t,c2:'#FFB0D0',c1:#0,te:'1 2'},{ct:[1,3],w:.6,h:.6,r:t,c2:#F,c1:#0,te:'3'}]";
     let rules = "Digits in a white circle appear in the four cells around it. Digits in a pink circle cannot appear in the four cells around it.";

@@ -272,3 +272,12 @@ impl<'a> Meant<'a> {
         self.lost.dedup();
     }
 }
+
+/// The marked cells whose shapes are not part of something understood.
+pub(super) fn unused<'s>(
+    meant: &Meant,
+    single: &'s [(usize, Cell)],
+) -> impl Iterator<Item = (usize, Cell)> + use<'s> {
+    let used = meant.used_shapes.clone();
+    single.iter().copied().filter(move |&(i, _)| !used[i])
+}

@@ -4,8 +4,7 @@
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
-use super::cells::unused;
-use super::found::Meant;
+use super::found::{Meant, unused};
 use crate::drawn::colour::names;
 use crate::format::sets::{indexing, indexing_to};
 use crate::said::{Meaning, Statement};

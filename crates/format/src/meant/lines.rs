@@ -41,7 +41,7 @@ use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
 use Colour::{Black, Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, White, Yellow};
 use Meaning::Kind;
 
-const LINES: [Row; 29] = [
+const LINES: [Row; 31] = [
     (Kind("whisper"), &[Green], ANY, Round),
     (Kind("renban"), &[Purple, Pink], ANY, Once),
     (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
@@ -71,6 +71,8 @@ const LINES: [Row; 29] = [
     (Meaning::SplitPeas, &[], CIRCLES, Open),
     (Meaning::ThreeIsSum, &[], ANY, RoundByTwo),
     (Meaning::RowSums, &[], ANY, Open),
+    (Meaning::OddLine, &[], ANY, Once),
+    (Meaning::EvenLine, &[], ANY, Once),
 ];
 
 fn row_of(meaning: Meaning) -> Option<&'static Row> {
@@ -457,6 +459,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         }
         Meaning::Sets => sets_in_turn(board, cells?, &statement.sets),
         Meaning::LineSum => Some(sum(number?, cells?)),
+        Meaning::OddLine => marked("odd", cells?),
+        Meaning::EvenLine => marked("even", cells?),
         Meaning::LineProduct => product_is(board, cells?, number?),
         Meaning::RelationEnds => {
             let (relation, cells) = (statement.relation.as_ref()?, cells?);
@@ -497,6 +501,12 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         }
         _ => Some(Constraint::new(statement.kind(None)?, cells?)),
     }
+}
+
+/// Cells of a kind that is about each of them.
+fn marked(keyword: &str, cells: Vec<Cell>) -> Option<Constraint> {
+    let kind = KindRow::with_keyword(keyword)?.with_number(None)?;
+    Some(Constraint::new(kind, cells))
 }
 
 /// The cells of a line; nothing if it is closed and should not be.

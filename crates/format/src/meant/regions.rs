@@ -4,8 +4,7 @@
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, BoardError, Cell};
 
-use super::cells::unused;
-use super::found::Meant;
+use super::found::{Meant, unused};
 use crate::said::Meaning;
 
 /// The name of the cell beside the board with the region of a cell. Interactive-Sudoku-Solver has the same names.

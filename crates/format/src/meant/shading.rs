@@ -4,9 +4,8 @@
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, BoardError, Cell};
 
-use super::cells::unused;
 use super::folded::folded;
-use super::found::Meant;
+use super::found::{Meant, unused};
 use crate::drawn::Place;
 use crate::format::sets::different;
 use crate::said::{Meaning, Statement};

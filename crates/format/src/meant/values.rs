@@ -384,9 +384,11 @@ const OF_EITHER: [&str; 26] = [
 const DOUBTFUL: [Meaning; 2] = [Meaning::CageRemote, Meaning::NoneAround];
 
 /// Rules about all neighbours of the board: those are about digits.
-const OF_BOARD: [Meaning; 11] = [
+const OF_BOARD: [Meaning; 13] = [
     Meaning::Leaper,
     Meaning::RelationBoard,
+    Meaning::RelationRows,
+    Meaning::RelationColumns,
     Meaning::RelationDiagonal,
     Meaning::RelationRising,
     Meaning::RelationFalling,

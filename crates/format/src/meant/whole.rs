@@ -74,8 +74,10 @@ pub(super) fn read(meant: &mut Meant) {
 /// Adds the relations of all neighbours: a rule for each row and column, or for each diagonal.
 fn neighbours(meant: &mut Meant) {
     let said = meant.said;
-    let ways: [(Meaning, &[(i32, i32)]); 4] = [
+    let ways: [(Meaning, &[(i32, i32)]); 6] = [
         (Meaning::RelationBoard, &[(0, 1), (1, 0)]),
+        (Meaning::RelationRows, &[(0, 1)]),
+        (Meaning::RelationColumns, &[(1, 0)]),
         (Meaning::RelationDiagonal, &[(1, 1), (1, -1)]),
         (Meaning::RelationRising, &[(1, -1)]),
         (Meaning::RelationFalling, &[(1, 1)]),

@@ -30,6 +30,10 @@ pub(crate) enum Meaning {
     ThreeMultiple,
     /// Of any three neighbours on the line one is the sum of the others.
     ThreeIsSum,
+    /// All digits of the line are odd.
+    OddLine,
+    /// All digits of the line are even.
+    EvenLine,
     /// The parts of the line in each row, or in each column, have one sum.
     RowSums,
     /// The digits between the two ends add up to a number of two digits, which are those at the ends.
@@ -127,6 +131,10 @@ pub(crate) enum Meaning {
     // The whole board.
     /// All neighbours are in the relation of the statement.
     RelationBoard,
+    /// All neighbours in rows are.
+    RelationRows,
+    /// All neighbours in columns are.
+    RelationColumns,
     /// All cells that touch by a corner are.
     RelationDiagonal,
     /// All neighbours on diagonals that rise to the right are.

@@ -56,6 +56,12 @@ pub(super) static BESIDE: &[Phrase] = &[
         "line;cage;circle",
         "",
     ),
+    row(
+        Kind("rank"),
+        "rank|ranked;number|numbers;lowest|smallest;outside|clue|read",
+        "line;cage;circle",
+        "",
+    ),
     row(Kind("skyscrapers"), "skyscraper|building", "path;loop", ""),
     row(Kind("room"), "numbered room", "not", ""),
     row(

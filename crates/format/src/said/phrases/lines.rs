@@ -25,6 +25,18 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        OddLine,
+        "line;only|all digits|entirely;odd",
+        "even;number of|how many|count;circle|square;arrow;loop|path;sum",
+        "",
+    ),
+    row(
+        EvenLine,
+        "line;only|all digits|entirely;even",
+        "odd;number of|how many|count;circle|square;arrow;loop|path;sum",
+        "",
+    ),
+    row(
         RowSums,
         "line;same|equal;sum|total;each row|every row|each column|every column;pass|passes|enter|enters|visit|visits|through",
         "box|region|segment;cage;arrow;row and column|row or column;outside",
