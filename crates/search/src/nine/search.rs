@@ -10,6 +10,7 @@
 //! at a time: a search that has met none may be on its way to the two solutions that end it, and what
 //! waits is never looked at (sets with several solutions 1.95 → 1.6 µs).
 
+use arrayvec::ArrayVec;
 use ninefold_grid::Puzzle;
 
 use super::plane::Plane;
@@ -26,7 +27,7 @@ pub(super) fn run<P: Plane>(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut position = Position::<P>::of(puzzle, proof);
-    let mut waiting = Stack::new(position);
+    let mut waiting = Stack::new();
     let mut is_settled = false;
     loop {
         let mut is_possible = true;
@@ -153,37 +154,32 @@ type Waiting<P> = (Position<P>, bool);
 
 /// The positions that wait, the first few of them without any allocation.
 struct Stack<P> {
-    near: [Waiting<P>; NEAR],
+    near: ArrayVec<Waiting<P>, NEAR>,
     far: Vec<Waiting<P>>,
-    len: usize,
 }
 
 impl<P: Plane> Stack<P> {
-    /// An empty stack; the position only fills the room.
     #[inline(always)]
-    fn new(any: Position<P>) -> Stack<P> {
+    fn new() -> Stack<P> {
         Stack {
-            near: [(any, false); NEAR],
+            near: ArrayVec::new(),
             far: Vec::new(),
-            len: 0,
         }
     }
 
     #[inline(always)]
     fn push(&mut self, position: Position<P>, is_settled: bool) {
-        match self.near.get_mut(self.len) {
-            Some(place) => *place = (position, is_settled),
-            None => self.far.push((position, is_settled)),
+        match self.near.is_full() {
+            false => self.near.push((position, is_settled)),
+            true => self.far.push((position, is_settled)),
         }
-        self.len += 1;
     }
 
     #[inline(always)]
     fn pop(&mut self) -> Option<Waiting<P>> {
-        self.len = self.len.checked_sub(1)?;
-        match self.near.get(self.len) {
-            Some(&waited) => Some(waited),
-            None => self.far.pop(),
+        match self.far.is_empty() {
+            true => self.near.pop(),
+            false => self.far.pop(),
         }
     }
 }
