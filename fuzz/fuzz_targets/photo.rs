@@ -6,7 +6,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ninefold_recognize::meant;
-use ninefold_recognize::photo::{read_pixels, read_within};
+use ninefold_recognize::photo::{Limits, read_pixels, read_within};
 
 /// The most pixels of an image here, so that one run stays short.
 const MAX_PIXELS: u64 = 300_000;
@@ -16,7 +16,11 @@ fuzz_target!(|input: &[u8]| {
         return;
     };
     let readings = if kind % 2 == 1 {
-        read_within(bytes, MAX_PIXELS)
+        let limits = Limits {
+            pixels: MAX_PIXELS,
+            ..Limits::default()
+        };
+        read_within(bytes, &limits)
     } else {
         let width = (usize::from(*step) * 4).max(1);
         let bytes = &bytes[..bytes.len().min(MAX_PIXELS as usize)];

@@ -10,15 +10,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::board::BoardJson;
+use crate::limits::Limits;
 use crate::problem::Problem;
 
-/// The most pixels of an image. With up to 8 bytes for each, this bounds the memory.
+/// The most pixels of an image. With up to 4 bytes for each, this bounds the memory.
 const MAX_PIXELS: u64 = 16_000_000;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PhotoRequest {
-    /// A JPEG, PNG or WebP file in base64.
+    /// A JPEG, PNG or WebP file, or a PDF file with JPEG images, as scanners store them, in base64.
     #[schema(format = Byte)]
     image: String,
     /// `3x2`, if the usual boxes are not meant.
@@ -43,7 +44,7 @@ struct Seen {
     unique: bool,
     /// The cells to compare with the photo; if the board is sure, only placed digits that are not.
     doubtful: Vec<usize>,
-    /// The crossings of the grid's lines in pixels, across and down, row by row: one more than the board's side in each row.
+    /// The crossings of the grid's lines in pixels of its image, across and down, row by row: one more than the board's side in each row.
     crossings: Vec<[i32; 2]>,
 }
 
@@ -57,7 +58,7 @@ struct Seen {
         (status = 200, body = Photo)
     )
 )]
-pub(crate) fn photo(request: &PhotoRequest) -> Result<Photo, Problem> {
+pub(crate) fn photo(request: &PhotoRequest, limits: &Limits) -> Result<Photo, Problem> {
     let shape = request
         .shape
         .as_deref()
@@ -67,7 +68,12 @@ pub(crate) fn photo(request: &PhotoRequest) -> Result<Photo, Problem> {
     let bytes = STANDARD.decode(&request.image);
     let bytes = bytes
         .map_err(|error| Problem::unprocessable(format!("image: this is not base64: {error}")))?;
-    let readings = photo::read_within(&bytes, MAX_PIXELS);
+    let until = limits.until();
+    let within = photo::Limits {
+        pixels: MAX_PIXELS,
+        go_on: &|| !until.is_over(),
+    };
+    let readings = photo::read_within(&bytes, &within);
     let readings = readings.map_err(|error| Problem::unreadable(error.to_string(), Vec::new()))?;
     let puzzles = readings.iter().map(|reading| seen(reading, shape));
     Ok(Photo {

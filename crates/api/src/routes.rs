@@ -88,8 +88,8 @@ const fn long(route: Route) -> Route {
 
 /// The request that reads photos. It is not on the list: the page has a module of its own for it, which is loaded when somebody opens a
 /// photo, and a module holds whatever its list names.
-pub static PHOTO: Route = long(route_of(Verb::Post, "photo", |body, _, _| {
-    json(photo::photo(&read(body)?))
+pub static PHOTO: Route = long(route_of(Verb::Post, "photo", |body, limits, _| {
+    json(photo::photo(&read(body)?, limits))
 }));
 
 /// The requests that every engine answers.

@@ -6,12 +6,14 @@ pub const SIDE: usize = 28;
 /// The ink of one cell: 28 × 28 values from 0 (paper) to 1 (the darkest ink), row by row.
 pub type Ink = [f32; SIDE * SIDE];
 
-/// How much darker the darkest spot of a cell is than its paper.
+/// How bright the paper of a cell is, and how much darker its darkest spot is.
 #[must_use]
-pub fn depth(brightness: &Ink) -> f32 {
-    let mut sorted = *brightness;
-    sorted.sort_unstable_by(f32::total_cmp);
-    sorted[sorted.len() * 7 / 10] - sorted[sorted.len() / 50]
+pub fn paper_and_depth(brightness: &[f32]) -> (f32, f32) {
+    let mut values = brightness.to_vec();
+    let (paper, dark) = (values.len() * 7 / 10, values.len() / 50);
+    let (darker, &mut paper, _) = values.select_nth_unstable_by(paper, f32::total_cmp);
+    let (_, &mut dark, _) = darker.select_nth_unstable_by(dark, f32::total_cmp);
+    (paper, paper - dark)
 }
 
 /// The ink of a cell from its brightness (0 is black, 255 is white).
@@ -20,9 +22,7 @@ pub fn depth(brightness: &Ink) -> f32 {
 /// is not stretched to full contrast, so that the grain of empty paper does not look like a digit.
 #[must_use]
 pub fn ink(brightness: &Ink, contrast: f32) -> Ink {
-    let mut sorted = *brightness;
-    sorted.sort_unstable_by(f32::total_cmp);
-    let paper = sorted[sorted.len() * 7 / 10];
-    let range = depth(brightness).max(contrast * 0.65).max(8.0);
+    let (paper, depth) = paper_and_depth(brightness);
+    let range = depth.max(contrast * 0.65).max(8.0);
     brightness.map(|value| ((paper - value) / range).clamp(0.0, 1.0))
 }

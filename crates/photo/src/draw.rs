@@ -17,8 +17,7 @@ pub fn draw(bytes: &[u8], readings: &[(&Reading, Vec<usize>)]) -> Result<Vec<u8>
         let words = "nothing is drawn over a PDF file. Make an image of the page first";
         return Err(Error::Unreadable(words.to_owned()));
     }
-    let (_, image) = gray::decode(bytes, MAX_PIXELS)?;
-    let mut image = image.to_rgb8();
+    let mut image = gray::decode(bytes, MAX_PIXELS)?.into_rgb8();
     let width = 1 + image.width().max(image.height()) / 600;
     for (reading, amber) in readings {
         for index in 0..reading.cells.len() {

@@ -3,12 +3,12 @@
 use std::io::Cursor;
 
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageReader};
+use image::{DynamicImage, ImageDecoder, ImageReader, RgbImage};
 
-use crate::Error;
+use crate::{Error, Point};
 
 /// The longest side of the picture that is worked on, in pixels; larger images are made smaller.
-const MAX_SIDE: usize = 1280;
+pub(crate) const MAX_SIDE: usize = 1280;
 
 /// A picture of brightness from 0 (black) to 255 (white), row by row.
 #[derive(Clone, Debug)]
@@ -23,39 +23,122 @@ pub(crate) struct Gray {
 
 impl Gray {
     /// The brightness between pixels, where the middle of the first pixel is 0, 0; outside, that of the nearest pixel.
+    #[inline(always)]
     pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
-        let x = x.clamp(0.0, self.width as f32 - 1.001).max(0.0);
-        let y = y.clamp(0.0, self.height as f32 - 1.001).max(0.0);
-        let (u, v) = (x as usize, y as usize);
-        let (right, below) = (
-            usize::from(u + 1 < self.width),
-            self.width * usize::from(v + 1 < self.height),
-        );
+        // Where there is no next pixel, its share is nothing.
+        let x = x.min(self.width as f32 - 1.001).max(0.0);
+        let y = y.min(self.height as f32 - 1.001).max(0.0);
+        let (u, v) = (x as u32, y as u32);
         let (s, t) = (x - u as f32, y - v as f32);
-        let at = v * self.width + u;
-        let top = self.pixels[at] * (1.0 - s) + self.pixels[at + right] * s;
-        let bottom = self.pixels[at + below] * (1.0 - s) + self.pixels[at + below + right] * s;
-        top * (1.0 - t) + bottom * t
+        let at = v as usize * self.width + u as usize;
+        let pair = |at: usize| {
+            let one = self.pixels[at];
+            one + (self.pixels.get(at + 1).unwrap_or(&one) - one) * s
+        };
+        let top = pair(at);
+        let below = at + self.width;
+        let bottom = if below < self.pixels.len() {
+            pair(below)
+        } else {
+            top
+        };
+        top + (bottom - top) * t
     }
 }
 
-/// Decodes an image file, turns it as its EXIF data says, and makes it gray and not too large. Also gives its size before that.
-pub(crate) fn decode(bytes: &[u8], max_pixels: u64) -> Result<(Gray, DynamicImage), Error> {
-    let unreadable = |error: image::ImageError| Error::Unreadable(error.to_string());
+/// The most bytes of memory that a largest image takes for each of its pixels.
+const MAX_BYTES: u64 = 4;
+
+/// The decoder of an image file. The image has at most this number of pixels, and at most [`MAX_BYTES`] times this number of bytes.
+fn open(bytes: &[u8], max_pixels: u64) -> Result<impl ImageDecoder, Error> {
     let reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
         .map_err(|error| Error::Unreadable(error.to_string()))?;
-    let mut decoder = reader.into_decoder().map_err(unreadable)?;
+    let decoder = reader.into_decoder().map_err(unreadable)?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > max_pixels {
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > max_pixels || decoder.total_bytes() > max_pixels.saturating_mul(MAX_BYTES) {
         return Err(Error::TooLarge { width, height });
     }
+    Ok(decoder)
+}
+
+fn unreadable(error: image::ImageError) -> Error {
+    Error::Unreadable(error.to_string())
+}
+
+/// The number of pixels in an image file, if it has at most this number and can be read.
+pub(crate) fn pixels(bytes: &[u8], max_pixels: u64) -> Option<u64> {
+    let (width, height) = open(bytes, max_pixels).ok()?.dimensions();
+    Some(u64::from(width) * u64::from(height))
+}
+
+/// Decodes an image file and turns it as its EXIF data says.
+pub(crate) fn decode(bytes: &[u8], max_pixels: u64) -> Result<DynamicImage, Error> {
+    let mut decoder = open(bytes, max_pixels)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut image = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
     image.apply_orientation(orientation);
+    Ok(image)
+}
+
+/// An image that is not too large to be worked on.
+pub(crate) struct Small {
+    /// The image on white paper.
+    pub(crate) image: RgbImage,
+    /// Its brightness.
+    pub(crate) gray: Gray,
+    /// Pixels of the file's image for a pixel of this one, across and down.
+    pub(crate) scale: Point,
+}
+
+/// Decodes an image file, makes it not too large, and turns it as its EXIF data says.
+pub(crate) fn decode_small(bytes: &[u8], max_pixels: u64) -> Result<Small, Error> {
+    let mut decoder = open(bytes, max_pixels)?;
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let mut image = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    let (wide, high) = (image.width(), image.height());
+    let (width, height) = small_size(wide as usize, high as usize);
+    // A large image is turned when it is small, so that it is in memory once.
+    if (width, height) != (wide as usize, high as usize) {
+        image = image.thumbnail_exact(width as u32, height as u32);
+    }
+    image.apply_orientation(orientation);
+    if image.color().has_alpha() {
+        image = on_white(image);
+    }
+    let (wide, high) = match orientation {
+        Orientation::Rotate90
+        | Orientation::Rotate270
+        | Orientation::Rotate90FlipH
+        | Orientation::Rotate270FlipH => (high, wide),
+        _ => (wide, high),
+    };
+    let scale = (
+        wide as f32 / image.width() as f32,
+        high as f32 / image.height() as f32,
+    );
     let luma = image.to_luma8();
-    let gray = shrink(luma.width() as usize, luma.height() as usize, luma.as_raw());
-    Ok((gray, image))
+    let gray = Gray {
+        width: luma.width() as usize,
+        height: luma.height() as usize,
+        pixels: luma.iter().map(|&value| f32::from(value)).collect(),
+    };
+    let image = image.into_rgb8();
+    Ok(Small { image, gray, scale })
+}
+
+/// An image as it looks on white paper.
+fn on_white(image: DynamicImage) -> DynamicImage {
+    let mut image = image.into_rgba8();
+    for pixel in image.pixels_mut() {
+        let [colors @ .., alpha] = &mut pixel.0;
+        for color in colors {
+            let light = 255 - u16::from(255 - *color) * u16::from(*alpha) / 255;
+            *color = light as u8;
+        }
+    }
+    DynamicImage::from(image)
 }
 
 /// Whether these bytes are a JPEG file whose image data has no end.
@@ -78,17 +161,19 @@ pub(crate) fn is_cut_off(bytes: &[u8]) -> bool {
     !data.windows(2).any(|pair| pair == [0xff, 0xd9])
 }
 
+/// The size of an image after it is made smaller, if it is large.
+fn small_size(wide: usize, high: usize) -> (usize, usize) {
+    let longest = wide.max(high);
+    if longest <= MAX_SIDE {
+        return (wide, high);
+    }
+    let scaled = |length: usize| (length * MAX_SIDE / longest).max(1);
+    (scaled(wide), scaled(high))
+}
+
 /// A picture of brightness, row by row, made smaller if it is large.
 pub(crate) fn shrink(wide: usize, high: usize, raw: &[u8]) -> Gray {
-    let longest = wide.max(high);
-    let (width, height) = if longest <= MAX_SIDE {
-        (wide, high)
-    } else {
-        (
-            (wide * MAX_SIDE / longest).max(1),
-            (high * MAX_SIDE / longest).max(1),
-        )
-    };
+    let (width, height) = small_size(wide, high);
     let mut pixels = Vec::with_capacity(width * height);
     for y in 0..height {
         let (top, bottom) = (
@@ -115,5 +200,32 @@ pub(crate) fn shrink(wide: usize, high: usize, raw: &[u8]) -> Gray {
         width,
         height,
         pixels,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::random::{noise, numbers};
+
+    #[test]
+    fn brightness_between_pixels_is_mixed_from_four() {
+        let mut next = numbers(4);
+        for (width, height) in [(1, 1), (1, 9), (9, 1), (7, 5)] {
+            let gray = noise(width, height);
+            let pixel = |x: f32, y: f32| {
+                let x = x.clamp(0.0, width as f32 - 1.0) as usize;
+                let y = y.clamp(0.0, height as f32 - 1.0) as usize;
+                gray.pixels[y * width + x]
+            };
+            for _ in 0..1000 {
+                let (x, y) = (next() * 12.0 - 2.0, next() * 12.0 - 2.0);
+                let (left, top) = (x.floor(), y.floor());
+                let mix = |one: f32, other: f32, share: f32| one + (other - one) * share;
+                let row = |y: f32| mix(pixel(left, y), pixel(left + 1.0, y), x - left);
+                let expected = mix(row(top), row(top + 1.0), y - top);
+                // Beside the last pixel a thousandth of its neighbour is mixed in.
+                assert!((gray.at(x, y) - expected).abs() < 0.6, "{x}, {y}");
+            }
+        }
     }
 }

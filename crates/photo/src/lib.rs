@@ -23,6 +23,7 @@
 #[doc(hidden)]
 pub mod cell;
 mod draw;
+mod effort;
 mod find;
 mod gray;
 mod look;
@@ -32,13 +33,16 @@ pub mod network;
 mod number;
 mod outline;
 mod pdf;
+#[cfg(test)]
+mod random;
 mod thresholds;
 mod tint;
 
 use std::fmt;
 
 pub use draw::draw;
-use gray::Gray;
+use effort::Effort;
+use gray::Small;
 #[doc(hidden)]
 pub use thresholds::Thresholds;
 
@@ -108,6 +112,13 @@ impl Reading {
         self.cells.iter().map(sign).collect()
     }
 
+    /// Makes the crossings those of a picture that is larger by these factors, across and down.
+    fn enlarge(&mut self, (across, down): (f32, f32)) {
+        for point in &mut self.crossings {
+            *point = (point.0 * across, point.1 * down);
+        }
+    }
+
     /// The corners of a cell, clockwise from the upper left one.
     ///
     /// # Panics
@@ -150,6 +161,13 @@ pub enum Error {
     NoGrid,
     /// No JPEG image is in the PDF file.
     NoPhoto,
+    /// The images of a PDF file are too many, too large, or took too much work.
+    TooMuch {
+        /// How many of them were read before.
+        read: usize,
+        /// How many there are.
+        images: usize,
+    },
 }
 
 impl fmt::Display for Error {
@@ -170,6 +188,15 @@ impl fmt::Display for Error {
                 f,
                 "there is no photo in this PDF file. Make an image of each page first, such as with `pdftoppm -png -r 150 FILE.pdf page`"
             ),
+            Error::TooMuch { read: 0, images } if *images > pdf::MAX_IMAGES => write!(
+                f,
+                "this PDF file has {images} images, and at most {} are read. Split it first",
+                pdf::MAX_IMAGES
+            ),
+            Error::TooMuch { read, images } => write!(
+                f,
+                "this PDF file is too much work: only {read} of its {images} images were read before the limit. Split it first"
+            ),
         }
     }
 }
@@ -184,29 +211,67 @@ pub const MAGIC: [&[u8]; 4] = [
     pdf::MAGIC,
 ];
 
-/// Reads every Sudoku in a JPEG, PNG or WebP file, in reading order: row by row, each from the left.
+/// How much is read at most.
+#[derive(Copy, Clone)]
+pub struct Limits<'a> {
+    /// The most pixels of an image, and a quarter of the most bytes that all its pixels take.
+    pub pixels: u64,
+    /// Whether to go on. This is asked before each image of a file.
+    pub go_on: &'a dyn Fn() -> bool,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits {
+            pixels: MAX_PIXELS,
+            go_on: &|| true,
+        }
+    }
+}
+
+/// Reads every Sudoku in a JPEG, PNG, WebP or PDF file, in reading order: row by row, each from the left.
 ///
-/// In a PDF file, the JPEG images of its first 100 are read, as scanners store them, in the order in which they are stored; the crossings of
+/// In a PDF file, the JPEG images are read, as scanners store them, in the order in which they are stored; the crossings of
 /// a grid are pixels of its own image. Pages that are not images are not drawn.
 ///
 /// # Errors
 /// If the file is damaged or too large, or if it shows no grid.
 pub fn read(bytes: &[u8]) -> Result<Vec<Reading>, Error> {
-    read_within(bytes, MAX_PIXELS)
+    read_within(bytes, &Limits::default())
 }
 
-/// Reads every Sudoku in a file with images of at most this number of pixels, as [`read`] does. A pixel takes up to 8 bytes of memory.
+/// Reads every Sudoku in a file within these limits, as [`read`] does. All images of a PDF file together may have eight times the pixels of
+/// one.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_within(bytes: &[u8], max_pixels: u64) -> Result<Vec<Reading>, Error> {
+pub fn read_within(bytes: &[u8], limits: &Limits<'_>) -> Result<Vec<Reading>, Error> {
+    read_file(bytes, limits, &Effort::new())
+}
+
+fn read_file(bytes: &[u8], limits: &Limits<'_>, effort: &Effort) -> Result<Vec<Reading>, Error> {
+    let thresholds = Thresholds::default();
     if !bytes.starts_with(pdf::MAGIC) {
-        return read_with(bytes, max_pixels, &Thresholds::default());
+        return read_image(bytes, limits.pixels, &thresholds, effort);
     }
+    let images = pdf::images(bytes);
+    let too_much = |read: usize| {
+        let images = images.len();
+        Err(Error::TooMuch { read, images })
+    };
+    if images.len() > pdf::MAX_IMAGES {
+        return too_much(0);
+    }
+    let mut pixels = limits.pixels.saturating_mul(pdf::MAX_LARGEST);
     let mut readings = Vec::new();
     let mut first_error = None;
-    for photo in pdf::photos(bytes) {
-        match read_with(photo, max_pixels, &Thresholds::default()) {
+    for (read, image) in images.iter().enumerate() {
+        let here = gray::pixels(image, limits.pixels).unwrap_or(0);
+        if here > pixels || !effort.is_enough() || !(limits.go_on)() {
+            return too_much(read);
+        }
+        pixels -= here;
+        match read_image(image, limits.pixels, &thresholds, effort) {
             Ok(more) => readings.extend(more),
             Err(error) => first_error = first_error.or(Some(error)),
         }
@@ -222,21 +287,28 @@ pub fn read_within(bytes: &[u8], max_pixels: u64) -> Result<Vec<Reading>, Error>
 /// # Errors
 /// As [`read`].
 #[doc(hidden)]
-pub fn read_with(
+pub fn read_with(bytes: &[u8], thresholds: &Thresholds) -> Result<Vec<Reading>, Error> {
+    read_image(bytes, MAX_PIXELS, thresholds, &Effort::new())
+}
+
+fn read_image(
     bytes: &[u8],
     max_pixels: u64,
     thresholds: &Thresholds,
+    effort: &Effort,
 ) -> Result<Vec<Reading>, Error> {
-    let (gray, image) = gray::decode(bytes, max_pixels)?;
-    let (width, height) = (image.width() as usize, image.height() as usize);
-    let mut readings = read_scaled(gray, width, height, thresholds);
-    for reading in readings.iter_mut().flatten() {
+    let Small { image, gray, scale } = gray::decode_small(bytes, max_pixels)?;
+    let Some(mut readings) = find::all(gray, thresholds, effort) else {
+        return Err(match gray::is_cut_off(bytes) {
+            true => Error::Unreadable("the end of the file is missing".to_owned()),
+            false => Error::NoGrid,
+        });
+    };
+    for reading in &mut readings {
         tint::mark(&image, reading);
+        reading.enlarge(scale);
     }
-    readings.ok_or_else(|| match gray::is_cut_off(bytes) {
-        true => Error::Unreadable("the end of the file is missing".to_owned()),
-        false => Error::NoGrid,
-    })
+    Ok(readings)
 }
 
 /// Reads every Sudoku in a picture of brightness: `width` × `height` bytes row by row, from 0 for black to 255 for white.
@@ -257,24 +329,14 @@ pub fn read_pixels(width: u32, height: u32, brightness: &[u8]) -> Result<Vec<Rea
         ));
     };
     let gray = gray::shrink(width, height, pixels);
-    read_scaled(gray, width, height, &Thresholds::default()).ok_or(Error::NoGrid)
-}
-
-/// Reads a picture that was made smaller from this size, which the crossings refer to.
-fn read_scaled(
-    gray: Gray,
-    width: usize,
-    height: usize,
-    thresholds: &Thresholds,
-) -> Option<Vec<Reading>> {
     let scale = (
         width as f32 / gray.width as f32,
         height as f32 / gray.height as f32,
     );
-    let mut readings = find::all(gray, thresholds)?;
-    let points = readings
-        .iter_mut()
-        .flat_map(|reading| &mut reading.crossings);
-    points.for_each(|point| *point = (point.0 * scale.0, point.1 * scale.1));
-    Some(readings)
+    let thresholds = Thresholds::default();
+    let mut readings = find::all(gray, &thresholds, &Effort::new()).ok_or(Error::NoGrid)?;
+    for reading in &mut readings {
+        reading.enlarge(scale);
+    }
+    Ok(readings)
 }

@@ -1,6 +1,7 @@
 //! The crossings of a grid's lines, on pages that bend.
 
 use crate::Point;
+use crate::effort::Effort;
 use crate::gray::Gray;
 
 /// Pixels of one cell in the flattened picture.
@@ -31,6 +32,12 @@ impl Crossings {
 
     pub(crate) fn at(&self, row: usize, column: usize) -> Point {
         self.points[row * (self.side + 1) + column]
+    }
+
+    /// The corners of a cell, clockwise from the upper left one. Cells are numbered row by row.
+    pub(crate) fn of_cell(&self, cell: usize) -> [Point; 4] {
+        let (row, column) = (cell / self.side, cell % self.side);
+        [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(down, across)| self.at(row + down, column + across))
     }
 
     /// The corners, clockwise from the upper left one.
@@ -73,24 +80,28 @@ pub(crate) struct Mesh {
 /// The share of the pieces of lines that are seen at first, below which no better corners are looked for.
 const HOPELESS: f32 = 0.4;
 
-/// The mesh of a grid with these corners and this number of cells along a side.
-pub(crate) fn trace(gray: &Gray, corners: [Point; 4], side: usize) -> Mesh {
-    let mut mesh = once(gray, corners, side);
+/// The mesh of a grid with these corners and this number of cells along a side, if there is enough effort left.
+pub(crate) fn trace(
+    gray: &Gray,
+    effort: &Effort,
+    corners: [Point; 4],
+    side: usize,
+) -> Option<Mesh> {
+    let mut mesh = once(gray, effort, corners, side)?;
     if mesh.seen < HOPELESS {
-        return mesh;
+        return Some(mesh);
     }
     for _ in 0..2 {
-        let next = once(gray, mesh.crossings.corners(), side);
-        if next.seen < mesh.seen {
-            break;
+        match once(gray, effort, mesh.crossings.corners(), side) {
+            Some(next) if next.seen >= mesh.seen => mesh = next,
+            _ => break,
         }
-        mesh = next;
     }
-    mesh
+    Some(mesh)
 }
 
 /// The mesh with its sides where the inner lines let them be expected: a bar beside the grid may have been taken for a side.
-pub(crate) fn trace_from_inside(gray: &Gray, mesh: &Mesh) -> Mesh {
+pub(crate) fn trace_from_inside(gray: &Gray, effort: &Effort, mesh: &Mesh) -> Option<Mesh> {
     let (at, side) = (&mesh.crossings, mesh.crossings.side);
     let inner = homography([
         at.at(1, 1),
@@ -101,34 +112,28 @@ pub(crate) fn trace_from_inside(gray: &Gray, mesh: &Mesh) -> Mesh {
     let cells = (side - 2) as f32;
     let (low, high) = (-1.0 / cells, (cells + 1.0) / cells);
     let corners = [(low, low), (high, low), (high, high), (low, high)];
-    once(gray, corners.map(|(u, v)| apply(&inner, u, v)), side)
+    let corners = corners.map(|(u, v)| apply(&inner, u, v));
+    once(gray, effort, corners, side)
 }
 
-fn once(gray: &Gray, corners: [Point; 4], side: usize) -> Mesh {
+fn once(gray: &Gray, effort: &Effort, corners: [Point; 4], side: usize) -> Option<Mesh> {
+    let fine = fineness(corners, side);
+    if !effort.spend(side * side * fine) {
+        return None;
+    }
     let flat = homography(corners);
     let wide = side * CELL + 2 * BORDER;
-    let unit = |at: usize| (at as f32 - BORDER as f32) / (side * CELL) as f32;
-    let mut picture = vec![0.0; wide * wide];
-    let fine = fineness(corners, side);
-    for (at, value) in picture.iter_mut().enumerate() {
-        for part in 0..fine * fine {
-            let place = |at: usize, part: usize| {
-                unit(at) + (part as f32 - (fine - 1) as f32 / 2.0) / (fine * side * CELL) as f32
-            };
-            let (u, v) = (place(at % wide, part % fine), place(at / wide, part / fine));
-            let (x, y) = apply(&flat, u, v);
-            *value += gray.at(x, y) / (fine * fine) as f32;
-        }
-    }
-    let across = evidence(&picture, wide, 1, wide);
-    let down = evidence(&picture, wide, wide, 1);
+    let unit = |at: f32| (at - BORDER as f32) / (side * CELL) as f32;
+    let picture = flattened(gray, &flat, side, fine);
+    let turned: Vec<f32> = (0..wide * wide)
+        .map(|at| picture[at % wide * wide + at / wide])
+        .collect();
+    let [across, down] = [picture, turned].map(|picture| evidence(&picture, wide));
     // `rows[line][x]` is a y, `columns[line][y]` an x.
-    let rows: Vec<Vec<f32>> = (0..=side)
-        .map(|line| path(wide, |along, off| across[off * wide + along], line))
-        .collect();
-    let columns: Vec<Vec<f32>> = (0..=side)
-        .map(|line| path(wide, |along, off| down[along * wide + off], line))
-        .collect();
+    let paths = |evidence: &[f32]| -> Vec<Vec<f32>> {
+        (0..=side).map(|line| path(evidence, wide, line)).collect()
+    };
+    let (rows, columns) = (paths(&across), paths(&down));
     let points = Crossings::from_fn(side, |r, c| {
         let (mut x, mut y) = ((BORDER + c * CELL) as f32, (BORDER + r * CELL) as f32);
         for _ in 0..4 {
@@ -140,19 +145,16 @@ fn once(gray: &Gray, corners: [Point; 4], side: usize) -> Mesh {
     let points = straighten(&straighten(&points));
     let pieces = 2 * side * (side + 1);
     let mut strengths = Vec::with_capacity(pieces);
-    for line in 0..=side {
-        for piece in 0..side {
-            let range = BORDER + piece * CELL + 6..BORDER + (piece + 1) * CELL - 6;
-            let mean =
-                |values: &mut dyn Iterator<Item = f32>| values.sum::<f32>() / (CELL - 12) as f32;
-            strengths.push(mean(
-                &mut range
-                    .clone()
-                    .map(|along| across[rows[line][along] as usize * wide + along]),
-            ));
-            strengths.push(mean(
-                &mut range.map(|along| down[along * wide + columns[line][along] as usize]),
-            ));
+    for (evidence, lines) in [(&across, &rows), (&down, &columns)] {
+        for line in lines {
+            for piece in 0..side {
+                let range = BORDER + piece * CELL + 6..BORDER + (piece + 1) * CELL - 6;
+                let count = range.len() as f32;
+                let sum: f32 = range
+                    .map(|along| evidence[line[along] as usize * wide + along])
+                    .sum();
+                strengths.push(sum / count);
+            }
         }
     }
     strengths.sort_unstable_by(f32::total_cmp);
@@ -164,14 +166,38 @@ fn once(gray: &Gray, corners: [Point; 4], side: usize) -> Mesh {
         / pieces as f32;
     let crossings = Crossings::from_fn(side, |r, c| {
         let (x, y) = points.at(r, c);
-        let unit = |at: f32| (at - BORDER as f32) / (side * CELL) as f32;
         apply(&flat, unit(x), unit(y))
     });
-    Mesh {
+    Some(Mesh {
         crossings,
         contrast: middle,
         seen,
+    })
+}
+
+/// The picture of a grid as a square with a border. Each of its pixels is the mean of `fine` × `fine` points of the image.
+fn flattened(gray: &Gray, flat: &[f32; 8], side: usize, fine: usize) -> Vec<f32> {
+    let wide = side * CELL + 2 * BORDER;
+    let length = (side * CELL) as f32;
+    let places: Vec<f32> = (0..wide * fine)
+        .map(|at| {
+            let part = (at % fine) as f32 - (fine - 1) as f32 / 2.0;
+            ((at / fine) as f32 - BORDER as f32) / length + part / (fine as f32 * length)
+        })
+        .collect();
+    let mut picture = vec![0.0; wide * wide];
+    for (row, &v) in places.iter().enumerate() {
+        let line = &mut picture[row / fine * wide..][..wide];
+        for (value, across) in line.iter_mut().zip(places.chunks_exact(fine)) {
+            for &u in across {
+                let (x, y) = apply(flat, u, v);
+                *value += gray.at(x, y);
+            }
+        }
     }
+    let count = (fine * fine) as f32;
+    picture.iter_mut().for_each(|value| *value /= count);
+    picture
 }
 
 /// How many points in a row are averaged for one pixel of the flattened picture, so that no line falls between them.
@@ -235,63 +261,64 @@ fn straighten(points: &Crossings) -> Crossings {
     })
 }
 
-/// How much darker each pixel is than those on both sides of a line through it, the line going by steps of `along`.
-fn evidence(picture: &[f32], wide: usize, along: usize, off: usize) -> Vec<f32> {
-    let mut sharp = vec![0.0; wide * wide];
-    for (at, value) in sharp.iter_mut().enumerate() {
-        let place = at / off % wide;
-        if (4..wide - 4).contains(&place) {
-            let side =
-                |distance: usize| picture[at - distance * off].min(picture[at + distance * off]);
-            *value = (side(4).max(side(3)) - picture[at]).max(0.0);
+/// How many pixels on both sides are averaged along a line.
+const ALONG: usize = 6;
+
+/// How much darker each pixel is than those above and below it, averaged along the row, so that what is dark for a moment only counts
+/// little.
+fn evidence(picture: &[f32], wide: usize) -> Vec<f32> {
+    let mut evidence = vec![0.0; wide * wide];
+    let row = |y: usize| &picture[y * wide..][..wide];
+    let counts: Vec<f32> = (0..wide)
+        .map(|x| ((x + ALONG + 1).min(wide) - x.saturating_sub(ALONG)) as f32)
+        .collect();
+    let mut sharp = vec![0.0_f32; wide];
+    // The sums of all before each place; what is outside adds nothing.
+    let mut sums = vec![0.0_f32; wide + 2 * ALONG + 1];
+    for y in 4..wide - 4 {
+        let sides = [row(y - 3), row(y + 3), row(y - 4), row(y + 4), row(y)];
+        let [above, below, far_above, far_below, here] = sides;
+        for (x, sharp) in sharp.iter_mut().enumerate() {
+            let side = above[x].min(below[x]).max(far_above[x].min(far_below[x]));
+            *sharp = (side - here[x]).clamp(0.0, 60.0);
+        }
+        let mut sum = 0.0;
+        for (after, sharp) in sums[ALONG + 1..].iter_mut().zip(&sharp) {
+            sum += sharp;
+            *after = sum;
+        }
+        sums[ALONG + 1 + wide..].fill(sum);
+        let ends = sums.iter().zip(&sums[2 * ALONG + 1..]).zip(&counts);
+        let values = evidence[y * wide..][..wide].iter_mut();
+        for (value, ((first, end), count)) in values.zip(ends) {
+            *value = (end - first) / count;
         }
     }
-    // The median-like sum along the line: what is dark for a moment only counts little.
-    let mut smooth = vec![0.0; wide * wide];
-    for (at, value) in smooth.iter_mut().enumerate() {
-        let place = at / along % wide;
-        let (back, forth) = (place.min(6), (wide - 1 - place).min(6));
-        let first = at - back * along;
-        *value = (0..=back + forth)
-            .map(|step| sharp[first + step * along].min(60.0))
-            .sum::<f32>()
-            / (back + forth + 1) as f32;
-    }
-    smooth
+    evidence
 }
 
-/// The best path of one line: for each place along the picture, where across it the line is.
-fn path(wide: usize, strength: impl Fn(usize, usize) -> f32, line: usize) -> Vec<f32> {
-    let middle = BORDER + line * CELL;
-    let low = middle - REACH;
-    let count = 2 * REACH + 1;
-    let mut best = vec![vec![0.0_f32; count]; wide];
-    let mut from = vec![vec![0_usize; count]; wide];
-    for along in 0..wide {
-        for at in 0..count {
+/// The best path of one line that goes across: for each place along it, how far down it is.
+fn path(evidence: &[f32], wide: usize, line: usize) -> Vec<f32> {
+    const COUNT: usize = 2 * REACH + 1;
+    let low = BORDER + line * CELL - REACH;
+    let mut last = [0.0_f32; COUNT];
+    let mut from = vec![[0_usize; COUNT]; wide];
+    for (along, from) in from.iter_mut().enumerate() {
+        let mut next = [0.0; COUNT];
+        for at in 0..COUNT {
             let off = at as f32 - REACH as f32;
-            let here = strength(along, low + at) - 0.02 * off * off;
-            let before = if along == 0 {
-                (0.0, at)
-            } else {
-                (at.saturating_sub(1)..(at + 2).min(count))
-                    .map(|old| {
-                        (
-                            best[along - 1][old] - if old == at { 0.0 } else { 12.0 },
-                            old,
-                        )
-                    })
-                    .fold(
-                        (f32::MIN, at),
-                        |most, next| if next.0 > most.0 { next } else { most },
-                    )
-            };
-            best[along][at] = here + before.0;
-            from[along][at] = before.1;
+            let here = evidence[(low + at) * wide + along] - 0.02 * off * off;
+            let before = (at.saturating_sub(1)..(at + 2).min(COUNT))
+                .map(|old| (last[old] - if old == at { 0.0 } else { 12.0 }, old))
+                .fold(
+                    (f32::MIN, at),
+                    |most, next| if next.0 > most.0 { next } else { most },
+                );
+            (next[at], from[at]) = (here + before.0, before.1);
         }
+        last = next;
     }
-    let last = &best[wide - 1];
-    let mut at = (0..count).fold(
+    let mut at = (0..COUNT).fold(
         0,
         |most, next| if last[next] > last[most] { next } else { most },
     );
@@ -328,4 +355,33 @@ fn apply(m: &[f32; 8], u: f32, v: f32) -> Point {
         (m[0] * u + m[1] * v + m[2]) / below,
         (m[3] * u + m[4] * v + m[5]) / below,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::numbers;
+
+    #[test]
+    fn evidence_is_the_mean_of_what_is_darker_along_the_row() {
+        let wide = 70;
+        let mut next = numbers(3);
+        let picture: Vec<f32> = (0..wide * wide).map(|_| next() * 255.0).collect();
+        let sharp = |y: usize, x: usize| {
+            let side =
+                |far: usize| picture[(y - far) * wide + x].min(picture[(y + far) * wide + x]);
+            let here = picture[y * wide + x];
+            (side(3).max(side(4)) - here).clamp(0.0, 60.0)
+        };
+        for (at, &value) in evidence(&picture, wide).iter().enumerate() {
+            let (y, x) = (at / wide, at % wide);
+            let along = x.saturating_sub(ALONG)..(x + ALONG + 1).min(wide);
+            let count = along.len() as f32;
+            let mean = match (4..wide - 4).contains(&y) {
+                true => along.map(|x| sharp(y, x)).sum::<f32>() / count,
+                false => 0.0,
+            };
+            assert!((value - mean).abs() < 1e-2, "{at}: {value}, {mean}");
+        }
+    }
 }

@@ -150,6 +150,9 @@ impl Network {
     }
 }
 
+/// Outputs of a convolution that are summed at once; its outputs are a multiple of them.
+const LANES: usize = 8;
+
 /// A convolution of 3 × 3 over `side` × `side` pixels with zeros around them, then the largest of each 2 × 2 values.
 fn convolve<const IN: usize, const OUT: usize>(
     input: &[f32],
@@ -160,28 +163,37 @@ fn convolve<const IN: usize, const OUT: usize>(
     let mut largest = vec![0.0; half * half * OUT];
     let mut from = vec![0; half * half * OUT];
     let (weights, _) = layer.weights.as_chunks::<OUT>();
-    for y in 0..side {
-        for x in 0..side {
-            let mut sums = [0.0; OUT];
-            sums.copy_from_slice(&layer.biases);
-            for v in y.saturating_sub(1)..(y + 2).min(side) {
-                for u in x.saturating_sub(1)..(x + 2).min(side) {
-                    let tap = (v + 1 - y) * 3 + u + 1 - x;
-                    for channel in 0..IN {
-                        let value = input[(v * side + u) * IN + channel];
-                        if value != 0.0 {
-                            for (sum, weight) in sums.iter_mut().zip(&weights[tap * IN + channel]) {
-                                *sum += value * weight;
-                            }
+    let (biases, _) = layer.biases.as_chunks::<LANES>();
+    // With zeros around the pixels, what three neighbours in a row need lies side by side, in values as in weights.
+    let row = (side + 2) * IN;
+    let mut padded = vec![0.0; (side + 2) * row];
+    for (y, values) in input.chunks_exact(side * IN).enumerate() {
+        padded[(y + 1) * row + IN..(y + 2) * row - IN].copy_from_slice(values);
+    }
+    for place in 0..half * half {
+        let (y, x) = (place / half * 2, place % half * 2);
+        for (block, &biases) in biases.iter().enumerate() {
+            let mut sums = [biases; 4];
+            for v in 0..3 {
+                let values: [&[f32]; 4] = std::array::from_fn(|part| {
+                    &padded[(y + part / 2 + v) * row + (x + part % 2) * IN..][..3 * IN]
+                });
+                for (at, weights) in weights[v * 3 * IN..][..3 * IN].iter().enumerate() {
+                    let weights = &weights.as_chunks::<LANES>().0[block];
+                    for (sums, values) in sums.iter_mut().zip(values) {
+                        for (sum, weight) in sums.iter_mut().zip(weights) {
+                            *sum += values[at] * weight;
                         }
                     }
                 }
             }
-            let place = (y / 2 * half + x / 2) * OUT;
-            for (at, &sum) in sums.iter().enumerate() {
-                if sum > largest[place + at] {
-                    largest[place + at] = sum;
-                    from[place + at] = (y % 2 * 2 + x % 2) as u8;
+            let out = place * OUT + block * LANES;
+            for (part, sums) in sums.iter().enumerate() {
+                for (lane, &sum) in sums.iter().enumerate() {
+                    if sum > largest[out + lane] {
+                        largest[out + lane] = sum;
+                        from[out + lane] = part as u8;
+                    }
                 }
             }
         }
@@ -200,4 +212,61 @@ fn full<const OUT: usize>(input: &[f32], layer: &Layer) -> [f32; OUT] {
         }
     }
     sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::numbers;
+
+    /// The largest sum of each 2 × 2 places, and which of them it is, as the definition says.
+    fn convolve_plainly(
+        input: &[f32],
+        (inputs, outputs): (usize, usize),
+        side: usize,
+        layer: &Layer,
+    ) -> (Vec<f32>, Vec<u8>) {
+        let sum = |y: usize, x: usize, output: usize| {
+            let mut sum = layer.biases[output];
+            for tap in 0..9 {
+                let (v, u) = (y + tap / 3, x + tap % 3);
+                if (1..=side).contains(&v) && (1..=side).contains(&u) {
+                    for channel in 0..inputs {
+                        let value = input[((v - 1) * side + u - 1) * inputs + channel];
+                        sum += value * layer.weights[(tap * inputs + channel) * outputs + output];
+                    }
+                }
+            }
+            sum
+        };
+        let half = side / 2;
+        let places = (0..half * half * outputs).map(|at| {
+            let (place, output) = (at / outputs, at % outputs);
+            let (y, x) = (place / half * 2, place % half * 2);
+            (0..4).fold((0.0, 0), |most, part| {
+                let sum = sum(y + part / 2, x + part % 2, output);
+                if sum > most.0 {
+                    (sum, part as u8)
+                } else {
+                    most
+                }
+            })
+        });
+        places.unzip()
+    }
+
+    #[test]
+    fn convolutions_are_as_defined() {
+        let mut next = numbers(1);
+        let network = Network::trained();
+        for _ in 0..20 {
+            // Half of the ink is none, as in cells.
+            let ink: Ink = std::array::from_fn(|_| (next() * 2.0 - 1.0).max(0.0));
+            let trace = network.trace(&ink);
+            let plain = convolve_plainly(&ink, (1, FIRST), SIDE, &network.layers[0]);
+            assert!((trace.first, trace.first_from) == plain);
+            let plain = convolve_plainly(&plain.0, (FIRST, SECOND), HALF, &network.layers[1]);
+            assert!((trace.second, trace.second_from) == plain);
+        }
+    }
 }

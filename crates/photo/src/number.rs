@@ -41,10 +41,7 @@ impl Part {
 ///
 /// `brightness` are [`FINE`] × [`FINE`] values row by row, and `contrast` is how much darker than paper the digits of the grid are.
 pub(crate) fn probabilities(brightness: &[f32], contrast: f32, side: usize) -> Vec<f32> {
-    let mut sorted = brightness.to_vec();
-    sorted.sort_unstable_by(f32::total_cmp);
-    let paper = sorted[sorted.len() * 7 / 10];
-    let depth = paper - sorted[sorted.len() / 50];
+    let (paper, depth) = cell::paper_and_depth(brightness);
     let range = depth.max(contrast * 0.65).max(8.0);
     let dark: Vec<bool> = brightness
         .iter()

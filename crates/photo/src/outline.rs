@@ -1,7 +1,5 @@
 //! Where a grid may be: the corners of what is dark and connected.
 
-use std::collections::BTreeMap;
-
 use crate::Point;
 use crate::gray::Gray;
 
@@ -11,21 +9,29 @@ const MAX_OUTLINES: usize = 3;
 /// The most parts of a page that are looked at as one of several grids.
 const MAX_SMALL: usize = 40;
 
-/// Corners of possible grids: each four points, clockwise from the upper left one. Those that nearly repeat others are left out.
-pub(crate) fn find(gray: &Gray, shares: &[f64]) -> Vec<[Point; 4]> {
+/// Corners of possible grids: each four points, clockwise from the upper left one. Those that nearly repeat others or these known ones are
+/// left out.
+///
+/// `means` come from [`means`], here and in [`small`].
+pub(crate) fn find(
+    gray: &Gray,
+    means: &[f32],
+    shares: &[f32],
+    known: &[[Point; 4]],
+) -> Vec<[Point; 4]> {
     if gray.width < 60 || gray.height < 60 {
         return Vec::new();
     }
     let mut all: Vec<[Point; 4]> = Vec::new();
     for &share in shares {
         let least = gray.width.min(gray.height) / 5;
-        for corners in with_share(gray, share, least, MAX_OUTLINES) {
+        for corners in with_share(gray, means, share, least, MAX_OUTLINES) {
             let far = |other: &[Point; 4]| {
                 (0..4).any(|at| {
                     (corners[at].0 - other[at].0).abs() + (corners[at].1 - other[at].1).abs() > 12.0
                 })
             };
-            if all.iter().all(far) {
+            if known.iter().chain(&all).all(far) {
                 all.push(corners);
             }
         }
@@ -34,12 +40,12 @@ pub(crate) fn find(gray: &Gray, shares: &[f64]) -> Vec<[Point; 4]> {
 }
 
 /// Corners of what may be one of several grids on a page: nearly as wide as high.
-pub(crate) fn small(gray: &Gray, share: f64) -> Vec<[Point; 4]> {
+pub(crate) fn small(gray: &Gray, means: &[f32], share: f32) -> Vec<[Point; 4]> {
     let least = gray.width.min(gray.height) / 12;
     if least < 20 {
         return Vec::new();
     }
-    let mut all = with_share(gray, share, least, MAX_SMALL);
+    let mut all = with_share(gray, means, share, least, MAX_SMALL);
     all.retain(|[a, b, c, d]| {
         let length = |from: &Point, to: &Point| (to.0 - from.0).hypot(to.1 - from.1);
         let sides = [length(a, b), length(b, c), length(c, d), length(d, a)];
@@ -50,113 +56,207 @@ pub(crate) fn small(gray: &Gray, share: f64) -> Vec<[Point; 4]> {
 }
 
 /// The largest parts that are at least `least` pixels wide and high, at most `count`.
-fn with_share(gray: &Gray, share: f64, least: usize, count: usize) -> Vec<[Point; 4]> {
+fn with_share(
+    gray: &Gray,
+    means: &[f32],
+    share: f32,
+    least: usize,
+    count: usize,
+) -> Vec<[Point; 4]> {
     let (width, height) = (gray.width, gray.height);
-    let dark = threshold(gray, share);
-    let mut seen = vec![false; width * height];
+    // What is clearly darker than its neighbourhood, and not in a part yet.
+    let mut is_dark: Vec<bool> = gray
+        .pixels
+        .iter()
+        .zip(means)
+        .map(|(pixel, mean)| *pixel < mean * share - 1.5)
+        .collect();
     let mut parts: Vec<(usize, Vec<Point>)> = Vec::new();
-    let mut waiting = Vec::new();
-    for start in 0..dark.len() {
-        if !dark[start] || seen[start] {
+    let mut part = Vec::new();
+    for start in 0..is_dark.len() {
+        if !is_dark[start] {
             continue;
         }
-        let mut size = 0;
-        seen[start] = true;
-        waiting.push(start);
-        let (mut left, mut right, mut top, mut bottom) = (width, 0, height, 0);
-        // The first and the last pixel of this part in each row: all that is farthest in some direction is among them.
-        let mut ends: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
-        while let Some(at) = waiting.pop() {
-            let (x, y) = (at % width, at / width);
-            (left, right, top, bottom) = (left.min(x), right.max(x), top.min(y), bottom.max(y));
-            size += 1;
-            let end = ends.entry(y).or_insert((x, x));
-            *end = (end.0.min(x), end.1.max(x));
+        is_dark[start] = false;
+        part.clear();
+        part.push((start % width, start / width));
+        let mut next = 0;
+        while let Some(&(x, y)) = part.get(next) {
+            next += 1;
             for v in y.saturating_sub(1)..(y + 2).min(height) {
                 for u in x.saturating_sub(1)..(x + 2).min(width) {
-                    let next = v * width + u;
-                    if dark[next] && !seen[next] {
-                        seen[next] = true;
-                        waiting.push(next);
+                    if is_dark[v * width + u] {
+                        is_dark[v * width + u] = false;
+                        part.push((u, v));
                     }
                 }
             }
         }
-        if right < left + least || bottom < top + least || size < 200 {
+        let range = |values: &mut dyn Iterator<Item = usize>| {
+            values.fold((usize::MAX, 0), |(least, most), value| {
+                (least.min(value), most.max(value))
+            })
+        };
+        let (left, right) = range(&mut part.iter().map(|point| point.0));
+        let (top, bottom) = range(&mut part.iter().map(|point| point.1));
+        if right < left + least || bottom < top + least || part.len() < 200 {
             continue;
         }
-        // For each of 32 directions, the farthest pixel.
-        let far: Vec<Point> = (0..32)
-            .map(|direction| {
-                let (sin, cos) = (direction as f32 * std::f32::consts::TAU / 32.0).sin_cos();
-                let points = ends
-                    .iter()
-                    .flat_map(|(&y, &(first, last))| [first, last].map(|x| (x as f32, y as f32)));
-                let value = |point: &Point| point.0 * cos + point.1 * sin;
-                points
-                    .max_by(|one, other| value(one).total_cmp(&value(other)))
-                    .unwrap_or_default()
-            })
-            .collect();
-        parts.push(((right - left) * (bottom - top), far));
+        parts.push(((right - left) * (bottom - top), farthest(&part)));
     }
     parts.sort_by_key(|part| std::cmp::Reverse(part.0));
     parts.truncate(count);
     parts.iter().map(|part| largest(&part.1)).collect()
 }
 
-/// What is clearly darker than its neighbourhood.
-fn threshold(gray: &Gray, share: f64) -> Vec<bool> {
-    let (width, height) = (gray.width, gray.height);
-    let mut sums = vec![0.0_f64; (width + 1) * (height + 1)];
-    for y in 0..height {
-        let mut row = 0.0;
-        for x in 0..width {
-            row += f64::from(gray.pixels[y * width + x]);
-            sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
-        }
+/// For each of 32 directions, the farthest of these points.
+fn farthest(part: &[(usize, usize)]) -> Vec<Point> {
+    // All that is farthest in some direction is the first or the last one of its row.
+    let top = part.iter().map(|point| point.1).min().unwrap_or(0);
+    let bottom = part.iter().map(|point| point.1).max().unwrap_or(0);
+    let mut ends = vec![(usize::MAX, 0); bottom + 1 - top];
+    for &(x, y) in part {
+        let end = &mut ends[y - top];
+        *end = (end.0.min(x), end.1.max(x));
     }
+    let rows = ends.iter().enumerate();
+    let rows = rows.filter(|(_, end)| end.0 <= end.1);
+    let points: Vec<Point> = rows
+        .flat_map(|(row, &(first, last))| [first, last].map(|x| (x as f32, (top + row) as f32)))
+        .collect();
+    let far = |direction: usize| {
+        let (sin, cos) = (direction as f32 * std::f32::consts::TAU / 32.0).sin_cos();
+        let value = |point: &Point| point.0 * cos + point.1 * sin;
+        let far = points
+            .iter()
+            .max_by(|one, other| value(one).total_cmp(&value(other)));
+        far.copied().unwrap_or_default()
+    };
+    (0..32).map(far).collect()
+}
+
+/// The mean brightness around each pixel.
+pub(crate) fn means(gray: &Gray) -> Vec<f32> {
+    let (width, height) = (gray.width, gray.height);
     let radius = (width.max(height) / 60).max(5);
-    let mut dark = Vec::with_capacity(width * height);
+    let mut means = Vec::with_capacity(width * height);
+    // The sums of the rows around the present one, and those of all columns before each column.
+    let mut columns = vec![0.0_f64; width];
+    let mut sums = vec![0.0_f64; width + 1];
+    let mut rows = 0..0;
     for y in 0..height {
-        let (top, bottom) = (y.saturating_sub(radius), (y + radius + 1).min(height));
+        let row = |y: usize| &gray.pixels[y * width..][..width];
+        while rows.end < (y + radius + 1).min(height) {
+            let new = columns.iter_mut().zip(row(rows.end));
+            new.for_each(|(sum, value)| *sum += f64::from(*value));
+            rows.end += 1;
+        }
+        while rows.start < y.saturating_sub(radius) {
+            let old = columns.iter_mut().zip(row(rows.start));
+            old.for_each(|(sum, value)| *sum -= f64::from(*value));
+            rows.start += 1;
+        }
+        for (x, column) in columns.iter().enumerate() {
+            sums[x + 1] = sums[x] + column;
+        }
         for x in 0..width {
             let (left, right) = (x.saturating_sub(radius), (x + radius + 1).min(width));
-            let corner = |v: usize, u: usize| sums[v * (width + 1) + u];
-            let sum = corner(bottom, right) - corner(top, right) - corner(bottom, left)
-                + corner(top, left);
-            let mean = sum / ((bottom - top) * (right - left)) as f64;
-            dark.push(f64::from(gray.pixels[y * width + x]) < mean * share - 1.5);
+            let count = rows.len() * (right - left);
+            means.push(((sums[right] - sums[left]) / count as f64) as f32);
         }
     }
-    dark
+    means
 }
 
 /// The four of these points, which lie around a hull, that enclose most.
 fn largest(hull: &[Point]) -> [Point; 4] {
-    let area = |points: [Point; 4]| {
-        (0..4)
-            .map(|at| points[at].0 * points[(at + 1) % 4].1 - points[(at + 1) % 4].0 * points[at].1)
-            .sum::<f32>()
+    let area = |a: usize, b: usize, c: usize| {
+        let [a, b, c] = [hull[a], hull[b], hull[c]];
+        (b.0 - a.0) * (c.1 - a.1) - (c.0 - a.0) * (b.1 - a.1)
     };
-    let mut best = (f32::MIN, [hull[0]; 4]);
+    let best = |points: std::ops::Range<usize>, area: &dyn Fn(usize) -> f32| {
+        let areas = points.map(|point| (area(point), point));
+        areas.reduce(|most, next| if next.0 > most.0 { next } else { most })
+    };
+    let mut most = f32::MIN;
+    let mut corners = [hull[0]; 4];
+    // A diagonal parts the four points, so that those on both sides of it can be found alone.
     for a in 0..hull.len() {
-        for b in a + 1..hull.len() {
-            for c in b + 1..hull.len() {
-                for d in c + 1..hull.len() {
-                    let points = [hull[a], hull[b], hull[c], hull[d]];
-                    let here = area(points);
-                    if here > best.0 {
-                        best = (here, points);
-                    }
-                }
+        for c in a + 2..hull.len() {
+            let one = best(a + 1..c, &|b| area(a, b, c));
+            let other = best(c + 1..hull.len(), &|d| area(a, c, d));
+            let (Some((one, b)), Some((other, d))) = (one, other) else {
+                continue;
+            };
+            if one + other > most {
+                most = one + other;
+                corners = [hull[a], hull[b], hull[c], hull[d]];
             }
         }
     }
-    let mut points = best.1;
     let first = (0..4).min_by(|&one, &other| {
-        (points[one].0 + points[one].1).total_cmp(&(points[other].0 + points[other].1))
+        (corners[one].0 + corners[one].1).total_cmp(&(corners[other].0 + corners[other].1))
     });
-    points.rotate_left(first.unwrap_or(0));
-    points
+    corners.rotate_left(first.unwrap_or(0));
+    corners
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{noise, numbers};
+
+    #[test]
+    fn means_are_those_of_all_pixels_around() {
+        for (width, height) in [(60, 60), (97, 61), (12, 400), (640, 9)] {
+            let gray = noise(width, height);
+            let radius = (width.max(height) / 60).max(5);
+            let around =
+                |at: usize, length: usize| at.saturating_sub(radius)..(at + radius + 1).min(length);
+            for (at, mean) in means(&gray).into_iter().enumerate() {
+                let (rows, columns) = (around(at / width, height), around(at % width, width));
+                let values = rows.flat_map(|y| gray.pixels[y * width..][columns.clone()].iter());
+                let (sum, count) = values.fold((0.0, 0.0), |(sum, count), value| {
+                    (sum + f64::from(*value), count + 1.0)
+                });
+                assert!((f64::from(mean) - sum / count).abs() < 1e-3);
+            }
+        }
+    }
+
+    fn area(points: &[Point]) -> f32 {
+        let next = points.iter().cycle().skip(1);
+        let parts = points.iter().zip(next);
+        parts
+            .map(|(one, next)| one.0 * next.1 - next.0 * one.1)
+            .sum()
+    }
+
+    #[test]
+    fn no_other_four_of_the_farthest_points_enclose_more() {
+        let mut next = numbers(2);
+        for count in [5, 40, 400] {
+            let part: Vec<(usize, usize)> = (0..count)
+                .map(|_| ((next() * 90.0) as usize, 10 + (next() * 60.0) as usize))
+                .collect();
+            let hull = farthest(&part);
+            for (direction, far) in hull.iter().enumerate() {
+                let (sin, cos) = (direction as f32 * std::f32::consts::TAU / 32.0).sin_cos();
+                let value = |(x, y): Point| x * cos + y * sin;
+                let all = part.iter().map(|&(x, y)| value((x as f32, y as f32)));
+                assert_eq!(value(*far), all.fold(f32::MIN, f32::max));
+            }
+            let mut most = f32::MIN;
+            for a in 0..hull.len() {
+                for b in a + 1..hull.len() {
+                    for c in b + 1..hull.len() {
+                        for d in c + 1..hull.len() {
+                            most = most.max(area(&[hull[a], hull[b], hull[c], hull[d]]));
+                        }
+                    }
+                }
+            }
+            assert!((area(&largest(&hull)) - most).abs() < 0.01);
+        }
+    }
 }

@@ -1,16 +1,19 @@
-//! The photos in a scanned PDF file.
+//! The images in a scanned PDF file.
 
 /// How a PDF file begins.
 pub(crate) const MAGIC: &[u8] = b"%PDF-";
 
-/// The most photos of a file that are looked at.
-pub(crate) const MAX_PHOTOS: usize = 100;
+/// The most images of a file that is read.
+pub(crate) const MAX_IMAGES: usize = 100;
+
+/// How many of the largest images a file may have: those of all its images together have at most as many pixels.
+pub(crate) const MAX_LARGEST: u64 = 8;
 
 /// The JPEG files in a PDF file, in the order in which they are stored: a scanner stores one for each page.
 ///
 /// In a file without a password they are stored as they are, each between the words `stream` and `endstream`.
-pub(crate) fn photos(mut bytes: &[u8]) -> Vec<&[u8]> {
-    let mut photos = Vec::new();
+pub(crate) fn images(mut bytes: &[u8]) -> Vec<&[u8]> {
+    let mut images = Vec::new();
     while let Some(begin) = find(bytes, b"stream") {
         bytes = &bytes[begin + b"stream".len()..];
         let line = [&b"\r\n"[..], b"\n"].into_iter();
@@ -19,13 +22,10 @@ pub(crate) fn photos(mut bytes: &[u8]) -> Vec<&[u8]> {
             continue;
         };
         let end = find(data, b"endstream").unwrap_or(data.len());
-        photos.push(&data[..end]);
+        images.push(&data[..end]);
         bytes = &data[end..];
-        if photos.len() == MAX_PHOTOS {
-            break;
-        }
     }
-    photos
+    images
 }
 
 fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {

@@ -8,7 +8,7 @@ pub struct Thresholds {
     pub min_seen: f32,
     /// How much of the brightness around it a dark pixel has at most: for lines of usual strength and for faint ones; and, where these
     /// show no grid, for strong lines that faint print or a shadow joins to what is beside the grid.
-    pub shares: [[f64; 2]; 2],
+    pub shares: [[f32; 2]; 2],
     /// The shares of a cell's width that are left out on each side: first the usual one, then those of more looks.
     pub insets: [f32; 4],
 }

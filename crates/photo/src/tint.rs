@@ -1,6 +1,6 @@
 //! Which digits have another colour than what is printed: written with a pen, or placed in a program.
 
-use image::{DynamicImage, GenericImageView as _};
+use image::RgbImage;
 
 use crate::{Point, Reading};
 
@@ -17,7 +17,7 @@ const FAR_IN_MEDIANS: f32 = 5.0;
 const PLACES: usize = 16;
 
 /// Marks the digits whose colour is not that of print: gray, or what most digits of the grid have.
-pub(crate) fn mark(image: &DynamicImage, reading: &mut Reading) {
+pub(crate) fn mark(image: &RgbImage, reading: &mut Reading) {
     let digits: Vec<usize> = (0..reading.cells.len())
         .filter(|&index| reading.cells[index].digit() > 0)
         .collect();
@@ -50,7 +50,7 @@ fn median(mut values: Vec<f32>) -> f32 {
 }
 
 /// How much redder and bluer than green the ink of a cell is.
-fn tint(image: &DynamicImage, corners: [Point; 4]) -> [f32; 2] {
+fn tint(image: &RgbImage, corners: [Point; 4]) -> [f32; 2] {
     let mut colors = Vec::with_capacity(PLACES * PLACES);
     for at in 0..PLACES * PLACES {
         let share = |at: usize| 0.15 + 0.7 * (at as f32 + 0.5) / PLACES as f32;
@@ -59,7 +59,7 @@ fn tint(image: &DynamicImage, corners: [Point; 4]) -> [f32; 2] {
             (x.max(0.0) as u32).min(image.width() - 1),
             (y.max(0.0) as u32).min(image.height() - 1),
         );
-        let [red, green, blue, _] = image.get_pixel(x, y).0.map(f32::from);
+        let [red, green, blue] = image.get_pixel(x, y).0.map(f32::from);
         colors.push((red + 2.0 * green + blue, red - green, blue - green));
     }
     colors.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));

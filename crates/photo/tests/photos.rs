@@ -3,14 +3,41 @@
 use std::io::Cursor;
 
 use image::{DynamicImage, GrayImage, ImageFormat, Luma};
-use ninefold_photo::{Error, read};
+use ninefold_photo::{Error, Limits, read, read_within};
+
+fn encoded(image: GrayImage, format: ImageFormat) -> Vec<u8> {
+    let mut file = Cursor::new(Vec::new());
+    DynamicImage::from(image)
+        .write_to(&mut file, format)
+        .unwrap();
+    file.into_inner()
+}
 
 fn png(image: GrayImage) -> Vec<u8> {
-    let mut file = Vec::new();
-    DynamicImage::from(image)
-        .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
-        .unwrap();
-    file
+    encoded(image, ImageFormat::Png)
+}
+
+/// Numbers from a seed.
+fn random(mut state: u32) -> impl FnMut() -> u32 {
+    move || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state >> 4
+    }
+}
+
+/// A picture in which every pixel has any brightness.
+fn noise(width: u32, height: u32) -> GrayImage {
+    let mut random = random(1);
+    GrayImage::from_fn(width, height, |_, _| Luma([(random() >> 20) as u8]))
+}
+
+/// A PDF file with these streams of data, as a scanner writes it.
+fn pdf(streams: &[&[u8]]) -> Vec<u8> {
+    let streams = streams
+        .iter()
+        .flat_map(|data| [b"1 0 obj\nstream\r\n", *data, b"\nendstream\n"]);
+    let parts: Vec<&[u8]> = [&b"%PDF-1.4\n"[..]].into_iter().chain(streams).collect();
+    parts.concat()
 }
 
 #[test]
@@ -33,12 +60,8 @@ fn no_grid_is_an_error() {
         ])
     });
     let dot = GrayImage::new(1, 1);
-    let mut random = 1_u32;
-    let noise = GrayImage::from_fn(1280, 960, |_, _| {
-        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        Luma([(random >> 24) as u8])
-    });
-    for image in [black, chess, empty, dot, noise] {
+    let [large, small, tiny] = [(1280, 960), (103, 89), (64, 64)].map(|(x, y)| noise(x, y));
+    for image in [black, chess, empty, dot, large, small, tiny] {
         assert_eq!(read(&png(image)).unwrap_err(), Error::NoGrid);
     }
 }
@@ -61,25 +84,57 @@ fn damaged_and_foreign_files_are_errors() {
 
 #[test]
 fn pdf_files_without_a_photo_of_a_grid_are_errors() {
-    let mut jpeg = Cursor::new(Vec::new());
-    DynamicImage::from(GrayImage::new(300, 200))
-        .write_to(&mut jpeg, ImageFormat::Jpeg)
-        .unwrap();
-    let jpeg = jpeg.into_inner();
-    let stream = |data: &[u8]| {
-        let parts: [&[u8]; 3] = [b"%PDF-1.4\n1 0 obj\nstream\r\n", data, b"\nendstream"];
-        parts.concat()
-    };
+    let jpeg = encoded(GrayImage::new(300, 200), ImageFormat::Jpeg);
     for empty in [
-        b"%PDF-".to_vec(),
-        stream(b"0 0 m 9 9 l S"),
+        pdf(&[]),
+        pdf(&[b"0 0 m 9 9 l S"]),
         b"%PDF-1.4\nstream".to_vec(),
     ] {
         assert_eq!(read(&empty).unwrap_err(), Error::NoPhoto);
     }
-    assert_eq!(read(&stream(&jpeg)).unwrap_err(), Error::NoGrid);
-    let head = stream(b"\xff\xd8\xff\xe0\x00\x10JFIF");
+    assert_eq!(read(&pdf(&[&jpeg])).unwrap_err(), Error::NoGrid);
+    let head = pdf(&[b"\xff\xd8\xff\xe0\x00\x10JFIF"]);
     assert!(matches!(read(&head), Err(Error::Unreadable(_))));
+}
+
+#[test]
+fn the_work_for_a_pdf_file_is_limited() {
+    let jpeg = encoded(GrayImage::new(300, 200), ImageFormat::Jpeg);
+    let ten = pdf(&[&jpeg[..]; 10]);
+    // As many images as are waited for.
+    let left = std::cell::Cell::new(4);
+    let go_on = || {
+        left.set(left.get() - 1);
+        left.get() >= 0
+    };
+    let patience = Limits {
+        go_on: &go_on,
+        ..Limits::default()
+    };
+    let told = read_within(&ten, &patience).unwrap_err();
+    let expected = Error::TooMuch {
+        read: 4,
+        images: 10,
+    };
+    assert_eq!(told, expected);
+    assert!(told.to_string().contains("only 4 of its 10 images"));
+    // Eight times the pixels of one image.
+    let small = Limits {
+        pixels: 60_000,
+        ..Limits::default()
+    };
+    let told = read_within(&ten, &small).unwrap_err();
+    let expected = Error::TooMuch {
+        read: 8,
+        images: 10,
+    };
+    assert_eq!(told, expected);
+    // A hundred images.
+    let most = pdf(&[&jpeg[..]; 100]);
+    assert_eq!(read(&most).unwrap_err(), Error::NoGrid);
+    let more = pdf(&[&jpeg[..]; 101]);
+    let told = read(&more).unwrap_err().to_string();
+    assert!(told.contains("101 images, and at most 100"), "{told}");
 }
 
 #[test]
@@ -129,11 +184,7 @@ fn blotted(side: u32, random: &mut impl FnMut() -> u32) -> GrayImage {
 
 #[test]
 fn no_bytes_cause_a_panic() {
-    let mut state = 7_u32;
-    let mut random = move || {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        state >> 4
-    };
+    let mut random = random(7);
     for round in 0..24 {
         let side = [4, 6, 9, 16][round % 4];
         let image = blotted(side, &mut random);

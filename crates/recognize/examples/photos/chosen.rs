@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use ninefold_recognize::photo::{MAX_PIXELS, Thresholds, read_with};
+use ninefold_recognize::photo::{Thresholds, read_with};
 use ninefold_recognize::{LEAD, meant_with};
 
 use crate::table::{photos, truth};
@@ -85,7 +85,7 @@ pub(crate) fn print(folder: &Path) {
         let mut of_leads = LEADS.map(|_| Vec::new());
         for photo in &photos {
             let bytes = std::fs::read(photo).expect("the photo");
-            let readings = read_with(&bytes, MAX_PIXELS, &thresholds).unwrap_or_default();
+            let readings = read_with(&bytes, &thresholds).unwrap_or_default();
             let truth = truth(photo);
             for (lead, counts) in LEADS.into_iter().zip(&mut of_leads) {
                 let boards = readings.iter().map(|reading| {

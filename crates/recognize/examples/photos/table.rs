@@ -7,8 +7,11 @@ use std::time::Instant;
 
 use ninefold_recognize::{meant, photo};
 
-/// Milliseconds from which a photo is named.
+/// The most milliseconds that a photo should take.
 const MAX_TIME: f64 = 300.0;
+
+/// How many photos are named that take longest.
+const SLOWEST: usize = 3;
 
 /// What was counted in all photos of a folder.
 #[derive(Default)]
@@ -29,8 +32,8 @@ pub(crate) struct Table {
     pub(crate) sure: usize,
     /// Those of [`Table::sure`] that are not right.
     pub(crate) sure_wrong: usize,
-    /// Milliseconds for each photo, in ascending order.
-    times: Vec<f64>,
+    /// Milliseconds for each photo and its name, in ascending order.
+    times: Vec<(f64, String)>,
     /// What was not right.
     notes: Vec<String>,
     /// Which boards were called sure and are wrong.
@@ -44,13 +47,8 @@ impl Table {
         for photo in &photos(folder) {
             table.add(photo, &change(std::fs::read(photo).expect("the photo")));
         }
-        table.times.sort_by(f64::total_cmp);
+        table.times.sort_by(|one, other| one.0.total_cmp(&other.0));
         table
-    }
-
-    /// The longest time for a photo in milliseconds.
-    pub(crate) fn longest(&self) -> f64 {
-        self.times.last().copied().unwrap_or_default()
     }
 
     fn add(&mut self, photo: &Path, bytes: &[u8]) {
@@ -65,10 +63,7 @@ impl Table {
                 .collect::<Vec<_>>()
         });
         let time = worked() - begin;
-        self.times.push(time);
-        if time > MAX_TIME {
-            self.notes.push(format!("{name}: {time:.0} ms"));
-        }
+        self.times.push((time, name.clone().into_owned()));
         let read = match read {
             Ok(read) => read,
             Err(error) => return self.notes.push(format!("{name}: {error}")),
@@ -146,8 +141,6 @@ impl fmt::Display for Table {
             writeln!(f, "{note}")?;
         }
         let all = self.photos;
-        let mean = self.times.iter().sum::<f64>() / all.max(1) as f64;
-        let most = self.longest();
         writeln!(
             f,
             "boards right by the reader alone    {} of {all}",
@@ -174,9 +167,20 @@ impl fmt::Display for Table {
             "boards called sure                  {}, wrong among them {}",
             self.sure, self.sure_wrong
         )?;
+        let mean = self.times.iter().map(|time| time.0).sum::<f64>() / all.max(1) as f64;
+        let slow = self.times.iter().filter(|time| time.0 > MAX_TIME).count();
         writeln!(
             f,
-            "processor time for a photo          {mean:.0} ms on average, {most:.0} ms at most"
+            "processor time for a photo          {mean:.0} ms on average, more than {MAX_TIME} ms for {slow}"
+        )?;
+        let slowest = self.times.iter().rev().take(SLOWEST);
+        let slowest: Vec<String> = slowest
+            .map(|(time, name)| format!("{name} {time:.0} ms"))
+            .collect();
+        writeln!(
+            f,
+            "the slowest                         {}",
+            slowest.join(", ")
         )
     }
 }
