@@ -161,4 +161,19 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn every_id_is_there_once() {
+        let page = include_str!("../page/index.html");
+        let mut ids: Vec<&str> = page
+            .split(" id=\"")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .collect();
+        ids.sort_unstable();
+        assert!(ids.len() > 100);
+        for pair in ids.windows(2) {
+            assert_ne!(pair[0], pair[1]);
+        }
+    }
 }

@@ -23,7 +23,7 @@ impl Page {
     fn choose_photo(&mut self, path: &Path) {
         self.browser.upload("#photo", path);
         self.browser.wait(
-            "!document.querySelector('#seen').hidden && document.body.dataset.room === 'solve'",
+            "!document.querySelector('#beside').hidden && document.body.dataset.room === 'solve'",
         );
     }
 
@@ -50,20 +50,21 @@ fn a_photo_becomes_a_board_beside_it() {
     page.choose_photo(&path);
     page.wait_for_count("#board .cell.given", 30);
     assert_eq!(page.count(".doubtful"), 0);
-    let words = page.browser.text("#seen p");
+    let words = page.browser.text("#beside p");
     assert_eq!(words, "The board was read and has exactly one solution.");
     page.browser.click("#solve");
     page.browser
         .wait("document.querySelector('#verdict').textContent.includes('one solution')");
     // A tap on the photo selects the cell.
     page.browser.eval(
-        "{ const photo = document.querySelector('#seen canvas'), box = photo.getBoundingClientRect();
+        "{ const photo = document.querySelector('#beside canvas'), box = photo.getBoundingClientRect();
            photo.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: box.x + box.width * .95, clientY: box.y + box.height * .95 })) }",
     );
     page.wait_for_count("[data-cell=\"80\"].selected", 1);
     // Another puzzle has nothing to do with the photo.
     page.paste(HARD);
-    page.browser.wait("document.querySelector('#seen').hidden");
+    page.browser
+        .wait("document.querySelector('#beside').hidden");
     page.end();
 }
 
@@ -89,7 +90,7 @@ fn cells_that_are_not_sure_are_amber_until_they_are_typed() {
     let count = page.count("#board .doubtful") as usize;
     assert!(
         page.browser
-            .text("#seen p")
+            .text("#beside p")
             .starts_with("Compare the amber cells")
     );
     let first = page
@@ -103,9 +104,41 @@ fn cells_that_are_not_sure_are_amber_until_they_are_typed() {
     );
     page.place(first, "0");
     page.wait_for_count("#board .doubtful", count - 1);
-    page.browser.click("#seen button");
+    page.browser.click("#beside button");
     page.wait_for_count("#board .doubtful", 0);
-    page.browser.wait("document.querySelector('#seen').hidden");
+    page.browser
+        .wait("document.querySelector('#beside').hidden");
+    page.end();
+}
+
+/// A page of a scan without a puzzle is passed over, and the other one is read.
+#[test]
+fn a_scanned_pdf_file_is_opened_as_a_photo() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let folder = TempDir::new().unwrap();
+    let picture = folder.path().join("board.png");
+    ninefold(&["render", WIKIPEDIA, "-o", picture.to_str().unwrap()]);
+    let board = image::open(&picture).unwrap().into_luma8();
+    let white = image::GrayImage::from_pixel(300, 300, image::Luma([255]));
+    let mut pdf = b"%PDF-1.4\n".to_vec();
+    for image in [white, board] {
+        let mut jpeg = std::io::Cursor::new(Vec::new());
+        image.write_to(&mut jpeg, image::ImageFormat::Jpeg).unwrap();
+        pdf.extend([b"stream\r\n", &jpeg.into_inner()[..], b"\nendstream\n"].concat());
+    }
+    let path = folder.path().join("scan.pdf");
+    std::fs::write(&path, pdf).unwrap();
+    page.open("");
+    page.choose_photo(&path);
+    page.wait_for_count("#board .cell.given", 30);
+    let words = page.browser.text("#beside p");
+    assert_eq!(words, "The board was read and has exactly one solution.");
+    std::fs::write(&path, "%PDF-1.4\n0 0 m 9 9 l S\n").unwrap();
+    page.browser.upload("#photo", &path);
+    page.browser
+        .wait("document.body.textContent.includes('There is no photo in this PDF file')");
     page.end();
 }
 

@@ -169,6 +169,9 @@ async function readAddress() {
   return isThere;
 }
 
+/** Whether a file is one in which photos may be: an image, or a PDF file. @param {File} file */
+const isPhoto = ({ type, name }) => type.startsWith("image/") || type === "application/pdf" || /\.pdf$/i.test(name);
+
 /** Reads the puzzles of a photo, to be compared with it where puzzles are entered. @param {File} file */
 async function readPhoto(file) {
   const mine = ++reading;
@@ -188,7 +191,7 @@ async function readPhoto(file) {
 
 /** @param {File} file */
 async function readFile(file) {
-  if (file.type.startsWith("image/")) return readPhoto(file);
+  if (isPhoto(file)) return readPhoto(file);
   const sign = await file.slice(0, FILE_SIGN.length).text();
   if (sign === FILE_SIGN) return saved.addFile(await file.text());
   if (file.size > 900_000) return toast("The file is too large for this page. The terminal program reads files of any size.");
@@ -210,7 +213,9 @@ export async function start() {
   });
   for (const button of document.querySelectorAll(".photo")) {
     button.addEventListener("click", () => {
-      photo.toggleAttribute("capture", button.matches(".camera"));
+      const isCamera = button.matches(".camera");
+      photo.toggleAttribute("capture", isCamera);
+      photo.accept = isCamera ? "image/*" : "image/*,application/pdf";
       photo.click();
     });
   }
@@ -229,7 +234,7 @@ export async function start() {
   document.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
     const text = event.clipboardData?.getData("text") ?? "", [file] = event.clipboardData?.files ?? [];
-    if (file?.type.startsWith("image/")) return void readPhoto(file);
+    if (file && isPhoto(file)) return void readPhoto(file);
     if (text.trim()) {
       event.preventDefault();
       void readText(text);

@@ -7,6 +7,9 @@ import { by } from "../parts/by.js";
 /** The longest side of an image that is read, in pixels, and the most characters that are sent. */
 const SIDE = 1280, LENGTH = 900_000;
 
+/** The largest PDF file that is read, in bytes, and the most images in it. The program has the same limits. */
+const MAX_BYTES = 64 * 2 ** 20, MAX_IMAGES = 100;
+
 /** @typedef {{board: import("../api.js").Board, sure: boolean, unique: boolean, doubtful: number[], crossings: [number, number][]}} Seen */
 
 /** @param {HTMLCanvasElement} canvas */
@@ -35,16 +38,40 @@ function encoded(canvas) {
   return word;
 }
 
-/** The puzzles of a photo. @param {Blob} file @returns {Promise<import("../games/opened.js").Named[]>} */
+/** The images in a file: the file itself, or the JPEG images of a PDF file, which scanners store one for each page. @param {Blob} file */
+async function imagesIn(file) {
+  if (await file.slice(0, 5).text() !== "%PDF-") return [file];
+  if (file.size > MAX_BYTES) throw new Problem("This PDF file has more than 64 MiB. Split it first.");
+  // In this encoding every byte is one character, and a JPEG file begins with these three.
+  const text = new TextDecoder("latin1").decode(await file.arrayBuffer()), images = [];
+  for (const { 0: { length }, 1: jpeg, index } of text.matchAll(/stream\r?\n(ÿØÿ[^]*?)(?=endstream|$)/g)) {
+    images.push(file.slice(index + length - jpeg.length, index + length));
+  }
+  if (!images.length) throw new Problem("There is no photo in this PDF file. Make an image of the page first, such as a screenshot.");
+  if (images.length > MAX_IMAGES) throw new Problem(`This PDF file has ${images.length} images, and at most ${MAX_IMAGES} are read. Split it first.`);
+  return images;
+}
+
+/** The puzzles of a photo or of all pages of a scan. Pages without a puzzle are passed over. @param {Blob} file @returns {Promise<import("../games/opened.js").Named[]>} */
 export async function read(file) {
-  const photo = await drawn(file), { puzzles } = await ask("photo", { image: encoded(photo) });
-  return puzzles.map((/** @type {Seen} */ seen) => ({ title: null, line: 0, board: seen.board, compare: () => compare(seen, photo) }));
+  const all = [], problems = [];
+  for (const image of await imagesIn(file)) {
+    try {
+      const { puzzles } = await ask("photo", { image: encoded(await drawn(image)) });
+      all.push(...puzzles.map((/** @type {Seen} */ seen) => ({ title: null, line: 0, board: seen.board, compare: () => compare(seen, image) })));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push(error);
+    }
+  }
+  if (!all.length) throw problems[0];
+  return all;
 }
 
 /** What is compared now, and how often the board had come from elsewhere then. @type {{seen: Seen, photo: HTMLCanvasElement, arrivals: number} | null} */
 let now = null;
 
-const card = by("seen"), words = document.createElement("p"), crop = document.createElement("canvas"), end = document.createElement("button");
+const card = by("beside"), words = document.createElement("p"), crop = document.createElement("canvas"), end = document.createElement("button");
 end.textContent = "Close the photo";
 end.type = "button";
 end.addEventListener("click", () => { work.doubtful.clear(); now = null; changed(); });
@@ -97,11 +124,15 @@ function draw() {
   }
 }
 
-/** Shows a puzzle, which is on the board, beside its photo. @param {Seen} seen @param {HTMLCanvasElement} photo */
-function compare(seen, photo) {
+/** Shows a puzzle, which is on the board, beside its photo. @param {Seen} seen @param {Blob} image */
+async function compare(seen, image) {
   if (page.room !== "solve") return;
-  now = { seen, photo, arrivals: work.arrivals };
+  const { arrivals } = work;
   work.doubtful = new Set(seen.doubtful);
   if (seen.doubtful.length) { work.cursor = seen.doubtful[0]; work.selected = new Set([work.cursor]); }
+  changed();
+  const photo = await drawn(image);
+  if (arrivals !== work.arrivals) return;
+  now = { seen, photo, arrivals };
   changed();
 }
