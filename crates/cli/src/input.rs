@@ -26,7 +26,7 @@ pub(crate) struct Input {
     /// Puzzles, files of puzzles, or `-` for standard input.
     ///
     /// Without any, standard input is read. Write `--` before a puzzle that begins with `-`. Files compressed as .gz, .zst
-    /// or .xz are read too, and so are photos of puzzles: JPEG, PNG and WebP.
+    /// or .xz are read too, and so are photos of puzzles: JPEG, PNG, WebP and scanned PDF files.
     #[arg(value_name = "PUZZLE|FILE|-")]
     inputs: Vec<OsString>,
 

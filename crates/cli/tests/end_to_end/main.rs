@@ -13,6 +13,7 @@ mod dataset_sources;
 mod enter;
 mod explain;
 mod generate;
+mod images;
 mod large;
 mod manual;
 mod methods;

@@ -154,9 +154,30 @@ fn walk(command: &str, options: &[&str]) {
     }
 }
 
+/// What a run needed of the processor, and what it wrote.
+pub(crate) struct Ran {
+    pub(crate) seconds: f64,
+    /// The bytes on standard output.
+    written: u64,
+    /// The text on standard error.
+    pub(crate) said: String,
+}
+
 /// Runs the program to its end: soon, in little memory, and with an answer or a reason. How many bytes it wrote.
-#[allow(clippy::print_stderr, reason = "the figures are for a person")]
 fn run(case: &str, arguments: &[&str]) -> u64 {
+    let ran = ran(case, arguments);
+    let deadline: f64 = deadline().parse().unwrap();
+    let (seconds, said) = (ran.seconds, ran.said);
+    assert!(
+        seconds < deadline + MAX_SECONDS,
+        "{case}: {seconds} s, {said}"
+    );
+    ran.written
+}
+
+/// Runs the program to its end: in little memory, and with an answer or a reason.
+#[allow(clippy::print_stderr, reason = "the figures are for a person")]
+pub(crate) fn ran(case: &str, arguments: &[&str]) -> Ran {
     let mut child = Command::new("sh")
         .arg("-c")
         .arg(format!("ulimit -t {CPU_SECONDS}; exec \"$0\" \"$@\""))
@@ -195,9 +216,11 @@ fn run(case: &str, arguments: &[&str]) -> u64 {
         "{case}"
     );
     assert!(kilobytes < MAX_KILOBYTES, "{case}");
-    let deadline: f64 = deadline().parse().unwrap();
-    assert!(seconds < deadline + MAX_SECONDS, "{case}");
-    written
+    Ran {
+        seconds,
+        written,
+        said,
+    }
 }
 
 /// The seconds that the processor has worked for a process so far: fields 14 and 15, in hundredths, counted from behind the name,
