@@ -2,7 +2,7 @@
 
 use ninefold::explain::rating::{explainer, hodoku, human};
 use ninefold::format::Record;
-use ninefold::grid::{Candidate, Cell, Digit};
+use ninefold::grid::{Candidate, Cell, Digit, Puzzle};
 use ninefold::logic::{Step, Technique};
 use ninefold::report::{self, Rateable, Start, Unrated};
 use ninefold::techniques::{End, Flow, Policy, Reach};
@@ -37,10 +37,10 @@ enum Scale {
 }
 
 impl Scale {
-    fn policy(self, limits: &Limits) -> Policy {
+    fn policy(self, puzzle: &Puzzle, limits: &Limits) -> Policy {
         let policy = match self {
             Scale::Ninefold => Policy::default(),
-            Scale::Se => explainer::policy(explainer::Scale::default()).clone(),
+            Scale::Se => explainer::policy_for(puzzle, explainer::Scale::default()).clone(),
             Scale::Hodoku => hodoku::POLICY.clone(),
         };
         policy.until(limits.until())
@@ -277,7 +277,7 @@ pub(crate) struct Explained {
 )]
 pub(crate) fn explain(request: &ScaleRequest, limits: &Limits) -> Result<Explained, Problem> {
     let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
-    let policy = request.scale.policy(limits);
+    let policy = request.scale.policy(&record.puzzle, limits);
     let explained = report::explain(&record, &policy, &limits.budget())
         .map_err(|error| Problem::unprocessable(error.to_string()))?;
     let start = &explained.start;
@@ -355,7 +355,7 @@ impl From<Unrated> for Problem {
 
 /// The hardest technique that is needed, and how long it may take.
 fn own(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
-    let steps = rateable.steps(&Scale::Ninefold.policy(limits))?;
+    let steps = rateable.steps(&Policy::default().until(limits.until()))?;
     let time = human::estimate(rateable.position(), &steps);
     let minutes = time.map(|time| time.as_secs().div_ceil(60));
     let hardest = steps.iter().map(|step| step.technique).max();

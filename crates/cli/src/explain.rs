@@ -71,14 +71,14 @@ enum Scale {
 }
 
 impl Scale {
-    fn policy(self, version: Version) -> Cow<'static, Policy> {
+    fn policy(self, puzzle: &Puzzle, version: Version) -> Cow<'static, Policy> {
         let explainer = explainer::Scale {
             table: version.table(),
             ..Default::default()
         };
         match self {
             Scale::Ninefold => Cow::Owned(Policy::default()),
-            Scale::Se => Cow::Borrowed(explainer::policy(explainer)),
+            Scale::Se => Cow::Borrowed(explainer::policy_for(puzzle, explainer)),
             Scale::Hodoku => Cow::Borrowed(&hodoku::POLICY),
         }
     }
@@ -96,7 +96,7 @@ impl Explain {
     /// Explains a record, or says why nobody can.
     fn answer(&self, case: &Case<'_>, look: Look) -> Answer {
         let puzzle = &case.record.puzzle;
-        let policy = self.scale.policy(self.techniques);
+        let policy = self.scale.policy(puzzle, self.techniques);
         let policy = without(policy.until(until(&case.budget)), &self.without);
         match report::explain(case.record, &policy, &case.budget) {
             Ok(explained) => {

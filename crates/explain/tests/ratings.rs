@@ -1,8 +1,9 @@
-//! Ratings on Sudoku Explainer's scale of puzzles of the project's own, which stand in `ratings.txt`.
+//! Ratings on Sudoku Explainer's scale of puzzles of the project's own, which stand in `ratings.txt` and `variants.txt`.
 
 use ninefold_explain::rating::explainer::{Grade, Scale, Table, grade};
+use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::notation::read_line;
-use ninefold_grid::{ProperPuzzle, Puzzle, Shape};
+use ninefold_grid::{Cell, ProperPuzzle, Puzzle, Shape};
 use ninefold_techniques::{End, Flow, Position, Until};
 use ninefold_testkit::full::proper;
 
@@ -56,6 +57,81 @@ fn generated_puzzles_have_their_ratings() {
         number += 1;
     }
     assert!(number >= 100, "{number}");
+}
+
+/// The rules of these names.
+fn rules(names: &str) -> Vec<Constraint> {
+    let cells = |numbers: &[usize]| {
+        numbers
+            .iter()
+            .copied()
+            .map(Cell::new)
+            .collect::<Vec<Cell>>()
+    };
+    let square = |row: usize, column: usize, step: usize| -> Vec<Cell> {
+        let places = (0..9).map(|i| (row + i / 3 * step, column + i % 3 * step));
+        places
+            .map(|(row, column)| Cell::at(row, column, 9))
+            .collect()
+    };
+    let of_name = |name: &str| match name {
+        "x" => [true, false]
+            .map(|is_falling| {
+                let column = |row| if is_falling { row } else { 8 - row };
+                let cells = (0..9).map(|row| Cell::at(row, column(row), 9));
+                Constraint::new(Kind::Diagonal, cells.collect())
+            })
+            .to_vec(),
+        "windoku" => {
+            let windows = [(1, 1), (1, 5), (5, 1), (5, 5)].map(|(r, c)| square(r, c, 1));
+            vec![Constraint::of(Kind::Windoku, windows.to_vec())]
+        }
+        "disjoint" => {
+            let groups = (0..9).map(|i| square(i / 3, i % 3, 3));
+            vec![Constraint::of(Kind::Disjoint, groups.collect())]
+        }
+        "asterisk" => {
+            let asterisk = cells(&[13, 20, 24, 37, 40, 43, 56, 60, 67]);
+            vec![Constraint::new(Kind::Distinct, asterisk)]
+        }
+        "girandola" => {
+            let girandola = cells(&[0, 8, 13, 37, 40, 43, 67, 72, 80]);
+            vec![Constraint::new(Kind::Distinct, girandola)]
+        }
+        "centre-dots" => vec![Constraint::new(Kind::Distinct, square(1, 1, 3))],
+        "anti-knight" => vec![Constraint::of(Kind::AntiKnight, Vec::new())],
+        "anti-king" => vec![Constraint::of(Kind::AntiKing, Vec::new())],
+        other => panic!("{other}"),
+    };
+    names.split('+').flat_map(of_name).collect()
+}
+
+/// Rates every so many puzzles of `variants.txt`.
+fn variants_have_their_ratings(step: usize) {
+    let lines = include_str!("variants.txt").lines();
+    let mut number = 0;
+    for line in lines.filter(|line| !line.starts_with('#')).step_by(step) {
+        let words_of_line: Vec<&str> = line.split(' ').collect();
+        let &[names, givens, stated] = words_of_line.as_slice() else {
+            panic!("{line}");
+        };
+        let plain = read_line(givens, None).expect("a puzzle");
+        let grade = rated(plain.with_constraints(rules(names)), Table::New);
+        assert_eq!(words(&grade), stated, "{line}");
+        number += 1;
+    }
+    assert!(number >= 500 / step, "{number}");
+}
+
+#[test]
+fn some_variants_have_sukaku_explainers_ratings() {
+    variants_have_their_ratings(13);
+}
+
+#[test]
+#[ignore = "it takes minutes"]
+fn all_variants_have_sukaku_explainers_ratings() {
+    variants_have_their_ratings(1);
 }
 
 /// Nothing is carried over from one puzzle to the next, and threads do not know each other.

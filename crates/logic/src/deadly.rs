@@ -23,7 +23,9 @@ impl Deadly {
     /// Whether it is one. No cell is given, and each may hold its digits by the puzzle's own word. Either
     /// it is [paired](Deadly::is_paired), or its fillings are few, and each has another with the same digits in every house.
     pub fn is_deadly<const W: usize>(&self, state: &State<W>) -> bool {
-        self.is_free(state) && (self.has_pairs(state) || self.every_filling_has_an_equal(state))
+        let has_equals =
+            || self.is_alone(state, &BTreeMap::new()) && self.every_filling_has_an_equal(state);
+        self.is_free(state) && (self.has_pairs(state) || has_equals())
     }
 
     /// Whether it is one in which every cell has two digits, and every house has room for each digit in two
@@ -58,7 +60,28 @@ impl Deadly {
                 }
             }
         }
-        rooms.values().all(|&room| room == 2)
+        rooms.values().all(|&room| room == 2) && self.is_alone(state, &rooms)
+    }
+
+    /// Whether no cell that differs from one of these without a common house can hold its digits: they are no candidates
+    /// there, or the pattern has as many cells as digits in a house of that cell, and so fills these rooms.
+    fn is_alone<const W: usize>(
+        &self,
+        state: &State<W>,
+        rooms: &BTreeMap<(House, Digit), usize>,
+    ) -> bool {
+        let board = state.layout().board();
+        let is_filled = |other: Cell, digit: Digit| {
+            let is_inside = self.cells.iter().any(|&(cell, _)| cell == other);
+            let mut houses = board.houses_of(other).iter();
+            !is_inside && houses.any(|&house| rooms.contains_key(&(house, digit)))
+        };
+        self.cells.iter().all(|(cell, digits)| {
+            board.kept_apart(*cell).iter().all(|&other| {
+                let mut digits = digits.iter();
+                digits.all(|&d| !state.domain(other).contains(d) || is_filled(other, d))
+            })
+        })
     }
 
     /// Whether each filling that obeys the rules has another one with the same digits in every house.
@@ -95,5 +118,73 @@ impl Deadly {
             }
         }
         equals.values().all(|&count| count > 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Board, Cell, Grid, Shape};
+    use ninefold_testkit::constraints::dug;
+    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::reference::solutions;
+
+    use crate::digits::Digits;
+    use crate::rule::houses;
+    use crate::state::State;
+    use crate::truth::Deadly;
+
+    /// The 6×6 board on which many pairs of cells, by chance, are kept apart that differ in a grid.
+    fn kept_apart(grid: &Grid, dice: &mut Dice) -> Board {
+        let board = Board::of(Shape::new(2, 3).expect("2×3"));
+        let own = board.houses();
+        let own = own.map(|house| (0, board.kind(house), board.cells_of(house).to_vec()));
+        let cells: Vec<Cell> = board.cells().collect();
+        let mut pairs = Vec::new();
+        for (i, &a) in cells.iter().enumerate() {
+            let others = cells[i + 1..].iter().filter(|&&b| grid[a] != grid[b]);
+            pairs.extend(others.map(|&b| (a, b)).filter(|_| dice.below(6) == 0));
+        }
+        board.with_houses(own.collect(), &pairs).expect("a board")
+    }
+
+    #[test]
+    fn an_only_solution_has_no_deadly_pattern() {
+        let mut dice = Dice::new(23);
+        let (mut refused, mut deadly) = (0, 0);
+        for seed in 0..600 {
+            let grid = full_grid(Shape::new(2, 3).expect("2×3"), seed);
+            let board = kept_apart(&grid, &mut dice);
+            let puzzle = dug(board.clone(), &grid, 8, &mut dice);
+            if solutions(&puzzle, 2).len() != 1 {
+                continue;
+            }
+            let mut state = State::<2>::ruled(houses(&puzzle).expect("a small board"), true);
+            // What is not in the solution goes by chance.
+            for cell in board.cells() {
+                for digit in board.digits().filter(|&digit| grid[cell] != Some(digit)) {
+                    if state.value(cell).is_none() && dice.below(2) == 0 {
+                        state.eliminate(ninefold_grid::Candidate { cell, digit });
+                    }
+                }
+            }
+            for (top, left) in (0..36).map(|i| (i / 6, i % 6)) {
+                for (bottom, right) in (0..36).map(|i| (i / 6, i % 6)) {
+                    if top >= bottom || left >= right {
+                        continue;
+                    }
+                    let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
+                    let corners = corners.map(|(row, column)| Cell::at(row, column, 6));
+                    let [a, b, c, d] = corners.map(|cell| grid[cell].expect("a digit"));
+                    let digits: Digits = [a, b].into_iter().collect();
+                    let is_deadly = Deadly::of(corners, digits).is_deadly(&state);
+                    let is_solution = a == d && b == c;
+                    assert!(!is_deadly || !is_solution, "{corners:?} {puzzle:?}");
+                    let has_given = corners.iter().any(|&c| state.givens().contains(c));
+                    refused += usize::from(is_solution && !has_given);
+                    deadly += usize::from(is_deadly);
+                }
+            }
+        }
+        assert!(refused > 50 && deadly > 50, "{refused} {deadly}");
     }
 }

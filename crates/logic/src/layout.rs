@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Board, Cell, CellSet, House};
+use ninefold_grid::{Board, Cell, CellSet, House, HouseKind};
 
 use crate::rule::Rules;
 
@@ -40,6 +40,7 @@ pub struct Layout<const W: usize> {
     /// The same, by line.
     by_line: Box<[Box<[Crossing<W>]>]>,
     has_blocks: bool,
+    sees_further: bool,
     /// What a puzzle that is not plain demands beside the houses of this board.
     rules: Option<Rules>,
 }
@@ -100,9 +101,16 @@ impl<const W: usize> Layout<W> {
                 }
             }
         }
+        let has_blocks = has_blocks(board);
+        let blocks_end = match has_blocks {
+            true => rows + columns + board.side(),
+            false => board.house_count(),
+        };
         let by_locker = [true, false].map(|is_pointing| {
             [true, false].map(|columns| {
-                let is_kind = |of: &&Crossing<W>| (of.line.index() >= rows) == columns;
+                let is_kind = |of: &&Crossing<W>| {
+                    of.block.index() < blocks_end && (of.line.index() >= rows) == columns
+                };
                 let mut of: Vec<Crossing<W>> = crossings.iter().filter(is_kind).copied().collect();
                 of.sort_by_key(|of| match is_pointing {
                     true => (of.block, of.line),
@@ -127,7 +135,11 @@ impl<const W: usize> Layout<W> {
             peers,
             seats,
             starts: starts.into(),
-            has_blocks: has_blocks(board),
+            has_blocks,
+            sees_further: rules.is_some()
+                && (blocks_end < board.house_count()
+                    || !has_blocks
+                    || board.cells().any(|cell| !board.kept_apart(cell).is_empty())),
             crossings: crossings.into(),
             rules,
         })
@@ -147,6 +159,12 @@ impl<const W: usize> Layout<W> {
     /// come next: its boxes or its pieces. Houses after these do not count.
     pub fn has_blocks(&self) -> bool {
         self.has_blocks
+    }
+
+    /// Whether cells see others beyond their row, their column and their [block](Layout::blocks), or there are no blocks.
+    #[inline]
+    pub fn sees_further(&self) -> bool {
+        self.sees_further
     }
 
     /// How many digits there are.
@@ -206,11 +224,140 @@ impl<const W: usize> Layout<W> {
         boxes.iter().chain(lines).copied()
     }
 
-    /// Boxes, columns, rows: the order of Sudoku Explainer.
+    /// Boxes, columns, rows, and further houses such as diagonals: the order of Sudoku Explainer.
     pub fn boxes_columns_rows(&self) -> impl Iterator<Item = House> {
-        let (lines, boxes) = self.numbered.split_at(self.lines);
-        let (rows, columns) = lines.split_at(self.rows);
-        boxes.iter().chain(columns).chain(rows).copied()
+        let (rows, columns) = (self.rows(), self.columns());
+        let (blocks, further) = (self.blocks(), self.further());
+        [blocks, columns, rows, further]
+            .into_iter()
+            .flatten()
+            .copied()
+    }
+
+    /// The boxes or pieces of a board that [has one of them](Layout::has_blocks) for each cell; all houses but rows and
+    /// columns of other boards.
+    pub fn blocks(&self) -> &[House] {
+        &self.boxes()[..self.block_count()]
+    }
+
+    /// The houses beside rows, columns and [blocks](Layout::blocks).
+    pub fn further(&self) -> &[House] {
+        &self.boxes()[self.block_count()..]
+    }
+
+    /// The houses of a cell: its box, its row, its column, then others. Boards [without boxes or
+    /// pieces](Layout::has_blocks) have fewer.
+    pub fn box_row_column(&self, cell: Cell) -> impl Iterator<Item = House> {
+        let houses = self.board.houses_of(cell);
+        let (lines, others) = houses.split_at(houses.len().min(2));
+        let (block, others) = others.split_at(others.len().min(1));
+        [block, lines, others].into_iter().flatten().copied()
+    }
+
+    /// The houses by kind, in Sudoku Explainer's order of kinds: boxes, rows, columns, disjoint groups, windows, and
+    /// each further house alone.
+    pub fn kinds(&self) -> impl Iterator<Item = &[House]> {
+        let is_of_one_kind = |a: &House, b: &House| {
+            use HouseKind as K;
+            matches!(
+                (self.board.kind(*a), self.board.kind(*b)),
+                (K::Disjoint(_), K::Disjoint(_)) | (K::Window(..), K::Window(..))
+            )
+        };
+        [self.blocks(), self.rows(), self.columns()]
+            .into_iter()
+            .chain(self.further().chunk_by(is_of_one_kind))
+    }
+
+    /// The cells of a house in Sudoku Explainer's order: by number, but column by column in a window of rows that follow
+    /// each other and columns that do not.
+    pub fn cells_in_order(&self, house: House) -> Vec<Cell> {
+        let mut cells = self.board.cells_of(house).to_vec();
+        let places: Option<Vec<(usize, usize)>> =
+            cells.iter().map(|&cell| self.board.place(cell)).collect();
+        if let (HouseKind::Window(..), Some(places)) = (self.board.kind(house), places) {
+            let follow = |mut of: Vec<usize>| {
+                of.sort_unstable();
+                of.dedup();
+                of.windows(2).all(|pair| pair[0] + 1 == pair[1])
+            };
+            let rows = places.iter().map(|&(row, _)| row).collect();
+            let columns = places.iter().map(|&(_, column)| column).collect();
+            if follow(rows) && !follow(columns) {
+                cells.sort_by_key(|&cell| self.board.place(cell).map(|(r, c)| (c, r)));
+            }
+        }
+        cells
+    }
+
+    /// The cells that a cell sees, in Sudoku Explainer's order: those in its box, its row or its column by number, then
+    /// those in its window, its disjoint group, its diagonals, other houses, and those without a common house.
+    pub fn seen_in_order(&self, cell: Cell) -> Vec<Cell> {
+        let mut houses: Vec<House> = self.box_row_column(cell).collect();
+        let further = houses.split_off(houses.len().min(3));
+        let plain = houses.iter().map(|&house| self.cells(house));
+        let plain = plain.fold(CellSet::EMPTY, |all, cells| all | cells);
+        let of_kind = |is_kind: fn(HouseKind) -> bool| {
+            let houses = further.iter().copied();
+            houses.filter(move |&house| is_kind(self.board.kind(house)))
+        };
+        let windows = of_kind(|kind| matches!(kind, HouseKind::Window(..)));
+        let groups = of_kind(|kind| matches!(kind, HouseKind::Disjoint(_)));
+        let diagonals = of_kind(|kind| matches!(kind, HouseKind::Diagonal(_)));
+        let others = of_kind(|kind| {
+            use HouseKind as K;
+            !matches!(kind, K::Window(..) | K::Disjoint(_) | K::Diagonal(_))
+        });
+        let crossed = diagonals.map(|house| self.cells(house));
+        let crossed = crossed.fold(CellSet::EMPTY, |all, cells| all | cells);
+        let mut seen: Vec<Cell> = Vec::new();
+        (plain.iter())
+            .chain(
+                windows
+                    .chain(groups)
+                    .flat_map(|house| self.cells_in_order(house)),
+            )
+            .chain(crossed.iter())
+            .chain(others.flat_map(|house| self.board.cells_of(house).iter().copied()))
+            .chain(self.apart_in_order(cell, false))
+            .filter(|&other| other != cell)
+            .for_each(|other| {
+                if !seen.contains(&other) {
+                    seen.push(other);
+                }
+            });
+        seen
+    }
+
+    /// The cells that differ from a cell without a common house, in Sudoku Explainer's order: those a king's move away,
+    /// those a knight's move away, all others. Where it looks for chains, it takes columns for rows.
+    pub fn apart_in_order(&self, cell: Cell, takes_columns_for_rows: bool) -> Vec<Cell> {
+        let mut apart = self.board.kept_apart(cell).to_vec();
+        let place = |cell| self.board.place(cell).map(|(r, c)| [r as i32, c as i32]);
+        apart.sort_by_key(|&other| {
+            let (Some(from), Some(to)) = (place(cell), place(other)) else {
+                return (3, false, false);
+            };
+            let mut by = [to[0] - from[0], to[1] - from[1]];
+            if takes_columns_for_rows {
+                by.reverse();
+            }
+            let [is_back, is_aside] = by.map(|by| by < 0);
+            match by.map(i32::abs) {
+                [1, 1] => (0, is_aside, is_aside != is_back),
+                [1, 2] => (1, is_aside, is_back),
+                [2, 1] => (2, is_aside, is_back),
+                _ => (3, false, false),
+            }
+        });
+        apart
+    }
+
+    fn block_count(&self) -> usize {
+        match self.has_blocks {
+            true => self.side(),
+            false => self.boxes().len(),
+        }
     }
 
     /// The rows from the top, of all boards.

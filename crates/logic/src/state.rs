@@ -254,14 +254,17 @@ impl<const W: usize> State<W> {
         state
     }
 
-    /// The state of a puzzle that is not plain.
-    pub fn ruled(houses: Houses) -> State<W> {
+    /// The state of a puzzle that is not plain. Whether it is proper counts only if all its rules say that
+    /// [cells differ](crate::Rules::only_differences).
+    pub fn ruled(houses: Houses, is_proper: bool) -> State<W> {
         let Houses {
             board,
             rules,
             allowed,
         } = houses;
+        let is_proper = is_proper && rules.only_differences;
         let mut state = State::empty(Layout::ruled(&board, Some(rules)));
+        state.is_proper = is_proper;
         for (cell, of) in board.cells().zip(&allowed) {
             if let Some(digit) = of.only() {
                 state.give(Candidate { cell, digit });

@@ -192,8 +192,8 @@ fn choices<const W: usize>(
                 all |= state.marks(cell);
             }
             let is_open = set.is_within(state.open());
-            let is_house = state.layout().houses_around(set).next().is_some();
-            if !is_open || !is_house || (all - pair).len() >= set.len() {
+            let differ = |cell| (set - CellSet::of(cell)).is_within(state.layout().peers(cell));
+            if !is_open || !set.iter().all(differ) || (all - pair).len() >= set.len() {
                 return Err(Unproved::Loose);
             }
             Ok(pair.iter().flat_map(|d| state.candidates(d, set)).collect())

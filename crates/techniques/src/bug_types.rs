@@ -19,6 +19,7 @@ use ninefold_logic::{Bug, Deadly, Digits, ProperState, Reason, State, Technique}
 
 use crate::closed::choices_by_number;
 use crate::flow::Flow;
+use crate::subset::seen_by_subset;
 use crate::take::{Take, eliminate};
 
 /// The largest naked subset of type 3.
@@ -66,7 +67,7 @@ impl<const W: usize> Extras<W> {
         };
         let mut odd = CellSet::EMPTY;
         let mut odd_digits = Digits::EMPTY;
-        for house in layout.boxes_first() {
+        for &house in layout.kinds().flatten() {
             for digit in board.digits() {
                 let seats = state.seats(house, digit);
                 let but_one = seats & seats.wrapping_sub(1);
@@ -131,12 +132,12 @@ impl<const W: usize> Extras<W> {
         })
     }
 
-    /// The houses that hold all cells: box, row, column.
+    /// The houses that hold all cells: box, row, column, others.
     fn houses(&self, state: &State<W>) -> impl Iterator<Item = House> {
         let all: CellSet<W> = self.cells.iter().copied().collect();
-        let mut houses: Vec<House> = state.layout().houses_around(all).collect();
-        houses.sort_by_key(|&house| (!state.layout().is_box(house), house));
-        houses.into_iter()
+        let first = self.cells.first().into_iter();
+        let houses = first.flat_map(|&cell| state.layout().box_row_column(cell));
+        houses.filter(move |&house| all.is_within(state.layout().cells(house)))
     }
 }
 
@@ -195,11 +196,19 @@ pub(crate) fn find<const W: usize>(
     };
     for (house, size) in ways {
         for (subset, digits) in subsets(&state, &extras, house, size) {
-            let left = (extras.seen & state.layout().cells(house)).iter();
-            let left = left.filter(|cell| !subset.contains(cell));
-            let gone = left.flat_map(|cell| state.candidates_of(cell, digits));
+            let gone = match state.layout().sees_further() {
+                false => {
+                    let left = (extras.seen & state.layout().cells(house)).iter();
+                    let left = left.filter(|cell| !subset.contains(cell));
+                    let of = left.flat_map(|cell| state.candidates_of(cell, digits));
+                    of.collect()
+                }
+                true => {
+                    let all = subset.iter().chain(&extras.cells).copied().collect();
+                    seen_by_subset(&state, all, digits)
+                }
+            };
             let mut bug = bug.clone();
-            let gone = gone.collect();
             bug.subset = subset;
             hand(Technique::Bug3, bug, gone)?;
         }

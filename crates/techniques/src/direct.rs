@@ -5,7 +5,7 @@
 //! The order of the finders is Sudoku Explainer's: columns before rows, boxes first among houses,
 //! subsets by their greatest digit.
 
-use ninefold_grid::{Candidate, CellSet, Digit, House};
+use ninefold_grid::{Candidate, CellSet, Digit, House, HouseKind};
 use ninefold_logic::{
     Conclusion, Crossing, Digits, Direct, First, Locked, Reason, Single, SingleKind, State, Step,
     Subset, Technique,
@@ -30,9 +30,11 @@ fn placed(technique: Technique, mut direct: Direct) -> Step {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::DirectPointing | T::DirectClaiming => {
-            |state, technique, _, take| locked(state, technique, take)
-        }
+        T::DirectPointing => |state, technique, _, take| locked(state, technique, take),
+        T::DirectClaiming => |state, technique, _, take| {
+            locked(state, technique, take)?;
+            locked_in_groups(state, technique, take)
+        },
         T::DirectHiddenPair => |state, technique, _, take| hidden(state, 2, technique, take),
         T::DirectHiddenTriple => |state, technique, _, take| hidden(state, 3, technique, take),
         _ => return None,
@@ -75,6 +77,63 @@ fn locked<const W: usize>(state: &State<W>, technique: Technique, take: &mut Tak
                         let kind = SingleKind::Hidden(house);
                         let direct = Direct {
                             first: First::Locked(Locked { digit, from, into }),
+                            gone: state.candidates(digit, gone),
+                            single: Single { cell, digit, kind },
+                        };
+                        take(placed(technique, direct))?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The same with disjoint groups and windows: those with columns, rows and boxes, and with each other, digit by digit.
+fn locked_in_groups<const W: usize>(
+    state: &State<W>,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = state.layout();
+    let board = layout.board();
+    let of_kind = |is_kind: fn(HouseKind) -> bool| -> Vec<House> {
+        let further = layout.further().iter().copied();
+        further
+            .filter(|&house| is_kind(board.kind(house)))
+            .collect()
+    };
+    let groups = of_kind(|kind| matches!(kind, HouseKind::Disjoint(_)));
+    let windows = of_kind(|kind| matches!(kind, HouseKind::Window(..)));
+    let (columns, rows, boxes) = (layout.columns(), layout.rows(), layout.blocks());
+    let mut pairs: Vec<[&[House]; 2]> = Vec::new();
+    for own in [&groups[..], &windows[..]] {
+        pairs.extend([[own, columns], [own, rows], [columns, own], [rows, own]]);
+        pairs.extend([[boxes, own], [own, boxes]]);
+    }
+    pairs.extend([[&windows[..], &groups[..]], [&groups[..], &windows[..]]]);
+    for [from, into] in pairs {
+        for digit in board.digits() {
+            for (&locker, &loser) in from.iter().flat_map(|a| into.iter().map(move |b| (a, b))) {
+                let places = state.places(digit) & layout.cells(locker);
+                let [own, lost] = [locker, loser].map(|house| layout.cells(house));
+                if !places.is_within(lost) || places.is_empty() || places.only().is_some() {
+                    continue;
+                }
+                let gone = (state.places(digit) & lost) - own;
+                for &house in from.iter().filter(|&&house| house != locker) {
+                    let left = (state.places(digit) & layout.cells(house)) - lost;
+                    if let Some(cell) = left.only()
+                        && gone.meets(layout.cells(house))
+                    {
+                        let kind = SingleKind::Hidden(house);
+                        let locked = Locked {
+                            digit,
+                            from: locker,
+                            into: loser,
+                        };
+                        let direct = Direct {
+                            first: First::Locked(locked),
                             gone: state.candidates(digit, gone),
                             single: Single { cell, digit, kind },
                         };

@@ -70,7 +70,17 @@ fn triples<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
             let own: CellSet<W> = [first.cell, second.cell].into_iter().collect();
             let near = first.excluders - own;
             let rest = (second.excluders - own) - near;
-            for third in near.iter().chain(rest) {
+            let thirds: Vec<Cell> = match state.layout().sees_further() {
+                false => near.iter().chain(rest).collect(),
+                true => {
+                    let of = |cell, cells: CellSet<W>| {
+                        let seen = state.layout().seen_in_order(cell).into_iter();
+                        seen.filter(move |&other| cells.contains(other))
+                    };
+                    of(first.cell, near).chain(of(second.cell, rest)).collect()
+                }
+            };
+            for third in thirds {
                 let common = common & excluders[third.index()];
                 if has_two(common) {
                     let cells = [first.cell, second.cell, third];

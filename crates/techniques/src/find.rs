@@ -66,7 +66,7 @@ pub(crate) fn find<const W: usize>(
 
 /// For a puzzle that is not plain every step is proved before it is handed over: finders may take for
 /// granted what holds for rows, columns and boxes alone. Patterns that are about these are not looked for, nor
-/// forcing and large fish where trials use rules too, and are sooner found.
+/// forcing, chaining and large fish where trials use rules too, and are sooner found.
 #[cold]
 fn proved<const W: usize>(
     state: &Survey<W>,
@@ -77,10 +77,11 @@ fn proved<const W: usize>(
     let rules = state.layout().rules();
     let has_local_rules = rules.is_some_and(|rules| !rules.is_empty());
     let is_general = match technique.family() {
-        Family::Uniqueness | Family::Exotic | Family::Symmetry | Family::Template => false,
+        Family::Exotic | Family::Symmetry | Family::Template => false,
+        Family::Uniqueness => state.layout().has_blocks(),
         Family::Forcing => !has_local_rules,
         Family::Fish => !has_local_rules || technique < Technique::FrankenXWing,
-        _ => chaining::finder::<W>(technique).is_none(),
+        _ => !has_local_rules || chaining::finder::<W>(technique).is_none(),
     };
     if !is_general {
         return Flow::Continue(());

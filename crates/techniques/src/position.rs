@@ -99,12 +99,12 @@ impl Position {
     pub fn new(puzzle: &Puzzle) -> Result<Position, NotExplained> {
         match puzzle.is_plain() {
             true => Position::plain(puzzle, false),
-            false => Position::ruled(puzzle),
+            false => Position::ruled(puzzle, false),
         }
     }
 
     /// The position of a proper puzzle before the first step, for all techniques. Those that rest on
-    /// uniqueness know plain puzzles alone, and find nothing in others.
+    /// uniqueness know puzzles whose rules are houses and cells that differ, and find nothing in others.
     ///
     /// # Errors
     /// [`NotExplained`] for the same boards as [`new`](Position::new).
@@ -126,7 +126,7 @@ impl Position {
         let puzzle = puzzle.puzzle();
         match puzzle.is_plain() {
             true => Position::plain(puzzle, true),
-            false => Position::ruled(puzzle),
+            false => Position::ruled(puzzle, true),
         }
     }
 
@@ -146,12 +146,12 @@ impl Position {
         }))
     }
 
-    fn ruled(puzzle: &Puzzle) -> Result<Position, NotExplained> {
+    fn ruled(puzzle: &Puzzle, is_proper: bool) -> Result<Position, NotExplained> {
         let houses = houses(puzzle)?;
         Ok(Position(match houses.board.cell_count() {
-            0..=128 => Sized::Nine(Survey::new(State::ruled(houses))),
-            129..=640 => Sized::TwentyFive(Box::new(Survey::new(State::ruled(houses)))),
-            _ => Sized::SixtyFour(Box::new(Survey::new(State::ruled(houses)))),
+            0..=128 => Sized::Nine(Survey::new(State::ruled(houses, is_proper))),
+            129..=640 => Sized::TwentyFive(Box::new(Survey::new(State::ruled(houses, is_proper)))),
+            _ => Sized::SixtyFour(Box::new(Survey::new(State::ruled(houses, is_proper)))),
         }))
     }
 

@@ -93,8 +93,8 @@ fn naked<const W: usize>(
     Flow::Continue(())
 }
 
-/// Boxes, columns, rows; sets of seats as binary numbers. A subset takes only from the house it is
-/// found in.
+/// Boxes, columns, rows, further houses; sets of seats as binary numbers. A subset takes only from the house it is
+/// found in; where cells see further, each digit goes from whatever sees all its places in the subset.
 fn naked_by_house<const W: usize>(
     state: &State<W>,
     size: usize,
@@ -115,20 +115,58 @@ fn naked_by_house<const W: usize>(
         closed_by_number(&marks[..cells.len()], size, &mut |chosen, union| {
             let digits = Digits::of_bits(union);
             let set: CellSet<W> = state.seated(house, chosen).collect();
-            let gone = (layout.cells(house) - set)
-                .iter()
-                .flat_map(|cell| state.candidates_of(cell, digits));
-            eliminate(take, technique, gone.collect(), || {
+            let gone: Vec<Candidate> = match layout.sees_further() {
+                false => (layout.cells(house) - set)
+                    .iter()
+                    .flat_map(|cell| state.candidates_of(cell, digits))
+                    .collect(),
+                true => seen_by_subset(state, set, digits),
+            };
+            let houses = match layout.sees_further() {
+                false => vec![house],
+                true => houses_of_all(state, set, &gone),
+            };
+            eliminate(take, technique, gone, || {
                 Reason::Subset(Subset {
                     cells: set.iter().collect(),
                     digits: digits.iter().collect(),
-                    houses: vec![house],
+                    houses,
                     is_hidden: false,
                 })
             })
         })?;
     }
     Flow::Continue(())
+}
+
+/// The houses of a naked subset that lose something; none if it takes something from elsewhere.
+fn houses_of_all<const W: usize>(
+    state: &State<W>,
+    set: CellSet<W>,
+    gone: &[Candidate],
+) -> Vec<House> {
+    let layout = state.layout();
+    let houses: Vec<House> = layout.houses_around(set).collect();
+    let is_in = |house: &House, of: &Candidate| layout.cells(*house).contains(of.cell);
+    let is_in_any = |of: &Candidate| houses.iter().any(|house| is_in(house, of));
+    if !gone.iter().all(is_in_any) {
+        return Vec::new();
+    }
+    let loses = |house: &House| gone.iter().any(|of| is_in(house, of));
+    houses.iter().copied().filter(loses).collect()
+}
+
+/// The candidates of these digits, outside a naked subset, that see all places of their digit in it.
+pub(crate) fn seen_by_subset<const W: usize>(
+    state: &State<W>,
+    set: CellSet<W>,
+    digits: Digits,
+) -> Vec<Candidate> {
+    let of = |digit| {
+        let seen = state.layout().common_peers(set & state.places(digit));
+        state.candidates(digit, seen - set)
+    };
+    digits.iter().flat_map(of).collect()
 }
 
 /// House by house: boxes, rows, columns, or boxes, columns, rows with sets of digits as binary
@@ -152,12 +190,15 @@ fn hidden<const W: usize>(
             *seat = state.seats(house, digit);
         }
         let mut hand = |chosen: u64, union: u64| match hidden_step(state, house, chosen, union) {
-            Some((subset, conclusion)) => take(Step {
-                technique,
-                because: Reason::Subset(subset),
-                conclusion,
-            }),
-            None => Flow::Continue(()),
+            // Sudoku Explainer hands it over for the house that it comes to first.
+            Some((subset, conclusion)) if by_number || subset.houses.first() == Some(&house) => {
+                take(Step {
+                    technique,
+                    because: Reason::Subset(subset),
+                    conclusion,
+                })
+            }
+            _ => Flow::Continue(()),
         };
         if by_number {
             return closed_by_number(&seats[..side], size, &mut hand);
@@ -177,7 +218,7 @@ fn hidden<const W: usize>(
 }
 
 /// What follows from these digits having these seats of a house, as many, to themselves. If they have
-/// them in a box and in a line it is one step, the box's.
+/// them in a box and in a line, these are its houses, the box first.
 fn hidden_step<const W: usize>(
     state: &State<W>,
     house: House,
@@ -198,9 +239,6 @@ fn hidden_step<const W: usize>(
     };
     let mut houses: Vec<House> = layout.houses_around(set).filter(holds).collect();
     houses.sort_by_key(|&other| !layout.is_box(other));
-    if houses.first() != Some(&house) {
-        return None;
-    }
     let subset = Subset {
         digits: digits.iter().collect(),
         houses,

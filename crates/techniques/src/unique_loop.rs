@@ -21,6 +21,7 @@ use ninefold_logic::{Conclusion, Digits, ProperState, Reason, State, Step, Techn
 
 use crate::closed::choices_by_number;
 use crate::flow::Flow;
+use crate::subset::seen_by_subset;
 use crate::take::Take;
 
 /// The largest subset of type 3: twice as many cells must be open in the house, so no larger one is
@@ -63,9 +64,9 @@ struct Turn<const W: usize> {
     spare: i32,
     /// The extra digits so far.
     extra: Digits,
-    /// The number among the houses of this cell that led to it.
-    by: usize,
-    /// The house that is looked at, by the order box, row, column, and its cells still to come.
+    /// The house that led to this cell.
+    by: Option<House>,
+    /// The number of the house that is looked at, in the order box, row, column, others, and its cells still to come.
     house: usize,
     pool: CellSet<W>,
     /// Of either colour, the cells that share a house with one of the ring.
@@ -185,9 +186,6 @@ fn mated<const W: usize>(state: &State<W>, mut cells: CellSet<W>) -> CellSet<W> 
     }
 }
 
-/// The place of a house among a cell's houses: box, row, column.
-const PLACES: [usize; 3] = [2, 0, 1];
-
 impl<const W: usize> Ring<'_, W> {
     /// Calls `with` with every ring through a cell, in the order of the search; each twice or more.
     fn each(&self, start: Cell, with: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
@@ -198,7 +196,7 @@ impl<const W: usize> Ring<'_, W> {
         let mut turns: Vec<Turn<W>> = vec![Turn {
             spare: 2,
             extra: Digits::EMPTY,
-            by: usize::MAX,
+            by: None,
             house: 0,
             pool: CellSet::EMPTY,
             shut: [shuts(start), CellSet::EMPTY],
@@ -207,7 +205,7 @@ impl<const W: usize> Ring<'_, W> {
         while let Some(turn) = turns.last_mut() {
             let Some(next) = turn.pool.first() else {
                 turn.house += 1;
-                if turn.house < PLACES.len() {
+                if self.house_of(&way, turn).is_some() {
                     self.look(&way, turn);
                 } else {
                     way.pop();
@@ -240,7 +238,7 @@ impl<const W: usize> Ring<'_, W> {
             let mut turn = Turn {
                 spare: turn.spare - i32::from(is_rich),
                 extra,
-                by: turn.house,
+                by: self.house_of(&way, turn),
                 house: 0,
                 pool: CellSet::EMPTY,
                 shut,
@@ -256,15 +254,13 @@ impl<const W: usize> Ring<'_, W> {
     /// counted, for their extra digits; without that, those where the way would end at once are left out.
     fn look(&self, way: &[Cell], turn: &mut Turn<W>) {
         turn.pool = CellSet::EMPTY;
-        let (Some(&start), Some(&cell)) = (way.first(), way.last()) else {
+        let (Some(&start), Some(house)) = (way.first(), self.house_of(way, turn)) else {
             return;
         };
-        if turn.house == turn.by {
+        if turn.by == Some(house) {
             return;
         }
-        let layout = self.state.layout();
-        let house = layout.board().houses_of(cell)[PLACES[turn.house]];
-        let cells = layout.cells(house);
+        let cells = self.state.layout().cells(house);
         if way.len() < LONGEST {
             turn.pool = cells & self.both;
             turn.pool -= way.iter().copied().collect();
@@ -278,6 +274,12 @@ impl<const W: usize> Ring<'_, W> {
         if way.len() >= 4 && cells.contains(start) {
             turn.pool.insert(start);
         }
+    }
+
+    /// The house of the last cell that is looked at.
+    fn house_of(&self, way: &[Cell], turn: &Turn<W>) -> Option<House> {
+        let cell = *way.last()?;
+        self.state.layout().box_row_column(cell).nth(turn.house)
     }
 
     /// Whether each house of these cells has two of them. Those of one colour share none.
@@ -333,14 +335,10 @@ impl<const W: usize> Ring<'_, W> {
         self.type_4([first, second], &mut hand)
     }
 
-    /// The houses of both cells: box, row, column.
+    /// The houses of both cells: box, row, column, others.
     fn shared(&self, [first, second]: [Cell; 2]) -> impl Iterator<Item = House> {
         let layout = self.state.layout();
-        let houses = layout.board().houses_of(first);
-        let houses = PLACES
-            .iter()
-            .filter_map(|&place| houses.get(place))
-            .copied();
+        let houses = layout.box_row_column(first);
         houses.filter(move |&house| layout.cells(house).contains(second))
     }
 
@@ -394,9 +392,15 @@ impl<const W: usize> Ring<'_, W> {
                 continue;
             }
             let inside: CellSet<W> = chosen.iter().chain(&rich).copied().collect();
-            let outside = (state.layout().cells(house) - inside).iter();
-            let gone = outside.flat_map(|cell| state.candidates_of(cell, digits));
-            hand(Kind::Naked, chosen, vec![], gone.collect())?;
+            let gone = match state.layout().sees_further() {
+                false => {
+                    let outside = (state.layout().cells(house) - inside).iter();
+                    let of = outside.flat_map(|cell| state.candidates_of(cell, digits));
+                    of.collect()
+                }
+                true => seen_by_subset(state, inside, digits),
+            };
+            hand(Kind::Naked, chosen, vec![], gone)?;
         }
         Flow::Continue(())
     }

@@ -13,11 +13,19 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     use Technique as T;
     Some(Finder::Any(match technique {
         T::WWing => |state, _, _, take| w(state, take),
-        T::XyWing => |state, _, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => xy(state, take),
-            Order::Explainer => xy_by_pivot(state, take),
-        },
-        T::XyzWing => |state, _, _, take| xyz(state, take),
+        T::XyWing => {
+            |state, technique, reach, take| match (reach.order, state.layout().sees_further()) {
+                (Order::Ninefold | Order::Hodoku, _) => xy(state, take),
+                (Order::Explainer, false) => xy_by_pivot(state, take),
+                (Order::Explainer, true) => seen_in_order(state, technique, take),
+            }
+        }
+        T::XyzWing => {
+            |state, technique, reach, take| match (reach.order, state.layout().sees_further()) {
+                (Order::Explainer, true) => seen_in_order(state, technique, take),
+                _ => xyz(state, take),
+            }
+        }
         T::MWing | T::SWing | T::LWing | T::HWing => {
             |state, technique, reach, take| three_links::find(state, technique, reach, take)
         }
@@ -76,6 +84,42 @@ fn xy_by_pivot<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                     let seen = layout.peers(first) & layout.peers(second);
                     let pincers = [first, second];
                     hand(state, Technique::XyWing, pivot, pincers, seen, take)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Pivot by pivot, of two digits or of three; pincer by pincer, in the order in which Sudoku Explainer has the cells that
+/// a cell sees on boards with further houses.
+fn seen_in_order<const W: usize>(
+    state: &State<W>,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = state.layout();
+    let has_three = technique == Technique::XyzWing;
+    for pivot in state.open() {
+        let marks = state.marks(pivot);
+        if marks.len() != 2 + usize::from(has_three) {
+            continue;
+        }
+        let mut near = layout.seen_in_order(pivot);
+        near.retain(|&cell| state.bivalue().contains(cell));
+        for (i, &first) in near.iter().enumerate() {
+            for &second in &near[i + 1..] {
+                let (xz, yz) = (state.marks(first), state.marks(second));
+                let is_wing = match has_three {
+                    true => xz != yz && (xz | yz) == marks,
+                    false => (xz & marks).only().is_some() && marks ^ xz == yz,
+                };
+                if is_wing {
+                    let mut seen = layout.peers(first) & layout.peers(second);
+                    if has_three {
+                        seen &= layout.peers(pivot);
+                    }
+                    hand(state, technique, pivot, [first, second], seen, take)?;
                 }
             }
         }

@@ -26,11 +26,18 @@ pub(crate) fn describe(names: Names<'_>, subset: &Subset) -> Wording {
             _ => format!("{cells} have no candidates except {digits}"),
         };
         let each = subset.houses.iter().map(|&house| names.long_house(house));
-        format!(
-            "{between}. These {number} cells hold the {number} digits in some order, so no other cell of {} can be {}.",
-            either(&each.collect::<Vec<_>>()),
-            either(&names.all_digits(&subset.digits))
-        )
+        let follows = match subset.houses.is_empty() {
+            false => format!(
+                ", so no other cell of {} can be {}",
+                either(&each.collect::<Vec<_>>()),
+                either(&names.all_digits(&subset.digits))
+            ),
+            true => {
+                ". A cell that sees all places of one of these digits among them cannot be this digit"
+                    .to_owned()
+            }
+        };
+        format!("{between}. These {number} cells hold the {number} digits in some order{follows}.")
     };
     let candidates = subset.cells.iter().flat_map(|&cell| {
         let digits = subset.digits.iter();

@@ -12,7 +12,8 @@ pub struct Subset {
     pub cells: Vec<Cell>,
     /// The digits, in ascending order.
     pub digits: Vec<Digit>,
-    /// The house looked at; two for a locked one, or if a hidden one is so in a box and in a line.
+    /// The house looked at; two for a locked one, or if a hidden one is so in a box and in a line. None if a naked one
+    /// takes something from cells that see its places of a digit in some other way.
     pub houses: Vec<House>,
     /// Whether the cells have no other digits, or the digits no other cells.
     pub is_hidden: bool,

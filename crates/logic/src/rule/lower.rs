@@ -1,7 +1,8 @@
 //! From a puzzle to a board with houses of its own, and to local rules.
 //!
 //! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
-//! cells apart. What is left is a [`LocalRule`] for each rule, or for each pair of cells that a rule speaks of.
+//! cells apart. Houses of rules come after those of the board, in Sudoku Explainer's order: disjoint groups, windows,
+//! diagonals, all others as the puzzle names them. What is left is a [`LocalRule`] for each rule, or for each pair of cells that a rule speaks of.
 //! Regions that have to be found, cells that hang together and ranks are no local rules: [`whole`](super::whole) has them.
 
 use ninefold_grid::constraint::{self, Constraint, Fact, Kind, Rule, Schema, Scope};
@@ -10,6 +11,7 @@ use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzl
 use super::pieces::pieces;
 use super::rules::{LocalRule, Rules};
 use super::whole::{is_whole, wholes};
+use super::windows;
 use crate::catalogue::Technique;
 use crate::digits::Digits;
 use crate::limits::{MAX_CELLS, MAX_SIDE, NotExplained};
@@ -50,6 +52,7 @@ pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
         let what = (number, own.kind(house));
         places.add(what, &own.house_name(house), own.cells_of(house));
     }
+    let own_houses = places.houses.len();
     for cell in own.cells() {
         let apart = own.kept_apart(cell).iter();
         places.apart.extend(apart.map(|&other| (cell, other)));
@@ -67,12 +70,20 @@ pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
             }
         }
     }
+    places.imply_windows();
     let Places {
-        houses,
+        mut houses,
         apart,
         distinct,
         ..
     } = places;
+    houses[own_houses..].sort_by_key(|&(_, kind, _)| match kind {
+        HouseKind::Disjoint(_) => 0,
+        HouseKind::Window(..) => 1,
+        HouseKind::Diagonal(true) => 2,
+        HouseKind::Diagonal(false) => 3,
+        _ => 4,
+    });
     let board = own.with_houses(houses, &apart);
     let board = board.map_err(|_: BoardError| NotExplained::Cells)?;
     let rules = rules(puzzle, &board, &certain, &distinct);
@@ -123,6 +134,19 @@ impl Places<'_> {
             self.houses.push((number, kind, cells));
         }
     }
+
+    /// Adds the houses that the windows of windoku imply.
+    fn imply_windows(&mut self) {
+        let windows: Vec<Vec<Cell>> = (self.houses.iter())
+            .filter(|(_, kind, _)| matches!(kind, HouseKind::Window(..)))
+            .map(|(.., cells)| cells.clone())
+            .collect();
+        for cells in windows::implied(self.board, &windows) {
+            let place = cells.first().and_then(|&cell| self.board.place(cell));
+            let (row, column) = place.unwrap_or_default();
+            self.add((0, HouseKind::Window(row, column)), "", &cells);
+        }
+    }
 }
 
 /// The local rules of a puzzle.
@@ -144,10 +168,27 @@ fn rules(
         locals.extend(own.into_iter().map(|local| (local, technique)));
     }
     locals.extend(small_sets(board, distinct));
+    let mut facts = certain.iter().flat_map(|(_, facts)| facts);
     Rules {
         puzzle: puzzle.clone(),
         locals,
         wholes: wholes(puzzle, board),
+        only_differences: !puzzle.constraints.iter().any(has_choice)
+            && facts.all(is_of_differences),
+    }
+}
+
+/// Whether a fact is about the digits of single cells, or says that cells differ.
+fn is_of_differences(fact: &Fact) -> bool {
+    matches!(fact, Fact::Only(..) | Fact::Differ(..) | Fact::Apart(_))
+}
+
+/// Whether a constraint leaves open which of several holds.
+fn has_choice(constraint: &Constraint) -> bool {
+    match constraint {
+        Constraint::Rule(_) => false,
+        Constraint::All(all) => all.iter().any(has_choice),
+        Constraint::Any(_) => true,
     }
 }
 
@@ -233,8 +274,7 @@ fn technique(kind: &Kind, facts: &[Fact]) -> Technique {
 /// The local rules of a rule: one for each piece of a rule about the whole board, or pair, and one for each other rule.
 fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<LocalRule> {
     // What is known of cells without a local rule.
-    let is_known = |fact: &Fact| matches!(fact, Fact::Only(..) | Fact::Differ(..) | Fact::Apart(_));
-    if facts.iter().all(is_known) || is_whole(&rule.kind) {
+    if facts.iter().all(is_of_differences) || is_whole(&rule.kind) {
         return Vec::new();
     }
     match rule.kind.row().scope {

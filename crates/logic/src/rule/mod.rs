@@ -10,6 +10,7 @@ mod lower;
 mod pieces;
 mod rules;
 mod whole;
+mod windows;
 
 pub use lower::{Houses, houses};
 pub use rules::{LocalRule, Rules};

@@ -29,6 +29,9 @@ pub struct Rules {
     pub locals: Vec<(LocalRule, Technique)>,
     /// Rules about the whole board.
     pub wholes: Vec<WholeRule>,
+    /// Whether all rules together say only that cells differ, and which digits single cells may hold. The board has the
+    /// former, as houses and as cells that are kept apart.
+    pub only_differences: bool,
 }
 
 impl Rules {

@@ -1,5 +1,5 @@
-//! Bent sets: a cell with two digits and k cells of a house with k + 1 digits, both of its digits among
-//! them. They are named by all their digits: WXYZ-wing for four, up to TUVWXYZ-wing for seven. An
+//! Bent sets: a cell with two digits and k cells of a house, or that see each other, with k + 1 digits, both of its
+//! digits among them. They are named by all their digits: WXYZ-wing for four, up to TUVWXYZ-wing for seven. An
 //! almost locked set of the cell's kind is the easiest to see, so these come before the XZ-rule, of
 //! which they are a case; and they are linked by one digit, or by two, in the same way.
 //!
@@ -10,7 +10,7 @@
 
 use std::cmp::Reverse;
 
-use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 use ninefold_logic::{AlmostLocked, Conclusion, Digits, LinkedSets, Reason, Step, Technique};
 
 use super::sets::Set;
@@ -61,13 +61,20 @@ pub(super) fn find<const W: usize>(
         return Flow::Continue(());
     };
     let is_rich = |cell: Cell| state.marks(cell).len() > 1;
-    let mut sets: Vec<(Vec<Cell>, &Set<W>)> = (state.sets().list().iter())
-        .filter(|set| set.digits.len() == size && set.cells.iter().all(is_rich))
-        .map(|set| (set.cells.iter().collect(), set))
-        .collect();
-    sets.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+    let seen_each_other;
+    let sets: Vec<&Set<W>> = if state.layout().sees_further() {
+        seen_each_other = cliques(state, size);
+        seen_each_other.iter().collect()
+    } else {
+        let mut sets: Vec<(Vec<Cell>, &Set<W>)> = (state.sets().list().iter())
+            .filter(|set| set.digits.len() == size && set.cells.iter().all(is_rich))
+            .map(|set| (set.cells.iter().collect(), set))
+            .collect();
+        sets.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        sets.into_iter().map(|(_, set)| set).collect()
+    };
     let mut wings = Vec::new();
-    for (_, set) in sets {
+    for set in sets {
         reach.heed()?;
         for pincer in state.bivalue() - set.cells {
             if state.marks(pincer).is_within(set.digits) {
@@ -94,6 +101,48 @@ pub(super) fn find<const W: usize>(
         })?;
     }
     Flow::Continue(())
+}
+
+/// The sets of cells that all see each other, by whatever rules, with so many digits and one cell fewer. They come in
+/// SukakuExplainer's order: by their first cell, by the place of the second among the cells that this one sees, then as a
+/// dictionary.
+fn cliques<const W: usize>(state: &Survey<W>, size: usize) -> Vec<Set<W>> {
+    let layout = state.layout();
+    let all = |cells: &[Cell]| {
+        cells
+            .iter()
+            .fold(Digits::EMPTY, |all, &c| all | state.marks(c))
+    };
+    let is_open = |&cell: &Cell| state.marks(cell).len() > 1;
+    let mut sets = Vec::new();
+    for first in state.open().iter().filter(is_open) {
+        let mut seconds = layout.seen_in_order(first);
+        seconds.retain(|&cell| cell > first && is_open(&cell));
+        // The last comes first off the stack.
+        let mut waiting: Vec<Vec<Cell>> = seconds.iter().rev().map(|&c| vec![first, c]).collect();
+        while let Some(cells) = waiting.pop() {
+            let digits = all(&cells);
+            if digits.len() > size {
+                continue;
+            }
+            let set: CellSet<W> = cells.iter().copied().collect();
+            if cells.len() + 1 == size {
+                if digits.len() == size {
+                    sets.push(Set::new(state, set, digits));
+                }
+                continue;
+            }
+            let last = cells.last().map_or(0, |cell| cell.index() + 1);
+            let next = layout.common_peers(set) - CellSet::first_n(last);
+            let next: Vec<Cell> = next.iter().filter(is_open).collect();
+            waiting.extend(
+                next.iter()
+                    .rev()
+                    .map(|&cell| [&cells[..], &[cell]].concat()),
+            );
+        }
+    }
+    sets
 }
 
 /// What follows from a set and a cell with two of its digits.

@@ -62,7 +62,7 @@ impl Links {
 }
 
 impl<const W: usize> Set<W> {
-    fn new(state: &State<W>, cells: CellSet<W>, digits: Digits) -> Set<W> {
+    pub(crate) fn new(state: &State<W>, cells: CellSet<W>, digits: Digits) -> Set<W> {
         let mut around = CellSet::EMPTY;
         let mut places = vec![(CellSet::EMPTY, CellSet::EMPTY); state.layout().side()];
         for digit in digits {

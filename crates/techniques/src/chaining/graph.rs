@@ -1,16 +1,17 @@
 //! The graph of candidates: the candidates of a board under numbers, and what they exclude and force.
 //!
 //! A *group* is a set of candidates of which exactly one is right: those of a cell, or the places of a
-//! digit in a house. Each candidate has four, in this order: its cell, its box, its row, its column. What
-//! is left of every group is a [`Left`]: a word with a bit for each seat. So taking a candidate away is four
-//! words, and "the only other one" is a word with one bit. The order of the groups, and that of the
-//! candidates that one excludes, is Sudoku Explainer's: it decides which of two equally short chains is
-//! found, and so the rating.
+//! digit in a house. Each candidate has four or more, in this order: its cell, its box, its row, its column, and
+//! further houses such as diagonals. What is left of every group is a [`Left`]: a word with a bit for each seat. So
+//! taking a candidate away is a few words, and "the only other one" is a word with one bit. The order of the groups,
+//! and that of the candidates that one excludes, is Sudoku Explainer's: it decides which of two equally short chains
+//! is found, and so the rating. Cells that differ without a common house exclude each other's digits as well.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, House};
-use ninefold_logic::{State, Truth};
+use ninefold_logic::{Layout, State, Truth};
 
 /// The number of a candidate, by cell and digit.
 pub(crate) type Id = u16;
@@ -40,8 +41,8 @@ pub(crate) fn id(claim: Claim) -> Id {
     claim / 2
 }
 
-/// Groups of a candidate.
-pub(crate) const GROUPS: usize = 4;
+/// Groups of a candidate, at most.
+pub(crate) const MAX_GROUPS: usize = 16;
 
 /// More candidates than this are not numbered: a nearly empty board of side 22 has them.
 const ROOM: usize = 10_000;
@@ -56,14 +57,24 @@ pub(crate) struct CandidateGraph {
     pub(crate) side: usize,
     pub(crate) cells: usize,
     candidates: Vec<Candidate>,
-    /// The groups of each candidate, and its bit there.
-    groups: Vec<[(u32, u8); GROUPS]>,
+    /// The groups of each candidate, and its bit there. Those of candidate i begin at `group_starts[i]`.
+    groups: Vec<(u32, u8)>,
+    group_starts: Vec<u32>,
     /// Candidates by group and seat.
     seats: Vec<Id>,
-    /// Those that each candidate excludes: of its cell, then of its box, row and column.
+    /// Those that each candidate excludes: of its cell, then of its box, row, column and further houses, then of
+    /// cells without a common house.
     excluded: Vec<Id>,
     /// Where they begin, and where those of other cells do.
     starts: Vec<[u32; 2]>,
+    /// Whether there are cells that differ without a common house.
+    pub(crate) has_apart: bool,
+    /// Whether cells see others beyond box, row and column, and then for each candidate what it excludes beyond its
+    /// cell, as a set.
+    pub(crate) sees_further: bool,
+    seen: Vec<u64>,
+    /// The seats of the groups of those houses whose cells Sudoku Explainer has in another order.
+    turned: BTreeMap<usize, Vec<u32>>,
     /// What is left on the board itself.
     pub(crate) left: Left,
     /// The candidates of each group, as a set: so many words for each.
@@ -76,6 +87,10 @@ pub(crate) struct CandidateGraph {
     /// For each seat of a house and each kind, the seats of this house that share that cell's house of
     /// that kind.
     aligned: Vec<[u64; 3]>,
+    /// The houses in order: boxes, columns, rows, others.
+    pub(crate) ordered: Vec<usize>,
+    /// The houses by kind: boxes, rows, columns, and so on.
+    pub(crate) kinds: Vec<Vec<usize>>,
     /// Open cells of each house.
     pub(crate) open: Vec<usize>,
     /// How often each digit stands on the board.
@@ -92,8 +107,8 @@ pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 
 impl CandidateGraph {
     /// The graph of a board, which is kept until that of another is asked for: several searches look at the
-    /// same board in turn. Nothing if there are too many candidates, or if the board has not rows, columns and
-    /// [blocks](ninefold_logic::has_blocks).
+    /// same board in turn. Nothing if there are too many candidates or houses of a cell, or if the board has not rows,
+    /// columns and [blocks](ninefold_logic::has_blocks).
     pub(crate) fn of<const W: usize>(state: &State<W>) -> Option<Rc<CandidateGraph>> {
         let known = LAST.take().filter(|graph| graph.is_of(state));
         let graph = known.or_else(|| CandidateGraph::new(state).map(Rc::new));
@@ -123,56 +138,81 @@ impl CandidateGraph {
         let (side, cells) = (board.side(), board.cell_count());
         let houses = board.house_count();
         let count: usize = state.open().iter().map(|c| state.marks(c).len()).sum();
-        if count > ROOM {
+        let has_too_many = |cell: Cell| board.houses_of(cell).len() >= MAX_GROUPS;
+        if count > ROOM || board.cells().any(has_too_many) {
             return None;
         }
         let mut graph = CandidateGraph {
             side,
             cells,
             candidates: Vec::with_capacity(count),
-            groups: Vec::with_capacity(count),
+            groups: Vec::with_capacity(count * 4),
+            group_starts: Vec::with_capacity(count + 1),
             seats: vec![Id::MAX; (cells + houses * side) * side],
             excluded: Vec::with_capacity(count * 16),
             starts: Vec::with_capacity(count + 1),
+            has_apart: board.cells().any(|cell| !board.kept_apart(cell).is_empty()),
+            sees_further: state.layout().sees_further(),
+            seen: Vec::new(),
+            turned: turned(state.layout()),
             left: Left(vec![0; cells + houses * side]),
             members: vec![0; (cells + houses * side) * count.div_ceil(64)],
             words: count.div_ceil(64),
             housed: Vec::with_capacity(houses * side),
             houses: Vec::with_capacity(cells),
             aligned: vec![[0; 3]; houses * side],
+            ordered: (state.layout().boxes_columns_rows())
+                .map(|house| house.index())
+                .collect(),
+            kinds: (state.layout().kinds())
+                .map(|houses| houses.iter().map(|house| house.index()).collect())
+                .collect(),
             open: vec![0; houses],
             placed: vec![0; side],
             board,
         };
         graph.lay_out(state);
         for cell in state.open() {
-            let mut seats = [(0, 0); 3];
-            for (seat, &(house, i)) in seats.iter_mut().zip(state.layout().seats(cell)) {
-                *seat = (house.index(), i);
-            }
-            let [row, column, block] = seats;
+            let seats = state.layout().seats(cell);
+            let (lines, others) = seats.split_at(2);
+            let (block, others) = others.split_at(1);
             for digit in state.marks(cell) {
                 let id = graph.candidates.len() as Id;
-                let of_house = |(house, seat): (usize, u8)| {
-                    (graph.house_group(house, digit.index()) as u32, seat)
-                };
-                let own = (cell.index() as u32, digit.index() as u8);
-                let groups = [own, of_house(block), of_house(row), of_house(column)];
-                for (group, seat) in groups {
+                let start = graph.groups.len();
+                graph.group_starts.push(start as u32);
+                graph
+                    .groups
+                    .push((cell.index() as u32, digit.index() as u8));
+                for &(house, seat) in block.iter().chain(lines).chain(others) {
+                    let group = graph.house_group(house.index(), digit.index());
+                    graph.groups.push((group as u32, seat));
+                }
+                for place in start..graph.groups.len() {
+                    let (group, seat) = graph.groups[place];
                     graph.left.0[group as usize] |= 1 << seat;
                     graph.seats[group as usize * side + usize::from(seat)] = id;
                     let word = group as usize * graph.words + usize::from(id / 64);
                     graph.members[word] |= 1 << (id % 64);
                 }
-                graph.groups.push(groups);
                 graph.candidates.push(Candidate { cell, digit });
             }
         }
+        graph.group_starts.push(graph.groups.len() as u32);
         for id in 0..count as Id {
-            graph.exclude(id);
+            graph.exclude(state.layout(), id);
         }
         let end = graph.excluded.len() as u32;
         graph.starts.push([end; 2]);
+        if graph.sees_further {
+            let mut seen = vec![0; count * graph.words];
+            for id in 0..count as Id {
+                for &other in graph.excluded(id, true) {
+                    seen[usize::from(id) * graph.words + usize::from(other / 64)] |=
+                        1 << (other % 64);
+                }
+            }
+            graph.seen = seen;
+        }
         Some(graph)
     }
 
@@ -231,24 +271,43 @@ impl CandidateGraph {
     }
 
     /// Writes down what a candidate excludes.
-    fn exclude(&mut self, id: Id) {
+    fn exclude<const W: usize>(&mut self, layout: &Layout<W>, id: Id) {
         let mut starts = [self.excluded.len() as u32; 2];
-        for k in 0..GROUPS {
+        for k in 0..self.groups(id).len() {
             if k == 1 {
                 starts[1] = self.excluded.len() as u32;
             }
-            let (group, seat) = self.groups[usize::from(id)][k];
-            let mut others = self.left.0[group as usize] & !(1 << seat);
-            while others != 0 {
-                let other = self.at(group as usize, others.trailing_zeros());
-                others &= others - 1;
-                let is_known = self.excluded[starts[1] as usize..].contains(&other);
-                if k < 2 || !is_known {
-                    self.excluded.push(other);
+            let (group, seat) = self.groups(id)[k];
+            let others = self.left.0[group as usize] & !(1 << seat);
+            match self.turned.get(&(group as usize)).cloned() {
+                None => {
+                    for seat in Seats(others) {
+                        self.push_excluded(group as usize, seat, k > 1, starts[1]);
+                    }
+                }
+                Some(order) => {
+                    for seat in order.into_iter().filter(|&seat| others >> seat & 1 == 1) {
+                        self.push_excluded(group as usize, seat, k > 1, starts[1]);
+                    }
                 }
             }
         }
+        let Candidate { cell, digit } = self.candidate(id);
+        for other in layout.apart_in_order(cell, true) {
+            if self.left.0[other.index()] >> digit.index() & 1 == 1 {
+                self.push_excluded(other.index(), digit.index() as u32, true, starts[1]);
+            }
+        }
         self.starts.push(starts);
+    }
+
+    /// Adds the candidate in a seat of a group, unless it may be known and is, among those from a start.
+    #[inline]
+    fn push_excluded(&mut self, group: usize, seat: u32, may_be_known: bool, start: u32) {
+        let other = self.at(group, seat);
+        if !may_be_known || !self.excluded[start as usize..].contains(&other) {
+            self.excluded.push(other);
+        }
     }
 
     /// How many candidates there are.
@@ -286,10 +345,11 @@ impl CandidateGraph {
         self.seats[group * self.side + seat as usize]
     }
 
-    /// The groups of a candidate with its seats: its cell, box, row, column.
+    /// The groups of a candidate with its seats: its cell, box, row, column, further houses.
     #[inline]
-    pub(crate) fn groups(&self, id: Id) -> &[(u32, u8); GROUPS] {
-        &self.groups[usize::from(id)]
+    pub(crate) fn groups(&self, id: Id) -> &[(u32, u8)] {
+        let id = usize::from(id);
+        &self.groups[self.group_starts[id] as usize..self.group_starts[id + 1] as usize]
     }
 
     /// What a candidate excludes, in order; without the others of its cell if `beyond` says so.
@@ -298,6 +358,24 @@ impl CandidateGraph {
         let id = usize::from(id);
         let start = self.starts[id][usize::from(beyond)];
         &self.excluded[start as usize..self.starts[id + 1][0] as usize]
+    }
+
+    /// The candidates that are excluded by each of these, whatever is left. Only where cells
+    /// [see further](CandidateGraph::sees_further).
+    pub(crate) fn excluded_by_all(&self, ids: impl IntoIterator<Item = Id>) -> Vec<Id> {
+        let row = |id: Id| &self.seen[usize::from(id) * self.words..][..self.words];
+        let mut ids = ids.into_iter();
+        let Some(first) = ids.next() else {
+            return Vec::new();
+        };
+        let mut all = row(first).to_vec();
+        for id in ids {
+            all.iter_mut().zip(row(id)).for_each(|(a, b)| *a &= b);
+        }
+        let words = all.iter().enumerate();
+        words
+            .flat_map(|(word, &bits)| Seats(bits).map(move |bit| (64 * word) as Id + bit as Id))
+            .collect()
     }
 
     /// The candidates in these seats of a group, in order.
@@ -317,6 +395,32 @@ impl CandidateGraph {
         let mut houses = self.board.houses();
         houses.nth(index).expect("a house of the board")
     }
+}
+
+/// The seats, in Sudoku Explainer's order, of the groups of those houses for which it is not that of the cells.
+fn turned<const W: usize>(layout: &Layout<W>) -> BTreeMap<usize, Vec<u32>> {
+    let board = layout.board();
+    let (cells, side) = (board.cell_count(), board.side());
+    let mut turned = BTreeMap::new();
+    for &house in layout.further() {
+        let ordered = layout.cells_in_order(house);
+        let seat = |&cell: &Cell| {
+            board
+                .cells_of(house)
+                .iter()
+                .position(|&other| other == cell)
+        };
+        let seats: Vec<u32> = ordered
+            .iter()
+            .filter_map(seat)
+            .map(|seat| seat as u32)
+            .collect();
+        if !seats.is_sorted() {
+            let groups = cells + house.index() * side;
+            turned.extend((groups..groups + side).map(|group| (group, seats.clone())));
+        }
+    }
+    turned
 }
 
 /// The bits of a word, from the lowest.
@@ -344,13 +448,21 @@ impl Left {
         self.0[cell as usize] >> digit & 1 == 1
     }
 
-    /// The only other candidate of the k-th group of a candidate, if there is exactly one.
+    /// The only other candidate of the k-th group of a candidate, if there is exactly one, and the place of this group
+    /// among those of the other.
     #[inline]
-    pub(crate) fn only_other(&self, graph: &CandidateGraph, id: Id, k: usize) -> Option<Id> {
+    pub(crate) fn only_other(&self, graph: &CandidateGraph, id: Id, k: usize) -> Option<(Id, u8)> {
         let (group, seat) = graph.groups(id)[k];
         let others = self.0[group as usize] & !(1 << seat);
-        (others != 0 && others & (others - 1) == 0)
-            .then(|| graph.at(group as usize, others.trailing_zeros()))
+        (others != 0 && others & (others - 1) == 0).then(|| {
+            let other = graph.at(group as usize, others.trailing_zeros());
+            // Box, row and column have the same places in all cells, further houses have not.
+            let place = match k < 4 {
+                true => Some(k),
+                false => graph.groups(other).iter().position(|&(of, _)| of == group),
+            };
+            (other, place.unwrap_or(k) as u8)
+        })
     }
 }
 

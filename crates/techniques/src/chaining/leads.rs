@@ -197,7 +197,9 @@ impl Leads {
         most: u32,
     ) -> bool {
         let node = self.nodes[number];
-        let partners = [0, 1, 2, 3].map(|k| left.only_other(graph, node, k));
+        let groups = 0..graph.groups(node).len();
+        let partners = groups.filter_map(|k| left.only_other(graph, node, k));
+        let partners: Vec<Id> = partners.map(|(partner, _)| partner).collect();
         let i = usize::from(node);
         clear(&mut self.front, self.words);
         self.front[i / 64] |= 1 << (i % 64);
@@ -205,8 +207,10 @@ impl Leads {
         let mut claims = 1;
         while claims + 3 <= most && self.go_on() {
             claims += 2;
-            let mut partners = partners.iter().flatten();
-            if partners.any(|&partner| has(&self.front, usize::from(partner))) {
+            if partners
+                .iter()
+                .any(|&partner| has(&self.front, usize::from(partner)))
+            {
                 return true;
             }
         }
@@ -217,6 +221,12 @@ impl Leads {
 /// Adds what a candidate excludes in its groups from this one on.
 fn exclude(graph: &CandidateGraph, first: usize, id: Id, set: &mut [u64]) {
     let i = usize::from(id);
+    if graph.has_apart {
+        for &other in graph.excluded(id, first == 1) {
+            set[usize::from(other) / 64] |= 1 << (other % 64);
+        }
+        return;
+    }
     let is_there = has(set, i);
     for &(group, _) in &graph.groups(id)[first..] {
         join(set, graph.members(group as usize));

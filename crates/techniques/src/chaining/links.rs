@@ -5,7 +5,7 @@
 //! a knot reaches is what its neighbours reach. That is a few microseconds on a 9×9, and it says at once
 //! from which claims a search for a chain or a cycle can succeed, and where it need not look.
 
-use super::graph::{CandidateGraph, Claim, GROUPS, Id, Left, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Left, id, is_on, off, on};
 
 /// Which links there are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -24,12 +24,12 @@ impl Kind {
         self != Kind::X
     }
 
-    /// The groups that may force a candidate.
-    fn forcing(self) -> std::ops::Range<usize> {
+    /// Which of so many groups may force a candidate.
+    fn forcing(self, groups: usize) -> std::ops::Range<usize> {
         match self {
-            Kind::X => 1..GROUPS,
+            Kind::X => 1..groups,
             Kind::Y => 0..1,
-            Kind::Both => 0..GROUPS,
+            Kind::Both => 0..groups,
         }
     }
 }
@@ -38,7 +38,7 @@ impl Kind {
 #[derive(Default)]
 pub(crate) struct Links {
     starts: Vec<u32>,
-    /// Claims, each with the place of the group in which it was the only one left.
+    /// Claims, each with the place, among its groups, of the one in which it was the only one left.
     ends: Vec<(Claim, u8)>,
 }
 
@@ -51,11 +51,11 @@ impl Links {
             self.starts.push(self.ends.len() as u32);
             if is_left {
                 let start = self.ends.len();
-                for k in kind.forcing() {
-                    if let Some(other) = left.only_other(graph, candidate, k)
+                for k in kind.forcing(graph.groups(candidate).len()) {
+                    if let Some((other, place)) = left.only_other(graph, candidate, k)
                         && !self.ends[start..].iter().any(|&(c, _)| c == on(other))
                     {
-                        self.ends.push((on(other), k as u8));
+                        self.ends.push((on(other), place));
                     }
                 }
             }

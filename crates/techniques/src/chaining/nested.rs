@@ -377,10 +377,10 @@ fn rests_of_chain(graph: &CandidateGraph, source: &Left, left: &Left, found: &Fo
             };
             if !is_on(claim) {
                 let (own, other) = (graph.groups(id(claim)), graph.groups(id(before)));
-                let shared = (0..4).find(|&k| own[k].0 == other[k].0);
-                if let Some(k) = shared {
-                    add(own[k].0);
-                }
+                let is_shared = |&&(group, _): &&(u32, u8)| other.iter().any(|&(g, _)| g == group);
+                // Without a common house the cell itself is asked.
+                let shared = own.iter().find(is_shared).unwrap_or(&own[0]);
+                add(shared.0);
             }
         }
     }

@@ -9,7 +9,7 @@
 
 use ninefold_logic::Technique;
 
-use super::graph::{CandidateGraph, Claim, Id, Left, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Left, MAX_GROUPS, id, is_on, off, on};
 
 /// Why a claim holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -276,11 +276,11 @@ impl Queues {
                     return true;
                 }
                 let candidate = id(net.claims[usize::from(number)]);
-                let mut forced: [(Id, u8); 4] = [(0, 0); 4];
+                let mut forced: [(Id, u8); MAX_GROUPS] = [(0, 0); MAX_GROUPS];
                 let mut count = 0;
-                for k in usize::from(!mode.has_cells)..4 {
+                for k in usize::from(!mode.has_cells)..graph.groups(candidate).len() {
                     if let Some(other) = left.only_other(graph, candidate, k) {
-                        forced[count] = (other, k as u8);
+                        forced[count] = other;
                         count += 1;
                     }
                 }

@@ -93,12 +93,11 @@ impl Sink<'_> {
 
     /// Whether a pattern took something away.
     pub(crate) fn look(&mut self) -> bool {
-        for look in [
-            Sink::locked,
-            Sink::hidden_pairs,
-            Sink::naked_pairs,
-            Sink::fish,
-        ] {
+        let first = match self.graph.sees_further {
+            true => Sink::seen_by_all,
+            false => Sink::locked,
+        };
+        for look in [first, Sink::hidden_pairs, Sink::naked_pairs, Sink::fish] {
             look(self);
             if self.any {
                 return true;
@@ -151,43 +150,64 @@ impl Sink<'_> {
         }
     }
 
-    fn hidden_pairs(&mut self) {
+    /// Two to six places of a digit in a house, all of which exclude the same places elsewhere.
+    fn seen_by_all(&mut self) {
         let graph = self.graph;
-        for kind in [0, 2, 1] {
-            for house in graph.of_kind(kind) {
-                if graph.open[house] <= 4 {
-                    continue;
-                }
-                for high in 1..graph.side {
-                    let high_group = graph.house_group(house, high);
-                    let seats = self.now(high_group);
-                    if !is_pair(seats) {
+        for houses in &graph.kinds {
+            for digit in 0..graph.side {
+                for &house in houses {
+                    let group = graph.house_group(house, digit);
+                    let seats = self.now(group);
+                    if !(2..=6).contains(&seats.count_ones()) {
                         continue;
                     }
-                    for low in 0..high {
-                        let low_group = graph.house_group(house, low);
-                        if self.now(low_group) != seats {
-                            continue;
-                        }
-                        let mut gone = Vec::new();
-                        for seat in Seats(seats) {
-                            let cell = graph.cell(house, seat);
-                            let marks = self.now(cell) & !(1 << high | 1 << low);
-                            gone.extend(graph.seated(cell, marks));
-                        }
-                        if gone.is_empty() {
-                            continue;
-                        }
-                        let (lows, highs) = (self.source.0[low_group], self.source.0[high_group]);
-                        let rests = Seats((lows | highs) & !seats).flat_map(|seat| {
-                            let of = |group: usize, seats: u64| {
-                                (seats >> seat & 1 == 1).then(|| graph.at(group, seat))
-                            };
-                            [of(low_group, lows), of(high_group, highs)]
-                        });
-                        let made = [low_group, high_group];
-                        self.take(T::HiddenPair, &mut rests.flatten(), made, &mut gone);
+                    let mut gone = graph.excluded_by_all(graph.seated(group, seats));
+                    gone.retain(|&id| self.left.has(graph, id));
+                    if gone.is_empty() {
+                        continue;
                     }
+                    let mut rests = graph.seated(group, self.gone(group));
+                    self.take(T::SeenByAllPlaces, &mut rests, [group; 2], &mut gone);
+                }
+            }
+        }
+    }
+
+    fn hidden_pairs(&mut self) {
+        let graph = self.graph;
+        for &house in &graph.ordered {
+            if graph.open[house] <= 4 {
+                continue;
+            }
+            for high in 1..graph.side {
+                let high_group = graph.house_group(house, high);
+                let seats = self.now(high_group);
+                if !is_pair(seats) {
+                    continue;
+                }
+                for low in 0..high {
+                    let low_group = graph.house_group(house, low);
+                    if self.now(low_group) != seats {
+                        continue;
+                    }
+                    let mut gone = Vec::new();
+                    for seat in Seats(seats) {
+                        let cell = graph.cell(house, seat);
+                        let marks = self.now(cell) & !(1 << high | 1 << low);
+                        gone.extend(graph.seated(cell, marks));
+                    }
+                    if gone.is_empty() {
+                        continue;
+                    }
+                    let (lows, highs) = (self.source.0[low_group], self.source.0[high_group]);
+                    let rests = Seats((lows | highs) & !seats).flat_map(|seat| {
+                        let of = |group: usize, seats: u64| {
+                            (seats >> seat & 1 == 1).then(|| graph.at(group, seat))
+                        };
+                        [of(low_group, lows), of(high_group, highs)]
+                    });
+                    let made = [low_group, high_group];
+                    self.take(T::HiddenPair, &mut rests.flatten(), made, &mut gone);
                 }
             }
         }
@@ -195,37 +215,43 @@ impl Sink<'_> {
 
     fn naked_pairs(&mut self) {
         let graph = self.graph;
-        for kind in [0, 2, 1] {
-            for house in graph.of_kind(kind) {
-                if graph.open[house] < 4 {
+        for &house in &graph.ordered {
+            if graph.open[house] < 4 {
+                continue;
+            }
+            for high in 1..graph.side as u32 {
+                let second = graph.cell(house, high);
+                let marks = self.now(second);
+                if !is_pair(marks) {
                     continue;
                 }
-                for high in 1..graph.side as u32 {
-                    let second = graph.cell(house, high);
-                    let marks = self.now(second);
-                    if !is_pair(marks) {
+                for low in 0..high {
+                    let first = graph.cell(house, low);
+                    if self.now(first) != marks {
                         continue;
                     }
-                    for low in 0..high {
-                        let first = graph.cell(house, low);
-                        if self.now(first) != marks {
-                            continue;
+                    let mut gone = Vec::new();
+                    if graph.sees_further {
+                        for digit in Seats(marks) {
+                            let both = [first, second].map(|cell| graph.at(cell, digit));
+                            gone.extend(graph.excluded_by_all(both));
                         }
-                        let mut gone = Vec::new();
+                        gone.retain(|&id| self.left.has(graph, id));
+                    } else {
                         for seat in (0..graph.side as u32).filter(|&s| s != low && s != high) {
                             let cell = graph.cell(house, seat);
                             gone.extend(graph.seated(cell, self.now(cell) & marks));
                         }
-                        if gone.is_empty() {
-                            continue;
-                        }
-                        let rests = [first, second].map(|cell| {
-                            let others = self.source.0[cell] & !marks;
-                            graph.seated(cell, others)
-                        });
-                        let mut rests = rests.into_iter().flatten();
-                        self.take(T::NakedPair, &mut rests, [first, second], &mut gone);
                     }
+                    if gone.is_empty() {
+                        continue;
+                    }
+                    let rests = [first, second].map(|cell| {
+                        let others = self.source.0[cell] & !marks;
+                        graph.seated(cell, others)
+                    });
+                    let mut rests = rests.into_iter().flatten();
+                    self.take(T::NakedPair, &mut rests, [first, second], &mut gone);
                 }
             }
         }

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::Candidate;
-use ninefold_logic::State;
+use ninefold_grid::constraint::{self, Constraint};
+use ninefold_grid::{Candidate, Cell, Puzzle};
+use ninefold_logic::{State, houses};
 
 use super::binary::{Search, Sought, Wanted};
 use super::engine::{Engine, Floor, removed};
@@ -15,6 +16,7 @@ use super::net::Mode;
 use super::{graph, price};
 use crate::picture::boards_of;
 use crate::reach::Reach;
+use crate::survey::Survey;
 
 /// A candidate, and whether it is right.
 type Claim = (Candidate, bool);
@@ -27,15 +29,20 @@ struct Twin<'a> {
 }
 
 impl Twin<'_> {
-    /// The places of a digit in the box, the row, the column of a candidate.
-    fn houses(&self, state: &State<2>, of: Candidate) -> [Vec<Candidate>; 3] {
+    /// The places of a digit in the box, the row, the column and the further houses of a candidate.
+    fn houses(&self, state: &State<2>, of: Candidate) -> Vec<Vec<Candidate>> {
         let board = state.layout().board();
         let houses = board.houses_of(of.cell);
-        [houses[2], houses[0], houses[1]].map(|house| {
+        let ordered = [houses[2], houses[0], houses[1]].into_iter();
+        let places = |house| {
             let cells = board.cells_of(house).iter();
             let all = cells.map(|&cell| Candidate { cell, ..of });
             all.filter(|&c| state.has(c)).collect()
-        })
+        };
+        ordered
+            .chain(houses[3..].iter().copied())
+            .map(places)
+            .collect()
     }
 
     /// The candidates of the cell, and the three lists of houses, as far as this kind looks at them.
@@ -52,6 +59,11 @@ impl Twin<'_> {
         }
         if is_on || kind != Kind::Y {
             groups.extend(self.houses(state, of));
+        }
+        if is_on {
+            let apart = state.layout().apart_in_order(of.cell, true).into_iter();
+            let all = apart.map(|cell| Candidate { cell, ..of });
+            groups.push(all.filter(|&c| state.has(c)).collect());
         }
         groups
     }
@@ -210,6 +222,39 @@ impl Twin<'_> {
     }
 }
 
+/// The boards on the way through a plain puzzle, and these with diagonals and cells a knight's move apart that differ,
+/// whatever their solution.
+fn boards_of_forms(seed: u64) -> impl Iterator<Item = Survey<2>> {
+    let plain = boards_of(seed, 24);
+    let board = plain[0].layout().board().clone();
+    let diagonal = |turn: fn(usize) -> usize| {
+        let cells = (0..9).map(|row| Cell::at(row, turn(row), 9));
+        Constraint::new(constraint::Kind::Diagonal, cells.collect())
+    };
+    let rules = vec![
+        diagonal(|row| row),
+        diagonal(|row| 8 - row),
+        Constraint::of(constraint::Kind::AntiKnight, Vec::new()),
+    ];
+    let with_rules = |state: &Survey<2>| {
+        let puzzle = Puzzle::empty(board.clone()).with_constraints(rules.clone());
+        let mut ruled = State::ruled(houses(&puzzle).expect("a small board"), false);
+        for cell in board.cells() {
+            for digit in board.digits() {
+                let candidate = Candidate { cell, digit };
+                if state.value(cell).is_some_and(|value| value != digit)
+                    || state.value(cell).is_none() && !state.has(candidate)
+                {
+                    ruled.eliminate(candidate);
+                }
+            }
+        }
+        Survey::new(ruled)
+    };
+    let ruled: Vec<Survey<2>> = plain.iter().map(with_rules).collect();
+    plain.into_iter().chain(ruled)
+}
+
 #[test]
 fn nets_find_the_same() {
     let still = Mode {
@@ -230,7 +275,8 @@ fn nets_find_the_same() {
     };
     let reach = Reach::default();
     for seed in 0..4 {
-        for state in boards_of(seed, 24).iter().skip(4).step_by(17) {
+        for state in boards_of_forms(seed).skip(4).step_by(17) {
+            let state = &state;
             let graph = CandidateGraph::of(state).expect("a small board");
             for mode in [still, dynamic, nishio] {
                 let mut engine = Engine::new(state, &graph, &reach);
@@ -272,7 +318,8 @@ fn nets_find_the_same() {
 fn chains_find_the_same() {
     let reach = Reach::default();
     for seed in 0..6 {
-        for state in boards_of(seed, 24).iter().step_by(9) {
+        for state in boards_of_forms(seed).step_by(9) {
+            let state = &state;
             let graph = CandidateGraph::of(state).expect("a small board");
             for kind in [Kind::X, Kind::Both] {
                 let (count, least) = Twin { state }.chains(kind);

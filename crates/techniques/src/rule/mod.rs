@@ -40,7 +40,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
             |state, technique, reach, take| whole::find(state, technique, reach, take)
         }
         T::LockedInRule => |state, _, reach, take| fillings::locked(state, reach, take),
-        T::SeenByAllPlaces => |state, _, _, take| seen_by_all::find(state, take),
+        T::SeenByAllPlaces => |state, _, reach, take| seen_by_all::find(state, reach.order, take),
         T::InniesAndOuties => |state, _, reach, take| leftover::find(state, reach, take),
         T::RulesInHouse => |state, _, reach, take| joint::find(state, reach, take),
         T::TrialByRules => |state, _, reach, take| follow::find(state, reach, take),

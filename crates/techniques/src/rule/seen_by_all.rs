@@ -1,32 +1,62 @@
-//! House by house, digit by digit: what sees all its places, by whatever rules.
+//! Cells that see all places of a digit in a house, by whatever rules.
+//!
+//! House by house, digit by digit; or in SukakuExplainer's order, which calls this generalized intersections: the boxes
+//! digit by digit, then the rows, and so on. It looks at two to six places alone.
 
+use std::ops::RangeInclusive;
+
+use ninefold_grid::{Digit, House};
 use ninefold_logic::{Reason, State, Technique, Truth, Whip};
 
 use crate::flow::Flow;
+use crate::reach::Order;
 use crate::take::{Take, eliminate};
 
-pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+/// The places that SukakuExplainer looks at.
+const PLACES: RangeInclusive<usize> = 2..=6;
+
+pub(super) fn find<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     if layout.rules().is_none() {
         return Flow::Continue(());
     }
-    for house in layout.board().houses() {
-        for digit in layout.board().digits() {
-            let places = state.places(digit) & layout.cells(house);
-            if places.is_empty() || places.only().is_some() {
-                continue;
+    let board = layout.board();
+    if order != Order::Explainer {
+        let mut all = board
+            .houses()
+            .flat_map(|house| board.digits().map(move |d| (house, d)));
+        return all.try_for_each(|(house, digit)| look(state, house, digit, 2..=usize::MAX, take));
+    }
+    for houses in layout.kinds() {
+        for digit in board.digits() {
+            for &house in houses {
+                look(state, house, digit, PLACES, take)?;
             }
-            let targets = state.candidates(digit, layout.common_peers(places));
-            let Some(&target) = targets.first() else {
-                continue;
-            };
-            eliminate(take, Technique::SeenByAllPlaces, targets, || {
-                Reason::Whip(Whip {
-                    target,
-                    links: vec![(Truth::House(house, digit), None)],
-                })
-            })?;
         }
     }
     Flow::Continue(())
+}
+
+fn look<const W: usize>(
+    state: &State<W>,
+    house: House,
+    digit: Digit,
+    count: RangeInclusive<usize>,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = state.layout();
+    let places = state.places(digit) & layout.cells(house);
+    if !count.contains(&places.len()) {
+        return Flow::Continue(());
+    }
+    let targets = state.candidates(digit, layout.common_peers(places));
+    let Some(&target) = targets.first() else {
+        return Flow::Continue(());
+    };
+    eliminate(take, Technique::SeenByAllPlaces, targets, || {
+        Reason::Whip(Whip {
+            target,
+            links: vec![(Truth::House(house, digit), None)],
+        })
+    })
 }

@@ -4,7 +4,8 @@
 //! of its two ends.
 //!
 //! A house with more than two places is linked if they lie in two boxes of a line, in a row and a
-//! column of a box, or in two rows or two columns of a box.
+//! column of a box, or in two rows or two columns of a box. Further houses are linked too: disjoint groups and windows of
+//! nine cells by a row and a column, of which one is the first, diagonals and others by thirds.
 //!
 //! The kinds of links, the prices and the order of search are SukakuExplainer 1.18.1's: the cheaper
 //! ones first, then those that take away more, then by the kinds of houses and by how they are met
@@ -15,7 +16,7 @@ mod link;
 
 use std::cmp::Reverse;
 
-use link::{BOX, COLUMN, ROW, Strong, kind, strong_links};
+use link::{BOX, COLUMN, FURTHER, ROW, Strong, kind, strong_links};
 use ninefold_grid::{Board, Candidate, CellSet, Digit, House};
 use ninefold_logic::{Chain, Link, Node, Reason, Technique};
 
@@ -39,8 +40,8 @@ fn links_of(technique: Technique) -> usize {
 }
 
 /// What SukakuExplainer 1.18.1 asks for a row of strong links, in tenths. Two cost 4.0, three 5.4, and
-/// each further one 0.4 more; rows together with columns 0.1, boxes 0.1, all three 0.2, groups 0.3
-/// whatever the houses.
+/// each further one 0.4 more; rows together with columns 0.1, boxes 0.1, all three 0.2, groups or further houses such
+/// as diagonals 0.3 whatever the others.
 pub fn price(board: &Board, chain: &Chain) -> u16 {
     let houses = chain.links.iter().filter_map(|link| match link {
         Link::House(house) => Some(kind(board, *house)),
@@ -58,11 +59,12 @@ fn price_of(kinds: &[u8], is_grouped: bool) -> u16 {
     let has = |kind| kinds.contains(&kind);
     let mixed = u16::from(has(ROW) && has(COLUMN));
     let with_box = u16::from(has(BOX));
-    base + if is_grouped { 3 } else { mixed + with_box }
+    let is_hard = is_grouped || has(FURTHER);
+    base + if is_hard { 3 } else { mixed + with_box }
 }
 
-/// A column, a row or a box that is around two ends.
-fn joint(one: &[Option<House>; 3], other: &[Option<House>; 3]) -> Option<House> {
+/// A column, a row, a box or a further house that is around two ends.
+fn joint(one: &[Option<House>], other: &[Option<House>]) -> Option<House> {
     let mut both = one.iter().zip(other);
     both.find_map(|(a, b)| a.filter(|_| a == b))
 }
@@ -92,8 +94,8 @@ pub(crate) fn find<const W: usize>(
     let mut effort = 0;
     for digit in state.layout().board().digits() {
         reach.heed()?;
-        // What no fish can tell, no chain of one digit can.
-        if state.removable(digit, reach).is_empty() {
+        // What no fish can tell, no chain of one digit in rows, columns and boxes can.
+        if !state.layout().sees_further() && state.removable(digit, reach).is_empty() {
             continue;
         }
         let links = strong_links(state, digit);
@@ -200,7 +202,7 @@ fn found<const W: usize>(
     let nodes = row.iter().flat_map(|link| [first(link), last(link)]);
     let node = |cells: CellSet<W>| Node {
         digit,
-        cells: cells.iter().collect(),
+        cells: (cells & state.places(digit)).iter().collect(),
     };
     let mut between: Vec<Link> = (row.iter())
         .flat_map(|link| [Link::House(of(link).house), Link::Weak])

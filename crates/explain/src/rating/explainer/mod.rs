@@ -13,10 +13,11 @@ mod price;
 
 use std::sync::LazyLock;
 
+use ninefold_grid::Puzzle;
 use ninefold_logic::{Conclusion, Step, Technique};
 use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
 
-use super::{count, rules};
+use super::count;
 
 pub use price::{NoPrice, Price, price};
 
@@ -114,12 +115,38 @@ impl Grade {
     }
 }
 
-/// Without and with techniques of rules.
-static POLICIES: LazyLock<[[[Policy; 2]; 2]; 2]> = LazyLock::new(|| {
-    [false, true].map(|has_rules| {
+/// What a puzzle has beside the houses of a plain board.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Rules {
+    /// Nothing.
+    None,
+    /// Further houses, and cells that differ, beside rows, columns and boxes: SukakuExplainer knows such puzzles.
+    Houses,
+    /// Anything else.
+    Any,
+}
+
+impl Rules {
+    fn of(position: &Position) -> Rules {
+        match position.rules() {
+            None => Rules::None,
+            Some(rules) if rules.is_empty() && rules.only_differences => {
+                match position.board().boxes() {
+                    Some(_) if position.board().is_square() => Rules::Houses,
+                    _ => Rules::Any,
+                }
+            }
+            Some(_) => Rules::Any,
+        }
+    }
+}
+
+/// For each kind of rules.
+static POLICIES: LazyLock<[[[Policy; 2]; 2]; 3]> = LazyLock::new(|| {
+    [Rules::None, Rules::Houses, Rules::Any].map(|rules| {
         [Table::Old, Table::New].map(|table| {
             [Uniqueness::Classic, Uniqueness::Original]
-                .map(|uniqueness| policy_of(Scale { uniqueness, table }, has_rules))
+                .map(|uniqueness| policy_of(Scale { uniqueness, table }, rules))
         })
     })
 });
@@ -132,11 +159,27 @@ static POLICIES: LazyLock<[[[Policy; 2]; 2]; 2]> = LazyLock::new(|| {
 /// assert!(!policy(Scale::default()).rows.is_empty());
 /// ```
 pub fn policy(scale: Scale) -> &'static Policy {
-    policy_for(scale, true)
+    policy_with(scale, Rules::Any)
 }
 
-fn policy_for(scale: Scale, has_rules: bool) -> &'static Policy {
-    &POLICIES[usize::from(has_rules)][scale.table as usize][scale.uniqueness as usize]
+/// The order in which Sudoku Explainer searches a puzzle. Techniques of rules are among its own if the puzzle has rules that
+/// SukakuExplainer does not know. Ratings use this order.
+///
+/// ```
+/// use ninefold_explain::rating::explainer::{Scale, policy, policy_for};
+/// use ninefold_grid::{Board, Puzzle, Shape};
+///
+/// let plain = Puzzle::empty(Board::of(Shape::NINE));
+/// let (own, all) = (policy_for(&plain, Scale::default()), policy(Scale::default()));
+/// assert!(own.rows.len() < all.rows.len());
+/// ```
+pub fn policy_for(puzzle: &Puzzle, scale: Scale) -> &'static Policy {
+    let rules = Position::new(puzzle).map_or(Rules::Any, |position| Rules::of(&position));
+    policy_with(scale, rules)
+}
+
+fn policy_with(scale: Scale, rules: Rules) -> &'static Policy {
+    &POLICIES[rules as usize][scale.table as usize][scale.uniqueness as usize]
 }
 
 /// What the new table has: each technique before the one that the old table has there.
@@ -150,7 +193,7 @@ const ADDED: [(Technique, Technique); 7] = [
     (Technique::TuvwxyzWing, Technique::AlignedTripleExclusion),
 ];
 
-fn policy_of(scale: Scale, has_rules: bool) -> Policy {
+fn policy_of(scale: Scale, rules: Rules) -> Policy {
     use Technique as T;
     let first = |techniques: &[Technique]| Row {
         techniques: techniques.to_vec(),
@@ -162,7 +205,10 @@ fn policy_of(scale: Scale, has_rules: bool) -> Policy {
         first(&[T::DirectHiddenPair]),
         first(&[T::NakedSingle]),
         first(&[T::DirectHiddenTriple]),
-        first(&[T::Pointing, T::Claiming]),
+        match rules {
+            Rules::Houses => first(&[T::SeenByAllPlaces]),
+            _ => first(&[T::Pointing, T::Claiming]),
+        },
         first(&[T::NakedPair]),
         first(&[T::XWing]),
         first(&[T::HiddenPair]),
@@ -209,8 +255,8 @@ fn policy_of(scale: Scale, has_rules: bool) -> Policy {
             rows.insert(place.unwrap_or(rows.len()), first(&[technique]));
         }
     }
-    if has_rules {
-        for (techniques, next) in rules::BEFORE {
+    if rules == Rules::Any {
+        for (techniques, next) in super::rules::BEFORE {
             let place = rows.iter().position(|row| row.techniques[0] == next);
             let own = techniques.iter().map(|&technique| first(&[technique]));
             let place = place.unwrap_or(rows.len());
@@ -254,8 +300,7 @@ pub fn grade(
 ) -> (Grade, End) {
     let mut grade = Grade::default();
     let board = position.board().clone();
-    let has_rules = position.rules().is_some();
-    let policy = policy_for(scale, has_rules).until(until);
+    let policy = policy_with(scale, Rules::of(&position)).until(until);
     let end = position.walk(&policy, &mut |step| {
         let price = price(&board, step);
         see(step, price)?;

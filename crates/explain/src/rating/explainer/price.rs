@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ninefold_grid::{Board, HouseKind};
-use ninefold_logic::{Reason, SingleKind, Step, Technique, UniqueLoop};
+use ninefold_logic::{First, Reason, SingleKind, Step, Technique, UniqueLoop};
 use ninefold_techniques::prices;
 
 use crate::rating::rules;
@@ -85,12 +85,22 @@ pub fn price(board: &Board, step: &Step) -> Price {
             prices::of_bent_sets(wing.sets[0].digits.len(), wing.richest)
         }
         Reason::Chain(row) if is_row(step.technique) => prices::of_strong_links(board, row),
+        // What a box locks outside a line, such as in a window, costs what it locks in a line.
+        Reason::Direct(direct) => match &direct.first {
+            First::Locked(locked) if is_box(locked.from) => 17,
+            _ => lowest(step.technique),
+        },
         // Chains cost more the more claims they have.
         _ => prices::of_chain(step)
             .or_else(|| rules::tenths(step))
-            .unwrap_or_else(|| step.technique.explainer().map_or(0, |row| row.lowest)),
+            .unwrap_or_else(|| lowest(step.technique)),
     };
     Price(tenths)
+}
+
+/// What the cheapest step of a technique costs.
+fn lowest(technique: Technique) -> u16 {
+    technique.explainer().map_or(0, |row| row.lowest)
 }
 
 /// Whether this is a row of strong links.

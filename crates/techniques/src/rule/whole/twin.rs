@@ -108,7 +108,7 @@ fn what_goes_is_in_no_solution() {
         }
         let used = tried(&puzzle, &domains);
         houses.allowed.clone_from(&domains);
-        let state = State::<2>::ruled(houses);
+        let state = State::<2>::ruled(houses, false);
         let (board, rules) = (state.layout().board(), state.layout().rules());
         let wholes = &rules.expect("rules").wholes;
         for (rule, whole) in wholes.iter().enumerate() {
