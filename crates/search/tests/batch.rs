@@ -128,6 +128,16 @@ fn no_puzzles() {
 }
 
 #[test]
+fn digits_that_may_be_exchanged() {
+    let puzzles: Vec<Digits> = (0..1_000)
+        .map(|seed| digits(&full::without_rectangles(seed, 1 + (seed % 7) as usize)))
+        .collect();
+    check(&puzzles, |i| {
+        reference::solutions(&puzzle(&puzzles[i]), 2).len() as u8
+    });
+}
+
+#[test]
 fn many_dug_puzzles() {
     let puzzles: Vec<Digits> = (0..6_000)
         .map(|seed| digits(&full::dug(Shape::NINE, seed, 18 + (seed % 30) as usize)))

@@ -226,7 +226,7 @@ loose: general 2 13 81 0 15
 loose: learning 2 10 0 0
 loose: batch 2 12
 loose: nine 2 11
-loose: fast multiple 11 63 0 33
+loose: fast multiple 11 59 0 31
 loose: backtrack multiple 2310 2310 2250 4560
 loose: backjump multiple 1522 1522 738 2260
 loose: candidates multiple 13 81 0 30

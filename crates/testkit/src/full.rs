@@ -105,6 +105,32 @@ pub fn balanced(shape: Shape, seed: u64, holes: usize) -> Puzzle {
     of_grid(grid, shape)
 }
 
+/// A filled grid without some of its rectangles: two rows and two columns that cross in two boxes, where they have two digits, each
+/// twice. The digits of one alone can be exchanged.
+pub fn without_rectangles(seed: u64, rectangles: usize) -> Puzzle {
+    let mut grid = part(Shape::NINE, seed | 1, 81);
+    let full = grid.clone();
+    let at = |row: usize, column: usize| full[Cell::at(row, column, 9)];
+    let pairs = |apart: fn(usize, usize) -> bool| {
+        let all = (0..81).map(|i| (i / 9, i % 9));
+        all.filter(move |&(a, b)| a < b && apart(a, b))
+    };
+    // Two lines of a band or stack, and two of different ones.
+    let (near, far): (fn(usize, usize) -> bool, fn(usize, usize) -> bool) =
+        (|a, b| a / 3 == b / 3, |a, b| a / 3 != b / 3);
+    let all = [(near, far), (far, near)].into_iter();
+    let all = all.flat_map(|(rows, columns)| {
+        pairs(rows).flat_map(move |rows| pairs(columns).map(move |columns| (rows, columns)))
+    });
+    let crossed = all.filter(|&((a, b), (c, d))| at(a, c) == at(b, d) && at(a, d) == at(b, c));
+    for ((a, b), (c, d)) in crossed.take(rectangles) {
+        for (row, column) in [(a, c), (a, d), (b, c), (b, d)] {
+            grid.set(Cell::at(row, column, 9), None);
+        }
+    }
+    of_grid(grid, Shape::NINE)
+}
+
 /// So many cells of a filled grid, which has a pattern if the seed is even and none if it is odd.
 pub fn part(shape: Shape, seed: u64, givens: usize) -> Grid {
     let full = match seed % 2 {

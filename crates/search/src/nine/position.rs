@@ -163,6 +163,22 @@ impl<P: Plane> Position<P> {
         [position([a1, b1, c1]), position([a2, b2, c2])]
     }
 
+    /// The full board with the other candidate of every cell that has two here, if no cell has more.
+    #[inline(always)]
+    pub(super) fn exchanged(&self, full: &Position<P>) -> Option<Position<P>> {
+        let ([a, b, c], [x, y, z]) = (self.planes, full.planes);
+        let (a, b, c) = (
+            a.narrow(a.without(x)),
+            b.narrow(b.without(y)),
+            c.narrow(c.without(z)),
+        );
+        let other = Position {
+            planes: [a, b, c],
+            ..*full
+        };
+        (P::singles(other.planes) == 81).then_some(other)
+    }
+
     /// The candidates, lane by lane.
     #[inline(always)]
     pub(super) fn lanes(&self) -> [[u16; LANES]; 3] {

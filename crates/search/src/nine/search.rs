@@ -9,6 +9,11 @@
 //! enough to fill the processor, and it loses (29 → 34 µs). Before the first dead end one is settled
 //! at a time: a search that has met none may be on its way to the two solutions that end it, and what
 //! waits is never looked at (sets with several solutions 1.95 → 1.6 µs).
+//!
+//! Where nothing more can be deduced and all open cells have two candidates, a digit that a house lacks has exactly two
+//! places there, for there are as many lacking digits as open cells. The other candidates of all these cells are then a solution
+//! if these are one. So if a guess leads to a solution at once, and the half that waits has no cell with more than two
+//! candidates, that half is not searched: its only solution is known (sets with several solutions 2 to 4 % less time).
 
 use arrayvec::ArrayVec;
 use ninefold_grid::Puzzle;
@@ -29,6 +34,8 @@ pub(super) fn run<P: Plane>(
     let mut position = Position::<P>::of(puzzle, proof);
     let mut waiting = Stack::new();
     let mut is_settled = false;
+    // Whether this position is a half of a guess, and the other half the last of those that wait.
+    let mut is_half = false;
     loop {
         let mut is_possible = true;
         if !is_settled {
@@ -39,7 +46,7 @@ pub(super) fn run<P: Plane>(
             meter.node()?;
             if meter.stats.backtracks == 0 {
                 waiting.push(without, false);
-                (position, is_settled) = (with, false);
+                (position, is_settled, is_half) = (with, false, true);
                 continue;
             }
             let [(with, first), (without, second)] = settle_both(with, without, &mut meter.stats);
@@ -48,16 +55,24 @@ pub(super) fn run<P: Plane>(
             }
             if first || second {
                 position = if first { with } else { without };
-                is_settled = true;
+                (is_settled, is_half) = (true, false);
                 continue;
             }
         } else if is_possible {
             report(sink, &position.grid(), meter)?;
+            if is_half
+                && let Some(other) = waiting.last().and_then(|half| half.exchanged(&position))
+            {
+                waiting.pop();
+                (position, is_settled, is_half) = (other, true, false);
+                continue;
+            }
         }
         match waiting.pop() {
             Some(next) => (position, is_settled) = next,
             None => return Ok(()),
         }
+        is_half = false;
     }
 }
 
@@ -173,6 +188,12 @@ impl<P: Plane> Stack<P> {
             false => self.near.push((position, is_settled)),
             true => self.far.push((position, is_settled)),
         }
+    }
+
+    #[inline(always)]
+    fn last(&self) -> Option<&Position<P>> {
+        let last = self.far.last().or(self.near.last());
+        last.map(|(position, _)| position)
     }
 
     #[inline(always)]
