@@ -10,9 +10,11 @@ mod cages;
 mod cells;
 mod choice;
 mod counting;
+mod ends;
 mod folded;
 mod found;
 mod index;
+mod labels;
 mod lines;
 mod marks;
 mod regions;
@@ -70,6 +72,7 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
             lines::read(&mut meant);
         }
         arrows::read(&mut meant);
+        arrows::neighbours(&mut meant);
         beside::read(&mut meant);
         marks::read(&mut meant);
         cells::read(&mut meant);
@@ -84,5 +87,7 @@ mod apart_tests;
 mod beside_tests;
 #[cfg(test)]
 mod clue_tests;
+#[cfg(test)]
+mod mark_tests;
 #[cfg(test)]
 mod tests;

@@ -81,6 +81,7 @@ impl Statement {
             Meaning::ShadedWhisper,
             Meaning::IndexInRow,
             Meaning::IndexInColumn,
+            Meaning::IndexInEither,
         ];
         self.number.is_some() || !needs_number.contains(&self.meaning)
     }
@@ -426,6 +427,7 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
         | Meaning::ShadedWhisper
         | Meaning::IndexInRow
         | Meaning::IndexInColumn
+        | Meaning::IndexInEither
         | Meaning::ThreeMultiple => clause.number_after(phrase.number),
         // "One is double the other" names the number 1 too.
         Meaning::Kind("ratio") => clause.ratio().or(found).map(|number| number.max(2)),

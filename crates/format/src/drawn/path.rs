@@ -47,9 +47,8 @@ impl Line {
         if is_closed {
             cells.pop();
         }
-        let off = |x: f64| (x - x.floor() - 0.5).abs() < CENTRED;
         let inner = points.get(1..points.len() - 1).unwrap_or(&[]);
-        let is_centred = |all: &[Point]| all.iter().all(|&(row, column)| off(row) && off(column));
+        let is_centred = |all: &[Point]| all.iter().all(|&at| is_middle(at));
         Some(Line {
             cells,
             is_closed,
@@ -118,9 +117,12 @@ pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Lin
                     .checked_sub(2)
                     .map(|place| line.cells[place]);
                 let is_near = |other: &usize| {
-                    let near = |at: &Point| distance(*at, line.ends[1]) < MEETING;
-                    lines[*other].ends.iter().any(near)
-                        || lines[*other].is_centred && line.is_centred
+                    let (other, at) = (&lines[*other], line.ends[1]);
+                    let begins_here = other.cells.first() == Some(&last);
+                    let end = other.ends[usize::from(!begins_here)];
+                    distance(end, at) < MEETING
+                        || (other.is_centred && line.is_centred)
+                            && (is_middle(end) || is_middle(at))
                 };
                 let goes_on = |&other: &usize| {
                     let cells = &lines[other].cells;
@@ -156,6 +158,12 @@ pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Lin
         out.push(line);
     }
     out
+}
+
+/// Whether a point is near the middle of its cell.
+fn is_middle((row, column): Point) -> bool {
+    let near = |x: f64| (x - x.floor() - 0.5).abs() < CENTRED;
+    near(row) && near(column)
 }
 
 fn distance(a: Point, b: Point) -> f64 {

@@ -15,6 +15,8 @@ pub(crate) struct Shape {
     pub(crate) is_round: bool,
     pub(crate) fill: Option<[f64; 3]>,
     pub(crate) border: Option<[f64; 3]>,
+    /// The colour of its text.
+    pub(crate) ink: Option<[f64; 3]>,
     pub(crate) text: String,
     /// The angle by which it is turned, in degrees.
     pub(crate) angle: f64,
@@ -125,6 +127,7 @@ mod tests {
             is_round: true,
             fill: None,
             border: None,
+            ink: None,
             text: String::new(),
             angle: 0.0,
         }

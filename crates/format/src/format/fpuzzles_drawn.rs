@@ -44,6 +44,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
                 is_round: false,
                 fill: Some(fill),
                 border: None,
+                ink: None,
                 text: String::new(),
                 angle: 0.0,
             }));
@@ -76,6 +77,7 @@ fn shape(json: &Json, is_round: bool) -> Option<Shape> {
         is_round,
         fill: colour(json, "baseC"),
         border: colour(json, "outlineC"),
+        ink: colour(json, "fontC"),
         text: text(json),
         angle: number(json, "angle").unwrap_or(0.0),
     })

@@ -155,6 +155,9 @@ fn mixes_lines(json: &Json) -> bool {
     })
 }
 
+/// How large a circle or a square is that is drawn as a sign, in cells.
+const SIGN: f64 = 0.6;
+
 fn shape(json: &Json) -> Option<Shape> {
     let text = member(json, "text", "te")
         .and_then(Json::text)
@@ -165,14 +168,25 @@ fn shape(json: &Json) -> Option<Shape> {
     if text.is_empty() && fill.is_none() && border.is_none() {
         return None;
     }
+    // Some circles and squares are drawn as signs.
+    let sign = match text {
+        "▢" | "□" | "◻" => Some(false),
+        "○" | "◯" => Some(true),
+        _ => None,
+    };
+    let size = |long: &str, short: &str| match sign {
+        Some(_) => number(json, long, short).max(SIGN),
+        None => number(json, long, short),
+    };
     Some(Shape {
         at: point(member(json, "center", "ct")?)?,
-        width: number(json, "width", "w"),
-        height: number(json, "height", "h"),
-        is_round: member(json, "rounded", "r").is_some_and(Json::is_true),
+        width: size("width", "w"),
+        height: size("height", "h"),
+        is_round: sign.unwrap_or(member(json, "rounded", "r").is_some_and(Json::is_true)),
         fill,
         border,
-        text: text.to_owned(),
+        ink: colour(json, "color", "c"),
+        text: if sign.is_some() { "" } else { text }.to_owned(),
         angle: number(json, "angle", "an"),
     })
 }

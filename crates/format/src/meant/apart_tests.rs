@@ -99,3 +99,44 @@ fn circles_that_also_count() {
         ]
     );
 }
+
+/// Two thermometers may end in one cell; bulbs of branches may be drawn over each other.
+#[test]
+fn lines_that_end_apart_in_one_cell_are_not_one() {
+    let bulb = |at: &str| format!("{{ct:{at},w:.8,h:.8,r:t,c1:CFCFCF,c2:CFCFCF}}");
+    let bulbs = ["[.5,.5]", "[2.5,.5]", "[.5,.5]"].map(bulb).join(",");
+    let lines = "{wp:[[.5,.5],[1.3,1.3]],c:CFCFCF,th:20},{wp:[[2.5,.5],[1.7,1.3]],c:CFCFCF,th:20},\
+                 {wp:[[.5,.5],[.5,2.5]],c:CFCFCF,th:20}";
+    assert_eq!(
+        all_meant(
+            "Digits increase along a thermometer.",
+            &format!("l:[{lines}],u:[{bulbs}]")
+        ),
+        [
+            "the thermometer r1c1 r2c2",
+            "the thermometer r3c1 r2c2",
+            "the thermometer r1c1 r1c2 r1c3"
+        ]
+    );
+}
+
+#[test]
+fn coloured_circles_over_white_ones_forbid_their_digits() {
+    let circle = |at: &str, fill: &str, text: &str| {
+        format!("{{ct:{at},w:.7,h:.7,r:t,c1:#0,c2:{fill},te:'{text}'}}")
+    };
+    let circles = [
+        circle("[1,1]", "#F", "1 2"),
+        circle("[1,3]", "#F", "3"),
+        circle("[1,3]", "F08080", ""),
+    ];
+    let rules = "The digits in a white circle must appear among the four surrounding cells. The digits in a red \
+                 circle cannot appear in the four surrounding cells.";
+    assert_eq!(
+        all_meant(rules, &format!("o:[{}]", circles.join(","))),
+        [
+            "the choice of digits 1, 2 and 4 left to r1c3 r1c4 r2c3 r2c4",
+            "the quadruple of 1 and 2 among r1c1 r1c2 r2c1 r2c2"
+        ]
+    );
+}

@@ -24,6 +24,14 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
             }
         }
     }
+    for own in said.all(Meaning::SeesSmaller) {
+        for (i, cell) in marked(meant, own, single) {
+            if let Some(rule) = sees_smaller(meant.board, cell) {
+                meant.used_shapes[i] = true;
+                meant.add(own, rule);
+            }
+        }
+    }
     if let Some(own) = said.first(Meaning::Fortress) {
         let cells: Vec<(usize, Cell)> = unused(meant, single)
             .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
@@ -52,11 +60,42 @@ fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usiz
         let form = match (circle, square) {
             (true, _) => shape.is_round,
             (_, true) => !shape.is_round,
-            _ => false,
+            _ => own.has_colour(),
         };
         form && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
     };
     unused(meant, single).filter(|&(i, _)| fits(i)).collect()
+}
+
+/// The digit of a cell is the number of smaller digits that it sees in the four directions, up to the first greater one in each.
+fn sees_smaller(board: &Board, cell: Cell) -> Option<Constraint> {
+    let mut cells = vec![cell];
+    let mut begins = Vec::new();
+    for (down, right) in [(0, -1), (0, 1), (-1, 0), (1, 0)] {
+        begins.push(cells.len());
+        let next = |&last: &Cell| board.step(last, down, right);
+        cells.extend(std::iter::successors(Some(cell), next).skip(1));
+    }
+    // The digit, how many more it sees, and whether a greater one blocks the view.
+    type Seen = (i32, i32, bool);
+    let step = |&(own, left, is_blocked): &Seen, place: usize, value: i32| {
+        let is_blocked = is_blocked && !begins.contains(&place);
+        match place {
+            0 => Some((value, value, false)),
+            _ if is_blocked || value > own => Some((own, left, true)),
+            _ if value < own => (left > 0).then_some((own, left - 1, false)),
+            _ => Some((own, left, false)),
+        }
+    };
+    let is_exact = |&(_, left, _): &Seen| left == 0;
+    folded(
+        board,
+        "smaller ones seen",
+        cells,
+        (0, 0, false),
+        step,
+        is_exact,
+    )
 }
 
 /// Which cells are counted.

@@ -79,23 +79,44 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
+/// Lists what is said of neighbours along arrows: whether their circles are meant, it does not say.
+pub(super) fn neighbours(meant: &mut Meant) {
+    let meanings = [
+        Meaning::Kind("whisper"),
+        Meaning::RelationLine,
+        Meaning::Parity,
+        Meaning::AtMost,
+    ];
+    for own in &meant.said.statements {
+        let small = own.source.to_lowercase();
+        let is_of_arrows = small.contains(" arrow") && !small.contains(" line");
+        if meanings.contains(&own.meaning) && is_of_arrows {
+            meant.lost.push(format!("the rule “{}”", own.source));
+        }
+    }
+}
+
 /// What an arrow means.
 fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> Option<Constraint> {
     let many = arm.len();
     let all = || arm.iter().chain(&circle).copied().collect::<Vec<Cell>>();
     // What is read along the arm, and then the number in the circle.
     type Read = (i64, i64);
-    let read = |join: fn(i64, i64) -> i64| {
+    let read = |join: fn(i64, i64) -> i64, slack: i64| {
         // Cells beside the board may hold more than digits.
         let most = 10_i64.pow(circle.len().min(4) as u32);
         let most = most.max(i64::from(board.last()));
+        let places = many + circle.len();
         move |&(total, number): &Read, place: usize, value: i32| {
             let value = i64::from(value);
             let next = match place < many {
                 true => (join(total, value), number),
                 false => (total, number * 10 + value),
             };
-            (next.0 <= most).then_some(next)
+            // The number that is read so far is where the total can still be.
+            let left = 10_i64.checked_pow(places.saturating_sub(place + 1).min(9) as u32)?;
+            let is_far = next.1 * left > next.0 + slack || (next.1 + 1) * left <= next.0 - slack;
+            (next.0 <= most && (place < many || !is_far)).then_some(next)
         }
     };
     match meaning {
@@ -106,7 +127,7 @@ fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> O
                 "product",
                 all(),
                 (1, 0),
-                read(|a, b| a * b),
+                read(|a, b| a * b, 0),
                 is_equal,
             )
         }
@@ -117,7 +138,7 @@ fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> O
                 "one more or less",
                 all(),
                 (0, 0),
-                read(|a, b| a + b),
+                read(|a, b| a + b, 1),
                 is_near,
             )
         }

@@ -4,6 +4,7 @@ use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KindRow, Scope};
 
 use super::found::Meant;
+use crate::drawn::colour::names;
 use crate::drawn::{Place, cell_at};
 use crate::format::sets::sum;
 use crate::said::{Meaning, Statement};
@@ -34,7 +35,9 @@ pub(super) fn read(meant: &mut Meant) {
         small.contains("both") || small.contains("also")
     };
     let both = stated.iter().any(|own| is_both(&own));
-    if stated.is_empty() || stated.len() > 1 && !both {
+    // Or the colours of their texts tell what they mean.
+    let by_colour = stated.len() > 1 && !both && stated.iter().all(|own| own.has_colour());
+    if stated.is_empty() || stated.len() > 1 && !both && !by_colour {
         return;
     }
     for i in 0..meant.places.len() {
@@ -49,7 +52,15 @@ pub(super) fn read(meant: &mut Meant) {
         let (true, Some(number), Some(cells)) = (is_free, number, line(meant, row, column)) else {
             continue;
         };
-        for statement in &stated {
+        let ink = meant.drawing.shapes[i].ink.map(names).unwrap_or_default();
+        let fit = |own: &&Statement| own.fit(&ink);
+        let best = stated.iter().filter_map(fit).min();
+        let is_meant = |own: &&&Statement| !by_colour || best.is_some() && fit(own) == best;
+        let own: Vec<&Statement> = stated.iter().filter(is_meant).copied().collect();
+        if by_colour && own.len() > 1 {
+            continue;
+        }
+        for statement in own {
             let rule = match statement.kind(Some(number)) {
                 Some(kind) => Constraint::new(kind, cells.clone()),
                 None => {

@@ -6,9 +6,10 @@ use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, Cell};
 
 use super::branches::equal_sums;
-use super::folded::{balance_that, folded, multiple_of, one_is_sum, sum_that};
+use super::folded::{balance_that, folded, multiple_of, one_is_sum, product_is, sum_that};
 use super::found::Meant;
 use crate::drawn::Place;
+use crate::format::sets::sum;
 use crate::said::{Meaning, Statement};
 
 /// A limit such as `<12`, `≥7`, `9/21` or `odd`, as the rule about the cells' sum.
@@ -107,6 +108,14 @@ pub(super) fn unusual(
         },
         Meaning::OneIsSum => one_is_sum(board, cells),
         Meaning::CageRemote => remote(board, number?, &cells),
+        Meaning::CageProduct => product_is(board, cells, number?),
+        Meaning::CageSumOrProduct => {
+            let both = [
+                sum(number?, cells.clone()),
+                product_is(board, cells, number?)?,
+            ];
+            Some(Constraint::Any(both.to_vec()))
+        }
         Meaning::CageMultiple => multiple_of(board, cells, number.filter(|&number| number > 0)?),
         _ => None,
     }

@@ -5,6 +5,7 @@ use ninefold_grid::constraint::Constraint;
 
 use super::cage_texts;
 use super::found::Meant;
+use super::index;
 use super::whole::straight_lines;
 use crate::drawn::DrawnCage;
 use crate::format::sets::{cage, sum};
@@ -25,6 +26,8 @@ pub(super) fn read(meant: &mut Meant) {
         Meaning::CageMultiple,
         Meaning::OneIsSum,
         Meaning::CageCube,
+        Meaning::CageProduct,
+        Meaning::CageSumOrProduct,
         Meaning::CageReads,
         Meaning::CageContains,
         Meaning::CageLookAndSay,
@@ -37,6 +40,7 @@ pub(super) fn read(meant: &mut Meant) {
     if let Some(own) = of(Meaning::CagesCompared) {
         cage_texts::compared(meant, own);
     }
+    let is_friendly = index::cages(meant);
     let letters = of(Meaning::CageLetters);
     let own: Option<&Statement> = sums.or(unusual).or(apart).or(repeats).or(letters);
     let Some(own) = own else {
@@ -46,7 +50,7 @@ pub(super) fn read(meant: &mut Meant) {
             .drawing
             .cages
             .iter()
-            .filter(|cage| !is_needless(cage))
+            .filter(|cage| !is_needless(cage) && (!is_friendly || !cage.text.is_empty()))
             .map(|cage| meant.board.names(&cage.cells));
         let cages: Vec<String> = cages.collect();
         for cage in cages {
@@ -92,6 +96,8 @@ pub(super) fn read(meant: &mut Meant) {
             }
             None => {}
         }
+        // In more cells than there are digits, some repeat.
+        let may_repeat = may_repeat || cells.len() > meant.board.side();
         let rule = match (number, may_repeat) {
             (Some(total), true) => sum(total, cells),
             (None, true) => continue,

@@ -67,6 +67,7 @@ pub(super) fn read(meant: &mut Meant) {
     shading::clues(meant, &all);
     around::read(meant, &single);
     clones(meant, &single);
+    consecutive_groups(meant, &single);
     regions(meant, &single);
     circles_apart(meant);
 }
@@ -339,6 +340,32 @@ fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
             let cells: Vec<(usize, Cell)> =
                 unused(meant, single).filter(|&(i, _)| fits(i)).collect();
             add_all(meant, own, &cells);
+        }
+    }
+}
+
+/// Adds that each group of shaded cells holds consecutive digits.
+fn consecutive_groups(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let Some(own) = meant.said.first(Meaning::ShadedRenban) else {
+        return;
+    };
+    let renban = KindRow::with_keyword("renban").and_then(|row| row.with_number(None));
+    let fits = |i: usize| {
+        let shape = &meant.drawing.shapes[i];
+        let is_any = !own.has_colour() || own.source.contains("haded");
+        !shape.is_round && (is_any || own.fit(&shape.fill_names()).is_some())
+    };
+    let fitting = unused(meant, single).filter(|&(i, _)| fits(i)).collect();
+    for cells in by_fill(meant, fitting) {
+        for group in connected(meant, &cells) {
+            let Some(kind) = renban.clone().filter(|_| group.len() <= meant.board.side()) else {
+                continue;
+            };
+            for &(i, _) in &group {
+                meant.used_shapes[i] = true;
+            }
+            let cells = group.iter().map(|&(_, cell)| cell).collect();
+            meant.add(own, Constraint::new(kind, cells));
         }
     }
 }

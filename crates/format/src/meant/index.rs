@@ -1,7 +1,7 @@
 //! Marked cells that are the place of a number in their row or column: the number of their own column or row, or one that the
 //! sentence names.
 
-use ninefold_grid::constraint::Constraint;
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, Cell};
 
 use super::found::{Meant, unused};
@@ -49,6 +49,22 @@ pub(super) fn lines(meant: &mut Meant) {
     }
 }
 
+/// Adds the cells of cages. The cages may mean something else too. Returns whether they are meant.
+pub(super) fn cages(meant: &mut Meant) -> bool {
+    let Some(own) = meant.said.first(Meaning::Friendly) else {
+        return false;
+    };
+    let is_meant = own.source.to_lowercase().contains("cage");
+    let cages = meant.drawing.cages.iter().filter(|_| is_meant);
+    let cells = cages.flat_map(|cage| cage.cells.iter().copied());
+    let rules = cells.filter_map(|cell| rule(meant.board, own, cell));
+    let rules: Vec<Constraint> = rules.collect();
+    for rule in rules {
+        meant.add(own, rule);
+    }
+    is_meant
+}
+
 fn is_of_lines(own: &Statement) -> bool {
     own.source.to_lowercase().contains(" line")
 }
@@ -60,6 +76,21 @@ fn rule(board: &Board, own: &Statement, cell: Cell) -> Option<Constraint> {
         Meaning::IndexRow => indexing(board, cell, true),
         Meaning::IndexInRow => indexing_to(board, cell, false, own.number?),
         Meaning::IndexInColumn => indexing_to(board, cell, true, own.number?),
+        Meaning::IndexInEither => {
+            let ways = [false, true].map(|by_row| indexing_to(board, cell, by_row, own.number?));
+            let ways: Option<Vec<Constraint>> = ways.into_iter().collect();
+            ways.map(Constraint::Any)
+        }
+        Meaning::Friendly => {
+            let (row, column) = board.place(cell)?;
+            let mut regions = board.regions();
+            let region = regions.position(|own| board.cells_of(own).contains(&cell))?;
+            let mut values = vec![row as i32 + 1, column as i32 + 1, region as i32 + 1];
+            values.sort_unstable();
+            values.dedup();
+            let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
+            Some(Constraint::new(kind, vec![cell]))
+        }
         _ => None,
     }
 }

@@ -6,10 +6,12 @@ use ninefold_grid::constraint::{Constraint, KindRow};
 use ninefold_grid::{Board, Cell, House};
 
 use super::branches::{equal_lines, equal_sums, region_sums, touching};
+use super::ends::{Ends, from_mark, parts};
 use super::folded::{multiple_of, one_is_sum, product_is, sets_in_turn, split_peas};
 use super::found::Meant;
-use crate::drawn::Line;
+use super::labels::of_lines;
 use crate::drawn::colour::{Colour, names};
+use crate::drawn::{Line, Shape};
 use crate::format::sets::{different, related, sum};
 use crate::said::{Meaning, Statement};
 
@@ -119,6 +121,15 @@ pub(super) fn read(meant: &mut Meant) {
         chosen.push(of_class(&stated, names, *ends));
     }
     settle(&stated, &classes, &mut chosen);
+    for ((.., members), chosen) in classes.iter().zip(&mut chosen) {
+        let lines = members.iter().map(|&i| &meant.drawing.lines[i]).collect();
+        if let Some((own, texts)) = of_lines(meant.board, meant.drawing, &stated, lines) {
+            for i in texts {
+                meant.used_shapes[i] = true;
+            }
+            *chosen = vec![own];
+        }
+    }
     // What is left over on both sides belongs together, if there is one of each.
     let idle: Vec<&Statement> = stated
         .iter()
@@ -185,8 +196,22 @@ pub(super) fn read(meant: &mut Meant) {
                 continue;
             }
             let line = &meant.drawing.lines[i];
-            let parts = parts(meant, statements, &from_mark(meant, statements, line));
-            let rules = statements.iter().flat_map(|own| {
+            // Some lines count their cells from the marked end.
+            let is_marked = |cell| !meant.shapes_in(cell, |shape| shape.width < 1.2).is_empty();
+            let counts = statements
+                .iter()
+                .any(|own| own.meaning == Meaning::IndexLine);
+            let line = match counts {
+                true => from_mark(line, is_marked),
+                false => line.clone(),
+            };
+            let of = |own: &Statement| {
+                let is_between = !fits_ends(own.meaning, Ends::Bare);
+                parts(&line, |cell| is_between && meant.circle_in(cell).is_some())
+            };
+            let own = statements.iter().copied();
+            let parts: Vec<(&Statement, Vec<Line>)> = own.map(|own| (own, of(own))).collect();
+            let rules = parts.iter().flat_map(|(own, parts)| {
                 let board = meant.board;
                 let of = move |part| Some((*own, rule(board, own, part)?));
                 parts.iter().map(of)
@@ -199,9 +224,9 @@ pub(super) fn read(meant: &mut Meant) {
             for (statement, rule) in rules {
                 meant.add(statement, rule);
             }
-            for part in &parts {
-                for statement in statements {
-                    use_ends(meant, statement.meaning, part);
+            for (own, parts) in &parts {
+                for part in parts {
+                    use_ends(meant, own.meaning, part);
                 }
             }
         }
@@ -317,31 +342,15 @@ fn cover(meant: &mut Meant) {
     }
 }
 
-/// What is at the ends of a line.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Ends {
-    Bare,
-    Circles,
-    Squares,
-}
-
 fn ends(meant: &Meant, line: &Line) -> Ends {
-    let (Some(&first), Some(&last)) = (line.cells.first(), line.cells.last()) else {
-        return Ends::Bare;
+    let is_square = |shape: &Shape| {
+        !shape.is_round && (0.4..0.9).contains(&shape.width) && shape.text.is_empty()
     };
-    let is_square = |cell: Cell| {
-        let square = |shape: &crate::drawn::Shape| {
-            !shape.is_round && (0.4..0.9).contains(&shape.width) && shape.text.is_empty()
-        };
-        !meant.shapes_in(cell, square).is_empty()
-    };
-    let is_circle = |cell| meant.circle_in(cell).is_some();
-    match () {
-        () if line.is_closed => Ends::Bare,
-        () if is_circle(first) && is_circle(last) => Ends::Circles,
-        () if is_square(first) && is_square(last) => Ends::Squares,
-        () => Ends::Bare,
-    }
+    Ends::of(
+        line,
+        |cell| meant.circle_in(cell).is_some(),
+        |cell| !meant.shapes_in(cell, is_square).is_empty(),
+    )
 }
 
 /// Whether a line with such ends can mean this.
@@ -394,7 +403,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
     };
     let of_all = |own: &&Statement| {
         let small = own.source.to_lowercase();
-        let is_all = ["all lines", "all the lines", "every line"];
+        let is_all = ["all lines", "all the lines", "every line", "lines are also"];
         // What is said of no colour is said of every line, beside what it is.
         let is_apart = own.meaning == Meaning::Apart && !own.has_colour();
         is_apart || own.row().is_some() && is_all.iter().any(|words| small.contains(words))
@@ -527,6 +536,12 @@ fn cells(board: &Board, which: Cells, line: &Line) -> Option<Vec<Cell>> {
 /// The cells of a line; those of a closed one beginning where it enters a region.
 fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
     let mut cells = line.cells.clone();
+    // A line may end where it has been before.
+    if let [before @ .., last] = &cells[..]
+        && before.contains(last)
+    {
+        cells.pop();
+    }
     if line.is_closed {
         let region = |cell: Cell| region_of(board, cell);
         let last = |i: usize| if i == 0 { cells.len() - 1 } else { i - 1 };
@@ -541,45 +556,6 @@ pub(super) fn region_of(board: &Board, cell: Cell) -> Option<House> {
     let houses = board.houses_of(cell).iter().copied();
     let mut regions = houses.filter(|house| board.regions().any(|own| own == *house));
     regions.next()
-}
-
-/// A line cut at the circles on it, if all that is said of it is about lines between circles.
-fn parts(meant: &Meant, statements: &[&Statement], line: &Line) -> Vec<Line> {
-    let is_between = |own: &&Statement| !fits_ends(own.meaning, Ends::Bare);
-    if line.is_closed || !statements.iter().all(is_between) {
-        return vec![line.clone()];
-    }
-    let mut parts: Vec<Vec<Cell>> = vec![Vec::new()];
-    for (i, &cell) in line.cells.iter().enumerate() {
-        let is_inner = i > 0 && i + 1 < line.cells.len();
-        if let Some(part) = parts.last_mut() {
-            part.push(cell);
-        }
-        if is_inner && meant.circle_in(cell).is_some() {
-            parts.push(vec![cell]);
-        }
-    }
-    let part = |cells: Vec<Cell>| Line {
-        cells,
-        ..line.clone()
-    };
-    parts.into_iter().map(part).collect()
-}
-
-/// The line, beginning at its marked end if a statement counts its cells from there.
-fn from_mark(meant: &Meant, statements: &[&Statement], line: &Line) -> Line {
-    let counts = |own: &&Statement| own.meaning == Meaning::IndexLine;
-    let is_marked = |cell: Option<&Cell>| {
-        cell.is_some_and(|&cell| !meant.shapes_in(cell, |shape| shape.width < 1.2).is_empty())
-    };
-    let mut line = line.clone();
-    if statements.iter().any(counts)
-        && is_marked(line.cells.last())
-        && !is_marked(line.cells.first())
-    {
-        line.cells.reverse();
-    }
-    line
 }
 
 /// Marks the circles at the ends of a line as understood, if they belong to it.

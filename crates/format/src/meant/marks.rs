@@ -5,13 +5,14 @@ use ninefold_grid::constraint::{Constraint, KindRow, Mark, Numbers};
 
 use super::found::Meant;
 use crate::drawn::colour::Colour;
-use crate::drawn::{Place, Shape};
+use crate::drawn::{Place, Shape, cell_at};
 use crate::format::sets::{related, sum};
 use crate::said::{Meaning, Statement};
 
 /// Adds the marks between cells.
 pub(super) fn read(meant: &mut Meant) {
     same_dots(meant);
+    pointing(meant);
     for i in 0..meant.places.len() {
         let shape = &meant.drawing.shapes[i];
         if meant.used_shapes[i] || shape.width > 1.1 {
@@ -25,8 +26,10 @@ pub(super) fn read(meant: &mut Meant) {
         if let Some((statement, rule)) = found {
             // A circle and its text may be drawn apart.
             for other in 0..meant.places.len() {
-                let is_bare = meant.drawing.shapes[other].text.is_empty();
-                if meant.places[other] == meant.places[i] && is_bare {
+                let text = &meant.drawing.shapes[other].text;
+                let is_part = text.is_empty()
+                    || matches!(meant.places[i], Place::Corner(_)) && is_digits(text);
+                if meant.places[other] == meant.places[i] && is_part {
                     meant.used_shapes[other] = true;
                 }
             }
@@ -35,6 +38,40 @@ pub(super) fn read(meant: &mut Meant) {
         }
     }
     without_dots(meant);
+}
+
+/// Adds small arrows from a cell to a neighbour whose digit is smaller.
+fn pointing(meant: &mut Meant) {
+    let mut signs = meant.said.all(Meaning::Kind("greater"));
+    let Some(own) = signs.find(|own| own.source.to_lowercase().contains("arrow")) else {
+        return;
+    };
+    for i in 0..meant.drawing.arrows.len() {
+        let begin = meant.drawing.arrows[i].begin();
+        let Some((from, by)) = begin.filter(|_| !meant.used_arrows[i]) else {
+            continue;
+        };
+        let is_short = by.0.abs().max(by.1.abs()) < 1.2;
+        let middle = (from.0 + by.0 / 2.0, from.1 + by.1 / 2.0);
+        // The border that it crosses, half a cell from the middles of both cells.
+        let (down, right) = match by.0.abs() > by.1.abs() {
+            true => (by.0.signum() / 2.0, 0.0),
+            false => (0.0, by.1.signum() / 2.0),
+        };
+        let border = match right == 0.0 {
+            true => (middle.0.round(), middle.1),
+            false => (middle.0, middle.1.round()),
+        };
+        let at = |sign: f64| {
+            let at = (border.0 + sign * down, border.1 + sign * right);
+            cell_at(meant.board, at)
+        };
+        let pair = at(-1.0).zip(at(1.0)).filter(|_| is_short);
+        if let Some((great, small)) = pair {
+            meant.used_arrows[i] = true;
+            meant.add_kind(own, None, vec![great, small]);
+        }
+    }
 }
 
 /// The greatest difference of two digits that is tried.
@@ -203,14 +240,38 @@ fn dot<'a>(meant: &Meant<'a>, shape: &Shape) -> Option<&'a Statement> {
     fitting.map(|(_, statement)| statement).or(only)
 }
 
+/// Whether a text has digits and nothing else but blanks and commas.
+fn is_digits(text: &str) -> bool {
+    let is_part = |sign: char| sign.is_ascii_digit() || sign.is_whitespace() || sign == ',';
+    text.contains(|sign: char| sign.is_ascii_digit()) && text.chars().all(is_part)
+}
+
 /// What a circle at the corner of four cells means.
 fn of_corner<'a>(meant: &Meant<'a>, shape: &Shape, cells: [Cell; 4]) -> Found<'a> {
-    let signs = || {
-        shape
-            .text
-            .chars()
-            .filter(|sign| !sign.is_whitespace() && *sign != ',')
+    // The digits may be texts of their own. Nobody means what is drawn twice.
+    let here: Vec<&Shape> = meant
+        .drawing
+        .shapes
+        .iter()
+        .zip(&meant.places)
+        .filter(|(_, place)| **place == Place::Corner(cells))
+        .map(|(other, _)| other)
+        .collect();
+    let mut texts: Vec<&Shape> = Vec::new();
+    for other in here.iter().copied().filter(|other| is_digits(&other.text)) {
+        if !texts
+            .iter()
+            .any(|own| own.at == other.at && own.text == other.text)
+        {
+            texts.push(other);
+        }
+    }
+    let text: String = match is_digits(&shape.text) {
+        true => texts.iter().map(|own| &own.text[..]).collect(),
+        false => shape.text.clone(),
     };
+    let is_sign = |sign: &char| !sign.is_whitespace() && *sign != ',';
+    let signs = || text.chars().filter(is_sign);
     // A question mark stands for any digit.
     let digits = || signs().filter(|&sign| sign != '?');
     if digits().next().is_none() || !digits().all(|sign| sign.is_ascii_digit()) {
@@ -220,15 +281,21 @@ fn of_corner<'a>(meant: &Meant<'a>, shape: &Shape, cells: [Cell; 4]) -> Found<'a
     let contains = said.first(Meaning::Kind("contains"));
     let without = said.first(Meaning::NoneAround);
     // A circle and its text may be drawn apart.
-    let shapes = meant.drawing.shapes.iter().zip(&meant.places);
-    let mut here = shapes.filter(|(_, place)| **place == Place::Corner(cells));
-    let filled = here.find(|(other, _)| other.fill.is_some());
-    let names = filled.map_or(shape, |(other, _)| other).fill_names();
+    let names = here.iter().copied().chain([shape]);
+    let names: Vec<Vec<Colour>> = names
+        .filter(|other| other.fill.is_some())
+        .map(Shape::fill_names)
+        .collect();
+    // One that is coloured may be drawn over a white one.
+    let coloured = names.iter().find(|names| names[0] != Colour::White);
+    let names = coloured.or(names.first()).cloned().unwrap_or_default();
     // Of both, colours tell which is meant.
     let is_without = |own: &Statement| match (contains, own.fit(&names)) {
         (None, _) => true,
         (Some(other), Some(fit)) => other.fit(&names).is_none_or(|other| fit < other),
-        _ => false,
+        (Some(other), None) => {
+            own.has_colour() && other.has_colour() && other.fit(&names).is_none()
+        }
     };
     let without = without.filter(|own| is_without(own));
     if let Some(own) = contains.filter(|_| without.is_none()) {

@@ -6,7 +6,7 @@ use ninefold_grid::{Board, BoardError, Cell};
 
 use super::folded::folded;
 use super::found::{Meant, unused};
-use crate::drawn::Place;
+use crate::drawn::{Place, cell_at};
 use crate::format::sets::different;
 use crate::said::{Meaning, Statement};
 
@@ -170,6 +170,9 @@ pub(super) fn clues(meant: &mut Meant, single: &[(usize, Cell)]) {
     if let Some(own) = said.first(Meaning::SeesOwnShade) {
         sights(meant, own, &shades, single);
     }
+    if let Some(own) = said.first(Meaning::CountShadedAlong) {
+        arrows(meant, own, &shades);
+    }
     if let Some(own) = said.first(Meaning::DotsBetween) {
         dots(meant, own, &shades);
     }
@@ -204,6 +207,11 @@ fn count_around(board: &Board, shades: &[Cell], cell: Cell) -> Option<Constraint
             cells.extend(near.map(|near| shades[near.index()]));
         }
     }
+    count_shaded(board, cells)
+}
+
+/// The digit of the first cell is the number of shaded cells that the others stand for.
+fn count_shaded(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
     let step = |&left: &i32, place: usize, value: i32| match place {
         0 => Some(value),
         _ => Some(left - i32::from(value == SHADED)).filter(|left| *left >= 0),
@@ -211,6 +219,33 @@ fn count_around(board: &Board, shades: &[Cell], cell: Cell) -> Option<Constraint
     folded(board, "count of shaded cells", cells, 0, step, |left| {
         *left == 0
     })
+}
+
+/// Adds cells with arrows that count the shaded cells in their direction.
+fn arrows(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
+    let board = meant.board;
+    for (i, arrow) in meant.drawing.arrows.iter().enumerate() {
+        let Some((from, by)) = arrow.begin().filter(|_| !meant.used_arrows[i]) else {
+            continue;
+        };
+        let most = by.0.abs().max(by.1.abs());
+        let way = |x: f64| match x.abs() > most / 2.0 {
+            true => x.signum() as isize,
+            false => 0,
+        };
+        let Some(cell) = cell_at(board, from) else {
+            continue;
+        };
+        let next = |&last: &Cell| board.step(last, way(by.0), way(by.1));
+        let along = std::iter::successors(Some(cell), next).skip(1);
+        let along = along.take(board.rows() + board.columns());
+        let shades = along.map(|cell| shades[cell.index()]);
+        let cells = [cell].into_iter().chain(shades).collect();
+        if let Some(rule) = count_shaded(board, cells) {
+            meant.used_arrows[i] = true;
+            meant.add(own, rule);
+        }
+    }
 }
 
 /// Adds marked cells that count the cells of their colour that they see.

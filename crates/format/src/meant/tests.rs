@@ -19,6 +19,13 @@ fn relations_of_dots_lines_and_all_neighbours() {
         ),
         ["the relation between neighbours \"consecutive or ratio 2\" at r1c1 r1c2"]
     );
+    assert_eq!(
+        all_meant(
+            "Cells with a lavender dot are consecutive and of different entropic groups.",
+            dot
+        ),
+        ["the relation between neighbours \"consecutive and different thirds\" at r1c1 r1c2"]
+    );
     let line = "l:[{wp:[[.5,.5],[.5,2.5]],c:D2B48C,th:10}]";
     for (rules, name) in [
         (

@@ -6,6 +6,7 @@ use ninefold_grid::Cell;
 
 use super::branches::equal_sums;
 use super::found::Meant;
+use crate::drawn::Place;
 use crate::drawn::colour::names;
 use crate::format::sets::related;
 use crate::said::{Meaning, Statement};
@@ -127,7 +128,15 @@ pub(super) fn read(meant: &mut Meant) {
         }
         meant.add_kind(statement, None, cells);
     }
+    // Several bulbs may be drawn over each other, one for each branch.
     for bulb in bulbs {
-        meant.used_shapes[bulb] = true;
+        let own = &meant.drawing.shapes[bulb];
+        let same = match meant.places[bulb] {
+            Place::Cell(cell) => meant.shapes_in(cell, |other| other == own),
+            _ => Vec::new(),
+        };
+        for i in same {
+            meant.used_shapes[i] = true;
+        }
     }
 }

@@ -32,6 +32,8 @@ pub(super) fn read(meant: &mut Meant) {
     }
     neighbours(meant);
     leapers(meant);
+    knights_of_digits(meant);
+    named_cells(meant);
     runs::read(meant);
     shading::read(meant);
     diagonals(meant);
@@ -115,20 +117,73 @@ fn leapers(meant: &mut Meant) {
             meant.lost.push(format!("the rule “{}”", own.source));
             continue;
         };
-        for way in [(a, b), (b, a), (a, -b), (b, -a)] {
-            for cell in meant.board.cells() {
-                let place = meant.board.place(cell);
-                let to = place.and_then(|(row, column)| {
-                    let row = usize::try_from(row as i32 + way.0).ok()?;
-                    meant
-                        .board
-                        .at(row, usize::try_from(column as i32 + way.1).ok()?)
-                });
-                if let Some(to) = to {
-                    let rule = related(meant.board, "different", vec![cell, to], |a, b| a != b);
-                    meant.add(own, rule);
-                }
+        for pair in moves(meant.board, (a, b)) {
+            let rule = related(meant.board, "different", pair, |a, b| a != b);
+            meant.add(own, rule);
+        }
+    }
+}
+
+/// Pairs of cells that are so many rows and columns apart, or as many columns and rows.
+fn moves(board: &Board, (a, b): (isize, isize)) -> Vec<Vec<Cell>> {
+    let ways = [(a, b), (b, a), (a, -b), (b, -a)];
+    let from = |cell: Cell| {
+        let to = move |&(down, right): &(isize, isize)| board.step(cell, down, right);
+        ways.iter().filter_map(to).map(move |to| vec![cell, to])
+    };
+    let cells = (0..board.board_cells()).map(Cell::new);
+    cells.flat_map(from).collect()
+}
+
+/// What several cells with one digit are called.
+const PLURALS: [&str; 9] = [
+    "ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines",
+];
+
+/// Adds that no two cells a knight's move apart hold the digit that the text names.
+fn knights_of_digits(meant: &mut Meant) {
+    let said = meant.said;
+    for own in said.all(Meaning::KnightOfDigit) {
+        let small = own.source.to_lowercase();
+        let mut words = small.split(|sign: char| !sign.is_alphanumeric());
+        let digit = words.find_map(|word| {
+            let named = (1..).zip(PLURALS).find(|(_, name)| *name == word);
+            let named = named.map(|(digit, _)| digit);
+            named.or_else(|| word.strip_suffix('s')?.parse::<i32>().ok())
+        });
+        let Some(digit) = digit else {
+            meant.lost.push(format!("the rule “{}”", own.source));
+            continue;
+        };
+        let name = format!("not both {digit}");
+        for pair in moves(meant.board, (1, 2)) {
+            let rule = related(meant.board, &name, pair, |a, b| a != digit || b != digit);
+            meant.add(own, rule);
+        }
+    }
+}
+
+/// Adds how the digits of two named cells are compared.
+fn named_cells(meant: &mut Meant) {
+    let said = meant.said;
+    for own in said.all(Meaning::NamedCells) {
+        let small = own.source.to_lowercase();
+        let words = small.split(|sign: char| !sign.is_alphanumeric());
+        let cells: Vec<Cell> = words.filter_map(|word| meant.board.named(word)).collect();
+        let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        let rule = match cells[..] {
+            [a, b] if has(&["less", "smaller", "lower"]) => {
+                Some(related(meant.board, "less", vec![a, b], |a, b| a < b))
             }
+            [a, b] if has(&["greater", "larger", "higher"]) => {
+                Some(related(meant.board, "greater", vec![a, b], |a, b| a > b))
+            }
+            [a, b] => Some(related(meant.board, "same", vec![a, b], |a, b| a == b)),
+            _ => None,
+        };
+        match rule {
+            Some(rule) => meant.add(own, rule),
+            None => meant.lost.push(format!("the rule “{}”", own.source)),
         }
     }
 }

@@ -203,12 +203,29 @@ fn sentence_end(text: &str) -> usize {
 /// Adds the clauses of a sentence.
 fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
     let mut rest = sentence;
+    let begin = found.len();
     while let Some(at) = cut_place(rest) {
         push(&rest[..at], found);
         rest = &rest[at + 1..];
     }
     push(rest, found);
+    for i in begin + 1..found.len() {
+        let own = found[i - 1].line_words();
+        let goes_on = [
+            "and adjacent",
+            "adjacent",
+            "and neighbouring",
+            "neighbouring",
+        ];
+        if found[i].begins_with(&goes_on) && !found[i].fits(OTHERS, "") {
+            found[i].plain.push_str(&own);
+        }
+    }
 }
+
+/// What a clause about neighbours can name itself, so that it is not about the line of the clause before.
+const OTHERS: &str =
+    "line|dot|cage|cell|arrow|thermo|row|column|box|loop|path|whisper|diagonal|orthogonal";
 
 /// The fewest bytes of a clause before it is cut.
 const SHORTEST: usize = 12;
@@ -317,6 +334,16 @@ impl Clause {
         })
     }
 
+    /// The words by which a clause after it is about the same lines: the colours and "line"; none if it is about others.
+    fn line_words(&self) -> String {
+        let is_colour = |word: &&str| !of_word(word).is_empty();
+        let colours: Vec<&str> = self.plain.split(' ').filter(is_colour).collect();
+        match colours.is_empty() || !self.fits("line", "") {
+            true => String::new(),
+            false => format!("{} line ", colours.join(" ")),
+        }
+    }
+
     /// The clause without a word.
     pub(super) fn without(&self, word: &str) -> Clause {
         Clause {
@@ -330,9 +357,11 @@ impl Clause {
         let words: Vec<&str> = self.plain.split([' ', '/', '\'', ':']).collect();
         let colour = |i: usize| Some(of_word(words.get(i)?)).filter(|colours| !colours.is_empty());
         let is_line = |word: &&str| LINES.iter().any(|line| word.starts_with(line));
+        // "Green and grey lines" are of both colours.
+        let is_listed = |word: &&&str| ["and", "or"].contains(*word) || !of_word(word).is_empty();
         let of_lines = (0..words.len()).filter(|&i| {
-            let next = &words[(i + 1).min(words.len())..(i + 4).min(words.len())];
-            next.iter().any(is_line)
+            let next = words[i + 1..].iter().skip_while(is_listed);
+            next.take(3).any(is_line)
         });
         let found: Vec<_> = of_lines.filter_map(colour).collect();
         match found.is_empty() {

@@ -86,6 +86,12 @@ pub(crate) enum Meaning {
     CirclesApart,
     /// A marked cell counts cells around it.
     CountNear,
+    /// A marked cell is the number of smaller digits that it sees along its row and column; greater ones block the view.
+    SeesSmaller,
+    /// Each group of shaded cells holds consecutive digits.
+    ShadedRenban,
+    /// A digit is the number of its row, its column or its box.
+    Friendly,
     /// A marked cell is the number of cells of its own region that it sees along its row and column.
     SeesOwnRegion,
     /// A shaded cell is greater than its neighbours that are not shaded.
@@ -100,6 +106,8 @@ pub(crate) enum Meaning {
     IndexInRow,
     /// A marked cell is the place of a number in its column.
     IndexInColumn,
+    /// A marked cell is the place of a number in its row or in its column.
+    IndexInEither,
     // Cages.
     /// The number is the sum of the least and the greatest digit.
     CageMinMax,
@@ -109,6 +117,10 @@ pub(crate) enum Meaning {
     CageMultiple,
     /// The sum is a cube.
     CageCube,
+    /// The number is the product of the digits.
+    CageProduct,
+    /// The number is the sum of the digits or their product.
+    CageSumOrProduct,
     /// The digits, read one after the other, are a prime number or a square.
     CageReads,
     /// The digits that are written in the corner are in the cage.
@@ -143,6 +155,10 @@ pub(crate) enum Meaning {
     RelationFalling,
     /// No two equal digits are a move of a fairy chess piece apart.
     Leaper,
+    /// No two cells a knight's move apart hold this digit.
+    KnightOfDigit,
+    /// One named cell is less than, greater than or equal to another.
+    NamedCells,
     /// No digit occurs twice on clues of one kind.
     TypesApart,
     /// No three cells in a row are consecutive in any order.
@@ -164,6 +180,8 @@ pub(crate) enum Meaning {
     LoopApart,
     /// A circle counts the shaded cells around it, or those of the loop.
     CountShaded,
+    /// A cell with an arrow is the number of shaded cells in its direction.
+    CountShadedAlong,
     /// Circles are not shaded.
     CirclesUnshaded,
     /// A marked cell is the number of cells of its own colour that it sees along its row and column.

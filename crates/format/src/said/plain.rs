@@ -8,7 +8,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
-        "two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|appears n|different|1s|2s",
+        "two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|appears n|different|1s|2s|skyscraper|building",
     ),
     (
         "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
@@ -16,7 +16,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "may|can|could|might;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other|diagonal",
-        "may not|cannot|must|must not",
+        "may not|cannot|must|must not;no two",
     ),
     (
         "different;line|cage|segment;different;sum|total|value|number",
@@ -30,7 +30,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "wild|may represent any|can be any number|any integer value|refer to any",
         "digit 1|digit 2|twos",
     ),
-    ("fog|guess|reveal|visible|lightbulb|uncover", ""),
+    ("fog|guess|reveal|visible|lightbulb|uncover", "hidden"),
     ("no negative|there is no negative|there's no negative", ""),
     (
         "if allowed|if permitted|unless otherwise|if other rules|by other rules|by sudoku",
@@ -53,6 +53,14 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     ("heads towards|snipped|clipped", ""),
     ("block;vision|view|sight", "digit|circle|number"),
+    (
+        "group|segment|section;overlap;cannot|can't|may not|do not",
+        "cage|region|island|share;if$;divide;connected",
+    ),
+    (
+        "digits larger|digits greater|digits higher|larger digits|greater digits|higher digits;block;vision|view|sight",
+        "smaller;outside;equal;diagonal",
+    ),
     (
         "for the avoidance of doubt|for avoidance of doubt|for the avoidiance",
         "",

@@ -235,7 +235,7 @@ impl Relation {
 
 /// The numbers that follow within a few words, joined by "or" or a stroke, and the place after them.
 fn numbers_after(words: &[&str], from: usize) -> (Vec<i32>, usize) {
-    const FAR: usize = 6;
+    const FAR: usize = 7;
     let mut found = Vec::new();
     let mut at = from;
     while at < words.len() && (found.is_empty() && at < from + FAR || words[at - 1] == "or") {

@@ -33,7 +33,7 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("x-sum"),
         "xsum|x sums$",
-        "not;little killer;diagonal;broken",
+        "not;little killer;diagonal;broken;hidden",
         "",
     ),
     row(
@@ -62,7 +62,12 @@ pub(super) static BESIDE: &[Phrase] = &[
         "line;cage;circle",
         "",
     ),
-    row(Kind("skyscrapers"), "skyscraper|building", "path;loop", ""),
+    row(
+        Kind("skyscrapers"),
+        "skyscraper|building",
+        "path;loop;circle",
+        "",
+    ),
     row(Kind("room"), "numbered room", "not", ""),
     row(
         Kind("room"),

@@ -9,13 +9,13 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("anti-knight"),
         "knight;not|cannot|can't|no$|different|never|differ|anti",
-        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see$;long knight;alone",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see$;long knight;alone;ones$|twos$|threes$|fours$|fives$|sixes$|sevens$|eights$|nines$|1s$|2s$|3s$|4s$|5s$|6s$|7s$|8s$|9s$|another 1|another 2|another 3|another 4|another 5|another 6|another 7|another 8|another 9",
         "",
     ),
     row(
         Kind("anti-knight"),
         "anti knight|antiknight",
-        "no anti;line;alone",
+        "no anti;line;alone;ones$|twos$|threes$|fours$|fives$|sixes$|sevens$|eights$|nines$|1s$|2s$|3s$|4s$|5s$|6s$|7s$|8s$|9s$",
         "",
     ),
     row(
@@ -61,9 +61,21 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(
+        KnightOfDigit,
+        "knight;no two|cannot|can't|never;ones$|twos$|threes$|fours$|fives$|sixes$|sevens$|eights$|nines$|1s$|2s$|3s$|4s$|5s$|6s$|7s$|8s$|9s$",
+        "odd|even;digits;line;consecutive;sum;long knight;see$",
+        "",
+    ),
+    row(
         Leaper,
         "camel|giraffe|zebra|antelope|long knight;not|cannot|can't|anti|no$",
         "line;differ;consecutive;sum;least;king",
+        "",
+    ),
+    row(
+        NamedCells,
+        "r1c|r2c|r3c|r4c|r5c|r6c|r7c|r8c|r9c;less than|smaller than|lower than|greater than|larger than|higher than|same digit|same value|equal to",
+        "if$;eg;example;not;cannot;so$;sum;line;cage;difference;because;since;index;means;then;hence|therefore;or$;either",
         "",
     ),
     row(
@@ -156,6 +168,12 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(CountShaded, "circle;minesweeper", "not", ""),
     row(
+        CountShadedAlong,
+        "arrow;number of|counts|how many;shaded;direction",
+        "unshaded;sum;outside;circle;row|column;until;differ;including;boundar|border;combined|all arrows|both arrows",
+        "",
+    ),
+    row(
         CirclesUnshaded,
         "circle;unshaded|not shaded|never shaded|not on the loop|never on the loop|cannot be on the loop",
         "dot;if |either;some",
@@ -183,6 +201,12 @@ pub(super) static BOARD: &[Phrase] = &[
         ShadedWhisper,
         "adjacent|neighbour|neighbor|orthogonal|consecutive;shaded|unshaded|loop;differ|difference;at least|or more",
         "line;dot;circle;cage;colour|color;shaded and unshaded;box",
+        "differ",
+    ),
+    row(
+        ShadedWhisper,
+        "orthogonal|adjacent;both shaded|both unshaded;differ|difference;at least|or more",
+        "dot;circle;cage;box",
         "differ",
     ),
     // Rules that change what digits count for.

@@ -20,7 +20,19 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageCube,
         "cage;sum|total;cube",
-        "product;read;number of",
+        "product;read;number of;fold",
+        "",
+    ),
+    row(
+        CageSumOrProduct,
+        "cage;sum|add;product|multiply|multiplied;either|or$",
+        "line;row;column;outside;arrow;not sum",
+        "",
+    ),
+    row(
+        CageProduct,
+        "cage;product|multiply|multiplied",
+        "sum|add|total;line;row;column;outside;arrow;same|equal product;either|or$;dot;differ;divisible;multiple;maximum;prime;square",
         "",
     ),
     row(
@@ -69,7 +81,7 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageSum,
         "cage|killer|dotted|dashed;sum|total|add|normal|standard",
-        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;different;rellik;shaded;one cell",
+        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;fold;no two cages;different;rellik;shaded;one cell",
         "",
     ),
     row(
@@ -87,7 +99,7 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         Kind("equal-sums"),
         "cage|region;same|equal;sum|total;all|each|every",
-        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given;one;different;letter|marked with",
+        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given;one;different;letter|marked with;enclosed",
         "",
     ),
 ];

@@ -33,7 +33,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white|dot|kropki;consecutive|differ by 1|difference of 1|differ by one|difference of one|1 greater|one greater|1 apart|difference one",
-        "not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
+        "sets of digits|respective;not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
         "",
     ),
     row(
@@ -45,7 +45,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white;dot|kropki|circle|currant|grape|bubble|snow|pearl;consecutive|differ by 1|difference of 1|differ by one|difference of one|differ in value by 1|1 greater|one greater",
-        "not consecutive|non consecutive;cannot;cage",
+        "sets of digits|respective;not consecutive|non consecutive;cannot;cage",
         "",
     ),
     row(
@@ -63,7 +63,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("ratio"),
         "black;dot|kropki|circle|currant|grape|pearl|insect;double|ratio|twice|2:1|1:2|half|triple|3 times|three times",
-        "not |white and black;either a;sum;cages",
+        "not |white and black;either a;sum;cages;sets of digits|respective",
         "ratio|double|twice|triple|times",
     ),
     row(
@@ -138,7 +138,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("contains"),
         "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain",
-        "cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray",
+        "cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages",
         "",
     ),
     row(
@@ -284,6 +284,24 @@ pub(super) static CELLS: &[Phrase] = &[
         "at least",
     ),
     row(
+        SeesSmaller,
+        "circle|square;number of|total of|how many;smaller|lower|less;sees|see$|seen|visible",
+        "outside;line;arrow;shaded;cage;region;box;equal to;or equal;diagonal;skyscraper|building",
+        "",
+    ),
+    row(
+        ShadedRenban,
+        "shaded|coloured|colored|grey|gray;region|area|group;consecutive",
+        "line;cage;dot;adjacent;row|column;not consecutive|non consecutive;shade some;unshaded;differ;sum;box",
+        "",
+    ),
+    row(
+        Friendly,
+        "cage|circle|square|shaded|coloured|colored|grey|gray;friendly",
+        "not;unfriendly;exactly;index;number of;how many;sum",
+        "",
+    ),
+    row(
         SeesOwnRegion,
         "circle|circled|cage|caged;digit|number;count|indicate|number of|how many|equal;cells;region;sees|see$|seen|visible",
         "borders between|different region|shaded|first|arrow;outside;smallest",
@@ -319,6 +337,12 @@ pub(super) static CELLS: &[Phrase] = &[
         "position of|place of|column in which|column where;the|digit;row",
         "or$|either;circle;cell's|own$|its |column 1|columns 1|159;nth;outside|clue;sum;marked;column number|row number",
         "position of|place of|in which|where",
+    ),
+    row(
+        IndexInEither,
+        "either;index|indexes|indicates|position of;row;column",
+        "line;outside|clue;own$;cell's;nth;circle",
+        "index the|indexes the|position of the",
     ),
     row(
         IndexInColumn,

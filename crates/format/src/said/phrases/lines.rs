@@ -49,6 +49,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        SplitPeas,
+        "split pea|pea line|two digit|2 digit;between not including|between excluding|strictly between;circle;sum|add",
+        "full|arrow|up to;index",
+        "",
+    ),
+    row(
         ThermoSteps,
         "thermo;consecutive",
         "non|not|set|dot|kropki;line;order|slow;cell",
@@ -58,7 +64,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("whisper"),
         "differ$|differs$|difference|apart$;at least|minimum|or more|no less",
-        "cage|dot|circle;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits",
+        "cage|dot|circle;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
         "differ|apart|minimum|least",
     ),
     row(
@@ -76,10 +82,10 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("renban"),
         "contiguous|consecutive;set|sequence;line|purple|pink",
-        "not|non consecutive|no two|nabner;region;adjacent;dot;cage",
+        "not|non consecutive|no two|nabner;region;adjacent;dot;cage;double|two equal|two sets",
         "",
     ),
-    row(Kind("nabner"), "nabner", "wrogn", ""),
+    row(Kind("nabner"), "nabner", "wrogn;hidden", ""),
     row(
         Kind("nabner"),
         "line|golden;consecutive;no two|cannot contain|can't contain|must not contain|may not contain",
@@ -155,7 +161,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("entropic"),
         "entropic|entropy",
-        "each 2x2|every 2x2;box$|square;modular entropic;biased",
+        "each 2x2|every 2x2;box$|square;modular entropic;biased;dot",
         "",
     ),
     row(
@@ -164,7 +170,7 @@ pub(super) static LINES: &[Phrase] = &[
         "2x2;box$;147|258;biased",
         "",
     ),
-    row(Kind("modular"), "modular", "2x2;modular mix", ""),
+    row(Kind("modular"), "modular", "2x2;modular mix;hidden", ""),
     row(
         Kind("modular"),
         "147|1/4/7|1 4 7;258|2/5/8|2 5 8;369|3/6/9|3 6 9",
@@ -242,7 +248,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("double-arrow"),
         "line|between;circle|end;equal|same|sum;sum",
-        "arrow's;split;concat;two digit;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
+        "arrow's;split;concat;two digit$;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
         "",
     ),
     row(
