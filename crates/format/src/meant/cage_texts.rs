@@ -8,7 +8,7 @@ use ninefold_grid::{Board, Cell};
 use super::branches::equal_sums;
 use super::folded::{balance_that, folded, multiple_of, one_is_sum, product_is, sum_that};
 use super::found::Meant;
-use crate::drawn::Place;
+use crate::drawn::{Line, Place};
 use crate::format::sets::sum;
 use crate::said::{Meaning, Statement};
 
@@ -108,6 +108,10 @@ pub(super) fn unusual(
         },
         Meaning::OneIsSum => one_is_sum(board, cells),
         Meaning::CageRemote => remote(board, number?, &cells),
+        Meaning::CagePrimePower => match number {
+            None => sum_that(board, "prime power sum", cells, is_prime_power),
+            Some(_) => None,
+        },
         Meaning::CageProduct => product_is(board, cells, number?),
         Meaning::CageSumOrProduct => {
             let both = [
@@ -147,6 +151,46 @@ fn remote(board: &Board, total: i32, cells: &[Cell]) -> Option<Constraint> {
 fn is_prime_number(number: i32) -> bool {
     let mut below = (2..).take_while(|by| by * by <= number);
     number > 1 && below.all(|by| number % by != 0)
+}
+
+fn is_prime_power(number: i32) -> bool {
+    let prime = (2..=number).find(|by| number % by == 0);
+    prime.is_some_and(|prime| {
+        let powers = std::iter::successors(Some(prime), |power| power.checked_mul(prime));
+        powers
+            .take_while(|power| *power <= number)
+            .any(|power| power == number)
+    })
+}
+
+/// How many cages or lines are compared with each other at most.
+const MAX_COMPARED: usize = 40;
+
+/// Adds that no two cages, or no two lines, have one sum.
+pub(super) fn differ(meant: &mut Meant, own: &Statement) {
+    let groups: Vec<Vec<Cell>> = match own.source.to_lowercase().contains("cage") {
+        true => {
+            let cages = meant.drawing.cages.iter();
+            cages.map(|cage| cage.cells.clone()).collect()
+        }
+        false => meant.drawing.lines.iter().map(Line::once).collect(),
+    };
+    let mut rules = Vec::new();
+    if groups.len() <= MAX_COMPARED {
+        for (i, one) in groups.iter().enumerate() {
+            for other in &groups[i + 1..] {
+                let sides = [&one[..], &other[..]];
+                rules.push(balance_that(meant.board, "different sums", sides, |by| {
+                    by != 0
+                }));
+            }
+        }
+    }
+    let rules: Option<Vec<Constraint>> = rules.into_iter().collect();
+    match rules.filter(|rules| !rules.is_empty()) {
+        Some(rules) => rules.into_iter().for_each(|rule| meant.add(own, rule)),
+        None => meant.lost.push(format!("the rule “{}”", own.source)),
+    }
 }
 
 /// Adds that cages with one letter have one sum.

@@ -27,6 +27,7 @@ pub(super) fn read(meant: &mut Meant) {
         Meaning::OneIsSum,
         Meaning::CageCube,
         Meaning::CageProduct,
+        Meaning::CagePrimePower,
         Meaning::CageSumOrProduct,
         Meaning::CageReads,
         Meaning::CageContains,
@@ -37,6 +38,9 @@ pub(super) fn read(meant: &mut Meant) {
     let unusual = unusual.iter().find_map(|&meaning| of(meaning));
     let is_cage = |own: &&Statement| own.source.to_lowercase().contains("cage");
     let unusual = unusual.filter(is_cage);
+    if let Some(own) = of(Meaning::SumsDiffer) {
+        cage_texts::differ(meant, own);
+    }
     if let Some(own) = of(Meaning::CagesCompared) {
         cage_texts::compared(meant, own);
     }

@@ -43,7 +43,7 @@ use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
 use Colour::{Black, Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, White, Yellow};
 use Meaning::Kind;
 
-const LINES: [Row; 31] = [
+const LINES: [Row; 32] = [
     (Kind("whisper"), &[Green], ANY, Round),
     (Kind("renban"), &[Purple, Pink], ANY, Once),
     (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
@@ -59,6 +59,7 @@ const LINES: [Row; 31] = [
     (Kind("double-arrow"), &[Grey], CIRCLES, Open),
     (Meaning::AtMost, &[], ANY, Round),
     (Meaning::SameDifference, &[], ANY, Round),
+    (Meaning::InOrder, &[], ANY, Open),
     (Meaning::IndexLine, &[], ANY, Open),
     (Meaning::Neighbours, &[], ANY, Round),
     (Meaning::Apart, &[], ANY, Once),
@@ -441,6 +442,11 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         Meaning::Neighbours => Some(related(board, "consecutive", cells?, |a, b| {
             (a - b).abs() == 1
         })),
+        Meaning::InOrder => {
+            let cells = cells?;
+            let of = |by: i32| related(board, "in order", cells.clone(), move |a, b| b - a == by);
+            Some(Constraint::Any(vec![of(1), of(-1)]))
+        }
         Meaning::SameDifference => {
             let cells = cells?;
             let of = |by: i32| {

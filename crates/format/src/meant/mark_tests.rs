@@ -292,3 +292,46 @@ fn sentences_that_say_more_are_not_taken_for_usual_ones() {
         ["the sum of 12 at r1c1 r1c2 r1c3 r1c4 r2c1"]
     );
 }
+
+#[test]
+fn cages_of_prime_powers_and_of_different_sums() {
+    let cages = "ca:[{ce:[[0,0],[0,1]],v:''},{ce:[[2,0],[2,1]],v:''}]";
+    let rules = "The sum of each cage is a prime raised to a positive power. No two cages have the same sum.";
+    let puzzle = read_with(rules, cages).puzzle;
+    for code in 0..4_usize.pow(4) {
+        let mut filling = vec![Digit::from_index(0); 16];
+        let digits = [0, 1, 2, 3].map(|place| code / 4_usize.pow(place) % 4);
+        for (cell, digit) in [0, 1, 8, 9].into_iter().zip(digits) {
+            filling[cell] = Digit::from_index(digit);
+        }
+        let sums = [digits[0] + digits[1] + 2, digits[2] + digits[3] + 2];
+        let expected = sums[0] != sums[1] && sums.iter().all(|sum| *sum != 6);
+        let mut rules = puzzle.constraints.iter();
+        assert_eq!(
+            rules.all(|rule| obeys(&puzzle, rule, &filling)),
+            expected,
+            "{sums:?}"
+        );
+    }
+}
+
+#[test]
+fn lines_of_digits_in_order() {
+    let line = "l:[{wp:[[.5,.5],[.5,2.5]],c:F067F0,th:9}]";
+    let words = all_meant(
+        "Digits on a purple line are consecutive digits in order.",
+        line,
+    );
+    assert_eq!(words.len(), 1);
+    assert!(
+        words[0].contains(" or ") && words[0].contains("in order"),
+        "{words:?}"
+    );
+    assert_eq!(
+        all_meant(
+            "Digits on a purple line are consecutive digits in any order.",
+            line
+        ),
+        ["the renban line r1c1 r1c2 r1c3"]
+    );
+}

@@ -14,6 +14,8 @@ pub(crate) enum Meaning {
     Apart,
     /// Neighbours on the line are consecutive.
     Neighbours,
+    /// Digits go up by one along the line, or down by one.
+    InOrder,
     /// Neighbours on the line all have one difference, which is to be found.
     SameDifference,
     /// The digit in cell n of the line is the place of n on the line.
@@ -113,6 +115,10 @@ pub(crate) enum Meaning {
     CageMinMax,
     /// The sum is a prime number.
     CagePrime,
+    /// The sum is a power of a prime number.
+    CagePrimePower,
+    /// No two cages, or no two lines, have one sum.
+    SumsDiffer,
     /// The sum is a multiple of the number.
     CageMultiple,
     /// The sum is a cube.

@@ -30,7 +30,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "wild|may represent any|can be any number|any integer value|refer to any",
         "digit 1|digit 2|twos",
     ),
-    ("fog|guess|reveal|visible|lightbulb|uncover", "hidden"),
+    (
+        "fog|guess|reveal|visible|lightbulb|uncover",
+        "forms;is also",
+    ),
     ("no negative|there is no negative|there's no negative", ""),
     (
         "if allowed|if permitted|unless otherwise|if other rules|by other rules|by sudoku",

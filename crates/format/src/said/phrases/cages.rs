@@ -18,6 +18,18 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        CagePrimePower,
+        "cage;sum|total;prime;power|raised",
+        "product;read;number of;square;one of;not",
+        "",
+    ),
+    row(
+        SumsDiffer,
+        "no two cages|no two lines;same sum|same total|equal sum",
+        "colo;given|shown|clue;row;column;box;letter;digit sum",
+        "",
+    ),
+    row(
         CageCube,
         "cage;sum|total;cube",
         "product;read;number of;fold",

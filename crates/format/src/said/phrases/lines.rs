@@ -74,15 +74,21 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        InOrder,
+        "consecutive;digits in order|numbers in order|in sequential order|in numerical order",
+        "any order;dot;cage;not;thermo;arrow",
+        "",
+    ),
+    row(
         Kind("renban"),
         "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
-        "two equal|two sets|two consecutive|double;dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
+        "two equal|two sets|two consecutive|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
         "",
     ),
     row(
         Kind("renban"),
         "contiguous|consecutive;set|sequence;line|purple|pink",
-        "not|non consecutive|no two|nabner;region;adjacent;dot;cage;double|two equal|two sets",
+        "not|non consecutive|no two|nabner;region;adjacent;dot;cage;double|two equal|two sets;digits in order|numbers in order|in sequential order|in numerical order",
         "",
     ),
     row(Kind("nabner"), "nabner", "wrogn;hidden", ""),
