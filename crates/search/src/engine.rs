@@ -90,11 +90,14 @@ const FEW: u64 = 3_000;
 /// If that would look at more words than these, which takes hours, it is a search after all.
 const TOO_MANY: f64 = 1e13;
 
+/// In the time that a search takes for a solution, [`Patterns`] look at about this number of words.
+const WORDS_OF_A_SOLUTION: f64 = 100.0;
+
 /// Counts the solutions of a puzzle up to `limit`; 0 means all of them. See [`split`](crate::split)
 /// for the use of several threads.
 ///
-/// If a plain 9×9 puzzle has many solutions, they are not gone through: the ways to fill bands and stacks are put together. Of the
-/// costs only the nodes before that are known. A budget with a number of nodes makes it a search, for only that has nodes.
+/// If a plain 9×9 puzzle has many solutions, they are not gone through, unless the limit is reached sooner that way: the ways to
+/// fill bands and stacks are put together. Of the costs only the nodes before that are known. A budget with a number of nodes makes it a search, for only that has nodes.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -119,7 +122,11 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
         return searched;
     }
     let patterns = Patterns::of(puzzle);
-    if patterns.work() > TOO_MANY {
+    let most = match limit {
+        0 => TOO_MANY,
+        _ => TOO_MANY.min(limit as f64 * WORDS_OF_A_SOLUTION),
+    };
+    if patterns.work() > most {
         return count_in_order(puzzle, limit, budget);
     }
     let mut meter = Meter::new(budget);

@@ -73,6 +73,15 @@ fn many_solutions() {
 }
 
 /// Candidates that no givens say: every one of a sparse board may be missing.
+/// Counting all by patterns would take seconds.
+#[test]
+fn a_limit_that_is_soon_reached_is_searched_for() {
+    let puzzle = full::dug(Shape::NINE, 1, 14);
+    let found = count(&puzzle, 100_000, &Budget::default());
+    assert_eq!((found.count, found.end), (100_000, End::Stopped));
+    assert!(found.stats.nodes > 50_000, "{}", found.stats.nodes);
+}
+
 #[test]
 fn candidates_are_heeded() {
     for seed in 0..40 {

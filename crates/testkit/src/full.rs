@@ -111,18 +111,12 @@ pub fn without_rectangles(seed: u64, rectangles: usize) -> Puzzle {
     let mut grid = part(Shape::NINE, seed | 1, 81);
     let full = grid.clone();
     let at = |row: usize, column: usize| full[Cell::at(row, column, 9)];
-    let pairs = |apart: fn(usize, usize) -> bool| {
-        let all = (0..81).map(|i| (i / 9, i % 9));
-        all.filter(move |&(a, b)| a < b && apart(a, b))
-    };
+    let pairs = || (0..81).map(|i| (i / 9, i % 9)).filter(|(a, b)| a < b);
+    let all = pairs().flat_map(|rows| pairs().map(move |columns| (rows, columns)));
     // Two lines of a band or stack, and two of different ones.
-    let (near, far): (fn(usize, usize) -> bool, fn(usize, usize) -> bool) =
-        (|a, b| a / 3 == b / 3, |a, b| a / 3 != b / 3);
-    let all = [(near, far), (far, near)].into_iter();
-    let all = all.flat_map(|(rows, columns)| {
-        pairs(rows).flat_map(move |rows| pairs(columns).map(move |columns| (rows, columns)))
+    let crossed = all.filter(|&((a, b), (c, d))| {
+        (a / 3 == b / 3) != (c / 3 == d / 3) && at(a, c) == at(b, d) && at(a, d) == at(b, c)
     });
-    let crossed = all.filter(|&((a, b), (c, d))| at(a, c) == at(b, d) && at(a, d) == at(b, c));
     for ((a, b), (c, d)) in crossed.take(rectangles) {
         for (row, column) in [(a, c), (a, d), (b, c), (b, d)] {
             grid.set(Cell::at(row, column, 9), None);
