@@ -296,6 +296,18 @@ impl<T: Member, const W: usize> Set<T, W> {
     pub fn iter(&self) -> Iter<T, W> {
         Iter { rest: *self }
     }
+
+    /// Returns the first word: bit `i` is set if member `i` is in the set. Members from 64 on are left out.
+    ///
+    /// ```
+    /// use ninefold_grid::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::<4>::first_n(3).low_bits(), 0b111);
+    /// ```
+    #[inline]
+    pub fn low_bits(self) -> u64 {
+        self.words[0]
+    }
 }
 
 impl<T: Member> Set<T, 1> {

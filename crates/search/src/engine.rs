@@ -97,7 +97,8 @@ const WORDS_OF_A_SOLUTION: f64 = 100.0;
 /// for the use of several threads.
 ///
 /// If a plain 9×9 puzzle has many solutions, they are not gone through, unless the limit is reached sooner that way: the ways to
-/// fill bands and stacks are put together. Of the costs only the nodes before that are known. A budget with a number of nodes makes it a search, for only that has nodes.
+/// fill bands and stacks are put together. Of the costs only the nodes before that are known. A budget with a number of nodes
+/// makes it a search, for only that has nodes.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};

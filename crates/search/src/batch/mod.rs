@@ -124,8 +124,7 @@ pub fn candidates(puzzle: &Puzzle) -> Option<[u16; 81]> {
     }
     let mut candidates = [0; 81];
     for (cell, marks) in puzzle.allowed().iter() {
-        let digits = marks.iter().map(|digit| 1 << (digit.value() - 1));
-        candidates[cell.index()] = digits.sum();
+        candidates[cell.index()] = marks.low_bits() as u16;
     }
     Some(candidates)
 }

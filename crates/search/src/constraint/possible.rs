@@ -54,7 +54,7 @@ fn narrow(known: &mut Possible, see: &mut Watch, meter: &mut Meter) -> Result<()
     let labels = network.labels.clone();
     for (cell, digits) in network.start.iter_mut().enumerate() {
         if !labels.contains(&cell) {
-            *digits &= word(known.left(cell));
+            *digits &= known.left(cell).low_bits();
         }
     }
     let mut search = Search::new(network);
@@ -235,12 +235,6 @@ impl Search {
             wanted.unseen.iter().map(|digits| digits.count_ones()).sum()
         })
     }
-}
-
-fn word(marks: Marks) -> u64 {
-    marks
-        .iter()
-        .fold(0, |word, digit| word | 1 << digit.index())
 }
 
 /// Whoever watches may say why to stop.

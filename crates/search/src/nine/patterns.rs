@@ -200,12 +200,7 @@ impl Patterns {
     /// The patterns that a puzzle leaves.
     pub(crate) fn of(puzzle: &Puzzle) -> Patterns {
         let allowed = |cell| puzzle.allowed_at(Cell::new(cell));
-        let mut cells: [Digits; 81] = from_fn(|cell| {
-            allowed(cell)
-                .iter()
-                .map(|digit| 1 << (digit.value() - 1))
-                .sum()
-        });
+        let mut cells: [Digits; 81] = from_fn(|cell| allowed(cell).low_bits() as Digits);
         loop {
             let before = cells;
             take_singles(&mut cells);

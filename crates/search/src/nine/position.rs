@@ -207,8 +207,7 @@ fn stated(puzzle: &Puzzle) -> [[u16; LANES]; 3] {
     let mut planes = [[0; LANES]; 3];
     if puzzle.candidates().is_some() {
         for (cell, marks) in puzzle.allowed().iter() {
-            let digits = marks.iter().fold(0, |all, d| all | 1 << d.index());
-            planes[cell.index() % 3][cell.index() / 3] = digits;
+            planes[cell.index() % 3][cell.index() / 3] = marks.low_bits() as u16;
         }
         return planes;
     }

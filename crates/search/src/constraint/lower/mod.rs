@@ -107,7 +107,7 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
     for fact in all() {
         if let Fact::Only(cells, digits) = fact {
             for cell in cells {
-                lower.start[cell.index()] &= bits(*digits);
+                lower.start[cell.index()] &= digits.low_bits();
             }
         }
     }
@@ -156,20 +156,13 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
     })
 }
 
-/// Digits as a word.
-fn bits(marks: Marks) -> u64 {
-    marks
-        .iter()
-        .fold(0, |bits, digit| bits | 1 << digit.index())
-}
-
 /// What the puzzle leaves to each cell. Most cells are like the one before.
 fn allowed(puzzle: &Puzzle) -> Vec<u64> {
     let mut last = (Marks::first_n(0), 0);
     let allowed = |cell| {
         let marks = puzzle.allowed_at(cell);
         if marks != last.0 {
-            last = (marks, bits(marks));
+            last = (marks, marks.low_bits());
         }
         last.1
     };

@@ -16,7 +16,7 @@ use super::super::line::{Line, Moves};
 use super::super::pairs::Shun;
 use super::super::sandwich::{Bread, Sandwich};
 use super::super::sets::Sets;
-use super::{Lower, Out, bits, numbers};
+use super::{Lower, Out, numbers};
 
 /// More sets than this are not listed.
 const MOST_SETS: usize = 20_000;
@@ -45,7 +45,7 @@ impl Lower<'_> {
         for fact in facts {
             match fact {
                 Fact::Only(cells, digits) => {
-                    let digits = bits(*digits);
+                    let digits = digits.low_bits();
                     let only = cells.iter().map(|cell| (cell.index(), digits));
                     out.only.extend(only);
                 }
@@ -99,7 +99,7 @@ impl Lower<'_> {
                     self.one_set(&numbers(cells), sets.clone(), out)?;
                 }
                 Fact::Count(cells, digits, bounds) => {
-                    self.count(numbers(cells), bits(*digits), bounds, out)?;
+                    self.count(numbers(cells), digits.low_bits(), bounds, out)?;
                 }
                 Fact::Same(groups) => {
                     let groups: Vec<_> = groups.iter().map(|cells| numbers(cells)).collect();
@@ -109,7 +109,9 @@ impl Lower<'_> {
                 }
                 Fact::AnyOf(cells) if cells.is_empty() => return Err(Dead),
                 Fact::AnyOf(cells) => {
-                    let cells = cells.iter().map(|&(c, digits)| (c.index(), bits(digits)));
+                    let cells = cells
+                        .iter()
+                        .map(|&(c, digits)| (c.index(), digits.low_bits()));
                     out.push(Clause(cells.collect()));
                 }
                 Fact::Either(ways) => {
