@@ -14,7 +14,7 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
     let said = meant.said;
     for own in said.all(Meaning::CountNear) {
         let Some(counted) = Counted::of(own) else {
-            meant.lost.push(format!("the rule “{}”", own.source));
+            meant.lose(own);
             continue;
         };
         for (i, cell) in marked(meant, own, single) {

@@ -91,7 +91,7 @@ pub(super) fn neighbours(meant: &mut Meant) {
         let small = own.source.to_lowercase();
         let is_of_arrows = small.contains(" arrow") && !small.contains(" line");
         if meanings.contains(&own.meaning) && is_of_arrows {
-            meant.lost.push(format!("the rule “{}”", own.source));
+            meant.lose(own);
         }
     }
 }

@@ -189,7 +189,7 @@ pub(super) fn differ(meant: &mut Meant, own: &Statement) {
     let rules: Option<Vec<Constraint>> = rules.into_iter().collect();
     match rules.filter(|rules| !rules.is_empty()) {
         Some(rules) => rules.into_iter().for_each(|rule| meant.add(own, rule)),
-        None => meant.lost.push(format!("the rule “{}”", own.source)),
+        None => meant.lose(own),
     }
 }
 

@@ -49,12 +49,14 @@ pub(super) fn read(meant: &mut Meant) {
     let own: Option<&Statement> = sums.or(unusual).or(apart).or(repeats).or(letters);
     let Some(own) = own else {
         // Players are also warned of equal digits by cages that are not seen.
-        let is_needless = |cage: &DrawnCage| cage.text.is_empty() && is_stated(meant, &cage.cells);
+        let is_redundant = |cage: &DrawnCage| {
+            cage.text.is_empty() && (is_friendly || is_stated(meant, &cage.cells))
+        };
         let cages = meant
             .drawing
             .cages
             .iter()
-            .filter(|cage| !is_needless(cage) && (!is_friendly || !cage.text.is_empty()))
+            .filter(|cage| !is_redundant(cage))
             .map(|cage| meant.board.names(&cage.cells));
         let cages: Vec<String> = cages.collect();
         for cage in cages {

@@ -80,7 +80,7 @@ fn circles_by_colour(meant: &mut Meant, single: &[(usize, Cell)]) {
     let circles = unused(meant, single).filter(|&(i, _)| meant.drawing.shapes[i].is_round);
     let groups = by_fill(meant, circles.collect());
     if groups.len() < 2 {
-        meant.lost.push(format!("the rule “{}”", own.source));
+        meant.lose(own);
         return;
     }
     let row = KindRow::with_keyword("circles").and_then(|row| row.with_number(None));
@@ -158,7 +158,7 @@ fn magic_squares(meant: &mut Meant, single: &[(usize, Cell)]) {
         .filter_map(|cells| magic(meant.board, cells))
         .collect();
     if found.is_empty() {
-        meant.lost.push(format!("the rule “{}”", own.source));
+        meant.lose(own);
     }
     for rule in found {
         meant.add(own, rule);

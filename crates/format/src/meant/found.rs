@@ -91,9 +91,14 @@ impl<'a> Meant<'a> {
     pub(super) fn are_certain(&mut self) -> bool {
         let choice = self.said.first(Meaning::Choice);
         if let Some(choice) = choice {
-            self.lost.push(format!("the rule “{}”", choice.source));
+            self.lose(choice);
         }
         choice.is_none()
+    }
+
+    /// Lists a statement as not understood.
+    pub(super) fn lose(&mut self, statement: &Statement) {
+        self.lost.push(format!("the rule “{}”", statement.source));
     }
 
     pub(super) fn add(&mut self, statement: &Statement, constraint: Constraint) {

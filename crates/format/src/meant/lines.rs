@@ -240,7 +240,7 @@ pub(super) fn read(meant: &mut Meant) {
             .any(|other| other.meaning == own.meaning);
         let is_of_cages = own.source.to_lowercase().contains("cage");
         if !is_used && !own.source.is_empty() && !own.names_line && !is_of_cages {
-            meant.lost.push(format!("the rule “{}”", own.source));
+            meant.lose(own);
         }
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn read(meant: &mut Meant) {
         _ => both_connected(meant, &shades),
     });
     let Some(rules) = rules else {
-        meant.lost.push(format!("the rule “{}”", own.source));
+        meant.lose(own);
         return;
     };
     for rule in rules {

@@ -32,7 +32,7 @@ pub(super) fn read(meant: &mut Meant) {
         }
     }
     match groups.is_empty() {
-        true => meant.lost.push(format!("the rule “{}”", own.source)),
+        true => meant.lose(own),
         false => {
             for group in groups {
                 meant.add(own, different(vec![group]));

@@ -22,7 +22,7 @@ pub(super) fn read(meant: &mut Meant) {
     if let Some(chaos) = said.first(Meaning::Chaos)
         && !regions::read(meant)
     {
-        meant.lost.push(format!("the rule “{}”", chaos.source));
+        meant.lose(chaos);
     }
     if let Some(statement) = said.first(Meaning::Kind("disjoint")) {
         meant.add(statement, disjoint_of(meant.board));
@@ -67,7 +67,7 @@ pub(super) fn read(meant: &mut Meant) {
         let is_of_dots = small.contains("dot") && said.has(Meaning::RelationDot);
         match marks.is_empty() {
             true if is_of_dots => {}
-            true => meant.lost.push(format!("the rule “{}”", statement.source)),
+            true => meant.lose(statement),
             false => meant.add(statement, all_given(marks)),
         }
     }
@@ -114,7 +114,7 @@ fn leapers(meant: &mut Meant) {
         let small = own.source.to_lowercase().replace('-', " ");
         let piece = pieces.iter().find(|(name, _)| small.contains(name));
         let Some(&(_, (a, b))) = piece else {
-            meant.lost.push(format!("the rule “{}”", own.source));
+            meant.lose(own);
             continue;
         };
         for pair in moves(meant.board, (a, b)) {
@@ -124,7 +124,7 @@ fn leapers(meant: &mut Meant) {
     }
 }
 
-/// Pairs of cells that are so many rows and columns apart, or as many columns and rows.
+/// Pairs of cells that are `a` rows and `b` columns apart, or `b` rows and `a` columns.
 fn moves(board: &Board, (a, b): (isize, isize)) -> Vec<Vec<Cell>> {
     let ways = [(a, b), (b, a), (a, -b), (b, -a)];
     let from = |cell: Cell| {
@@ -152,7 +152,7 @@ fn knights_of_digits(meant: &mut Meant) {
             named.or_else(|| word.strip_suffix('s')?.parse::<i32>().ok())
         });
         let Some(digit) = digit else {
-            meant.lost.push(format!("the rule “{}”", own.source));
+            meant.lose(own);
             continue;
         };
         let name = format!("not both {digit}");
@@ -183,7 +183,7 @@ fn named_cells(meant: &mut Meant) {
         };
         match rule {
             Some(rule) => meant.add(own, rule),
-            None => meant.lost.push(format!("the rule “{}”", own.source)),
+            None => meant.lose(own),
         }
     }
 }
