@@ -106,7 +106,7 @@ fn rules(names: &str) -> Vec<Constraint> {
     names.split('+').flat_map(of_name).collect()
 }
 
-/// Rates every so many puzzles of `variants.txt`.
+/// Rates the puzzles of `variants.txt`, one in `step`.
 fn variants_have_their_ratings(step: usize) {
     let lines = include_str!("variants.txt").lines();
     let mut number = 0;

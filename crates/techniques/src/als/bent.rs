@@ -103,7 +103,7 @@ pub(super) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// The sets of cells that all see each other, by whatever rules, with so many digits and one cell fewer. They come in
+/// The sets of cells that all see each other, by whatever rules, with `size` digits and one cell fewer. They come in
 /// SukakuExplainer's order: by their first cell, by the place of the second among the cells that this one sees, then as a
 /// dictionary.
 fn cliques<const W: usize>(state: &Survey<W>, size: usize) -> Vec<Set<W>> {

@@ -24,7 +24,7 @@ impl Kind {
         self != Kind::X
     }
 
-    /// Which of so many groups may force a candidate.
+    /// Which of the groups, of which there are `groups`, may force a candidate.
     fn forcing(self, groups: usize) -> std::ops::Range<usize> {
         match self {
             Kind::X => 1..groups,
@@ -94,7 +94,7 @@ pub(crate) struct Closure {
     knots: Vec<u16>,
     /// How many claims each knot has.
     sizes: Vec<u16>,
-    /// What each knot reaches, itself with it: so many words for each.
+    /// What each knot reaches, itself with it: `words` words for each.
     reached: Vec<u64>,
     words: usize,
     low: Vec<u16>,
