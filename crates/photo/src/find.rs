@@ -5,6 +5,7 @@ use std::iter::once;
 
 use crate::effort::Effort;
 use crate::gray::Gray;
+use crate::light;
 use crate::look::{self, Pictures};
 use crate::mesh::{self, Crossings, Mesh};
 use crate::{Point, Reading, Thresholds, outline};
@@ -41,7 +42,8 @@ const MIN_GIVENS: usize = 17;
 struct Page<'a> {
     thresholds: &'a Thresholds,
     effort: &'a Effort,
-    gray: Gray,
+    uneven: Gray,
+    gray: OnceCell<Gray>,
     means: OnceCell<Vec<f32>>,
     outlines: [OnceCell<Vec<[Point; 4]>>; 2],
     /// Whether lines were seen where those of a grid of nine would be. They are seen on a denser grid too.
@@ -49,19 +51,25 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn new(gray: Gray, thresholds: &'a Thresholds, effort: &'a Effort) -> Page<'a> {
+    fn new(uneven: Gray, thresholds: &'a Thresholds, effort: &'a Effort) -> Page<'a> {
         Page {
             thresholds,
             effort,
-            gray,
+            uneven,
+            gray: OnceCell::new(),
             means: OnceCell::new(),
             outlines: Default::default(),
             has_lines: Cell::new(false),
         }
     }
 
+    /// The picture in even light.
+    fn gray(&self) -> &Gray {
+        self.gray.get_or_init(|| light::evened(&self.uneven))
+    }
+
     fn means(&self) -> &[f32] {
-        self.means.get_or_init(|| outline::means(&self.gray))
+        self.means.get_or_init(|| outline::means(self.gray()))
     }
 
     fn outlines(&self, number: usize) -> &[[Point; 4]] {
@@ -69,7 +77,7 @@ impl<'a> Page<'a> {
         self.outlines[number].get_or_init(|| {
             let known = (0..number).flat_map(|before| self.outlines(before));
             let known: Vec<[Point; 4]> = known.copied().collect();
-            outline::find(&self.gray, self.means(), shares, &known)
+            outline::find(self.gray(), self.means(), shares, &known)
         })
     }
 }
@@ -135,7 +143,7 @@ fn read(
     min_seen: f32,
     along: Option<Point>,
 ) -> Option<(f32, Reading)> {
-    let gray = &page.gray;
+    let gray = page.gray();
     let mut meshes: Vec<Mesh> = outlines
         .iter()
         .filter_map(|&corners| mesh::trace(gray, page.effort, corners, side))
@@ -213,7 +221,7 @@ impl Read {
 /// With this, and with fewer pixels compared for outlines, the 160 photos take 0.17 s of processor time each instead of 0.25 s.
 fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Read> {
     let inset = page.thresholds.insets[0];
-    let take = |mesh: &Mesh| Pictures::take(&page.gray, &mesh.crossings, mesh.contrast, inset);
+    let take = |mesh: &Mesh| Pictures::take(page.gray(), &mesh.crossings, mesh.contrast, inset);
     let pictures: Vec<Pictures> = meshes.iter().map(take).collect();
     let read = |mesh: usize, quarter: usize| {
         let mut crossings = meshes[mesh].crossings.clone();
@@ -310,7 +318,7 @@ fn score(cells: &[crate::Cell]) -> f32 {
 /// A grid with the others on the same page, in reading order.
 fn with_others(page: &Page<'_>, first: Reading) -> Vec<Reading> {
     let mut all = vec![first];
-    for corners in outline::small(&page.gray, page.means(), page.thresholds.shares[0][0]) {
+    for corners in outline::small(page.gray(), page.means(), page.thresholds.shares[0][0]) {
         let length = (corners[1].0 - corners[0].0).hypot(corners[1].1 - corners[0].1);
         let usual = width(&outer(&all[0]));
         let is_alike = (usual / 3.0..usual * 3.0).contains(&length);

@@ -26,6 +26,7 @@ mod draw;
 mod effort;
 mod find;
 mod gray;
+mod light;
 mod look;
 mod mesh;
 #[doc(hidden)]

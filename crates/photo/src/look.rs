@@ -110,6 +110,7 @@ fn picture(gray: &Gray, corners: [Point; 4], inset: f32, pixels: usize) -> Vec<f
     let fine = if width > 60.0 { 3 } else { 2 };
     let places = pixels * fine;
     let share = |at: usize| inset + (1.0 - 2.0 * inset) * (at as f32 + 0.5) / places as f32;
+    let shares: Vec<f32> = (0..places).map(share).collect();
     let between = |from: Point, to: Point, share: f32| {
         (
             from.0 + (to.0 - from.0) * share,
@@ -117,12 +118,14 @@ fn picture(gray: &Gray, corners: [Point; 4], inset: f32, pixels: usize) -> Vec<f
         )
     };
     let mut brightness = vec![0.0; pixels * pixels];
-    for row in 0..places {
-        let (left, right) = (between(a, d, share(row)), between(b, c, share(row)));
+    for (row, &down) in shares.iter().enumerate() {
+        let (left, right) = (between(a, d, down), between(b, c, down));
         let line = &mut brightness[row / fine * pixels..][..pixels];
-        for column in 0..places {
-            let (x, y) = between(left, right, share(column));
-            line[column / fine] += gray.at(x, y);
+        for (value, across) in line.iter_mut().zip(shares.chunks_exact(fine)) {
+            for &across in across {
+                let (x, y) = between(left, right, across);
+                *value += gray.at(x, y);
+            }
         }
     }
     let count = (fine * fine) as f32;

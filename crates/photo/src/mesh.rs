@@ -142,7 +142,7 @@ fn once(gray: &Gray, effort: &Effort, corners: [Point; 4], side: usize) -> Optio
         }
         (x, y)
     });
-    let points = straighten(&straighten(&points));
+    let points = straighten(&points);
     let pieces = 2 * side * (side + 1);
     let mut strengths = Vec::with_capacity(pieces);
     for (evidence, lines) in [(&across, &rows), (&down, &columns)] {
@@ -215,50 +215,97 @@ fn fineness(corners: [Point; 4], side: usize) -> usize {
     ((longest / (side * CELL) as f32).round() as usize).clamp(1, 4)
 }
 
-/// How far a crossing may be from where its neighbours let it be expected, in pixels of the flattened picture.
+/// How far a crossing may be from the smooth surface through all of them, in pixels of the flattened picture.
 const ODD: f32 = 5.0;
 
-/// Moves crossings that are far from where their neighbours let them be expected: there a line was lost, perhaps to a digit.
+/// Rounds in which crossings far from the surface count less and less for it.
+const ROUNDS: usize = 8;
+
+/// The products of powers of which a smooth surface is a sum: pages bend, but not in waves.
+const TERMS: [(i32, i32); 6] = [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2)];
+
+/// Moves crossings that are far from a smooth surface through all of them: there a line was lost, perhaps to a digit or to text beside
+/// the grid.
 fn straighten(points: &Crossings) -> Crossings {
-    let expected = |r: usize, c: usize| {
-        let neighbour = |down: i32, across: i32| {
-            let row = usize::try_from(r as i32 + down).ok()?;
-            let column = usize::try_from(c as i32 + across).ok()?;
-            (row.max(column) <= points.side).then(|| points.at(row, column))
-        };
-        let mut all = [Vec::new(), Vec::new()];
-        for (down, across) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-            // Beyond two neighbours on one side, and between neighbours on both sides.
-            let beyond = (neighbour(down, across), neighbour(2 * down, 2 * across));
-            if let (Some(near), Some(far)) = beyond {
-                all[0].push(2.0 * near.0 - far.0);
-                all[1].push(2.0 * near.1 - far.1);
-            }
-            let steps = if down + across > 0 { 1 } else { 2 };
-            let between = (
-                neighbour(steps * down, steps * across),
-                neighbour(-steps * down, -steps * across),
-            );
-            if let (Some(one), Some(other)) = between {
-                all[0].push((one.0 + other.0) / 2.0);
-                all[1].push((one.1 + other.1) / 2.0);
-            }
-        }
-        let [x, y] = all.map(|mut values| {
-            values.sort_unstable_by(f32::total_cmp);
-            let half = values.len() / 2;
-            (values[half] + values[(values.len() - 1) / 2]) / 2.0
-        });
-        (x, y)
-    };
+    let smooth = smooth(points);
     Crossings::from_fn(points.side, |r, c| {
-        let (seen, expected) = (points.at(r, c), expected(r, c));
+        let (seen, expected) = (points.at(r, c), smooth.at(r, c));
         if (seen.0 - expected.0).hypot(seen.1 - expected.1) > ODD {
             expected
         } else {
             seen
         }
     })
+}
+
+/// The crossings on the surface of second degree that is nearest to most of them (least squares, weighted anew in each round).
+fn smooth(points: &Crossings) -> Crossings {
+    let half = points.side as f64 / 2.0;
+    let terms = |r: usize, c: usize| {
+        let (v, u) = (r as f64 / half - 1.0, c as f64 / half - 1.0);
+        TERMS.map(|(across, down)| u.powi(across) * v.powi(down))
+    };
+    let count = points.side + 1;
+    let mut weights = vec![1.0; count * count];
+    let mut surface = points.clone();
+    for _ in 0..ROUNDS {
+        // The equations of least squares, with both coordinates on the right.
+        let mut equations = [[0.0; TERMS.len() + 2]; TERMS.len()];
+        for (at, &weight) in weights.iter().enumerate() {
+            let terms = terms(at / count, at % count);
+            let (x, y) = points.points[at];
+            for (row, term) in equations.iter_mut().zip(terms) {
+                for (sum, other) in row
+                    .iter_mut()
+                    .zip(terms.into_iter().chain([x.into(), y.into()]))
+                {
+                    *sum += weight * term * other;
+                }
+            }
+        }
+        let Some(solution) = solve(equations) else {
+            break;
+        };
+        surface = Crossings::from_fn(points.side, |r, c| {
+            let of = |axis: usize| {
+                let parts = terms(r, c).into_iter().zip(&solution);
+                parts.map(|(term, values)| term * values[axis]).sum::<f64>() as f32
+            };
+            (of(0), of(1))
+        });
+        for (weight, (seen, there)) in weights
+            .iter_mut()
+            .zip(points.points.iter().zip(&surface.points))
+        {
+            let off = f64::from((seen.0 - there.0).hypot(seen.1 - there.1));
+            *weight = 1.0 / (1.0 + off * off);
+        }
+    }
+    surface
+}
+
+/// Solves linear equations by elimination, with the largest number of each column as its pivot.
+fn solve<const N: usize, const M: usize>(mut rows: [[f64; M]; N]) -> Option<[[f64; 2]; N]> {
+    for column in 0..N {
+        let size = |row: usize| rows[row][column].abs();
+        let pivot = (column..N).max_by(|&one, &other| size(one).total_cmp(&size(other)))?;
+        if size(pivot) < 1e-9 {
+            return None;
+        }
+        rows.swap(column, pivot);
+        let from = rows[column];
+        for (at, row) in rows.iter_mut().enumerate() {
+            if at != column {
+                let factor = row[column] / from[column];
+                for (value, from) in row.iter_mut().zip(from) {
+                    *value -= factor * from;
+                }
+            }
+        }
+    }
+    Some(std::array::from_fn(|at| {
+        [0, 1].map(|axis| rows[at][N + axis] / rows[at][at])
+    }))
 }
 
 /// How many pixels on both sides are averaged along a line.
@@ -297,27 +344,34 @@ fn evidence(picture: &[f32], wide: usize) -> Vec<f32> {
     evidence
 }
 
+/// How much evidence it takes for a line to go one pixel up or down.
+const BEND: f32 = 12.0;
+
 /// The best path of one line that goes across: for each place along it, how far down it is.
 fn path(evidence: &[f32], wide: usize, line: usize) -> Vec<f32> {
     const COUNT: usize = 2 * REACH + 1;
     let low = BORDER + line * CELL - REACH;
-    let mut last = [0.0_f32; COUNT];
-    let mut from = vec![[0_usize; COUNT]; wide];
+    let far: [f32; COUNT] = std::array::from_fn(|at| (at as f32 - REACH as f32).powi(2));
+    // What the best path up to here is worth at each place, between two places that none reaches.
+    let mut last = [f32::MIN; COUNT + 2];
+    last[1..=COUNT].fill(0.0);
+    // How far the place before is from one place above.
+    let mut from = vec![[0_u32; COUNT]; wide];
     for (along, from) in from.iter_mut().enumerate() {
-        let mut next = [0.0; COUNT];
+        let mut best = [0.0; COUNT];
         for at in 0..COUNT {
-            let off = at as f32 - REACH as f32;
-            let here = evidence[(low + at) * wide + along] - 0.02 * off * off;
-            let before = (at.saturating_sub(1)..(at + 2).min(COUNT))
-                .map(|old| (last[old] - if old == at { 0.0 } else { 12.0 }, old))
-                .fold(
-                    (f32::MIN, at),
-                    |most, next| if next.0 > most.0 { next } else { most },
-                );
-            (next[at], from[at]) = (here + before.0, before.1);
+            let before = [last[at] - BEND, last[at + 1], last[at + 2] - BEND];
+            let level = before[1] > before[0];
+            let most = if level { before[1] } else { before[0] };
+            let rises = before[2] > most;
+            best[at] = if rises { before[2] } else { most };
+            from[at] = if rises { 2 } else { u32::from(level) };
         }
-        last = next;
+        for at in 0..COUNT {
+            last[at + 1] = best[at] + evidence[(low + at) * wide + along] - 0.02 * far[at];
+        }
     }
+    let last = &last[1..=COUNT];
     let mut at = (0..COUNT).fold(
         0,
         |most, next| if last[next] > last[most] { next } else { most },
@@ -325,7 +379,7 @@ fn path(evidence: &[f32], wide: usize, line: usize) -> Vec<f32> {
     let mut places = vec![0.0; wide];
     for along in (0..wide).rev() {
         places[along] = (low + at) as f32;
-        at = from[along][at];
+        at = at + from[along][at] as usize - 1;
     }
     places
 }
@@ -361,6 +415,77 @@ fn apply(m: &[f32; 8], u: f32, v: f32) -> Point {
 mod tests {
     use super::*;
     use crate::random::numbers;
+
+    /// Crossings of a page that bends like a cylinder.
+    fn bent(side: usize) -> Crossings {
+        Crossings::from_fn(side, |r, c| {
+            let (u, v) = (c as f32 / side as f32, r as f32 / side as f32);
+            (300.0 * u + 20.0 * v, 300.0 * v + 30.0 * u * u)
+        })
+    }
+
+    #[test]
+    fn crossings_of_a_bent_page_stay() {
+        for side in [4, 6, 9, 16] {
+            let bent = bent(side);
+            assert_eq!(straighten(&bent).points, bent.points);
+        }
+    }
+
+    #[test]
+    fn crossings_that_were_lost_in_a_corner_come_back() {
+        let bent = bent(9);
+        let mut seen = bent.clone();
+        for (r, c, off) in [
+            (0, 0, 25.0),
+            (0, 1, 20.0),
+            (0, 2, 10.0),
+            (1, 0, 15.0),
+            (1, 1, 14.0),
+        ] {
+            seen.points[r * 10 + c].1 -= off;
+        }
+        for (found, true_one) in straighten(&seen).points.iter().zip(&bent.points) {
+            assert!((found.0 - true_one.0).hypot(found.1 - true_one.1) < 3.0);
+        }
+    }
+
+    #[test]
+    fn a_path_is_the_best_of_all() {
+        const COUNT: i32 = 2 * REACH as i32 + 1;
+        let wide = 420;
+        let mut next = numbers(5);
+        let evidence: Vec<f32> = (0..wide * wide).map(|_| next() * 60.0).collect();
+        let (line, low) = (3, (BORDER + 3 * CELL - REACH) as i32);
+        let value = |along: usize, at: i32| {
+            let off = (at - REACH as i32) as f32;
+            evidence[(low + at) as usize * wide + along] - 0.02 * off * off
+        };
+        // What the best path to each place is worth, from the left.
+        let mut worth = vec![0.0_f32; COUNT as usize];
+        for along in 0..wide {
+            worth = (0..COUNT)
+                .map(|at| {
+                    let before = (0..COUNT).filter(|old| (old - at).abs() <= 1);
+                    let before =
+                        before.map(|old| worth[old as usize] - if old == at { 0.0 } else { BEND });
+                    value(along, at) + before.fold(f32::MIN, f32::max)
+                })
+                .collect();
+        }
+        let places: Vec<i32> = path(&evidence, wide, line)
+            .into_iter()
+            .map(|place| place as i32 - low)
+            .collect();
+        let mut sum = value(0, places[0]);
+        for along in 1..wide {
+            let step = (places[along] - places[along - 1]).abs();
+            assert!(step <= 1);
+            sum += value(along, places[along]) - BEND * step as f32;
+        }
+        let best = worth.into_iter().fold(f32::MIN, f32::max);
+        assert!((sum - best).abs() < 0.5, "{sum}, {best}");
+    }
 
     #[test]
     fn evidence_is_the_mean_of_what_is_darker_along_the_row() {
