@@ -7,11 +7,10 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use ninefold::explain::explain;
 use ninefold::explain::rating::explainer::{self, Price, Table, Uniqueness};
 use ninefold::explain::rating::{hodoku, human, rules};
 use ninefold::grid::Puzzle;
-use ninefold::logic::{Step, Technique};
+use ninefold::logic::Step;
 use ninefold::report::{Rateable, Unrated, json};
 use ninefold::search::Budget;
 use ninefold::techniques::Flow;
@@ -288,35 +287,14 @@ impl Rate {
 
     fn object(&self, case: &Case<'_>, grades: &Grades) -> json::Rate {
         let mut object = self.stated(case);
-        let counts = |used: &[(Technique, u32)]| used.iter().map(|(t, n)| (t.id(), *n)).collect();
         if let Some(grade) = &grades.hodoku {
-            object.level = Some(grade.level.to_string());
-            object.score = Some(grade.score);
-            object.steps = Some(grade.steps());
-            object.hardest = grade.hardest().map(Technique::id);
-            object.brute_force = Some(uses_brute_force(grade));
-            object.techniques = counts(&grade.used);
+            object.tell_hodoku(grade);
         }
         if let Some(grade) = &grades.level {
-            object.level = Some(grade.level.to_string());
-            object.steps = Some(grade.steps());
-            object.hardest = grade.hardest().map(Technique::id);
-            object.techniques = counts(&grade.used);
+            object.tell_level(grade);
         }
         if let Some(grade) = &grades.se {
-            let board = case.record.puzzle.board();
-            let tenths = |price: Price| Some(json::Tenths(price.0));
-            let as_json = |step: &Step| json::Step::priced(board, step, explain(board, step));
-            object.rating = tenths(grade.rating);
-            object.pearl = tenths(grade.pearl);
-            object.diamond = tenths(grade.diamond);
-            object.steps = Some(grade.steps());
-            object.hardest = grade.hardest.as_ref().map(|step| step.technique.id());
-            object.hardest_step = grade.hardest.as_ref().map(as_json);
-            let placement = grade.first_placement.as_ref();
-            object.before_placement = placement.map(|(before, _)| *before);
-            object.first_placement = placement.map(|(_, step)| as_json(step));
-            object.techniques = counts(&grade.used);
+            object.tell_explainer(case.record.puzzle.board(), grade);
         }
         object.human_seconds = grades.human.map(|time| time.as_secs());
         object
@@ -341,7 +319,7 @@ fn words(grades: &Grades) -> String {
         ));
     }
     if let Some(grade) = &grades.hodoku {
-        let brute = if uses_brute_force(grade) { " bf" } else { "" };
+        let brute = if grade.uses_brute_force() { " bf" } else { "" };
         words.push(format!("{} ({}){brute}", grade.level, grade.score));
     }
     words.extend(grades.level.as_ref().map(|grade| grade.level.to_string()));
@@ -349,8 +327,4 @@ fn words(grades: &Grades) -> String {
         words.push(format!("{} min", time.as_secs().div_ceil(60)));
     }
     words.join(" ")
-}
-
-fn uses_brute_force(grade: &hodoku::Grade) -> bool {
-    grade.used.iter().any(|(t, _)| *t == Technique::BruteForce)
 }

@@ -1,10 +1,10 @@
 //! What a person makes of one puzzle: how hard it is, a hint, the steps there are, the explanation and its pictures.
 
 use ninefold::explain::explain_in;
-use ninefold::explain::rating::explainer::{self, Price};
+use ninefold::explain::rating::explainer;
 use ninefold::logic::{NotExplained, Step, Technique};
 use ninefold::picture::{self as pictures, BoardPicture, Picture};
-use ninefold::report::{self, Rating, Scale, Unrated, advice, json, line, position};
+use ninefold::report::{self, Scale, Unrated, advice, json, line, position};
 use ninefold::techniques::{Policy, Reach};
 use ninefold_column as column;
 use pyo3::exceptions::PyValueError;
@@ -40,30 +40,8 @@ pub(crate) fn rate(
         ..json::Rate::default()
     };
     let rated = attended(py, &limits.cancel, || column::rate(&puzzle, by, &limits))?;
-    let counts = |used: &[(Technique, u32)]| used.iter().map(|(t, n)| (t.id(), *n)).collect();
     match rated {
-        Ok(Rating::Explainer(grade)) => {
-            let tenths = |price: Price| Some(json::Tenths(price.0));
-            object.rating = tenths(grade.rating);
-            object.pearl = tenths(grade.pearl);
-            object.diamond = tenths(grade.diamond);
-            object.steps = Some(grade.steps());
-            object.hardest = grade.hardest.as_ref().map(|step| step.technique.id());
-            object.techniques = counts(&grade.used);
-        }
-        Ok(Rating::Hodoku(grade)) => {
-            object.level = Some(grade.level.to_string());
-            object.score = Some(grade.score);
-            object.steps = Some(grade.steps());
-            object.hardest = grade.hardest().map(Technique::id);
-            object.techniques = counts(&grade.used);
-        }
-        Ok(Rating::Level(grade)) => {
-            object.level = Some(grade.level.to_string());
-            object.steps = Some(grade.steps());
-            object.hardest = grade.hardest().map(Technique::id);
-            object.techniques = counts(&grade.used);
-        }
+        Ok(rating) => object.tell(puzzle.board(), &rating),
         Err(Unrated { status, reason }) => {
             return Ok((status.name(), Some(reason), String::new()));
         }

@@ -56,6 +56,13 @@ impl Grade {
         self.used.last().map(|&(technique, _)| technique)
     }
 
+    /// Whether the techniques were stuck and a digit was looked up in the solution.
+    pub fn uses_brute_force(&self) -> bool {
+        self.used
+            .iter()
+            .any(|&(technique, _)| technique == Technique::BruteForce)
+    }
+
     /// The number of steps.
     ///
     /// ```

@@ -8,6 +8,7 @@ mod answer;
 mod form;
 mod made;
 mod possible;
+mod rate;
 mod step;
 mod trace;
 
@@ -18,7 +19,8 @@ pub use answer::{
 pub use form::{Form, Isomorphic, Symmetry, Unavoidable, UnavoidableSet};
 pub use made::{Completed, Generate, Minimize, Redundant};
 pub use possible::{Candidates, CellDigit, Possible, PossibleCell};
-pub use step::{End, Explain, Hint, Library, Rate, Step, Tenths};
+pub use rate::{Rate, Tenths};
+pub use step::{End, Explain, Hint, Library, Step};
 pub use trace::{Cause, Trace, Why};
 
 use serde::Serialize;

@@ -1,13 +1,13 @@
 //! Steps of human techniques, the way through a puzzle, hints and ratings.
 
-use std::collections::BTreeMap;
-
 use ninefold_explain::Explanation;
 use ninefold_explain::rating::explainer;
 use ninefold_grid::Board;
 use ninefold_logic as logic;
 use ninefold_techniques as techniques;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+
+use super::Tenths;
 
 /// One step: an element of `ninefold steps --json`, and of the path of `ninefold explain --json`.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
@@ -130,59 +130,6 @@ pub struct Hint {
     pub technique: Option<&'static str>,
     /// From level 3 on: the step.
     pub step: Option<Step>,
-}
-
-/// A number with one digit after the point, written as such: 72 is 7.2.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Tenths(pub u16);
-
-impl Serialize for Tenths {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(f64::from(self.0) / 10.0)
-    }
-}
-
-/// One puzzle of `ninefold rate --json`. The default says nothing.
-#[derive(Clone, PartialEq, Eq, Serialize, Default, Debug)]
-pub struct Rate {
-    /// The file; `-` for standard input, `null` for an argument.
-    pub file: Option<String>,
-    /// The line on which the puzzle begins, from 1.
-    pub line: usize,
-    /// The scale: `se`, `hodoku` or `all`.
-    pub scale: &'static str,
-    /// The puzzle's givens.
-    pub puzzle: Option<String>,
-    /// How many givens it has.
-    pub givens: Option<usize>,
-    /// Sudoku Explainer's rating (ER): what the hardest step costs.
-    pub rating: Option<Tenths>,
-    /// What the hardest step up to the first placement costs (EP).
-    pub pearl: Option<Tenths>,
-    /// What the first step costs (ED).
-    pub diamond: Option<Tenths>,
-    /// HoDoKu's level in words.
-    pub level: Option<String>,
-    /// HoDoKu's score.
-    pub score: Option<u32>,
-    /// The model's guess how many seconds a person takes.
-    pub human_seconds: Option<u64>,
-    /// How many steps the way has; Sudoku Explainer's way, if it is one of several.
-    pub steps: Option<u32>,
-    /// The hardest technique on the way.
-    pub hardest: Option<&'static str>,
-    /// The first step with the highest price.
-    pub hardest_step: Option<Step>,
-    /// How many steps there are before the first digit is placed.
-    pub before_placement: Option<u32>,
-    /// The step that places it.
-    pub first_placement: Option<Step>,
-    /// Whether a digit had to be looked up in HoDoKu's solution.
-    pub brute_force: Option<bool>,
-    /// How often each technique was used.
-    pub techniques: BTreeMap<&'static str, u32>,
-    /// Why there is no rating.
-    pub reason: Option<String>,
 }
 
 /// What `ninefold library --json` says of one technique or variant.

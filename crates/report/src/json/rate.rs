@@ -1,0 +1,112 @@
+//! Ratings as JSON.
+
+use std::collections::BTreeMap;
+
+use ninefold_explain::explain;
+use ninefold_explain::rating::explainer::{self, Price};
+use ninefold_explain::rating::{hodoku, rules};
+use ninefold_grid::Board;
+use ninefold_logic::{self as logic, Technique};
+use serde::{Serialize, Serializer};
+
+use super::Step;
+use crate::Rating;
+
+/// A number with one digit after the point, written as such: 72 is 7.2.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Tenths(pub u16);
+
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.0) / 10.0)
+    }
+}
+
+/// One puzzle of `ninefold rate --json`. The default says nothing.
+#[derive(Clone, PartialEq, Eq, Serialize, Default, Debug)]
+pub struct Rate {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The scale: `se`, `hodoku` or `all`.
+    pub scale: &'static str,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// How many givens it has.
+    pub givens: Option<usize>,
+    /// Sudoku Explainer's rating (ER): what the hardest step costs.
+    pub rating: Option<Tenths>,
+    /// What the hardest step up to the first placement costs (EP).
+    pub pearl: Option<Tenths>,
+    /// What the first step costs (ED).
+    pub diamond: Option<Tenths>,
+    /// HoDoKu's level in words.
+    pub level: Option<String>,
+    /// HoDoKu's score.
+    pub score: Option<u32>,
+    /// The model's guess how many seconds a person takes.
+    pub human_seconds: Option<u64>,
+    /// How many steps the way has; Sudoku Explainer's way, if it is one of several.
+    pub steps: Option<u32>,
+    /// The hardest technique on the way.
+    pub hardest: Option<&'static str>,
+    /// The first step with the highest price.
+    pub hardest_step: Option<Step>,
+    /// How many steps there are before the first digit is placed.
+    pub before_placement: Option<u32>,
+    /// The step that places it.
+    pub first_placement: Option<Step>,
+    /// Whether a digit had to be looked up in HoDoKu's solution.
+    pub brute_force: Option<bool>,
+    /// How often each technique was used.
+    pub techniques: BTreeMap<&'static str, u32>,
+    /// Why there is no rating.
+    pub reason: Option<String>,
+}
+
+impl Rate {
+    /// Tells what a rating says, whatever its scale.
+    pub fn tell(&mut self, board: &Board, rating: &Rating) {
+        match rating {
+            Rating::Explainer(grade) => self.tell_explainer(board, grade),
+            Rating::Hodoku(grade) => self.tell_hodoku(grade),
+            Rating::Level(grade) => self.tell_level(grade),
+        }
+    }
+
+    /// Tells what Sudoku Explainer's rating says. Of several ratings it is told last: its techniques count.
+    pub fn tell_explainer(&mut self, board: &Board, grade: &explainer::Grade) {
+        let tenths = |price: Price| Some(Tenths(price.0));
+        let priced = |step: &logic::Step| Step::priced(board, step, explain(board, step));
+        self.rating = tenths(grade.rating);
+        self.pearl = tenths(grade.pearl);
+        self.diamond = tenths(grade.diamond);
+        self.hardest_step = grade.hardest.as_ref().map(priced);
+        let placement = grade.first_placement.as_ref();
+        self.before_placement = placement.map(|(before, _)| *before);
+        self.first_placement = placement.map(|(_, step)| priced(step));
+        let hardest = grade.hardest.as_ref().map(|step| step.technique);
+        self.tell_way(grade.steps(), hardest, &grade.used);
+    }
+
+    /// Tells what HoDoKu's rating says.
+    pub fn tell_hodoku(&mut self, grade: &hodoku::Grade) {
+        self.level = Some(grade.level.to_string());
+        self.score = Some(grade.score);
+        self.brute_force = Some(grade.uses_brute_force());
+        self.tell_way(grade.steps(), grade.hardest(), &grade.used);
+    }
+
+    /// Tells the level of a puzzle with rules.
+    pub fn tell_level(&mut self, grade: &rules::Grade) {
+        self.level = Some(grade.level.to_string());
+        self.tell_way(grade.steps(), grade.hardest(), &grade.used);
+    }
+
+    fn tell_way(&mut self, steps: u32, hardest: Option<Technique>, used: &[(Technique, u32)]) {
+        self.steps = Some(steps);
+        self.hardest = hardest.map(Technique::id);
+        self.techniques = used.iter().map(|(t, count)| (t.id(), *count)).collect();
+    }
+}
