@@ -17,7 +17,7 @@ fn most_photos_are_read_and_none_is_surely_read_wrong() {
     let table = Table::of(&PathBuf::from(corpora).join("photos"), |bytes| bytes);
     eprintln!("{table}");
     assert_eq!(table.photos, 160);
-    assert!(table.read >= 150 && table.cells >= 12_947 && table.all_sure >= 81);
+    assert!(table.read >= 148 && table.cells >= 12_945 && table.all_sure >= 87);
     assert!(table.right >= 160 && table.sure >= 126);
     assert_eq!((table.all_sure_wrong, table.sure_wrong), (0, 0));
 }
