@@ -1,7 +1,7 @@
 // @ts-check
 /** Puzzles from photos: each is shown beside the board, until the cells that are not sure have been compared. */
 import { ask, Problem } from "../api.js";
-import { changed, onChange, page, work } from "../board/work.js";
+import { changed, digits, onChange, page, work } from "../board/work.js";
 import { by } from "../parts/by.js";
 
 /** The longest side of an image that is read, in pixels, and the most characters that are sent. */
@@ -68,6 +68,9 @@ export async function read(file) {
   return all;
 }
 
+/** The cell that the card was last scrolled to, where it is not as high as the photo. */
+let shown = -1;
+
 /** What is compared now, and how often the board had come from elsewhere then. @type {{seen: Seen, photo: HTMLCanvasElement, arrivals: number} | null} */
 let now = null;
 
@@ -114,14 +117,27 @@ function draw() {
   crop.width = 640;
   crop.height = 640 * high / wide;
   brush.drawImage(photo, left, top, wide, high, 0, 0, crop.width, crop.height);
-  brush.lineWidth = 5;
+  const values = digits(), side = crop.width / work.shape.n;
+  brush.font = `700 ${side * .38}px system-ui, sans-serif`;
+  brush.textAlign = "right";
   for (const cell of [...work.doubtful, work.cursor]) {
-    brush.strokeStyle = work.doubtful.has(cell) ? "#e88a00" : "#2f7de1";
+    const corners = cornersOf(cell), isDoubtful = work.doubtful.has(cell);
+    [brush.strokeStyle, brush.lineWidth] = [isDoubtful ? "#e88a00" : "#2f7de1", 5];
     brush.beginPath();
-    for (const [x, y] of cornersOf(cell)) brush.lineTo(x, y);
+    for (const [x, y] of corners) brush.lineTo(x, y);
     brush.closePath();
     brush.stroke();
+    // What was read stands in the corner, since a phone shows the photo over the board.
+    if (!isDoubtful || !values[cell]) continue;
+    [brush.fillStyle, brush.strokeStyle] = ["#a85d00", "#fff"];
+    const place = /** @type {const} */ ([String(values[cell]), corners[2][0] - side * .08, corners[2][1] - side * .08]);
+    brush.strokeText(...place);
+    brush.fillText(...place);
   }
+  if (work.cursor === shown) return;
+  shown = work.cursor;
+  const place = crop.offsetTop + middle(cornersOf(shown))[1] * crop.clientWidth / crop.width - card.scrollTop;
+  if (place < side / 2 || place > card.clientHeight - side / 2) card.scrollTop += place - card.clientHeight / 2;
 }
 
 /** Shows a puzzle, which is on the board, beside its photo. @param {Seen} seen @param {Blob} image */
@@ -134,5 +150,6 @@ async function compare(seen, image) {
   const photo = await drawn(image);
   if (arrivals !== work.arrivals) return;
   now = { seen, photo, arrivals };
+  shown = -1;
   changed();
 }
