@@ -152,7 +152,11 @@ pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Result<Vec<u128
             return Err(NoSets::GivenUp);
         }
     }
-    let mut all: Vec<Cells> = all.into_iter().collect();
+    Ok(minimal(all.into_iter().collect()))
+}
+
+/// The sets that have no other in them: the smallest first, and those of one size in the order of their cells.
+pub(crate) fn minimal(mut all: Vec<Cells>) -> Vec<Cells> {
     all.sort_unstable_by_key(|set| (set.count_ones(), set.reverse_bits() ^ Cells::MAX));
     let mut minimal: Vec<Cells> = Vec::new();
     for set in all {
@@ -160,7 +164,7 @@ pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Result<Vec<u128
             minimal.push(set);
         }
     }
-    Ok(minimal)
+    minimal
 }
 
 /// The digits in the cells of a set, which has a bit for each of the first 128 cells.

@@ -6,14 +6,16 @@
 //! been tried stays empty from then on. A node is given up when more sets than cells to choose are left, no two of
 //! which share a cell.
 
+use std::ops::Range;
+
 use crate::unavoidable::Cells;
 
-/// The most sets that are heeded. The smallest are taken.
-pub(super) const SETS: usize = 1024;
-const WORDS: usize = SETS / 64;
+/// How many sets are heeded at most, less those places that are left empty so that each band begins with a word of its own.
+const SETS: usize = 64 * WORDS;
+const WORDS: usize = 24;
 
 /// The most cells of a band.
-const WIDTH: usize = 32;
+pub(super) const WIDTH: usize = 32;
 
 /// Cells of one band, a bit each.
 type Part = u32;
@@ -26,11 +28,11 @@ type Sets = [u64; WORDS];
 pub(super) struct Order {
     /// The cells of each band, in the order of their bits.
     bands: [Vec<usize>; 3],
-    /// The parts of each set in the three bands: first all sets without a cell in the second and third band, then all
-    /// others without one in the third; of these and of the rest the smallest parts first.
-    sets: Vec<[Part; 3]>,
-    /// How many of them have no cell in a later band.
-    ends: [usize; 3],
+    /// The words of the sets that lie in the first band; in the first two and not in the first alone; all others.
+    words: [Range<usize>; 3],
+    all: Sets,
+    /// The part of each set in each band. The smallest parts in the last band that the set is in come first.
+    parts: [Vec<[Part; 64]>; 3],
     /// The sets that each cell of a band is in.
     hit: [Vec<Sets>; 3],
 }
@@ -52,7 +54,7 @@ pub(super) struct Node {
 }
 
 impl Order {
-    /// The sets must come smallest first; of more than [`SETS`] the last are left out.
+    /// The sets must come smallest first; if they are too many the last are left out.
     pub(super) fn new(sets: &[Cells], bands: [&[usize]; 3]) -> Order {
         let part = |set: Cells, band: &[usize]| {
             let bits = band.iter().enumerate();
@@ -60,7 +62,7 @@ impl Order {
                 part | ((set >> cell & 1) as Part) << bit
             })
         };
-        let sets = &sets[..sets.len().min(SETS)];
+        let sets = &sets[..sets.len().min(SETS - 3 * 63)];
         let mut sets: Vec<[Part; 3]> = sets
             .iter()
             .map(|&set| bands.map(|band| part(set, band)))
@@ -69,48 +71,60 @@ impl Order {
             let [first, second, third] = parts.map(Part::count_ones);
             (third, second, first)
         });
-        let until = |band: usize| {
-            let later = |parts: &[Part; 3]| parts[band + 1..].iter().all(|&part| part == 0);
-            sets.partition_point(later)
+        let mut order = Order {
+            bands: bands.map(<[usize]>::to_vec),
+            words: [0..0, 0..0, 0..0],
+            all: [0; WORDS],
+            parts: [0, 1, 2].map(|_| vec![[0; 64]; WORDS]),
+            hit: bands.map(|band| vec![[0; WORDS]; band.len()]),
         };
-        let ends = [0, 1, 2].map(until);
-        let mut hit = bands.map(|band| vec![[0; WORDS]; band.len()]);
-        for (i, parts) in sets.iter().enumerate() {
-            for (hit, &part) in hit.iter_mut().zip(parts) {
-                for cell in bits(part) {
-                    hit[cell][i / 64] |= 1 << (i % 64);
+        let mut word = 0;
+        let last = |parts: &[Part; 3]| parts.iter().rposition(|&part| part != 0);
+        for band in 0..3 {
+            let some: Vec<[Part; 3]> = sets
+                .iter()
+                .copied()
+                .filter(|parts| last(parts) == Some(band))
+                .collect();
+            order.words[band] = word..word + some.len().div_ceil(64);
+            for (i, parts) in some.iter().enumerate() {
+                let (word, bit) = (word + i / 64, i % 64);
+                order.all[word] |= 1 << bit;
+                for (in_band, &part) in parts.iter().enumerate() {
+                    order.parts[in_band][word][bit] = part;
+                    for cell in bits(part) {
+                        order.hit[in_band][cell][word] |= 1 << bit;
+                    }
                 }
             }
+            word = order.words[band].end;
         }
-        Order {
-            bands: bands.map(<[usize]>::to_vec),
-            sets,
-            ends,
-            hit,
-        }
+        order
     }
 
     /// Before the first cell is chosen.
     pub(super) fn start(&self, wanted: [u8; 3]) -> Node {
-        let mut open = [0; WORDS];
-        for i in 0..self.sets.len() {
-            open[i / 64] |= 1 << (i % 64);
-        }
         Node {
-            open,
+            open: self.all,
             chosen: [0; 3],
             wanted,
             band: 0,
-            free: self.all(0),
+            free: self.full(0),
             left: wanted[0].into(),
         }
     }
 
+    /// The node with all cells of the third band wanted, so that every set that is in it is hit.
+    pub(super) fn with_full_third_band(&self, node: &Node) -> Node {
+        let mut node = *node;
+        node.wanted[2] = self.bands[2].len() as u8;
+        node
+    }
+
     /// The nodes that follow on this one; and, if it is the last one, the hitting sets.
-    pub(super) fn step(&self, node: &Node, next: &mut Vec<Node>, mut found: impl FnMut(Cells)) {
-        let open = self.open(node).next();
-        let cells = match (open, node.left) {
-            (None, 0) => return self.leave_band(node, next, &mut found),
+    pub(super) fn step(&self, node: &Node, next: &mut Vec<Node>, found: &mut Vec<Cells>) {
+        let cells = match (self.open(node).next(), node.left) {
+            (None, 0) => return self.leave_band(node, next, found),
             (Some(_), 0) => return,
             // Every set is hit: the others may be chosen anywhere.
             (None, _) => node.free,
@@ -141,7 +155,7 @@ impl Order {
             }
             if child.left == 0 {
                 // All sets of the band are hit.
-                self.leave_band(&child, next, &mut found);
+                self.leave_band(&child, next, found);
             } else if self.are_enough(&child) {
                 next.push(child);
             }
@@ -149,14 +163,15 @@ impl Order {
     }
 
     /// Goes on to the next band, in which fewer sets may be left than would need too many cells.
-    fn leave_band(&self, node: &Node, next: &mut Vec<Node>, found: &mut impl FnMut(Cells)) {
+    fn leave_band(&self, node: &Node, next: &mut Vec<Node>, found: &mut Vec<Cells>) {
         if node.band == 2 {
-            return found(self.cells(&node.chosen));
+            found.push(self.cells(&node.chosen));
+            return;
         }
         let band = node.band + 1;
         let child = Node {
             band,
-            free: self.all(band),
+            free: self.full(band),
             left: node.wanted[band].into(),
             ..*node
         };
@@ -167,13 +182,10 @@ impl Order {
 
     /// The parts in the band of all sets that are to be hit there and are not.
     fn open(&self, node: &Node) -> impl Iterator<Item = Part> {
-        let end = self.ends[node.band];
-        let band = node.band;
-        let words = node.open[..end.div_ceil(64)].iter().enumerate();
-        words
-            .flat_map(|(word, &sets)| ones(sets).map(move |bit| 64 * word + bit))
-            .take_while(move |&set| set < end)
-            .map(move |set| self.sets[set][band])
+        let words = self.words[node.band].clone();
+        let parts = &self.parts[node.band][words.clone()];
+        let words = node.open[words].iter().zip(parts);
+        words.flat_map(|(&sets, parts)| ones(sets).map(|set| parts[set]))
     }
 
     /// Whether the cells to be chosen in this band may be enough: whether there are not more sets than that, no two of which
@@ -182,21 +194,35 @@ impl Order {
         if (node.free.count_ones() as usize) < node.left {
             return false;
         }
-        let mut taken = !node.free;
-        let mut apart = 0;
-        for part in self.open(node) {
-            if part & taken & node.free == 0 {
-                apart += 1;
-                if apart > node.left || part & node.free == 0 {
-                    return false;
+        let words = self.words[node.band].clone();
+        let parts = &self.parts[node.band][words.clone()];
+        let mut free = node.free;
+        let mut left = node.left;
+        for (&sets, parts) in node.open[words].iter().zip(parts) {
+            let mut sets = sets;
+            while sets != 0 {
+                let part = parts[sets.trailing_zeros() as usize] & node.free;
+                sets &= sets - 1;
+                if part & !free == 0 {
+                    if left == 0 || part == 0 {
+                        return false;
+                    }
+                    left -= 1;
+                    free &= !part;
                 }
-                taken |= part;
             }
         }
         true
     }
 
-    fn all(&self, band: usize) -> Part {
+    /// The chosen cells, and those that may still be chosen in the band.
+    pub(super) fn chosen_and_free(&self, node: &Node) -> Cells {
+        let mut chosen = node.chosen;
+        chosen[node.band] |= node.free;
+        self.cells(&chosen)
+    }
+
+    fn full(&self, band: usize) -> Part {
         (1u64 << self.bands[band].len()).wrapping_sub(1) as Part
     }
 
@@ -209,12 +235,22 @@ impl Order {
         }
         cells
     }
+
+    /// How many sets are heeded.
+    pub(super) fn sets(&self) -> usize {
+        self.all.iter().map(|sets| sets.count_ones() as usize).sum()
+    }
 }
 
 impl Node {
     /// Whether cells are still chosen in the first band.
     pub(super) fn is_in_first_band(&self) -> bool {
         self.band == 0
+    }
+
+    /// Whether all cells of the first two bands are chosen.
+    pub(super) fn is_in_third_band(&self) -> bool {
+        self.band == 2
     }
 }
 

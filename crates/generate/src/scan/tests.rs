@@ -17,7 +17,7 @@ fn hitting_sets(sets: &[Cells], bands: &[Vec<usize>; 3], givens: usize) -> Vec<C
     for (order, start) in parts {
         let mut waiting = vec![start];
         while let Some(node) = waiting.pop() {
-            orders[order].step(&node, &mut waiting, |chosen| all.push(chosen));
+            orders[order].step(&node, &mut waiting, &mut all);
         }
     }
     all
@@ -205,6 +205,29 @@ fn hitting_sets_of_any_sets_are_found() {
             );
         }
     }
+}
+
+/// A grid without the cells of an unavoidable set has several solutions.
+#[test]
+fn sets_that_are_added_are_unavoidable() {
+    let line = "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
+    let grid = batch::cells(&read_line(line, None).unwrap()).unwrap();
+    let listed = unavoidable(
+        read_line(line, None).unwrap().givens(),
+        8,
+        &Budget::default(),
+    );
+    let listed = listed.unwrap();
+    let rows = [0, 1, 2].map(|band| (27 * band..27 * band + 27).collect());
+    let sets = learn::add_sets(listed.clone(), &Ways::new(&listed, rows, 17), &grid);
+    let mut added = 0;
+    for set in sets.into_iter().filter(|set| !listed.contains(set)) {
+        let mut answer = [batch::Answer::NONE];
+        batch::solve(&[puzzle(&grid, !set)], Backend::best(), &mut answer);
+        assert_eq!(answer[0].solutions, 2, "{set:x}");
+        added += 1;
+    }
+    assert!(added > 0);
 }
 
 #[test]
