@@ -21,8 +21,8 @@ use crate::vary::write;
 
 /// Find all puzzles of a 9×9 grid that have a given number of clues.
 ///
-/// The grid is the solution of the puzzle in the input. On one core, 16 clues take half a second, 17 clues take about 5 seconds, and each
-/// further clue takes many times as long.
+/// The grid is the solution of the puzzle in the input. On one core, 16 clues take less than a second, 17 clues take 1 to 20 seconds,
+/// and each further clue takes many times as long.
 #[derive(Args)]
 pub(crate) struct Scan {
     #[command(flatten)]
