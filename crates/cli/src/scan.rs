@@ -1,6 +1,7 @@
 //! `ninefold scan`
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
@@ -47,28 +48,34 @@ impl Scan {
         let backend = Backend::chosen().map_err(|error| Failure::Usage(error.to_string()))?;
         heed_ctrl_c();
         let budget = self.limits.budget(None);
-        let mut scans = Vec::new();
+        let mut grids = Vec::new();
         for item in self.input.items()? {
             let record = item.record.map_err(|error| {
                 say(&complaint(&item.origin, &error));
                 Failure::Unreadable
             })?;
             let grid = grid_of(&record.puzzle, &budget);
-            let grid = grid.map_err(|reason| {
+            grids.push(grid.map_err(|reason| {
                 Failure::Usage(format!("{}:{}: {reason}", item.origin, record.line))
-            })?;
-            let scan = Search::new(&grid, self.givens.into(), backend, &budget);
-            scans.push(scan.map_err(|error| Failure::Usage(error.to_string()))?);
+            })?);
         }
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), None);
         let mut sheet = Sheet::of_lines(output);
         let mut tally = Tally::default();
-        let (solved, missed) = (AtomicU64::new(0), AtomicU64::new(0));
-        let parts = scans
-            .iter()
-            .flat_map(|scan| (0..scan.parts()).map(move |part| (scan, part)));
-        let job = |parts: Vec<(&Search, usize)>| {
+        let [sets, solved, missed] = [const { AtomicU64::new(0) }; 3];
+        // Each grid is prepared when its turn comes: a scan takes some 0.7 MB.
+        let prepared = grids.iter().map_while(|grid| {
+            // These grids are solutions, so nothing but the budget can be in the way.
+            let scan = Search::new(grid, self.givens.into(), backend, &budget).ok();
+            missed.fetch_add(u64::from(scan.is_none()), Ordering::Relaxed);
+            let scan = scan?;
+            sets.fetch_add(scan.sets() as u64, Ordering::Relaxed);
+            Some(Arc::new(scan))
+        });
+        let parts =
+            prepared.flat_map(|scan| (0..scan.parts()).map(move |part| (Arc::clone(&scan), part)));
+        let job = |parts: Vec<(Arc<Search>, usize)>| {
             let mut answers = Answers::default();
             for (scan, part) in parts {
                 let (found, tried, complete) = scan.part(part, &budget);
@@ -91,10 +98,9 @@ impl Scan {
         progress.clear();
         let missed = missed.into_inner();
         let end = tally.finish(sheet)?;
-        let sets: usize = scans.iter().map(Search::sets).sum();
         say(&format!(
             "{}, {} solved",
-            words::counted(sets as u64, "unavoidable set"),
+            words::counted(sets.into_inner(), "unavoidable set"),
             words::counted(solved.into_inner(), "candidate"),
         ));
         if missed > 0 {
