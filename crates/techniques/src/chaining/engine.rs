@@ -18,6 +18,7 @@ use ninefold_logic::State;
 
 use super::binary::{Search, Wanted};
 use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
+use super::links::{Closure, Kind, Links};
 use super::net::{Mode, Net, Queues, Why};
 use super::pattern::Sink;
 use crate::reach::Reach;
@@ -52,6 +53,9 @@ pub(crate) struct Floor {
     nets: Vec<Net>,
     known: Vec<bool>,
     wrong: Net,
+    /// What follows at once from each claim, and in the end, while candidates stay.
+    links: Links,
+    closure: Closure,
     pub(crate) hints: Vec<Hint>,
     pub(super) search: Search,
     wanted: Wanted,
@@ -140,7 +144,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         self.rooms.floors.push(floor);
     }
 
-    /// Follows a premise, but not to claims that rest on as many others as `most`, as far as that
+    /// Follows a premise in a dynamic net, but not to claims that rest on as many others as `most`, as far as that
     /// can be known: what is in the net is as it would be in the whole net.
     pub(crate) fn follow(
         &mut self,
@@ -177,6 +181,15 @@ impl<'a, const W: usize> Engine<'a, W> {
         self.rooms.queues.push(queues);
     }
 
+    /// The same in a net that takes nothing away: along the links of what is left.
+    pub(crate) fn follow_links(&mut self, net: &mut Net, links: &Links, premise: Claim, most: u32) {
+        let mut queues = self.rooms.queues.pop().unwrap_or_else(Queues::new);
+        net.start(self.graph, premise);
+        queues.start(premise);
+        queues.drain_links(links, net, most);
+        self.rooms.queues.push(queues);
+    }
+
     /// The net of a candidate, from the nets of a floor.
     pub(crate) fn net<'b>(
         &mut self,
@@ -190,7 +203,10 @@ impl<'a, const W: usize> Engine<'a, W> {
         if !floor.known[i] {
             floor.known[i] = true;
             let mut net = std::mem::take(&mut floor.nets[i]);
-            self.follow(&mut net, left, mode, on(candidate), most);
+            match mode.is_dynamic {
+                true => self.follow(&mut net, left, mode, on(candidate), most),
+                false => self.follow_links(&mut net, &floor.links, on(candidate), most),
+            }
             floor.nets[i] = net;
         }
         &mut floor.nets[i]
@@ -214,6 +230,10 @@ impl<'a, const W: usize> Engine<'a, W> {
             floor.nets.resize_with(graph.len(), Net::default);
         }
         (floor.wanted, floor.most) = (wanted, most);
+        if !mode.is_dynamic {
+            floor.links.build(graph, left, Kind::Both);
+            floor.closure.build(&floor.links);
+        }
         for cell in 0..graph.cells {
             let marks = left.0[cell];
             let others = marks & marks.wrapping_sub(1);
@@ -226,8 +246,8 @@ impl<'a, const W: usize> Engine<'a, W> {
                     return;
                 }
                 let candidate = graph.at(cell, digit);
-                self.net(floor, left, mode, candidate, floor.most);
                 if mode.is_dynamic {
+                    self.net(floor, left, mode, candidate, floor.most);
                     self.of_candidate(floor, left, mode, candidate, is_large);
                 }
                 if mode.is_multiple {
@@ -279,7 +299,9 @@ impl<'a, const W: usize> Engine<'a, W> {
         }
         if with_both && mode.is_multiple {
             let mut both = [&mut right, &mut wrong];
-            self.common(floor, left, &mut both, From::Both(candidate), 1);
+            if have_common(both.iter().map(|net| &net.held[..])) {
+                self.common(floor, left, &mut both, From::Both(candidate), 1);
+            }
         }
         floor.wrong = wrong;
         floor.nets[i] = right;
@@ -289,8 +311,19 @@ impl<'a, const W: usize> Engine<'a, W> {
     fn of_group(&mut self, floor: &mut Floor, left: &Left, mode: Mode, group: u32, key: u8) {
         let graph = self.graph;
         let seats = left.0[group as usize];
+        // Most groups have nothing in common, which is known without their nets. A net that clashes has less than what
+        // follows in the end.
+        let in_the_end = graph.seated(group as usize, seats);
+        let in_the_end = in_the_end.map(|id| floor.closure.reached(on(id)));
+        if !mode.is_dynamic && !have_common(in_the_end) {
+            return;
+        }
         for candidate in graph.seated(group as usize, seats) {
             self.net(floor, left, mode, candidate, floor.most);
+        }
+        let known = graph.seated(group as usize, seats);
+        if !have_common(known.map(|id| &floor.nets[usize::from(id)].held[..])) {
+            return;
         }
         let ids: Vec<Id> = graph.seated(group as usize, seats).collect();
         let mut nets: Vec<Net> = ids
@@ -314,11 +347,6 @@ impl<'a, const W: usize> Engine<'a, W> {
         key: u8,
     ) {
         let graph = self.graph;
-        let common = |word: usize| nets.iter().fold(u64::MAX, |all, net| all & net.held[word]);
-        let words = nets[0].held.len();
-        if (0..words).all(|word| common(word) == 0) {
-            return;
-        }
         for wants_on in [true, false] {
             for i in 0..nets[0].claims.len() {
                 let target = nets[0].claims[i];
@@ -385,6 +413,13 @@ impl<const W: usize> Drop for Engine<'_, W> {
             ROOMS.replace(std::mem::take(&mut self.rooms));
         }
     }
+}
+
+/// Whether there is a claim in all of these sets.
+fn have_common<'a>(sets: impl Iterator<Item = &'a [u64]> + Clone) -> bool {
+    let words = sets.clone().map(<[u64]>::len).min().unwrap_or(0);
+    let common = |word: usize| sets.clone().fold(u64::MAX, |all, set| all & set[word]);
+    (0..words).any(|word| common(word) != 0)
 }
 
 /// Whether something goes when a claim holds.

@@ -11,7 +11,7 @@ use ninefold_logic::{
 use super::binary::Wanted;
 use super::engine::{Engine, From, Hint, removed};
 use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
-use super::links::not;
+use super::links::{Kind, Links, not};
 use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
 use super::price::tenths;
@@ -253,8 +253,15 @@ impl<const W: usize> Teller<'_, '_, W> {
         let graph = self.engine.graph;
         let left = &graph.left;
         let mut net = Net::default();
-        self.engine
-            .follow(&mut net, left, self.mode, premise, u32::MAX);
+        if self.mode.is_dynamic {
+            self.engine
+                .follow(&mut net, left, self.mode, premise, u32::MAX);
+        } else {
+            let mut links = Links::default();
+            links.build(graph, left, Kind::Both);
+            self.engine
+                .follow_links(&mut net, &links, premise, u32::MAX);
+        }
         net.look_behind(graph, left);
         let clash = net.clash;
         let mut used = vec![0; net.claims.len().div_ceil(64)];

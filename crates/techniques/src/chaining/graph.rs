@@ -67,19 +67,25 @@ pub(crate) struct CandidateGraph {
     excluded: Vec<Id>,
     /// Where they begin, and where those of other cells do.
     starts: Vec<[u32; 2]>,
-    /// Whether there are cells that differ without a common house.
-    pub(crate) has_apart: bool,
     /// Whether cells see others beyond box, row and column, and then for each candidate what it excludes beyond its
     /// cell, as a set.
     pub(crate) sees_further: bool,
     seen: Vec<u64>,
-    /// The seats of the groups of those houses whose cells Sudoku Explainer has in another order.
-    turned: BTreeMap<usize, Vec<u32>>,
     /// What is left on the board itself.
     pub(crate) left: Left,
     /// The candidates of each group, as a set: so many words for each.
     members: Vec<u64>,
     words: usize,
+    /// The houses.
+    pub(crate) plan: Rc<Plan>,
+    /// Open cells of each house.
+    pub(crate) open: Vec<usize>,
+    /// How often each digit stands on the board.
+    pub(crate) placed: Vec<usize>,
+}
+
+/// The houses of a board, whatever its cells hold.
+pub(crate) struct Plan {
     /// The cells of each house.
     housed: Vec<u16>,
     /// The box, the row and the column of each cell.
@@ -91,10 +97,50 @@ pub(crate) struct CandidateGraph {
     pub(crate) ordered: Vec<usize>,
     /// The houses by kind: boxes, rows, columns, and so on.
     pub(crate) kinds: Vec<Vec<usize>>,
-    /// Open cells of each house.
-    pub(crate) open: Vec<usize>,
-    /// How often each digit stands on the board.
-    pub(crate) placed: Vec<usize>,
+    /// Whether there are cells that differ without a common house.
+    pub(crate) has_apart: bool,
+    /// The seats of the groups of those houses whose cells Sudoku Explainer has in another order.
+    turned: BTreeMap<usize, Vec<u32>>,
+}
+
+impl Plan {
+    fn of<const W: usize>(layout: &Layout<W>) -> Plan {
+        let board = layout.board();
+        let of_cell = |cell| {
+            let of = board.houses_of(cell);
+            [2, 0, 1].map(|i| of[i].index() as u16)
+        };
+        let houses: Vec<[u16; 3]> = board.cells().map(of_cell).collect();
+        let mut plan = Plan {
+            housed: Vec::with_capacity(board.house_count() * board.side()),
+            aligned: vec![[0; 3]; board.house_count() * board.side()],
+            ordered: (layout.boxes_columns_rows())
+                .map(|house| house.index())
+                .collect(),
+            kinds: (layout.kinds())
+                .map(|houses| houses.iter().map(|house| house.index()).collect())
+                .collect(),
+            has_apart: board.cells().any(|cell| !board.kept_apart(cell).is_empty()),
+            turned: turned(layout),
+            houses,
+        };
+        for house in board.houses() {
+            let cells = board.cells_of(house);
+            plan.housed
+                .extend(cells.iter().map(|cell| cell.index() as u16));
+            for (seat, &cell) in cells.iter().enumerate() {
+                for kind in 0..KINDS.len() {
+                    let shares = |&(_, &other): &(usize, &Cell)| {
+                        plan.houses[cell.index()][kind] == plan.houses[other.index()][kind]
+                    };
+                    let seats = cells.iter().enumerate().filter(shares);
+                    let mask = seats.fold(0, |mask, (i, _)| mask | 1 << i);
+                    plan.aligned[house.index() * board.side() + seat][kind] = mask;
+                }
+            }
+        }
+        plan
+    }
 }
 
 thread_local! {
@@ -107,11 +153,19 @@ pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 
 impl CandidateGraph {
     /// The graph of a board, which is kept until that of another is asked for: several searches look at the
-    /// same board in turn. Nothing if there are too many candidates or houses of a cell, or if the board has not rows,
-    /// columns and [blocks](ninefold_logic::has_blocks).
+    /// same board in turn. The next one takes over the plan, if its board has the same form. Nothing if there are too
+    /// many candidates or houses of a cell, or if the board has not rows, columns and
+    /// [blocks](ninefold_logic::has_blocks).
     pub(crate) fn of<const W: usize>(state: &State<W>) -> Option<Rc<CandidateGraph>> {
-        let known = LAST.take().filter(|graph| graph.is_of(state));
-        let graph = known.or_else(|| CandidateGraph::new(state).map(Rc::new));
+        let last = LAST.take();
+        let graph = match last {
+            Some(known) if known.is_of(state) => Some(known),
+            last => {
+                let is_like = |last: &Rc<CandidateGraph>| last.board == *state.layout().board();
+                let plan = last.filter(is_like).map(|last| Rc::clone(&last.plan));
+                CandidateGraph::new(state, plan).map(Rc::new)
+            }
+        };
         LAST.set(graph.clone());
         graph
     }
@@ -130,7 +184,7 @@ impl CandidateGraph {
             && placed == self.placed
     }
 
-    fn new<const W: usize>(state: &State<W>) -> Option<CandidateGraph> {
+    fn new<const W: usize>(state: &State<W>, plan: Option<Rc<Plan>>) -> Option<CandidateGraph> {
         if !state.layout().has_blocks() {
             return None;
         }
@@ -151,27 +205,17 @@ impl CandidateGraph {
             seats: vec![Id::MAX; (cells + houses * side) * side],
             excluded: Vec::with_capacity(count * 16),
             starts: Vec::with_capacity(count + 1),
-            has_apart: board.cells().any(|cell| !board.kept_apart(cell).is_empty()),
             sees_further: state.layout().sees_further(),
             seen: Vec::new(),
-            turned: turned(state.layout()),
             left: Left(vec![0; cells + houses * side]),
             members: vec![0; (cells + houses * side) * count.div_ceil(64)],
             words: count.div_ceil(64),
-            housed: Vec::with_capacity(houses * side),
-            houses: Vec::with_capacity(cells),
-            aligned: vec![[0; 3]; houses * side],
-            ordered: (state.layout().boxes_columns_rows())
-                .map(|house| house.index())
-                .collect(),
-            kinds: (state.layout().kinds())
-                .map(|houses| houses.iter().map(|house| house.index()).collect())
-                .collect(),
+            plan: plan.unwrap_or_else(|| Rc::new(Plan::of(state.layout()))),
             open: vec![0; houses],
             placed: vec![0; side],
             board,
         };
-        graph.lay_out(state);
+        graph.count(state);
         for cell in state.open() {
             let seats = state.layout().seats(cell);
             let (lines, others) = seats.split_at(2);
@@ -216,51 +260,34 @@ impl CandidateGraph {
         Some(graph)
     }
 
-    /// Writes down the houses.
-    fn lay_out<const W: usize>(&mut self, state: &State<W>) {
-        let board = self.board.clone();
-        for cell in board.cells() {
-            let of = board.houses_of(cell);
-            self.houses.push([2, 0, 1].map(|i| of[i].index() as u16));
-            if let Some(digit) = state.value(cell) {
-                self.placed[digit.index()] += 1;
-            }
+    /// Counts open cells and placed digits.
+    fn count<const W: usize>(&mut self, state: &State<W>) {
+        let board = state.layout().board();
+        for digit in board.cells().filter_map(|cell| state.value(cell)) {
+            self.placed[digit.index()] += 1;
         }
         for house in board.houses() {
-            let cells = board.cells_of(house);
-            self.housed
-                .extend(cells.iter().map(|cell| cell.index() as u16));
-            let is_open = |&&cell: &&Cell| state.value(cell).is_none();
-            self.open[house.index()] = cells.iter().filter(is_open).count();
-            for (seat, &cell) in cells.iter().enumerate() {
-                for kind in 0..KINDS.len() {
-                    let shares = |&(_, &other): &(usize, &Cell)| {
-                        self.houses[cell.index()][kind] == self.houses[other.index()][kind]
-                    };
-                    let seats = cells.iter().enumerate().filter(shares);
-                    let mask = seats.fold(0, |mask, (i, _)| mask | 1 << i);
-                    self.aligned[house.index() * self.side + seat][kind] = mask;
-                }
-            }
+            let open = state.layout().cells(house) & state.open();
+            self.open[house.index()] = open.len();
         }
     }
 
     /// The cell in a seat of a house.
     #[inline]
     pub(crate) fn cell(&self, house: usize, seat: u32) -> usize {
-        usize::from(self.housed[house * self.side + seat as usize])
+        usize::from(self.plan.housed[house * self.side + seat as usize])
     }
 
     /// The box (0), the row (1) or the column (2) of a cell.
     #[inline]
     pub(crate) fn house_of(&self, cell: usize, kind: usize) -> usize {
-        usize::from(self.houses[cell][kind])
+        usize::from(self.plan.houses[cell][kind])
     }
 
     /// The seats of a house that share the box, the row or the column of the cell in this seat.
     #[inline]
     pub(crate) fn aligned(&self, house: usize, seat: u32, kind: usize) -> u64 {
-        self.aligned[house * self.side + seat as usize][kind]
+        self.plan.aligned[house * self.side + seat as usize][kind]
     }
 
     /// The houses of a kind.
@@ -279,7 +306,7 @@ impl CandidateGraph {
             }
             let (group, seat) = self.groups(id)[k];
             let others = self.left.0[group as usize] & !(1 << seat);
-            match self.turned.get(&(group as usize)).cloned() {
+            match self.plan.turned.get(&(group as usize)).cloned() {
                 None => {
                     for seat in Seats(others) {
                         self.push_excluded(group as usize, seat, k > 1, starts[1]);
@@ -379,7 +406,7 @@ impl CandidateGraph {
     }
 
     /// The candidates in these seats of a group, in order.
-    pub(crate) fn seated(&self, group: usize, seats: u64) -> impl Iterator<Item = Id> {
+    pub(crate) fn seated(&self, group: usize, seats: u64) -> impl Iterator<Item = Id> + Clone {
         Seats(seats).map(move |seat| self.at(group, seat))
     }
 
@@ -424,6 +451,7 @@ fn turned<const W: usize>(layout: &Layout<W>) -> BTreeMap<usize, Vec<u32>> {
 }
 
 /// The bits of a word, from the lowest.
+#[derive(Clone)]
 pub(crate) struct Seats(pub(crate) u64);
 
 impl Iterator for Seats {

@@ -221,7 +221,7 @@ impl Leads {
 /// Adds what a candidate excludes in its groups from this one on.
 fn exclude(graph: &CandidateGraph, first: usize, id: Id, set: &mut [u64]) {
     let i = usize::from(id);
-    if graph.has_apart {
+    if graph.plan.has_apart {
         for &other in graph.excluded(id, first == 1) {
             set[usize::from(other) / 64] |= 1 << (other % 64);
         }

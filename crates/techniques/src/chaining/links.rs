@@ -190,6 +190,14 @@ impl Closure {
         self.words
     }
 
+    /// What follows from a claim; nothing if no link leads from it or to it.
+    pub(crate) fn reached(&self, from: Claim) -> &[u64] {
+        match self.knots[usize::from(from)] {
+            UNMET => &[],
+            knot => &self.reached[usize::from(knot) * self.words..][..self.words],
+        }
+    }
+
     /// Whether the second claim follows from the first.
     #[inline]
     pub(crate) fn reaches(&self, from: Claim, to: Claim) -> bool {

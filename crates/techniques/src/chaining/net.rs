@@ -10,6 +10,7 @@
 use ninefold_logic::Technique;
 
 use super::graph::{CandidateGraph, Claim, Id, Left, MAX_GROUPS, id, is_on, off, on};
+use super::links::{Links, not};
 
 /// Why a claim holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -177,7 +178,7 @@ impl Net {
         clash: Clash,
     ) -> Vec<u64> {
         let mut all = vec![0; self.words];
-        let claim = super::links::not(self.claims[usize::from(clash.known)]);
+        let claim = not(self.claims[usize::from(clash.known)]);
         self.parents(graph, source, claim, clash.why, |parent| {
             all.iter_mut()
                 .zip(self.behind(parent))
@@ -236,7 +237,43 @@ impl Queues {
         }
     }
 
-    /// Whether there was no clash. Where nothing is looked for afterwards, claims that rest on as many
+    /// Follows links, which hold as long as no candidate goes, until nothing more follows or the net clashes. Claims
+    /// that rest on as many others as `most` are not followed.
+    pub(crate) fn drain_links(&mut self, links: &Links, net: &mut Net, most: u32) {
+        while let Some(number) = self.next() {
+            let depth = net.depths[usize::from(number)] + 1;
+            if u32::from(depth) >= most {
+                return;
+            }
+            for &(next, k) in links.after(net.claims[usize::from(number)]) {
+                let why = match is_on(next) {
+                    true => Why::Forced(number, k),
+                    false => Why::Excluded(number),
+                };
+                if let Some(known) = net.number(not(next)) {
+                    net.clash = Some(Clash { known, why });
+                    return;
+                }
+                if !net.has(next) {
+                    let number = net.push(next, why, depth);
+                    self.push(next, number);
+                }
+            }
+        }
+    }
+
+    /// The number of the claim that is followed next: what is right comes first.
+    fn next(&mut self) -> Option<u16> {
+        if let Some(&number) = self.rights.get(self.right) {
+            self.right += 1;
+            return Some(number);
+        }
+        let number = *self.wrongs.get(self.wrong)?;
+        self.wrong += 1;
+        Some(number)
+    }
+
+    /// Follows the direct links of a dynamic net. Whether there was no clash. Where nothing is looked for afterwards, claims that rest on as many
     /// others as `most` are not followed: later ones rest on no fewer.
     pub(crate) fn drain(
         &mut self,
@@ -284,9 +321,7 @@ impl Queues {
                         count += 1;
                     }
                 }
-                if mode.is_dynamic {
-                    left.take(graph, candidate);
-                }
+                left.take(graph, candidate);
                 for &(other, k) in &forced[..count] {
                     let why = Why::Forced(number, k);
                     if let Some(known) = net.number(off(other)) {

@@ -153,7 +153,7 @@ impl Sink<'_> {
     /// Two to six places of a digit in a house, all of which exclude the same places elsewhere.
     fn seen_by_all(&mut self) {
         let graph = self.graph;
-        for houses in &graph.kinds {
+        for houses in &graph.plan.kinds {
             for digit in 0..graph.side {
                 for &house in houses {
                     let group = graph.house_group(house, digit);
@@ -175,7 +175,7 @@ impl Sink<'_> {
 
     fn hidden_pairs(&mut self) {
         let graph = self.graph;
-        for &house in &graph.ordered {
+        for &house in &graph.plan.ordered {
             if graph.open[house] <= 4 {
                 continue;
             }
@@ -215,7 +215,7 @@ impl Sink<'_> {
 
     fn naked_pairs(&mut self) {
         let graph = self.graph;
-        for &house in &graph.ordered {
+        for &house in &graph.plan.ordered {
             if graph.open[house] < 4 {
                 continue;
             }
