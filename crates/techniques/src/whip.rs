@@ -10,15 +10,17 @@
 //! whips come first, those of all candidates of one length together. Only candidates are looked at with
 //! which taking every forced candidate in whatever order (a braid) leads to a contradiction.
 
-use std::collections::{HashMap, HashSet};
+mod starts;
+
 use std::rc::Rc;
 
-use ninefold_grid::{Candidate, CellSet, Digit, House};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Node, Reason, State, Step, Technique, Truth, Whip};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::{Finder, Take};
+use starts::Starts;
 
 /// Links of a whip, at most.
 const LINKS: usize = 16;
@@ -35,7 +37,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 }
 
 /// A digit in one of these cells.
-#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, PartialEq, Eq)]
 struct Right<const W: usize> {
     digit: Digit,
     cells: CellSet<W>,
@@ -57,101 +59,176 @@ impl<const W: usize> Right<W> {
     }
 }
 
-/// What is left after some candidates are right.
-#[derive(Clone)]
-struct Left<const W: usize>(Box<[CellSet<W>]>);
+/// What may be right, under numbers, and what it takes away.
+struct Rights<'a, const W: usize> {
+    state: &'a State<W>,
+    /// How many cells of each house are a group, at most: as many as it shares with another one, or one if groups do
+    /// not count.
+    most: Vec<usize>,
+    all: Vec<Right<W>>,
+    /// What each takes away, once somebody asks.
+    losses: Vec<Option<Rc<Loss<W>>>>,
+    /// The numbers, by the first cell and the digit.
+    numbers: Vec<Vec<u32>>,
+}
 
-impl<const W: usize> Left<W> {
-    fn of(state: &State<W>) -> Left<W> {
-        let digits = state.layout().board().digits();
-        Left(digits.map(|digit| state.places(digit)).collect())
-    }
+/// What something right takes away.
+struct Loss<const W: usize> {
+    /// The cells that lose its digit.
+    cells: CellSet<W>,
+    /// The digits that lose places in a house.
+    houses: Vec<(House, Digit)>,
+}
 
-    fn choose(&mut self, state: &State<W>, right: Right<W>) {
-        if let Some(cell) = right.cells.only() {
-            self.0.iter_mut().for_each(|places| places.remove(cell));
-            let own = &mut self.0[right.digit.index()];
-            *own -= state.layout().peers(cell);
-            own.insert(cell);
-        } else {
-            self.0[right.digit.index()] -= state.layout().common_peers(right.cells);
+/// A link of which one candidate or group is left, or nothing.
+type Forced = (Truth, Option<u32>);
+
+impl<'a, const W: usize> Rights<'a, W> {
+    fn new(state: &'a State<W>, grouped: bool) -> Rights<'a, W> {
+        let (layout, board) = (state.layout(), state.layout().board());
+        let shared = |house| {
+            let others = board.houses().filter(move |&other| other != house);
+            let cells = others.map(|other| (layout.cells(house) & layout.cells(other)).len());
+            cells.max().unwrap_or(0)
+        };
+        let most = |house| if grouped { shared(house) } else { 1 };
+        Rights {
+            state,
+            most: board.houses().map(most).collect(),
+            all: Vec::new(),
+            losses: Vec::new(),
+            numbers: vec![Vec::new(); board.cell_count() * board.side()],
         }
     }
 
-    /// The links that lost a candidate by this one and have one left, or, if `grouped`, several that
-    /// share another house; and those with nothing left. They are put into `found`.
-    fn forced(&self, state: &State<W>, by: Right<W>, grouped: bool, found: &mut Found<W>) {
-        let Found { links, houses, .. } = found;
-        links.clear();
-        houses.clear();
-        let layout = state.layout();
-        let board = layout.board();
-        if let Some(cell) = by.cells.only() {
-            for digit in state.marks(cell).iter().filter(|&d| d != by.digit) {
+    /// The number of something right.
+    fn number(&mut self, right: Right<W>) -> u32 {
+        let first = right.cells.first().map_or(0, Cell::index);
+        let side = self.state.layout().board().side();
+        let numbers = &mut self.numbers[first * side + right.digit.index()];
+        let known = numbers.iter().find(|&&n| self.all[n as usize] == right);
+        known.copied().unwrap_or_else(|| {
+            let number = self.all.len() as u32;
+            numbers.push(number);
+            self.all.push(right);
+            self.losses.push(None);
+            number
+        })
+    }
+
+    fn loss(&mut self, number: u32) -> Rc<Loss<W>> {
+        let right = self.all[number as usize];
+        let loss = self.losses[number as usize].get_or_insert_with(|| {
+            let (layout, state) = (self.state.layout(), self.state);
+            let board = layout.board();
+            let mut houses = Vec::new();
+            if let Some(cell) = right.cells.only() {
+                for digit in state.marks(cell).iter().filter(|&d| d != right.digit) {
+                    let own = board.houses_of(cell).iter();
+                    houses.extend(own.map(|&house| (house, digit)));
+                }
+            }
+            let cells = layout.common_peers(right.cells) & state.places(right.digit);
+            for cell in cells {
                 let own = board.houses_of(cell).iter();
-                houses.extend(own.map(|&house| (house, digit)));
+                let outside = own.filter(|&&house| !right.cells.is_within(layout.cells(house)));
+                houses.extend(outside.map(|&house| (house, right.digit)));
             }
+            houses.sort_unstable();
+            houses.dedup();
+            Rc::new(Loss { cells, houses })
+        });
+        Rc::clone(loss)
+    }
+
+    /// Takes away, from the places of each digit that are left, what something right takes away.
+    fn choose(&mut self, left: &mut [CellSet<W>], number: u32) {
+        let lost = self.loss(number).cells;
+        let right = self.all[number as usize];
+        left[right.digit.index()] -= lost;
+        if let Some(cell) = right.cells.only() {
+            left.iter_mut().for_each(|places| places.remove(cell));
+            left[right.digit.index()].insert(cell);
         }
-        for peer in layout.common_peers(by.cells) & state.places(by.digit) {
-            let own = board.houses_of(peer).iter();
-            let outside = own.filter(|&&house| !by.cells.is_within(layout.cells(house)));
-            houses.extend(outside.map(|&house| (house, by.digit)));
-            let mut digits =
-                (state.marks(peer).iter()).filter(|d| self.0[d.index()].contains(peer));
-            let (first, second) = (digits.next(), digits.next());
-            if second.is_none() {
-                let right = first.map(|digit| Right::of(Candidate { cell: peer, digit }));
-                links.push((Truth::Cell(peer), right));
-            }
+    }
+
+    /// The links that lost a candidate by this one and have one left, or, if groups count, several that
+    /// share another house; and those with nothing left. They are put into `links`.
+    fn forced(&mut self, left: &[CellSet<W>], by: u32, links: &mut Vec<Forced>) {
+        links.clear();
+        let loss = self.loss(by);
+        let layout = self.state.layout();
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for &places in left {
+            twice |= once & places;
+            once |= places;
         }
-        houses.sort_unstable();
-        houses.dedup();
-        for &(house, digit) in &*houses {
-            let cells = self.0[digit.index()] & layout.cells(house);
+        for cell in loss.cells - twice {
+            let mut digits = layout.board().digits();
+            let digit = digits.find(|digit| left[digit.index()].contains(cell));
+            let right = digit.map(|digit| self.number(Right::of(Candidate { cell, digit })));
+            links.push((Truth::Cell(cell), right));
+        }
+        for &(house, digit) in &loss.houses {
+            let cells = left[digit.index()] & layout.cells(house);
             let right = Right { digit, cells };
             if cells.is_empty() {
                 links.push((Truth::House(house, digit), None));
             } else if cells.only().is_some()
-                || grouped && layout.houses_around(cells).any(|other| other != house)
+                || cells.len() <= self.most[house.index()]
+                    && layout.houses_around(cells).any(|other| other != house)
             {
-                links.push((Truth::House(house, digit), Some(right)));
+                links.push((Truth::House(house, digit), Some(self.number(right))));
             }
         }
     }
-}
 
-/// What a candidate forces, and room to find it.
-#[derive(Default)]
-struct Found<const W: usize> {
-    links: Vec<(Truth, Option<Right<W>>)>,
-    houses: Vec<(House, Digit)>,
-    /// What was right anywhere, numbered: numbers are cheaper to compare.
-    numbers: HashMap<Right<W>, u32>,
+    /// The places of each digit that are left if a candidate is right.
+    fn left(&mut self, number: u32) -> Vec<CellSet<W>> {
+        let digits = self.state.layout().board().digits();
+        let mut left: Vec<_> = digits.map(|digit| self.state.places(digit)).collect();
+        self.choose(&mut left, number);
+        left
+    }
+
+    /// Whether taking everything that is forced leads to a contradiction.
+    fn is_refuted(&mut self, target: u32, effort: &mut usize, links: &mut Vec<Forced>) -> bool {
+        let mut left = self.left(target);
+        let mut right = vec![target];
+        let mut is_right = vec![false; self.all.len()];
+        is_right[target as usize] = true;
+        let mut at = 0;
+        while at < right.len() {
+            *effort += 1;
+            self.forced(&left, right[at], links);
+            at += 1;
+            for &(_, forced) in &*links {
+                let Some(next) = forced else { return true };
+                if is_right.len() < self.all.len() {
+                    is_right.resize(self.all.len(), false);
+                }
+                if !std::mem::replace(&mut is_right[next as usize], true) {
+                    right.push(next);
+                    self.choose(&mut left, next);
+                }
+            }
+        }
+        false
+    }
 }
 
 /// A link on the way, and the one before it.
-struct Way<const W: usize> {
+struct Way {
     link: Truth,
-    right: Right<W>,
+    right: u32,
     before: Option<usize>,
-}
-
-/// The beginning of a whip.
-struct Start<const W: usize> {
-    /// Its last link, among all ways.
-    last: Option<usize>,
-    left: Left<W>,
-    /// The numbers of what is right, in order.
-    known: Rc<[u32]>,
 }
 
 /// The beginnings for one candidate that have the same length.
 struct Search<const W: usize> {
     target: Candidate,
-    ways: Vec<Way<W>>,
-    starts: Vec<Start<W>>,
-    /// What ways ended with, and what was right there.
-    met: HashSet<(u32, Rc<[u32]>)>,
+    ways: Vec<Way>,
+    starts: Starts<W>,
 }
 
 /// Shorter ones first, then by cell and digit. A grouped whip has a group.
@@ -162,7 +239,8 @@ fn find<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let mut searches: Vec<Search<W>> = Vec::new();
-    let mut found = Found::default();
+    let mut rights = Rights::new(state, grouped);
+    let mut links = Vec::new();
     let mut effort = 0;
     for cell in state.open() {
         reach.heed()?;
@@ -170,18 +248,12 @@ fn find<const W: usize>(
             if effort > reach.forced_effort {
                 break;
             }
-            if is_refuted(state, target, grouped, &mut effort, &mut found) {
-                let mut left = Left::of(state);
-                left.choose(state, Right::of(target));
+            let number = rights.number(Right::of(target));
+            if rights.is_refuted(number, &mut effort, &mut links) {
                 searches.push(Search {
                     target,
                     ways: Vec::new(),
-                    starts: vec![Start {
-                        last: None,
-                        left,
-                        known: Rc::new([]),
-                    }],
-                    met: HashSet::new(),
+                    starts: Starts::first(number, rights.left(number)),
                 });
             }
         }
@@ -192,7 +264,7 @@ fn find<const W: usize>(
     for _ in 0..LINKS {
         for search in &mut searches {
             reach.heed()?;
-            if let Some(whip) = search.longer(state, grouped, most, &mut effort, &mut found) {
+            if let Some(whip) = search.longer(&mut rights, most, &mut effort, &mut links) {
                 let has_group = whip.links.iter().flat_map(|link| &link.1);
                 let name = if has_group.into_iter().any(|node| node.cells.len() > 1) {
                     Technique::GroupedWhip
@@ -208,7 +280,7 @@ fn find<const W: usize>(
                 }
             }
         }
-        searches.retain(|search| !search.starts.is_empty());
+        searches.retain(|search| !search.starts.lasts.is_empty());
         if effort > most {
             break;
         }
@@ -216,82 +288,49 @@ fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// Whether taking everything that is forced leads to a contradiction.
-fn is_refuted<const W: usize>(
-    state: &State<W>,
-    target: Candidate,
-    grouped: bool,
-    effort: &mut usize,
-    found: &mut Found<W>,
-) -> bool {
-    let mut left = Left::of(state);
-    let mut right = vec![Right::of(target)];
-    left.choose(state, right[0]);
-    let mut at = 0;
-    while at < right.len() {
-        let by = right[at];
-        at += 1;
-        *effort += 1;
-        left.forced(state, by, grouped, found);
-        for (_, forced) in &found.links {
-            match *forced {
-                None => return true,
-                Some(next) if right.contains(&next) => {}
-                Some(next) => {
-                    right.push(next);
-                    left.choose(state, next);
-                }
-            }
-        }
-    }
-    false
-}
-
 impl<const W: usize> Search<W> {
     /// Makes every beginning longer by one link, or says the whip that ends there.
     fn longer(
         &mut self,
-        state: &State<W>,
-        grouped: bool,
+        rights: &mut Rights<'_, W>,
         most: usize,
         effort: &mut usize,
-        found: &mut Found<W>,
+        links: &mut Vec<Forced>,
     ) -> Option<Whip> {
-        let mut longer = Vec::new();
-        for start in std::mem::take(&mut self.starts) {
+        let starts = std::mem::take(&mut self.starts);
+        let side = rights.state.layout().board().side();
+        let target = rights.number(Right::of(self.target));
+        let mut longer = Starts::of_length(starts.length + 1);
+        let mut known = Vec::with_capacity(longer.length);
+        for (number, &(last, by)) in starts.lasts.iter().enumerate() {
             *effort += 1;
             if *effort > most {
                 return None;
             }
-            let last = (start.last).map_or(Right::of(self.target), |at| self.ways[at].right);
-            start.left.forced(state, last, grouped, found);
-            for (link, right) in found.links.drain(..) {
+            let left = &starts.lefts[number * side..][..side];
+            rights.forced(left, by, links);
+            for (link, right) in links.drain(..) {
                 let Some(right) = right else {
-                    return Some(self.to_whip(start.last, link));
+                    return Some(self.to_whip(rights, last, link));
                 };
-                let next = found.numbers.len() as u32;
-                let number = *found.numbers.entry(right).or_insert(next);
-                let Err(place) = start.known.binary_search(&number) else {
+                let before = starts.rights(number);
+                let Err(place) = before.binary_search(&right) else {
                     continue;
                 };
-                if right == Right::of(self.target) {
+                if right == target {
                     continue;
                 }
-                let (before, after) = start.known.split_at(place);
-                let known = before.iter().chain([&number]).chain(after).copied();
-                let known: Rc<[u32]> = known.collect();
-                if self.met.insert((number, known.clone())) {
-                    let mut left = start.left.clone();
-                    left.choose(state, right);
-                    longer.push(Start {
-                        last: Some(self.ways.len()),
-                        left,
-                        known,
-                    });
+                known.clear();
+                known.extend_from_slice(before);
+                known.insert(place, right);
+                if longer.add((Some(self.ways.len()), right), &known) {
+                    let start = longer.lefts.len();
+                    longer.lefts.extend_from_slice(left);
+                    rights.choose(&mut longer.lefts[start..], right);
                     self.ways.push(Way {
                         link,
                         right,
-                        before: start.last,
+                        before: last,
                     });
                 }
             }
@@ -301,10 +340,11 @@ impl<const W: usize> Search<W> {
     }
 
     /// The whip whose last link but one is this, and of whose last nothing is left.
-    fn to_whip(&self, before: Option<usize>, end: Truth) -> Whip {
+    fn to_whip(&self, rights: &Rights<'_, W>, before: Option<usize>, end: Truth) -> Whip {
         let way = std::iter::successors(before, |&at| self.ways[at].before);
         let step = way.map(|at| &self.ways[at]);
-        let first = step.map(|way| (way.link.clone(), Some(way.right.to_node())));
+        let node = |way: &Way| rights.all[way.right as usize].to_node();
+        let first = step.map(|way| (way.link.clone(), Some(node(way))));
         let mut links: Vec<_> = [(end, None)].into_iter().chain(first).collect();
         links.reverse();
         Whip {
@@ -316,6 +356,8 @@ impl<const W: usize> Search<W> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
     use crate::picture::{drawn, found};
 
