@@ -7,7 +7,8 @@
 //! the third cell among those of two or three digits that see the first or the second.
 //!
 //! To test a digit it is enough to find one combination it is in, so most cells are done with after one
-//! try for each digit.
+//! try for each digit. Three cells are met in up to three orders; where nothing went the first time, nothing
+//! goes later.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 use ninefold_logic::{Digits, Exclusion, Reason, State, Technique};
@@ -41,12 +42,14 @@ fn bases<const W: usize>(state: &State<W>, excluders: CellSet<W>) -> Vec<Base<W>
 
 fn pairs<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let bases = bases(state, state.bivalue());
+    let mut forbidden = Vec::new();
     for (j, second) in bases.iter().enumerate() {
         for first in &bases[..j] {
             let common = first.excluders & second.excluders;
             if has_two(common) {
                 let cells = [first.cell, second.cell];
-                exclude(state, cells, common, Technique::AlignedPairExclusion, take)?;
+                let technique = Technique::AlignedPairExclusion;
+                exclude(state, cells, common, technique, &mut forbidden, take)?;
             }
         }
     }
@@ -57,10 +60,14 @@ fn triples<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let is_small = |cell: &Cell| matches!(state.marks(*cell).len(), 2 | 3);
     let small: CellSet<W> = state.open().iter().filter(is_small).collect();
     let bases = bases(state, small);
-    let mut excluders = vec![CellSet::EMPTY; state.layout().board().cell_count()];
-    for base in &bases {
-        excluders[base.cell.index()] = base.excluders;
-    }
+    let layout = state.layout();
+    let seen = |cell| match small.contains(cell) {
+        true => layout.peers(cell),
+        false => CellSet::EMPTY,
+    };
+    // Each triple of which something went.
+    let mut fruitful: Vec<[Cell; 3]> = Vec::new();
+    let mut forbidden = Vec::new();
     for (j, second) in bases.iter().enumerate() {
         for first in &bases[..j] {
             let common = first.excluders & second.excluders;
@@ -68,34 +75,71 @@ fn triples<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                 continue;
             }
             let own: CellSet<W> = [first.cell, second.cell].into_iter().collect();
-            let near = first.excluders - own;
-            let rest = (second.excluders - own) - near;
-            let thirds: Vec<Cell> = match state.layout().sees_further() {
-                false => near.iter().chain(rest).collect(),
-                true => {
-                    let of = |cell, cells: CellSet<W>| {
-                        let seen = state.layout().seen_in_order(cell).into_iter();
-                        seen.filter(move |&other| cells.contains(other))
-                    };
-                    of(first.cell, near).chain(of(second.cell, rest)).collect()
+            let met = met_before(first.cell, seen(first.cell), second.cell, seen(second.cell));
+            let mut thirds = see_two(state, common) - own;
+            if fruitful.is_empty() {
+                thirds -= met;
+            }
+            let near = first.excluders & thirds;
+            let rest = (second.excluders & thirds) - near;
+            let mut ordered: Vec<Cell> = Vec::new();
+            if layout.sees_further() {
+                let of = |cell, cells: CellSet<W>| {
+                    let seen = layout.seen_in_order(cell).into_iter();
+                    seen.filter(move |&other| cells.contains(other))
+                };
+                ordered.extend(of(first.cell, near).chain(of(second.cell, rest)));
+            }
+            let numbered = near.iter().chain(rest);
+            let numbered = numbered.filter(|_| !layout.sees_further());
+            for third in ordered.iter().copied().chain(numbered) {
+                let cells = [first.cell, second.cell, third];
+                let mut sorted = cells;
+                sorted.sort_unstable();
+                if met.contains(third) && !fruitful.contains(&sorted) {
+                    continue;
                 }
-            };
-            for third in thirds {
-                let common = common & excluders[third.index()];
-                if has_two(common) {
-                    let cells = [first.cell, second.cell, third];
-                    exclude(
-                        state,
-                        cells,
-                        common,
-                        Technique::AlignedTripleExclusion,
-                        take,
-                    )?;
-                }
+                let mut take = |step| {
+                    fruitful.push(sorted);
+                    take(step)
+                };
+                let common = common & layout.peers(third);
+                let technique = Technique::AlignedTripleExclusion;
+                exclude(state, cells, common, technique, &mut forbidden, &mut take)?;
             }
         }
     }
     Flow::Continue(())
+}
+
+/// The third cells with which a pair comes before in another order: with an earlier second cell, or with the same one and an
+/// earlier first. Of each cell of the pair what it sees is told, or nothing if it is never a third cell.
+fn met_before<const W: usize>(
+    first: Cell,
+    seen_by_first: CellSet<W>,
+    second: Cell,
+    seen_by_second: CellSet<W>,
+) -> CellSet<W> {
+    let before = |cell: Cell, seen: CellSet<W>, other: Cell| {
+        let lower = CellSet::first_n(cell.index());
+        // A third cell is seen by the first or the second.
+        match seen.contains(other) {
+            true => lower,
+            false => lower & seen,
+        }
+    };
+    before(second, seen_by_second, first) | before(first, seen_by_first, second)
+}
+
+/// What sees two or more of these cells.
+fn see_two<const W: usize>(state: &State<W>, cells: CellSet<W>) -> CellSet<W> {
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for cell in cells {
+        let seen = state.layout().peers(cell);
+        twice |= once & seen;
+        once |= seen;
+    }
+    twice
 }
 
 fn has_two<const W: usize>(cells: CellSet<W>) -> bool {
@@ -108,16 +152,19 @@ fn exclude<const W: usize, const N: usize>(
     cells: [Cell; N],
     excluders: CellSet<W>,
     technique: Technique,
+    forbidden: &mut Vec<Digits>,
     take: &mut Take<'_>,
 ) -> Flow {
     let marks = cells.map(|cell| state.marks(cell));
     // Larger ones, and those with a digit that no cell has, exclude nothing.
     let all = marks.iter().fold(Digits::EMPTY, |all, &marks| all | marks);
-    let forbidden: Vec<Digits> = excluders
-        .iter()
-        .map(|cell| state.marks(cell))
-        .filter(|digits| digits.is_within(all))
-        .collect();
+    let excluding = excluders.iter().map(|cell| state.marks(cell));
+    forbidden.clear();
+    forbidden.extend(excluding.filter(|digits| digits.is_within(all)));
+    // With as many digits as cells, each digit of a cell goes with others in the others.
+    if forbidden.is_empty() && marks.iter().all(|marks| marks.len() >= N) {
+        return Flow::Continue(());
+    }
     let mut sees = [[false; N]; N];
     for i in 0..N {
         for j in 0..i {
@@ -133,7 +180,7 @@ fn exclude<const W: usize, const N: usize>(
             if allowed[i].contains(digit) {
                 continue;
             }
-            match combination(&marks, &sees, &forbidden, i, digit) {
+            match combination(&marks, &sees, forbidden, i, digit) {
                 Some(found) => {
                     for (allowed, digit) in allowed.iter_mut().zip(found) {
                         allowed.insert(digit);
@@ -197,8 +244,56 @@ fn combination<const N: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::picture::{drawn, found};
-    use ninefold_logic::Technique;
+    use super::*;
+    use crate::picture::{boards_of, drawn, found};
+    use ninefold_logic::Step;
+
+    /// All triples in their order, none left out.
+    fn slowly(state: &State<2>) -> Vec<Step> {
+        let is_small = |cell: Cell| matches!(state.marks(cell).len(), 2 | 3);
+        let excluders = |cell| {
+            let seen = state.layout().peers(cell) & state.open();
+            seen.iter().filter(|&cell| is_small(cell)).collect()
+        };
+        let mut steps = Vec::new();
+        for second in state.open() {
+            for first in state.open().iter().take_while(|&first| first < second) {
+                let [of_first, of_second]: [CellSet<2>; 2] = [first, second].map(excluders);
+                let mut thirds: Vec<Cell> = of_first.iter().collect();
+                thirds.extend(of_second - of_first);
+                thirds.retain(|&third| third != first && third != second);
+                for third in thirds {
+                    let common = of_first & of_second & excluders(third);
+                    if common.len() >= 2 {
+                        let cells = [first, second, third];
+                        let technique = Technique::AlignedTripleExclusion;
+                        let _ = exclude(state, cells, common, technique, &mut vec![], &mut |s| {
+                            steps.push(s);
+                            Flow::Continue(())
+                        });
+                    }
+                }
+            }
+        }
+        steps
+    }
+
+    #[test]
+    fn no_triple_is_left_out() {
+        let mut count = 0;
+        for seed in 0..6 {
+            for state in boards_of(seed, 24).iter().skip(3).step_by(5) {
+                let mut steps = Vec::new();
+                let _ = triples(state, &mut |step| {
+                    steps.push(step);
+                    Flow::Continue(())
+                });
+                assert_eq!(steps, slowly(state));
+                count += steps.len();
+            }
+        }
+        assert!(count > 20, "{count}");
+    }
 
     const PAIR: &str = "
          134   .    . | . . . | . . .
