@@ -34,10 +34,22 @@ struct Part {
     rows: u64,
     /// Open cells.
     cells: u32,
-    /// For each digit the rows that have it.
-    down: [u8; SIDE],
+    /// For each digit how many rows have it.
+    down: [i16; SIDE],
     /// For each digit the columns where they have it.
     across: [u16; SIDE],
+}
+
+impl Part {
+    /// How often each digit stands in the cells of these rows and others, at most, added up. Without a way out, so that
+    /// the compiler takes several digits at once.
+    fn room(&self, other: &Part) -> i16 {
+        let of = |digit: usize| {
+            let across = self.across[digit] | other.across[digit];
+            (self.down[digit] + other.down[digit]).min(across.count_ones() as i16)
+        };
+        (0..SIDE).map(of).sum()
+    }
 }
 
 /// All choices among these rows, each of which has an open cell in the columns.
@@ -71,7 +83,7 @@ fn parts<const W: usize>(
             part.rows |= 1 << row;
             part.cells += cells;
             for (digit, seats) in seats.iter().enumerate() {
-                part.down[digit] += u8::from(*seats != 0);
+                part.down[digit] += i16::from(*seats != 0);
                 part.across[digit] |= seats;
             }
             parts.push(part);
@@ -107,15 +119,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
                 if !is_medium(rows) || cells < CELLS {
                     continue;
                 }
-                let mut room = 0;
-                for digit in 0..n {
-                    let down = u32::from(upper.down[digit] + lower.down[digit]);
-                    room += down.min(count(u64::from(upper.across[digit] | lower.across[digit])));
-                    if room > cells {
-                        break;
-                    }
-                }
-                if room == cells
+                if i16::try_from(cells) == Ok(upper.room(&lower))
                     && let Some(step) = step(state, rows, columns)
                     && met.insert(step.conclusion.clone())
                 {
@@ -177,6 +181,36 @@ fn step<const W: usize>(state: &State<W>, rows: u64, columns: u64) -> Option<Ste
 mod tests {
     use super::*;
     use crate::picture::{drawn, found};
+
+    #[test]
+    fn room_is_counted_digit_by_digit() {
+        let state = &crate::picture::boards_of(1, 25)[3];
+        let layout = state.layout();
+        for columns in [0b111, 0b101_0110, 0b1_1111_0000] {
+            let lower = parts(state, 4..9, columns);
+            for (upper, lower) in (parts(state, 0..4, columns).iter())
+                .flat_map(|upper| lower.iter().map(move |lower| (upper, lower)))
+            {
+                let chosen = |lines: &[House], bits: u64| -> Vec<CellSet<2>> {
+                    let chosen = (0..9).filter(|i| bits >> i & 1 == 1);
+                    chosen.map(|i| layout.cells(lines[i])).collect()
+                };
+                let rows = chosen(layout.rows(), upper.rows | lower.rows);
+                let columns = chosen(layout.columns(), columns);
+                let of = |digit| {
+                    let inside = |line: &CellSet<2>, others: &[CellSet<2>]| {
+                        let places = *line & state.places(digit);
+                        others.iter().any(|other| other.meets(places))
+                    };
+                    let down = rows.iter().filter(|row| inside(row, &columns));
+                    let across = columns.iter().filter(|column| inside(column, &rows));
+                    down.count().min(across.count()) as i16
+                };
+                let room: i16 = layout.board().digits().map(of).sum();
+                assert_eq!(upper.room(lower), room);
+            }
+        }
+    }
 
     #[test]
     fn easter_monster() {

@@ -10,7 +10,7 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidate, CellSet, Digit, House};
-use ninefold_logic::{Conclusion, Fish, Kraken, Reason, Step, Technique};
+use ninefold_logic::{Conclusion, Digits, Fish, Kraken, Reason, Step, Technique};
 
 use crate::chain::web::{Spread, Web};
 use crate::flow::Flow;
@@ -20,6 +20,32 @@ use crate::take::Take;
 
 /// The largest fish looked at.
 const MOST: usize = 4;
+/// The claims that candidates are wrong: one with the number of each, doubled.
+const EVEN: u64 = u64::MAX / 3;
+
+/// The houses of a fish so far.
+#[derive(Copy, Clone, Default)]
+struct Chosen([Option<House>; MOST]);
+
+impl Chosen {
+    fn houses(&self) -> impl Iterator<Item = House> {
+        self.0.into_iter().flatten()
+    }
+
+    /// These and one more.
+    fn and(mut self, house: House) -> Chosen {
+        if let Some(free) = self.0.iter_mut().find(|of| of.is_none()) {
+            *free = Some(house);
+        }
+        self
+    }
+}
+
+/// The bits of a word, from the lowest.
+fn bits(word: u64) -> impl Iterator<Item = usize> {
+    Digits::of_bits(word).iter().map(|bit| bit.index())
+}
+
 /// Digit by digit, small fish first, until the effort is spent.
 pub(super) fn find<const W: usize>(
     state: &Survey<W>,
@@ -37,6 +63,7 @@ pub(super) fn find<const W: usize>(
         state,
         spread: Spread::new(&web),
         falls: vec![None; web.len()],
+        common: Vec::new(),
         web,
         technique,
         reach,
@@ -67,6 +94,8 @@ struct Search<'a, const W: usize> {
     spread: Spread,
     /// What falls with a claim, once somebody asks: bits as in [`Spread::met`].
     falls: Vec<Option<Vec<u64>>>,
+    /// Room for what falls with several.
+    common: Vec<u64>,
     technique: Technique,
     reach: &'a Reach,
     /// What has been handed over.
@@ -88,24 +117,22 @@ impl<const W: usize> Search<'_, W> {
         cover: &[House],
         take: &mut Take<'_>,
     ) -> Flow {
-        let mut waiting: Vec<(Vec<House>, CellSet<W>, usize)> =
-            vec![(Vec::new(), CellSet::EMPTY, 0)];
+        let mut waiting = vec![(Chosen::default(), CellSet::EMPTY, 0)];
         while let Some((chosen, union, from)) = waiting.pop() {
             self.reach.heed()?;
             if self.effort == 0 {
                 break;
             }
             self.effort -= 1;
-            if chosen.len() == size {
+            if chosen.houses().count() == size {
+                let chosen: Vec<House> = chosen.houses().collect();
                 self.covers(digit, &chosen, union, cover, take)?;
                 continue;
             }
             for (i, &house) in base.iter().enumerate().skip(from).rev() {
                 let places = self.places(digit, house);
                 if !places.is_empty() && !places.meets(union) {
-                    let mut chosen = chosen.clone();
-                    chosen.push(house);
-                    waiting.push((chosen, union | places, i + 1));
+                    waiting.push((chosen.and(house), union | places, i + 1));
                 }
             }
         }
@@ -121,7 +148,7 @@ impl<const W: usize> Search<'_, W> {
         cover: &[House],
         take: &mut Take<'_>,
     ) -> Flow {
-        let mut waiting = vec![(Vec::new(), CellSet::EMPTY, union)];
+        let mut waiting = vec![(Chosen::default(), CellSet::EMPTY, union)];
         while let Some((chosen, fins, left)) = waiting.pop() {
             self.reach.heed()?;
             if self.effort == 0 {
@@ -129,28 +156,23 @@ impl<const W: usize> Search<'_, W> {
             }
             self.effort -= 1;
             let Some(cell) = left.first() else {
-                if chosen.len() == base.len() && !fins.is_empty() {
+                if chosen.houses().count() == base.len() && !fins.is_empty() {
+                    let chosen: Vec<House> = chosen.houses().collect();
                     self.look(digit, base, &chosen, union, fins, take)?;
                 }
                 continue;
             };
             if fins.len() < self.reach.kraken_fins {
-                waiting.push((
-                    chosen.clone(),
-                    fins | CellSet::of(cell),
-                    left - CellSet::of(cell),
-                ));
+                waiting.push((chosen, fins | CellSet::of(cell), left - CellSet::of(cell)));
             }
-            if chosen.len() == base.len() {
+            if chosen.houses().count() == base.len() {
                 continue;
             }
             for &house in cover {
                 let places = self.places(digit, house);
                 // A place that was made a fin stays one.
                 if places.contains(cell) && !places.meets(fins) && !base.contains(&house) {
-                    let mut chosen = chosen.clone();
-                    chosen.push(house);
-                    waiting.push((chosen, fins, left - places));
+                    waiting.push((chosen.and(house), fins, left - places));
                 }
             }
         }
@@ -169,27 +191,27 @@ impl<const W: usize> Search<'_, W> {
 
     /// The candidates that fall with each of these.
     fn falls_with_all(&mut self, digit: Digit, cells: CellSet<W>) -> Vec<Candidate> {
-        let mut common: Option<Vec<u64>> = None;
+        let mut common = std::mem::take(&mut self.common);
+        common.clear();
+        common.resize(self.spread.met.len(), EVEN);
         for cell in cells {
             let falls = self.falls(Candidate { cell, digit });
-            common = Some(match common {
-                None => falls.to_vec(),
-                Some(common) => common.iter().zip(falls).map(|(a, b)| a & b).collect(),
-            });
+            common.iter_mut().zip(falls).for_each(|(a, b)| *a &= b);
+            if common.iter().all(|&word| word == 0) {
+                break;
+            }
         }
-        let common = common.unwrap_or_default();
-        let is_met = |claim: usize| {
-            common
-                .get(claim / 64)
-                .is_some_and(|w| w >> (claim % 64) & 1 == 1)
-        };
-        (0..self.web.singles)
-            .filter(|knot| is_met(2 * knot))
-            .map(|knot| Candidate {
+        let mut fallen = Vec::new();
+        for (i, &word) in common.iter().enumerate() {
+            let knots = bits(word).map(|bit| (64 * i + bit) / 2);
+            let knots = knots.take_while(|&knot| knot < self.web.singles);
+            fallen.extend(knots.map(|knot| Candidate {
                 cell: self.web.knots[knot].cell,
                 digit: self.web.knots[knot].digit,
-            })
-            .collect()
+            }));
+        }
+        self.common = common;
+        fallen
     }
 
     fn look(
