@@ -19,6 +19,16 @@ pub struct Crossing<const W: usize> {
     pub seats: [u64; 2],
 }
 
+/// A house, and the lines or boxes that share cells with it: it locks a digit all of whose places they share.
+pub struct Locker<const W: usize> {
+    /// The house.
+    pub house: House,
+    /// What it shares, by the other house.
+    pub crossings: Box<[Crossing<W>]>,
+    /// How many cells it shares with another house, at most.
+    pub most: u32,
+}
+
 /// The houses and peers of one board.
 pub struct Layout<const W: usize> {
     board: Board,
@@ -35,8 +45,8 @@ pub struct Layout<const W: usize> {
     seats: Box<[(House, u8)]>,
     starts: Box<[u32]>,
     crossings: Box<[Crossing<W>]>,
-    /// The same, with columns and with rows; by box and by line.
-    by_locker: [[Box<[Crossing<W>]>; 2]; 2],
+    /// The same by box and by line, with columns and with rows.
+    lockers: [[Box<[Locker<W>]>; 2]; 2],
     /// The same, by line.
     by_line: Box<[Box<[Crossing<W>]>]>,
     has_blocks: bool,
@@ -106,17 +116,25 @@ impl<const W: usize> Layout<W> {
             true => rows + columns + board.side(),
             false => board.house_count(),
         };
-        let by_locker = [true, false].map(|is_pointing| {
+        let lockers = [true, false].map(|is_pointing| {
             [true, false].map(|columns| {
                 let is_kind = |of: &&Crossing<W>| {
                     of.block.index() < blocks_end && (of.line.index() >= rows) == columns
                 };
                 let mut of: Vec<Crossing<W>> = crossings.iter().filter(is_kind).copied().collect();
-                of.sort_by_key(|of| match is_pointing {
+                let houses = |of: &Crossing<W>| match is_pointing {
                     true => (of.block, of.line),
                     false => (of.line, of.block),
-                });
-                of.into()
+                };
+                of.sort_by_key(houses);
+                let by_locker = of.chunk_by(|a, b| houses(a).0 == houses(b).0);
+                by_locker
+                    .map(|of| Locker {
+                        house: houses(&of[0]).0,
+                        most: (of.iter().map(|of| of.cells.len() as u32).max()).unwrap_or(0),
+                        crossings: of.into(),
+                    })
+                    .collect()
             })
         });
         let by_line = board.houses().map(|line| {
@@ -125,7 +143,7 @@ impl<const W: usize> Layout<W> {
         });
         Arc::new(Layout {
             by_line: by_line.collect(),
-            by_locker,
+            lockers,
             rows,
             lines: rows + columns,
             frames: frames(board),
@@ -205,10 +223,10 @@ impl<const W: usize> Layout<W> {
         &self.crossings
     }
 
-    /// The crossings of boxes with columns, or with rows: by box first if that is the house that locks
-    /// something into the other, by line first if not.
-    pub fn crossings_by_locker(&self, boxes_lock: bool, columns: bool) -> &[Crossing<W>] {
-        &self.by_locker[usize::from(!boxes_lock)][usize::from(!columns)]
+    /// The crossings of boxes with columns, or with rows: by box if that is the house that locks
+    /// something into the other, by line if not.
+    pub fn lockers(&self, boxes_lock: bool, columns: bool) -> &[Locker<W>] {
+        &self.lockers[usize::from(!boxes_lock)][usize::from(!columns)]
     }
 
     /// The crossings of a row or a column; of a box only those with further houses, such as diagonals.
@@ -248,10 +266,19 @@ impl<const W: usize> Layout<W> {
     /// The houses of a cell: its box, its row, its column, then others. Boards [without boxes or
     /// pieces](Layout::has_blocks) have fewer.
     pub fn box_row_column(&self, cell: Cell) -> impl Iterator<Item = House> {
+        (0..).map_while(move |number| self.house_in_order(cell, number))
+    }
+
+    /// The house of a cell with this number in the same order.
+    #[inline]
+    pub fn house_in_order(&self, cell: Cell, number: usize) -> Option<House> {
         let houses = self.board.houses_of(cell);
-        let (lines, others) = houses.split_at(houses.len().min(2));
-        let (block, others) = others.split_at(others.len().min(1));
-        [block, lines, others].into_iter().flatten().copied()
+        let place = match (houses.len(), number) {
+            (3.., 0) => 2,
+            (3.., 1 | 2) => number - 1,
+            _ => number,
+        };
+        houses.get(place).copied()
     }
 
     /// The houses by kind, in Sudoku Explainer's order of kinds: boxes, rows, columns, disjoint groups, windows, and

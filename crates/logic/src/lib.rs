@@ -43,7 +43,7 @@ pub use apply::apply;
 pub use catalogue::{Family, Technique};
 pub use conclusion::Conclusion;
 pub use digits::Digits;
-pub use layout::{Crossing, Layout};
+pub use layout::{Crossing, Layout, Locker};
 pub use limits::{MAX_CELLS, MAX_SIDE, NotExplained};
 pub use possible::left_over;
 pub use reason::*;

@@ -35,6 +35,8 @@ pub struct State<const W: usize> {
     open: CellSet<W>,
     /// Of each house, what is placed in it.
     done: Box<[Digits]>,
+    /// How many houses have one digit left.
+    nearly_full: usize,
     /// Which of `seats` are one seat: bit i of word i / 64 says so of `seats[i]`.
     lone: Box<[u64]>,
     /// Whether a cell or a house ever ran out of candidates: only then can the state be broken.
@@ -58,6 +60,11 @@ impl<const W: usize> State<W> {
             values: vec![None; count].into(),
             open: all,
             done: vec![Digits::EMPTY; layout.board().house_count()].into(),
+            nearly_full: if n == 1 {
+                layout.board().house_count()
+            } else {
+                0
+            },
             lone: vec![
                 if n == 1 { u64::MAX } else { 0 };
                 (layout.board().house_count() * n).div_ceil(64)
@@ -123,6 +130,12 @@ impl<const W: usize> State<W> {
                 Some((*house, Digit::from_index(place % n)))
             })
         })
+    }
+
+    /// Whether any house has one open cell left.
+    #[inline]
+    pub fn has_nearly_full(&self) -> bool {
+        self.nearly_full > 0
     }
 
     /// Whether a house has one open cell left.
@@ -324,7 +337,10 @@ impl<const W: usize> State<W> {
         for &(house, _) in self.layout.seats(cell) {
             // A second one takes the place of a digit that will be missed.
             self.is_suspect |= self.done[house.index()].contains(digit);
+            let was_nearly_full = self.is_nearly_full(house);
             self.done[house.index()].insert(digit);
+            self.nearly_full += usize::from(self.is_nearly_full(house));
+            self.nearly_full -= usize::from(was_nearly_full);
         }
         for other in self.marks(cell) {
             self.eliminate(Candidate { cell, digit: other });

@@ -13,7 +13,7 @@ use ninefold_logic::{
 
 use crate::closed::closed_by_number;
 use crate::flow::Flow;
-use crate::locked::is_locked;
+use crate::locked::locked_crossings;
 use crate::take::{Finder, Take};
 
 /// The step that puts the digit of the single.
@@ -51,21 +51,13 @@ fn locked<const W: usize>(state: &State<W>, technique: Technique, take: &mut Tak
         false => (crossing.line, crossing.block),
     };
     for columns in [true, false] {
-        let crossings = layout.crossings_by_locker(is_pointing, columns);
         for digit in layout.board().digits() {
             let places = state.places(digit);
-            let has_two = |house: House| {
-                let seats = state.seats(house, digit);
-                seats & seats.wrapping_sub(1) != 0
-            };
-            let by_locker = crossings.chunk_by(|a, b| ends(a).0 == ends(b).0);
-            for crossing in by_locker.filter(|of| has_two(ends(&of[0]).0)).flatten() {
-                if !is_locked(state, digit, crossing, is_pointing) {
-                    continue;
-                }
+            for crossing in locked_crossings(state, digit, is_pointing, columns) {
                 let (from, into) = ends(crossing);
                 let gone = (places & layout.cells(into)) - crossing.cells;
-                for other in crossings {
+                let lockers = layout.lockers(is_pointing, columns).iter();
+                for other in lockers.flat_map(|locker| &locker.crossings) {
                     let (house, through) = ends(other);
                     if through != into || house == from {
                         continue;

@@ -28,6 +28,9 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 
 /// House by house.
 fn full_houses<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -> Flow {
+    if !state.has_nearly_full() {
+        return Flow::Continue(());
+    }
     let layout = state.layout();
     let mut full = |house| {
         if !state.is_nearly_full(house) {
@@ -84,7 +87,7 @@ fn hidden<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -
 
 #[cfg(test)]
 mod tests {
-    use crate::picture::{drawn, found};
+    use crate::picture::{boards_of, drawn, found};
     use ninefold_logic::Technique;
 
     #[test]
@@ -109,5 +112,17 @@ mod tests {
         assert!(found(&open, Technique::FullHouse).is_empty());
         assert!(found(&open, Technique::NakedSingle).is_empty());
         assert!(found(&open, Technique::HiddenSingle).is_empty());
+    }
+
+    #[test]
+    fn it_is_known_whether_a_house_is_nearly_full() {
+        let mut count = 0;
+        for state in boards_of(1, 28) {
+            let mut houses = state.layout().board().houses();
+            let any = houses.any(|house| state.is_nearly_full(house));
+            assert_eq!(state.has_nearly_full(), any);
+            count += usize::from(any);
+        }
+        assert!(count > 5, "{count}");
     }
 }

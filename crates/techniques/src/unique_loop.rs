@@ -279,7 +279,7 @@ impl<const W: usize> Ring<'_, W> {
     /// The house of the last cell that is looked at.
     fn house_of(&self, way: &[Cell], turn: &Turn<W>) -> Option<House> {
         let cell = *way.last()?;
-        self.state.layout().box_row_column(cell).nth(turn.house)
+        self.state.layout().house_in_order(cell, turn.house)
     }
 
     /// Whether each house of these cells has two of them. Those of one colour share none.
