@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use ninefold::format::{Format, ReadError, Record, WriteError, Writer};
-use ninefold::report::words;
+use ninefold::clock::Instant;
+use ninefold::format::{Format, ReadError, Record, WriteError, Writer, write_str};
+use ninefold::report::{MAX_COMPARED, ReadBack, read_back, words};
+use ninefold::search::Budget;
 use ninefold::stream;
 
 use crate::ending::is_cancelled;
@@ -49,6 +51,33 @@ impl Answer {
         Answer {
             note: left_out(&origin, &record),
             ..Answer::new(Body::Record(origin, record), true)
+        }
+    }
+
+    /// The same answer; if it is a record that has other solutions when what is written in this format is read back, with a line for
+    /// standard error, which begins with the place.
+    pub(crate) fn read_back(self, format: Format, place: &str) -> Answer {
+        let Body::Record(_, record) = &self.body else {
+            return self;
+        };
+        let is_told = !record.puzzle.is_plain() && format.holds_constraints();
+        let text = is_told.then(|| write_str(record, format).ok()).flatten();
+        let compared = text.map(|text| {
+            let budget = Budget {
+                deadline: Some(Instant::now() + MAX_COMPARED),
+                ..Budget::default()
+            };
+            read_back(record, format, &text, &budget)
+        });
+        let good = self.good && !matches!(compared, Some(ReadBack::Other(_)));
+        let warning = compared.and_then(ReadBack::warning);
+        let aside = warning.map(|words| {
+            format!("{place}: what is written is not the same puzzle for a reader: {words}\n")
+        });
+        Answer {
+            good,
+            aside: aside.unwrap_or_default(),
+            ..self
         }
     }
 
@@ -210,6 +239,14 @@ impl Sheet {
         };
         Sheet {
             output: Sink::Records(writer, format),
+        }
+    }
+
+    /// The format of records, if this is a sheet of them.
+    pub(crate) fn format(&self) -> Option<Format> {
+        match self.output {
+            Sink::Lines(_) => None,
+            Sink::Records(_, format) => Some(format),
         }
     }
 

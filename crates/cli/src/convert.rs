@@ -3,14 +3,11 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::clock::Instant;
-use ninefold::format::{Format, Record, write_str};
-use ninefold::report::{MAX_COMPARED, ReadBack, read_back};
-use ninefold::search::Budget;
+use ninefold::format::Format;
 
 use crate::answer::{Answer, Sheet, answer_all};
 use crate::failure::Failure;
-use crate::input::{Input, Origin, format_table};
+use crate::input::{Input, format_table};
 use crate::limits::{Progress, Threads};
 use crate::output::{Signs, Target};
 use crate::values;
@@ -55,36 +52,12 @@ impl Convert {
             sheet,
             &progress,
             |item| match item.record {
-                Ok(record) => self.answer(item.origin, record),
+                Ok(record) => {
+                    let place = format!("{}:{}", item.origin, record.line);
+                    Answer::record(item.origin, record).read_back(self.to, &place)
+                }
                 Err(error) => Answer::unreadable(item.origin, error, |_| None),
             },
         )
-    }
-
-    /// The record, with a line for standard error if what is written reads back with other solutions.
-    fn answer(&self, origin: Origin, record: Box<Record>) -> Answer {
-        let is_told = !record.puzzle.is_plain() && self.to.holds_constraints();
-        let text = is_told.then(|| write_str(&record, self.to).ok()).flatten();
-        let compared = text.map(|text| {
-            let budget = Budget {
-                deadline: Some(Instant::now() + MAX_COMPARED),
-                ..Budget::default()
-            };
-            read_back(&record, self.to, &text, &budget)
-        });
-        let is_other = matches!(compared, Some(ReadBack::Other(_)));
-        let warning = compared.and_then(ReadBack::warning);
-        let aside = warning.map(|words| {
-            let line = record.line;
-            format!(
-                "{origin}:{line}: what is written is not the same puzzle for a reader: {words}\n"
-            )
-        });
-        let answer = Answer::record(origin, record);
-        Answer {
-            good: answer.good && !is_other,
-            aside: aside.unwrap_or_default(),
-            ..answer
-        }
     }
 }

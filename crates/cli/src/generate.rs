@@ -237,9 +237,18 @@ impl Generate {
         bodies: impl Fn(Vec<M>) -> Result<Vec<Body>, Failure>,
     ) -> Result<ExitCode, Failure> {
         let mut tally = Tally::default();
+        let mut number = 0;
         let made = self.make(run, progress, |made: Vec<M>| {
-            let bodies = bodies(made)?.into_iter();
-            let answers = bodies.map(|body| Answer::new(body, true)).collect();
+            let format = sheet.format();
+            let answers = bodies(made)?.into_iter().map(|body| {
+                number += 1;
+                let answer = Answer::new(body, true);
+                match format {
+                    Some(format) => answer.read_back(format, &format!("puzzle {number}")),
+                    None => answer,
+                }
+            });
+            let answers = answers.collect();
             progress.aside(|| tally.put(answers, &mut sheet))
         })?;
         let status = tally.finish(sheet)?;

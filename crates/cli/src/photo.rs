@@ -58,7 +58,10 @@ pub(crate) fn placed(meant: &Meant) -> Option<String> {
 pub(crate) fn records(bytes: &[u8], shape: Option<Shape>) -> Vec<Result<Record, ReadError>> {
     let seen = match seen(bytes, shape) {
         Ok(seen) => seen,
-        Err(reason) => return vec![Err(ReadError::unfit(0, "an image of a puzzle", reason))],
+        Err(reason) => {
+            let found = format!("none: {reason}");
+            return vec![Err(ReadError::unfit(0, "an image of a puzzle", found))];
+        }
     };
     let record = |number: usize, meant: &Meant| {
         if let Some(doubt) = doubt(meant) {

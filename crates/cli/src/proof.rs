@@ -1,5 +1,6 @@
 //! `--proof FILE`, and `ninefold verify`
 
+use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -136,6 +137,9 @@ impl Verify {
             Wrong::Stopped => Failure::Usage(format!(
                 "{name}: the limit of time was reached before its end"
             )),
+            Wrong::Unread(error) if error.kind() == ErrorKind::NotFound => {
+                Failure::Usage(format!("{name}: there is no such file"))
+            }
             wrong => Failure::Usage(format!("{name}: {wrong}")),
         };
         let end = self

@@ -428,7 +428,7 @@ impl Solve {
             text += &left.unwrap_or_default();
         }
         text += &sentence(puzzle, &solved);
-        if let Some(advice) = advice(&solved.verdict, verified) {
+        if let Some(advice) = advice(record, &solved.verdict, verified) {
             text += &format!(" {advice}");
         }
         text.push('\n');

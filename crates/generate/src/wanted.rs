@@ -115,7 +115,7 @@ impl fmt::Display for Impossible {
             Impossible::TooMany(cells) => write!(f, "the board has only {cells} cells"),
             Impossible::TooFew { most: _, fewest } => write!(
                 f,
-                "a proper puzzle of this shape has at least {fewest} givens"
+                "a puzzle of this size with a unique solution has at least {fewest} givens"
             ),
             Impossible::TooManyForMinimal { least: _, known } => write!(
                 f,

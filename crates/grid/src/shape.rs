@@ -150,7 +150,7 @@ impl FromStr for Shape {
 /// use ninefold_grid::Shape;
 ///
 /// let error = Shape::new(1, 1).map_err(|error| error.to_string());
-/// assert_eq!(error, Err("a box of 1x1 makes a side outside 2 to 255".to_owned()));
+/// assert_eq!(error, Err("boxes of 1x1 do not make a board of 2 to 255 digits".to_owned()));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShapeError {
@@ -176,7 +176,7 @@ impl fmt::Display for ShapeError {
             }
             ShapeError::Side { rows, columns } => write!(
                 f,
-                "a box of {rows}x{columns} makes a side outside 2 to {}",
+                "boxes of {rows}x{columns} do not make a board of 2 to {} digits",
                 Shape::MAX_SIDE
             ),
         }

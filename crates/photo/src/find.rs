@@ -32,7 +32,7 @@ const OTHER_SIDES: [usize; 3] = [16, 6, 4];
 /// The most outlines in which one of these is looked for.
 const MAX_OTHER: usize = 3;
 
-/// With more unsure cells than this it is doubtful whether a grid of nine is one: where lines are dense, some are found everywhere.
+/// With more unsure cells than this it is doubtful whether a grid is one: where lines are dense, some are found everywhere.
 const DOUBTFUL: usize = 8;
 
 /// No puzzle of nine has one solution with fewer givens.
@@ -93,14 +93,19 @@ pub(crate) fn all(gray: Gray, thresholds: &Thresholds, effort: &Effort) -> Optio
             let Some(found) = sides.iter().find_map(|&side| first(page, side)) else {
                 continue;
             };
-            let unsure = found.cells.iter().filter(|cell| !cell.is_sure()).count();
-            let digits = found.cells.iter().filter(|cell| cell.digit() > 0).count();
-            let is_doubtful = found.side == 9 && (unsure > DOUBTFUL || digits < MIN_GIVENS);
+            let is_doubtful = found.side == 9 && is_doubtful(&found);
             let dense = is_doubtful.then(|| first(page, 16)).flatten();
             return Some(with_others(page, dense.unwrap_or(found)));
         }
     }
     None
+}
+
+/// Whether it is doubtful that this is a board at all.
+pub(crate) fn is_doubtful(reading: &Reading) -> bool {
+    let unsure = reading.cells.iter().filter(|cell| !cell.is_sure()).count();
+    let digits = reading.cells.iter().filter(|cell| cell.digit() > 0).count();
+    unsure > DOUBTFUL || reading.side == 9 && digits < MIN_GIVENS
 }
 
 /// The most probable grid of this side.

@@ -2,8 +2,9 @@
 
 use std::io::Cursor;
 
+use image::error::{ImageFormatHint, UnsupportedError, UnsupportedErrorKind};
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageReader, RgbImage};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, RgbImage};
 
 use crate::{Error, Point};
 
@@ -63,8 +64,16 @@ fn open(bytes: &[u8], max_pixels: u64) -> Result<impl ImageDecoder, Error> {
     Ok(decoder)
 }
 
-fn unreadable(error: image::ImageError) -> Error {
-    Error::Unreadable(error.to_string())
+fn unreadable(error: ImageError) -> Error {
+    let is_unknown = |error: &UnsupportedError| {
+        error.kind() == UnsupportedErrorKind::Format(ImageFormatHint::Unknown)
+    };
+    Error::Unreadable(match &error {
+        ImageError::Unsupported(error) if is_unknown(error) => {
+            "it is not a JPEG, PNG, WebP or PDF file".to_owned()
+        }
+        _ => error.to_string(),
+    })
 }
 
 /// The number of pixels in an image file, if it has at most this number and can be read.

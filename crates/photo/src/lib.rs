@@ -299,12 +299,16 @@ fn read_image(
     effort: &Effort,
 ) -> Result<Vec<Reading>, Error> {
     let Small { image, gray, scale } = gray::decode_small(bytes, max_pixels)?;
-    let Some(mut readings) = find::all(gray, thresholds, effort) else {
-        return Err(match gray::is_cut_off(bytes) {
+    let mut readings = find::all(gray, thresholds, effort).unwrap_or_default();
+    let is_cut_off = gray::is_cut_off(bytes);
+    // Where the end of a file is missing there is something else in its place, and lines may seem to go on there.
+    readings.retain(|reading| !is_cut_off || !find::is_doubtful(reading));
+    if readings.is_empty() {
+        return Err(match is_cut_off {
             true => Error::Unreadable("the end of the file is missing".to_owned()),
             false => Error::NoGrid,
         });
-    };
+    }
     for reading in &mut readings {
         tint::mark(&image, reading);
         reading.enlarge(scale);

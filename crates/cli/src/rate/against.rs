@@ -36,7 +36,14 @@ impl Against {
         }
         match is_same {
             true => String::new(),
-            false => format!("line {}: {words}, the input has {stated}\n", record.line),
+            false => {
+                let stated = if stated.is_empty() {
+                    "no rating"
+                } else {
+                    stated
+                };
+                format!("line {}: {words}, the input has {stated}\n", record.line)
+            }
         }
     }
 

@@ -56,8 +56,7 @@ impl<'a> Files<'a> {
             (None, Some(path)) => of_name.ok_or_else(|| {
                 let name = path.display();
                 Failure::Usage(format!(
-                    "{name}: the kind of picture is missing. End the name in .svg, .png or .pdf, or \
-                     use --to"
+                    "{name}: pictures are SVG, PNG or PDF. End the name in .svg, .png or .pdf, or use --to"
                 ))
             })?,
         };

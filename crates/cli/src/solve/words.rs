@@ -7,8 +7,11 @@ use ninefold::search::{Solved, Stats, Verdict};
 
 /// Why all is not well, in a few words.
 pub(crate) fn reason(record: &Record, verdict: &Verdict, verified: Option<bool>) -> Option<String> {
-    let stated =
-        (verified == Some(false)).then(|| "differs from the solution in the file".to_owned());
+    let stated = match (verified, &record.solution) {
+        (Some(false), None) => Some("the file states no solution".to_owned()),
+        (Some(false), Some(_)) => Some("differs from the solution in the file".to_owned()),
+        _ => None,
+    };
     report::reason_of(record, verdict).or(stated)
 }
 
@@ -21,11 +24,17 @@ pub(crate) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
 }
 
 /// What a person may want to know beside the verdict and the board.
-pub(super) fn advice(verdict: &Verdict, verified: Option<bool>) -> Option<&'static str> {
+pub(super) fn advice(
+    record: &Record,
+    verdict: &Verdict,
+    verified: Option<bool>,
+) -> Option<&'static str> {
     match verdict {
-        Verdict::Unique(_) => {
-            (verified == Some(false)).then_some("The file states another solution.")
-        }
+        Verdict::Unique(_) if verified == Some(false) => Some(match record.solution {
+            None => "The file states no solution.",
+            Some(_) => "The file states another solution.",
+        }),
+        Verdict::Unique(_) => None,
         Verdict::Multiple(..) => {
             Some("This is the first solution; `ninefold check` shows a second one.")
         }

@@ -57,6 +57,28 @@ fn what_reads_back_otherwise_is_told() {
     );
     let (_, status, said) = run(ninefold(&["convert", "--to", "iss"]).write_stdin(puzzle));
     assert_eq!((status, &said[..]), (0, ""));
+    // The same for a puzzle that is made.
+    let lines = ["r1c1 r1c2 r2c3", "r4c4 r4c3 r3c2", "r2c1 r3c1 r4c2"];
+    let both = |line: &str| format!("whisper 2: {line}\npalindrome: {line}\n");
+    let folder = folder();
+    let rules = "variant 4x4\n".to_owned() + &lines.map(both).concat();
+    let rules = file(&folder, "rules.txt", rules);
+    let orders = [
+        "generate",
+        "--rules",
+        &rules,
+        "--seed",
+        "1",
+        "--to",
+        "sudokupad",
+    ];
+    let (link, status, said) = run(&mut ninefold(&orders));
+    assert!(link.starts_with("https://sudokupad.app/scl"), "{link}");
+    assert_eq!(status, 1);
+    assert!(
+        said.starts_with("puzzle 1: what is written is not the same puzzle"),
+        "{said}"
+    );
 }
 
 #[test]
