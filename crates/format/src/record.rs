@@ -1,5 +1,6 @@
 //! What one record of a file holds.
 
+use ninefold_grid::notation::read_line;
 use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
 /// A puzzle and what its file says beside it.
@@ -60,8 +61,24 @@ impl Record {
             listed(&self.meta.not_read, "not understood and left out"),
             listed(&self.meta.guessed, "guessed from the drawing"),
         ];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let second = self.is_followed_by_puzzle().then(|| {
+            "a second puzzle follows on the line and is left out: write each on a line of its own".to_owned()
+        });
+        let parts: Vec<String> = parts.into_iter().flatten().chain(second).collect();
         (!parts.is_empty()).then(|| parts.join(". "))
+    }
+
+    /// Whether another puzzle of this size follows on the line. A full board is a solution.
+    fn is_followed_by_puzzle(&self) -> bool {
+        let separators = [' ', '\t', ',', ';'];
+        let comment = self.meta.comment.as_deref().unwrap_or_default();
+        let mut words = comment.split(separators).filter(|word| !word.is_empty());
+        let shape = self.puzzle.board().shape();
+        let other = shape.and_then(|_| read_line(words.next()?, shape).ok());
+        other.is_some_and(|other| {
+            let givens = other.givens().count();
+            givens > 0 && givens < other.board().cell_count()
+        })
     }
 }
 
@@ -124,7 +141,32 @@ pub struct Library {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Options, read_str};
     use ninefold_grid::{Board, Shape};
+
+    #[test]
+    fn a_second_puzzle_on_a_line_is_told() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let solution =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let told = |line: &str| {
+            let records = read_str(line, Options::default()).expect("a puzzle");
+            assert_eq!(records.len(), 1);
+            records[0].left_out().is_some()
+        };
+        for between in [" ", "\t", ",", "; "] {
+            let empty = "0".repeat(81);
+            for (behind, is_told) in [(puzzle, true), (solution, false), (&empty, false)] {
+                assert_eq!(
+                    told(&format!("{puzzle}{between}{behind}\n")),
+                    is_told,
+                    "{between}{behind}"
+                );
+            }
+        }
+        assert!(!told(puzzle) && !told(&format!("{puzzle} ED=7.1/1.2/1.2")));
+    }
 
     #[test]
     fn doubts_are_counted() {
