@@ -63,8 +63,7 @@ impl fmt::Display for NoForm {
                 write!(f, "the grid is not one of {side}×{side} cells")
             }
             NoForm::NotPlain => f.write_str(
-                "only plain puzzles have a canonical form: this one has other houses than rows, columns and boxes, or \
-                 constraints",
+                "only plain puzzles have a canonical form: this one has other rules than those of rows, columns and boxes",
             ),
             NoForm::Candidates => f.write_str("a puzzle that states candidates has no canonical form"),
         }

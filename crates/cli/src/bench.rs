@@ -29,7 +29,9 @@ use crate::solve::Solve;
 ///
 /// - `latency`: one puzzle after the other on one thread, from memory to the proved verdict; 9×9 by each backend of this
 ///   processor.
+///
 /// - `throughput`: the whole set at once on one thread, by each backend; 9×9 only.
+///
 /// - `end_to_end`: as `ninefold solve` does it, with reading, all threads, and writing in order, but to nowhere.
 ///
 /// Each measurement is repeated for about a second, and the best time counts.

@@ -2,9 +2,11 @@
 //!
 //! What a subcommand and its options do stands where they are; this is what clap has no place for.
 
+mod advice;
 mod players;
 mod research;
 
+pub(crate) use advice::advised;
 use clap::Command;
 use clap::builder::StyledStr;
 

@@ -138,7 +138,9 @@ enum Command {
 /// Runs the program with these arguments, of which the first is its own name, and says how it ended. Help, the version
 /// and wrong options end the process.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let matches = description().get_matches_from(arguments);
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let matches = description().try_get_matches_from(&arguments);
+    let matches = matches.unwrap_or_else(|error| help::advised(error, &arguments).exit());
     let program = Program::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let when = program.color;
     if let Err(error) = Backend::chosen() {

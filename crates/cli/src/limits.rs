@@ -23,7 +23,7 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     max_time: Option<Duration>,
 
-    /// Give up a puzzle after N nodes of the search.
+    /// Give up a puzzle after N guesses, which are the nodes of the search tree.
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
     max_nodes: Option<u64>,
 }

@@ -103,8 +103,11 @@ impl Proofs {
 /// The puzzles must be the same ones in the same order. The checker shares no code with the solver. Each puzzle becomes a line:
 ///
 /// - the solution, if it is proved to be the only one;
+///
 /// - a solution, a tab, and `# more than one solution`, or the number of solutions if it is proved;
+///
 /// - `# LINE: no solution`;
+///
 /// - `# LINE: nothing is proved`.
 ///
 /// The exit status is 0 if one of the first three is proved for every puzzle, 1 if not, and 2 if a line of the proof is wrong.

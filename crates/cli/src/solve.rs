@@ -36,8 +36,11 @@ pub(crate) use words::{reason, sentence};
 /// the input:
 ///
 /// - the solution;
+///
 /// - the first of several solutions, a tab, and `# more than one solution`;
+///
 /// - `# LINE: reason` if there is no solution, where LINE is the line of the puzzle in its file;
+///
 /// - `# LINE: cannot be read`. Standard error has the reason, for the first 20 of them.
 ///
 /// The exit status is 0 if every puzzle has exactly one solution, 1 if some do not, and 2 if something could not be read.

@@ -113,6 +113,12 @@ impl Boards {
             let words = format!("a side with a usual box, or the box to be said (1x{root})");
             return (words, found);
         }
+        if found > 81 && found.is_multiple_of(81) {
+            return (
+                "81 cells for each puzzle, each on its own line".to_owned(),
+                81,
+            );
+        }
         // Of three sides in a row one has a usual box at least.
         let root = root.clamp(4, Shape::MAX_SIDE);
         let near = (root - 1..=(root + 2).min(Shape::MAX_SIDE))
@@ -138,15 +144,15 @@ fn cells_of(found: usize) -> String {
 pub(crate) fn expected_sign(side: usize, alphabet: Alphabet) -> String {
     let last = Digit::new(side).and_then(|digit| alphabet.symbol(digit));
     let (first, empty) = match alphabet {
-        Alphabet::Digits => ("1-9, A", ". 0 * _ - x"),
-        Alphabet::FromZero => ("0-9, A", ". * _ - x"),
-        Alphabet::Letters => ("A", ". 0 * _ - x"),
+        Alphabet::Digits => ("1-9, A", ". 0 * _ - ? x"),
+        Alphabet::FromZero => ("0-9, A", ". * _ - ? x"),
+        Alphabet::Letters => ("A", ". 0 * _ - ? x"),
     };
     match last {
         Some(last) if last.is_alphabetic() => {
             format!("a digit of side {side} ({first}-{last}) or one of {empty} for an empty cell")
         }
-        _ => format!("a digit from 1 to {side} or one of . 0 * _ - x for an empty cell"),
+        _ => format!("a digit from 1 to {side} or one of . 0 * _ - ? x for an empty cell"),
     }
 }
 

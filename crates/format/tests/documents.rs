@@ -50,8 +50,8 @@ fn places_are_those_of_the_lines() {
     assert_eq!(
         read(&text),
         [
-            "1:34 expected a digit from 1 to 4 or one of . 0 * _ - x for an empty cell, found `5`",
-            "2:18 expected a digit from 1 to 4 or one of . 0 * _ - x for an empty cell, found `5`",
+            "1:34 expected a digit from 1 to 4 or one of . 0 * _ - ? x for an empty cell, found `5`",
+            "2:18 expected a digit from 1 to 4 or one of . 0 * _ - ? x for an empty cell, found `5`",
             "2:28 expected an attribute data=\"…\", found none",
         ]
     );

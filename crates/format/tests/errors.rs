@@ -298,13 +298,13 @@ json: 0 read
 82 after: 2 read
     2:82 expected 81 cells, found 82 cells
 bad sign: 1 read
-    2:5 expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `q`
+    2:5 expected a digit from 1 to 9 or one of . 0 * _ - ? x for an empty cell, found `q`
 bad sign only: 0 read
-    1:5 expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `q`
+    1:5 expected a digit from 1 to 9 or one of . 0 * _ - ? x for an empty cell, found `q`
 bad sign slash: 0 read
-    1:5 expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `/`
+    1:5 expected a digit from 1 to 9 or one of . 0 * _ - ? x for an empty cell, found `/`
 six 8: 0 read
-    1:26 expected a digit from 1 to 6 or one of . 0 * _ - x for an empty cell, found `8`
+    1:26 expected a digit from 1 to 6 or one of . 0 * _ - ? x for an empty cell, found `8`
 prose in lines: 1 read
     2:1 expected a puzzle such as 81 digits and dots, found `hello`
 shape 4x3: 0 read
@@ -322,9 +322,9 @@ ragged long: 0 read
 10 rows: 0 read
     10:1 expected 9 rows, found 10 rows
 bad in rows: 0 read
-    1:5 expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `!`
+    1:5 expected a digit from 1 to 9 or one of . 0 * _ - ? x for an empty cell, found `!`
 bad in rows: 0 read
-    1:5 expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `q`
+    1:5 expected a digit from 1 to 9 or one of . 0 * _ - ? x for an empty cell, found `q`
 7 wide: 0 read
     1:1 expected rows of 9 cells, or of 4, 6, 8, 10, 12, 16 …, found 7 cells
 forced shape rows: 0 read

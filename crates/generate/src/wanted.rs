@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use ninefold_explain::rating::explainer::Price;
+use ninefold_explain::rating::rules;
 use ninefold_grid::{Cell, Grid, Shape};
 use ninefold_logic::{Level, MAX_SIDE, Technique};
 
@@ -88,8 +90,12 @@ pub enum Impossible {
     NotFound(Technique),
     /// Techniques do not go to this side.
     TooLarge(usize),
-    /// Every puzzle of this shape is easy, and a harder level was asked for.
-    OnlyEasy(Shape, Level),
+    /// Singles solve every puzzle of this shape, and something harder was asked for.
+    OnlySingles(Shape),
+    /// An easy puzzle needs no such technique.
+    NotEasy(Technique),
+    /// Ratings that no puzzle has, as far as anybody knows.
+    Ratings,
     /// A range of ratings or scores is empty.
     EmptyGoal,
     /// Controlled-bias sampling is for plain 9×9 puzzles.
@@ -141,13 +147,18 @@ impl fmt::Display for Impossible {
                 f,
                 "techniques and ratings go up to side {MAX_SIDE}, and this is {side}"
             ),
-            Impossible::OnlyEasy(shape, level) => {
-                let (side, level) = (shape.side(), level.to_string().to_lowercase());
-                write!(
-                    f,
-                    "there is no {level} puzzle of {side}x{side} cells: full houses, naked singles and hidden singles solve every one"
-                )
+            Impossible::OnlySingles(shape) => write!(
+                f,
+                "full houses, naked singles and hidden singles solve every puzzle of {0}x{0} cells",
+                shape.side()
+            ),
+            Impossible::NotEasy(technique) => {
+                write!(f, "singles solve every easy puzzle, so none needs {}", technique.id())
             }
+            Impossible::Ratings => write!(
+                f,
+                "Sudoku Explainer's ratings go from {LOWEST}; no 9x9 puzzle is known with more than {HIGHEST}"
+            ),
             Impossible::EmptyGoal => f.write_str("the range of ratings is empty"),
             Impossible::Unbiased => f.write_str(
                 "unbiased puzzles are 9x9, without a pattern, a symmetry or a number of givens",
@@ -216,6 +227,13 @@ pub fn levels(shape: Shape) -> &'static [Level] {
     }
 }
 
+/// Sudoku Explainer's rating of the last digit of a house, and of a naked single.
+const LOWEST: Price = Price(10);
+const SINGLES: Price = Price(23);
+
+/// The highest rating of a 9×9 puzzle that anybody has found.
+const HIGHEST: Price = Price(119);
+
 /// The most givens of a minimal 9×9 puzzle that anybody has found.
 const MOST_MINIMAL: usize = 40;
 
@@ -230,14 +248,6 @@ impl Wanted {
             if side > MAX_SIDE {
                 return Err(Impossible::TooLarge(side));
             }
-            if let Goal::Level(
-                level @ (Level::Medium | Level::Hard | Level::Unfair | Level::Extreme),
-            ) = goal
-                && is_always_easy(self.shape)
-                && self.clues.is_none()
-            {
-                return Err(Impossible::OnlyEasy(self.shape, *level));
-            }
             let is_empty = match goal {
                 Goal::Rating(range) => range.is_empty(),
                 Goal::Score(range) => range.is_empty(),
@@ -245,6 +255,9 @@ impl Wanted {
             };
             if is_empty {
                 return Err(Impossible::EmptyGoal);
+            }
+            if self.clues.is_none() {
+                self.check_goal(goal)?;
             }
         }
         if let Some(clues) = &self.clues {
@@ -300,6 +313,42 @@ impl Wanted {
             return Err(Impossible::Symmetry(self.symmetry));
         }
         Ok(())
+    }
+
+    /// Says no to what no plain puzzle is.
+    fn check_goal(&self, goal: &Goal) -> Result<(), Impossible> {
+        let is_harder = |technique: &Technique| rules::level(*technique) > Level::Easy;
+        if let Goal::Techniques {
+            needed,
+            level: Some(Level::Easy),
+            ..
+        } = goal
+            && let Some(technique) = needed.iter().copied().find(is_harder)
+        {
+            return Err(Impossible::NotEasy(technique));
+        }
+        let needs_more = match goal {
+            Goal::Level(level) => matches!(
+                level,
+                Level::Medium | Level::Hard | Level::Unfair | Level::Extreme
+            ),
+            Goal::Rating(range) => *range.start() > SINGLES,
+            Goal::Techniques { needed, .. } => needed.iter().any(is_harder),
+            Goal::Practice(technique) => is_harder(technique),
+            Goal::Score(_) => false,
+        };
+        if needs_more && is_always_easy(self.shape) {
+            return Err(Impossible::OnlySingles(self.shape));
+        }
+        match goal {
+            Goal::Rating(range)
+                if *range.end() < LOWEST
+                    || self.shape == Shape::NINE && *range.start() > HIGHEST =>
+            {
+                Err(Impossible::Ratings)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Says no to what made clues do not go with.

@@ -183,7 +183,7 @@ def test_a_monster_does_not_stop_the_others() -> None:
     monster = "." * 81
     answers = ninefold.count_many([PROPER, monster, PROPER], nodes=500)
     assert answers["status"] == ["complete", "unknown", "complete"]
-    assert answers["error"][1] == "at least; gave up (node budget)"
+    assert answers["error"][1] == "at least; gave up (node limit)"
     assert ninefold.count_many([monster, PROPER], seconds=0.1)["status"] == ["unknown", "complete"]
 
 

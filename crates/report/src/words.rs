@@ -4,8 +4,7 @@ use ninefold_grid::legal::Clash;
 use ninefold_grid::{Board, Cell};
 
 /// Why a puzzle is not for a job that takes plain puzzles alone.
-pub const NOT_PLAIN: &str =
-    "the puzzle has other houses than rows, columns and boxes, or constraints";
+pub const NOT_PLAIN: &str = "the puzzle has other rules than those of rows, columns and boxes";
 
 /// `r1c1, r1c5 and r9c9`.
 pub fn list(names: impl IntoIterator<Item = String>) -> String {

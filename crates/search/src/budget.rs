@@ -51,8 +51,8 @@ pub enum Limit {
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Limit::Nodes => "node budget",
-            Limit::Time => "time budget",
+            Limit::Nodes => "node limit",
+            Limit::Time => "time limit",
             Limit::Cancelled => "cancelled",
             Limit::Memory => "memory",
         })
@@ -74,7 +74,7 @@ impl fmt::Display for Limit {
 /// follows from them at once is.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Stats {
-    /// Choices tried.
+    /// Guesses.
     pub nodes: u64,
     /// Digits put.
     pub placements: u64,

@@ -15,7 +15,7 @@ fn complaint(content: impl AsRef<[u8]>) -> String {
 fn the_place_and_a_caret() {
     let err = complaint(WIKIPEDIA.replacen("195", "1q5", 1));
     insta::assert_snapshot!(err, @"
-    puzzle.txt:1:14: expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `q`
+    puzzle.txt:1:14: expected a digit from 1 to 9 or one of . 0 * _ - ? x for an empty cell, found `q`
       | 53..7....6..1q5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7
       |              ^
     ");
@@ -31,6 +31,10 @@ fn each_kind_of_bad_input_is_told() {
         ),
         (WIKIPEDIA[1..].to_owned(), "found 80"),
         (format!("{WIKIPEDIA}."), "found 82"),
+        (
+            WIKIPEDIA.repeat(2),
+            "expected 81 cells for each puzzle, each on its own line",
+        ),
         ("12345678\n".repeat(9), "8"),
         ("5...".repeat(4), "found `5`"),
         ("hello world\n".to_owned(), "expected"),
@@ -39,6 +43,26 @@ fn each_kind_of_bad_input_is_told() {
     ] {
         let err = complaint(&content);
         assert!(err.contains(words), "{content:?}: {err}");
+    }
+}
+
+#[test]
+fn what_was_probably_meant_is_told() {
+    let folder = folder();
+    let name = file(&folder, "puzzle.txt", WIKIPEDIA);
+    for (command, tip) in [
+        (vec![name.as_str()], format!("ninefold solve {name}")),
+        (vec![WIKIPEDIA], format!("ninefold solve {WIKIPEDIA}")),
+        (vec!["generate", "hard"], "--difficulty hard".to_owned()),
+        (vec!["generate", "--hard"], "--difficulty hard".to_owned()),
+        (vec!["generate", "--killer"], "generate killer".to_owned()),
+    ] {
+        let (_, status, err) = run(&mut ninefold(&command));
+        assert_eq!(status, 2, "{command:?}");
+        let line = err
+            .lines()
+            .find(|line| line.trim_start().starts_with("tip:"));
+        assert!(line.is_some_and(|line| line.contains(&tip)), "{err}");
     }
 }
 

@@ -37,7 +37,7 @@ fn a_count_that_gives_up_says_at_least() {
     ]));
     assert_eq!(status, 1);
     assert!(
-        out.ends_with("\t# at least; gave up (node budget)\n"),
+        out.ends_with("\t# at least; gave up (node limit)\n"),
         "{out}"
     );
 }

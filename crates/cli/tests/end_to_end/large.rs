@@ -18,8 +18,8 @@ fn budgets_end_a_search_that_learns() {
     let folder = folder();
     let hard = hard(&folder);
     for (option, amount, reason) in [
-        ("--max-time", "1.5", "time budget"),
-        ("--max-nodes", "20000", "node budget"),
+        ("--max-time", "1.5", "time limit"),
+        ("--max-nodes", "20000", "node limit"),
     ] {
         let (out, status, _) = run(&mut ninefold(&["solve", option, amount, &hard]));
         assert_eq!(status, 1);

@@ -310,7 +310,7 @@ fn the_stated_solution_is_verified_on_request() {
 fn a_budget_gives_up_honestly() {
     let empty = ".".repeat(625);
     let (out, status, _) = run(&mut ninefold(&["solve", "--max-nodes", "1", &empty]));
-    assert_eq!((out.as_str(), status), ("# 1: gave up (node budget)\n", 1));
+    assert_eq!((out.as_str(), status), ("# 1: gave up (node limit)\n", 1));
     let (out, status, _) = run(&mut ninefold(&[
         "solve",
         "--method",
@@ -319,7 +319,7 @@ fn a_budget_gives_up_honestly() {
         "0.05",
         &empty,
     ]));
-    assert_eq!((out.as_str(), status), ("# 1: gave up (time budget)\n", 1));
+    assert_eq!((out.as_str(), status), ("# 1: gave up (time limit)\n", 1));
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn describe(
     figure.candidates.extend(concluded.map(|&c| (c, role)));
     let title = step.technique.name();
     let definition = match &step.because {
-        Reason::Ruled(ruled) => rule::definition(ruled),
+        Reason::Ruled(ruled) => rule::definition(ruled, position),
         _ => String::new(),
     };
     Explanation {

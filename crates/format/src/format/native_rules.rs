@@ -53,9 +53,12 @@ impl Reading<'_> {
     /// A cell, or all cells of a straight line: `r1c1..r1c9`.
     fn add_cells(&self, word: &Word, cells: &mut Vec<Cell>) -> Result<(), ReadError> {
         let wrong = || {
+            let side = self.board.side();
             self.text.wrong(
                 word,
-                "a cell such as r1c1, or a straight line such as r1c1..r1c9",
+                format!(
+                    "a cell from r1c1 to r{side}c{side}, or a straight line such as r1c1..r1c{side}"
+                ),
             )
         };
         let Some((from, to)) = word.text.split_once("..") else {

@@ -410,19 +410,53 @@ fn every_level_of_every_size_is_made() {
 }
 
 #[test]
-fn a_level_that_cannot_be_is_refused() {
-    use ninefold_logic::Level;
+fn what_no_puzzle_is_is_refused() {
+    use ninefold_explain::rating::explainer::Price;
+    use ninefold_logic::{Level, Technique};
 
     use crate::goal::Goal;
 
-    let shape = Shape::new(2, 2).expect("4×4");
-    let wanted = Wanted {
-        shape,
-        goal: Some(Goal::Level(Level::Extreme)),
-        ..Wanted::default()
+    let refused = |shape, goal| {
+        let goal = Some(goal);
+        Maker::new(
+            Wanted {
+                shape,
+                goal,
+                ..Wanted::default()
+            },
+            1,
+        )
+        .err()
     };
-    let refused = Maker::new(wanted, 1).err();
-    assert_eq!(refused, Some(Impossible::OnlyEasy(shape, Level::Extreme)));
+    let easy_with = |technique| Goal::Techniques {
+        needed: vec![technique],
+        only_hardest: false,
+        level: Some(Level::Easy),
+    };
+    let four = Shape::new(2, 2).expect("4×4");
+    let harder = [
+        Goal::Level(Level::Extreme),
+        Goal::Rating(Price(50)..=Price(90)),
+        Goal::Practice(Technique::XWing),
+    ];
+    for goal in harder {
+        assert_eq!(refused(four, goal), Some(Impossible::OnlySingles(four)));
+    }
+    for range in [Price(200)..=Price(210), Price(2)..=Price(5)] {
+        let refused = refused(Shape::NINE, Goal::Rating(range));
+        assert_eq!(refused, Some(Impossible::Ratings));
+    }
+    let x_wing = refused(Shape::NINE, easy_with(Technique::XWing));
+    assert_eq!(x_wing, Some(Impossible::NotEasy(Technique::XWing)));
+    assert_eq!(
+        refused(Shape::NINE, easy_with(Technique::HiddenSingle)),
+        None
+    );
+    assert_eq!(
+        refused(four, Goal::Rating(Price(15)..=Price(90))),
+        None,
+        "1.5 is there"
+    );
 }
 
 /// The puzzle of a day is the same for everybody, for ever: 2026-11-23 is the seed 20261123.

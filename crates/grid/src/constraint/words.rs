@@ -182,7 +182,7 @@ impl Kind {
 }
 
 /// `2, 3 and 4`.
-fn list(values: &[i32]) -> String {
+pub(super) fn list(values: &[i32]) -> String {
     let values: Vec<String> = values.iter().map(i32::to_string).collect();
     match values.as_slice() {
         [begin @ .., last] if !begin.is_empty() => format!("{} and {last}", begin.join(", ")),

@@ -14,6 +14,7 @@ pub(super) use joint::describe_joint;
 pub(super) use leftover::{describe_leftover, describe_leftovers};
 pub(super) use trial::describe_trial;
 
+use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Cell, Puzzle};
 use ninefold_logic::{Digits, LocalRule, Ruled, Step};
 use ninefold_techniques::Position;
@@ -26,8 +27,15 @@ use fillings::Fillings;
 use why::{LONG, argued, contradiction, count, domains, part};
 
 /// What a rule says, as a sentence.
-pub(super) fn definition(ruled: &Ruled) -> String {
-    format!("Its rule: {}.", ruled.meaning)
+pub(super) fn definition(ruled: &Ruled, position: Option<&Position>) -> String {
+    let constraint = || position?.rules()?.local(ruled.rule)?.constraint.as_ref();
+    match constraint() {
+        // A part of a rule may be of another kind.
+        Some(Constraint::Rule(rule)) if rule.kind.meaning() == ruled.meaning => {
+            format!("Its rule: {}.", rule.kind.meaning_with_numbers())
+        }
+        _ => format!("Its rule: {}.", ruled.meaning),
+    }
 }
 
 /// A rule, and why it removes candidates.
@@ -38,7 +46,7 @@ pub(super) fn describe(
     position: Option<&Position>,
 ) -> Wording {
     let (name, cells) = (&ruled.name, names.list_cells(&ruled.cells));
-    let mut sentences = format!("Look at {name} in {cells}. {}", definition(ruled));
+    let mut sentences = format!("Look at {name} in {cells}. {}", definition(ruled, position));
     let found = position.and_then(|position| {
         let rules = position.rules()?;
         let local = rules.local(ruled.rule)?;

@@ -36,11 +36,11 @@ fn a_cage() {
     let small = puzzle(Constraint::new(Kind::Cage(Some(3)), cells(&[0, 1])));
     assert_eq!(
         in_words(&small, Technique::CageCombination),
-        "Look at the cage of 3 in r1c1 and r1c2. Its rule: no digit repeats, and the digits add up to the number, if there is one. It can only be 1+2.",
+        "Look at the cage of 3 in r1c1 and r1c2. Its rule: no digit repeats, and the digits add up to 3. It can only be 1+2.",
     );
     assert_eq!(
         in_words(&small, Technique::LockedInRule),
-        "Look at the cage of 3 in r1c1 and r1c2. Its rule: no digit repeats, and the digits add up to the number, if there is one. It can only be 1+2. So 1 and 2 are each in r1c1 or r1c2. No cell that sees all of these can hold one of them.",
+        "Look at the cage of 3 in r1c1 and r1c2. Its rule: no digit repeats, and the digits add up to 3. It can only be 1+2. So 1 and 2 are each in r1c1 or r1c2. No cell that sees all of these can hold one of them.",
     );
 }
 

@@ -4,7 +4,7 @@
 //! left out, the most distant first, so that the argument names few cells.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Automaton, Numbers};
+use ninefold_grid::constraint::Automaton;
 use ninefold_logic::Digits;
 
 use super::view::{Domains, Event, View, begin};
@@ -113,19 +113,12 @@ pub(super) fn given(view: &View<'_>, cells: &[Cell], at: &Domains) -> String {
     list(&cells.iter().map(state).collect::<Vec<_>>())
 }
 
-/// What the line is for: the meaning of its kind, with its number or name.
+/// What the line is for: the meaning of its kind.
 fn purpose(view: &View<'_>) -> String {
     let Some(kind) = view.kind else {
         return "So that the automaton accepts the line".to_owned();
     };
-    let meaning = match kind.numbers() {
-        Numbers::Number(number) => kind.meaning_with(&number.to_string()),
-        Numbers::Automaton(automaton) if !automaton.name.is_empty() => {
-            kind.meaning_with(&format!("the automaton “{}”", automaton.name))
-        }
-        _ => kind.meaning().to_owned(),
-    };
-    format!("So that {meaning}")
+    format!("So that {}", kind.meaning_with_numbers())
 }
 
 pub(super) fn next(
