@@ -9,7 +9,7 @@ use ninefold::search::{Budget, End, Possible};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, SchemaType, Type};
 
 use crate::board::{BoardJson, record_of};
 use crate::checking::{list, nullable, object, typed};
@@ -40,6 +40,9 @@ pub(crate) struct CandidatesRequest {
     /// Whether to find the groups of cells that hold the same digit in all solutions, too.
     #[serde(default)]
     same: bool,
+    /// Whether to say how many solutions there are, about how many if they are too many to count.
+    #[serde(default)]
+    count: bool,
 }
 
 /// What is possible in each cell: the object that `ninefold candidates --json` writes.
@@ -83,6 +86,28 @@ impl utoipa::PartialSchema for Candidates {
         let group = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
         let groups = ArrayBuilder::new().items(group);
         let same = "The groups of cells that hold the same digit in all solutions; `null` if that was not asked for or is not known.";
+        let or_null = |kind| SchemaType::from_iter([kind, Type::Null]);
+        let count = "How many solutions there are; `null` if they were not counted.";
+        let about = object([
+            (
+                "log10",
+                typed(Type::Number, "The common logarithm of the number."),
+            ),
+            (
+                "relative_error",
+                typed(
+                    Type::Number,
+                    "The standard error, as a share of the number.",
+                ),
+            ),
+            (
+                "dives",
+                number("How many random dives into the search tree it is the mean of."),
+            ),
+        ]);
+        let about = about.schema_type(or_null(Type::Object)).description(Some(
+            "About how many solutions, if that was asked for and they are too many to count.",
+        ));
         let all = object([
             ("status", text(status)),
             ("puzzle", nullable("The puzzle's givens.")),
@@ -100,6 +125,8 @@ impl utoipa::PartialSchema for Candidates {
             ("cells", list(cell, "Each cell, row by row.")),
             ("unique", list(digit, unique)),
             ("same", groups.description(Some(same)).into()),
+            ("count", typed(or_null(Type::Integer), count)),
+            ("estimate", about.into()),
         ]);
         let words = "What is possible in each cell: the object that `ninefold candidates --json` writes. \
                      Cells are names such as `r1c2`, and digits are what stands on the board.";
@@ -143,6 +170,9 @@ pub(crate) fn candidates(
     if request.same {
         possible.same = report::same(&mut known, &budget);
     }
+    if request.count {
+        report::count_possible(&known, &budget, &mut possible);
+    }
     Ok(Candidates(possible))
 }
 
@@ -158,6 +188,7 @@ mod tests {
             limit,
             milliseconds: Some(60_000),
             same: true,
+            count: true,
         };
         let answer = candidates(&request, &Limits::default())?;
         Ok(serde_json::to_value(&answer).unwrap())

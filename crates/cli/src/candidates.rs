@@ -43,6 +43,7 @@ impl Candidates {
         };
         let mut possible = report::possible(&known, reached);
         possible.same = report::same(&mut known, &case.budget);
+        report::count_possible(&known, &case.budget, &mut possible);
         let good = possible.status == Status::Unique;
         let text = match self.task.json {
             true => object(case.place(), possible) + "\n",
@@ -101,5 +102,7 @@ fn unreadable(limit: u32, reason: &str) -> json::Possible {
         cells: Vec::new(),
         unique: Vec::new(),
         same: None,
+        count: None,
+        estimate: None,
     }
 }

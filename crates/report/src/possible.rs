@@ -1,7 +1,8 @@
 //! What is possible in each cell, as data and in words.
 
 use ninefold_grid::Cell;
-use ninefold_search::{Budget, Chance, Limit, Possible};
+use ninefold_search::general::Estimate;
+use ninefold_search::{Budget, Chance, Limit, Possible, estimate};
 
 use crate::verdict::{limit_words, line, no_solution};
 use crate::{Status, json, words};
@@ -66,6 +67,58 @@ pub fn possible(known: &Possible, limit: Option<Limit>) -> json::Possible {
         cells,
         unique,
         same: None,
+        count: match count {
+            Chance::Impossible => Some(0),
+            Chance::In(count) => Some(u64::from(count)),
+            _ => None,
+        },
+        estimate: None,
+    }
+}
+
+/// How many random dives an estimate is the mean of.
+const DIVES: u64 = 1000;
+
+/// Adds how many solutions there are, counted if that takes little work, and otherwise about how many. Only where each candidate is known
+/// and some have more solutions than were found.
+///
+/// ```
+/// use ninefold_report::{count_possible, possible};
+/// use ninefold_search::{Budget, Possible};
+///
+/// let mut known = Possible::new(&"1... .... .... ....".parse()?, 5);
+/// known.search(&Budget::default());
+/// let mut report = possible(&known, None);
+/// assert!(report.sentence.starts_with("At least"));
+/// count_possible(&known, &Budget::default(), &mut report);
+/// assert_eq!((report.sentence.as_str(), report.count), ("72 solutions.", Some(72)));
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
+pub fn count_possible(known: &Possible, budget: &Budget, report: &mut json::Possible) {
+    if report.count.is_some() || !known.is_complete() {
+        return;
+    }
+    match estimate(known.puzzle(), DIVES, budget) {
+        Some(Estimate::Exact(count)) => {
+            report.sentence = format!("{}.", words::counted(count, "solution"));
+            report.count = Some(count);
+        }
+        Some(Estimate::About {
+            ln,
+            error,
+            dives,
+            limit: None,
+        }) if ln.is_finite() => {
+            let log10 = ln / std::f64::consts::LN_10;
+            let (number, percent) = (words::power_of_ten(log10), 100.0 * error);
+            report.sentence = format!("About {number} solutions (standard error {percent:.0} %).");
+            report.estimate = Some(json::Estimate {
+                log10: Some(log10),
+                relative_error: error,
+                dives,
+            });
+        }
+        _ => {}
     }
 }
 

@@ -49,7 +49,7 @@ fn a_puzzle_is_set() {
     };
     page.open_room("set");
     page.choose("#shape", "2x2");
-    page.live("At least");
+    page.live("288 solutions.");
     page.put(&[0, 1, 2, 3], "thermo", "");
     page.browser.wait(
         "document.querySelector('[data-cell=\"3\"]').ariaLabel === 'row 1 column 4, candidates 4'",

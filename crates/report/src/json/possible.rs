@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::Estimate;
 use crate::Status;
 
 /// One puzzle of `ninefold candidates --json`.
@@ -39,6 +40,10 @@ pub struct Possible {
     pub unique: Vec<CellDigit>,
     /// The groups of cells that hold the same digit in all solutions, if that was asked for and is known.
     pub same: Option<Vec<Vec<String>>>,
+    /// How many solutions there are, if all of them were found or counted.
+    pub count: Option<u64>,
+    /// About how many, if that was asked for and they are too many to count.
+    pub estimate: Option<Estimate>,
 }
 
 /// What is possible in a cell.

@@ -18,6 +18,7 @@ import { onEnter } from "../rooms.js";
  * @property {{ cell: string, digits: number[], undecided?: number[] }[]} cells the digits of each cell that some solution has, and those of which
  * it is not known yet
  * @property {{ cell: string, digit: number }[]} unique candidates that one solution alone has
+ * @property {number | null} count how many solutions there are, if they were counted
  *
  * @typedef {Pick<import("../board/view.js").Shown, "candidates" | "marks" | "blamed">} Seen
  */
@@ -73,7 +74,12 @@ async function look() {
       return signal.aborted ? undefined : say(sentence, { blamed }, true);
     }
     draw(possible, possible.complete || 3 * time > LONGEST_LOOK);
-    if (possible.complete) return;
+    if (!possible.complete) continue;
+    if (possible.count === null && !signal.aborted) {
+      const counted = { board: wanted, limit: LIMIT, milliseconds: LONGEST_LOOK, count: true };
+      draw(/** @type {Possible} */ (await ask("candidates", counted, signal)), true);
+    }
+    return;
   }
 }
 
