@@ -110,8 +110,8 @@ pub fn count_possible(known: &Possible, budget: &Budget, report: &mut json::Poss
             limit: None,
         }) if ln.is_finite() => {
             let log10 = ln / std::f64::consts::LN_10;
-            let (number, percent) = (words::power_of_ten(log10), 100.0 * error);
-            report.sentence = format!("About {number} solutions (standard error {percent:.0} %).");
+            let (number, percent) = (words::about(log10), (100.0 * error).ceil());
+            report.sentence = format!("About {number} solutions, give or take {percent} %.");
             report.estimate = Some(json::Estimate {
                 log10: Some(log10),
                 relative_error: error,

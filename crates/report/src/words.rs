@@ -67,6 +67,21 @@ pub fn power_of_ten(log10: f64) -> String {
     }
 }
 
+/// A number by its common logarithm, to two figures: `53,000,000`, `6.4 × 10²¹`.
+pub fn about(log10: f64) -> String {
+    let mut exponent = log10.floor();
+    let mut figures = (10f64.powf(log10 - exponent) * 10.0).round();
+    if figures == 100.0 {
+        (exponent, figures) = (exponent + 1.0, 10.0);
+    }
+    if exponent < 15.0 {
+        return number((figures * 10f64.powf(exponent - 1.0)) as u64);
+    }
+    let raised = |digit: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit.to_digit(10)? as usize);
+    let power: String = exponent.to_string().chars().filter_map(raised).collect();
+    format!("{:.1} × 10{power}", figures / 10.0)
+}
+
 /// A duration to three figures: `12.3 µs`, `4.56 ms`, `78.9 s`.
 pub fn duration(duration: std::time::Duration) -> String {
     let seconds = duration.as_secs_f64();
@@ -95,6 +110,10 @@ mod tests {
         assert_eq!(number(1_234_567), "1,234,567");
         assert_eq!(counted(1, "node"), "1 node");
         assert_eq!(counted(100_000, "node"), "100,000 nodes");
+        assert_eq!(about(7.7210), "53,000,000");
+        assert_eq!(about(2.9999), "1,000");
+        assert_eq!(about(21.8042), "6.4 × 10²¹");
+        assert_eq!(about(29.9999), "1.0 × 10³⁰");
         assert_eq!(duration(Duration::from_nanos(12_345)), "12.3 µs");
         assert_eq!(duration(Duration::from_millis(999)), "999 ms");
         assert_eq!(duration(Duration::from_secs(2)), "2.00 s");
