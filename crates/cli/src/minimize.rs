@@ -15,7 +15,8 @@ use crate::task::{Case, Place, Task};
 /// Remove redundant clues until every clue is needed.
 ///
 /// Each puzzle becomes a line with the clues that are left, which still have one solution; or `# LINE: reason` for a puzzle that
-/// does not have exactly one. Clues are tried from the first cell to the last. Another order may leave other clues.
+/// does not have exactly one. A puzzle with rules is written with them, in Ninefold's own format. Clues are tried from the first
+/// cell to the last. Another order may leave other clues.
 #[derive(Args)]
 pub(crate) struct Minimize {
     #[command(flatten)]
@@ -46,7 +47,8 @@ impl Minimize {
             true => generate::minimize_clues(puzzle, &case.budget),
             false => generate::minimize(puzzle, &case.budget),
         };
-        let text = |minimal: &Puzzle| match self.rules {
+        let has_rules = !puzzle.is_plain();
+        let text = |minimal: &Puzzle| match has_rules {
             true => {
                 let left = Record {
                     puzzle: minimal.clone(),
@@ -65,7 +67,7 @@ impl Minimize {
             let object = json::Minimize {
                 puzzle: Some(report::line(board, puzzle.givens())),
                 minimal: left.map(|givens| report::line(board, givens)),
-                rules: minimal.as_ref().ok().filter(|_| self.rules).map(text),
+                rules: minimal.as_ref().ok().filter(|_| has_rules).map(text),
                 removed: left.map(|givens| puzzle.givens().count() - givens.count()),
                 reason,
                 ..blank(case.place())
