@@ -17,7 +17,7 @@ use ninefold::grid::Shape;
 use ninefold::report::words;
 use ninefold::{Puzzle, stream};
 use ninefold_dataset::{
-    Back, Format, Group, Origin, Plan, Relation, Row, Solved, Splits, Strata, Unfit, Wanted,
+    Back, Format, Group, Origin, Plan, Relation, Row, Solved, Splits, State, Strata, Unfit, Wanted,
     Written,
 };
 
@@ -160,6 +160,19 @@ enum Line {
     Fields(Box<Written>),
 }
 
+/// The exit status, if this number of puzzles was asked for.
+fn status(ended: &State, count: Option<u64>) -> ExitCode {
+    let is_short = count.is_some_and(|count| ended.puzzles < count) && !ended.is_full();
+    if is_short {
+        say("there are no more tries");
+    }
+    ExitCode::from(match ended {
+        _ if ended.rows() == 0 => TROUBLE,
+        _ if ended.refused > 0 || is_short => NOT_ALL,
+        _ => 0,
+    })
+}
+
 /// An identifier of a licence, which stands in the head of the card.
 fn license(text: &str) -> Result<String, String> {
     let is_sign = |sign: char| sign.is_ascii_alphanumeric() || ".-+_".contains(sign);
@@ -213,10 +226,14 @@ impl Dataset {
         order: Option<(&Run<'_>, &Order)>,
         reading: Option<Reading>,
     ) -> Result<ExitCode, Failure> {
+        let count = order.map(|(_, order)| order.count);
+        if let Some(ended) = folder.finished() {
+            say(&format!("the data set is complete: {}", ended.words()));
+            return Ok(status(ended, count));
+        }
         heed_ctrl_c();
         let against = self.groups_of_others()?;
         let progress = Progress::new(true, reading);
-        let count = order.map(|(_, order)| order.count);
         let is_full = |folder: &Folder| folder.is_full() || Some(folder.now()) == count;
         let is_over = AtomicBool::new(is_full(&folder));
         let rest =
@@ -294,15 +311,7 @@ impl Dataset {
         }
         let ended = folder.finish()?;
         say(&ended.words());
-        let is_short = count.is_some_and(|count| ended.puzzles < count) && !ended.is_full();
-        if is_short {
-            say("there are no more tries");
-        }
-        Ok(ExitCode::from(match ended {
-            _ if ended.rows() == 0 => TROUBLE,
-            _ if ended.refused > 0 || is_short => NOT_ALL,
-            _ => 0,
-        }))
+        Ok(status(&ended, count))
     }
 
     /// What must be the same if a run goes on.

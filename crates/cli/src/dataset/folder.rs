@@ -30,6 +30,11 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
+    /// How an earlier run ended, if nothing is left to do.
+    pub(crate) fn finished(&self) -> Option<&State> {
+        Some(&self.now).filter(|state| state.is_finished)
+    }
+
     /// Makes the folder, or finds how far an earlier run of the same plan has come.
     pub(crate) fn open(
         path: &Path,
@@ -47,12 +52,6 @@ impl Folder {
                     let words = "holds another data set. Name another folder, or remove this one";
                     return Err(failure(words.to_owned()));
                 }
-                if state.is_finished {
-                    return Err(failure(format!(
-                        "the data set is complete: {}",
-                        state.words()
-                    )));
-                }
                 state
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -65,7 +64,9 @@ impl Folder {
             }
             Err(error) => return Err(failure(format!("{STATE} cannot be read: {error}"))),
         };
-        remove_unfinished(path)?;
+        if !state.is_finished {
+            remove_unfinished(path)?;
+        }
         let mut folder = Folder {
             path: path.to_owned(),
             shards: state.parts.iter().map(|_| None).collect(),
@@ -73,8 +74,10 @@ impl Folder {
             now: state.clone(),
             kept: state,
         };
-        folder.write_state()?;
-        folder.begin()?;
+        if folder.finished().is_none() {
+            folder.write_state()?;
+            folder.begin()?;
+        }
         Ok(folder)
     }
 
