@@ -7,6 +7,7 @@ use ninefold_grid::{Board, Cell};
 use super::folded::folded;
 use super::found::{Meant, unused};
 use super::lines::region_of;
+use crate::drawn::Place;
 use crate::said::{Meaning, Statement};
 
 /// Adds them.
@@ -64,7 +65,18 @@ fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usiz
         };
         form && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
     };
-    unused(meant, single).filter(|&(i, _)| fits(i)).collect()
+    // Circles of arrows are among them if the text says so.
+    let has_arrows = small.contains("including") && small.contains("arrow");
+    let circles = (0..meant.places.len()).filter_map(|i| match meant.places[i] {
+        Place::Cell(cell) if has_arrows && meant.drawing.shapes[i].text.is_empty() => {
+            Some((i, cell))
+        }
+        _ => None,
+    });
+    let mut cells: Vec<(usize, Cell)> = unused(meant, single).chain(circles).collect();
+    cells.retain(|&(i, _)| fits(i));
+    cells.dedup_by_key(|&mut (_, cell)| cell);
+    cells
 }
 
 /// The digit of a cell is the number of smaller digits that it sees in the four directions, up to the first greater one in each.

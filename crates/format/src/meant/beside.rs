@@ -45,8 +45,8 @@ pub(super) fn read(meant: &mut Meant) {
             continue;
         };
         let text = &meant.drawing.shapes[i].text;
-        // A question mark stands for any number.
-        meant.used_shapes[i] |= text == "?";
+        // A question mark stands for any number; if a clue means two things, it says that both are the same.
+        meant.used_shapes[i] |= text == "?" && !both;
         let number = text.parse::<i32>().ok();
         let is_free = both || !meant.used_shapes[i];
         let (true, Some(number), Some(cells)) = (is_free, number, line(meant, row, column)) else {
