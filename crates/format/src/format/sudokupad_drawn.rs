@@ -190,6 +190,10 @@ fn ring(shape: &Shape) -> Option<(Vec<Point>, [f64; 3])> {
         )
     };
     let mut points: Vec<Point> = (0..RING_POINTS).map(point).collect();
+    // It begins where it passes by the middle of a cell.
+    let off = |at: &Point| (at.0.fract() - 0.5).hypot(at.1.fract() - 0.5);
+    let begin = (0..points.len()).min_by(|&a, &b| off(&points[a]).total_cmp(&off(&points[b])))?;
+    points.rotate_left(begin);
     points.extend(points.first().copied());
     Some((points, colour))
 }

@@ -56,6 +56,8 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
 fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usize, Cell)> {
     let small = own.source.to_lowercase();
     let (circle, square) = (small.contains("circle"), small.contains("square"));
+    // Circles of arrows are among them if the text says so. The colours are those of some of them.
+    let has_arrows = small.contains("including") && small.contains("arrow");
     let fits = |i: usize| {
         let shape = &meant.drawing.shapes[i];
         let form = match (circle, square) {
@@ -63,10 +65,8 @@ fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usiz
             (_, true) => !shape.is_round,
             _ => own.has_colour(),
         };
-        form && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
+        form && (has_arrows || !own.has_colour() || own.fit(&shape.fill_names()).is_some())
     };
-    // Circles of arrows are among them if the text says so.
-    let has_arrows = small.contains("including") && small.contains("arrow");
     let circles = (0..meant.places.len()).filter_map(|i| match meant.places[i] {
         Place::Cell(cell) if has_arrows && meant.drawing.shapes[i].text.is_empty() => {
             Some((i, cell))

@@ -1,9 +1,11 @@
 //! What less usual sentences mean, compared with what they say, for all boards of four by four.
 
 use ninefold_grid::constraint::obeys;
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
 
+use super::beside::sum_of_some;
 use crate::format::sudokupad_tests::read_with;
+use crate::said::Meaning;
 
 type Filling = [i32; 16];
 
@@ -169,6 +171,22 @@ fn arrows_with_their_circles() {
     );
 }
 
+/// A sentence about circles that names those of arrows is no sentence about arrows.
+#[test]
+fn circles_that_count_may_be_those_of_arrows() {
+    let drawn = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:'#000000'}],a:[{wp:[[.5,.5],[.5,2.5]],c:'#000000',th:2,hl:.3}]";
+    compare(
+        "Digits along an arrow sum to the digit in its black circle. A digit in a circle (including black arrow circles and red \
+         circles) is exactly how many of the neighboring cells contain a digit that differs by at least 1 from it.",
+        drawn,
+        |f| {
+            let near = [1, 4, 5];
+            let far = near.iter().filter(|&&i| (f[i] - f[0]).abs() >= 1).count() as i32;
+            f[0] == f[1] + f[2] && far == f[0]
+        },
+    );
+}
+
 #[test]
 fn marks_and_cages_of_less_usual_kinds() {
     let letters = "o:[{ct:[.5,1],w:.4,h:.4,te:'IV'}]";
@@ -206,6 +224,87 @@ fn marks_and_cages_of_less_usual_kinds() {
             near(0, 1) && near(1, 5) || near(0, 1) && near(5, 1)
         },
     );
+}
+
+#[test]
+fn sums_beside_the_board() {
+    let clue = |text: &str| format!("o:[{{ct:[.5,-.5],w:0,h:.5,te:'{text}'}}]");
+    compare(
+        "A clue outside the grid is the sum of all digits that are smaller than the digit immediately before them.",
+        &clue("4"),
+        |f| {
+            (1..4)
+                .filter(|&i| f[i] < f[i - 1])
+                .map(|i| f[i])
+                .sum::<i32>()
+                == 4
+        },
+    );
+    compare(
+        "Clues outside the grid are the sum of the first set of ascending digits. Sets may consist of only one digit.",
+        &clue("5"),
+        |f| {
+            let end = (1..4).find(|&i| f[i] < f[i - 1]).unwrap_or(4);
+            f[..end].iter().sum::<i32>() == 5
+        },
+    );
+}
+
+/// On a board of nine by nine, for rows with one order of digits, begun at each of them, and for all clues.
+#[test]
+fn sums_from_one_digit_to_another() {
+    let board = Board::of(Shape::new(3, 3).unwrap());
+    let puzzle = Puzzle::empty(board.clone());
+    let mut row = [8, 3, 6, 1, 2, 4, 5, 7, 9];
+    let mut right = 0;
+    for _ in 0..9 {
+        row.rotate_left(1);
+        let digits: Vec<Digit> = (0..81).map(|i| board.digit(row[i % 9]).unwrap()).collect();
+        for clue in 1..100 {
+            let cells: Vec<Cell> = board.cells().take(9).collect();
+            let rule = sum_of_some(&board, Meaning::TacoSum, clue, &cells);
+            let at = |digit: i32| row.iter().position(|own| *own == digit);
+            let ends = at(clue / 10).zip(at(clue % 10)).filter(|(a, b)| a != b);
+            let sum = |(a, b): (usize, usize)| row[a.min(b)..=a.max(b)].iter().sum::<i32>();
+            let expected = ends.is_some_and(|ends| sum(ends) == clue);
+            let obeyed = rule.is_some_and(|rule| obeys(&puzzle, &rule, &digits));
+            assert_eq!(obeyed, expected, "{clue} {row:?}");
+            right += usize::from(obeyed);
+        }
+    }
+    assert!(right > 0);
+}
+
+#[test]
+fn cells_that_are_their_own_place() {
+    let drawn = "u:[{ct:[2.5,1.5],w:1,h:1,c2:'#FFD700'}]";
+    let places = |i: usize| {
+        let (row, column) = (i / 4, i % 4);
+        [row + 1, column + 1, row % 2 * 2 + column % 2 + 1].map(|place| place as i32)
+    };
+    let gold = "A gold cell contains its position within its row, column or box.";
+    compare(gold, drawn, |f| places(9).contains(&f[9]));
+    let record = read_with(&format!("{gold} All possible gold cells are given."), drawn);
+    assert!(
+        record.meta.not_read.is_empty(),
+        "{:?}",
+        record.meta.not_read
+    );
+    for filling in all_fillings() {
+        let board = record.puzzle.board();
+        let digits = board
+            .cells()
+            .map(|cell| board.digit(filling[cell.index()]).unwrap());
+        let digits: Vec<Digit> = digits.collect();
+        let mut rules = record.puzzle.constraints.iter();
+        let obeyed = rules.all(|rule| obeys(&record.puzzle, rule, &digits));
+        let is_gold = |i: usize| places(i).contains(&filling[i]);
+        assert_eq!(
+            obeyed,
+            (0..16).all(|i| is_gold(i) == (i == 9)),
+            "{filling:?}"
+        );
+    }
 }
 
 #[test]

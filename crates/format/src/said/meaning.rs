@@ -106,6 +106,10 @@ pub(crate) enum Meaning {
     ShadedRenban,
     /// A digit is the number of its row, its column or its box.
     Friendly,
+    /// A digit is the place of its cell in its row, its column or its box.
+    OwnPlace,
+    /// Cells that are not marked are not as marked ones are.
+    AllCells,
     /// A marked cell is the number of cells of its own region that it sees along its row and column.
     SeesOwnRegion,
     /// A shaded cell is greater than its neighbours that are not shaded.
@@ -162,6 +166,12 @@ pub(crate) enum Meaning {
     CageRepeats,
     // Beside the board.
     FirstCells,
+    /// The sum of the digits that are smaller than the one before them.
+    ShadowSum,
+    /// The sum of the first digits, as long as they go up.
+    AscendingSum,
+    /// The clue is a number of two digits, and the sum from one of them to the other.
+    TacoSum,
     // The whole board.
     /// All neighbours are in the relation of the statement.
     RelationBoard,

@@ -81,6 +81,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "purely aesthetic|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
         "",
     ),
+    (
+        "sets may consist of only one|set may consist of only one",
+        "",
+    ),
     ("brute forc|discouraged", "must"),
     ("two digit|2 digit;pill|circle|read", "sum|line|cage"),
 ];

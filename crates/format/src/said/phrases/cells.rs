@@ -314,6 +314,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "",
     ),
     row(
+        OwnPlace,
+        "cell;its position;row;column;box;or$",
+        "line;cage;arrow;outside;digit;number of;and",
+        "",
+    ),
+    row(
+        AllCells,
+        "all;cells;given|marked|shown|indicated",
+        "not all|not every|not necessarily|not given;cage;shaded cells are;line;arrow;sum;dot;clue;digit",
+        "",
+    ),
+    row(
         SeesOwnRegion,
         "circle|circled|cage|caged;digit|number;count|indicate|number of|how many|equal;cells;region;sees|see$|seen|visible",
         "borders between|different region|shaded|first|arrow;outside;smallest",

@@ -100,7 +100,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("whisper"),
         "arrow;including;adjacent|neighbour|neighbor;differ$|differs$|difference|apart$;at least|minimum|or more|no less",
-        "line;cage;dot;product;ratio;outside",
+        "line;cage;dot;product;ratio;outside;how many|number of|count;arrow circle",
         "differ|apart|minimum|least",
     ),
     row(
