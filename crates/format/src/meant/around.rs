@@ -6,7 +6,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::folded::folded;
 use super::found::{Meant, unused};
-use super::lines::region_of;
+use super::line_rules::region_of;
 use crate::drawn::Place;
 use crate::said::{Meaning, Statement};
 

@@ -2,90 +2,22 @@
 
 use std::collections::HashMap;
 
+use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
-use ninefold_grid::{Board, Cell, House};
 
 use super::branches::{equal_lines, region_sums, touching};
 use super::ends::{Ends, from_mark, parts};
 use super::found::Meant;
 use super::labels::of_lines;
-use super::line_rules::rule;
+use super::line_rules::{CIRCLES, Cells, row_of, rule};
 use crate::drawn::colour::{Colour, names};
 use crate::drawn::{Line, Shape};
 use crate::format::sets::different;
 use crate::said::{Meaning, Statement};
 
-/// What a line can mean, the colours that setters give it where the text names none, what must be at its ends, and which
-/// of its cells the rule is about.
-pub(super) type Row = (Meaning, &'static [Colour], &'static [Ends], Cells);
-
-/// Which cells of a line its rule is about.
-#[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum Cells {
-    /// All of them. It is not closed.
-    Open,
-    /// All of them, whatever their order. Lines that touch are one.
-    Once,
-    /// All of them, and the first again if it is closed.
-    Round,
-    /// All of them, and the first two again if it is closed.
-    RoundByTwo,
-    /// All of them, beginning at a border of regions if it is closed.
-    FromBorder,
-}
-
-/// The ends of lines of most kinds.
-const ANY: &[Ends] = &[Ends::Bare, Ends::Circles, Ends::Squares];
-const CIRCLES: &[Ends] = &[Ends::Circles];
-const ANY_MARKS: &[Ends] = &[Ends::Circles, Ends::Squares];
-
-use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
-use Colour::{Black, Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, White, Yellow};
+use Cells::Once;
+use Colour::{Black, Grey, Orange, White};
 use Meaning::Kind;
-
-const LINES: [Row; 37] = [
-    (Kind("whisper"), &[Green], ANY, Round),
-    (Kind("renban"), &[Purple, Pink], ANY, Once),
-    (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
-    (Kind("region-sum"), &[Blue, Teal], ANY, FromBorder),
-    (Kind("palindrome"), &[Grey], ANY, Open),
-    (Kind("between"), &[Grey], CIRCLES, Open),
-    (Kind("lockout"), &[Blue], ANY_MARKS, Open),
-    (Kind("zipper"), &[Purple], ANY, Open),
-    (Kind("entropic"), &[Orange, Peach], ANY, RoundByTwo),
-    (Kind("modular"), &[Teal, Blue], ANY, RoundByTwo),
-    (Meaning::Parity, &[Red], ANY, Round),
-    (Kind("sum-line"), &[Grey], ANY, Open),
-    (Kind("double-arrow"), &[Grey], CIRCLES, Open),
-    (Meaning::AtMost, &[], ANY, Round),
-    (Meaning::SameDifference, &[], ANY, Round),
-    (Meaning::InOrder, &[], ANY, Open),
-    (Meaning::IndexLine, &[], ANY, Open),
-    (Meaning::Neighbours, &[], ANY, Round),
-    (Meaning::Apart, &[], ANY, Once),
-    (Meaning::RelationLine, &[], ANY, Round),
-    (Meaning::Sets, &[Orange, Peach, Teal], ANY, Open),
-    (Meaning::LineSum, &[], ANY, Once),
-    (Meaning::LineProduct, &[], ANY, Once),
-    (Meaning::LinesEqual, &[], ANY, Once),
-    (Meaning::OneIsSum, &[], ANY, Once),
-    (Meaning::RelationEnds, &[], ANY, Open),
-    (Meaning::ThreeMultiple, &[], ANY, RoundByTwo),
-    (Meaning::SplitPeas, &[], CIRCLES, Open),
-    (Meaning::ThreeIsSum, &[], ANY, RoundByTwo),
-    (Meaning::RowSums, &[], ANY, Open),
-    (Meaning::OddLine, &[], ANY, Once),
-    (Meaning::EvenLine, &[], ANY, Once),
-    (Meaning::HalvesEqual, &[], ANY, Open),
-    (Meaning::SquareOfGreatest, &[], ANY, Once),
-    (Meaning::Fibonacci, &[], ANY, Open),
-    (Meaning::ParityCounts, &[], ANY, Open),
-    (Meaning::GreatestBeats, &[], ANY, Once),
-];
-
-pub(super) fn row_of(meaning: Meaning) -> Option<&'static Row> {
-    LINES.iter().find(|row| row.0 == meaning)
-}
 
 /// How many classes of lines are looked at.
 const MAX_CLASSES: usize = 64;
@@ -491,46 +423,6 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
 fn is_said_elsewhere(stated: &[&Statement], own: &Statement) -> bool {
     let mut others = stated.iter().filter(|other| other.meaning == own.meaning);
     others.any(|other| other.has_colour())
-}
-
-/// The cells of a line; nothing if it is closed and should not be.
-pub(super) fn cells(board: &Board, which: Cells, line: &Line) -> Option<Vec<Cell>> {
-    Some(match which {
-        Open if line.is_closed => return None,
-        Once => line.once(),
-        Round => line.round(),
-        RoundByTwo if line.is_closed => {
-            let again = line.cells.iter().take(2);
-            line.cells.iter().chain(again).copied().collect()
-        }
-        FromBorder => from_border(board, line),
-        Open | RoundByTwo => line.cells.clone(),
-    })
-}
-
-/// The cells of a line; those of a closed one beginning where it enters a region.
-fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
-    let mut cells = line.cells.clone();
-    // A line may end where it has been before.
-    if let [before @ .., last] = &cells[..]
-        && before.contains(last)
-    {
-        cells.pop();
-    }
-    if line.is_closed {
-        let region = |cell: Cell| region_of(board, cell);
-        let last = |i: usize| if i == 0 { cells.len() - 1 } else { i - 1 };
-        let start = (0..cells.len()).find(|&i| region(cells[i]) != region(cells[last(i)]));
-        cells.rotate_left(start.unwrap_or(0));
-    }
-    cells
-}
-
-/// The region of a cell.
-pub(super) fn region_of(board: &Board, cell: Cell) -> Option<House> {
-    let houses = board.houses_of(cell).iter().copied();
-    let mut regions = houses.filter(|house| board.regions().any(|own| own == *house));
-    regions.next()
 }
 
 /// Marks the circles at the ends of a line as understood, if they belong to it.

@@ -146,7 +146,7 @@ fn threes(meant: &mut Meant) {
 
 /// A line cut where regions end.
 fn by_region(board: &Board, line: &[Cell]) -> Vec<Vec<Cell>> {
-    let region = |cell: &Cell| super::lines::region_of(board, *cell);
+    let region = |cell: &Cell| super::line_rules::region_of(board, *cell);
     let parts = line.chunk_by(|a, b| region(a) == region(b));
     parts
         .map(<[Cell]>::to_vec)
