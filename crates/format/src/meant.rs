@@ -5,6 +5,7 @@ mod around;
 mod arrows;
 mod beside;
 mod branches;
+mod cage_rims;
 mod cage_texts;
 mod cages;
 mod cells;
@@ -15,6 +16,7 @@ mod folded;
 mod found;
 mod index;
 mod labels;
+mod line_rules;
 mod lines;
 mod marks;
 mod regions;
@@ -87,6 +89,8 @@ mod apart_tests;
 mod beside_tests;
 #[cfg(test)]
 mod clue_tests;
+#[cfg(test)]
+mod kinds_tests;
 #[cfg(test)]
 mod mark_tests;
 #[cfg(test)]

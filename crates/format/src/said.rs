@@ -236,7 +236,9 @@ impl Said {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
         };
         if !is_example || found.iter().any(explains) && clause.begins_with(&["ie"]) {
-            let own = of_two(clause, &found).or_else(|| of_sets(clause, &found));
+            let own = of_two(clause, &found)
+                .or_else(|| of_sets(clause, &found))
+                .or_else(|| of_threes(clause));
             let all = match own {
                 Some(own) => vec![own],
                 None => {
@@ -383,6 +385,23 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
         sets: Vec::new(),
         names_line: is_line,
         colours: clause.colours(),
+        source: clause.source.clone(),
+    })
+}
+
+/// What a clause says of the digits of any three cells in a row or in a column within a box.
+fn of_threes(clause: &Clause) -> Option<Statement> {
+    let needs = "box;threesome|three horizontal|three vertical|mini row|mini column;horizontal|vertical|mini";
+    let is_it = clause.fits(needs, "line;cage;circle;not|no two")
+        && clause.fits("one digit|one of|one from", "");
+    let sets = sets::of(clause).filter(|sets| is_it && sets.len() == 3)?;
+    Some(Statement {
+        meaning: Meaning::ThreeSets,
+        number: None,
+        relation: None,
+        sets,
+        names_line: false,
+        colours: Vec::new(),
         source: clause.source.clone(),
     })
 }

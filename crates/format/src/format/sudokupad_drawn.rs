@@ -120,7 +120,12 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     let shapes = list(json, "underlays", "u")
         .iter()
         .chain(list(json, "overlays", "o"));
-    drawing.shapes.extend(shapes.filter_map(shape));
+    for shape in shapes.filter_map(shape) {
+        match ring(&shape).and_then(|(points, colour)| Line::new(board, &points, colour, RING)) {
+            Some(line) => drawing.lines.push(line),
+            None => drawing.shapes.push(shape),
+        }
+    }
     // Where a circle is, a line ends.
     let is_circle = |shape: &&Shape| shape.is_round && shape.width > 0.25 && shape.text.is_empty();
     let circles = drawing.shapes.iter().filter(is_circle);
@@ -155,6 +160,44 @@ fn mixes_lines(json: &Json) -> bool {
     })
 }
 
+/// Whether a member is `true` or 1.
+fn is_yes(json: &Json) -> bool {
+    json.is_true() || json.text() == Some("1")
+}
+
+/// How thick the line of a ring is taken for; a cell is 64.
+const RING: f64 = 10.0;
+
+/// In how many points a ring is followed.
+const RING_POINTS: usize = 72;
+
+/// The points and the colour of a circle over several cells that is drawn as a ring: it has a border, and is white or not filled.
+fn ring(shape: &Shape) -> Option<(Vec<Point>, [f64; 3])> {
+    let colour = shape.border?;
+    let is_empty = shape
+        .fill
+        .is_none_or(|fill| fill.iter().all(|own| *own > 250.0));
+    let is_large = shape.is_round && shape.width > 2.5 && shape.width == shape.height;
+    if !is_empty || !is_large || !shape.text.is_empty() {
+        return None;
+    }
+    let point = |i: usize| {
+        let angle = i as f64 / RING_POINTS as f64 * std::f64::consts::TAU;
+        let radius = shape.width / 2.0;
+        (
+            shape.at.0 + radius * angle.sin(),
+            shape.at.1 + radius * angle.cos(),
+        )
+    };
+    let mut points: Vec<Point> = (0..RING_POINTS).map(point).collect();
+    // It begins where it passes by the middle of a cell.
+    let off = |at: &Point| (at.0.fract() - 0.5).hypot(at.1.fract() - 0.5);
+    let begin = (0..points.len()).min_by(|&a, &b| off(&points[a]).total_cmp(&off(&points[b])))?;
+    points.rotate_left(begin);
+    points.extend(points.first().copied());
+    Some((points, colour))
+}
+
 /// How large a circle or a square is that is drawn as a sign, in cells.
 const SIGN: f64 = 0.6;
 
@@ -182,7 +225,7 @@ fn shape(json: &Json) -> Option<Shape> {
         at: point(member(json, "center", "ct")?)?,
         width: size("width", "w"),
         height: size("height", "h"),
-        is_round: sign.unwrap_or(member(json, "rounded", "r").is_some_and(Json::is_true)),
+        is_round: sign.unwrap_or(member(json, "rounded", "r").is_some_and(is_yes)),
         fill,
         border,
         ink: colour(json, "color", "c"),

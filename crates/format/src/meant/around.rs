@@ -6,7 +6,8 @@ use ninefold_grid::{Board, Cell};
 
 use super::folded::folded;
 use super::found::{Meant, unused};
-use super::lines::region_of;
+use super::line_rules::region_of;
+use crate::drawn::Place;
 use crate::said::{Meaning, Statement};
 
 /// Adds them.
@@ -55,6 +56,8 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
 fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usize, Cell)> {
     let small = own.source.to_lowercase();
     let (circle, square) = (small.contains("circle"), small.contains("square"));
+    // Circles of arrows are among them if the text says so. The colours are those of some of them.
+    let has_arrows = small.contains("including") && small.contains("arrow");
     let fits = |i: usize| {
         let shape = &meant.drawing.shapes[i];
         let form = match (circle, square) {
@@ -62,9 +65,18 @@ fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usiz
             (_, true) => !shape.is_round,
             _ => own.has_colour(),
         };
-        form && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
+        form && (has_arrows || !own.has_colour() || own.fit(&shape.fill_names()).is_some())
     };
-    unused(meant, single).filter(|&(i, _)| fits(i)).collect()
+    let circles = (0..meant.places.len()).filter_map(|i| match meant.places[i] {
+        Place::Cell(cell) if has_arrows && meant.drawing.shapes[i].text.is_empty() => {
+            Some((i, cell))
+        }
+        _ => None,
+    });
+    let mut cells: Vec<(usize, Cell)> = unused(meant, single).chain(circles).collect();
+    cells.retain(|&(i, _)| fits(i));
+    cells.dedup_by_key(|&mut (_, cell)| cell);
+    cells
 }
 
 /// The digit of a cell is the number of smaller digits that it sees in the four directions, up to the first greater one in each.

@@ -7,9 +7,10 @@ use ninefold_grid::{Board, Cell};
 
 use super::folded::folded;
 use super::found::Meant;
-use crate::drawn::path;
-use crate::format::sets::arrow;
-use crate::said::Meaning;
+use super::line_rules::rule as line_rule;
+use crate::drawn::{Line, path};
+use crate::format::sets::{arrow, related};
+use crate::said::{Meaning, Statement};
 
 /// Along how many cells of an arm branches are looked for.
 const MAX_ARM: usize = 30;
@@ -79,21 +80,57 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// Lists what is said of neighbours along arrows: whether their circles are meant, it does not say.
+/// Adds what is said of neighbours along arrows and of their order, if the text says that circles are included.
 pub(super) fn neighbours(meant: &mut Meant) {
     let meanings = [
         Meaning::Kind("whisper"),
         Meaning::RelationLine,
         Meaning::Parity,
         Meaning::AtMost,
+        Meaning::SortedArrow,
     ];
-    for own in &meant.said.statements {
+    let said = meant.said;
+    let arrows: Vec<Vec<Cell>> = meant
+        .rules()
+        .filter(|rule| rule.kind.keyword() == "arrow")
+        .map(|rule| rule.groups.concat())
+        .collect();
+    for own in &said.statements {
         let small = own.source.to_lowercase();
         let is_of_arrows = small.contains(" arrow") && !small.contains(" line");
-        if meanings.contains(&own.meaning) && is_of_arrows {
-            meant.lose(own);
+        if !meanings.contains(&own.meaning) || !is_of_arrows {
+            continue;
+        }
+        let rules = arrows.iter().map(|cells| along(meant.board, own, cells));
+        match rules.collect::<Option<Vec<Constraint>>>() {
+            Some(rules) if small.contains("including") && !rules.is_empty() => {
+                for rule in rules {
+                    meant.add(own, rule);
+                }
+            }
+            _ => meant.lose(own),
         }
     }
+}
+
+/// What a statement says of the cells of an arrow, one after the other.
+fn along(board: &Board, own: &Statement, cells: &[Cell]) -> Option<Constraint> {
+    if own.meaning == Meaning::SortedArrow {
+        let of = |by: i32| {
+            let holds = move |a: i32, b: i32| (b - a) * by > 0;
+            related(board, "in order", cells.to_vec(), holds)
+        };
+        return Some(Constraint::Any(vec![of(1), of(-1)]));
+    }
+    let line = Line {
+        cells: cells.to_vec(),
+        is_closed: false,
+        colour: [0.0; 3],
+        thickness: 0.0,
+        ends: [(0.0, 0.0); 2],
+        is_centred: true,
+    };
+    line_rule(board, own, &line)
 }
 
 /// What an arrow means.

@@ -1,8 +1,9 @@
 //! Clues beside the board: little killers, sandwiches, X-sums, skyscrapers, numbered rooms.
 
-use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KindRow, Scope};
+use ninefold_grid::{Board, Cell};
 
+use super::folded::folded;
 use super::found::Meant;
 use crate::drawn::colour::names;
 use crate::drawn::{Place, cell_at};
@@ -20,6 +21,7 @@ pub(super) fn read(meant: &mut Meant) {
     let is_straight = |statement: &&Statement| {
         let is_beside = |row: &KindRow| row.scope == Scope::Outside;
         statement.meaning == Meaning::FirstCells
+            || SUMS.contains(&statement.meaning)
             || statement.meaning != LITTLE_KILLER && statement.row().is_some_and(is_beside)
     };
     let mut stated: Vec<&Statement> = said.statements.iter().filter(is_straight).collect();
@@ -45,8 +47,8 @@ pub(super) fn read(meant: &mut Meant) {
             continue;
         };
         let text = &meant.drawing.shapes[i].text;
-        // A question mark stands for any number.
-        meant.used_shapes[i] |= text == "?";
+        // A question mark stands for any number; if a clue means two things, it says that both are the same.
+        meant.used_shapes[i] |= text == "?" && !both;
         let number = text.parse::<i32>().ok();
         let is_free = both || !meant.used_shapes[i];
         let (true, Some(number), Some(cells)) = (is_free, number, line(meant, row, column)) else {
@@ -61,6 +63,13 @@ pub(super) fn read(meant: &mut Meant) {
             continue;
         }
         for statement in own {
+            if SUMS.contains(&statement.meaning) {
+                if let Some(rule) = sum_of_some(meant.board, statement.meaning, number, &cells) {
+                    meant.used_shapes[i] = true;
+                    meant.add(statement, rule);
+                }
+                continue;
+            }
             let rule = match statement.kind(Some(number)) {
                 Some(kind) => Constraint::new(kind, cells.clone()),
                 None => {
@@ -72,6 +81,66 @@ pub(super) fn read(meant: &mut Meant) {
             meant.used_shapes[i] = true;
             meant.add(statement, rule);
         }
+    }
+}
+
+/// Clues that are the sum of some digits along their row or column.
+const SUMS: [Meaning; 3] = [Meaning::ShadowSum, Meaning::AscendingSum, Meaning::TacoSum];
+
+/// The rule of such a clue.
+pub(super) fn sum_of_some(
+    board: &Board,
+    meaning: Meaning,
+    clue: i32,
+    cells: &[Cell],
+) -> Option<Constraint> {
+    let cells = cells.to_vec();
+    let is_sum = |&(sum, _): &(i32, i32)| sum == clue;
+    let (tens, ones) = (clue / 10, clue % 10);
+    match meaning {
+        Meaning::ShadowSum => {
+            let step = |&(sum, last): &(i32, i32), _: usize, value: i32| {
+                let sum = if value < last { sum + value } else { sum };
+                (sum <= clue).then_some((sum, value))
+            };
+            folded(
+                board,
+                &format!("shadow sum {clue}"),
+                cells,
+                (0, 0),
+                step,
+                is_sum,
+            )
+        }
+        Meaning::AscendingSum => {
+            // After the first digits, the last one is more than any.
+            let step = |&(sum, last): &(i32, i32), _: usize, value: i32| match value > last {
+                true => (sum + value <= clue).then_some((sum + value, value)),
+                false => Some((sum, i32::MAX)),
+            };
+            let name = format!("ascending sum {clue}");
+            folded(board, &name, cells, (0, board.first() - 1), step, is_sum)
+        }
+        // The sum so far, and how many of the two digits have been seen.
+        _ if tens != ones && (10..100).contains(&clue) => {
+            let step = |&(sum, seen): &(i32, i32), _: usize, value: i32| {
+                let is_end = value == tens || value == ones;
+                let seen_now = seen + i32::from(is_end);
+                let is_within = is_end || seen == 1;
+                let sum = if is_within { sum + value } else { sum };
+                (sum <= clue && seen_now < 3).then_some((sum, seen_now))
+            };
+            let is_whole = |&(sum, seen): &(i32, i32)| sum == clue && seen == 2;
+            folded(
+                board,
+                &format!("taco {clue}"),
+                cells,
+                (0, 0),
+                step,
+                is_whole,
+            )
+        }
+        _ => None,
     }
 }
 

@@ -6,7 +6,7 @@ use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 
 use super::found::Meant;
-use super::lines::region_of;
+use super::line_rules::region_of;
 use crate::drawn::Line;
 use crate::said::Statement;
 

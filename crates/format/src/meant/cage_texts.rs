@@ -25,6 +25,9 @@ pub(super) fn limit(board: &Board, text: &str, cells: &[Cell]) -> Option<Constra
         let (one, other): (i32, i32) = (one.trim().parse().ok()?, other.trim().parse().ok()?);
         return that(&|sum| sum == one || sum == other);
     }
+    if let Some(rule) = of_some_digits(board, &small, cells) {
+        return Some(rule);
+    }
     let signs = ["<=", ">=", "≤", "≥", "<", ">"];
     let sign = signs.iter().find(|sign| text.starts_with(**sign))?;
     let number: i32 = text[sign.len()..].trim().parse().ok()?;
@@ -35,6 +38,23 @@ pub(super) fn limit(board: &Board, text: &str, cells: &[Cell]) -> Option<Constra
         _ => sum > number,
     };
     that(&holds)
+}
+
+/// A sum of which some digits are not told, such as `1X` or `2?`.
+fn of_some_digits(board: &Board, text: &str, cells: &[Cell]) -> Option<Constraint> {
+    let is_open = |sign: char| matches!(sign, 'x' | '?');
+    let is_sign = |sign: char| sign.is_ascii_digit() || is_open(sign);
+    let is_partly_open =
+        text.chars().any(is_open) && text.chars().any(|sign| sign.is_ascii_digit());
+    if !text.chars().all(is_sign) || !is_partly_open {
+        return None;
+    }
+    let fits = |sum: i32| {
+        let sum = sum.to_string();
+        let mut signs = sum.chars().zip(text.chars());
+        sum.len() == text.len() && signs.all(|(digit, sign)| is_open(sign) || digit == sign)
+    };
+    sum_that(board, &format!("sum {text}"), cells.to_vec(), fits)
 }
 
 /// The rule of a cage that is no plain sum.

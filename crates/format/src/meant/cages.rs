@@ -3,10 +3,10 @@
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
 
-use super::cage_texts;
 use super::found::Meant;
 use super::index;
 use super::whole::straight_lines;
+use super::{cage_rims, cage_texts};
 use crate::drawn::DrawnCage;
 use crate::format::sets::{cage, sum};
 use crate::said::{Meaning, Statement};
@@ -44,7 +44,7 @@ pub(super) fn read(meant: &mut Meant) {
     if let Some(own) = of(Meaning::CagesCompared) {
         cage_texts::compared(meant, own);
     }
-    let is_friendly = index::cages(meant);
+    let is_friendly = index::cages(meant) | cage_rims::read(meant);
     let letters = of(Meaning::CageLetters);
     let own: Option<&Statement> = sums.or(unusual).or(apart).or(repeats).or(letters);
     let Some(own) = own else {

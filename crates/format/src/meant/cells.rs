@@ -62,6 +62,7 @@ pub(super) fn read(meant: &mut Meant) {
         let cells: Vec<(usize, Cell)> = cells.collect();
         add_all(meant, own, &cells);
     }
+    index::others(meant, &single);
     index::read(meant, &single);
     region_sights(meant, &single);
     shading::clues(meant, &all);

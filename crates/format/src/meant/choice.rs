@@ -3,7 +3,7 @@
 use ninefold_grid::constraint::Constraint;
 
 use super::found::Meant;
-use super::lines::rule;
+use super::line_rules::rule;
 use crate::drawn::colour::names;
 use crate::said::{Meaning, Said, Statement};
 
@@ -34,7 +34,10 @@ pub(super) fn read(meant: &mut Meant) -> bool {
         .map(|&(_, meaning)| said.first(meaning).or(usual.first(meaning)))
         .collect();
     // A kind that has no name here, or that only this sentence describes, may be anything.
-    let options = small.split("either").nth(1).unwrap_or_default();
+    let two = small.split("exactly two of").nth(1);
+    let options = two
+        .or_else(|| small.split("either").nth(1))
+        .unwrap_or_default();
     let options = options.replace(" or ", ",");
     let many = options
         .split(',')
@@ -58,14 +61,30 @@ pub(super) fn read(meant: &mut Meant) -> bool {
             continue;
         }
         let rules = kinds.iter().map(|own| rule(meant.board, own, line));
-        if let Some(rules) = rules.collect::<Option<Vec<Constraint>>>() {
-            found.push((i, Constraint::Any(rules)));
-        }
+        let Some(rules) = rules.collect::<Option<Vec<Constraint>>>() else {
+            continue;
+        };
+        let rule = match two {
+            Some(_) => two_of(&rules),
+            None => Constraint::Any(rules),
+        };
+        found.push((i, rule));
     }
     let is_any = !found.is_empty();
+    // That a third does not hold is left out.
+    if two.is_some() && is_any {
+        meant.lose(choice);
+    }
     for (i, rule) in found {
         meant.used_lines[i] = true;
         meant.add(choice, rule);
     }
     is_any
+}
+
+/// Two of these rules hold at least.
+fn two_of(rules: &[Constraint]) -> Constraint {
+    let pair = |(a, b): (usize, usize)| Constraint::All(vec![rules[a].clone(), rules[b].clone()]);
+    let pairs = (0..rules.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+    Constraint::Any(pairs.map(pair).collect())
 }

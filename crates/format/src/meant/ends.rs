@@ -23,6 +23,12 @@ impl Ends {
             return Ends::Bare;
         };
         match () {
+            // Circles cut a closed line into open ones.
+            () if line.is_closed
+                && line.cells.iter().filter(|&&own| is_circle(own)).count() > 1 =>
+            {
+                Ends::Circles
+            }
             () if line.is_closed => Ends::Bare,
             () if is_circle(first) && is_circle(last) => Ends::Circles,
             () if is_square(first) && is_square(last) => Ends::Squares,
@@ -31,14 +37,21 @@ impl Ends {
     }
 }
 
-/// A line cut at the circles on it.
+/// A line cut at the circles on it. A closed one with two circles or more is cut into open ones.
 pub(super) fn parts(line: &Line, is_circle: impl Fn(Cell) -> bool) -> Vec<Line> {
-    if line.is_closed {
+    let circles = line.cells.iter().filter(|&&cell| is_circle(cell)).count();
+    if line.is_closed && circles < 2 {
         return vec![line.clone()];
     }
+    let mut cells = line.cells.clone();
+    if line.is_closed {
+        let begin = cells.iter().position(|&cell| is_circle(cell));
+        cells.rotate_left(begin.unwrap_or(0));
+        cells.extend(cells.first().copied());
+    }
     let mut parts: Vec<Vec<Cell>> = vec![Vec::new()];
-    for (i, &cell) in line.cells.iter().enumerate() {
-        let is_inner = i > 0 && i + 1 < line.cells.len();
+    for (i, &cell) in cells.iter().enumerate() {
+        let is_inner = i > 0 && i + 1 < cells.len();
         if let Some(part) = parts.last_mut() {
             part.push(cell);
         }
@@ -48,6 +61,7 @@ pub(super) fn parts(line: &Line, is_circle: impl Fn(Cell) -> bool) -> Vec<Line> 
     }
     let part = |cells: Vec<Cell>| Line {
         cells,
+        is_closed: false,
         ..line.clone()
     };
     parts.into_iter().map(part).collect()

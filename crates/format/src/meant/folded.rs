@@ -8,6 +8,8 @@ use std::sync::Arc;
 use ninefold_grid::constraint::{Automaton, Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, Cell, Digit};
 
+use crate::format::sets::sum;
+
 /// With more states than this, a rule is not made.
 const MAX_STATES: usize = 2_000;
 
@@ -124,6 +126,76 @@ pub(super) fn split_peas(cells: &[Cell]) -> Option<Constraint> {
     (!inner.is_empty()).then(|| Constraint::Any(both.to_vec()))
 }
 
+/// The sum of the cells is the square of the greatest digit, whatever this is.
+pub(super) fn square_of_greatest(board: &Board, cells: &[Cell]) -> Option<Constraint> {
+    let (one_of, contains) = (
+        KindRow::with_keyword("one-of")?,
+        KindRow::with_keyword("contains")?,
+    );
+    let of = |greatest: i32| {
+        let values = (board.first()..=greatest).collect();
+        let small = one_of.kind(Numbers::List(values))?;
+        let there = contains.kind(Numbers::List(vec![greatest]))?;
+        Some(Constraint::All(vec![
+            sum(greatest * greatest, cells.to_vec()),
+            Constraint::new(small, cells.to_vec()),
+            Constraint::new(there, cells.to_vec()),
+        ]))
+    };
+    let all: Option<Vec<Constraint>> = (board.first()..=board.last()).map(of).collect();
+    all.map(Constraint::Any)
+}
+
+/// The greatest digit is more than any two others together.
+pub(super) fn greatest_beats(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
+    let step = |greatest: &[i32; 3], _: usize, value: i32| {
+        let mut all = [greatest[0], greatest[1], greatest[2], value];
+        all.sort_unstable_by(|a, b| b.cmp(a));
+        Some([all[0], all[1], all[2]])
+    };
+    let is_more = |&[first, second, third]: &[i32; 3]| first > second + third;
+    let is_long = cells.len() > 2;
+    let name = "one is more than any two others";
+    folded(board, name, cells, [0; 3], step, is_more).filter(|_| is_long)
+}
+
+/// Digits go up, and each after the second is the sum of the two before it.
+pub(super) fn fibonacci(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
+    let step = |last: &[i32; 2], place: usize, value: i32| {
+        let fits = match place {
+            0 => true,
+            1 => value > last[1],
+            _ => value == last[0] + last[1],
+        };
+        fits.then_some([last[1], value])
+    };
+    folded(board, "sums of the two before", cells, [0; 2], step, |_| {
+        true
+    })
+}
+
+/// The digit at one end is the number of even digits on the line, and the digit at the other that of odd ones. Both ends are counted.
+pub(super) fn parity_counts(board: &Board, cells: &[Cell]) -> Option<Constraint> {
+    let [first, inner @ .., last] = cells else {
+        return None;
+    };
+    let cells = [&[*first, *last], inner].concat();
+    let many = cells.len() as i32;
+    // The ends, and how many digits are even.
+    type Counted = (i32, i32, i32);
+    let step = |&(one, other, even): &Counted, place: usize, value: i32| {
+        let even = even + i32::from(value % 2 == 0);
+        match place {
+            0 => Some((value, 0, even)),
+            1 => (one + value == many).then_some((one, value, even)),
+            _ => (even <= one.max(other)).then_some((one, other, even)),
+        }
+    };
+    let is_count = |&(one, other, even): &Counted| even == one || even == other;
+    let name = "ends count even and odd digits";
+    folded(board, name, cells, (0, 0, 0), step, is_count)
+}
+
 /// The product of the cells is this number.
 pub(super) fn product_is(board: &Board, cells: Vec<Cell>, product: i32) -> Option<Constraint> {
     let times =
@@ -201,6 +273,20 @@ mod tests {
         let is_low = |value: i32| value < 3;
         compare(&board, sets_in_turn(&board, own(), &sets), |[a, b, c]| {
             is_low(a) != is_low(b) && is_low(b) != is_low(c)
+        });
+        compare(&board, square_of_greatest(&board, &cells), |v| {
+            v.iter().sum::<i32>() == v.iter().max().unwrap().pow(2)
+        });
+        compare(&board, greatest_beats(&board, own()), |[a, b, c]| {
+            a > b + c || b > a + c || c > a + b
+        });
+        compare(&board, fibonacci(&board, own()), |[a, b, c]| {
+            a < b && c == a + b
+        });
+        compare(&board, parity_counts(&board, &cells), |v| {
+            let even = v.iter().filter(|value| *value % 2 == 0).count() as i32;
+            let ends = (v[0], v[2]);
+            ends == (even, 3 - even) || ends == (3 - even, even)
         });
         let sets = [vec![1, 2], vec![3], vec![4]];
         let place = |value: i32| if value < 3 { 0 } else { value };

@@ -11,6 +11,24 @@ use crate::drawn::{Drawing, Place, Shape};
 use crate::format::sets::as_cage;
 use crate::said::{Meaning, Said, Statement};
 
+/// Meanings that setters state also where nothing of the kind is drawn, and those that are read together with another.
+const USUAL: [Meaning; 14] = [
+    Meaning::X,
+    Meaning::V,
+    Meaning::CageSum,
+    Meaning::CageApart,
+    Meaning::CageRepeats,
+    Meaning::Values,
+    Meaning::Shading,
+    Meaning::ShadedSquares,
+    Meaning::Loop,
+    Meaning::LoopApart,
+    Meaning::Apart,
+    Meaning::Chaos,
+    Meaning::RelationDot,
+    Meaning::Parity,
+];
+
 /// What is known so far of what a drawing means.
 pub(super) struct Meant<'a> {
     pub(super) board: &'a Board,
@@ -169,6 +187,7 @@ impl<'a> Meant<'a> {
 
     pub(super) fn finish(mut self, record: &mut Record, unknown: Vec<String>) {
         self.list_unused();
+        self.list_unmade();
         let meta = &mut record.meta;
         for (source, constraints) in self.found {
             // Nobody guesses what a cage is.
@@ -207,6 +226,23 @@ impl<'a> Meant<'a> {
         let clauses = unknown.into_iter();
         meta.not_read
             .extend(clauses.map(|clause| format!("the rule “{clause}”")));
+    }
+
+    /// Lists statements from which no rule was made. Of kinds that setters also describe where none is drawn, only what is drawn is listed.
+    fn list_unmade(&mut self) {
+        let is_made = |own: &Statement| self.found.contains_key(&own.source);
+        let mut unmade = Vec::new();
+        for own in &self.said.statements {
+            let mut same = self.said.all(own.meaning);
+            let words = format!("the rule “{}”", own.source);
+            let is_listed =
+                unmade.contains(&words) || self.lost.iter().any(|lost| lost.contains(&own.source));
+            let is_usual = matches!(own.meaning, Meaning::Kind(_)) || USUAL.contains(&own.meaning);
+            if !own.source.is_empty() && !is_usual && !is_listed && !same.any(is_made) {
+                unmade.push(words);
+            }
+        }
+        self.lost.extend(unmade);
     }
 
     /// Lists what is drawn and not used.

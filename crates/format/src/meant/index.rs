@@ -24,6 +24,61 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
+/// Adds that cells that are not marked are not as marked ones are, if the text says that all of these are marked.
+pub(super) fn others(meant: &mut Meant, single: &[(usize, Cell)]) {
+    let said = meant.said;
+    let Some(all) = said.first(Meaning::AllCells) else {
+        return;
+    };
+    let own = said
+        .first(Meaning::Friendly)
+        .or(said.first(Meaning::OwnPlace));
+    let board = meant.board;
+    let is_marked = |cell: Cell, own: &Statement| {
+        let mut marks = single.iter().filter(|&&(_, other)| other == cell);
+        marks.any(|&(i, _)| own.fit(&meant.drawing.shapes[i].fill_names()).is_some())
+    };
+    let mut rules = Vec::new();
+    if let Some(own) = own.filter(|own| own.has_colour()) {
+        let cells = (0..board.board_cells()).map(Cell::new);
+        for cell in cells.filter(|&cell| !is_marked(cell, own)) {
+            rules.extend(own_numbers(board, own, cell).and_then(|numbers| {
+                let others = (board.first()..=board.last()).filter(|own| !numbers.contains(own));
+                let kind =
+                    KindRow::with_keyword("one-of")?.kind(Numbers::List(others.collect()))?;
+                Some(Constraint::new(kind, vec![cell]))
+            }));
+        }
+    }
+    if rules.is_empty() {
+        meant.lose(all);
+    }
+    for rule in rules {
+        meant.add(all, rule);
+    }
+}
+
+/// The numbers of a cell's row, column and box, or its places in them.
+fn own_numbers(board: &Board, own: &Statement, cell: Cell) -> Option<Vec<i32>> {
+    let (row, column) = board.place(cell)?;
+    let mut regions = board.regions();
+    let region = regions.position(|own| board.cells_of(own).contains(&cell))?;
+    let in_region = match own.meaning {
+        Meaning::Friendly => region,
+        _ => {
+            let mut cells = board.cells_of(board.regions().nth(region)?).to_vec();
+            cells.sort_unstable();
+            cells.iter().position(|own| *own == cell)?
+        }
+    };
+    let mut values = [row, column, in_region]
+        .map(|place| place as i32 + 1)
+        .to_vec();
+    values.sort_unstable();
+    values.dedup();
+    Some(values)
+}
+
 /// Adds the cells of lines. The lines may mean something else too.
 pub(super) fn lines(meant: &mut Meant) {
     let said = meant.said;
@@ -81,13 +136,8 @@ fn rule(board: &Board, own: &Statement, cell: Cell) -> Option<Constraint> {
             let ways: Option<Vec<Constraint>> = ways.into_iter().collect();
             ways.map(Constraint::Any)
         }
-        Meaning::Friendly => {
-            let (row, column) = board.place(cell)?;
-            let mut regions = board.regions();
-            let region = regions.position(|own| board.cells_of(own).contains(&cell))?;
-            let mut values = vec![row as i32 + 1, column as i32 + 1, region as i32 + 1];
-            values.sort_unstable();
-            values.dedup();
+        Meaning::Friendly | Meaning::OwnPlace => {
+            let values = own_numbers(board, own, cell)?;
             let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
             Some(Constraint::new(kind, vec![cell]))
         }

@@ -2,85 +2,22 @@
 
 use std::collections::HashMap;
 
-use ninefold_grid::constraint::{Constraint, KindRow};
-use ninefold_grid::{Board, Cell, House};
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::Constraint;
 
-use super::branches::{equal_lines, equal_sums, region_sums, touching};
+use super::branches::{equal_lines, region_sums, touching};
 use super::ends::{Ends, from_mark, parts};
-use super::folded::{multiple_of, one_is_sum, product_is, sets_in_turn, split_peas};
 use super::found::Meant;
 use super::labels::of_lines;
+use super::line_rules::{CIRCLES, Cells, row_of, rule};
 use crate::drawn::colour::{Colour, names};
 use crate::drawn::{Line, Shape};
-use crate::format::sets::{different, related, sum};
+use crate::format::sets::different;
 use crate::said::{Meaning, Statement};
 
-/// What a line can mean, the colours that setters give it where the text names none, what must be at its ends, and which
-/// of its cells the rule is about.
-type Row = (Meaning, &'static [Colour], &'static [Ends], Cells);
-
-/// Which cells of a line its rule is about.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Cells {
-    /// All of them. It is not closed.
-    Open,
-    /// All of them, whatever their order. Lines that touch are one.
-    Once,
-    /// All of them, and the first again if it is closed.
-    Round,
-    /// All of them, and the first two again if it is closed.
-    RoundByTwo,
-    /// All of them, beginning at a border of regions if it is closed.
-    FromBorder,
-}
-
-/// The ends of lines of most kinds.
-const ANY: &[Ends] = &[Ends::Bare, Ends::Circles, Ends::Squares];
-const CIRCLES: &[Ends] = &[Ends::Circles];
-const ANY_MARKS: &[Ends] = &[Ends::Circles, Ends::Squares];
-
-use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
-use Colour::{Black, Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, White, Yellow};
+use Cells::Once;
+use Colour::{Black, Grey, Orange, White};
 use Meaning::Kind;
-
-const LINES: [Row; 32] = [
-    (Kind("whisper"), &[Green], ANY, Round),
-    (Kind("renban"), &[Purple, Pink], ANY, Once),
-    (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
-    (Kind("region-sum"), &[Blue, Teal], ANY, FromBorder),
-    (Kind("palindrome"), &[Grey], ANY, Open),
-    (Kind("between"), &[Grey], CIRCLES, Open),
-    (Kind("lockout"), &[Blue], ANY_MARKS, Open),
-    (Kind("zipper"), &[Purple], ANY, Open),
-    (Kind("entropic"), &[Orange, Peach], ANY, RoundByTwo),
-    (Kind("modular"), &[Teal, Blue], ANY, RoundByTwo),
-    (Meaning::Parity, &[Red], ANY, Round),
-    (Kind("sum-line"), &[Grey], ANY, Open),
-    (Kind("double-arrow"), &[Grey], CIRCLES, Open),
-    (Meaning::AtMost, &[], ANY, Round),
-    (Meaning::SameDifference, &[], ANY, Round),
-    (Meaning::InOrder, &[], ANY, Open),
-    (Meaning::IndexLine, &[], ANY, Open),
-    (Meaning::Neighbours, &[], ANY, Round),
-    (Meaning::Apart, &[], ANY, Once),
-    (Meaning::RelationLine, &[], ANY, Round),
-    (Meaning::Sets, &[Orange, Peach, Teal], ANY, Open),
-    (Meaning::LineSum, &[], ANY, Once),
-    (Meaning::LineProduct, &[], ANY, Once),
-    (Meaning::LinesEqual, &[], ANY, Once),
-    (Meaning::OneIsSum, &[], ANY, Once),
-    (Meaning::RelationEnds, &[], ANY, Open),
-    (Meaning::ThreeMultiple, &[], ANY, RoundByTwo),
-    (Meaning::SplitPeas, &[], CIRCLES, Open),
-    (Meaning::ThreeIsSum, &[], ANY, RoundByTwo),
-    (Meaning::RowSums, &[], ANY, Open),
-    (Meaning::OddLine, &[], ANY, Once),
-    (Meaning::EvenLine, &[], ANY, Once),
-];
-
-fn row_of(meaning: Meaning) -> Option<&'static Row> {
-    LINES.iter().find(|row| row.0 == meaning)
-}
 
 /// How many classes of lines are looked at.
 const MAX_CLASSES: usize = 64;
@@ -120,6 +57,16 @@ pub(super) fn read(meant: &mut Meant) {
     let mut chosen: Vec<Vec<&Statement>> = Vec::new();
     for (names, ends, _) in &classes {
         chosen.push(of_class(&stated, names, *ends));
+    }
+    // Where all lines look alike, all that is said of lines is said of them.
+    if let [own] = &mut chosen[..]
+        && own.is_empty()
+        && stated
+            .iter()
+            .all(|own| !own.has_colour() && !own.source.is_empty())
+    {
+        let fitting = stated.iter().copied();
+        own.extend(fitting.filter(|own| fits_ends(own.meaning, classes[0].1)));
     }
     settle(&stated, &classes, &mut chosen);
     for ((.., members), chosen) in classes.iter().zip(&mut chosen) {
@@ -169,9 +116,16 @@ pub(super) fn read(meant: &mut Meant) {
             own.row().is_some() && row_of(own.meaning).is_some_and(|row| row.3 == Once)
         };
         if !statements.is_empty() && statements.iter().all(is_set) {
-            let is_one = statements.iter().all(|own| names_one(own));
             let side = meant.board.side();
-            let all = touching(&meant.drawing.lines, members, is_one).into_iter();
+            let all = touching(&meant.drawing.lines, members, true);
+            let has_said = |cells: usize| statements.iter().any(|own| says_cells(own, cells));
+            let is_one = statements.iter().all(|own| names_one(own))
+                || all.iter().all(|(_, cells)| has_said(cells.len()));
+            let all = match is_one {
+                true => all,
+                false => touching(&meant.drawing.lines, members, false),
+            };
+            let all = all.into_iter();
             // More cells than there are digits are several lines that only touch.
             let apart =
                 |(lines, cells): (Vec<usize>, Vec<Cell>)| match cells.len() > side && !is_one {
@@ -286,6 +240,18 @@ fn names_one(own: &Statement) -> bool {
     near.any(|words| words[0] == "the" && words[2] == "line")
 }
 
+/// Whether a statement says that each line has this number of cells.
+fn says_cells(own: &Statement, many: usize) -> bool {
+    let small = own.source.to_lowercase();
+    let words: Vec<&str> = small
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let number = many.to_string();
+    let says = |near: &[&str]| near[0] == number && near[1] == "cells";
+    words.contains(&"each") && words.windows(2).any(says)
+}
+
 /// The classes of lines that have this meaning and no other, with the statement.
 fn classes_of<'s, 'c>(
     classes: &'c [Class],
@@ -315,8 +281,17 @@ fn cover(meant: &mut Meant) {
             .or_default()
             .push(i);
     }
+    // A line between circles is meant too, if the text speaks of such lines.
+    let of_circles = |own: &Statement| {
+        row_of(own.meaning).is_some_and(|row| row.2 == CIRCLES && own.fit(&[Grey]).is_some())
+    };
+    let has_between = meant.said.statements.iter().any(of_circles);
     for group in same.into_values().filter(|group| group.len() > 1) {
         let lines = &meant.drawing.lines;
+        let is_between = |i: usize| has_between && ends(meant, &lines[i]) == Ends::Circles;
+        if group.iter().all(|&i| is_between(i)) && all_differ(lines, &group) {
+            continue;
+        }
         let is_grey = |&i: &usize| {
             let first = names(lines[i].colour)[0];
             matches!(first, Grey | Black | White)
@@ -343,7 +318,26 @@ fn cover(meant: &mut Meant) {
     }
 }
 
+/// Whether no two of these lines have one colour.
+fn all_differ(lines: &[Line], group: &[usize]) -> bool {
+    let colours = |&i: &usize| names(lines[i].colour)[0];
+    let mut colours: Vec<Colour> = group.iter().map(colours).collect();
+    let many = colours.len();
+    colours.sort_unstable();
+    colours.dedup();
+    colours.len() == many
+}
+
 fn ends(meant: &Meant, line: &Line) -> Ends {
+    // A closed line of a colour that the text names is no line between the circles on it, unless the text says so.
+    let is_other = |own: &Statement| {
+        own.has_colour()
+            && own.fit(&names(line.colour)).is_some()
+            && row_of(own.meaning).is_some_and(|row| row.2.contains(&Ends::Bare))
+    };
+    if line.is_closed && meant.said.statements.iter().any(is_other) {
+        return Ends::Bare;
+    }
     let is_square = |shape: &Shape| {
         !shape.is_round && (0.4..0.9).contains(&shape.width) && shape.text.is_empty()
     };
@@ -407,7 +401,12 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
         let is_all = ["all lines", "all the lines", "every line", "lines are also"];
         // What is said of no colour is said of every line, beside what it is.
         let is_apart = own.meaning == Meaning::Apart && !own.has_colour();
-        is_apart || own.row().is_some() && is_all.iter().any(|words| small.contains(words))
+        let are_both = ["line is both", "lines are both"];
+        let is_grey = names[0] == Grey && (small.contains("colored") || small.contains("coloured"));
+        let is_both = are_both.iter().any(|words| small.contains(words));
+        let is_both = is_both && !own.has_colour() && !is_grey;
+        let is_all = is_all.iter().any(|words| small.contains(words));
+        is_apart || own.row().is_some() && (is_both || is_all)
     };
     chosen.extend(fitting().filter(of_all));
     // A heading and its sentence mean the same.
@@ -424,144 +423,6 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
 fn is_said_elsewhere(stated: &[&Statement], own: &Statement) -> bool {
     let mut others = stated.iter().filter(|other| other.meaning == own.meaning);
     others.any(|other| other.has_colour())
-}
-
-/// The rule of a line.
-pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint> {
-    let (.., which) = *row_of(statement.meaning)?;
-    let cells = cells(board, which, line);
-    let number = statement.number;
-    match statement.meaning {
-        Meaning::Parity => Some(related(board, "parity", cells?, |a, b| (a - b) % 2 != 0)),
-        Meaning::AtMost => {
-            let most = number?;
-            Some(related(board, "at most", cells?, |a, b| {
-                (a - b).abs() <= most
-            }))
-        }
-        Meaning::Neighbours => Some(related(board, "consecutive", cells?, |a, b| {
-            (a - b).abs() == 1
-        })),
-        Meaning::InOrder => {
-            let cells = cells?;
-            let of = |by: i32| related(board, "in order", cells.clone(), move |a, b| b - a == by);
-            Some(Constraint::Any(vec![of(1), of(-1)]))
-        }
-        Meaning::SameDifference => {
-            let cells = cells?;
-            let of = |by: i32| {
-                let name = format!("difference {by}");
-                related(board, &name, cells.clone(), |a, b| (a - b).abs() == by)
-            };
-            Some(Constraint::Any((1..=8).map(of).collect()))
-        }
-        Meaning::IndexLine => {
-            let cells = cells?;
-            let index = KindRow::with_keyword("index")?;
-            let of = |(place, &cell): (i32, &Cell)| {
-                let kind = index.with_number(Some(place))?;
-                Some(Constraint::of(kind, vec![vec![cell], cells.clone()]))
-            };
-            let is_short = cells.len() <= board.side();
-            let rules: Option<Vec<_>> = (1..).zip(&cells).map(of).collect();
-            rules.filter(|_| is_short).map(Constraint::All)
-        }
-        Meaning::Apart => Some(different(vec![cells?])),
-        Meaning::RelationLine => {
-            let relation = statement.relation.as_ref()?;
-            let holds = |a, b| relation.holds(a, b);
-            Some(related(board, &relation.words(), cells?, holds))
-        }
-        Meaning::Sets => sets_in_turn(board, cells?, &statement.sets),
-        Meaning::LineSum => Some(sum(number?, cells?)),
-        Meaning::OddLine => marked("odd", cells?),
-        Meaning::EvenLine => marked("even", cells?),
-        Meaning::LineProduct => product_is(board, cells?, number?),
-        Meaning::RelationEnds => {
-            let (relation, cells) = (statement.relation.as_ref()?, cells?);
-            let ends = vec![*cells.first()?, *cells.last()?];
-            let name = format!("ends {}", relation.words());
-            Some(related(board, &name, ends, |a, b| relation.holds(a, b)))
-        }
-        Meaning::ThreeMultiple => {
-            let (number, cells) = (number.filter(|&number| number > 1)?, cells?);
-            let of = |three: &[Cell]| multiple_of(board, three.to_vec(), number);
-            let rules: Option<Vec<_>> = cells.windows(3).map(of).collect();
-            rules.map(Constraint::All)
-        }
-        Meaning::SplitPeas => split_peas(&cells?),
-        Meaning::ThreeIsSum => {
-            let cells = cells?;
-            let of = |three: &[Cell]| one_is_sum(board, three.to_vec());
-            let rules: Option<Vec<_>> = cells.windows(3).map(of).collect();
-            rules.filter(|rules| !rules.is_empty()).map(Constraint::All)
-        }
-        Meaning::RowSums => {
-            let by_row = statement.source.to_lowercase().contains("row");
-            let number = |cell: &Cell| {
-                let (row, column) = board.place(*cell)?;
-                Some(if by_row { row } else { column })
-            };
-            let cells = cells?;
-            let parts = cells.chunk_by(|a, b| number(a) == number(b));
-            equal_sums(parts.map(<[Cell]>::to_vec).collect())
-        }
-        Meaning::OneIsSum => one_is_sum(board, cells?),
-        // It is about all lines at once.
-        Meaning::LinesEqual => None,
-        // A closed line of sums is a kind of its own.
-        Kind("sum-line") if line.is_closed => {
-            let sums = KindRow::with_keyword("sum-loop")?.with_number(number)?;
-            Some(Constraint::new(sums, line.cells.clone()))
-        }
-        _ => Some(Constraint::new(statement.kind(None)?, cells?)),
-    }
-}
-
-/// Cells of a kind that is about each of them.
-fn marked(keyword: &str, cells: Vec<Cell>) -> Option<Constraint> {
-    let kind = KindRow::with_keyword(keyword)?.with_number(None)?;
-    Some(Constraint::new(kind, cells))
-}
-
-/// The cells of a line; nothing if it is closed and should not be.
-fn cells(board: &Board, which: Cells, line: &Line) -> Option<Vec<Cell>> {
-    Some(match which {
-        Open if line.is_closed => return None,
-        Once => line.once(),
-        Round => line.round(),
-        RoundByTwo if line.is_closed => {
-            let again = line.cells.iter().take(2);
-            line.cells.iter().chain(again).copied().collect()
-        }
-        FromBorder => from_border(board, line),
-        Open | RoundByTwo => line.cells.clone(),
-    })
-}
-
-/// The cells of a line; those of a closed one beginning where it enters a region.
-fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
-    let mut cells = line.cells.clone();
-    // A line may end where it has been before.
-    if let [before @ .., last] = &cells[..]
-        && before.contains(last)
-    {
-        cells.pop();
-    }
-    if line.is_closed {
-        let region = |cell: Cell| region_of(board, cell);
-        let last = |i: usize| if i == 0 { cells.len() - 1 } else { i - 1 };
-        let start = (0..cells.len()).find(|&i| region(cells[i]) != region(cells[last(i)]));
-        cells.rotate_left(start.unwrap_or(0));
-    }
-    cells
-}
-
-/// The region of a cell.
-pub(super) fn region_of(board: &Board, cell: Cell) -> Option<House> {
-    let houses = board.houses_of(cell).iter().copied();
-    let mut regions = houses.filter(|house| board.regions().any(|own| own == *house));
-    regions.next()
 }
 
 /// Marks the circles at the ends of a line as understood, if they belong to it.

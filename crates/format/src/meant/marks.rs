@@ -172,6 +172,9 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
         ">" | "∨" | "V" | "v" => sign(Meaning::Kind("greater"), [a, b]),
         text => {
             let number = text.parse::<i32>().ok().filter(|number| *number > 0);
+            if number.is_none() && text.chars().any(char::is_alphabetic) {
+                return of_letters(meant, text, [a, b]);
+            }
             if !shape.is_round || number.is_none() && !text.is_empty() || shape.width > 0.6 {
                 return None;
             }
@@ -195,6 +198,22 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
             }
         }
     }
+}
+
+/// What letters between two cells mean, such as `XI`, if a sentence names them.
+fn of_letters<'a>(meant: &Meant<'a>, text: &str, pair: [Cell; 2]) -> Found<'a> {
+    let names = |own: &&Statement| {
+        let words = own.source.split(|sign: char| !sign.is_alphanumeric());
+        words.into_iter().any(|word| word == text)
+    };
+    let mut named = meant.said.all(Meaning::RelationDot).filter(names);
+    let (own, None) = (named.next()?, named.next()) else {
+        return None;
+    };
+    let relation = own.relation.as_ref()?;
+    let holds = |a, b| relation.holds(a, b);
+    let rule = related(meant.board, &relation.words(), pair.to_vec(), holds);
+    Some((own, rule))
 }
 
 /// The statement about a dot.

@@ -1,9 +1,10 @@
 //! Rules about all groups of cells of one form: three in a row, squares of four, columns that index their rows, and diagonals
 //! of few digits.
 
+use ninefold_grid::constraint::{Constraint, KindRow};
 use ninefold_grid::{Board, Cell};
 
-use super::folded::folded;
+use super::folded::{folded, sets_in_turn};
 use super::found::Meant;
 use super::whole::straight_lines;
 use crate::format::sets::indexing;
@@ -12,6 +13,8 @@ use crate::said::Meaning;
 /// Adds them.
 pub(super) fn read(meant: &mut Meant) {
     threes(meant);
+    threes_of_sets(meant);
+    centre(meant);
     squares(meant);
     let said = meant.said;
     if let Some(own) = said.first(Meaning::Index159) {
@@ -47,6 +50,50 @@ pub(super) fn read(meant: &mut Meant) {
                     meant.add(own, rule);
                 }
             }
+        }
+    }
+}
+
+/// Adds that any three cells in a row within a box have a digit of each set.
+fn threes_of_sets(meant: &mut Meant) {
+    let said = meant.said;
+    for own in said.all(Meaning::ThreeSets) {
+        let small = own.source.to_lowercase();
+        let has = |word: &str| small.contains(word);
+        let by_row = has("horizontal") || has("mini-row") || has("mini row");
+        let by_column = has("vertical") || has("mini-column") || has("mini column");
+        let ways = [((0, 1), by_row), ((1, 0), by_column)];
+        let ways = ways.into_iter().filter(|(_, is_meant)| *is_meant);
+        for line in ways.flat_map(|(way, _)| straight_lines(meant.board, way)) {
+            for part in by_region(meant.board, &line) {
+                let rule = sets_in_turn(meant.board, part, &own.sets);
+                if let Some(rule) = rule {
+                    meant.add(own, rule);
+                }
+            }
+        }
+    }
+}
+
+/// Adds whether the cell in the middle of the board is odd or even.
+fn centre(meant: &mut Meant) {
+    let said = meant.said;
+    let (rows, columns) = (meant.board.rows(), meant.board.columns());
+    for (meaning, keyword) in [(Meaning::CentreOdd, "odd"), (Meaning::CentreEven, "even")] {
+        let Some(own) = said.first(meaning) else {
+            continue;
+        };
+        let middle =
+            (rows % 2 == 1 && columns % 2 == 1).then(|| meant.board.at(rows / 2, columns / 2));
+        let kind = KindRow::with_keyword(keyword).and_then(|row| row.with_number(None));
+        match middle.flatten().zip(kind) {
+            Some((cell, kind)) => {
+                for i in meant.shapes_in(cell, |shape| shape.text.is_empty() && shape.width < 1.2) {
+                    meant.used_shapes[i] = true;
+                }
+                meant.add(own, Constraint::new(kind, vec![cell]));
+            }
+            None => meant.lose(own),
         }
     }
 }
@@ -99,7 +146,7 @@ fn threes(meant: &mut Meant) {
 
 /// A line cut where regions end.
 fn by_region(board: &Board, line: &[Cell]) -> Vec<Vec<Cell>> {
-    let region = |cell: &Cell| super::lines::region_of(board, *cell);
+    let region = |cell: &Cell| super::line_rules::region_of(board, *cell);
     let parts = line.chunk_by(|a, b| region(a) == region(b));
     parts
         .map(<[Cell]>::to_vec)

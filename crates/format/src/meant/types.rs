@@ -22,6 +22,13 @@ pub(super) fn read(meant: &mut Meant) {
             .or_default()
             .extend(rule.groups.iter().flatten());
     }
+    // Of which cells a sum beside the board consists is not always known.
+    let has_sums = meant
+        .rules()
+        .any(|rule| rule.kind.row().scope == Scope::Outside && own_source(rule));
+    if has_sums {
+        meant.lose(own);
+    }
     let side = meant.board.side();
     let mut groups = Vec::new();
     for mut cells in by_type.into_values() {

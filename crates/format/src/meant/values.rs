@@ -151,7 +151,7 @@ impl Values {
         }
         let region_at = |row: usize, column: i32| {
             let cell = board.at(row, usize::try_from(column - 1).ok()?)?;
-            super::lines::region_of(board, cell)
+            super::line_rules::region_of(board, cell)
         };
         for role in 0..roles {
             let each =

@@ -7,7 +7,7 @@ use ninefold_grid::{Board, Cell};
 use super::found::Meant;
 use super::{regions, runs, shading};
 use crate::format::sets::{all_given, diagonal, disjoint_of, related, windoku};
-use crate::said::Meaning;
+use crate::said::{Meaning, Statement};
 
 /// Adds the rules about the whole board.
 pub(super) fn read(meant: &mut Meant) {
@@ -65,8 +65,10 @@ pub(super) fn read(meant: &mut Meant) {
         let marks = marks.map(|(.., mark)| mark);
         let marks: Vec<Mark> = marks.collect();
         let is_of_dots = small.contains("dot") && said.has(Meaning::RelationDot);
+        let is_same = |own: &Statement| own.source == statement.source;
+        let is_of_cells = said.all(Meaning::AllCells).any(is_same);
         match marks.is_empty() {
-            true if is_of_dots => {}
+            true if is_of_dots || is_of_cells => {}
             true => meant.lose(statement),
             false => meant.add(statement, all_given(marks)),
         }

@@ -52,7 +52,9 @@ const NUMBERS: [(&str, i32); 13] = [
 ];
 
 /// Words that look like those, and go on with a list.
-const KEPT: [&str; 5] = [
+const KEPT: [&str; 7] = [
+    " while the digit on the other",
+    ", and the digit on the other",
     ", and a high",
     ", and a low",
     ", and a mid",
@@ -161,7 +163,8 @@ pub(super) fn clauses(text: &str) -> Vec<Clause> {
 /// How many words in brackets are part of the sentence around them, such as a colour.
 const ASIDE: usize = 2;
 
-/// A text without what stands in brackets, which explains; only a word or two stay, such as a colour.
+/// A text without what stands in brackets, which explains; only a word or two stay, such as a colour, and what says which cells are
+/// meant.
 fn without_asides(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -174,7 +177,11 @@ fn without_asides(text: &str) -> String {
             out.push_str(&rest[..open]);
             // A sentence of its own in brackets.
             let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
-            if is_own || inner.split_whitespace().count() <= ASIDE {
+            // It says which cells are meant, or which lines are one.
+            let says_which = ["including ", "each "]
+                .iter()
+                .any(|begin| inner.to_lowercase().starts_with(begin));
+            if is_own || says_which || inner.split_whitespace().count() <= ASIDE {
                 out.push(' ');
                 out.push_str(inner);
                 out.push_str(if is_own { ". " } else { " " });

@@ -36,6 +36,16 @@ pub(crate) enum Meaning {
     OddLine,
     /// All digits of the line are even.
     EvenLine,
+    /// On a line of four cells the first two and the last two have one sum.
+    HalvesEqual,
+    /// The digits of the line add up to the square of the greatest of them.
+    SquareOfGreatest,
+    /// Digits go up from one end, and each after the second is the sum of the two before it.
+    Fibonacci,
+    /// The digits at the ends are the numbers of even and of odd digits on the line.
+    ParityCounts,
+    /// One digit is more than any two others of the line together.
+    GreatestBeats,
     /// The parts of the line in each row, or in each column, have one sum.
     RowSums,
     /// The digits between the two ends add up to a number of two digits, which are those at the ends.
@@ -54,6 +64,8 @@ pub(crate) enum Meaning {
     ArrowProduct,
     /// The digit in the circle is the mean of the digits along the arrow.
     ArrowMean,
+    /// The digits go up from one end of the arrow to the other.
+    SortedArrow,
     /// The sum of the digits along the arrow is one more or one less than the digit in the circle.
     ArrowNear,
     /// As many neighbours as the statement has sets hold a digit of each.
@@ -94,6 +106,10 @@ pub(crate) enum Meaning {
     ShadedRenban,
     /// A digit is the number of its row, its column or its box.
     Friendly,
+    /// A digit is the place of its cell in its row, its column or its box.
+    OwnPlace,
+    /// Cells that are not marked are not as marked ones are.
+    AllCells,
     /// A marked cell is the number of cells of its own region that it sees along its row and column.
     SeesOwnRegion,
     /// A shaded cell is greater than its neighbours that are not shaded.
@@ -139,6 +155,10 @@ pub(crate) enum Meaning {
     CageLetters,
     /// The digit in a cage is the number of cells to another, and both add up to the number.
     CageRemote,
+    /// Digits in a cage and their neighbours outside it are in the relation of the statement.
+    CageRim,
+    /// Each digit in a cage has a neighbour in it with which it is consecutive.
+    CagePaired,
     /// Signs between cages compare their sums.
     CagesCompared,
     CageSum,
@@ -146,6 +166,12 @@ pub(crate) enum Meaning {
     CageRepeats,
     // Beside the board.
     FirstCells,
+    /// The sum of the digits that are smaller than the one before them.
+    ShadowSum,
+    /// The sum of the first digits, as long as they go up.
+    AscendingSum,
+    /// The clue is a number of two digits, and the sum from one of them to the other.
+    TacoSum,
     // The whole board.
     /// All neighbours are in the relation of the statement.
     RelationBoard,
@@ -171,6 +197,12 @@ pub(crate) enum Meaning {
     NoThreeConsecutive,
     /// No three cells in a row are all odd or all even.
     NoThreeParity,
+    /// Any three cells in a row within a box, or in a column, have one digit of each set of the statement.
+    ThreeSets,
+    /// The cell in the middle of the board is odd.
+    CentreOdd,
+    /// It is even.
+    CentreEven,
     /// Each 2×2 square has odd and even digits.
     SquareParity,
     /// A diagonal has only three different digits.

@@ -4,7 +4,7 @@
 pub(super) static HARMLESS: &[(&str, &str)] = &[
     (
         "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
-        "do not apply|don't apply|not apply|mostly|except",
+        "do not apply|don't apply|not apply|mostly|except;when normal|rules allow",
     ),
     (
         "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
@@ -73,6 +73,19 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ("dot between 1 and 2;either", ""),
     ("any order;line", "set|renban|must|form|consecutive"),
     ("digits;prime;1 is not", ""),
+    (
+        "this includes|these include;endpoint|end points|ends|circles",
+        "not|only",
+    ),
+    (
+        "purely aesthetic|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
+        "",
+    ),
+    (
+        "sets may consist of only one|set may consist of only one",
+        "",
+    ),
+    ("brute forc|discouraged", "must"),
     ("two digit|2 digit;pill|circle|read", "sum|line|cage"),
 ];
 

@@ -76,6 +76,24 @@ pub(super) static BESIDE: &[Phrase] = &[
         "",
     ),
     row(
+        ShadowSum,
+        "outside|clue;sum;smaller|lower|less;immediately before|directly before|preceding|previous",
+        "line;cage;arrow;diagonal;first",
+        "",
+    ),
+    row(
+        AscendingSum,
+        "outside|clue;sum;first;ascending|increasing;digits",
+        "line;cage;arrow;diagonal;longest;all sets|each set",
+        "",
+    ),
+    row(
+        TacoSum,
+        "2 digit|two digit;clue;outside;xy|ab;x + y|x+y|a + b|a+b|x y|a b;between x and y|between a and b",
+        "line;cage;arrow;diagonal;product",
+        "",
+    ),
+    row(
         FirstCells,
         "outside|clue;sum;first 2|first 3|first 4|first two|first three|first four",
         "xsum;even;odd;one of;either;diagonal;or the",

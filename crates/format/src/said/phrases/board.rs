@@ -97,6 +97,18 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(
+        CentreOdd,
+        "central|centre|center|middle;cell of|digit of|cell in|digit in|central digit|central cell|centre cell|center cell;puzzle|grid;odd",
+        "even;line;circle;cage;box;region;number of;each|every",
+        "",
+    ),
+    row(
+        CentreEven,
+        "central|centre|center|middle;cell of|digit of|cell in|digit in|central digit|central cell|centre cell|center cell;puzzle|grid;even",
+        "odd;line;circle;cage;box;region;number of;each|every",
+        "",
+    ),
+    row(
         SquareParity,
         "2x2;odd;even;least one|each|every|must contain",
         "shaded;line;path;circle;exactly|equal;two",
@@ -252,6 +264,12 @@ pub(super) static BOARD: &[Phrase] = &[
         Choice,
         "either;or$;line|arrow|thermo|cage|whisper|renban;each|every|is$|are$|may be|must be",
         "either end|in either|direction|side;increase;dot;row|column;diagonal;circle|orthogonal",
+        "",
+    ),
+    row(
+        Choice,
+        "exactly two of;line;each|every",
+        "row;column;circle;digit;cage",
         "",
     ),
     row(

@@ -6,6 +6,18 @@ use crate::said::meaning::{Phrase, row};
 /// The rows.
 pub(super) static CAGES: &[Phrase] = &[
     row(
+        CageRim,
+        "cage;consecutive;neighbour|neighbor|adjacent;outside",
+        "not |non;row;column;line;clue;sum",
+        "",
+    ),
+    row(
+        CagePaired,
+        "each|every;cage;adjacent|neighbour|neighbor;at least one consecutive|a consecutive digit|one consecutive digit",
+        "not |non;outside;line;sum;dot",
+        "",
+    ),
+    row(
         CageMinMax,
         "minmax|min max|smallest|lowest|minimum;cage;minmax|max|largest|highest|greatest|maximum",
         "differ;product;outside;not the",

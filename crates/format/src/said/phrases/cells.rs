@@ -38,6 +38,12 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("difference"),
+        "separated|connected|joined;dot|bubble|pearl;contain adjacent digits|hold adjacent digits|contain adjacent values|must be adjacent digits",
+        "black;line;not",
+        "",
+    ),
+    row(
+        Kind("difference"),
         "kropki;normal|standard|apply|usual|rules",
         "consecutive",
         "",
@@ -138,7 +144,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("contains"),
         "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain",
-        "cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages",
+        "separated|connected|joined;cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages",
         "",
     ),
     row(
@@ -199,7 +205,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         CirclesByColour,
         "circle;digit|number;how many|number of|exactly that many|times|that many|counts;circles of that colo|circles of the same colo|circles of its colo|same coloured circles|same colored circles",
-        "shaded;neighbour|adjacent|surround;touch;line;2x2;square;bigger|greater|larger;not contain",
+        "shaded;neighbour|neighbor|adjacent|surround;touch;line;2x2;square;bigger|greater|larger;not contain",
         "",
     ),
     row(
@@ -218,13 +224,13 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("circles"),
         "circle;digit|number;how many|number of|exactly that many|times|that many;circles$",
-        "shaded;neighbour|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain",
+        "shaded;neighbour|neighbor|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain",
         "",
     ),
     row(
         Kind("circles"),
         "circle;digit|number;how many times;appears in a circle|appear in a circle",
-        "shaded;neighbour|adjacent|surround;touch;line;colo;row;box;not contain",
+        "shaded;neighbour|neighbor|adjacent|surround;touch;line;colo;row;box;not contain",
         "",
     ),
     row(
@@ -284,6 +290,12 @@ pub(super) static CELLS: &[Phrase] = &[
         "at least",
     ),
     row(
+        CountNear,
+        "circle;including;arrow circle|circles of arrows|circle of an arrow|circles of the arrows;number of|count of|how many;differ|differs;neighbour|neighbor|surrounding|adjacent",
+        "region;row;column;line;path;shaded;cage;2x2;different digits;unique",
+        "at least",
+    ),
+    row(
         SeesSmaller,
         "circle|square;number of|total of|how many;smaller|lower|less;sees|see$|seen|visible",
         "outside;line;arrow;shaded;cage;region;box;equal to;or equal;diagonal;skyscraper|building",
@@ -299,6 +311,18 @@ pub(super) static CELLS: &[Phrase] = &[
         Friendly,
         "cage|circle|square|shaded|coloured|colored|grey|gray;friendly",
         "not;unfriendly;exactly;index;number of;how many;sum",
+        "",
+    ),
+    row(
+        OwnPlace,
+        "cell;its position;row;column;box;or$",
+        "line;cage;arrow;outside;digit;number of;and",
+        "",
+    ),
+    row(
+        AllCells,
+        "all;cells;given|marked|shown|indicated",
+        "not all|not every|not necessarily|not given;cage;shaded cells are;line;arrow;sum;dot;clue;digit",
         "",
     ),
     row(

@@ -37,6 +37,36 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        HalvesEqual,
+        "line;four|4$;first two;last two;sum|add|total;equal|same",
+        "box;region;row;column;outside",
+        "",
+    ),
+    row(
+        SquareOfGreatest,
+        "line;sum|add|total;square of;largest|greatest|highest|biggest",
+        "box;region;circle;cage;end;number on",
+        "",
+    ),
+    row(
+        Fibonacci,
+        "fibonacci|line;increas|ascend;sum of;previous two|previous 2|two previous|preceding two|two preceding|preceding 2|two before|last two",
+        "modul;remainder;circle;box;row;diagonal;last digit",
+        "",
+    ),
+    row(
+        ParityCounts,
+        "line;one end|one endpoint;number of even|number of odd|how many even|how many odd;other end|other endpoint|opposite end",
+        "sum;box;row;excluding|not including;dot",
+        "",
+    ),
+    row(
+        GreatestBeats,
+        "line;one cell|one digit;greater|larger|bigger|higher;sum of any two|sum of any other two|any two other|any two others",
+        "box;row;circle;differ",
+        "",
+    ),
+    row(
         RowSums,
         "line;same|equal;sum|total;each row|every row|each column|every column;pass|passes|enter|enters|visit|visits|through",
         "box|region|segment;cage;arrow;row and column|row or column;outside",
@@ -65,6 +95,12 @@ pub(super) static LINES: &[Phrase] = &[
         Kind("whisper"),
         "differ$|differs$|difference|apart$;at least|minimum|or more|no less",
         "cage|dot|circle;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
+        "differ|apart|minimum|least",
+    ),
+    row(
+        Kind("whisper"),
+        "arrow;including;adjacent|neighbour|neighbor;differ$|differs$|difference|apart$;at least|minimum|or more|no less",
+        "line;cage;dot;product;ratio;outside;how many|number of|count;arrow circle",
         "differ|apart|minimum|least",
     ),
     row(
@@ -310,6 +346,12 @@ pub(super) static LINES: &[Phrase] = &[
         Kind("arrow"),
         "arrow$|arrows$|arrow sudoku",
         "sum|total|add|digit|little|cell|outside|point|indicat|clue|product|mean$|average|number|circle|no arrow",
+        "",
+    ),
+    row(
+        SortedArrow,
+        "arrow;increase|increasing|ascend|ascending;one direction|one end to the other|one end|either direction",
+        "line;thermo;row;column;point;outside",
         "",
     ),
     row(SameDifference, "same difference;line", "dot", ""),

@@ -1,0 +1,247 @@
+//! The rule of a line, by what a statement says of such lines.
+
+use ninefold_grid::constraint::{Constraint, KindRow};
+use ninefold_grid::{Board, Cell, House};
+
+use super::branches::equal_sums;
+use super::ends::Ends;
+use super::folded::{
+    fibonacci, greatest_beats, multiple_of, one_is_sum, parity_counts, product_is, sets_in_turn,
+    split_peas, square_of_greatest,
+};
+use crate::drawn::Line;
+use crate::drawn::colour::Colour;
+use crate::format::sets::{different, related, sum};
+use crate::said::{Meaning, Statement};
+
+/// What a line can mean, the colours that setters give it where the text names none, what must be at its ends, and which
+/// of its cells the rule is about.
+type Row = (Meaning, &'static [Colour], &'static [Ends], Cells);
+
+/// Which cells of a line its rule is about.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Cells {
+    /// All of them. It is not closed.
+    Open,
+    /// All of them, whatever their order. Lines that touch are one.
+    Once,
+    /// All of them, and the first again if it is closed.
+    Round,
+    /// All of them, and the first two again if it is closed.
+    RoundByTwo,
+    /// All of them, beginning at a border of regions if it is closed.
+    FromBorder,
+}
+
+/// The ends of lines of most kinds.
+const ANY: &[Ends] = &[Ends::Bare, Ends::Circles, Ends::Squares];
+pub(super) const CIRCLES: &[Ends] = &[Ends::Circles];
+const ANY_MARKS: &[Ends] = &[Ends::Circles, Ends::Squares];
+
+use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
+use Colour::{Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, Yellow};
+use Meaning::Kind;
+
+const LINES: [Row; 37] = [
+    (Kind("whisper"), &[Green], ANY, Round),
+    (Kind("renban"), &[Purple, Pink], ANY, Once),
+    (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
+    (Kind("region-sum"), &[Blue, Teal], ANY, FromBorder),
+    (Kind("palindrome"), &[Grey], ANY, Open),
+    (Kind("between"), &[Grey], CIRCLES, Open),
+    (Kind("lockout"), &[Blue], ANY_MARKS, Open),
+    (Kind("zipper"), &[Purple], ANY, Open),
+    (Kind("entropic"), &[Orange, Peach], ANY, RoundByTwo),
+    (Kind("modular"), &[Teal, Blue], ANY, RoundByTwo),
+    (Meaning::Parity, &[Red], ANY, Round),
+    (Kind("sum-line"), &[Grey], ANY, Open),
+    (Kind("double-arrow"), &[Grey], CIRCLES, Open),
+    (Meaning::AtMost, &[], ANY, Round),
+    (Meaning::SameDifference, &[], ANY, Round),
+    (Meaning::InOrder, &[], ANY, Open),
+    (Meaning::IndexLine, &[], ANY, Open),
+    (Meaning::Neighbours, &[], ANY, Round),
+    (Meaning::Apart, &[], ANY, Once),
+    (Meaning::RelationLine, &[], ANY, Round),
+    (Meaning::Sets, &[Orange, Peach, Teal], ANY, Open),
+    (Meaning::LineSum, &[], ANY, Once),
+    (Meaning::LineProduct, &[], ANY, Once),
+    (Meaning::LinesEqual, &[], ANY, Once),
+    (Meaning::OneIsSum, &[], ANY, Once),
+    (Meaning::RelationEnds, &[], ANY, Open),
+    (Meaning::ThreeMultiple, &[], ANY, RoundByTwo),
+    (Meaning::SplitPeas, &[], CIRCLES, Open),
+    (Meaning::ThreeIsSum, &[], ANY, RoundByTwo),
+    (Meaning::RowSums, &[], ANY, Open),
+    (Meaning::OddLine, &[], ANY, Once),
+    (Meaning::EvenLine, &[], ANY, Once),
+    (Meaning::HalvesEqual, &[], ANY, Open),
+    (Meaning::SquareOfGreatest, &[], ANY, Once),
+    (Meaning::Fibonacci, &[], ANY, Open),
+    (Meaning::ParityCounts, &[], ANY, Open),
+    (Meaning::GreatestBeats, &[], ANY, Once),
+];
+
+pub(super) fn row_of(meaning: Meaning) -> Option<&'static Row> {
+    LINES.iter().find(|row| row.0 == meaning)
+}
+
+/// The rule of a line.
+pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint> {
+    let (.., which) = *row_of(statement.meaning)?;
+    let cells = cells(board, which, line);
+    let number = statement.number;
+    match statement.meaning {
+        Meaning::Parity => Some(related(board, "parity", cells?, |a, b| (a - b) % 2 != 0)),
+        Meaning::AtMost => {
+            let most = number?;
+            Some(related(board, "at most", cells?, |a, b| {
+                (a - b).abs() <= most
+            }))
+        }
+        Meaning::Neighbours => Some(related(board, "consecutive", cells?, |a, b| {
+            (a - b).abs() == 1
+        })),
+        Meaning::InOrder => {
+            let cells = cells?;
+            let of = |by: i32| related(board, "in order", cells.clone(), move |a, b| b - a == by);
+            Some(Constraint::Any(vec![of(1), of(-1)]))
+        }
+        Meaning::SameDifference => {
+            let cells = cells?;
+            let of = |by: i32| {
+                let name = format!("difference {by}");
+                related(board, &name, cells.clone(), |a, b| (a - b).abs() == by)
+            };
+            Some(Constraint::Any((1..=8).map(of).collect()))
+        }
+        Meaning::IndexLine => {
+            let cells = cells?;
+            let index = KindRow::with_keyword("index")?;
+            let of = |(place, &cell): (i32, &Cell)| {
+                let kind = index.with_number(Some(place))?;
+                Some(Constraint::of(kind, vec![vec![cell], cells.clone()]))
+            };
+            let is_short = cells.len() <= board.side();
+            let rules: Option<Vec<_>> = (1..).zip(&cells).map(of).collect();
+            rules.filter(|_| is_short).map(Constraint::All)
+        }
+        Meaning::Apart => Some(different(vec![cells?])),
+        Meaning::RelationLine => {
+            let relation = statement.relation.as_ref()?;
+            let holds = |a, b| relation.holds(a, b);
+            Some(related(board, &relation.words(), cells?, holds))
+        }
+        Meaning::Sets => sets_in_turn(board, cells?, &statement.sets),
+        Meaning::LineSum => Some(sum(number?, cells?)),
+        Meaning::OddLine => marked("odd", cells?),
+        Meaning::EvenLine => marked("even", cells?),
+        Meaning::LineProduct => product_is(board, cells?, number?),
+        Meaning::RelationEnds => {
+            let (relation, cells) = (statement.relation.as_ref()?, cells?);
+            let ends = vec![*cells.first()?, *cells.last()?];
+            let name = format!("ends {}", relation.words());
+            Some(related(board, &name, ends, |a, b| relation.holds(a, b)))
+        }
+        Meaning::ThreeMultiple => {
+            let (number, cells) = (number.filter(|&number| number > 1)?, cells?);
+            let of = |three: &[Cell]| multiple_of(board, three.to_vec(), number);
+            let rules: Option<Vec<_>> = cells.windows(3).map(of).collect();
+            rules.map(Constraint::All)
+        }
+        Meaning::SplitPeas => split_peas(&cells?),
+        Meaning::ThreeIsSum => {
+            let cells = cells?;
+            let of = |three: &[Cell]| one_is_sum(board, three.to_vec());
+            let rules: Option<Vec<_>> = cells.windows(3).map(of).collect();
+            rules.filter(|rules| !rules.is_empty()).map(Constraint::All)
+        }
+        Meaning::RowSums => {
+            let by_row = statement.source.to_lowercase().contains("row");
+            let number = |cell: &Cell| {
+                let (row, column) = board.place(*cell)?;
+                Some(if by_row { row } else { column })
+            };
+            let cells = cells?;
+            let parts = cells.chunk_by(|a, b| number(a) == number(b));
+            equal_sums(parts.map(<[Cell]>::to_vec).collect())
+        }
+        Meaning::OneIsSum => one_is_sum(board, cells?),
+        Meaning::HalvesEqual => halves_equal(&cells?),
+        Meaning::SquareOfGreatest => square_of_greatest(board, &cells?),
+        Meaning::GreatestBeats => greatest_beats(board, cells?),
+        Meaning::ParityCounts => parity_counts(board, &cells?),
+        Meaning::Fibonacci => {
+            let mut cells = cells?;
+            let forward = fibonacci(board, cells.clone())?;
+            cells.reverse();
+            Some(Constraint::Any(vec![forward, fibonacci(board, cells)?]))
+        }
+        // It is about all lines at once.
+        Meaning::LinesEqual => None,
+        // A closed line of sums is a kind of its own.
+        Kind("sum-line") if line.is_closed => {
+            let sums = KindRow::with_keyword("sum-loop")?.with_number(number)?;
+            Some(Constraint::new(sums, line.cells.clone()))
+        }
+        _ => Some(Constraint::new(statement.kind(None)?, cells?)),
+    }
+}
+
+/// Cells of a kind that is about each of them.
+fn marked(keyword: &str, cells: Vec<Cell>) -> Option<Constraint> {
+    let kind = KindRow::with_keyword(keyword)?.with_number(None)?;
+    Some(Constraint::new(kind, cells))
+}
+
+/// The first two of each four cells have the sum of the last two. Lines of four cells that meet at their ends may be drawn as one.
+fn halves_equal(cells: &[Cell]) -> Option<Constraint> {
+    let is_whole = cells.len() % 3 == 1;
+    let fours = cells.windows(4).step_by(3);
+    let rules: Option<Vec<_>> = fours
+        .map(|four| equal_sums(vec![four[..2].to_vec(), four[2..].to_vec()]))
+        .collect();
+    rules
+        .filter(|rules| is_whole && !rules.is_empty())
+        .map(Constraint::All)
+}
+
+/// The cells of a line; nothing if it is closed and should not be.
+fn cells(board: &Board, which: Cells, line: &Line) -> Option<Vec<Cell>> {
+    Some(match which {
+        Open if line.is_closed => return None,
+        Once => line.once(),
+        Round => line.round(),
+        RoundByTwo if line.is_closed => {
+            let again = line.cells.iter().take(2);
+            line.cells.iter().chain(again).copied().collect()
+        }
+        FromBorder => from_border(board, line),
+        Open | RoundByTwo => line.cells.clone(),
+    })
+}
+
+/// The cells of a line; those of a closed one beginning where it enters a region.
+fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
+    let mut cells = line.cells.clone();
+    // A line may end where it has been before.
+    if let [before @ .., last] = &cells[..]
+        && before.contains(last)
+    {
+        cells.pop();
+    }
+    if line.is_closed {
+        let region = |cell: Cell| region_of(board, cell);
+        let last = |i: usize| if i == 0 { cells.len() - 1 } else { i - 1 };
+        let start = (0..cells.len()).find(|&i| region(cells[i]) != region(cells[last(i)]));
+        cells.rotate_left(start.unwrap_or(0));
+    }
+    cells
+}
+
+/// The region of a cell.
+pub(super) fn region_of(board: &Board, cell: Cell) -> Option<House> {
+    let houses = board.houses_of(cell).iter().copied();
+    let mut regions = houses.filter(|house| board.regions().any(|own| own == *house));
+    regions.next()
+}
