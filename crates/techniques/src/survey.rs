@@ -1,8 +1,9 @@
 //! A state, and what several finders need to know of it: worked out when first asked for, and kept while it holds.
 
 use std::any::Any;
+use std::mem;
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use ninefold_grid::{CellSet, Digit};
 use ninefold_logic::State;
@@ -12,6 +13,8 @@ use crate::reach::Reach;
 use crate::removable::removable;
 use crate::rule::balance::Balance;
 use crate::rule::filler::Filler;
+use crate::rule::follow::Trials;
+use crate::rule::memory::Memory;
 
 /// Whatever a finder knows of a state.
 type Kept = Arc<dyn Any + Send + Sync>;
@@ -30,6 +33,18 @@ pub(crate) struct Survey<const W: usize> {
     fillers: Arc<OnceLock<Vec<Filler>>>,
     /// What houses and the sums of rules leave over, shared as well.
     balances: Arc<OnceLock<Vec<Balance>>>,
+    /// What was found out of rules, shared too.
+    memory: Arc<Memory>,
+    trials: OwnTrials<W>,
+}
+
+/// The trials, which stay when the state loses candidates. A copy of a survey begins without.
+struct OwnTrials<const W: usize>(Mutex<Trials<W>>);
+
+impl<const W: usize> Clone for OwnTrials<W> {
+    fn clone(&self) -> OwnTrials<W> {
+        OwnTrials(Mutex::default())
+    }
 }
 
 impl<const W: usize> Survey<W> {
@@ -40,6 +55,8 @@ impl<const W: usize> Survey<W> {
             kept: Default::default(),
             fillers: Arc::default(),
             balances: Arc::default(),
+            memory: Arc::default(),
+            trials: OwnTrials(Mutex::default()),
             state,
         }
     }
@@ -91,6 +108,23 @@ impl<const W: usize> Survey<W> {
     ) -> Option<&T> {
         let kept = self.kept[place].get_or_init(|| Arc::new(make()));
         kept.downcast_ref()
+    }
+
+    /// What was found out of rules.
+    pub(crate) fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// The trials that were made in this state and in those before it.
+    pub(crate) fn take_trials(&self) -> Trials<W> {
+        let trials = self.trials.0.lock();
+        mem::take(&mut *trials.unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Keeps trials for the next step.
+    pub(crate) fn keep_trials(&self, trials: Trials<W>) {
+        let kept = self.trials.0.lock();
+        *kept.unwrap_or_else(PoisonError::into_inner) = trials;
     }
 
     /// What makes the local rules fast to fill, in the order of their numbers.

@@ -7,11 +7,39 @@ use ninefold_logic::Digits;
 
 use super::cage;
 use super::filler::{Equation, Filler};
+use super::memory::Supported;
 
-/// Cells filled in one search for a filling, at most. Then nothing is concluded.
-const EFFORT: usize = 2_000;
-/// The same for all candidates of a rule: a long line would take seconds.
-const WHOLE_EFFORT: usize = 30_000;
+/// How long fillings are looked for.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Effort {
+    /// In trials, of which there are many.
+    Quick,
+    /// In trials if nothing else is found.
+    Thorough,
+    /// Outside trials.
+    Full,
+}
+
+impl Effort {
+    /// Cells filled in one search for a filling, at most. Then nothing is concluded.
+    fn of_one(self) -> usize {
+        match self {
+            Effort::Quick => 100,
+            Effort::Thorough => 500,
+            Effort::Full => 2_000,
+        }
+    }
+
+    /// The same for all candidates of a rule: a long line would take seconds.
+    fn of_all(self) -> usize {
+        match self {
+            Effort::Quick => 500,
+            Effort::Thorough => 4_000,
+            Effort::Full => 30_000,
+        }
+    }
+}
+
 /// Fillings of a rule that are remembered, at most.
 const KNOWN: usize = 100;
 
@@ -33,7 +61,7 @@ pub(super) fn is_impossible(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digit
 
 /// Looks for a filling within these digits.
 pub(super) fn fill(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digits>) -> Found {
-    let mut effort = EFFORT;
+    let mut effort = Effort::Full.of_one();
     fill_within(filler, puzzle, domains, &mut effort)
 }
 
@@ -67,11 +95,6 @@ fn caged(filler: &Filler, domains: &[Digits]) -> Option<Vec<Digits>> {
     }
 }
 
-/// Of the digits of each cell, those that some filling uses; those of which that is not known count too.
-pub(super) fn supported(filler: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Vec<Digits> {
-    supported_by(filler, puzzle, domains, &mut Vec::new())
-}
-
 /// Of the digits of each cell, those that some filling uses. Fillings in `known` save a search, and new ones are
 /// added to them.
 pub(super) fn supported_by(
@@ -79,15 +102,20 @@ pub(super) fn supported_by(
     puzzle: &Puzzle,
     domains: &[Digits],
     known: &mut Vec<Vec<Digit>>,
-) -> Vec<Digits> {
+    effort: Effort,
+) -> Supported {
+    let complete = |digits| Supported {
+        digits,
+        is_complete: true,
+    };
     if let (Some(chain), &[a, b]) = (&filler.chain, domains) {
-        return partners(filler, chain, a, b);
+        return complete(partners(filler, chain, a, b));
     }
     if filler.constraint.is_none() && filler.equations.is_empty() {
-        return matched(domains);
+        return complete(matched(domains));
     }
     if let Some(supported) = caged(filler, domains) {
-        return supported;
+        return complete(supported);
     }
     let mut supported = vec![Digits::EMPTY; domains.len()];
     let is_left = |filling: &&Vec<Digit>| {
@@ -99,7 +127,8 @@ pub(super) fn supported_by(
             of.insert(digit);
         }
     }
-    let mut whole = WHOLE_EFFORT;
+    let mut whole = effort.of_all();
+    let mut is_complete = true;
     for place in 0..domains.len() {
         for digit in domains[place] {
             if supported[place].contains(digit) {
@@ -107,10 +136,10 @@ pub(super) fn supported_by(
             }
             let mut with = domains.to_vec();
             with[place] = Digits::of(digit);
-            let mut effort = whole.min(EFFORT);
-            whole -= effort;
-            let found = fill_within(filler, puzzle, with, &mut effort);
-            whole += effort;
+            let mut left = whole.min(effort.of_one());
+            whole -= left;
+            let found = fill_within(filler, puzzle, with, &mut left);
+            whole += left;
             match found {
                 Found::Filling(digits) => {
                     for (of, &digit) in supported.iter_mut().zip(&digits) {
@@ -122,11 +151,17 @@ pub(super) fn supported_by(
                     known.push(digits);
                 }
                 Found::None => {}
-                Found::Unknown => supported[place].insert(digit),
+                Found::Unknown => {
+                    supported[place].insert(digit);
+                    is_complete = false;
+                }
             }
         }
     }
-    supported
+    Supported {
+        digits: supported,
+        is_complete,
+    }
 }
 
 /// Of the digits of two cells, those that have a partner. The relation says all there is about a pair.

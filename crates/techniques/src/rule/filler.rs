@@ -169,7 +169,7 @@ impl<'a> Oracle<'a> {
         {
             return true;
         }
-        let mut open = (0..domains.len()).filter(|&i| domains[i].only().is_none());
+        let mut open = (0..domains.len()).filter(|&i| !is_single(domains[i]));
         match (open.next(), open.next()) {
             (None, _) => !self.accepts(domains),
             (Some(last), None) => {
@@ -306,20 +306,23 @@ impl Filler {
             return true;
         }
         let mut waiting = domains.clone();
+        // Of each of them, which cells have told their digit to those that see them.
+        let mut told = vec![0u64];
         let mut domains = domains;
-        while let Some(start) = waiting.len().checked_sub(n) {
+        while let Some(mut done) = told.pop() {
             if *effort == 0 {
                 return false;
             }
             *effort -= 1;
+            let start = waiting.len() - n;
             domains.copy_from_slice(&waiting[start..]);
             waiting.truncate(start);
-            if self.narrow(&mut domains) || oracle.rejects(&mut domains) {
+            if self.narrow(&mut domains, &mut done) || oracle.rejects(&mut domains) {
                 continue;
             }
-            let open = (0..domains.len()).filter(|&i| domains[i].only().is_none());
+            let open = (0..n).filter(|&i| !is_single(domains[i]));
             let Some(place) = open.min_by_key(|&i| domains[i].len()) else {
-                let digits: Vec<Digit> = domains.iter().filter_map(|of| of.only()).collect();
+                let digits: Vec<Digit> = domains.iter().filter_map(|of| of.first()).collect();
                 if !see(&digits) {
                     return true;
                 }
@@ -329,21 +332,25 @@ impl Filler {
                 let start = waiting.len();
                 waiting.extend_from_slice(&domains);
                 waiting[start + place] = Digits::of(digit);
+                told.push(done);
             }
         }
         true
     }
 
-    /// Takes every digit that is certain from the cells that see it. Whether a cell is left without.
-    fn narrow(&self, domains: &mut [Digits]) -> bool {
-        let mut done = 0u64;
-        loop {
-            let next =
-                (0..domains.len()).find(|&i| done >> i & 1 == 0 && domains[i].only().is_some());
-            let Some(place) = next else {
-                return domains.iter().any(|of| of.is_empty());
-            };
-            done |= 1 << place;
+    /// Takes every digit that is certain from the cells that see it, beside those that are done already. Whether a cell is
+    /// left without.
+    fn narrow(&self, domains: &mut [Digits], done: &mut u64) -> bool {
+        let mut single = 0u64;
+        for (i, &of) in domains.iter().enumerate() {
+            if of.is_empty() {
+                return true;
+            }
+            single |= u64::from(is_single(of)) << i;
+        }
+        while single & !*done != 0 {
+            let place = (single & !*done).trailing_zeros() as usize;
+            *done |= 1 << place;
             let digit = domains[place];
             let mut seen = self.sees[place];
             while seen != 0 {
@@ -353,9 +360,16 @@ impl Filler {
                 if domains[other].is_empty() {
                     return true;
                 }
+                single |= u64::from(is_single(domains[other])) << other;
             }
         }
+        false
     }
+}
+
+/// Whether there is exactly one digit.
+fn is_single(of: Digits) -> bool {
+    of.bits().is_power_of_two()
 }
 
 /// Whether these are each cell of a line and the next.

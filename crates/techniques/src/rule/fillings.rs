@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{Conclusion, Digits, LocalRule, Reason, Ruled, Rules, State, Step, Technique};
 
-use super::fill::{is_impossible, supported};
+use super::fill::{Effort, is_impossible};
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
@@ -23,8 +23,10 @@ pub(super) fn find<const W: usize>(
         let is_own = rules.locals[number].1 == technique;
         if is_own && filler.cells.iter().any(|&cell| state.value(cell).is_none()) {
             reach.heed()?;
-            let supported = supported(filler, &rules.puzzle, &state.domains(&filler.cells));
-            step(state, rules, number, &supported).map_or(Flow::Continue(()), &mut *take)?;
+            let domains = state.domains(&filler.cells);
+            let memory = state.memory();
+            let supported = memory.supported(number, filler, &rules.puzzle, domains, Effort::Full);
+            step(state, rules, number, &supported.digits).map_or(Flow::Continue(()), &mut *take)?;
         }
     }
     Flow::Continue(())

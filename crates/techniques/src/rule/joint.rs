@@ -239,10 +239,15 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
             continue;
         }
         let mut joint = Joint::new(state, &rules.puzzle, house, &locals);
+        let domains = state.domains(&joint.cells);
+        if state.memory().is_barren(house.index(), &domains) {
+            continue;
+        }
         let Some(gone) = joint.unused(state, reach) else {
             return Flow::Break(());
         };
         let Some(conclusion) = Conclusion::eliminate(gone) else {
+            state.memory().keep_barren(house.index(), domains);
             continue;
         };
         joint.spare(state, conclusion.candidates(), reach)?;

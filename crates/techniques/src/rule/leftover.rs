@@ -1,10 +1,10 @@
 //! Innies and outies, the rule of 45: houses hold every digit once, so what cages leave over of them, or
 //! what they have beyond them, has a known sum.
 
-use ninefold_logic::{Reason, Rules, State, Step, Technique};
+use ninefold_logic::{Reason, Rules, Step, Technique};
 
 use super::balance::Balance;
-use super::fill::supported;
+use super::fill::Effort;
 use super::fillings::unsupported;
 use crate::flow::Flow;
 use crate::reach::Reach;
@@ -19,29 +19,33 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
     let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
-    for balance in state.balances() {
+    for number in 0..state.balances().len() {
         reach.heed()?;
-        step(balance, state, rules).map_or(Flow::Continue(()), &mut *take)?;
+        step(number, state, rules).map_or(Flow::Continue(()), &mut *take)?;
     }
     Flow::Continue(())
 }
 
-/// What no filling of the cells left over uses, if they are few.
+/// What no filling of the cells that the balance with this number leaves over uses, if they are few.
 pub(super) fn step<const W: usize>(
-    balance: &Balance,
-    state: &State<W>,
+    number: usize,
+    state: &Survey<W>,
     rules: &Rules,
 ) -> Option<Step> {
-    let Balance { reason, filler } = balance;
+    let Balance { reason, filler } = &state.balances()[number];
     let cells = filler.cells.iter();
     let open = cells.filter(|&&cell| state.value(cell).is_none());
     if !(1..=OPEN).contains(&open.count()) {
         return None;
     }
-    let supported = supported(filler, &rules.puzzle, &state.domains(&filler.cells));
+    // The numbers of the rules come first.
+    let number = rules.locals.len() + number;
+    let domains = state.domains(&filler.cells);
+    let memory = state.memory();
+    let supported = memory.supported(number, filler, &rules.puzzle, domains, Effort::Full);
     Some(Step {
         technique: Technique::InniesAndOuties,
         because: Reason::Leftover(reason.clone()),
-        conclusion: unsupported(state, &filler.cells, &supported)?,
+        conclusion: unsupported(state, &filler.cells, &supported.digits)?,
     })
 }

@@ -11,10 +11,11 @@ mod early;
 mod fill;
 pub(crate) mod filler;
 mod fillings;
-mod follow;
+pub(crate) mod follow;
 mod joint;
 mod leftover;
 mod leftovers;
+pub(crate) mod memory;
 mod seen_by_all;
 mod trial;
 #[cfg(test)]

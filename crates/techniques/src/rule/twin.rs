@@ -7,7 +7,7 @@ use ninefold_logic::{
 use ninefold_testkit::constraints::{KINDS, dug, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
-use super::fill::supported;
+use super::fill::{Effort, supported_by};
 use super::filler::Filler;
 use crate::Flow;
 use crate::path::Policy;
@@ -82,13 +82,42 @@ fn what_fillings_use_is_found_for_every_kind() {
             };
             let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
             if let Some(expected) = tried(local, &puzzle, &domains) {
-                let found = supported(local, &puzzle, &domains);
+                let found =
+                    supported_by(local, &puzzle, &domains, &mut Vec::new(), Effort::Full).digits;
                 assert_eq!(found, expected, "{local:?} {domains:?}");
                 compared += 1;
             }
         }
     }
     assert!(compared > 500, "{compared}");
+}
+
+#[test]
+fn kept_trials_find_what_new_ones_find() {
+    let mut dice = Dice::new(13);
+    let mut compared = 0;
+    for round in 0..4 * KINDS {
+        let (solution, mut puzzle) = ruled(6, round % KINDS, 4, &mut dice);
+        let second = rule(&puzzle, dice.below(KINDS), &solution, &mut dice);
+        puzzle.constraints.push(second);
+        let Ok(mut position) = Position::new(&puzzle) else {
+            continue;
+        };
+        for _ in 0..8 {
+            let reach = Reach::default();
+            let kept = position.first(Technique::TrialByRules, &reach);
+            // A copy has made no trials.
+            let new = position.clone().first(Technique::TrialByRules, &reach);
+            assert_eq!(kept.is_some(), new.is_some(), "{puzzle:?}");
+            let Some(step) = kept else {
+                break;
+            };
+            assert_eq!(position.verify(&step), Ok(()), "{step:?}");
+            position.apply(&step);
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "{compared}");
 }
 
 #[test]
@@ -111,7 +140,11 @@ fn digits_that_differ_are_matched() {
         };
         let domains: Vec<Digits> = (0..cells).map(some).collect();
         let expected = tried(local, &puzzle, &domains).expect("few ways");
-        assert_eq!(supported(local, &puzzle, &domains), expected, "{domains:?}");
+        assert_eq!(
+            supported_by(local, &puzzle, &domains, &mut Vec::new(), Effort::Full).digits,
+            expected,
+            "{domains:?}"
+        );
     }
 }
 

@@ -149,8 +149,12 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
                     _ => format!("The others make {most} {}", others.in_words()),
                 };
                 let each = if cells.len() > 1 { "each of " } else { "" };
+                let left = match removed[..] {
+                    [(cell, gone)] => only_left(view, at.of(cell) - gone, bound),
+                    _ => String::new(),
+                };
                 format!(
-                    "{subject}, so {each}{} is {least} {calculation}.",
+                    "{subject}, so {each}{} is {least} {calculation}{left}.",
                     view.cells(&cells)
                 )
             };
@@ -229,7 +233,10 @@ fn signed(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> O
             let all_known = own.iter().chain(&other).all(|&c| at.of(c).only().is_some());
             let so = match all_known {
                 true => format!("so {} = {calculation}", view.cell(cell)),
-                false => format!("so {} is {word} {calculation}", view.cell(cell)),
+                false => {
+                    let left = only_left(view, at.of(cell) & kept, bound);
+                    format!("so {} is {word} {calculation}{left}", view.cell(cell))
+                }
             };
             let removed = match all_known {
                 true => at.of(cell) - view.between(bound, bound),
@@ -301,6 +308,16 @@ fn alike(
         looked_at: [&own[..], &other[..]].concat(),
         removed,
     })
+}
+
+/// If one digit is left that is not the bound itself, that it is.
+fn only_left(view: &View<'_>, left: Digits, bound: i64) -> String {
+    match left.only() {
+        Some(digit) if i64::from(view.value(digit)) != bound => {
+            format!(" and can only be {}", view.value(digit))
+        }
+        _ => String::new(),
+    }
 }
 
 fn sign(total: i64) -> &'static str {

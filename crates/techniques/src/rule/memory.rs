@@ -1,0 +1,78 @@
+//! What was found out of rules, kept from step to step and from trial to trial: the same cells with the same candidates are
+//! looked at once.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use ninefold_grid::{Digit, Puzzle};
+use ninefold_logic::Digits;
+
+use super::fill::{Effort, supported_by};
+use super::filler::Filler;
+
+/// Results that are kept, at most.
+const MAX_RESULTS: usize = 20_000;
+
+/// The digits that fillings of some cells use.
+#[derive(Clone)]
+pub(super) struct Supported {
+    /// The digits of each cell; those of which nothing is known count too.
+    pub(super) digits: Vec<Digits>,
+    /// Whether all is known.
+    pub(super) is_complete: bool,
+}
+
+/// What was found out of the fillers of a board, which have numbers.
+#[derive(Default)]
+pub(crate) struct Memory(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    /// Fillings of each filler: what is left of them need not be looked for again.
+    fillings: HashMap<usize, Vec<Vec<Digit>>>,
+    /// By the number of the filler and what its cells may hold; and with which effort.
+    supported: HashMap<(usize, Vec<Digits>), (Effort, Supported)>,
+    /// What the cells of a house and of its rules could hold when nothing was found there, by the number of the house.
+    houses: HashMap<usize, Vec<Digits>>,
+}
+
+impl Memory {
+    /// Of the digits of each cell, those that some filling uses.
+    pub(super) fn supported(
+        &self,
+        number: usize,
+        filler: &Filler,
+        puzzle: &Puzzle,
+        domains: Vec<Digits>,
+        effort: Effort,
+    ) -> Supported {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (number, domains);
+        if let Some((with, known)) = kept.supported.get(&key)
+            && (known.is_complete || effort <= *with)
+        {
+            return known.clone();
+        }
+        let fillings = kept.fillings.entry(number).or_default();
+        let found = supported_by(filler, puzzle, &key.1, fillings, effort);
+        if kept.supported.len() >= MAX_RESULTS {
+            kept.supported.clear();
+        }
+        kept.supported.insert(key, (effort, found.clone()));
+        found
+    }
+
+    /// Whether nothing was found in a house when its cells and those of its rules could hold this.
+    pub(super) fn is_barren(&self, house: usize, domains: &[Digits]) -> bool {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.houses
+            .get(&house)
+            .is_some_and(|known| known == domains)
+    }
+
+    /// Remembers that nothing was found in a house.
+    pub(super) fn keep_barren(&self, house: usize, domains: Vec<Digits>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.houses.insert(house, domains);
+    }
+}
