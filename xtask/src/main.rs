@@ -85,7 +85,7 @@ fn main() -> ExitCode {
         ["speeds"] => speeds::run(),
         ["links", ..] => links::run("links", &arguments[1..]),
         ["round-trips", ..] => links::run("round_trips", &arguments[1..]),
-        ["package"] => package::run(Build::Release),
+        ["package"] => package::run(Build::Dist),
         ["package", "--quick"] => package::run(Build::Tests),
         ["lint"] => package::lint(),
         ["templates", archives] => package::templates(Path::new(archives)),

@@ -21,7 +21,7 @@ use try_out::PUZZLE;
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Build {
     /// As they are shipped.
-    Release,
+    Dist,
     /// As the tests have compiled nearly all of it already.
     Tests,
 }
@@ -30,7 +30,7 @@ impl Build {
     /// The profile of cargo.
     pub(crate) fn profile(self) -> &'static str {
         match self {
-            Build::Release => "release",
+            Build::Dist => "dist",
             Build::Tests => "dev",
         }
     }
@@ -128,7 +128,7 @@ fn crates(build: Build, report: &mut Report) -> Result<(), String> {
     }
     step::run("crates", &mut package)?;
     report.done(match build {
-        Build::Release => "crates: packaged, and compiled from their packages",
+        Build::Dist => "crates: packaged, and compiled from their packages",
         Build::Tests => "crates: packaged (not compiled from their packages)",
     });
     Ok(())
@@ -219,7 +219,7 @@ fn system_packages(program: &Path, build: Build, report: &mut Report) -> Result<
         files::write(&tree.join("completions").join(name), script)?;
     }
     deb(build, report)?;
-    if build == Build::Release {
+    if build == Build::Dist {
         rpm(report)?;
     } else {
         report.not_tried("rpm: `cargo xtask package` builds it");
@@ -327,7 +327,7 @@ fn python(build: Build, report: &mut Report) -> Result<(), String> {
         "wheel ({megabytes:.1} MB): installed by pip in a fresh environment, first puzzle after {seconds:.1} s; \
          `import ninefold` solves; {tried}"
     ));
-    if build == Build::Release && megabytes > 12.0 {
+    if build == Build::Dist && megabytes > 12.0 {
         return Err(format!("the wheel has {megabytes:.1} MB, more than 12"));
     }
     let sources = wheel::sources(&fresh, &wheels)?;
@@ -337,7 +337,7 @@ fn python(build: Build, report: &mut Report) -> Result<(), String> {
     tar.args(["--extract", "--strip-components=1", "--file"])
         .arg(&sources);
     step::run("unpacking", tar.arg("--directory").arg(&unpacked))?;
-    if build == Build::Release {
+    if build == Build::Dist {
         let built = wheel::pack_from(&python, &unpacked, &folder().join("from-sdist"), build)?;
         report.done(format!(
             "sdist: builds {}",
@@ -360,7 +360,7 @@ fn python(build: Build, report: &mut Report) -> Result<(), String> {
 
 /// The container, where something can build it.
 fn image(build: Build, report: &mut Report) -> Result<(), String> {
-    let builder = find(&["podman", "docker"]).filter(|_| build == Build::Release);
+    let builder = find(&["podman", "docker"]).filter(|_| build == Build::Dist);
     let Some(builder) = builder else {
         report.not_tried(
             "container: `cargo xtask package` builds it where podman or docker is there",
