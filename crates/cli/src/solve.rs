@@ -32,12 +32,9 @@ pub(crate) use words::{reason, sentence};
 
 /// Solve puzzles and show whether their solutions are unique.
 ///
-/// One puzzle on a terminal is drawn as a board. Many puzzles, or a pipe, give one line for each puzzle, in the order of
-/// the input:
+/// One puzzle on a terminal is drawn as a board. Otherwise each puzzle is a line, in the order of the input:
 ///
-/// - the solution;
-///
-/// - the first of several solutions, a tab, and `# more than one solution`;
+/// - the solution, or the first of several, a tab, and `# more than one solution`;
 ///
 /// - `# LINE: reason` if there is no solution, where LINE is the line of the puzzle in its file;
 ///

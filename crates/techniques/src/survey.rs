@@ -1,7 +1,6 @@
 //! A state, and what several finders need to know of it: worked out when first asked for, and kept while it holds.
 
 use std::any::Any;
-use std::mem;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -13,7 +12,6 @@ use crate::reach::Reach;
 use crate::removable::removable;
 use crate::rule::balance::Balance;
 use crate::rule::filler::Filler;
-use crate::rule::follow::Trials;
 use crate::rule::memory::Memory;
 
 /// Whatever a finder knows of a state.
@@ -35,15 +33,16 @@ pub(crate) struct Survey<const W: usize> {
     balances: Arc<OnceLock<Vec<Balance>>>,
     /// What was found out of rules, shared too.
     memory: Arc<Memory>,
-    trials: OwnTrials<W>,
+    trials: OwnTrials,
 }
 
 /// The trials, which stay when the state loses candidates. A copy of a survey begins without.
-struct OwnTrials<const W: usize>(Mutex<Trials<W>>);
+#[derive(Default)]
+struct OwnTrials(Mutex<Option<Box<dyn Any + Send>>>);
 
-impl<const W: usize> Clone for OwnTrials<W> {
-    fn clone(&self) -> OwnTrials<W> {
-        OwnTrials(Mutex::default())
+impl Clone for OwnTrials {
+    fn clone(&self) -> OwnTrials {
+        OwnTrials::default()
     }
 }
 
@@ -56,7 +55,7 @@ impl<const W: usize> Survey<W> {
             fillers: Arc::default(),
             balances: Arc::default(),
             memory: Arc::default(),
-            trials: OwnTrials(Mutex::default()),
+            trials: OwnTrials::default(),
             state,
         }
     }
@@ -116,15 +115,16 @@ impl<const W: usize> Survey<W> {
     }
 
     /// The trials that were made in this state and in those before it.
-    pub(crate) fn take_trials(&self) -> Trials<W> {
-        let trials = self.trials.0.lock();
-        mem::take(&mut *trials.unwrap_or_else(PoisonError::into_inner))
+    pub(crate) fn take_trials<T: Any + Default>(&self) -> T {
+        let mut trials = self.trials.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = trials.take().and_then(|trials| trials.downcast().ok());
+        kept.map_or_else(T::default, |trials| *trials)
     }
 
     /// Keeps trials for the next step.
-    pub(crate) fn keep_trials(&self, trials: Trials<W>) {
-        let kept = self.trials.0.lock();
-        *kept.unwrap_or_else(PoisonError::into_inner) = trials;
+    pub(crate) fn keep_trials(&self, trials: impl Any + Send) {
+        let mut kept = self.trials.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *kept = Some(Box::new(trials));
     }
 
     /// What makes the local rules fast to fill, in the order of their numbers.

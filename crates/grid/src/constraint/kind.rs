@@ -6,10 +6,9 @@
 use std::sync::Arc;
 
 use super::automaton::Automaton;
-use super::numbers::{Mark, Numbers, Schema, Ties};
+use super::numbers::{Mark, Numbers, Schema, Ties, list};
 use super::relation::Relation;
 use super::row::{KindRow, Scope};
-use super::words;
 
 /// Makes the enum and the table of the rows: name and numbers, their schema, the scope of the cells, keyword, meaning,
 /// phrase, and what only some of them have. The words of a meaning that stand for the numbers are in brackets.
@@ -493,7 +492,7 @@ impl Kind {
             | Numbers::Positive(number)
             | Numbers::Optional(Some(number))
             | Numbers::Weighted(number, _) => number.to_string(),
-            Numbers::List(values) | Numbers::Sized(values, _) => words::list(&values),
+            Numbers::List(values) | Numbers::Sized(values, _) => list(&values),
             Numbers::Automaton(automaton) if !automaton.name.is_empty() => {
                 format!("the automaton “{}”", automaton.name)
             }

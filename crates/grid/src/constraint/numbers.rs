@@ -43,6 +43,15 @@ pub enum Numbers {
     Automaton(Arc<Automaton>),
 }
 
+/// `2, 3 and 4`.
+pub(super) fn list(values: &[i32]) -> String {
+    let values: Vec<String> = values.iter().map(i32::to_string).collect();
+    match values.as_slice() {
+        [begin @ .., last] if !begin.is_empty() => format!("{} and {last}", begin.join(", ")),
+        values => values.concat(),
+    }
+}
+
 /// The form of [`Numbers`], without the numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(

@@ -2,7 +2,7 @@
 //! in a line.
 
 use super::kind::Kind;
-use super::numbers::{Mark, Numbers, Ties};
+use super::numbers::{Mark, Numbers, Ties, list};
 use super::row::KindRow;
 use super::rule::{Constraint, Rule};
 use crate::notation::Alphabet;
@@ -178,15 +178,6 @@ impl Kind {
             _ => noun.replace(['[', ']'], ""),
         };
         noun.replace("{numbers}", &numbers.unwrap_or_default())
-    }
-}
-
-/// `2, 3 and 4`.
-pub(super) fn list(values: &[i32]) -> String {
-    let values: Vec<String> = values.iter().map(i32::to_string).collect();
-    match values.as_slice() {
-        [begin @ .., last] if !begin.is_empty() => format!("{} and {last}", begin.join(", ")),
-        values => values.concat(),
     }
 }
 

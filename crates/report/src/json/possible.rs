@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Estimate;
+use super::answer::Estimate;
 use crate::Status;
 
 /// One puzzle of `ninefold candidates --json`.

@@ -184,7 +184,7 @@ fn with_trials<const W: usize>(
     if state.layout().rules().is_none() {
         return Flow::Continue(());
     }
-    let mut trials = state.take_trials();
+    let mut trials: Trials<W> = state.take_trials();
     trials.lines.retain(|&candidate, _| state.has(candidate));
     let flow = look(&mut trials);
     state.keep_trials(trials);
