@@ -9,10 +9,10 @@ use ninefold::search::{Budget, End, Possible};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
 
 use crate::board::{BoardJson, record_of};
-use crate::checking::{list, nullable, object, typed};
+use crate::checking::{list, nullable, object, or_null, typed};
 use crate::limits::Limits;
 use crate::problem::Problem;
 
@@ -86,7 +86,6 @@ impl utoipa::PartialSchema for Candidates {
         let group = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
         let groups = ArrayBuilder::new().items(group);
         let same = "The groups of cells that hold the same digit in all solutions; `null` if that was not asked for or is not known.";
-        let or_null = |kind| SchemaType::from_iter([kind, Type::Null]);
         let count = "How many solutions there are; `null` if they were not counted.";
         let about = object([
             (

@@ -128,9 +128,14 @@ pub(crate) fn typed(kind: impl Into<SchemaType>, words: &str) -> Schema {
     object.description(Some(words)).into()
 }
 
+/// Something of this type, or `null`.
+pub(crate) fn or_null(kind: Type) -> SchemaType {
+    SchemaType::from_iter([kind, Type::Null])
+}
+
 /// A text, or `null`.
 pub(crate) fn nullable(words: &str) -> Schema {
-    typed(SchemaType::from_iter([Type::String, Type::Null]), words)
+    typed(or_null(Type::String), words)
 }
 
 pub(crate) fn list(of: ObjectBuilder, words: &str) -> Schema {

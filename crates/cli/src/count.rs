@@ -183,7 +183,7 @@ impl Count {
         };
         let reason = limit.map(|limit| format!("gave up ({limit})"));
         let good = limit.is_none();
-        let log10 = ln.is_finite().then(|| ln / std::f64::consts::LN_10);
+        let estimate = json::Estimate::new(ln, error, dives);
         if self.task.json {
             let object = json::Count {
                 file,
@@ -191,15 +191,11 @@ impl Count {
                 count: None,
                 complete: false,
                 reason,
-                estimate: Some(json::Estimate {
-                    log10,
-                    relative_error: error,
-                    dives,
-                }),
+                estimate: Some(estimate),
             };
             return Answer::text(json::text(&object) + "\n", good);
         }
-        let (number, error) = match log10 {
+        let (number, error) = match estimate.log10 {
             Some(log10) => (
                 words::power_of_ten(log10),
                 format!("standard error {:.1} %", 100.0 * error),

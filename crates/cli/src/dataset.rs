@@ -160,8 +160,9 @@ enum Line {
     Fields(Box<Written>),
 }
 
-/// The exit status, if this number of puzzles was asked for.
-fn status(ended: &State, count: Option<u64>) -> ExitCode {
+/// Says how the data set ended, for which this number of puzzles was asked. The exit status.
+fn tell_end(words: &str, ended: &State, count: Option<u64>) -> ExitCode {
+    say(words);
     let is_short = count.is_some_and(|count| ended.puzzles < count) && !ended.is_full();
     if is_short {
         say("there are no more tries");
@@ -228,8 +229,8 @@ impl Dataset {
     ) -> Result<ExitCode, Failure> {
         let count = order.map(|(_, order)| order.count);
         if let Some(ended) = folder.finished() {
-            say(&format!("the data set is complete: {}", ended.words()));
-            return Ok(status(ended, count));
+            let words = format!("the data set is complete: {}", ended.words());
+            return Ok(tell_end(&words, ended, count));
         }
         heed_ctrl_c();
         let against = self.groups_of_others()?;
@@ -310,8 +311,7 @@ impl Dataset {
             return Err(Failure::Interrupted { written: true });
         }
         let ended = folder.finish()?;
-        say(&ended.words());
-        Ok(status(&ended, count))
+        Ok(tell_end(&ended.words(), &ended, count))
     }
 
     /// What must be the same if a run goes on.

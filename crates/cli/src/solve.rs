@@ -34,7 +34,7 @@ pub(crate) use words::{reason, sentence};
 ///
 /// One puzzle on a terminal is drawn as a board. Otherwise each puzzle is a line, in the order of the input:
 ///
-/// - the solution, or the first of several, a tab, and `# more than one solution`;
+/// - the solution; if there are several, the first, a tab, and `# more than one solution`;
 ///
 /// - `# LINE: reason` if there is no solution, where LINE is the line of the puzzle in its file;
 ///

@@ -157,7 +157,7 @@ impl fmt::Display for Impossible {
             }
             Impossible::Ratings => write!(
                 f,
-                "Sudoku Explainer's ratings go from {LOWEST}; no 9x9 puzzle is known with more than {HIGHEST}"
+                "Sudoku Explainer's ratings begin at {LOWEST}, and no 9x9 puzzle above {HIGHEST} is known"
             ),
             Impossible::EmptyGoal => f.write_str("the range of ratings is empty"),
             Impossible::Unbiased => f.write_str(
@@ -315,7 +315,7 @@ impl Wanted {
         Ok(())
     }
 
-    /// Says no to what no plain puzzle is.
+    /// Refuses a goal that no plain puzzle meets.
     fn check_goal(&self, goal: &Goal) -> Result<(), Impossible> {
         let is_harder = |technique: &Technique| rules::level(*technique) > Level::Easy;
         if let Goal::Techniques {
@@ -328,10 +328,7 @@ impl Wanted {
             return Err(Impossible::NotEasy(technique));
         }
         let needs_more = match goal {
-            Goal::Level(level) => matches!(
-                level,
-                Level::Medium | Level::Hard | Level::Unfair | Level::Extreme
-            ),
+            Goal::Level(level) => *level > Level::Easy,
             Goal::Rating(range) => *range.start() > SINGLES,
             Goal::Techniques { needed, .. } => needed.iter().any(is_harder),
             Goal::Practice(technique) => is_harder(technique),

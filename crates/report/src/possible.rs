@@ -108,15 +108,13 @@ pub fn count_possible(known: &Possible, budget: &Budget, report: &mut json::Poss
             error,
             dives,
             limit: None,
-        }) if ln.is_finite() => {
-            let log10 = ln / std::f64::consts::LN_10;
-            let (number, percent) = (words::about(log10), (100.0 * error).ceil());
-            report.sentence = format!("About {number} solutions, give or take {percent} %.");
-            report.estimate = Some(json::Estimate {
-                log10: Some(log10),
-                relative_error: error,
-                dives,
-            });
+        }) => {
+            let found = json::Estimate::new(ln, error, dives);
+            if let Some(log10) = found.log10 {
+                let (number, percent) = (words::about(log10), (100.0 * error).ceil());
+                report.sentence = format!("About {number} solutions, give or take {percent} %.");
+                report.estimate = Some(found);
+            }
         }
         _ => {}
     }

@@ -30,11 +30,6 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// How an earlier run ended, if nothing is left to do.
-    pub(crate) fn finished(&self) -> Option<&State> {
-        Some(&self.now).filter(|state| state.is_finished)
-    }
-
     /// Makes the folder, or finds how far an earlier run of the same plan has come.
     pub(crate) fn open(
         path: &Path,
@@ -64,9 +59,6 @@ impl Folder {
             }
             Err(error) => return Err(failure(format!("{STATE} cannot be read: {error}"))),
         };
-        if !state.is_finished {
-            remove_unfinished(path)?;
-        }
         let mut folder = Folder {
             path: path.to_owned(),
             shards: state.parts.iter().map(|_| None).collect(),
@@ -75,10 +67,16 @@ impl Folder {
             kept: state,
         };
         if folder.finished().is_none() {
+            remove_unfinished(path)?;
             folder.write_state()?;
             folder.begin()?;
         }
         Ok(folder)
+    }
+
+    /// How an earlier run ended, if nothing is left to do.
+    pub(crate) fn finished(&self) -> Option<&State> {
+        Some(&self.now).filter(|state| state.is_finished)
     }
 
     /// Makes the folders inside it, and opens the files that grow.

@@ -9,34 +9,29 @@ use crate::said::Meaning;
 
 /// Adds it. Returns whether cages are meant.
 pub(super) fn read(meant: &mut Meant) -> bool {
-    let said = meant.said;
+    let (board, said) = (meant.board, meant.said);
     let (rims, pairs) = (
         said.first(Meaning::CageRim),
         said.first(Meaning::CagePaired),
     );
-    let are_consecutive = |a: i32, b: i32| (a - b).abs() == 1;
     for drawn in &meant.drawing.cages {
         for &cell in &drawn.cells {
-            let near = meant.board.neighbours(cell).into_iter();
+            let consecutive = |near: Cell| {
+                related(board, "consecutive", vec![cell, near], |a, b| {
+                    (a - b).abs() == 1
+                })
+            };
+            let near = board.neighbours(cell).into_iter();
             let (inside, outside): (Vec<Cell>, Vec<Cell>) =
                 near.partition(|near| drawn.cells.contains(near));
-            let rule = |near: Cell| {
-                related(
-                    meant.board,
-                    "consecutive",
-                    vec![cell, near],
-                    are_consecutive,
-                )
-            };
-            let outside: Vec<Constraint> = outside.into_iter().map(rule).collect();
-            let inside: Vec<Constraint> = inside.into_iter().map(rule).collect();
-            for rule in rims.iter().flat_map(|_| outside.clone()) {
-                if let Some(own) = rims {
-                    meant.add(own, rule);
+            if let Some(own) = rims {
+                for near in outside {
+                    meant.add(own, consecutive(near));
                 }
             }
             if let Some(own) = pairs.filter(|_| !inside.is_empty()) {
-                meant.add(own, Constraint::Any(inside));
+                let any = inside.into_iter().map(consecutive).collect();
+                meant.add(own, Constraint::Any(any));
             }
         }
     }

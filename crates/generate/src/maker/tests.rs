@@ -410,7 +410,7 @@ fn every_level_of_every_size_is_made() {
 }
 
 #[test]
-fn what_no_puzzle_is_is_refused() {
+fn goals_that_no_puzzle_meets_are_refused() {
     use ninefold_explain::rating::explainer::Price;
     use ninefold_logic::{Level, Technique};
 

@@ -11,12 +11,13 @@ use super::relation::Relation;
 use super::row::{KindRow, Scope};
 
 /// Makes the enum and the table of the rows: name and numbers, their schema, the scope of the cells, keyword, meaning,
-/// phrase, and what only some of them have. The words of a meaning that stand for the numbers are in brackets.
+/// phrase, and what only some of them have. The words of a meaning that stand for the numbers are in brackets, unless they
+/// are "this number".
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $kind:ident $(($($field:ident: $type:ty),+))?: $schema:ident $scope:ident,
-        $keyword:literal, $meaning:literal $([$this:literal])?, $phrase:literal
+        $keyword:literal, $meaning:literal $([$stand_in:literal])?, $phrase:literal
         $(, label $label:literal)? $(, number $number:literal)? $(, sign $sign:literal)?
         $(, iss $iss:literal)? $(, fpuzzles $fpuzzles:literal)? $(, sudokupad $sudokupad:literal)?
         $(, usual $usual:literal)?;
@@ -53,7 +54,7 @@ macro_rules! kinds {
             $(KindRow {
                 keyword: $keyword,
                 meaning: $meaning,
-                this: [$(Some($this),)? None][0],
+                stand_in: [$($stand_in,)? "this number"][0],
                 phrase: $phrase,
                 label: [$(Some($label),)? None][0],
                 number: concat!("" $(, $number)?),
@@ -134,22 +135,22 @@ kinds! {
     Cage(total: Option<i32>): Optional Cells, "cage", "no digit repeats, and the digits add up to the number, if there is one" ["the number, if there is one"],
         "the cage[ of {numbers}]| at {cells}", label "Cage", number "sum", iss "Cage", fpuzzles "killercage";
     /// The sum of the cells is this number. A cell that is named twice counts twice.
-    Sum(total: i32): Number Cells, "sum", "the digits add up to this number" ["this number"],
+    Sum(total: i32): Number Cells, "sum", "the digits add up to this number",
         "the sum of {numbers}| at {cells}", label "Sum", number "sum", iss "Sum";
     /// The sum of the cells, each multiplied by its factor, is this number.
-    Linear(total: i32, factors: Vec<i32>): Weighted Line, "linear", "the digits, each times its factor, add up to this number" ["this number"],
+    Linear(total: i32, factors: Vec<i32>): Weighted Line, "linear", "the digits, each times its factor, add up to this number",
         "the sum of {numbers}| at {cells}, each times {factors}", number "sum";
     /// No value occurs twice, and no selection of one or more of the cells has this sum.
-    Rellik(total: i32): Number Cells, "rellik", "no digit repeats, and no one or more of the digits add up to this number" ["this number"],
+    Rellik(total: i32): Number Cells, "rellik", "no digit repeats, and no one or more of the digits add up to this number",
         "the Rellik cage of {numbers}| at {cells}", label "Rellik cage", number "sum", iss "RellikCage";
     /// No value occurs twice, and the product of the cells is this number.
-    Product(product: i32): Number Cells, "product", "no digit repeats, and the digits multiplied give this number" ["this number"],
+    Product(product: i32): Number Cells, "product", "no digit repeats, and the digits multiplied give this number",
         "the cage with the product {numbers}| at {cells}", label "Product cage", number "product", sign "×";
     /// No value occurs twice. As many values are even as odd, and as many are in the lower as in the upper half.
     Balanced: None Cells, "balanced", "no digit repeats, half of the digits are even and half of them are low",
         "the balanced cage| at {cells}", label "Balanced cage", iss "EqualityCage";
     /// No value occurs twice. The cells between the least and the greatest value of the line have this sum.
-    Lunchbox(total: i32): Number Line, "lunchbox", "the digits between the least and the greatest digit add up to this number" ["this number"],
+    Lunchbox(total: i32): Number Line, "lunchbox", "the digits between the least and the greatest digit add up to this number",
         "the lunchbox of {numbers}| at {cells}", label "Lunchbox", number "sum", iss "Lunchbox";
     /// The cells hold these values, each at least as often as it is listed.
     Contains(values: Vec<i32>): List Cells, "contains", "these digits are all among the cells" ["these digits"],
@@ -188,7 +189,7 @@ kinds! {
     SlowThermo: None Line, "slow-thermo", "the digits increase or stay equal from the bulb to the tip",
         "the slow thermometer| {cells}", label "Slow thermometer", fpuzzles "slowthermometer";
     /// Consecutive cells of the line differ by at least this number.
-    Whisper(least: i32): Number Line, "whisper", "neighbours on the line differ by at least this number" ["this number"],
+    Whisper(least: i32): Number Line, "whisper", "neighbours on the line differ by at least this number",
         "the whisper line of at least {numbers}| at {cells}", label "Whispers", number "least difference", iss "Whisper", fpuzzles "whispers", sudokupad "line #67F067 90-150", usual 5;
     /// The cells hold consecutive values in any order, none twice.
     Renban: None Line, "renban", "the cells hold consecutive digits in any order, none of them twice",
@@ -204,7 +205,7 @@ kinds! {
         "the between line| {cells}", label "Between", iss "Between", fpuzzles "betweenline";
     /// The values at the ends of the line differ by at least this number. Each inner cell is below both of them or
     /// above both.
-    Lockout(least: i32): Number Line, "lockout", "the digits along the line are not between those at its ends, which differ by at least this number" ["this number"],
+    Lockout(least: i32): Number Line, "lockout", "the digits along the line are not between those at its ends, which differ by at least this number",
         "the lockout line of at least {numbers}| at {cells}", label "Lockout", number "least difference", iss "Lockout", fpuzzles "lockout", usual 4;
     /// The parts of the line between region borders have the same sum; [`segments`](super::segments) cuts the line.
     RegionSum: None Line, "region-sum", "the parts of the line in each box or region add up to the same number",
@@ -221,11 +222,11 @@ kinds! {
     Modular(modulus: i32): Positive Line, "modular", "any N neighbours on the line have different remainders when divided by N" ["N"],
         "the modular line of {numbers}| at {cells}", label "Modular", number "modulus", iss "Modular", fpuzzles "modularline", usual 3;
     /// The line can be cut into consecutive parts that each have this sum.
-    SumLine(total: i32): Number Line, "sum-line", "the line can be cut into parts that each add up to this number" ["this number"],
+    SumLine(total: i32): Number Line, "sum-line", "the line can be cut into parts that each add up to this number",
         "the line of sums {numbers}| at {cells}", label "Line of sums", number "sum", iss "SumLine";
     /// The closed line can be cut into consecutive parts that each have this sum: a part may continue from the last
     /// cell to the first.
-    SumLoop(total: i32): Number Line, "sum-loop", "the closed line can be cut into parts that each add up to this number" ["this number"],
+    SumLoop(total: i32): Number Line, "sum-loop", "the closed line can be cut into parts that each add up to this number",
         "the loop of sums {numbers}| at {cells}", label "Loop of sums", number "sum";
     /// If the second cell holds n, the value of the first cell occurs again n cells after the second, along the
     /// line.
@@ -250,22 +251,22 @@ kinds! {
     Automaton(automaton: Arc<Automaton>): Automaton Line, "automaton", "this automaton accepts the line" ["this automaton"],
         "the automaton[ {numbers}]| at {cells}", iss "NFA";
     /// In each group of two cells, the values differ by this number.
-    Difference(by: i32): Number Pairs, "difference", "the two digits differ by this number" ["this number"],
+    Difference(by: i32): Number Pairs, "difference", "the two digits differ by this number",
         "the difference of {numbers}| between {all}", label "White dot", number "difference", fpuzzles "difference", usual 1;
     /// In each group of two cells, one value is this number times the other.
-    Ratio(by: i32): Number Pairs, "ratio", "one of the two digits is this number times the other" ["this number"],
+    Ratio(by: i32): Number Pairs, "ratio", "one of the two digits is this number times the other",
         "the ratio of {numbers}| between {all}", label "Black dot", number "ratio", fpuzzles "ratio", usual 2;
     /// Each group of two cells has this sum.
-    PairSum(total: i32): Number Pairs, "pair-sum", "the two digits add up to this number" ["this number"],
+    PairSum(total: i32): Number Pairs, "pair-sum", "the two digits add up to this number",
         "the sum of {numbers}| between {all}", label "Sum of two", number "sum", fpuzzles "sum";
     /// In each group of two cells, the first value is greater than the second.
     Greater: None Pairs, "greater", "the first of the two digits is greater",
         "the greater sign| between {all}", label "Greater", iss "GreaterThan";
     /// The cells between the lowest and the greatest digit of the board, in this row or column, have this sum.
-    Sandwich(total: i32): Number Outside, "sandwich", "the digits between the least and the greatest digit add up to this number" ["this number"],
+    Sandwich(total: i32): Number Outside, "sandwich", "the digits between the least and the greatest digit add up to this number",
         "the sandwich of {numbers}| in {ends}", label "Sandwich", number "sum", fpuzzles "sandwichsum";
     /// If the first cell holds n, the first n cells of the line have this sum.
-    XSum(total: i32): Number Outside, "x-sum", "if the first digit is N, the first N cells add up to this number" ["this number"],
+    XSum(total: i32): Number Outside, "x-sum", "if the first digit is N, the first N cells add up to this number",
         "the X-sum of {numbers}| from {ends}", label "X-sum", number "sum", iss "XSum", fpuzzles "xsum";
     /// This number of cells of the line hold a greater value than all cells before them. The value 0 is no
     /// building and does not count.
@@ -278,7 +279,7 @@ kinds! {
     Room(value: i32): Number Outside, "room", "if the first digit is N, the cell at place N of the line holds this digit" ["this digit"],
         "the numbered room {numbers}| from {ends}", label "Numbered room", number "digit", iss "NumberedRoom", fpuzzles "numberedroom";
     /// The sum along a diagonal is this number.
-    LittleKiller(total: i32): Number Outside, "little-killer", "the digits on the diagonal add up to this number" ["this number"],
+    LittleKiller(total: i32): Number Outside, "little-killer", "the digits on the diagonal add up to this number",
         "the little killer of {numbers}| from {ends}", label "Little killer", number "sum";
     /// The place of the line, from 1, among all rows and columns read in both directions as numbers, in ascending
     /// order.
@@ -498,10 +499,7 @@ impl Kind {
             }
             _ => return self.meaning().to_owned(),
         };
-        match self.row().this {
-            Some(words) => self.meaning().replace(words, &number),
-            None => self.meaning().to_owned(),
-        }
+        self.meaning().replace(self.row().stand_in, &number)
     }
 }
 

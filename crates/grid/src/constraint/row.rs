@@ -40,8 +40,8 @@ pub struct KindRow {
     pub keyword: &'static str,
     /// The meaning, as a sentence without a capital letter and a full stop.
     pub meaning: &'static str,
-    /// The words of the meaning that stand for the numbers, if any do.
-    pub(super) this: Option<&'static str>,
+    /// The words that stand for the numbers, where the meaning has them.
+    pub(super) stand_in: &'static str,
     /// The noun, a bar, and the rest of the phrase, with placeholders; see [`Rule::words`](super::Rule::words).
     pub(super) phrase: &'static str,
     /// The name on the page, for kinds that are put on a board by hand there.

@@ -89,6 +89,17 @@ pub struct Estimate {
     pub dives: u64,
 }
 
+impl Estimate {
+    /// From the natural logarithm of the number, which is negative infinity if no dive found a solution.
+    pub fn new(ln: f64, relative_error: f64, dives: u64) -> Estimate {
+        Estimate {
+            log10: ln.is_finite().then(|| ln / std::f64::consts::LN_10),
+            relative_error,
+            dives,
+        }
+    }
+}
+
 /// Two cells that break a rule.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Clash {

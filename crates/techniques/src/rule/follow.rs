@@ -38,16 +38,9 @@ const MAX_KEPT_CELLS: usize = 1_000_000;
 const NESTED: [(usize, usize); 5] = [(2, 400), (6, 60), (20, 30), (100, 12), (1_000, 6)];
 
 /// How far each candidate was followed, kept from step to step: a board only loses candidates, so what followed still follows.
-pub(crate) struct Trials<const W: usize> {
+#[derive(Default)]
+struct Trials<const W: usize> {
     lines: BTreeMap<Candidate, Line<W>>,
-}
-
-impl<const W: usize> Default for Trials<W> {
-    fn default() -> Trials<W> {
-        Trials {
-            lines: BTreeMap::new(),
-        }
-    }
 }
 
 impl<const W: usize> Trials<W> {
@@ -267,7 +260,7 @@ enum Came {
 }
 
 /// A way: the board as it would be, and what of it was looked at.
-pub(crate) struct Line<const W: usize> {
+struct Line<const W: usize> {
     at: Survey<W>,
     /// What each rule was looked at with.
     known: Vec<Arc<[Digits]>>,

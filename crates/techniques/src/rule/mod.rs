@@ -11,7 +11,7 @@ mod early;
 mod fill;
 pub(crate) mod filler;
 mod fillings;
-pub(crate) mod follow;
+mod follow;
 mod joint;
 mod leftover;
 mod leftovers;
