@@ -95,7 +95,10 @@ pub(crate) fn pack_from(
     wheel
         .env(
             "MATURIN_PEP517_ARGS",
-            format!("--profile {}", build.profile()),
+            match build {
+                Build::Dist => "--profile dist --compression-level 9",
+                Build::Tests => "--profile dev",
+            },
         )
         .env("CARGO_TARGET_DIR", target());
     step::run("wheel", build.apply(&mut wheel))?;
