@@ -116,13 +116,17 @@ pub(crate) fn templates(archives: &Path) -> Result<(), String> {
 
 /// The crates as they would be published. Compiling them from their packages takes as long as the whole program.
 fn crates(build: Build, report: &mut Report) -> Result<(), String> {
+    // Cargo takes a package for the one it has compiled if name and version are the same, so each run starts from nothing.
+    forget_packages()?;
     let mut package = cargo(&[
         "package",
         "--quiet",
         "--workspace",
         "--locked",
         "--allow-dirty",
+        "--target-dir",
     ]);
+    package.arg(folder().join("crates"));
     if build == Build::Tests {
         package.arg("--no-verify");
     }
@@ -131,6 +135,25 @@ fn crates(build: Build, report: &mut Report) -> Result<(), String> {
         Build::Dist => "crates: packaged, and compiled from their packages",
         Build::Tests => "crates: packaged (not compiled from their packages)",
     });
+    Ok(())
+}
+
+/// Removes the packages of this project that cargo has unpacked in its home.
+fn forget_packages() -> Result<(), String> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let Some(registries) = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok())
+    else {
+        return Ok(());
+    };
+    for registry in registries.flatten() {
+        // Registries of the network have their host's name before the hyphen.
+        let of_folder = registry.file_name().to_string_lossy().starts_with('-');
+        let package = concat!("ninefold-grid-", env!("CARGO_PKG_VERSION"));
+        if of_folder && registry.path().join(package).exists() {
+            files::clear(&registry.path())?;
+        }
+    }
     Ok(())
 }
 
