@@ -21,7 +21,6 @@ pub(crate) struct Canon {
     #[command(flatten)]
     task: Task,
 
-    #[cfg(feature = "tables")]
     #[command(flatten)]
     table: crate::table::Table,
 
@@ -41,7 +40,6 @@ pub(crate) struct Canon {
 
 impl Canon {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        #[cfg(feature = "tables")]
         if let Some(end) = self.task.table(&self.table, self.job()) {
             return end;
         }
@@ -69,7 +67,6 @@ impl Canon {
     }
 
     /// What is asked of each row of a table.
-    #[cfg(feature = "tables")]
     fn job(&self) -> Result<ninefold_table::Job, &'static str> {
         match self.which.is_grid() || self.transformation {
             true => {

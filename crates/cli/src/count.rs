@@ -30,7 +30,6 @@ pub(crate) struct Count {
     #[command(flatten)]
     task: Task,
 
-    #[cfg(feature = "tables")]
     #[command(flatten)]
     table: crate::table::Table,
 
@@ -58,9 +57,7 @@ fn dives(text: &str) -> Result<NonZero<u64>, String> {
 
 impl Count {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        #[cfg(feature = "tables")]
         let job = ninefold_table::Job::Count { limit: self.limit };
-        #[cfg(feature = "tables")]
         if let Some(end) = self.task.table(&self.table, Ok(job)) {
             return end;
         }

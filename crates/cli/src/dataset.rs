@@ -463,9 +463,6 @@ impl Dataset {
         match self.format {
             Format::Numpy if self.steps => Err(wrong("--steps")),
             Format::Numpy | Format::Tokens if self.negatives => Err(wrong("--negatives")),
-            Format::Parquet if cfg!(not(feature = "tables")) => Err(Failure::Usage(
-                "this program was built without tables. Use --format jsonl".to_owned(),
-            )),
             _ => Ok(()),
         }
     }

@@ -26,7 +26,6 @@ pub(crate) struct Which {
 
 impl Which {
     /// Whether the solutions are meant.
-    #[cfg(feature = "tables")]
     pub(crate) fn is_grid(&self) -> bool {
         self.grid
     }

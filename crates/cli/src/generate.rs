@@ -196,7 +196,6 @@ impl Generate {
             .map_err(|impossible| Failure::Usage(impossible.to_string()))?;
         heed_ctrl_c();
         let run = Run::new(&maker, self.stop());
-        #[cfg(feature = "tables")]
         if let Some(kind) = self.table() {
             let output = self.target.create()?;
             let progress = Progress::new(true, None);
@@ -259,7 +258,6 @@ impl Generate {
     }
 
     /// The kind of table that the name of the output asks for, unless lines are asked for.
-    #[cfg(feature = "tables")]
     fn table(&self) -> Option<ninefold_table::Kind> {
         let is_text = self.json || self.to.is_some();
         let path = self.target.path().filter(|_| !is_text)?;

@@ -280,7 +280,6 @@ impl Input {
     }
 
     /// The sources as they are named.
-    #[cfg(feature = "tables")]
     pub(crate) fn names(&self) -> &[OsString] {
         &self.inputs
     }
@@ -291,7 +290,6 @@ impl Input {
     }
 
     /// Whether `--from` names a format.
-    #[cfg(feature = "tables")]
     pub(crate) fn has_format(&self) -> bool {
         self.from.is_some()
     }

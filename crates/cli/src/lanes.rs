@@ -196,5 +196,5 @@ impl Share {
 
 /// Appends the digits of a solution.
 pub(crate) fn write_digits(digits: &[u8; 81], text: &mut Vec<u8>) {
-    text.extend_from_slice(&digits.map(|digit| digit + b'0'));
+    text.extend(digits.iter().map(|digit| digit + b'0'));
 }

@@ -62,7 +62,6 @@ mod serve;
 mod shuffle;
 mod solve;
 mod steps;
-#[cfg(feature = "tables")]
 mod table;
 mod tally;
 mod task;

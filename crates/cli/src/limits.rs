@@ -89,7 +89,6 @@ impl Limits {
     }
 
     /// The same for each row of a table.
-    #[cfg(feature = "tables")]
     pub(crate) fn of_rows(&self) -> ninefold_table::Limits {
         ninefold_table::Limits {
             time: self.max_time,

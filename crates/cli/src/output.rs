@@ -53,7 +53,6 @@ impl Target {
     }
 
     /// The file, if one is named.
-    #[cfg(feature = "tables")]
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_ref().map(Path::new)
     }

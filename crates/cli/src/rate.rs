@@ -33,7 +33,6 @@ pub(crate) struct Rate {
     #[command(flatten)]
     task: Task,
 
-    #[cfg(feature = "tables")]
     #[command(flatten)]
     table: crate::table::Table,
 
@@ -137,7 +136,6 @@ struct Grades {
 
 impl Rate {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        #[cfg(feature = "tables")]
         if let Some(end) = self.table() {
             return end;
         }
@@ -166,7 +164,6 @@ impl Rate {
     }
 
     /// Rates a table, if that is what the input is.
-    #[cfg(feature = "tables")]
     fn table(&self) -> Option<Result<ExitCode, Failure>> {
         let is_whole = self.min.is_none() && self.max.is_none() && !self.against;
         let is_usual = self.format.is_none()

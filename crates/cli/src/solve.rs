@@ -49,7 +49,6 @@ pub(crate) struct Solve {
     #[command(flatten)]
     target: Target,
 
-    #[cfg(feature = "tables")]
     #[command(flatten)]
     table: crate::table::Table,
 
@@ -130,7 +129,6 @@ impl Solve {
     }
 
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
-        #[cfg(feature = "tables")]
         if self.table.is_wanted(&self.input, &self.target) {
             return self.table();
         }
@@ -188,7 +186,6 @@ impl Solve {
         is_fast && !self.proofs.are_wanted() && self.threads.number().get() > 1
     }
 
-    #[cfg(feature = "tables")]
     fn table(&self) -> Result<ExitCode, Failure> {
         let (is_text, is_list) = (
             self.json || self.to.is_some(),

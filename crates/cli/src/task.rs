@@ -73,7 +73,6 @@ impl Case<'_> {
 
 impl Task {
     /// Answers a table, if that is what the input is.
-    #[cfg(feature = "tables")]
     pub(crate) fn table(
         &self,
         table: &crate::table::Table,

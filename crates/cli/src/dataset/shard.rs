@@ -5,13 +5,11 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use ninefold_dataset::{Format, Plan};
-#[cfg(feature = "tables")]
 use ninefold_table::NestedWriter;
 
 use crate::dataset::Line;
 use crate::failure::Failure;
 use crate::output::{Output, Target};
-#[cfg(feature = "tables")]
 use crate::table::unwritten;
 
 /// A file that is being written; it has its name when it is whole.
@@ -22,7 +20,6 @@ pub(crate) struct Shard {
 
 enum Writer {
     Lines(Output),
-    #[cfg(feature = "tables")]
     Parquet(Box<NestedWriter<Output>>),
 }
 
@@ -31,7 +28,6 @@ impl Shard {
     pub(crate) fn new(path: PathBuf, plan: &Plan) -> Result<Shard, Failure> {
         let output = Target::named(&path).create()?;
         let writer = match plan.format {
-            #[cfg(feature = "tables")]
             Format::Parquet => {
                 let writer = NestedWriter::new(output, &plan.fields()).map_err(unwritten)?;
                 Writer::Parquet(Box::new(writer))
@@ -46,9 +42,7 @@ impl Shard {
         match (&mut self.writer, row) {
             (Writer::Lines(output), Line::Bytes(bytes)) => Ok(output.write_all(bytes)?),
             (Writer::Lines(output), Line::Fields(row)) => Ok(writeln!(output, "{}", row.json())?),
-            #[cfg(feature = "tables")]
             (Writer::Parquet(writer), Line::Fields(row)) => writer.write(row).map_err(unwritten),
-            #[cfg(feature = "tables")]
             (Writer::Parquet(_), Line::Bytes(_)) => Err(Failure::Usage(
                 "a row without fields has no columns".to_owned(),
             )),
@@ -59,7 +53,6 @@ impl Shard {
     pub(crate) fn finish(self) -> Result<u64, Failure> {
         match self.writer {
             Writer::Lines(output) => output.finish()?,
-            #[cfg(feature = "tables")]
             Writer::Parquet(writer) => writer.finish().map_err(unwritten)?.finish()?,
         }
         Ok(fs::metadata(self.path)?.len())

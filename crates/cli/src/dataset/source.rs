@@ -16,14 +16,12 @@ pub(crate) enum Share {
     /// A puzzle that was read.
     Item(Item),
     /// A row of a table.
-    #[cfg(feature = "tables")]
     Row(Row),
     /// Tries of an order.
     Tries(Range<u64>),
 }
 
 /// A row of a table.
-#[cfg(feature = "tables")]
 pub(crate) struct Row {
     name: std::sync::Arc<str>,
     /// From 1.
@@ -49,7 +47,6 @@ impl Share {
     pub(crate) fn puzzles(self, order: Option<(&Run<'_>, u64)>) -> Result<Vec<Found>, Damaged> {
         Ok(match self {
             Share::Item(item) => vec![read(item)],
-            #[cfg(feature = "tables")]
             Share::Row(row) => vec![row.read()?],
             Share::Tries(tries) => {
                 let made = order.map(|(run, seed)| (run.carry_out(tries), seed));
@@ -91,7 +88,6 @@ fn of(made: Made, seed: u64) -> Found {
     }
 }
 
-#[cfg(feature = "tables")]
 impl Row {
     fn read(self) -> Result<Found, Damaged> {
         let Row {
@@ -120,7 +116,6 @@ impl Row {
 }
 
 /// The puzzles of tables, if the input is tables: if that is sure, or if a name is that of a Parquet, Arrow or Feather file.
-#[cfg(feature = "tables")]
 pub(crate) fn tables(
     input: &Input,
     column: Option<&str>,
@@ -157,14 +152,4 @@ pub(crate) fn tables(
         }));
     }
     Ok(Some(all.into_iter().flatten()))
-}
-
-/// A program without tables reads none.
-#[cfg(not(feature = "tables"))]
-pub(crate) fn tables(
-    _: &Input,
-    _: Option<&str>,
-    _: bool,
-) -> Result<Option<std::iter::Empty<Share>>, Failure> {
-    Ok(None)
 }

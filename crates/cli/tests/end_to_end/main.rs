@@ -34,7 +34,6 @@ mod server;
 mod signals;
 mod solve;
 mod streams;
-#[cfg(feature = "tables")]
 mod tables;
 mod variants;
 #[cfg(target_os = "linux")]
