@@ -94,7 +94,10 @@ pub(super) fn read(meant: &mut Meant) {
         }
         let said = own.number.filter(|_| text.is_empty());
         let number = number.or(said).filter(|_| has_sums);
-        let limit = cage_texts::limit(meant.board, &text, &cells).filter(|_| has_sums);
+        let limit = sums.and_then(|own| match text.is_empty() {
+            true => cage_texts::one_of_two(meant.board, own, &cells),
+            false => cage_texts::limit(meant.board, &text, &cells),
+        });
         match limit {
             Some(limit) => meant.add(own, limit),
             None if number.is_none() && !text.is_empty() && !is_letter => {

@@ -66,6 +66,15 @@ const ROW: &str = "l:[{wp:[[.5,.5],[.5,3.5]],c:D2B48C,th:10}]";
 const THREE: &str = "l:[{wp:[[.5,.5],[.5,2.5]],c:D2B48C,th:10}]";
 
 #[test]
+fn cages_with_a_choice_of_two_sums() {
+    compare(
+        "Digits in cages do not repeat and must sum to 4 or 6.",
+        "ca:[{ce:[[0,1],[1,1]],v:''}]",
+        |f| [4, 6].contains(&(f[1] + f[5])),
+    );
+}
+
+#[test]
 fn lines_of_less_usual_kinds() {
     compare(
         "In each line of four cells the sum of the first two digits equals the sum of the last two digits.",

@@ -11,6 +11,14 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|appears n|different|1s|2s|skyscraper|building",
     ),
     (
+        "place|fill|put|enter;digits 1|numbers 1|1 to 9|1 through 9;empty cell|each cell|every cell",
+        "line|cage|region|row|two|twice|some|only|except",
+    ),
+    (
+        "repeat|repeated;not|no$|cannot|can't|never;row;column;box|block",
+        "diagonal|cage|line|colo|shade|loop|path|position|except|unless|subset|doubler|outside|sum|row or column|may$",
+    ),
+    (
         "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
         "",
     ),
@@ -20,7 +28,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "different;line|cage|segment;different;sum|total|value|number",
-        "",
+        "count|number of|represent|indicate|equal|must be",
     ),
     (
         "each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
