@@ -29,6 +29,7 @@ impl Cell {
     /// assert_eq!(Cell::new(80).index(), 80);
     /// assert_eq!(Cell::new(1_000_000), Cell::new(65_535));
     /// ```
+    #[inline]
     pub fn new(index: usize) -> Cell {
         Cell(u16::try_from(index).unwrap_or(u16::MAX))
     }
@@ -43,6 +44,7 @@ impl Cell {
     /// assert_eq!(Cell::at(0, 8, 9), Cell::new(8));
     /// assert_eq!(Cell::at(1, 0, 9), Cell::new(9));
     /// ```
+    #[inline]
     pub fn at(row: usize, column: usize, side: usize) -> Cell {
         Cell::new(row.saturating_mul(side).saturating_add(column))
     }
@@ -54,6 +56,7 @@ impl Cell {
     ///
     /// assert_eq!(Cell::at(2, 4, 9).index(), 22);
     /// ```
+    #[inline]
     pub fn index(self) -> usize {
         self.0.into()
     }
@@ -68,6 +71,7 @@ impl Cell {
     ///
     /// assert_eq!(Cell::new(22).row(9), 2);
     /// ```
+    #[inline]
     pub fn row(self, side: usize) -> usize {
         self.index() / side
     }
@@ -82,6 +86,7 @@ impl Cell {
     ///
     /// assert_eq!(Cell::new(22).column(9), 4);
     /// ```
+    #[inline]
     pub fn column(self, side: usize) -> usize {
         self.index() % side
     }
@@ -112,6 +117,7 @@ impl Digit {
     /// assert_eq!(Digit::new(0), None);
     /// assert_eq!(Digit::new(256), None);
     /// ```
+    #[inline]
     pub fn new(value: usize) -> Option<Digit> {
         u8::try_from(value).ok().and_then(NonZeroU8::new).map(Digit)
     }
@@ -126,6 +132,7 @@ impl Digit {
     /// assert_eq!(Digit::from_index(0).value(), 1);
     /// assert_eq!(Digit::from_index(1_000).value(), 255);
     /// ```
+    #[inline]
     pub fn from_index(index: usize) -> Digit {
         let value = u8::try_from(index).map_or(u8::MAX, |index| index.saturating_add(1));
         Digit(NonZeroU8::new(value).unwrap_or(NonZeroU8::MAX))
@@ -138,6 +145,7 @@ impl Digit {
     ///
     /// assert_eq!(Digit::from_index(6).value(), 7);
     /// ```
+    #[inline]
     pub fn value(self) -> usize {
         self.0.get().into()
     }
@@ -149,6 +157,7 @@ impl Digit {
     ///
     /// assert_eq!(Digit::new(7).map(Digit::index), Some(6));
     /// ```
+    #[inline]
     pub fn index(self) -> usize {
         self.value() - 1
     }

@@ -36,18 +36,22 @@ pub trait Member: Copy {
 }
 
 impl Member for Cell {
+    #[inline]
     fn to_index(self) -> usize {
         self.index()
     }
+    #[inline]
     fn of_index(index: usize) -> Cell {
         Cell::new(index)
     }
 }
 
 impl Member for Digit {
+    #[inline]
     fn to_index(self) -> usize {
         self.index()
     }
+    #[inline]
     fn of_index(index: usize) -> Digit {
         Digit::from_index(index)
     }
@@ -98,6 +102,7 @@ impl<T: Member, const W: usize> Set<T, W> {
     /// The set without members.
     pub const EMPTY: Self = Set::from_words([0; W]);
 
+    #[inline]
     const fn from_words(words: [u64; W]) -> Self {
         Set {
             words,
@@ -364,6 +369,7 @@ impl<T: Member, const W: usize> IntoIterator for Set<T, W> {
     type Item = T;
     type IntoIter = Iter<T, W>;
 
+    #[inline]
     fn into_iter(self) -> Iter<T, W> {
         self.iter()
     }
@@ -373,12 +379,14 @@ impl<T: Member, const W: usize> IntoIterator for &Set<T, W> {
     type Item = T;
     type IntoIter = Iter<T, W>;
 
+    #[inline]
     fn into_iter(self) -> Iter<T, W> {
         self.iter()
     }
 }
 
 impl<T: Member, const W: usize> FromIterator<T> for Set<T, W> {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(members: I) -> Self {
         let mut set = Self::EMPTY;
         for member in members {
@@ -389,6 +397,7 @@ impl<T: Member, const W: usize> FromIterator<T> for Set<T, W> {
 }
 
 impl<T, const W: usize> Clone for Set<T, W> {
+    #[inline]
     fn clone(&self) -> Self {
         *self
     }
@@ -397,6 +406,7 @@ impl<T, const W: usize> Clone for Set<T, W> {
 impl<T, const W: usize> Copy for Set<T, W> {}
 
 impl<T, const W: usize> PartialEq for Set<T, W> {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.words == other.words
     }
