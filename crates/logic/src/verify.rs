@@ -19,7 +19,7 @@ use std::fmt;
 use ninefold_grid::{Candidate, CellSet};
 
 use crate::digits::Digits;
-use crate::possible::{is_broken, is_whole_broken, left_over};
+use crate::possible::{has_no_filling, is_broken, is_whole_broken, left_over};
 use crate::reason::Reason;
 use crate::rule::LocalRule;
 use crate::state::State;
@@ -30,6 +30,9 @@ use crate::truth::Truth;
 const EFFORT: u32 = 200_000;
 /// The same where rules are looked at after each choice.
 const EFFORT_OF_RULES: u32 = 600;
+
+/// Choices after which a rule is read from cell to cell.
+const PATIENCE: u32 = 60;
 
 /// Why a step is not proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -258,12 +261,17 @@ fn refute<const W: usize>(
     start: Trial,
     most: u32,
 ) -> Result<(), Open> {
+    let first = start.domains.clone();
     let mut waiting = vec![start];
     let mut effort = 0;
     while let Some(mut trial) = waiting.pop() {
         effort += 1;
         if effort > most {
             return Err(Open::Effort);
+        }
+        let has_none = |local: &Cow<'_, LocalRule>| has_no_filling(local, state.layout(), &first);
+        if effort == PATIENCE && locals.iter().any(has_none) {
+            return Ok(());
         }
         let is_broken = |local: &Cow<'_, LocalRule>| {
             let rules = state.layout().rules();

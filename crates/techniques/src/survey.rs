@@ -131,9 +131,13 @@ impl<const W: usize> Survey<W> {
     pub(crate) fn fillers(&self) -> &[Filler] {
         self.fillers.get_or_init(|| {
             let board = self.layout().board();
-            let rules = self.layout().rules().into_iter();
-            let locals = rules.flat_map(|rules| rules.locals());
-            locals.map(|local| Filler::new(board, local)).collect()
+            let Some(rules) = self.layout().rules() else {
+                return Vec::new();
+            };
+            let locals = rules.locals();
+            locals
+                .map(|local| Filler::new(board, &rules.puzzle, local))
+                .collect()
         })
     }
 

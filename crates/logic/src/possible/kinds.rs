@@ -5,6 +5,24 @@ use ninefold_grid::{Board, Cell, Digit};
 
 use crate::digits::Digits;
 
+/// What a line says that is read from its first cell.
+#[derive(Copy, Clone)]
+pub(super) enum FromFirst {
+    /// Cells from the first one, as many as it says, have this sum.
+    XSum(i32),
+    /// This number of buildings is visible.
+    Skyline(i32),
+}
+
+/// What such a rule says.
+pub(super) fn from_first(rule: &Rule) -> Option<FromFirst> {
+    match rule.kind {
+        Kind::XSum(total) => Some(FromFirst::XSum(total)),
+        Kind::Skyscrapers(seen) => Some(FromFirst::Skyline(seen)),
+        _ => None,
+    }
+}
+
 /// In how many of the cells one of the digits surely is, and in how many it may be.
 pub(super) fn sure_and_may(cells: &[Cell], digits: Digits, domains: &[Digits]) -> [usize; 2] {
     let of = |cell: &&Cell| domains[cell.index()];

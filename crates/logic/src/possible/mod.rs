@@ -8,6 +8,7 @@
 mod kinds;
 mod left;
 mod ranks;
+mod read;
 #[cfg(test)]
 mod twin;
 mod whole;
@@ -20,6 +21,7 @@ use crate::layout::Layout;
 use crate::rule::LocalRule;
 use kinds::{is_kind_broken, sure_and_may};
 pub use left::left_over;
+pub(crate) use read::has_no_filling;
 pub(crate) use whole::is_whole_broken;
 
 /// Whether a local rule surely cannot be met where the cells of the board may hold these digits.

@@ -5,7 +5,7 @@ use ninefold_grid::{Board, Digit, Puzzle, Shape, constraint};
 use ninefold_testkit::constraints::{KINDS, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
-use super::is_broken;
+use super::{has_no_filling, is_broken};
 use crate::digits::Digits;
 use crate::layout::Layout;
 use crate::rule::{LocalRule, houses};
@@ -35,7 +35,7 @@ fn tried(local: &LocalRule, board: &Board, puzzle: &Puzzle, domains: &[Digits]) 
 #[test]
 fn a_no_is_right_for_every_kind() {
     let mut dice = Dice::new(17);
-    let (mut refused, mut compared) = (0, 0);
+    let (mut refused, mut read, mut compared) = (0, 0, 0);
     for round in 0..40 * KINDS {
         let side = [4, 6][round % 2];
         let shape = Shape::usual(side).expect("a usual side");
@@ -59,12 +59,15 @@ fn a_no_is_right_for_every_kind() {
                 let is_broken = is_broken(local, &layout, &puzzle, &domains);
                 assert!(!is_broken || !is_possible, "{local:?} {domains:?}");
                 refused += usize::from(is_broken);
+                let has_none = has_no_filling(local, &layout, &domains);
+                assert!(!has_none || !is_possible, "{local:?} {domains:?}");
+                read += usize::from(has_none);
                 compared += 1;
             }
         }
     }
     assert!(
-        refused > 200 && compared > 2 * refused,
-        "{refused} of {compared}"
+        refused > 200 && read > refused && compared > 2 * refused,
+        "{refused}, {read} of {compared}"
     );
 }

@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use ninefold_grid::constraint::{Fact, Kind};
+use ninefold_grid::constraint::{Fact, Kind, Rule};
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
@@ -59,6 +59,25 @@ fn bounds(domains: &[Digits], places: &[usize], of: Digits) -> [usize; 2] {
     let sure = places.iter().filter(|&&i| domains[i].is_within(of));
     let may = places.iter().filter(|&&i| domains[i].meets(of));
     [sure.count(), may.count()]
+}
+
+/// A line of which the facts do not say all, but which can be read from its first cell.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Along {
+    /// As many of the first cells as the first one says have this sum.
+    XSum(i32),
+    /// This number of buildings is visible.
+    Skyline(i32),
+}
+
+/// What such a rule says, and its line.
+pub(super) fn along(rule: &Rule) -> Option<(Along, &[Cell])> {
+    let along = match rule.kind {
+        Kind::XSum(total) => Along::XSum(total),
+        Kind::Skyscrapers(seen) => Along::Skyline(seen),
+        _ => return None,
+    };
+    Some((along, rule.cells()))
 }
 
 impl Filler {
@@ -125,13 +144,16 @@ impl Filler {
                         .map(Digits::of)
                         .all(|own| !names(run(&|of| of.is_within(own)), run(&|of| of.meets(own))))
             }
-            Kind::Circles => cells.iter().any(|&place| {
-                domains[place].iter().all(|digit| {
+            Kind::Circles => {
+                // The digits that can be as often as they say.
+                let all = cells.iter().fold(Digits::EMPTY, |all, &i| all | domains[i]);
+                let fits = |&digit: &Digit| {
                     let [sure, may] = bounds(domains, cells, Digits::of(digit));
-                    let often = usize::try_from(value(digit)).unwrap_or(0);
-                    may < often || sure > often
-                })
-            }),
+                    (sure..=may).contains(&usize::try_from(value(digit)).unwrap_or(0))
+                };
+                let fitting: Digits = all.iter().filter(fits).collect();
+                cells.iter().any(|&place| !domains[place].meets(fitting))
+            }
             Kind::CountDistinct => {
                 let others = group(1);
                 let all = others

@@ -38,6 +38,15 @@ impl Effort {
             Effort::Full => 30_000,
         }
     }
+
+    /// Digits that are read, at most, of all cells in all states.
+    fn of_reading(self) -> usize {
+        match self {
+            Effort::Quick => 10_000,
+            Effort::Thorough => 50_000,
+            Effort::Full => 150_000,
+        }
+    }
 }
 
 /// Fillings of a rule that are remembered, at most.
@@ -55,6 +64,11 @@ pub(super) enum Found {
 pub(super) fn is_impossible(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digits>) -> bool {
     if let Some(supported) = caged(filler, &domains) {
         return supported.iter().any(|of| of.is_empty());
+    }
+    if let Some((digits, is_exact)) = read(filler, &domains, Effort::Full)
+        && (is_exact || digits.iter().any(|of| of.is_empty()))
+    {
+        return digits.iter().any(|of| of.is_empty());
     }
     matches!(fill(filler, puzzle, domains), Found::None)
 }
@@ -80,6 +94,21 @@ fn fill_within(
         (false, Found::None) => Found::Unknown,
         (_, found) => found,
     }
+}
+
+/// If a rule can be read cell by cell, the digits that its fillings use, and whether these are all of them that there are.
+/// If not, they are more.
+fn read(filler: &Filler, domains: &[Digits], effort: Effort) -> Option<(Vec<Digits>, bool)> {
+    let mut most = effort.of_reading();
+    let mut supported = vec![Digits::EMPTY; domains.len()];
+    for reading in &filler.readings {
+        let digits = reading.supported(domains, &mut most)?;
+        for (all, of) in supported.iter_mut().zip(digits) {
+            *all |= of;
+        }
+    }
+    let is_exact = filler.readings.iter().all(|reading| reading.is_exact);
+    (!filler.readings.is_empty()).then_some((supported, is_exact))
 }
 
 /// If cells that differ have a sum and that is all, the digits that some filling uses.
@@ -117,6 +146,14 @@ pub(super) fn supported_by(
     if let Some(supported) = caged(filler, domains) {
         return complete(supported);
     }
+    let read = read(filler, domains, effort);
+    let domains = match &read {
+        Some((digits, is_exact)) if *is_exact || digits.iter().any(|of| of.is_empty()) => {
+            return complete(digits.clone());
+        }
+        Some((digits, _)) => digits,
+        None => domains,
+    };
     let mut supported = vec![Digits::EMPTY; domains.len()];
     let is_left = |filling: &&Vec<Digit>| {
         let mut cells = filling.iter().zip(domains);

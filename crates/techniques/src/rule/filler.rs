@@ -11,6 +11,7 @@ use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::{Digits, LocalRule};
 
 use super::early::Early;
+use super::read::{Reading, readings};
 
 /// A [`LocalRule`] and what makes it fast to fill its cells.
 #[derive(Clone, Debug)]
@@ -29,6 +30,8 @@ pub(crate) struct Filler {
     pub(super) is_sum: bool,
     /// What is seen of a part of a filling.
     pub(super) early: Option<Early>,
+    /// Its ways, to be read cell by cell; none if that is not possible.
+    pub(super) readings: Vec<Reading>,
     /// The lowest value.
     pub(super) first: i32,
 }
@@ -126,7 +129,7 @@ pub fn each_filling(
     effort: &mut usize,
     see: &mut dyn FnMut(&[Digit]) -> bool,
 ) -> bool {
-    Filler::new(board, local).each(puzzle, domains, effort, see)
+    Filler::new(board, puzzle, local).each(puzzle, domains, effort, see)
 }
 
 /// What the oracle is asked about: a board of which only the cells in question count.
@@ -188,7 +191,7 @@ impl<'a> Oracle<'a> {
 
 impl Filler {
     /// What makes a local rule fast.
-    pub(crate) fn new(board: &Board, local: &LocalRule) -> Filler {
+    pub(crate) fn new(board: &Board, puzzle: &Puzzle, local: &LocalRule) -> Filler {
         let mut filler = Filler::bare(board, local.cells.clone());
         let cells = &local.cells;
         for fact in &local.facts {
@@ -214,6 +217,22 @@ impl Filler {
             filler.early = Early::new(&rule.kind, groups, &local.facts, cells);
         }
         filler.constraint.clone_from(&local.constraint);
+        // Sums of few cells are sooner filled than read.
+        let few = if filler.equations.is_empty() { 2 } else { 4 };
+        if cells.len() > few {
+            filler.readings = match &local.constraint {
+                Some(Constraint::Rule(rule)) => {
+                    let way = vec![(local.facts.clone(), Some(rule.clone()))];
+                    Reading::new(board, cells, &filler.sees, &way)
+                        .into_iter()
+                        .collect()
+                }
+                Some(constraint) => {
+                    readings(board, puzzle, cells, &filler.sees, constraint).unwrap_or_default()
+                }
+                None => Vec::new(),
+            };
+        }
         filler
     }
 
@@ -231,6 +250,7 @@ impl Filler {
             chain: None,
             is_sum: true,
             early: None,
+            readings: Vec::new(),
             first: board.first(),
         }
     }

@@ -25,17 +25,27 @@ use crate::survey::Survey;
 use crate::take::Take;
 
 /// Steps followed from a candidate, at most, and how long rules are looked at: first little for all candidates, then more.
-const STEPS: [(usize, Effort); 5] = [
+const STEPS: [(usize, Effort); 6] = [
     (3, Effort::Quick),
     (10, Effort::Quick),
     (30, Effort::Quick),
     (80, Effort::Quick),
     (80, Effort::Thorough),
+    (200, Effort::Full),
 ];
 /// Cells of all boards that are kept, at most.
 const MAX_KEPT_CELLS: usize = 1_000_000;
-/// Trials inside one, at most, and how many candidates are tried so, those first that leave little open.
-const NESTED: [(usize, usize); 5] = [(2, 400), (6, 60), (20, 30), (100, 12), (1_000, 6)];
+/// Trials inside one, at most, how many candidates are tried so, those first that leave little open, and how long rules
+/// are looked at.
+const NESTED: [(usize, usize, Effort); 7] = [
+    (2, 400, Effort::Quick),
+    (6, 60, Effort::Quick),
+    (20, 30, Effort::Quick),
+    (100, 12, Effort::Thorough),
+    (1_000, 6, Effort::Thorough),
+    (10_000, 4, Effort::Full),
+    (100_000, 2, Effort::Full),
+];
 
 /// How far each candidate was followed, kept from step to step: a board only loses candidates, so what followed still follows.
 #[derive(Default)]
@@ -54,9 +64,7 @@ impl<const W: usize> Trials<W> {
     ) -> (Line<W>, Came) {
         let known = self.lines.remove(&target);
         let mut line = known.unwrap_or_else(|| start.supposing(target));
-        if effort == Effort::Thorough {
-            line.try_harder();
-        }
+        line.try_harder(effort);
         let came = match line.narrow_to(&start.at) {
             Some(clash) => Came::Clash(clash),
             None => line.follow(most, reach),
@@ -106,7 +114,7 @@ impl<const W: usize> Trials<W> {
         let mut targets = Vec::new();
         for cell in by_candidates(state) {
             for target in state.candidates_of(cell, state.marks(cell)) {
-                match self.follow(&start, target, (usize::MAX, Effort::Thorough), reach) {
+                match self.follow(&start, target, (usize::MAX, Effort::Full), reach) {
                     (_, Came::Over) => return Flow::Break(()),
                     (line, Came::Clash(clash)) => {
                         if let Some(trial) = line.into_trial(&start, target, clash, reach) {
@@ -123,7 +131,9 @@ impl<const W: usize> Trials<W> {
         }
         targets.sort_by_key(|&(left, _)| left);
         let mut right: Vec<Option<Digit>> = Vec::new();
-        for (trials, count) in NESTED {
+        let mut start = start;
+        for (trials, count, effort) in NESTED {
+            start.effort = effort;
             let is_right = |right: &[Option<Digit>], of: Candidate| {
                 right.get(of.cell.index()) == Some(&Some(of.digit))
             };
@@ -314,10 +324,10 @@ impl<const W: usize> Line<W> {
         line
     }
 
-    /// Looks at rules thoroughly from now on.
-    fn try_harder(&mut self) {
-        if self.effort == Effort::Quick {
-            self.effort = Effort::Thorough;
+    /// Looks at rules at least as long as this from now on.
+    fn try_harder(&mut self, effort: Effort) {
+        if self.effort < effort {
+            self.effort = effort;
             for number in self.unsure.drain(..) {
                 self.known[number] = Arc::default();
                 self.is_stuck = false;
@@ -441,7 +451,7 @@ impl<const W: usize> Line<W> {
             let domains = self.at.domains(&local.cells);
             let memory = self.at.memory();
             let found = memory.supported(number, filler, &rules.puzzle, domains, self.effort);
-            if !found.is_complete && self.effort == Effort::Quick {
+            if !found.is_complete && self.effort < Effort::Full {
                 self.unsure.push(number);
             }
             let supported = found.digits;

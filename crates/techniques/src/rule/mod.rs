@@ -16,6 +16,8 @@ mod joint;
 mod leftover;
 mod leftovers;
 pub(crate) mod memory;
+mod part;
+mod read;
 mod seen_by_all;
 mod trial;
 #[cfg(test)]

@@ -71,7 +71,7 @@ fn what_fillings_use_is_found_for_every_kind() {
             continue;
         };
         for local in houses.rules.locals() {
-            let local = &Filler::new(&houses.board, local);
+            let local = &Filler::new(&houses.board, &puzzle, local);
             let mut some = || {
                 let digits = (0..side).filter(|_| dice.below(5) < 3);
                 let digits: Digits = digits.map(Digit::from_index).collect();
@@ -90,6 +90,52 @@ fn what_fillings_use_is_found_for_every_kind() {
         }
     }
     assert!(compared > 500, "{compared}");
+}
+
+#[test]
+fn rules_are_read_as_they_are_tried() {
+    let mut dice = Dice::new(19);
+    let (mut exact, mut compared) = (0, 0);
+    for round in 0..20 * KINDS {
+        let side = if round % 2 == 0 { 4 } else { 6 };
+        let (_, puzzle) = ruled(side, round / 2 % KINDS, 0, &mut dice);
+        let Ok(houses) = houses(&puzzle) else {
+            continue;
+        };
+        for local in houses.rules.locals() {
+            let local = &Filler::new(&houses.board, &puzzle, local);
+            let most = 2 + dice.below(side - 1);
+            let mut some = || {
+                let digits = (0..most).map(|_| dice.below(side));
+                digits.map(Digit::from_index).collect()
+            };
+            let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
+            let (false, Some(expected)) =
+                (local.readings.is_empty(), tried(local, &puzzle, &domains))
+            else {
+                continue;
+            };
+            let mut found = vec![Digits::EMPTY; domains.len()];
+            for reading in &local.readings {
+                let digits = reading
+                    .supported(&domains, &mut 100_000)
+                    .expect("few digits");
+                for (all, of) in found.iter_mut().zip(digits) {
+                    *all |= of;
+                }
+            }
+            let is_exact = local.readings.iter().all(|reading| reading.is_exact);
+            let is_enough = |(found, expected): (&Digits, &Digits)| expected.is_within(*found);
+            assert!(
+                found.iter().zip(&expected).all(is_enough),
+                "{local:?} {domains:?}"
+            );
+            assert!(!is_exact || found == expected, "{local:?} {domains:?}");
+            exact += usize::from(is_exact);
+            compared += 1;
+        }
+    }
+    assert!(exact > 300 && compared > exact, "{exact} of {compared}");
 }
 
 #[test]
@@ -131,7 +177,7 @@ fn digits_that_differ_are_matched() {
             panic!("{puzzle:?}");
         };
         let local = houses.rules.locals().next().expect("the row");
-        let local = &Filler::new(&houses.board, local);
+        let local = &Filler::new(&houses.board, &puzzle, local);
         let some = |_| {
             (0..digits)
                 .filter(|_| dice.below(2) == 0)

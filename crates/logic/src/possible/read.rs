@@ -1,0 +1,415 @@
+//! Whether the cells of a rule can be filled one after the other, with the facts of the rule in mind.
+//!
+//! Fillings that agree in what the other cells may still hold, and in what the facts have to remember, go on in the same
+//! way, so they are followed once. Facts that are not understood here are left out: then there may seem to be a filling
+//! where there is none, but never the other way round.
+
+use std::collections::HashSet;
+
+use ninefold_grid::constraint::{Constraint, Fact, Target};
+use ninefold_grid::{Cell, Digit};
+
+use super::kinds::{FromFirst, from_first};
+use crate::digits::Digits;
+use crate::layout::Layout;
+use crate::rule::LocalRule;
+
+/// Steps from one cell to the next, at most.
+const STEPS: usize = 60_000;
+
+/// What the cells that follow may hold, and what each fact remembers.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Along {
+    left: Vec<Digits>,
+    notes: Vec<Vec<i64>>,
+}
+
+/// Whether a rule surely has no filling where the cells of the board may hold these digits.
+pub(crate) fn has_no_filling<const W: usize>(
+    local: &LocalRule,
+    layout: &Layout<W>,
+    domains: &[Digits],
+) -> bool {
+    let named = local.facts.iter().flat_map(cells_of);
+    let mut order: Vec<Cell> = Vec::new();
+    for cell in named.chain(local.cells.clone()) {
+        if !order.contains(&cell) {
+            order.push(cell);
+        }
+    }
+    let mut facts: Vec<Fact> = local.facts.clone();
+    // What lies between the least and the greatest digit, for each two digits that they can be.
+    let between = facts
+        .iter()
+        .position(|fact| matches!(fact, Fact::Between(_, None, _)));
+    if let Some(Fact::Between(cells, _, sum)) = between.map(|i| facts.remove(i)) {
+        let digits: Vec<Digit> = layout.board().digits().collect();
+        return cells.len() > 1
+            && digits.iter().all(|&low| {
+                let higher = digits.iter().filter(|&&high| high > low);
+                higher.copied().all(|high| {
+                    let inside = |digit: &Digit| (low..=high).contains(digit);
+                    let inside: Digits = digits.iter().copied().filter(inside).collect();
+                    let mut domains = domains.to_vec();
+                    for cell in &cells {
+                        domains[cell.index()] &= inside;
+                    }
+                    let fact = Fact::Between(cells.clone(), Some([low, high]), sum);
+                    let facts = [&facts[..], &[fact]].concat();
+                    Reader::new(local, layout, order.clone(), &facts).finds_none(&domains)
+                })
+            });
+    }
+    Reader::new(local, layout, order, &facts).finds_none(domains)
+}
+
+/// The cells that a fact names, in its order.
+fn cells_of(fact: &Fact) -> Vec<Cell> {
+    match fact {
+        Fact::Sum(terms, _) => terms.iter().map(|term| term.0).collect(),
+        // What says where comes first, also if it is in the line.
+        Fact::Points(cell, line, target) => {
+            let what = match target {
+                Target::Cell(what) => Some(*what),
+                Target::Digit(_) => None,
+            };
+            let others = line.iter().filter(|&other| other != cell);
+            what.into_iter()
+                .chain([*cell])
+                .chain(others.copied())
+                .collect()
+        }
+        // What is between the ends depends on both.
+        Fact::Ends(cells, _) => match &cells[..] {
+            [first, inner @ .., last] => [&[*first, *last], inner].concat(),
+            _ => Vec::new(),
+        },
+        Fact::Line(cells, _) | Fact::Between(cells, ..) => cells.clone(),
+        _ => Vec::new(),
+    }
+}
+
+struct Reader<'a, const W: usize> {
+    local: &'a LocalRule,
+    layout: &'a Layout<W>,
+    order: Vec<Cell>,
+    /// Those that are understood.
+    facts: Vec<&'a Fact>,
+    /// The line of an X-sum or of skyscrapers.
+    line: Option<(FromFirst, &'a [Cell])>,
+}
+
+impl<'a, const W: usize> Reader<'a, W> {
+    fn new(
+        local: &'a LocalRule,
+        layout: &'a Layout<W>,
+        order: Vec<Cell>,
+        facts: &'a [Fact],
+    ) -> Reader<'a, W> {
+        // A line is read in its own order, and each cell once.
+        let is_in_order = |cells: &[Cell]| {
+            let turns = cells
+                .iter()
+                .map(|cell| order.iter().position(|c| c == cell));
+            turns.collect::<Vec<_>>().is_sorted_by(|a, b| a < b)
+        };
+        let all_differ = |cells: &[Cell]| {
+            let pairs = cells.iter().enumerate();
+            let mut pairs = pairs.flat_map(|(i, &a)| cells[..i].iter().map(move |&b| (a, b)));
+            pairs.all(|(a, b)| layout.peers(a).contains(b))
+        };
+        let is_understood = |fact: &&Fact| match fact {
+            Fact::Between(cells, Some(_), _) => is_in_order(cells) && all_differ(cells),
+            Fact::Line(cells, _) => is_in_order(cells) && cells.len() > 1,
+            Fact::Ends(cells, _) => is_in_order(&cells_of(fact)) && cells.len() > 1,
+            Fact::Points(..) => is_in_order(&cells_of(fact)),
+            Fact::Sum(..) | Fact::OneSet(..) | Fact::Count(..) | Fact::AnyOf(_) => true,
+            _ => false,
+        };
+        let line = match &local.constraint {
+            Some(Constraint::Rule(rule)) if is_in_order(rule.cells()) => {
+                from_first(rule).map(|says| (says, rule.cells()))
+            }
+            _ => None,
+        };
+        let facts = facts.iter().filter(is_understood).collect();
+        Reader {
+            local,
+            layout,
+            order,
+            facts,
+            line,
+        }
+    }
+
+    fn finds_none(&self, domains: &[Digits]) -> bool {
+        let of = |cell: &Cell| {
+            let facts = self.local.facts.iter();
+            facts.fold(domains[cell.index()], |of, fact| match fact {
+                Fact::Only(cells, digits) if cells.contains(cell) => {
+                    of & digits.iter().collect::<Digits>()
+                }
+                _ => of,
+            })
+        };
+        let notes: Vec<Vec<i64>> = vec![Vec::new(); self.facts.len() + 1];
+        let left: Vec<Digits> = self.order.iter().map(of).collect();
+        let mut states = HashSet::from([Along { left, notes }]);
+        let mut steps = 0;
+        for (turn, &cell) in self.order.iter().enumerate() {
+            let mut next = HashSet::new();
+            for along in &states {
+                for digit in along.left[0] {
+                    steps += 1;
+                    if steps > STEPS {
+                        return false;
+                    }
+                    let left = self.narrowed(turn, digit, &along.left[1..]);
+                    if left.iter().any(|of| of.is_empty()) {
+                        continue;
+                    }
+                    let mut all = vec![Vec::new()];
+                    let facts = self.facts.iter().map(|&fact| Some(fact)).chain([None]);
+                    for (fact, note) in facts.zip(&along.notes) {
+                        let ways = match fact {
+                            Some(fact) => self.noted(fact, note, (turn, digit), &left),
+                            None => self.line_noted(note, cell, digit),
+                        };
+                        let with = |before: &Vec<Vec<i64>>| {
+                            let with =
+                                |way: &Vec<i64>| [&before[..], std::slice::from_ref(way)].concat();
+                            ways.iter().map(with).collect::<Vec<_>>()
+                        };
+                        all = all.iter().flat_map(with).collect();
+                    }
+                    next.extend(all.into_iter().map(|notes| Along {
+                        left: left.clone(),
+                        notes,
+                    }));
+                }
+            }
+            states = next;
+        }
+        states.is_empty()
+    }
+
+    /// What the cells after this one may hold if it holds this digit.
+    fn narrowed(&self, turn: usize, digit: Digit, left: &[Digits]) -> Vec<Digits> {
+        let cell = self.order[turn];
+        let mut left = left.to_vec();
+        for (of, &other) in left.iter_mut().zip(&self.order[turn + 1..]) {
+            if self.layout.peers(cell).contains(other) {
+                of.remove(digit);
+            }
+            for fact in &self.local.facts {
+                let is_pair = |a: Cell, b: Cell| match fact {
+                    Fact::Related(pairs, _) => pairs.contains(&(a, b)),
+                    Fact::AnyTwo(cells, _) => {
+                        let place = |cell: Cell| cells.iter().position(|&c| c == cell);
+                        place(a).zip(place(b)).is_some_and(|(a, b)| a < b)
+                    }
+                    _ => false,
+                };
+                let (Fact::Related(_, relation) | Fact::AnyTwo(_, relation)) = fact else {
+                    continue;
+                };
+                if is_pair(cell, other) {
+                    *of &= Digits::of_bits(relation.row(digit.index()));
+                }
+                if is_pair(other, cell) {
+                    *of = of
+                        .iter()
+                        .filter(|&before| relation.holds(before, digit))
+                        .collect();
+                }
+            }
+        }
+        left
+    }
+
+    /// Whether this is the last of these cells.
+    fn is_last(&self, turn: usize, cells: &[Cell]) -> bool {
+        self.order[turn + 1..]
+            .iter()
+            .all(|cell| !cells.contains(cell))
+    }
+
+    /// What a fact may remember after this digit; nothing if it does not hold.
+    fn noted(
+        &self,
+        fact: &Fact,
+        note: &[i64],
+        (turn, digit): (usize, Digit),
+        left: &[Digits],
+    ) -> Vec<Vec<i64>> {
+        let cell = self.order[turn];
+        let value = i64::from(self.layout.board().value(digit));
+        let number = note.first().copied().unwrap_or(0);
+        let unless =
+            |is_wrong: bool, note: Vec<i64>| if is_wrong { Vec::new() } else { vec![note] };
+        match fact {
+            Fact::Sum(terms, total) => {
+                let own = terms.iter().filter(|term| term.0 == cell);
+                let sum = number + own.map(|term| term.1 * value).sum::<i64>();
+                // What the other cells come to at least and at most.
+                let (mut low, mut high) = (sum, sum);
+                for (term, factor) in terms {
+                    let later = self.order[turn + 1..].iter().position(|cell| cell == term);
+                    let Some(of) = later.map(|later| left[later]) else {
+                        continue;
+                    };
+                    let value = |digit| factor * i64::from(self.layout.board().value(digit));
+                    low += of.iter().map(value).min().unwrap_or(0);
+                    high += of.iter().map(value).max().unwrap_or(0);
+                }
+                unless(!(low..=high).contains(total), vec![sum])
+            }
+            Fact::OneSet(cells, sets) => {
+                let set = number | i64::from(cells.contains(&cell)) << digit.index();
+                let is_read = self.is_last(turn, cells);
+                unless(is_read && !sets.contains(&(set as u64)), vec![set])
+            }
+            Fact::Count(cells, digits, bounds) => {
+                let counts = cells.iter().filter(|&&c| c == cell).count() as i64;
+                let count = number + counts * i64::from(digits.contains(digit));
+                let is_read = self.is_last(turn, cells);
+                let is_in = usize::try_from(count).is_ok_and(|count| bounds.contains(&count));
+                unless(is_read && !is_in, vec![count])
+            }
+            Fact::AnyOf(cells) => {
+                let holds = cells
+                    .iter()
+                    .any(|(c, digits)| *c == cell && digits.contains(digit));
+                let any = number == 1 || holds;
+                let is_read = turn + 1 == self.order.len();
+                unless(is_read && !any, vec![i64::from(any)])
+            }
+            Fact::Line(cells, automaton) => {
+                if !cells.contains(&cell) {
+                    return vec![note.to_vec()];
+                }
+                let from: Vec<usize> = match note {
+                    [] => automaton.starts().to_vec(),
+                    _ => vec![number as usize],
+                };
+                let is_read = cells.last() == Some(&cell);
+                let moves = from.iter().flat_map(|&state| automaton.moves(state));
+                let moves = moves.filter(|(digits, _)| digits >> digit.index() & 1 == 1);
+                let moves = moves.filter(|&&(_, to)| !is_read || automaton.accepts_in(to));
+                moves.map(|&(_, to)| vec![to as i64]).collect()
+            }
+            Fact::Between(cells, Some(bread), total) => {
+                if !cells.contains(&cell) {
+                    return vec![note.to_vec()];
+                }
+                // The number of ends that were read, and the sum since the first one.
+                let [ends, sum] = match note {
+                    [ends, sum] => [*ends, *sum],
+                    _ => [0, 0],
+                };
+                let ends = ends + i64::from(bread.contains(&digit));
+                let is_inside = ends == 1 && !bread.contains(&digit);
+                let sum = sum + if is_inside { value } else { 0 };
+                let is_read = cells.last() == Some(&cell);
+                unless(
+                    (ends == 2 && sum != *total) || (is_read && ends != 2),
+                    vec![ends, sum],
+                )
+            }
+            Fact::Points(from, line, target) => {
+                self.pointed((*from, line, *target), note, turn, digit)
+            }
+            Fact::Ends(cells, table) => {
+                // The digit of the first end, then the entry of both.
+                let inner = &cells[1..cells.len() - 1];
+                if cells.first() == Some(&cell) {
+                    return vec![vec![digit.index() as i64]];
+                }
+                let is_last = cells.last() == Some(&cell);
+                let entry = match is_last {
+                    true => number * self.layout.side() as i64 + digit.index() as i64,
+                    false => number,
+                };
+                let entry_of = |entry: i64| table.get(entry as usize).copied().flatten();
+                let is_out = is_last && entry_of(entry).is_none();
+                let may = || entry_of(entry).unwrap_or(0);
+                let is_wrong = inner.contains(&cell) && may() >> digit.index() & 1 == 0;
+                unless(is_out || is_wrong, vec![entry])
+            }
+            _ => vec![note.to_vec()],
+        }
+    }
+
+    /// What is remembered of a cell that says where a digit is: the digit, the place, and whether it is there.
+    fn pointed(
+        &self,
+        (from, line, target): (Cell, &[Cell], Target),
+        note: &[i64],
+        turn: usize,
+        digit: Digit,
+    ) -> Vec<Vec<i64>> {
+        let cell = self.order[turn];
+        let [mut wanted, mut place, mut is_there] = match note {
+            [wanted, place, is_there] => [*wanted, *place, *is_there],
+            _ => [-1, 0, 0],
+        };
+        match target {
+            Target::Digit(digit) => wanted = digit.index() as i64,
+            Target::Cell(what) if what == cell => wanted = digit.index() as i64,
+            Target::Cell(_) => {}
+        }
+        if cell == from {
+            place = i64::from(self.layout.board().value(digit));
+            if !(1..=line.len() as i64).contains(&place) {
+                return Vec::new();
+            }
+        }
+        if line.get((place - 1) as usize) == Some(&cell) {
+            if wanted != digit.index() as i64 {
+                return Vec::new();
+            }
+            is_there = 1;
+        }
+        if self.is_last(turn, line) && place > 0 && is_there == 0 {
+            return Vec::new();
+        }
+        vec![vec![wanted, place, is_there]]
+    }
+
+    /// What is remembered of the line of an X-sum or of skyscrapers.
+    fn line_noted(&self, note: &[i64], cell: Cell, digit: Digit) -> Vec<Vec<i64>> {
+        let Some((says, cells)) = self.line else {
+            return vec![note.to_vec()];
+        };
+        let Some(place) = cells.iter().position(|&c| c == cell) else {
+            return vec![note.to_vec()];
+        };
+        let value = i64::from(self.layout.board().value(digit));
+        let is_read = place + 1 == cells.len();
+        let [a, b] = match note {
+            [a, b] => [*a, *b],
+            _ => [0, 0],
+        };
+        let (note, holds) = match says {
+            FromFirst::XSum(total) => {
+                // How many cells, and their sum.
+                let count = if place == 0 { value } else { a };
+                let sum = b + if (place as i64) < count { value } else { 0 };
+                let is_summed = place as i64 + 1 >= count;
+                let is_right = sum == i64::from(total);
+                let can_be = (1..=cells.len() as i64).contains(&count);
+                ([count, sum], can_be && (!is_summed || is_right))
+            }
+            FromFirst::Skyline(seen) => {
+                // The highest building, and how many are visible.
+                let note = if value > a { [value, b + 1] } else { [a, b] };
+                (note, !is_read || note[1] == i64::from(seen))
+            }
+        };
+        if holds {
+            vec![note.to_vec()]
+        } else {
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,589 @@
+//! What of a rule is followed from cell to cell when it is [read](super::read): sums, states of automata, counts.
+//!
+//! Each part is a number of 16 bits, and says how a digit changes it.
+
+use std::sync::Arc;
+
+use ninefold_grid::constraint::{Automaton, Fact, Rule, Target};
+use ninefold_grid::{Board, Cell, Digit};
+use ninefold_logic::Digits;
+
+use super::early::{Along, along};
+
+/// Nothing more is asked of the cells that follow.
+const DONE: u16 = u16::MAX;
+
+/// A part of a rule. Turns are the places of cells in the order of reading.
+#[derive(Clone, Debug)]
+pub(super) enum Part {
+    /// Values times the factors of their turns have a sum. The number is what is read of it, from its least value.
+    Sum {
+        factors: Vec<i64>,
+        total: i64,
+        least: i64,
+        first: i64,
+    },
+    /// Groups that follow each other have one sum. By turn: whether a cell is in a group, and whether it is the last of
+    /// the first group or of another. The number is that sum, if it is known, and what is read of the next one.
+    Equal { turns: Vec<Group>, first: i32 },
+    /// The digits are one of these sets.
+    Sets(Vec<u64>),
+    /// The states of an automaton; cells with turns from `until` are no longer read.
+    Line {
+        automaton: Arc<Automaton>,
+        until: usize,
+    },
+    /// How many cells hold one of these digits.
+    Count {
+        is_in: Vec<bool>,
+        digits: Digits,
+        least: usize,
+        most: usize,
+    },
+    /// One cell at least holds one of its digits.
+    AnyOf(Vec<Digits>),
+    /// A cell says where a digit is. The number is both: the digit, and the place in the line, from 1.
+    Points {
+        from: usize,
+        what: Result<Digit, usize>,
+        line: Vec<Vec<usize>>,
+        first: i32,
+        len: usize,
+    },
+    /// Two ends, in the first two turns, and what may be between them; `inner` says by turn what is.
+    Ends {
+        side: usize,
+        inner: Vec<bool>,
+        table: Vec<Option<u64>>,
+    },
+    /// What lies between two digits has a sum.
+    Between {
+        bread: [Digit; 2],
+        total: i64,
+        first: i32,
+        until: usize,
+    },
+    /// What lies between the least and the greatest digit has a sum.
+    Lunchbox {
+        total: i64,
+        first: i32,
+        side: usize,
+        until: usize,
+    },
+    /// The first cell says how many cells have a sum.
+    XSum {
+        total: i32,
+        first: i32,
+        until: usize,
+    },
+    /// How many buildings are visible.
+    Skyline { seen: u16, first: i32, until: usize },
+}
+
+/// What the cell of a turn is in groups of one sum.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Group {
+    is_in: bool,
+    /// Whether the first group ends here, or another one.
+    ends: bool,
+    is_first: bool,
+}
+
+/// Where a part stands.
+pub(super) struct Place<'a> {
+    pub(super) board: &'a Board,
+    /// The turn of a cell.
+    pub(super) at: &'a dyn Fn(&Cell) -> Option<usize>,
+    /// How many cells there are.
+    pub(super) len: usize,
+    /// Whether all cells differ.
+    pub(super) all_apart: bool,
+}
+
+/// What a sum can still come to: by turn, what the cells from there on come to at least and at most.
+pub(super) type Bounds = Vec<(i64, i64)>;
+
+/// The groups that have one sum because of these facts, in their order; none if they say other things of sums.
+pub(super) fn groups(facts: &[Fact]) -> Vec<Vec<Cell>> {
+    let mut groups: Vec<Vec<Cell>> = Vec::new();
+    for fact in facts {
+        let Fact::Sum(terms, total) = fact else {
+            continue;
+        };
+        let side = |factor: i64| {
+            let of = terms.iter().filter(move |term| term.1 == factor);
+            of.map(|term| term.0).collect::<Vec<Cell>>()
+        };
+        let (left, right) = (side(1), side(-1));
+        if *total != 0
+            || left.is_empty()
+            || right.is_empty()
+            || left.len() + right.len() < terms.len()
+        {
+            return Vec::new();
+        }
+        // Each has the sum of those before it.
+        if !groups.is_empty() && !groups.contains(&left) && !groups.contains(&right) {
+            return Vec::new();
+        }
+        for group in [left, right] {
+            if !groups.contains(&group) {
+                groups.push(group);
+            }
+        }
+    }
+    let mut all = groups.concat();
+    let count = all.len();
+    all.sort_unstable();
+    all.dedup();
+    match all.len() == count && groups.len() > 2 {
+        true => groups,
+        false => Vec::new(),
+    }
+}
+
+impl Part {
+    /// The parts of a rule with these facts; `None` stands for each that cannot be read.
+    pub(super) fn all(facts: &[Fact], rule: Option<&Rule>, place: &Place<'_>) -> Vec<Option<Part>> {
+        let until = |cells: &[Cell]| {
+            let turns = cells.iter().enumerate();
+            let mut turns = turns.map(|(i, cell)| (place.at)(cell) == Some(i));
+            turns.all(|is| is).then_some(cells.len())
+        };
+        let first = place.board.first();
+        match rule.and_then(along) {
+            Some((Along::XSum(total), cells)) => {
+                let until = until(cells).filter(|&until| until > 0);
+                let part = |until| Part::XSum {
+                    total,
+                    first,
+                    until,
+                };
+                return vec![until.filter(|_| (0..255).contains(&total)).map(part)];
+            }
+            Some((Along::Skyline(seen), cells)) => {
+                let part = |until| {
+                    Some(Part::Skyline {
+                        seen: u16::try_from(seen).ok()?,
+                        first,
+                        until,
+                    })
+                };
+                return vec![until(cells).and_then(part)];
+            }
+            _ => {}
+        }
+        let groups = groups(facts);
+        let mut parts = Vec::new();
+        if !groups.is_empty() {
+            parts.push(Part::equal(&groups, place));
+        }
+        for fact in facts {
+            let part = match fact {
+                Fact::Only(..)
+                | Fact::Differ(..)
+                | Fact::Apart(_)
+                | Fact::Related(..)
+                | Fact::AnyTwo(..) => continue,
+                Fact::Sum(..) if !groups.is_empty() => continue,
+                Fact::Sum(terms, total) => Part::sum(terms, *total, place),
+                Fact::OneSet(cells, sets) => {
+                    (place.all_apart && cells.len() == place.len).then(|| Part::Sets(sets.clone()))
+                }
+                Fact::Count(cells, digits, bounds) => {
+                    let mut is_in = vec![false; place.len];
+                    let turns: Option<Vec<usize>> = cells.iter().map(place.at).collect();
+                    turns.and_then(|turns| {
+                        let is_twice = turns
+                            .iter()
+                            .any(|&turn| std::mem::replace(&mut is_in[turn], true));
+                        (!is_twice).then(|| Part::Count {
+                            is_in,
+                            digits: digits.iter().collect(),
+                            least: *bounds.start(),
+                            most: *bounds.end(),
+                        })
+                    })
+                }
+                Fact::AnyOf(cells) => {
+                    let mut of = vec![Digits::EMPTY; place.len];
+                    for (cell, digits) in cells {
+                        if let Some(turn) = (place.at)(cell) {
+                            of[turn] |= digits.iter().collect::<Digits>();
+                        }
+                    }
+                    Some(Part::AnyOf(of))
+                }
+                Fact::Line(cells, automaton) => until(cells)
+                    .filter(|_| automaton.states() < usize::from(DONE))
+                    .map(|until| Part::Line {
+                        automaton: Arc::clone(automaton),
+                        until,
+                    }),
+                Fact::Points(from, line, target) => Part::points(*from, line, *target, place),
+                Fact::Ends(cells, table) => Part::ends_of(cells, table, place),
+                Fact::Between(cells, bread, total) => until(cells)
+                    .filter(|_| place.all_apart && cells.len() > 1 && (0..200).contains(total))
+                    .map(|until| match *bread {
+                        Some(bread) => Part::Between {
+                            bread,
+                            total: *total,
+                            first,
+                            until,
+                        },
+                        None => Part::Lunchbox {
+                            total: *total,
+                            first,
+                            side: place.board.side(),
+                            until,
+                        },
+                    }),
+                _ => None,
+            };
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// A sum.
+    pub(super) fn sum(terms: &[(Cell, i64)], total: i64, place: &Place<'_>) -> Option<Part> {
+        let mut factors = vec![0i64; place.len];
+        for (cell, factor) in terms {
+            let turn = (place.at)(cell)?;
+            factors[turn] = factors[turn].checked_add(*factor)?;
+        }
+        let last = i64::from(place.board.last());
+        let bound = factors.iter().try_fold(0i64, |sum, f| {
+            sum.checked_add(f.checked_abs()?.checked_mul(last)?)
+        })?;
+        let least = factors
+            .iter()
+            .filter(|f| **f < 0)
+            .map(|f| f * last)
+            .sum::<i64>();
+        (bound < i64::from(DONE)).then(|| Part::Sum {
+            factors,
+            total,
+            least,
+            first: place.board.first().into(),
+        })
+    }
+
+    fn equal(groups: &[Vec<Cell>], place: &Place<'_>) -> Option<Part> {
+        let nothing = Group {
+            is_in: false,
+            ends: false,
+            is_first: false,
+        };
+        let mut turns = vec![nothing; place.len];
+        let mut before = 0;
+        for (number, group) in groups.iter().enumerate() {
+            for (i, cell) in group.iter().enumerate() {
+                // They are read one after the other.
+                if (place.at)(cell)? != before || group.len() as i32 * place.board.last() > 255 {
+                    return None;
+                }
+                turns[before] = Group {
+                    is_in: true,
+                    ends: i + 1 == group.len(),
+                    is_first: number == 0,
+                };
+                before += 1;
+            }
+        }
+        Some(Part::Equal {
+            turns,
+            first: place.board.first(),
+        })
+    }
+
+    fn points(from: Cell, line: &[Cell], target: Target, place: &Place<'_>) -> Option<Part> {
+        let mut turns = vec![Vec::new(); place.len];
+        for (i, cell) in line.iter().enumerate() {
+            turns[(place.at)(cell)?].push(i + 1);
+        }
+        let from = (place.at)(&from)?;
+        let what = match target {
+            Target::Digit(digit) => Ok(digit),
+            Target::Cell(cell) => Err((place.at)(&cell)?),
+        };
+        let known = what.map_or_else(|turn| turn.max(from), |_| from);
+        let is_late = turns[..known].iter().any(|of| !of.is_empty());
+        (!is_late && line.len() < 255 && what != Err(from)).then(|| Part::Points {
+            from,
+            what,
+            line: turns,
+            first: place.board.first(),
+            len: line.len(),
+        })
+    }
+
+    fn ends_of(cells: &[Cell], table: &[Option<u64>], place: &Place<'_>) -> Option<Part> {
+        let mut inner = vec![false; place.len];
+        let (first, last) = (cells.first()?, cells.last()?);
+        if ((place.at)(first)?, (place.at)(last)?) != (0, 1) {
+            return None;
+        }
+        for cell in &cells[1..cells.len() - 1] {
+            inner[(place.at)(cell)?] = true;
+        }
+        let is_apart = !inner[0] && !inner[1];
+        is_apart.then(|| Part::Ends {
+            side: place.board.side(),
+            inner,
+            table: table.to_vec(),
+        })
+    }
+
+    /// What it may begin with.
+    pub(super) fn starts(&self) -> Box<dyn Iterator<Item = u16> + '_> {
+        match self {
+            Part::Sum { least, .. } => Box::new(std::iter::once((-least) as u16)),
+            Part::Line { automaton, .. } => {
+                Box::new(automaton.starts().iter().map(|&state| state as u16))
+            }
+            Part::Lunchbox { side, .. } => {
+                let pairs = (0..*side).flat_map(|high| (0..high).map(move |low| (low, high)));
+                Box::new(pairs.map(|(low, high)| (low | high << 4) as u16))
+            }
+            _ => Box::new(std::iter::once(0)),
+        }
+    }
+
+    /// What sums can still come to.
+    pub(super) fn bounds(&self, order: &[usize], domains: &[Digits], first: i32) -> Bounds {
+        let mut bounds = vec![(0, 0); order.len() + 1];
+        for (turn, &place) in order.iter().enumerate().rev() {
+            let (low, high) = bounds[turn + 1];
+            let bits = domains[place].bits();
+            let value = |bit: u32| i64::from(first) + i64::from(bit);
+            let ends = match bits {
+                0 => [0, 0],
+                _ => [value(bits.trailing_zeros()), value(bits.ilog2())],
+            };
+            bounds[turn] = match self {
+                Part::Sum { factors, .. } => {
+                    let ends = ends.map(|value| value * factors[turn]);
+                    (low + ends[0].min(ends[1]), high + ends[0].max(ends[1]))
+                }
+                Part::Count { is_in, digits, .. } if is_in[turn] => (
+                    low + i64::from(domains[place].is_within(*digits)),
+                    high + i64::from(domains[place].meets(*digits)),
+                ),
+                _ => (low, high),
+            };
+        }
+        bounds
+    }
+
+    /// What follows if the cell of a turn holds this digit.
+    pub(super) fn next(
+        &self,
+        number: u16,
+        turn: usize,
+        digit: Digit,
+        bounds: &Bounds,
+        into: &mut Vec<u16>,
+    ) {
+        if let Part::Line { automaton, until } = self {
+            match turn < *until {
+                true => {
+                    let moves = automaton.moves(number.into()).iter();
+                    let moves = moves.filter(|(digits, _)| digits >> digit.index() & 1 == 1);
+                    into.extend(moves.map(|&(_, to)| to as u16));
+                }
+                false => into.push(number),
+            }
+            return;
+        }
+        into.extend(self.one(number, turn, digit, bounds[turn + 1]));
+    }
+
+    fn one(&self, number: u16, turn: usize, digit: Digit, (low, high): (i64, i64)) -> Option<u16> {
+        let value = |first: i32| first + digit.index() as i32;
+        let [left, right] = [number & 0xff, number >> 8];
+        match self {
+            Part::Sum {
+                factors,
+                total,
+                least,
+                first,
+            } => {
+                let sum =
+                    i64::from(number) + least + factors[turn] * (first + digit.index() as i64);
+                (low..=high)
+                    .contains(&(total - sum))
+                    .then_some((sum - least) as u16)
+            }
+            Part::Equal { turns, first } => {
+                let Group {
+                    is_in,
+                    ends,
+                    is_first,
+                } = turns[turn];
+                if !is_in {
+                    return Some(number);
+                }
+                let sum = i32::from(left) + value(*first);
+                match (is_first, ends) {
+                    (true, true) => Some((sum as u16) << 8),
+                    (true, false) => Some(sum as u16),
+                    (false, true) => (sum == i32::from(right)).then_some(right << 8),
+                    (false, false) => (sum <= i32::from(right)).then_some(right << 8 | sum as u16),
+                }
+            }
+            Part::Sets(_) => Some(number | 1 << digit.index()),
+            Part::Line { .. } => None,
+            Part::Count {
+                is_in,
+                digits,
+                least,
+                most,
+            } => {
+                let count = i64::from(number) + i64::from(is_in[turn] && digits.contains(digit));
+                let can = count + low <= *most as i64 && count + high >= *least as i64;
+                can.then_some(count as u16)
+            }
+            Part::AnyOf(of) => Some(number | u16::from(of[turn].contains(digit))),
+            Part::Points {
+                from,
+                what,
+                line,
+                first,
+                len,
+            } => {
+                // The digit from 1, and the place in the line from 1.
+                let mut wanted = match what {
+                    Ok(digit) => digit.index() as u16 + 1,
+                    Err(at) if *at == turn => digit.index() as u16 + 1,
+                    Err(_) => left,
+                };
+                let mut place = right;
+                if *from == turn {
+                    let value = usize::try_from(value(*first)).ok()?;
+                    place = (1..=*len).contains(&value).then_some(value as u16)?;
+                }
+                if number == DONE {
+                    return Some(DONE);
+                }
+                if place > 0 && wanted > 0 && line[turn].contains(&usize::from(place)) {
+                    return (wanted == digit.index() as u16 + 1).then_some(DONE);
+                }
+                if what.is_ok() {
+                    wanted = 0;
+                }
+                Some(wanted | place << 8)
+            }
+            Part::Ends { side, inner, table } => match turn {
+                0 => Some(digit.index() as u16),
+                1 => {
+                    let entry = usize::from(number) * side + digit.index();
+                    (*table.get(entry)?).map(|_| entry as u16)
+                }
+                _ if inner[turn] => {
+                    let may = (*table.get(usize::from(number))?)?;
+                    (may >> digit.index() & 1 == 1).then_some(number)
+                }
+                _ => Some(number),
+            },
+            Part::Between {
+                bread,
+                total,
+                first,
+                until,
+            } => {
+                if turn >= *until || number == DONE {
+                    return Some(number);
+                }
+                slice(
+                    number,
+                    bread.contains(&digit),
+                    value(*first).into(),
+                    *total,
+                    DONE,
+                )
+            }
+            Part::Lunchbox {
+                total,
+                first,
+                until,
+                ..
+            } => {
+                if turn >= *until {
+                    return Some(number);
+                }
+                let (low, high, phase) = (
+                    usize::from(number & 15),
+                    usize::from(number >> 4 & 15),
+                    number >> 8,
+                );
+                if !(low..=high).contains(&digit.index()) {
+                    return None;
+                }
+                let is_end = digit.index() == low || digit.index() == high;
+                let phase = match phase {
+                    255 => 255,
+                    _ => slice(phase, is_end, value(*first).into(), *total, 255)?,
+                };
+                Some(number & 255 | phase << 8)
+            }
+            Part::XSum {
+                total,
+                first,
+                until,
+            } => {
+                if turn >= *until || number == DONE {
+                    return Some(number);
+                }
+                let value = value(*first);
+                let many = if turn == 0 { value } else { right.into() };
+                let sum = i32::from(left) + value;
+                if many < 1 || many as usize > *until || sum > *total {
+                    return None;
+                }
+                match turn + 1 == many as usize {
+                    true => (sum == *total).then_some(DONE),
+                    false => Some((many as u16) << 8 | sum as u16),
+                }
+            }
+            Part::Skyline { seen, first, until } => {
+                if turn >= *until {
+                    return Some(number);
+                }
+                let height = value(*first) as u16;
+                // The oracle begins with height 0.
+                match height > left {
+                    true => (right < *seen).then_some(height | (right + 1) << 8),
+                    false => Some(number),
+                }
+            }
+        }
+    }
+
+    /// Whether it may end so.
+    pub(super) fn ends(&self, number: u16) -> bool {
+        match self {
+            Part::Sum { total, least, .. } => i64::from(number) + least == *total,
+            Part::Equal { .. } => number & 0xff == 0,
+            Part::Sets(sets) => sets.contains(&number.into()),
+            Part::Line { automaton, .. } => automaton.accepts_in(number.into()),
+            Part::Count { least, most, .. } => (*least..=*most).contains(&number.into()),
+            Part::AnyOf(_) => number == 1,
+            Part::Points { .. } | Part::Between { .. } | Part::XSum { .. } => number == DONE,
+            Part::Ends { .. } => true,
+            Part::Lunchbox { .. } => number >> 8 == 255,
+            Part::Skyline { seen, .. } => number >> 8 == *seen,
+        }
+    }
+}
+
+/// How a line between two ends goes on: before the first end it is 0, between them 1 and the sum, then `done`.
+fn slice(number: u16, is_end: bool, value: i64, total: i64, done: u16) -> Option<u16> {
+    let sum = i64::from(number) - 1;
+    match (number, is_end) {
+        (0, false) => Some(0),
+        (0, true) => Some(1),
+        (_, true) => (sum == total).then_some(done),
+        (_, false) => (sum + value <= total).then_some((sum + value + 1) as u16),
+    }
+}

@@ -1,0 +1,462 @@
+//! A rule read cell by cell: what its fillings use, found exactly and without trying fillings one by one.
+//!
+//! What matters of the cells read so far is little: the sum, the state of an automaton, how many buildings are visible,
+//! and which digits the other cells cannot hold any more because of them. That is a *state*. From cell to cell the
+//! states that can be reached are found, then back from the last cell those that lead to an end; a digit on no such way
+//! is used by no filling. It is dynamic programming, as propagators of regular constraints do it, with the digits that
+//! cells take from each other in the state.
+//!
+//! Parts of a rule that do not fit are left out. Then more digits remain than fillings use, and [`Reading::is_exact`]
+//! says so.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+use ninefold_grid::constraint::{Constraint, Fact, Rule, Target, facts};
+use ninefold_grid::{Board, Cell, Digit, Puzzle};
+use ninefold_logic::Digits;
+
+use super::early::along;
+use super::part::{Part, Place};
+
+/// Digits of a board whose rules are read, at most: a set of digits takes 16 bits of a state.
+const DIGITS: usize = 16;
+/// Parts of a rule that are followed at once, and sets of digits that cells cannot hold any more, at most.
+const SLOTS: usize = 4;
+/// Ways to fulfil a rule that leaves a choice, at most.
+const WAYS: usize = 12;
+
+/// The facts of rules that hold together.
+pub(super) type Way = Vec<(Vec<Fact>, Option<Rule>)>;
+
+/// What was read: four numbers of parts, and four sets of digits.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct State {
+    parts: [u16; SLOTS],
+    banned: [u16; SLOTS],
+}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, into: &mut H) {
+        for slots in [self.parts, self.banned] {
+            let word = slots
+                .iter()
+                .fold(0, |word, &slot| word << 16 | u64::from(slot));
+            into.write_u64(word);
+        }
+    }
+}
+
+/// One way to fulfil a rule, read cell by cell.
+#[derive(Clone, Debug)]
+pub(super) struct Reading {
+    /// The places of the cells, in the order in which they are read.
+    order: Vec<usize>,
+    parts: Vec<Part>,
+    layers: Vec<Layer>,
+    /// Which digits a cell takes from a later one: by the number of the table and the digit.
+    tables: Vec<Vec<Digits>>,
+    /// What single cells may hold, by their places.
+    only: Vec<Digits>,
+    /// Whether every filling that is read fulfils the rule.
+    pub(super) is_exact: bool,
+    first: i32,
+}
+
+/// What is known before a cell is read.
+#[derive(Clone, Debug, Default)]
+struct Layer {
+    /// Where the digits stand that this cell cannot hold.
+    own: Option<usize>,
+    /// The sets of digits after it: which one each comes from, by which table this cell adds to it, and the places
+    /// of the cells that it is about.
+    next: Vec<(Option<usize>, Option<usize>, Vec<usize>)>,
+}
+
+/// Digits that some later cells cannot hold.
+struct Banned {
+    /// Because of the cells of which turns, and by which tables.
+    by: Vec<(usize, usize)>,
+    /// The turns of the later cells.
+    about: Vec<usize>,
+    /// Which set it was one cell earlier, and the table by which that cell adds to it.
+    from: Option<usize>,
+    added: Option<usize>,
+}
+
+/// The moves by the digits of one cell.
+struct Moves {
+    /// How many states there are before it.
+    count: usize,
+    /// From which state, with which digit, to which one.
+    all: Vec<(u32, Digit, u32)>,
+}
+
+/// Mixes the bits of states.
+#[derive(Default)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for part in bytes.chunks(8) {
+            let word = part
+                .iter()
+                .fold(0, |word, &byte| word << 8 | u64::from(byte));
+            self.write_u64(word);
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+/// The facts and the rule of each way in which a constraint can be fulfilled.
+fn ways(puzzle: &Puzzle, constraint: &Constraint) -> Option<Vec<Way>> {
+    let ways = match constraint {
+        Constraint::Rule(rule) => vec![vec![(facts(puzzle, rule), Some(rule.clone()))]],
+        Constraint::Any(all) => {
+            let each = all.iter().map(|one| ways(puzzle, one));
+            each.collect::<Option<Vec<_>>>()?.concat()
+        }
+        Constraint::All(all) => {
+            let mut so_far = vec![Vec::new()];
+            for one in all {
+                let next = ways(puzzle, one)?;
+                let both = so_far.iter().flat_map(|before| {
+                    let with = |way: &Vec<_>| [&before[..], way].concat();
+                    next.iter().map(with)
+                });
+                so_far = both.take(WAYS + 1).collect();
+            }
+            so_far
+        }
+    };
+    (ways.len() <= WAYS).then_some(ways)
+}
+
+/// The ways to fulfil a rule, each to be read; nothing if they are too many, or cannot be read at all.
+pub(super) fn readings(
+    board: &Board,
+    puzzle: &Puzzle,
+    cells: &[Cell],
+    sees: &[u64],
+    constraint: &Constraint,
+) -> Option<Vec<Reading>> {
+    let ways = ways(puzzle, constraint)?;
+    let read = ways.iter().map(|way| Reading::new(board, cells, sees, way));
+    read.collect()
+}
+
+impl Reading {
+    /// One way of a rule. Nothing if nothing of it can be read.
+    pub(super) fn new(board: &Board, cells: &[Cell], sees: &[u64], way: &Way) -> Option<Reading> {
+        if board.side() > DIGITS || board.first() < 0 || cells.len() > 64 {
+            return None;
+        }
+        let all_facts = || way.iter().flat_map(|(facts, _)| facts);
+        let place = |cell: &Cell| cells.iter().position(|other| other == cell);
+        let order = order(way, cells)?;
+        let at = |cell: &Cell| order.iter().position(|&p| cells[p] == *cell);
+        let mut reading = Reading {
+            parts: Vec::new(),
+            layers: Vec::new(),
+            tables: Vec::new(),
+            only: vec![Digits::first_n(board.side()); cells.len()],
+            is_exact: true,
+            first: board.first(),
+            order: Vec::new(),
+        };
+        let all_apart =
+            (0..cells.len()).all(|i| (sees[i] | 1 << i).count_ones() as usize == cells.len());
+        let side = board.side();
+        let setting = Place {
+            board,
+            at: &at,
+            len: cells.len(),
+            all_apart,
+        };
+        // Which digits a cell takes from another one, by their turns.
+        let mut taken: HashMap<(usize, usize), Vec<Digits>> = HashMap::new();
+        let mut takes =
+            |a: &Cell, b: &Cell, row: &dyn Fn(usize) -> Digits, back: &dyn Fn(usize) -> Digits| {
+                let (Some(i), Some(j)) = (at(a), at(b)) else {
+                    return false;
+                };
+                let (pair, row) = if i < j { ((i, j), row) } else { ((j, i), back) };
+                let table = taken
+                    .entry(pair)
+                    .or_insert_with(|| vec![Digits::EMPTY; side]);
+                for (digit, gone) in table.iter_mut().enumerate() {
+                    *gone |= row(digit);
+                }
+                i != j
+            };
+        for (i, a) in cells.iter().enumerate() {
+            for (j, b) in cells.iter().enumerate().skip(i + 1) {
+                if sees[i] >> j & 1 == 1 {
+                    let own = |digit| Digits::of(Digit::from_index(digit));
+                    takes(a, b, &own, &own);
+                }
+            }
+        }
+        for fact in all_facts() {
+            match fact {
+                Fact::Only(of, digits) => {
+                    let digits: Digits = digits.iter().collect();
+                    for cell in of {
+                        reading.only[place(cell)?] &= digits;
+                    }
+                }
+                Fact::Differ(of, _) => {
+                    // The cells that have to differ see each other on the board.
+                    let mut once = of.clone();
+                    once.sort_unstable();
+                    once.dedup();
+                    reading.is_exact &= once.len() == of.len();
+                    let own = |digit| Digits::of(Digit::from_index(digit));
+                    for (i, a) in once.iter().enumerate() {
+                        for b in &once[i + 1..] {
+                            takes(a, b, &own, &own);
+                        }
+                    }
+                }
+                Fact::Apart(pairs) => {
+                    let own = |digit| Digits::of(Digit::from_index(digit));
+                    for (a, b) in pairs {
+                        reading.is_exact &= takes(a, b, &own, &own);
+                    }
+                }
+                Fact::Related(..) | Fact::AnyTwo(..) => {
+                    let (pairs, relation) = match fact {
+                        Fact::Related(pairs, relation) => (pairs.clone(), relation),
+                        Fact::AnyTwo(of, relation) => {
+                            let before = |j: usize| of[..j].iter().map(move |&a| (a, of[j]));
+                            ((0..of.len()).flat_map(before).collect(), relation)
+                        }
+                        _ => continue,
+                    };
+                    let all = Digits::first_n(side);
+                    let row = |digit| all - Digits::of_bits(relation.row(digit));
+                    let back = |digit: usize| {
+                        let holds = |&other: &Digit| relation.row(other.index()) >> digit & 1 == 1;
+                        all - all.iter().filter(holds).collect::<Digits>()
+                    };
+                    for (a, b) in &pairs {
+                        reading.is_exact &= takes(a, b, &row, &back);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for (facts, rule) in way {
+            for part in Part::all(facts, rule.as_ref(), &setting) {
+                match part {
+                    Some(part) if reading.parts.len() < SLOTS => reading.parts.push(part),
+                    _ => reading.is_exact = false,
+                }
+            }
+        }
+        reading.order = order.clone();
+        reading.weigh(&taken);
+        (!reading.parts.is_empty() || reading.is_exact).then_some(reading)
+    }
+
+    /// Works out which sets of digits are followed.
+    fn weigh(&mut self, taken: &HashMap<(usize, usize), Vec<Digits>>) {
+        let n = self.order.len();
+        let mut number = |table: &Vec<Digits>| match self.tables.iter().position(|t| t == table) {
+            Some(known) => known,
+            None => {
+                self.tables.push(table.clone());
+                self.tables.len() - 1
+            }
+        };
+        let mut known: Vec<Banned> = Vec::new();
+        for at in 0..n {
+            let of = |turn: usize| known.iter().position(|of| of.about.contains(&turn));
+            let mut next: Vec<Banned> = Vec::new();
+            for later in at + 1..n {
+                let from = of(later);
+                let mut by = from.map_or(Vec::new(), |from| known[from].by.clone());
+                let added = taken.get(&(at, later)).map(&mut number);
+                by.extend(added.map(|added| (at, added)));
+                if by.is_empty() {
+                    continue;
+                }
+                match next.iter_mut().find(|other| other.by == by) {
+                    Some(other) => other.about.push(later),
+                    None => next.push(Banned {
+                        by,
+                        about: vec![later],
+                        from,
+                        added,
+                    }),
+                }
+            }
+            if next.len() > SLOTS {
+                // Sets that are about many cells say most.
+                next.sort_by_key(|of| std::cmp::Reverse(of.about.len()));
+                next.truncate(SLOTS);
+                self.is_exact = false;
+            }
+            let places = |of: &Banned| of.about.iter().map(|&turn| self.order[turn]).collect();
+            self.layers.push(Layer {
+                own: of(at),
+                next: next
+                    .iter()
+                    .map(|of| (of.from, of.added, places(of)))
+                    .collect(),
+            });
+            known = next;
+        }
+    }
+
+    /// Of the digits of each cell those that are used; nothing if more than `most` digits have to be read, which are
+    /// counted down.
+    pub(super) fn supported(&self, domains: &[Digits], most: &mut usize) -> Option<Vec<Digits>> {
+        let domains: Vec<Digits> = domains
+            .iter()
+            .zip(&self.only)
+            .map(|(&of, &only)| of & only)
+            .collect();
+        let mut supported = vec![Digits::EMPTY; domains.len()];
+        let nothing = State {
+            parts: [0; SLOTS],
+            banned: [0; SLOTS],
+        };
+        let mut starts = vec![nothing];
+        let mut bounds = Vec::new();
+        for (slot, part) in self.parts.iter().enumerate() {
+            bounds.push(part.bounds(&self.order, &domains, self.first));
+            let begun = starts.iter().flat_map(|&start| {
+                part.starts().map(move |number| {
+                    let mut start = start;
+                    start.parts[slot] = number;
+                    start
+                })
+            });
+            starts = begun.collect();
+        }
+        let mut layers: Vec<Moves> = Vec::new();
+        let mut states = starts;
+        let (mut numbers, mut reached) = (Vec::new(), Vec::new());
+        for (at, layer) in self.layers.iter().enumerate() {
+            let place = self.order[at];
+            let about: Vec<u16> = (layer.next.iter())
+                .map(|(_, _, about)| {
+                    let any = about
+                        .iter()
+                        .fold(Digits::EMPTY, |any, &place| any | domains[place]);
+                    any.bits() as u16
+                })
+                .collect();
+            let mut found: HashMap<State, u32, BuildHasherDefault<Mix>> = HashMap::default();
+            let mut next_states = Vec::new();
+            let mut moves = Vec::new();
+            for (from, state) in states.iter().enumerate() {
+                let banned = layer.own.map_or(0, |own| state.banned[own]);
+                for digit in domains[place] - Digits::of_bits(banned.into()) {
+                    *most = most.checked_sub(1)?;
+                    let mut next = nothing;
+                    for (slot, (parent, by, _)) in layer.next.iter().enumerate() {
+                        let before = parent.map_or(0, |parent| state.banned[parent]);
+                        let by = by.map_or(0, |by| self.tables[by][digit.index()].bits() as u16);
+                        next.banned[slot] = (before | by) & about[slot];
+                    }
+                    reached.clear();
+                    reached.push(next);
+                    for (slot, part) in self.parts.iter().enumerate() {
+                        numbers.clear();
+                        part.next(state.parts[slot], at, digit, &bounds[slot], &mut numbers);
+                        match numbers[..] {
+                            [] => {
+                                reached.clear();
+                                break;
+                            }
+                            [one] => reached
+                                .iter_mut()
+                                .for_each(|state: &mut State| state.parts[slot] = one),
+                            _ => {
+                                let each = numbers.iter().flat_map(|&number: &u16| {
+                                    reached.iter().map(move |&state: &State| {
+                                        let mut state = state;
+                                        state.parts[slot] = number;
+                                        state
+                                    })
+                                });
+                                reached = each.collect::<Vec<State>>();
+                            }
+                        }
+                    }
+                    for &state in &reached {
+                        let to = *found.entry(state).or_insert_with(|| {
+                            next_states.push(state);
+                            next_states.len() as u32 - 1
+                        });
+                        moves.push((from as u32, digit, to));
+                    }
+                }
+            }
+            layers.push(Moves {
+                count: states.len(),
+                all: moves,
+            });
+            states = next_states;
+        }
+        let mut good: Vec<bool> = states
+            .iter()
+            .map(|state| {
+                let mut parts = self.parts.iter().zip(state.parts);
+                parts.all(|(part, number)| part.ends(number))
+            })
+            .collect();
+        for (at, moves) in layers.iter().enumerate().rev() {
+            let mut before = vec![false; moves.count];
+            for &(from, digit, to) in &moves.all {
+                if good[to as usize] {
+                    before[from as usize] = true;
+                    supported[self.order[at]].insert(digit);
+                }
+            }
+            good = before;
+        }
+        Some(supported)
+    }
+}
+
+/// In which order cells are read: ends and pointers first, groups of one sum one after the other, lines as they go.
+fn order(way: &Way, cells: &[Cell]) -> Option<Vec<usize>> {
+    let mut wanted: Vec<Cell> = Vec::new();
+    for (facts, rule) in way {
+        for fact in facts {
+            match fact {
+                Fact::Line(of, _) | Fact::Between(of, ..) => wanted.extend(of),
+                Fact::Ends(of, _) => wanted.extend(of.first().into_iter().chain(of.last())),
+                Fact::Points(from, _, target) => {
+                    wanted.push(*from);
+                    if let Target::Cell(what) = target {
+                        wanted.push(*what);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let line = rule.as_ref().and_then(along);
+        wanted.extend(line.map_or(&[][..], |(_, cells)| cells));
+        wanted.extend(super::part::groups(facts).concat());
+    }
+    wanted.extend(cells);
+    let mut order = Vec::new();
+    for cell in wanted {
+        let place = cells.iter().position(|&other| other == cell)?;
+        if !order.contains(&place) {
+            order.push(place);
+        }
+    }
+    Some(order)
+}
