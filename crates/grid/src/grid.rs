@@ -103,6 +103,7 @@ impl Grid {
     /// assert_eq!(grid.get(Cell::new(100)), None);
     /// # Ok::<(), ninefold_grid::notation::NotationError>(())
     /// ```
+    #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells.get(cell.index()).copied().flatten()
     }
@@ -128,6 +129,7 @@ impl Grid {
     ///
     /// assert_eq!(Grid::empty(9).side(), 9);
     /// ```
+    #[inline]
     pub fn side(&self) -> usize {
         self.side.into()
     }
@@ -144,6 +146,7 @@ impl Grid {
     /// grid.set(Cell::at(4, 4, 9), Digit::new(5));
     /// assert_eq!(grid[Cell::at(4, 4, 9)], Digit::new(5));
     /// ```
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         assert!(
             digit.is_none_or(|digit| digit.value() <= self.side()),
@@ -161,6 +164,7 @@ impl Grid {
     /// assert_eq!(grid.iter().filter(|(_, digit)| digit.is_none()).count(), 10);
     /// # Ok::<(), ninefold_grid::notation::NotationError>(())
     /// ```
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
         self.cells
             .iter()
@@ -178,6 +182,7 @@ impl Grid {
     /// assert_eq!(cells, [0, 3, 6, 9, 12, 15]);
     /// # Ok::<(), ninefold_grid::notation::NotationError>(())
     /// ```
+    #[inline]
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.iter().filter_map(|(cell, digit)| Some((cell, digit?)))
     }

@@ -132,6 +132,7 @@ impl Puzzle {
     /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
     /// assert_eq!(puzzle.board().shape(), Some(Shape::NINE));
     /// ```
+    #[inline]
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -145,6 +146,7 @@ impl Puzzle {
     /// assert_eq!(puzzle.givens().count(), 6);
     /// # Ok::<(), ninefold_grid::notation::NotationError>(())
     /// ```
+    #[inline]
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
@@ -159,6 +161,7 @@ impl Puzzle {
     /// assert_eq!(puzzle.given(Cell::new(100)), None);
     /// # Ok::<(), ninefold_grid::notation::NotationError>(())
     /// ```
+    #[inline]
     pub fn given(&self, cell: Cell) -> Option<Digit> {
         self.givens.get(cell)
     }
@@ -242,6 +245,7 @@ impl Puzzle {
     /// puzzle.give(Cell::at(0, 0, 9), Digit::new(7));
     /// assert!(puzzle.to_string().starts_with("7.."));
     /// ```
+    #[inline]
     pub fn give(&mut self, cell: Cell, given: Option<Digit>) {
         let side = self.board.side();
         if cell.index() >= self.board.cell_count() || given.is_some_and(|d| d.value() > side) {
