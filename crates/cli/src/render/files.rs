@@ -66,6 +66,11 @@ impl<'a> Files<'a> {
                 kind.end()
             )));
         }
+        if width.is_some() && kind != Kind::Png {
+            return Err(Failure::Usage(
+                "--width is the width of a PNG. End the name in .png, or use --to png".to_owned(),
+            ));
+        }
         if path.is_none() && kind != Kind::Svg && stdout().is_terminal() {
             return Err(Failure::Usage(format!(
                 "a terminal cannot show {}. Name a file with -o",

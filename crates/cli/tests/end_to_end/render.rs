@@ -79,6 +79,10 @@ fn the_name_says_what_is_written() {
     ]));
     assert_eq!(status, 2);
     assert!(error.contains("disagree"), "{error}");
+
+    let (_, status, error) = run(&mut ninefold(&["render", WIKIPEDIA, "--width", "300"]));
+    assert_eq!(status, 2);
+    assert!(error.contains("width of a PNG"), "{error}");
 }
 
 #[test]
