@@ -37,14 +37,12 @@ const STEPS: [(usize, Effort); 6] = [
 const MAX_KEPT_CELLS: usize = 1_000_000;
 /// Trials inside one, at most, how many candidates are tried so, those first that leave little open, and how long rules
 /// are looked at.
-const NESTED: [(usize, usize, Effort); 7] = [
+const NESTED: [(usize, usize, Effort); 5] = [
     (2, 400, Effort::Quick),
     (6, 60, Effort::Quick),
     (20, 30, Effort::Quick),
     (100, 12, Effort::Thorough),
     (1_000, 6, Effort::Thorough),
-    (10_000, 4, Effort::Full),
-    (100_000, 2, Effort::Full),
 ];
 
 /// How far each candidate was followed, kept from step to step: a board only loses candidates, so what followed still follows.
