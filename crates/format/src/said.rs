@@ -71,8 +71,11 @@ impl Statement {
         first.any(|colour| drawn.contains(colour))
     }
 
-    /// Whether it has the number that it cannot do without.
-    fn is_whole(&self) -> bool {
+    /// Whether it has the number that it cannot do without, and its clause names no second one.
+    fn is_whole(&self, clause: &Clause) -> bool {
+        if self.meaning == Meaning::CageSum && clause.has_choice_of_sums() {
+            return false;
+        }
         let needs_number = [
             Meaning::Kind("sum-line"),
             Meaning::LineSum,
@@ -243,10 +246,14 @@ impl Said {
                 Some(own) => vec![own],
                 None => {
                     let all = found.iter().map(|phrase| of_phrase(clause, phrase));
-                    all.filter(Statement::is_whole).collect()
+                    all.filter(|said| said.is_whole(clause)).collect()
                 }
             };
-            let is_understood = !all.is_empty();
+            // What is said of a cage's sum beside its digits, and is not understood, is listed.
+            let says_sum = clause.fits(CAGE_SUM, "");
+            let is_understood = all
+                .iter()
+                .any(|said| said.meaning != Meaning::CageApart || !says_sum);
             for statement in all {
                 // Circles may count odd digits, and squares even ones.
                 let is_told_apart = statement.meaning == Meaning::CountOnLine;
@@ -306,6 +313,9 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
         source: clause.source.clone(),
     }
 }
+
+/// How clauses say what the digits of a cage add up to.
+const CAGE_SUM: &str = "sum to|sums to|sum up to|add to|add up|adds up|adds to";
 
 /// Meanings for which "shaded" is no colour of what is drawn.
 const OF_SHADING: [Meaning; 4] = [

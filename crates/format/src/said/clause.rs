@@ -412,6 +412,19 @@ impl Clause {
         found.filter(|number| *number > 1 && !is_other)
     }
 
+    /// Whether it leaves open which of two numbers a sum is: "sum to 13 or 14".
+    pub(super) fn has_choice_of_sums(&self) -> bool {
+        self.words().windows(5).any(|near| {
+            let is_sum = ["sum", "sums", "add"].contains(&near[0]) && near[1] == "to";
+            is_sum
+                && near[3] == "or"
+                && [near[2], near[4]]
+                    .map(number_of)
+                    .iter()
+                    .all(Option::is_some)
+        })
+    }
+
     /// The first number after one of these words.
     pub(super) fn number_after(&self, after: &str) -> Option<i32> {
         let places = after

@@ -11,16 +11,20 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|appears n|different|1s|2s|skyscraper|building",
     ),
     (
+        "digits;not repeat|cannot repeat;row;column;box",
+        "fill|shade|except|only|line|cage|diagonal|arrow|circle|sum|outside|consecutive",
+    ),
+    (
+        "place the digits;empty cell",
+        "row|twice|shade|except|only|subset",
+    ),
+    (
         "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
         "",
     ),
     (
         "may|can|could|might;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other|diagonal",
-        "may not|cannot|must|must not;no two",
-    ),
-    (
-        "different;line|cage|segment;different;sum|total|value|number",
-        "",
+        "may not|cannot|can't|must|must not;no two;divided|such that",
     ),
     (
         "each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
@@ -41,18 +45,21 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more",
-        "",
+        "may not|must|cannot|can't",
     ),
     ("any order", "must|line|set"),
     (
         "one digit is double|one is double|one digit will be double|one being double|one digit must be double|one digit is twice|one cell is twice",
-        "",
+        "arrow|line|cage;sits|lies;region",
     ),
     ("consist of;digits from|digits 1", ""),
-    ("overlap|share;cage|line|arrow;may|can", "not"),
+    (
+        "overlap|share;cage|line|arrow;may|can",
+        "not|cannot|can't|don't;divided",
+    ),
     (
         "read from left|reads from left|read left|reads left|from left to right",
-        "cage",
+        "cage;must",
     ),
     ("heads towards|snipped|clipped", ""),
     ("block;vision|view|sight", "digit|circle|number"),
@@ -86,7 +93,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "",
     ),
     ("brute forc|discouraged", "must"),
-    ("two digit|2 digit;pill|circle|read", "sum|line|cage"),
+    ("two digit|2 digit;pill|circle|read", "sum|line|cage;appear"),
 ];
 
 /// Words for lines.
