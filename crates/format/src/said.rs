@@ -33,7 +33,7 @@ pub(crate) struct Statement {
     pub(crate) number: Option<i32>,
     /// What it says of two digits, if that is its meaning.
     pub(crate) relation: Option<Relation>,
-    /// The sets of digits that it names, if they are its meaning.
+    /// The sets of digits that it names, if they are its meaning; of cages the two sums, if it leaves a choice.
     pub(crate) sets: Vec<Vec<i32>>,
     /// Whether it speaks of a line.
     pub(crate) names_line: bool,
@@ -246,7 +246,11 @@ impl Said {
                     all.filter(Statement::is_whole).collect()
                 }
             };
-            let is_understood = !all.is_empty();
+            // What is said of a cage's sum beside its digits, and is not understood, is listed.
+            let says_sum = clause.fits(CAGE_SUM, "");
+            let is_understood = all
+                .iter()
+                .any(|said| said.meaning != Meaning::CageApart || !says_sum);
             for statement in all {
                 // Circles may count odd digits, and squares even ones.
                 let is_told_apart = statement.meaning == Meaning::CountOnLine;
@@ -297,7 +301,10 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
         meaning: phrase.meaning,
         number: number(phrase, clause),
         relation: None,
-        sets: Vec::new(),
+        sets: match phrase.meaning {
+            Meaning::CageSum => clause.choice_of_sums().into_iter().collect(),
+            _ => Vec::new(),
+        },
         names_line: clause.fits(LINE, "") || clause.fits(KINDS_OF_LINES, ""),
         colours: match OF_SHADING.contains(&phrase.meaning) {
             true => clause.without("shaded").colours(),
@@ -306,6 +313,9 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
         source: clause.source.clone(),
     }
 }
+
+/// How clauses say what the digits of a cage add up to.
+const CAGE_SUM: &str = "sum to|sums to|sum up to|add to|add up|adds up|adds to";
 
 /// Meanings for which "shaded" is no colour of what is drawn.
 const OF_SHADING: [Meaning; 4] = [

@@ -59,12 +59,9 @@ fn of_some_digits(board: &Board, text: &str, cells: &[Cell]) -> Option<Constrain
 
 /// The rule of a cage without a text, if the statement about cages gives two sums to choose from: `sum to 13 or 14`.
 pub(super) fn one_of_two(board: &Board, own: &Statement, cells: &[Cell]) -> Option<Constraint> {
-    let words: Vec<&str> = own.source.split_whitespace().collect();
-    let number = |word: &str| word.trim_end_matches([',', '.']).parse::<i32>().ok();
-    let (one, other) = words.windows(4).find_map(|near| match near {
-        ["to", one, "or", other] => number(one).zip(number(other)),
-        _ => None,
-    })?;
+    let &[one, other] = own.sets.first()?.as_slice() else {
+        return None;
+    };
     let name = format!("sum {one} or {other}");
     sum_that(board, &name, cells.to_vec(), |sum| {
         sum == one || sum == other

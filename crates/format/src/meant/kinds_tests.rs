@@ -324,3 +324,39 @@ fn what_no_rule_was_made_of_is_listed() {
         ["the rule “Circles are always unshaded”"]
     );
 }
+
+#[test]
+fn a_line_of_exactly_two_kinds_is_of_two_at_least() {
+    let rules = "Each line is exactly two of a renban line, a palindrome line, a parity line. \
+        Renban lines hold consecutive digits in any order. Palindrome lines read the same in both directions. \
+        Parity lines alternate between odd and even digits.";
+    let drawn = "l:[{wp:[[.5,1.5],[.5,2.5],[1.5,2.5]],c:D2B48C,th:10}]";
+    let record = read_with(rules, drawn);
+    // That the third kind does not hold is left out, and listed.
+    let listed = |not_read: &String| not_read.contains("exactly two of");
+    assert!(
+        record.meta.not_read.iter().any(listed),
+        "{:?}",
+        record.meta.not_read
+    );
+    let mut right = 0;
+    for f in all_fillings() {
+        let board = record.puzzle.board();
+        let digits = board
+            .cells()
+            .map(|cell| board.digit(f[cell.index()]).unwrap());
+        let digits: Vec<Digit> = digits.collect();
+        let mut rules = record.puzzle.constraints.iter();
+        let obeyed = rules.all(|rule| obeys(&record.puzzle, rule, &digits));
+        let [a, b, c] = [f[1], f[2], f[6]];
+        let mut sorted = [a, b, c];
+        sorted.sort_unstable();
+        let is_renban = sorted[1] == sorted[0] + 1 && sorted[2] == sorted[0] + 2;
+        let is_parity = (a - b) % 2 != 0 && (b - c) % 2 != 0;
+        let kinds = [is_renban, a == c, is_parity];
+        let of_two = kinds.iter().filter(|&&holds| holds).count() >= 2;
+        assert_eq!(obeyed, of_two, "{f:?}");
+        right += usize::from(obeyed);
+    }
+    assert!(right > 0 && right < 288, "{right}");
+}

@@ -412,6 +412,16 @@ impl Clause {
         found.filter(|number| *number > 1 && !is_other)
     }
 
+    /// The two numbers of which a sum may be either: "sum to 13 or 14".
+    pub(super) fn choice_of_sums(&self) -> Option<Vec<i32>> {
+        self.words().windows(5).find_map(|near| {
+            let is_sum = ["sum", "sums", "add"].contains(&near[0]) && near[1] == "to";
+            let numbers = [near[2], near[4]].map(number_of);
+            let numbers: Option<Vec<i32>> = numbers.into_iter().collect();
+            numbers.filter(|_| is_sum && near[3] == "or")
+        })
+    }
+
     /// The first number after one of these words.
     pub(super) fn number_after(&self, after: &str) -> Option<i32> {
         let places = after

@@ -11,12 +11,12 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|appears n|different|1s|2s|skyscraper|building",
     ),
     (
-        "place|fill|put|enter;digits 1|numbers 1|1 to 9|1 through 9;empty cell|each cell|every cell",
-        "line|cage|region|row|two|twice|some|only|except",
+        "digits;not repeat|cannot repeat;row;column;box",
+        "fill|shade|except|only|line|cage|diagonal|arrow|circle|sum|outside|consecutive;region|window|extra|marked|group|set|colo|knight|king|position",
     ),
     (
-        "repeat|repeated;not|no$|cannot|can't|never;row;column;box|block",
-        "diagonal|cage|line|colo|shade|loop|path|position|except|unless|subset|doubler|outside|sum|row or column|may$",
+        "place the digits|fill the grid with the digits|enter the digits;empty cell|each cell|every cell",
+        "row|twice|shade|except|only|subset|line|cage|region",
     ),
     (
         "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
@@ -24,11 +24,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "may|can|could|might;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other|diagonal",
-        "may not|cannot|must|must not;no two",
-    ),
-    (
-        "different;line|cage|segment;different;sum|total|value|number",
-        "count|number of|represent|indicate|equal|must be",
+        "may not|cannot|can't|must|must not;no two;divided|such that",
     ),
     (
         "each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
@@ -49,18 +45,21 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more",
-        "",
+        "may not|must|cannot|can't",
     ),
     ("any order", "must|line|set"),
     (
         "one digit is double|one is double|one digit will be double|one being double|one digit must be double|one digit is twice|one cell is twice",
-        "",
+        "arrow|line|cage;sits|lies;region",
     ),
     ("consist of;digits from|digits 1", ""),
-    ("overlap|share;cage|line|arrow;may|can", "not"),
+    (
+        "overlap|share;cage|line|arrow;may|can",
+        "not|cannot|can't|don't;divided",
+    ),
     (
         "read from left|reads from left|read left|reads left|from left to right",
-        "cage",
+        "cage;must",
     ),
     ("heads towards|snipped|clipped", ""),
     ("block;vision|view|sight", "digit|circle|number"),
@@ -94,7 +93,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "",
     ),
     ("brute forc|discouraged", "must"),
-    ("two digit|2 digit;pill|circle|read", "sum|line|cage"),
+    ("two digit|2 digit;pill|circle|read", "sum|line|cage;appear"),
 ];
 
 /// Words for lines.

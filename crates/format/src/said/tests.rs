@@ -116,3 +116,57 @@ fn what_is_written_of_the_whole_board_is_understood() {
         assert_eq!(read(&line), [(Meaning::Kind(row.keyword), None)]);
     }
 }
+
+#[test]
+fn rules_that_look_like_explanations_are_listed() {
+    for text in [
+        "The smallest digit in each cage counts the number of different regions that enter that cage.",
+        "This two-digit number represents the sum of a different killer cage.",
+        "Every line has a different difference value.",
+        "Cages of different sizes sum to different numbers.",
+        "All cage sums are different.",
+        "Digits in cages do not repeat and must sum to thirteen, or perhaps to that total minus one.",
+        "If a number is given in a cage, the digits in the cage sum to that number, or less.",
+        "The sum of the digits in a suspect cage must be 1 away from the value in its corner.",
+        "In a cage, the sum of orange digits must equal the sum of grey digits.",
+        "On a black arrow, one digit is double the other.",
+        "Additionally lines cannot overlap each other.",
+        "Each thick line can be divided into segments, such that all segments have one total.",
+        "These two digits appear in the green circles in either order.",
+    ] {
+        let said = Said::of(text);
+        assert!(!said.unknown.is_empty(), "{text}");
+        assert!(!said.has(Meaning::CageSum), "{text}");
+    }
+}
+
+#[test]
+fn explanations_are_not_listed() {
+    for text in [
+        "Different lines may have different sums.",
+        "Digits may repeat along an arrow if allowed by other rules.",
+        "Killer cages may overlap.",
+        "Place the digits 1 through 9 in each empty cell.",
+        "Digits must not repeat within the same row, column, or box.",
+        "Two digit totals are read left to right.",
+        "The clue is in a 1:2 ratio, ie one digit will be double the other.",
+    ] {
+        assert_eq!(Said::of(text).unknown, Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn threes_of_sets_are_understood() {
+    let text = "Within a box, each threesome of horizontal or vertical cells has one digit from {1, 2, 3}, one from {4, 5, 6} and one from {7, 8, 9}.";
+    let said = Said::of(text);
+    assert!(said.unknown.is_empty());
+    let sets: Vec<_> = said
+        .all(Meaning::ThreeSets)
+        .map(|said| &said.sets)
+        .collect();
+    assert_eq!(sets, [&[vec![1, 2, 3], vec![4, 5, 6], vec![7, 8, 9]]]);
+    let open = Said::of(
+        "Within a box, each threesome of horizontal or vertical cells has one digit from {1, 2, 3} and one from {4, 5, 6}.",
+    );
+    assert!(!open.has(Meaning::ThreeSets));
+}
