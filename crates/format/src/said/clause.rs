@@ -401,10 +401,7 @@ impl Clause {
     /// The number in "sum to 10".
     pub(super) fn sum(&self) -> Option<i32> {
         let words = self.words();
-        let found = words.windows(3).find_map(|near| {
-            let is_sum = ["sum", "sums", "add"].contains(&near[0]) && near[1] == "to";
-            number_of(near[2]).filter(|_| is_sum)
-        });
+        let found = after_sum(&words).find_map(|after| number_of(after.first()?));
         let is_other = self.fits(
             "corner|given|indicated|shown|clue|if |or$|opposite|opposing|face|the ",
             "",
@@ -414,11 +411,10 @@ impl Clause {
 
     /// The two numbers of which a sum may be either: "sum to 13 or 14".
     pub(super) fn choice_of_sums(&self) -> Option<Vec<i32>> {
-        self.words().windows(5).find_map(|near| {
-            let is_sum = ["sum", "sums", "add"].contains(&near[0]) && near[1] == "to";
-            let numbers = [near[2], near[4]].map(number_of);
-            let numbers: Option<Vec<i32>> = numbers.into_iter().collect();
-            numbers.filter(|_| is_sum && near[3] == "or")
+        let words = self.words();
+        after_sum(&words).find_map(|after| match after {
+            [one, "or", other, ..] => Some(vec![number_of(one)?, number_of(other)?]),
+            _ => None,
         })
     }
 
@@ -430,6 +426,13 @@ impl Clause {
         let mut words = self.plain[places.min()?..].split_whitespace();
         words.find_map(|word| number_of(word).or_else(|| ratio(word)))
     }
+}
+
+/// What follows each "sum to".
+fn after_sum<'a>(words: &'a [&'a str]) -> impl Iterator<Item = &'a [&'a str]> {
+    (2..words.len())
+        .filter(|&at| ["sum", "sums", "add"].contains(&words[at - 2]) && words[at - 1] == "to")
+        .map(|at| &words[at..])
 }
 
 /// A number in signs or in words.
