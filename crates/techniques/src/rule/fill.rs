@@ -98,7 +98,11 @@ fn fill_within(
 
 /// If a rule can be read cell by cell, the digits that its fillings use, and whether these are all of them that there are.
 /// If not, they are more.
-fn read(filler: &Filler, domains: &[Digits], effort: Effort) -> Option<(Vec<Digits>, bool)> {
+pub(super) fn read(
+    filler: &Filler,
+    domains: &[Digits],
+    effort: Effort,
+) -> Option<(Vec<Digits>, bool)> {
     let mut most = effort.of_reading();
     let mut supported = vec![Digits::EMPTY; domains.len()];
     for reading in &filler.readings {

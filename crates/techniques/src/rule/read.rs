@@ -196,10 +196,10 @@ impl Reading {
                 }
                 i != j
             };
+        let own = |digit| Digits::of(Digit::from_index(digit));
         for (i, a) in cells.iter().enumerate() {
             for (j, b) in cells.iter().enumerate().skip(i + 1) {
                 if sees[i] >> j & 1 == 1 {
-                    let own = |digit| Digits::of(Digit::from_index(digit));
                     takes(a, b, &own, &own);
                 }
             }
@@ -218,7 +218,6 @@ impl Reading {
                     once.sort_unstable();
                     once.dedup();
                     reading.is_exact &= once.len() == of.len();
-                    let own = |digit| Digits::of(Digit::from_index(digit));
                     for (i, a) in once.iter().enumerate() {
                         for b in &once[i + 1..] {
                             takes(a, b, &own, &own);
@@ -226,12 +225,11 @@ impl Reading {
                     }
                 }
                 Fact::Apart(pairs) => {
-                    let own = |digit| Digits::of(Digit::from_index(digit));
                     for (a, b) in pairs {
                         reading.is_exact &= takes(a, b, &own, &own);
                     }
                 }
-                Fact::Related(..) | Fact::AnyTwo(..) => {
+                _ => {
                     let (pairs, relation) = match fact {
                         Fact::Related(pairs, relation) => (pairs.clone(), relation),
                         Fact::AnyTwo(of, relation) => {
@@ -250,7 +248,6 @@ impl Reading {
                         reading.is_exact &= takes(a, b, &row, &back);
                     }
                 }
-                _ => {}
             }
         }
         for (facts, rule) in way {
@@ -261,7 +258,7 @@ impl Reading {
                 }
             }
         }
-        reading.order = order.clone();
+        reading.order = order;
         reading.weigh(&taken);
         (!reading.parts.is_empty() || reading.is_exact).then_some(reading)
     }

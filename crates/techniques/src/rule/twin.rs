@@ -7,7 +7,7 @@ use ninefold_logic::{
 use ninefold_testkit::constraints::{KINDS, dug, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
-use super::fill::{Effort, supported_by};
+use super::fill::{Effort, read, supported_by};
 use super::filler::Filler;
 use crate::Flow;
 use crate::path::Policy;
@@ -60,81 +60,71 @@ fn tried(local: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digi
     Some(used)
 }
 
-#[test]
-fn what_fillings_use_is_found_for_every_kind() {
-    let mut dice = Dice::new(7);
-    let mut compared = 0;
-    for round in 0..12 * KINDS {
+/// Looks at rules of every kind, each so many times, on boards of 4×4 and 6×6; `look` gets the side, too.
+fn each_rule(
+    times: usize,
+    dice: &mut Dice,
+    look: &mut dyn FnMut(&Filler, &Puzzle, usize, &mut Dice),
+) {
+    for round in 0..times * KINDS {
         let side = if round % 2 == 0 { 4 } else { 6 };
-        let (_, puzzle) = ruled(side, round / 2 % KINDS, 0, &mut dice);
+        let (_, puzzle) = ruled(side, round / 2 % KINDS, 0, dice);
         let Ok(houses) = houses(&puzzle) else {
             continue;
         };
         for local in houses.rules.locals() {
-            let local = &Filler::new(&houses.board, &puzzle, local);
-            let mut some = || {
-                let digits = (0..side).filter(|_| dice.below(5) < 3);
-                let digits: Digits = digits.map(Digit::from_index).collect();
-                match digits.is_empty() {
-                    true => Digits::first_n(side),
-                    false => digits,
-                }
-            };
-            let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
-            if let Some(expected) = tried(local, &puzzle, &domains) {
-                let found =
-                    supported_by(local, &puzzle, &domains, &mut Vec::new(), Effort::Full).digits;
-                assert_eq!(found, expected, "{local:?} {domains:?}");
-                compared += 1;
-            }
+            let local = Filler::new(&houses.board, &puzzle, local);
+            look(&local, &puzzle, side, dice);
         }
     }
+}
+
+#[test]
+fn what_fillings_use_is_found_for_every_kind() {
+    let mut compared = 0;
+    each_rule(12, &mut Dice::new(7), &mut |local, puzzle, side, dice| {
+        let mut some = || {
+            let digits = (0..side).filter(|_| dice.below(5) < 3);
+            let digits: Digits = digits.map(Digit::from_index).collect();
+            match digits.is_empty() {
+                true => Digits::first_n(side),
+                false => digits,
+            }
+        };
+        let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
+        if let Some(expected) = tried(local, puzzle, &domains) {
+            let found = supported_by(local, puzzle, &domains, &mut Vec::new(), Effort::Full).digits;
+            assert_eq!(found, expected, "{local:?} {domains:?}");
+            compared += 1;
+        }
+    });
     assert!(compared > 500, "{compared}");
 }
 
 #[test]
 fn rules_are_read_as_they_are_tried() {
-    let mut dice = Dice::new(19);
     let (mut exact, mut compared) = (0, 0);
-    for round in 0..20 * KINDS {
-        let side = if round % 2 == 0 { 4 } else { 6 };
-        let (_, puzzle) = ruled(side, round / 2 % KINDS, 0, &mut dice);
-        let Ok(houses) = houses(&puzzle) else {
-            continue;
+    each_rule(20, &mut Dice::new(19), &mut |local, puzzle, side, dice| {
+        let most = 2 + dice.below(side - 1);
+        let mut some = || {
+            let digits = (0..most).map(|_| dice.below(side));
+            digits.map(Digit::from_index).collect()
         };
-        for local in houses.rules.locals() {
-            let local = &Filler::new(&houses.board, &puzzle, local);
-            let most = 2 + dice.below(side - 1);
-            let mut some = || {
-                let digits = (0..most).map(|_| dice.below(side));
-                digits.map(Digit::from_index).collect()
-            };
-            let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
-            let (false, Some(expected)) =
-                (local.readings.is_empty(), tried(local, &puzzle, &domains))
-            else {
-                continue;
-            };
-            let mut found = vec![Digits::EMPTY; domains.len()];
-            for reading in &local.readings {
-                let digits = reading
-                    .supported(&domains, &mut 100_000)
-                    .expect("few digits");
-                for (all, of) in found.iter_mut().zip(digits) {
-                    *all |= of;
-                }
-            }
-            let is_exact = local.readings.iter().all(|reading| reading.is_exact);
-            let is_enough = |(found, expected): (&Digits, &Digits)| expected.is_within(*found);
-            assert!(
-                found.iter().zip(&expected).all(is_enough),
-                "{local:?} {domains:?}"
-            );
-            assert!(!is_exact || found == expected, "{local:?} {domains:?}");
-            exact += usize::from(is_exact);
-            compared += 1;
-        }
-    }
+        let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
+        let (false, Some(expected)) = (local.readings.is_empty(), tried(local, puzzle, &domains))
+        else {
+            return;
+        };
+        let (found, is_exact) = read(local, &domains, Effort::Full).expect("few digits");
+        let is_enough = |(found, expected): (&Digits, &Digits)| expected.is_within(*found);
+        assert!(
+            found.iter().zip(&expected).all(is_enough),
+            "{local:?} {domains:?}"
+        );
+        assert!(!is_exact || found == expected, "{local:?} {domains:?}");
+        exact += usize::from(is_exact);
+        compared += 1;
+    });
     assert!(exact > 300 && compared > exact, "{exact} of {compared}");
 }
 
