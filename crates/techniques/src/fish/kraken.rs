@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use ninefold_grid::{Candidate, CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Digits, Fish, Kraken, Reason, Step, Technique};
 
-use crate::chain::web::{Spread, Web};
+use crate::chain::web::{Knot, Spread, Web};
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
@@ -20,8 +20,6 @@ use crate::take::Take;
 
 /// The largest fish looked at.
 const MOST: usize = 4;
-/// The claims that candidates are wrong: one with the number of each, doubled.
-const EVEN: u64 = u64::MAX / 3;
 
 /// The houses of a fish so far.
 #[derive(Copy, Clone, Default)]
@@ -62,8 +60,8 @@ pub(super) fn find<const W: usize>(
     let mut search = Search {
         state,
         spread: Spread::new(&web),
-        falls: vec![None; web.len()],
-        common: Vec::new(),
+        falls: vec![None; web.singles],
+        common: vec![Fallen::new(); reach.kraken_fins + 2],
         web,
         technique,
         reach,
@@ -72,6 +70,7 @@ pub(super) fn find<const W: usize>(
     };
     let rest = layout.boxes();
     for digit in board.digits() {
+        search.common[0] = search.possible(digit);
         for size in 2..=MOST {
             let both = |[rows, columns]: [_; 2]| [(rows, columns), (columns, rows)];
             for (base, cover) in layout.frames().flat_map(both) {
@@ -88,14 +87,18 @@ pub(super) fn find<const W: usize>(
     Flow::Continue(())
 }
 
+/// Candidates that fall: a bit for each knot of the web that is a candidate.
+type Fallen = Vec<u64>;
+
 struct Search<'a, const W: usize> {
     state: &'a Survey<W>,
     web: Web<W>,
     spread: Spread,
-    /// What falls with a claim, once somebody asks: bits as in [`Spread::met`].
-    falls: Vec<Option<Vec<u64>>>,
-    /// Room for what falls with several.
-    common: Vec<u64>,
+    /// What falls with each candidate, once somebody asks.
+    falls: Vec<Option<Fallen>>,
+    /// At place n the candidates that fall with each of the first n fins. A choice of fins ends where there are none.
+    /// The last place is for the base places of a cover house.
+    common: Vec<Fallen>,
     technique: Technique,
     reach: &'a Reach,
     /// What has been handed over.
@@ -108,6 +111,15 @@ impl<const W: usize> Search<'_, W> {
         self.state.places(digit) & self.state.layout().cells(house)
     }
 
+    /// One node less to look at, if there are any and time is left.
+    fn spend(&mut self) -> Flow {
+        if self.effort.is_multiple_of(64) {
+            self.reach.heed()?;
+        }
+        self.effort = self.effort.saturating_sub(1);
+        Flow::Continue(())
+    }
+
     /// All choices of base houses without common places.
     fn bases(
         &mut self,
@@ -117,22 +129,20 @@ impl<const W: usize> Search<'_, W> {
         cover: &[House],
         take: &mut Take<'_>,
     ) -> Flow {
+        let places: Vec<CellSet<W>> = base.iter().map(|&h| self.places(digit, h)).collect();
         let mut waiting = vec![(Chosen::default(), CellSet::EMPTY, 0)];
         while let Some((chosen, union, from)) = waiting.pop() {
-            self.reach.heed()?;
+            self.spend()?;
             if self.effort == 0 {
                 break;
             }
-            self.effort -= 1;
             if chosen.houses().count() == size {
-                let chosen: Vec<House> = chosen.houses().collect();
                 self.covers(digit, &chosen, union, cover, take)?;
                 continue;
             }
-            for (i, &house) in base.iter().enumerate().skip(from).rev() {
-                let places = self.places(digit, house);
+            for (i, &places) in places.iter().enumerate().skip(from).rev() {
                 if !places.is_empty() && !places.meets(union) {
-                    waiting.push((chosen.and(house), union | places, i + 1));
+                    waiting.push((chosen.and(base[i]), union | places, i + 1));
                 }
             }
         }
@@ -143,89 +153,117 @@ impl<const W: usize> Search<'_, W> {
     fn covers(
         &mut self,
         digit: Digit,
-        base: &[House],
+        base: &Chosen,
         union: CellSet<W>,
         cover: &[House],
         take: &mut Take<'_>,
     ) -> Flow {
-        let mut waiting = vec![(Chosen::default(), CellSet::EMPTY, union)];
-        while let Some((chosen, fins, left)) = waiting.pop() {
-            self.reach.heed()?;
+        let size = base.houses().count();
+        // How many places a cover house takes, at most.
+        let counts = cover
+            .iter()
+            .map(|&house| (union & self.state.layout().cells(house)).len());
+        let most = counts.max().unwrap_or(0);
+        let mut waiting = vec![(Chosen::default(), CellSet::EMPTY, union, None)];
+        while let Some((chosen, fins, left, new)) = waiting.pop() {
+            self.spend()?;
             if self.effort == 0 {
                 break;
             }
-            self.effort -= 1;
+            let more = size - chosen.houses().count();
+            if left.len() + fins.len() > self.reach.kraken_fins + more * most {
+                continue;
+            }
+            if let Some(cell) = new {
+                self.begin(fins.len());
+                if !self.narrow(fins.len(), Candidate { cell, digit }) {
+                    continue;
+                }
+            }
             let Some(cell) = left.first() else {
-                if chosen.houses().count() == base.len() && !fins.is_empty() {
-                    let chosen: Vec<House> = chosen.houses().collect();
+                if more == 0 && !fins.is_empty() {
                     self.look(digit, base, &chosen, union, fins, take)?;
                 }
                 continue;
             };
             if fins.len() < self.reach.kraken_fins {
-                waiting.push((chosen, fins | CellSet::of(cell), left - CellSet::of(cell)));
+                let own = CellSet::of(cell);
+                waiting.push((chosen, fins | own, left - own, Some(cell)));
             }
-            if chosen.houses().count() == base.len() {
+            if more == 0 {
                 continue;
             }
             for &house in cover {
-                let places = self.places(digit, house);
+                let cells = self.state.layout().cells(house);
                 // A place that was made a fin stays one.
-                if places.contains(cell) && !places.meets(fins) && !base.contains(&house) {
-                    waiting.push((chosen.and(house), fins, left - places));
+                if cells.contains(cell) && !cells.meets(fins) && base.houses().all(|h| h != house) {
+                    waiting.push((chosen.and(house), fins, left - cells, None));
                 }
             }
         }
         Flow::Continue(())
     }
 
-    /// What falls with a candidate.
-    fn falls(&mut self, candidate: Candidate) -> &[u64] {
-        let claim = self.web.claim(self.state, candidate, true);
-        let (web, spread) = (&self.web, &mut self.spread);
-        self.falls[usize::from(claim)].get_or_insert_with(|| {
-            spread.follow(web, claim);
-            spread.met.clone()
-        })
+    /// What may fall at all: with type 1 the digit itself.
+    fn possible(&self, digit: Digit) -> Fallen {
+        let of_digit = |knot: &Knot<W>| self.technique == Technique::Kraken2 || knot.digit == digit;
+        let knots = self.web.knots[..self.web.singles].iter().enumerate();
+        let mut possible = vec![0; self.web.singles.div_ceil(64)];
+        for (i, _) in knots.filter(|(_, knot)| of_digit(knot)) {
+            possible[i / 64] |= 1 << (i % 64);
+        }
+        possible
     }
 
-    /// The candidates that fall with each of these.
-    fn falls_with_all(&mut self, digit: Digit, cells: CellSet<W>) -> Vec<Candidate> {
-        let mut common = std::mem::take(&mut self.common);
-        common.clear();
-        common.resize(self.spread.met.len(), EVEN);
-        for cell in cells {
-            let falls = self.falls(Candidate { cell, digit });
-            common.iter_mut().zip(falls).for_each(|(a, b)| *a &= b);
-            if common.iter().all(|&word| word == 0) {
-                break;
+    /// Begins a level of `common` with what is in the one before.
+    fn begin(&mut self, level: usize) {
+        let (before, after) = self.common.split_at_mut(level);
+        after[0].clone_from(&before[level - 1]);
+    }
+
+    /// Leaves in a level of `common` what also falls with a candidate. Whether there is anything.
+    fn narrow(&mut self, level: usize, candidate: Candidate) -> bool {
+        let claim = self.web.claim(self.state, candidate, true);
+        let (web, spread) = (&self.web, &mut self.spread);
+        let falls = self.falls[usize::from(claim / 2)].get_or_insert_with(|| {
+            spread.follow(web, claim);
+            let mut falls = vec![0; web.singles.div_ceil(64)];
+            for off in spread.reached.iter().filter(|&claim| claim % 2 == 0) {
+                let knot = usize::from(off / 2);
+                if knot < web.singles {
+                    falls[knot / 64] |= 1 << (knot % 64);
+                }
             }
-        }
-        let mut fallen = Vec::new();
-        for (i, &word) in common.iter().enumerate() {
-            let knots = bits(word).map(|bit| (64 * i + bit) / 2);
-            let knots = knots.take_while(|&knot| knot < self.web.singles);
-            fallen.extend(knots.map(|knot| Candidate {
-                cell: self.web.knots[knot].cell,
-                digit: self.web.knots[knot].digit,
-            }));
-        }
-        self.common = common;
-        fallen
+            falls
+        });
+        let common = &mut self.common[level];
+        common.iter_mut().zip(falls).for_each(|(a, b)| *a &= *b);
+        common.iter().any(|&word| word != 0)
+    }
+
+    /// What is left in a level of `common`, in order.
+    fn fallen(&self, level: usize) -> Vec<Candidate> {
+        let words = self.common[level].iter().enumerate();
+        let knots = words.flat_map(|(i, &word)| bits(word).map(move |bit| 64 * i + bit));
+        let candidate = |knot: usize| Candidate {
+            cell: self.web.knots[knot].cell,
+            digit: self.web.knots[knot].digit,
+        };
+        knots.map(candidate).collect()
     }
 
     fn look(
         &mut self,
         digit: Digit,
-        base: &[House],
-        cover: &[House],
+        base: &Chosen,
+        cover: &Chosen,
         union: CellSet<W>,
         fins: CellSet<W>,
         take: &mut Take<'_>,
     ) -> Flow {
         let layout = self.state.layout();
         let (mut covered, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for &house in cover {
+        for house in cover.houses() {
             twice |= covered & self.places(digit, house);
             covered |= self.places(digit, house);
         }
@@ -235,27 +273,34 @@ impl<const W: usize> Search<'_, W> {
         }
         let fish = Fish {
             digit,
-            base: base.to_vec(),
-            cover: cover.to_vec(),
+            base: base.houses().collect(),
+            cover: cover.houses().collect(),
             fins: fins.iter().collect(),
             endo_fins: Vec::new(),
         };
         if self.technique == Technique::Kraken1 {
-            for target in self.falls_with_all(digit, fins) {
-                if target.digit == digit && taken.contains(target.cell) {
+            for target in self.fallen(fins.len()) {
+                if taken.contains(target.cell) {
                     self.hand(&fish, None, fins, target, take)?;
                 }
             }
             return Flow::Continue(());
         }
-        for &house in cover {
+        for house in cover.houses() {
             let places = self.places(digit, house);
             let starts = ((places & union) - twice) | fins;
             // Places of the base alone would make a forcing chain without a fish.
             if places == (places & union) - twice {
                 continue;
             }
-            for target in self.falls_with_all(digit, starts) {
+            let level = fins.len() + 1;
+            self.begin(level);
+            let base = (starts - fins).iter();
+            let mut base = base.map(|cell| Candidate { cell, digit });
+            if !base.all(|candidate| self.narrow(level, candidate)) {
+                continue;
+            }
+            for target in self.fallen(level) {
                 if !starts.contains(target.cell) {
                     self.hand(&fish, Some(house), starts, target, take)?;
                 }
@@ -299,8 +344,117 @@ impl<const W: usize> Search<'_, W> {
 
 #[cfg(test)]
 mod tests {
-    use crate::picture::{drawn, found};
-    use ninefold_logic::Technique;
+    use super::*;
+    use crate::picture::{boards_of, drawn, found};
+    use ninefold_grid::Cell;
+
+    /// What goes by krakens of two base houses: every pair of houses beside every other pair.
+    fn slowly(state: &Survey<2>, technique: Technique) -> BTreeSet<Candidate> {
+        let layout = state.layout();
+        let web = Web::new(state, true);
+        let mut spread = Spread::new(&web);
+        let mut falls = |candidates: &[Candidate], target: Candidate| {
+            candidates.iter().all(|&candidate| {
+                spread.follow(&web, web.claim(state, candidate, true));
+                let off = web.claim(state, target, false);
+                spread.reached.contains(&off)
+            })
+        };
+        let all: Vec<House> = layout.board().houses().collect();
+        let pairs = |digit| {
+            let places = move |house| state.places(digit) & layout.cells(house);
+            let all = all.clone();
+            (0..all.len() * all.len())
+                .map(move |i| (all[i / all.len()], all[i % all.len()]))
+                .filter(|(a, b)| a < b)
+                .map(move |(a, b)| ([a, b], places(a), places(b)))
+        };
+        let line = |house: &House| (house.index() < 18).then_some(house.index() / 9);
+        let mut gone = BTreeSet::new();
+        for digit in layout.board().digits() {
+            let of_digit = |cell: Cell| Candidate { cell, digit };
+            for (base, a, b) in pairs(digit).filter(|(_, a, b)| !a.meets(*b)) {
+                for (cover, c, d) in pairs(digit) {
+                    let (lines, others) =
+                        (base.iter().filter_map(line), cover.iter().filter_map(line));
+                    let lines: BTreeSet<usize> = lines.collect();
+                    let others: BTreeSet<usize> = others.collect();
+                    let is_fish = lines.len() < 2 && others.len() < 2 && lines.is_disjoint(&others);
+                    let union = a | b;
+                    let fins = union - c - d;
+                    // One of the houses takes the first place that is no fin, the other one some that are left.
+                    let covered = union - fins;
+                    let is_cover = [(c, d), (d, c)].iter().any(|&(first, second)| {
+                        covered.first().is_some_and(|cell| first.contains(cell))
+                            && (covered - first).meets(second)
+                    });
+                    if !is_fish
+                        || base.iter().any(|house| cover.contains(house))
+                        || !(1..=2).contains(&fins.len())
+                        || a.is_empty()
+                        || b.is_empty()
+                        || !is_cover
+                    {
+                        continue;
+                    }
+                    let (twice, taken) = (c & d, ((c | d) - union) | (c & d));
+                    if taken.meets(layout.common_peers(fins)) {
+                        continue;
+                    }
+                    let fins_only: Vec<Candidate> = fins.iter().map(of_digit).collect();
+                    if technique == Technique::Kraken1 {
+                        let targets = taken.iter().map(of_digit);
+                        gone.extend(targets.filter(|&target| falls(&fins_only, target)));
+                        continue;
+                    }
+                    for places in [c, d] {
+                        let own = (places & union) - twice;
+                        let starts: Vec<Candidate> = (own | fins).iter().map(of_digit).collect();
+                        if own == places {
+                            continue;
+                        }
+                        let targets = (state.open() - own - fins)
+                            .iter()
+                            .flat_map(|cell| state.candidates_of(cell, state.marks(cell)));
+                        gone.extend(targets.filter(|&target| falls(&starts, target)));
+                    }
+                }
+            }
+        }
+        gone
+    }
+
+    #[test]
+    fn agrees_with_all_pairs_of_houses() {
+        let mut count = 0;
+        for seed in 0..2 {
+            let boards = boards_of(seed, 26);
+            for state in boards.iter().skip(6).step_by(14).take(3) {
+                for technique in [Technique::Kraken1, Technique::Kraken2] {
+                    let reach = Reach {
+                        fish_effort: usize::MAX,
+                        ..Reach::default()
+                    };
+                    let (mut small, mut all) = (BTreeSet::new(), BTreeSet::new());
+                    let _ = find(state, technique, &reach, &mut |step| {
+                        let Reason::Kraken(kraken) = &step.because else {
+                            return Flow::Continue(());
+                        };
+                        all.extend(step.conclusion.candidates());
+                        if kraken.fish.base.len() == 2 {
+                            small.extend(step.conclusion.candidates());
+                        }
+                        Flow::Continue(())
+                    });
+                    let slow = slowly(state, technique);
+                    assert_eq!(slow.difference(&all).next(), None);
+                    assert_eq!(small.difference(&slow).next(), None);
+                    count += small.len();
+                }
+            }
+        }
+        assert!(count > 20, "{count}");
+    }
 
     #[test]
     fn both_types() {
