@@ -27,7 +27,7 @@ use crate::dataset::source::{Damaged, Found, Share};
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, NOT_ALL, TROUBLE, say};
 use crate::generate::Order;
-use crate::input::{Input, Reading};
+use crate::input::{Input, Piece, Reading};
 use crate::limits::{Limits, Progress, Threads, until};
 use crate::values;
 
@@ -195,7 +195,7 @@ impl Dataset {
             }
             let items = input.items()?;
             let reading = Some(items.reading());
-            let shares = items.map(Share::Item);
+            let shares = items.map(|item| Share::Piece(Piece::Item(item)));
             return self.make(
                 self.folder()?,
                 |folder| skipped(shares, folder),
@@ -476,8 +476,12 @@ impl Dataset {
         let input = Input::of(&self.against);
         let column = self.column.as_deref();
         match source::tables(&input, column, false)? {
-            Some(rows) => self.add_groups(rows, &mut groups)?,
-            None => self.add_groups(input.items()?.map(Share::Item), &mut groups)?,
+            Some(rows) => self.add_groups(rows, None, &mut groups)?,
+            None => {
+                let items = input.items()?;
+                let reading = Some(items.reading());
+                self.add_groups(items.pieces().map(Share::Piece), reading, &mut groups)?;
+            }
         }
         Ok(groups)
     }
@@ -485,27 +489,44 @@ impl Dataset {
     fn add_groups(
         &self,
         shares: impl Iterator<Item = Share> + Send,
+        reading: Option<Reading>,
         groups: &mut HashSet<Group>,
     ) -> Result<(), Failure> {
+        let progress = Progress::new(true, reading);
         let usage = |words: String| Failure::Usage(format!("--against: {words}"));
         let job = |shares: Vec<Share>| {
-            let groups = shares.into_iter().map(|share| {
-                let found = share.puzzles(None).map_err(|Damaged(words)| words)?;
-                let groups = found.into_iter().map(|found| self.group_of(found));
-                groups.collect::<Result<Vec<Group>, String>>()
-            });
-            groups.collect::<Result<Vec<_>, String>>()
+            let (mut places, mut puzzles) = (Vec::new(), Vec::new());
+            for share in shares {
+                for found in share.puzzles(None).map_err(|Damaged(words)| words)? {
+                    places.push(found.place);
+                    puzzles.push(found.puzzle?);
+                }
+            }
+            let groups = ninefold_dataset::groups(&puzzles, self.by, &self.limits.budget(None));
+            let each = groups.into_iter().zip(places);
+            let each =
+                each.map(|(group, place)| group.map_err(|unfit| format!("{place}: {unfit}")));
+            each.collect::<Result<Vec<Group>, String>>()
         };
-        stream::ordered(shares, weight, self.threads.number(), job, |found| {
-            groups.extend(found.map_err(usage)?.into_iter().flatten());
-            Ok(())
-        })
-    }
-
-    fn group_of(&self, found: Found) -> Result<Group, String> {
-        let Found { place, puzzle, .. } = found;
-        let group = Solved::group_of(puzzle?, self.by, &self.limits.budget(None));
-        group.map_err(|unfit| format!("{place}: {unfit}"))
+        let shares = shares.take_while(|_| !is_cancelled());
+        let threads = self.threads.number();
+        stream::ordered(
+            shares,
+            Share::weight,
+            threads,
+            job,
+            |found| -> Result<(), Failure> {
+                let found = found.map_err(usage)?;
+                progress.done(found.len());
+                groups.extend(found);
+                Ok(())
+            },
+        )?;
+        progress.clear();
+        match is_cancelled() {
+            true => Err(Failure::Interrupted { written: false }),
+            false => Ok(()),
+        }
     }
 }
 

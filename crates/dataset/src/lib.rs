@@ -47,7 +47,7 @@ pub use image::Back;
 pub use negative::Negative;
 pub use row::{Origin, Row, Used, Wanted, Written};
 pub use schema::{Field, Type};
-pub use solved::{Solved, Unfit};
+pub use solved::{Solved, Unfit, groups};
 pub use split::{SplitError, Splits};
 pub use state::{Part, Plan, State};
 pub use step::{Alternative, Step};

@@ -6,7 +6,7 @@ use ninefold::canon::{canonical, canonical_puzzle};
 use ninefold::format::{Format, write_str};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Grid, Shape};
-use ninefold::search::{Budget, Verdict, solve};
+use ninefold::search::{Budget, Verdict, solve, solve_many};
 use ninefold::{Puzzle, Record};
 
 use crate::{Group, Relation};
@@ -45,16 +45,12 @@ impl Solved {
     /// [`Unfit`] if there is no solution or several, or if the budget ran out.
     pub fn of(puzzle: Puzzle, budget: &Budget<'_>) -> Result<Solved, Unfit> {
         let answer = solve(&puzzle, budget);
-        match answer.verdict {
-            Verdict::Unique(solution) => Ok(Solved {
-                puzzle,
-                solution,
-                guesses: answer.total.nodes,
-            }),
-            Verdict::None => Err(unfit("no solution")),
-            Verdict::Multiple(..) => Err(unfit("more than one solution")),
-            _ => Err(unfit(TOO_LONG)),
-        }
+        let guesses = answer.total.nodes;
+        Ok(Solved {
+            solution: only_solution(answer.verdict)?,
+            puzzle,
+            guesses,
+        })
     }
 
     /// The puzzle.
@@ -72,49 +68,74 @@ impl Solved {
     /// # Errors
     /// [`Unfit`] if the puzzle has rules that cannot be written as text.
     pub fn group(&self, relation: Relation) -> Result<Group, Unfit> {
-        let form = match (relation, self.shape()) {
-            (Relation::Grid, Some(shape)) => grid_form(shape, &self.solution),
-            (Relation::Puzzle, Some(_)) => puzzle_form(&self.puzzle).map(|(form, _)| form),
-            _ => None,
-        };
-        Ok(Group::of(&match form {
-            Some(form) => form,
-            None => self.text()?,
-        }))
-    }
-
-    /// The group of a puzzle, which is solved only if its group depends on the solution.
-    ///
-    /// # Errors
-    /// As [`Solved::of`] and [`group`](Solved::group).
-    pub fn group_of(
-        puzzle: Puzzle,
-        relation: Relation,
-        budget: &Budget<'_>,
-    ) -> Result<Group, Unfit> {
-        if relation == Relation::Grid {
-            return Solved::of(puzzle, budget)?.group(relation);
-        }
-        let unsolved = Solved {
-            solution: puzzle.givens().clone(),
-            puzzle,
-            guesses: 0,
-        };
-        unsolved.group(relation)
+        group(&self.puzzle, relation, &self.solution)
     }
 
     /// The boxes of a puzzle without other rules.
     pub(crate) fn shape(&self) -> Option<Shape> {
-        let board = self.puzzle.board();
-        self.puzzle.is_plain().then(|| board.shape()).flatten()
+        shape(&self.puzzle)
     }
 
     /// The puzzle as a text: its givens, and in Ninefold's own format if it is not plain.
     pub(crate) fn text(&self) -> Result<String, Unfit> {
-        match self.shape() {
-            Some(_) => Ok(write_line(self.puzzle.givens(), '.')),
-            None => write_str(&Record::new(self.puzzle.clone()), Format::Native).map_err(unfit),
-        }
+        text(&self.puzzle)
+    }
+}
+
+/// The groups of many puzzles, sooner than from a [`Solved`] for each. They are solved only if a group depends on the
+/// solution.
+///
+/// # Errors
+/// Each as [`Solved::of`] and [`Solved::group`].
+pub fn groups(
+    puzzles: &[Puzzle],
+    relation: Relation,
+    budget: &Budget<'_>,
+) -> Vec<Result<Group, Unfit>> {
+    if relation != Relation::Grid {
+        let each = puzzles.iter();
+        return each
+            .map(|puzzle| group(puzzle, relation, puzzle.givens()))
+            .collect();
+    }
+    let answers = solve_many(&puzzles.iter().collect::<Vec<_>>(), budget);
+    let each = puzzles.iter().zip(answers);
+    let group = |(puzzle, answer): (_, ninefold::search::Solved)| {
+        group(puzzle, relation, &only_solution(answer.verdict)?)
+    };
+    each.map(group).collect()
+}
+
+fn only_solution(verdict: Verdict) -> Result<Grid, Unfit> {
+    match verdict {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::None => Err(unfit("no solution")),
+        Verdict::Multiple(..) => Err(unfit("more than one solution")),
+        _ => Err(unfit(TOO_LONG)),
+    }
+}
+
+/// The group of a puzzle. Its solution counts for [`Relation::Grid`] alone.
+fn group(puzzle: &Puzzle, relation: Relation, solution: &Grid) -> Result<Group, Unfit> {
+    let form = match (relation, shape(puzzle)) {
+        (Relation::Grid, Some(shape)) => grid_form(shape, solution),
+        (Relation::Puzzle, Some(_)) => puzzle_form(puzzle).map(|(form, _)| form),
+        _ => None,
+    };
+    Ok(Group::of(&match form {
+        Some(form) => form,
+        None => text(puzzle)?,
+    }))
+}
+
+fn shape(puzzle: &Puzzle) -> Option<Shape> {
+    puzzle.is_plain().then(|| puzzle.board().shape()).flatten()
+}
+
+fn text(puzzle: &Puzzle) -> Result<String, Unfit> {
+    match shape(puzzle) {
+        Some(_) => Ok(write_line(puzzle.givens(), '.')),
+        None => write_str(&Record::new(puzzle.clone()), Format::Native).map_err(unfit),
     }
 }
 

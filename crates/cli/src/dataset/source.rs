@@ -9,12 +9,12 @@ use ninefold::grid::Shape;
 use ninefold_dataset::Origin;
 
 use crate::failure::{Failure, complaint};
-use crate::input::{Input, Item};
+use crate::input::{Input, Item, Piece};
 
 /// What a worker takes.
 pub(crate) enum Share {
-    /// A puzzle that was read.
-    Item(Item),
+    /// A puzzle that was read, or lines of puzzles.
+    Piece(Piece),
     /// A row of a table.
     Row(Row),
     /// Tries of an order.
@@ -43,10 +43,18 @@ pub(crate) struct Found {
 pub(crate) struct Damaged(pub(crate) String);
 
 impl Share {
+    /// What it takes to hold, in puzzles of 9×9.
+    pub(crate) fn weight(&self) -> usize {
+        match self {
+            Share::Piece(piece) => piece.weight(),
+            Share::Row(_) | Share::Tries(_) => 1,
+        }
+    }
+
     /// The puzzles of a share. Tries are carried out.
     pub(crate) fn puzzles(self, order: Option<(&Run<'_>, u64)>) -> Result<Vec<Found>, Damaged> {
         Ok(match self {
-            Share::Item(item) => vec![read(item)],
+            Share::Piece(piece) => piece.items().into_iter().map(read).collect(),
             Share::Row(row) => vec![row.read()?],
             Share::Tries(tries) => {
                 let made = order.map(|(run, seed)| (run.carry_out(tries), seed));
