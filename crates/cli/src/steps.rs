@@ -1,11 +1,12 @@
 //! `ninefold steps`
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::explain::explain_in;
 use ninefold::explain::library;
-use ninefold::logic::Technique;
+use ninefold::logic::{Step, Technique};
 use ninefold::report::{self, Start, json, position, words};
 use ninefold::techniques::Reach;
 
@@ -21,8 +22,8 @@ use crate::wrap::wrapped;
 /// List all steps that the techniques find in a position.
 ///
 /// The position is the one in the input: its clues, placed digits and candidates. A line of HoDoKu's library, `:0300:4:…`, is a
-/// position too, and its code limits the search. The steps come in the order of `ninefold techniques`. With `--json`, each
-/// puzzle becomes an array on one line.
+/// position too, and its code limits the search. The steps come in the order of `ninefold techniques`, and a step that places
+/// and removes nothing new is only counted. With `--json`, each puzzle becomes an array of all steps on one line.
 #[derive(Args)]
 pub(crate) struct Steps {
     #[command(flatten)]
@@ -33,6 +34,12 @@ pub(crate) struct Steps {
     /// A technique is named by its id, its name, a synonym or HoDoKu's code.
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = values::techniques(), hide_possible_values = true)]
     technique: Vec<Technique>,
+
+    /// List every step, also one whose digits are placed and whose candidates are removed by the steps above it.
+    ///
+    /// With `--technique` and `--json` every step is listed anyway.
+    #[arg(long)]
+    all: bool,
 }
 
 impl Steps {
@@ -88,15 +95,34 @@ impl Steps {
                 ..Answer::text(json::text(&objects) + "\n", is_good)
             };
         }
+        let lists_all = self.all || !self.technique.is_empty();
+        let mut known = BTreeSet::new();
+        let mut adds = |step: &&Step| {
+            let count = known.len();
+            known.extend(step.effects());
+            lists_all || known.len() > count
+        };
+        let listed: Vec<&Step> = steps.iter().filter(&mut adds).collect();
         let mut text = caution(doubt.as_deref(), width);
-        for step in &steps {
+        for step in &listed {
             text += &wrapped(&explain_in(&position, step).notation, width, "    ");
         }
-        text += &words::counted(steps.len() as u64, "step");
-        text += match is_complete {
-            true => ".\n",
-            false => ", and perhaps more: the time ran out.\n",
+        let mut end = words::counted(listed.len() as u64, "step");
+        let others = steps.len() - listed.len();
+        if others > 0 {
+            let [place, remove] = match others {
+                1 => ["places", "removes"],
+                _ => ["place", "remove"],
+            };
+            let others = words::counted(others as u64, "other step");
+            end += &format!(". {others} {place} and {remove} nothing more; --all lists them too");
+        }
+        end += match is_complete {
+            true => ".",
+            false if others > 0 => ". The time ran out before all techniques were tried.",
+            false => ", and perhaps more: the time ran out.",
         };
+        text += &wrapped(&end, width, "");
         Answer::text(text, is_good)
     }
 }

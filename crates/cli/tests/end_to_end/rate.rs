@@ -220,6 +220,21 @@ fn all_steps_of_a_position() {
 }
 
 #[test]
+fn steps_that_add_nothing_are_counted() {
+    // A hidden single of its box and of its column.
+    let all = quiet(&["steps", "--all", MATLAB], 0);
+    let some = quiet(&["steps", MATLAB], 0);
+    let places = |text: &str| text.matches("=> r5c1=8\n").count();
+    assert!(places(&all) > 1, "{all}");
+    assert_eq!(places(&some), 1, "{some}");
+    let steps: Value = serde_json::from_str(&quiet(&["steps", "--json", MATLAB], 0)).unwrap();
+    let count = ninefold::report::words::counted(steps.as_array().unwrap().len() as u64, "step");
+    assert!(all.ends_with(&format!("\n{count}.\n")), "{all}");
+    let end = "other steps place and remove nothing more; --all lists them\ntoo.\n";
+    assert!(some.ends_with(end), "{some}");
+}
+
+#[test]
 fn hints_in_three_levels() {
     let hint = |level| quiet(&["hint", "--level", level, MATLAB], 0);
     assert_eq!(hint("1"), "A digit can be placed: look at box 1.\n");
