@@ -351,7 +351,7 @@ fn run() -> Result<bool, String> {
             "--quiet" => quiet = true,
             "--random" => {
                 let (side, percent, count) = (number()?, number()?, number()?);
-                let shape = Shape::usual(side).ok_or("no box has so many cells")?;
+                let shape = Shape::usual(side).ok_or("no box has this many cells")?;
                 let holes = shape.cell_count() * percent / 100;
                 let puzzle = |seed| (format!("seed {seed}"), full::balanced(shape, seed, holes));
                 let puzzles: Vec<_> = (1..=count as u64).map(puzzle).collect();

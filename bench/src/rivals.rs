@@ -153,7 +153,7 @@ impl Contestant {
         }
     }
 
-    /// How many times as fast as the fastest rival it should be, on a set with one solution each that takes so many guesses, or on one with
+    /// How many times as fast as the fastest rival it should be, on a set with one solution each that takes this many guesses, or on one with
     /// several.
     fn aim(&self, set: Kind) -> Option<f64> {
         let aims = match self {

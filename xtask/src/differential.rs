@@ -9,7 +9,7 @@ use std::process::Command;
 use crate::browser::find;
 use crate::step::{self, cargo};
 
-/// Compares so many plain puzzles and a hundredth as many with rules, beginning with the puzzle of a seed.
+/// Compares this many plain puzzles and a hundredth as many with rules, beginning with the puzzle of a seed.
 pub(crate) fn run(number: u64, seed: u64) -> Result<(), String> {
     let mut tests = cargo(&[
         "test",

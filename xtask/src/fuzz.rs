@@ -17,7 +17,7 @@ pub(crate) const SECONDS: NonZeroU32 = NonZeroU32::new(60).unwrap();
 /// The target that runs the program itself.
 const PROGRAM: &str = "arguments";
 
-/// Runs every target for so many seconds (0 would be without end), stopping at the first find.
+/// Runs every target for this many seconds (0 would be without end), stopping at the first find.
 pub(crate) fn run(seconds: NonZeroU32) -> Result<(), String> {
     if !step::root().join("fuzz/Cargo.toml").is_file() {
         return Err("there is no folder `fuzz` with targets".into());

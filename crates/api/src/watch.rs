@@ -36,7 +36,7 @@ pub(crate) struct WatchRequest {
     puzzle: Option<String>,
     /// A textbook method.
     method: String,
-    /// Tell so many steps at most.
+    /// Tell this many steps at most.
     #[serde(default)]
     limit: Option<u64>,
 }

@@ -203,7 +203,7 @@ fn the_ratings_of_the_hardest() {
         (9_753, "11.1/11.1/10.8"),
         (12_191, "11.1/11.1/9.9"),
     ] {
-        let line = text.lines().nth(number - 1).expect("so many lines");
+        let line = text.lines().nth(number - 1).expect("the line");
         assert_eq!(explained(line), rating, "line {number}");
     }
 }

@@ -1,4 +1,4 @@
-//! Givens for a puzzle: what it states stays, and so many givens come to it that one solution is left.
+//! Givens for a puzzle: what it states stays, and givens are added until one solution is left.
 //!
 //! A try lets chance say a few digits, one after the other, each such that the puzzle still has a solution; the engine
 //! completes them; and then the digits of that solution are taken away in an order of chance, each unless a second

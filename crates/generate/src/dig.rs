@@ -35,7 +35,7 @@ pub(crate) struct Dig {
     end: usize,
     /// It is known that a block up to and with the unit before this one cannot go.
     bad: usize,
-    /// Where to stop: so many givens.
+    /// Where to stop: this many givens.
     least: u32,
     /// The cells of the block that is tried.
     block: Cells,

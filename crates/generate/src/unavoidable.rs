@@ -30,7 +30,7 @@ pub const LARGEST: usize = 14;
 pub enum NoSets {
     /// The grid is not a full 9×9 grid in which no digit repeats in a row, a column or a box.
     Grid,
-    /// Sets of so many cells were asked for, which is more than [`LARGEST`].
+    /// Sets of this many cells were asked for, which is more than [`LARGEST`].
     Size(usize),
     /// The budget ran out.
     GivenUp,

@@ -33,13 +33,13 @@ struct Order {
     full: usize,
     /// The cells as they lose their givens, the first to go first.
     cells: [u8; 81],
-    /// With so many givens there is one solution, and with so many there are several.
+    /// With the first number of givens there is one solution, and with the second there are several.
     enough: usize,
     too_few: usize,
 }
 
 impl Order {
-    /// The givens when so many are left.
+    /// The givens when this many are left.
     fn left(&self, givens: usize) -> Cells {
         self.cells[81 - givens..]
             .iter()
@@ -137,7 +137,7 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
     found.collect()
 }
 
-/// The weight of a puzzle with so many givens, that of one with 24 being 1: C(81, n) / C(81, 24).
+/// The weight of a puzzle with this many givens, that of one with 24 being 1: C(81, n) / C(81, 24).
 pub(crate) fn weight(givens: usize) -> f64 {
     let ratio = |n: usize| (81 - n) as f64 / (n + 1) as f64;
     match givens < 24 {

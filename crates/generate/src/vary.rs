@@ -12,7 +12,7 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Backend, Budget, End, Stats, batch, each};
 use std::ops::ControlFlow;
 
-/// So many solutions are looked at together, by how many givens are to be added.
+/// This many solutions are looked at together, by how many givens are to be added.
 const MANY: [usize; 4] = [2, 1_000, 5_000, 20_000];
 
 type Cells = [u8; 81];
@@ -221,7 +221,7 @@ pub(crate) fn houses(cell: usize) -> [usize; 3] {
     [row, column, row / 3 * 3 + column / 3]
 }
 
-/// All ways to choose so many of the cells.
+/// All ways to choose this many of the cells.
 fn choices(cells: &[u8], count: usize) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for _ in 0..count {
@@ -249,7 +249,7 @@ fn puzzle(cells: &Cells) -> Puzzle {
     puzzle
 }
 
-/// Solutions of a puzzle, at most so many. `None` if the budget ran out.
+/// Solutions of a puzzle, at most this many. `None` if the budget ran out.
 fn solutions(cells: &Cells, many: usize, budget: &Budget) -> Option<Vec<Cells>> {
     let mut solutions = Vec::new();
     let mut keep = |grid: &Grid, _: &Stats| {

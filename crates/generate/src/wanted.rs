@@ -64,16 +64,16 @@ impl Default for Wanted {
 pub enum Impossible {
     /// The range of givens is empty.
     EmptyRange(usize, usize),
-    /// The board does not have so many cells.
+    /// The board does not have this many cells.
     TooMany(usize),
-    /// With so few givens there is no proper puzzle: at least so many are needed.
+    /// There is no proper puzzle with so few givens: at least this many are needed.
     TooFew {
         /// Asked for.
         most: usize,
         /// Needed.
         fewest: usize,
     },
-    /// No minimal puzzle with so many givens is known.
+    /// No minimal puzzle with this many givens is known.
     TooManyForMinimal {
         /// Asked for.
         least: usize,
@@ -410,7 +410,7 @@ impl Wanted {
         }
     }
 
-    /// Whether some groups of cells have so many cells together.
+    /// Whether some groups of cells have this many cells together.
     fn adds_up(&self, symmetry: Symmetry, givens: &RangeInclusive<usize>) -> bool {
         let mut sums = vec![false; self.shape.cell_count() + 1];
         sums[0] = true;

@@ -4,7 +4,7 @@
 //! cargo run --release -p ninefold-lib --example proofs -- [--each] FILE… [--random SIDE PERCENT COUNT]…
 //! ```
 //!
-//! A row for each file, or with `--each` for each puzzle, as soon as it is done. `--random` is boards with so many holes in
+//! A row for each file, or with `--each` for each puzzle, as soon as it is done. `--random` is boards with this many holes in
 //! a hundred cells (`testkit::full::balanced`). A proof is made in memory and given to the checker, which reads it as text.
 //! "proved" counts puzzles of which the checker accepts that there is one solution, or none; "several" those of which it accepts two
 //! solutions. Seconds are of the processor where Linux tells them, else of the clock. The exit status is 1 if a
@@ -119,7 +119,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
                 let mut number = || arguments.next().ok_or("--random SIDE PERCENT COUNT");
                 let side: usize = number()?.parse()?;
                 let (percent, count): (usize, u64) = (number()?.parse()?, number()?.parse()?);
-                let shape = Shape::usual(side).ok_or("no box has so many cells")?;
+                let shape = Shape::usual(side).ok_or("no box has this many cells")?;
                 let holes = shape.cell_count() * percent / 100;
                 let puzzles = (1..=count).map(|seed| full::balanced(shape, seed, holes));
                 sets.push((format!("random {side}, {percent} %"), puzzles.collect()));

@@ -61,7 +61,7 @@ fn assert_comes_back(record: &Record, name: &str) {
     assert_eq!(read(&text, None).puzzle, record.puzzle, "{name}\n{text}");
 }
 
-/// The one solution, within so many nodes; `Err(true)` if there are several, `Err(false)` if it takes more.
+/// The one solution, within this many nodes; `Err(true)` if there are several, `Err(false)` if it takes more.
 fn unique(puzzle: &Puzzle, nodes: u64) -> Result<Grid, bool> {
     let budget = Budget {
         nodes: Some(nodes),

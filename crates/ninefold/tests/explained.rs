@@ -132,7 +132,7 @@ fn pieces(dice: &mut Dice) -> Puzzle {
     Puzzle::empty(board.with_pieces(&numbers).expect("nine pieces"))
 }
 
-/// Cages of up to so many cells over the whole board.
+/// Cages of up to this many cells over the whole board.
 fn cages(filling: &Grid, most: usize, dice: &mut Dice) -> Vec<Constraint> {
     let board = Board::of(Shape::NINE);
     let mut free: Vec<Cell> = board.cells().collect();

@@ -46,7 +46,7 @@ impl Paper {
     }
 }
 
-/// Pixels of so many tenths of a millimetre.
+/// Pixels of this many tenths of a millimetre.
 fn tenths(length: f32) -> f32 {
     length * 96.0 / 254.0
 }

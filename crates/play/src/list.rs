@@ -53,7 +53,7 @@ impl List {
         )
     }
 
-    /// Goes on by so many lines, or back.
+    /// Goes on by this many lines, or back.
     pub(crate) fn go(&mut self, by: isize) {
         let last = self.items.len().saturating_sub(1);
         self.at = self.at.saturating_add_signed(by).min(last);

@@ -67,7 +67,7 @@ pub(crate) fn read(py: Python<'_>, text: &str, shape: Option<&str>) -> PyResult<
     Ok((line(puzzle.board(), puzzle.givens()), kind(&puzzle)?))
 }
 
-/// The usual box shape of so many cells.
+/// The usual box shape of this many cells.
 #[pyfunction]
 pub(crate) fn usual_box(cells: usize) -> Option<String> {
     let side = cells.isqrt();

@@ -1,4 +1,4 @@
-//! All puzzles with so many givens in one solution grid.
+//! All puzzles with this many givens in one solution grid.
 
 use ninefold::generate::Scan;
 use ninefold::grid::Shape;

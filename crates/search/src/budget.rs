@@ -9,7 +9,7 @@ use ninefold_clock::Instant;
 /// What a call may use. The default is everything.
 #[derive(Copy, Clone, Default)]
 pub struct Budget<'a> {
-    /// At most so many [nodes](Stats::nodes). Exact: the same input stops at the same place.
+    /// At most this many [nodes](Stats::nodes). Exact: the same input stops at the same place.
     pub nodes: Option<u64>,
     /// Stop soon after this instant.
     pub deadline: Option<Instant>,

@@ -36,7 +36,7 @@ impl Sink for First {
 /// Counts.
 #[derive(Clone, Default, Debug)]
 pub struct Count {
-    /// End the search at so many; 0 means never.
+    /// End the search at this many; 0 means never.
     pub limit: u64,
     /// Solutions so far.
     pub count: u64,
@@ -52,7 +52,7 @@ impl Sink for Count {
 /// Keeps them all.
 #[derive(Clone, Default, Debug)]
 pub struct Collect {
-    /// End the search at so many; 0 means never.
+    /// End the search at this many; 0 means never.
     pub limit: usize,
     /// Solutions so far, in the order of the search.
     pub grids: Vec<Grid>,

@@ -18,7 +18,7 @@ fn found(puzzle: &Puzzle) -> Vec<Grid> {
     found_after(u64::MAX, puzzle)
 }
 
-/// The same, with the search that learns after so many dead ends, if it knows the constraints.
+/// The same, with the search that learns after this many dead ends, if it knows the constraints.
 fn found_after(dead_ends: u64, puzzle: &Puzzle) -> Vec<Grid> {
     let mut sink = Collect::default();
     let run = each_after(dead_ends, puzzle, &mut sink, &Budget::default());

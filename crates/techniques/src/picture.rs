@@ -61,7 +61,7 @@ pub(crate) fn drawn(text: &str) -> Position {
     position
 }
 
-/// The boards on the way through a random 9×9 puzzle of so many givens.
+/// The boards on the way through a random 9×9 puzzle of this many givens.
 pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<Survey<2>> {
     let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, givens));
     let layout = Layout::new(puzzle.puzzle().board());

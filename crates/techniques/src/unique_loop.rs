@@ -42,7 +42,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// The name for a ring of so many cells.
+    /// The name for a ring of this many cells.
     fn technique(self, length: usize) -> Technique {
         use Technique as T;
         match (self, length) {
@@ -363,7 +363,7 @@ impl<const W: usize> Ring<'_, W> {
         Flow::Continue(())
     }
 
-    /// One of the rich cells holds an extra digit, and so many other cells of the house the other
+    /// One of the rich cells holds an extra digit, and this many other cells of the house the other
     /// digits of a set.
     fn naked(
         &self,

@@ -84,7 +84,7 @@ pub fn with_extreme_numbers(constraint: &Constraint, dice: &mut Dice) -> Constra
     Constraint::of(kind, rule.groups.clone())
 }
 
-/// A walk of so many different cells that touch by sides or corners; shorter if it gets stuck.
+/// A walk of this many different cells that touch by sides or corners; shorter if it gets stuck.
 fn walk(board: &Board, length: usize, dice: &mut Dice) -> Vec<Cell> {
     let mut line = vec![Cell::new(dice.below(board.board_cells()))];
     for _ in 0..20 * length {

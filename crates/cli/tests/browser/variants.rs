@@ -13,7 +13,7 @@ const X: &str =
     "variant 4x4\ndiagonal: r1c1..r4c4\ndiagonal: r1c4..r4c1\ngivens: 12.. .... .... .3..\n";
 
 impl Page {
-    /// Waits until a board of so many cells with rules is there, and its picture.
+    /// Waits until a board of this many cells with rules is there, and its picture.
     fn laid(&mut self, cells: usize) {
         self.browser.wait(&format!(
             "document.querySelectorAll('.board.laid .cell').length === {cells}

@@ -46,7 +46,7 @@ impl Beside {
         (place < self.size).then_some((place / self.columns, place % self.columns))
     }
 
-    /// The cell so many rows and columns from another of the group.
+    /// The cell this many rows and columns from another of the group.
     fn step(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         let (row, column) = self.place(cell)?;
         let row = row.checked_add_signed(down)?;

@@ -258,7 +258,7 @@ impl Reading<'_> {
             .collect()
     }
 
-    /// A sum and a factor for each of so many cells.
+    /// A sum and a factor for each of this many cells.
     fn weighted(&self, word: &Word, cells: usize) -> Result<Numbers, ReadError> {
         let parts = || {
             let (sum, factors) = word.text.split_once("_=_")?;

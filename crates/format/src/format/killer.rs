@@ -198,7 +198,7 @@ fn long(signs: &[char], at: usize) -> Option<Vec<Node>> {
     Some(nodes)
 }
 
-/// The side of a square of so many cells, up to 16.
+/// The side of a square of this many cells, up to 16.
 fn side(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && (1..=16).contains(&side)).then_some(side)

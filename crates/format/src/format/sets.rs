@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation, Rule, Scope};
 use ninefold_grid::{Board, BoardError, Cell, Digit};
 
-/// Height and width of boxes of so many cells on such a board, if there are any.
+/// Height and width of boxes of this many cells on such a board, if there are any.
 pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     (2..=size.isqrt())
         .rev()
@@ -139,7 +139,7 @@ pub(super) fn falls(board: &Board, rule: &Rule) -> Option<Vec<bool>> {
     rule.groups.iter().map(falls).collect()
 }
 
-/// The inner boxes of so many cells, one apart from each other and from the rim.
+/// The inner boxes of this many cells, one apart from each other and from the rim.
 pub(crate) fn windoku(board: &Board, size: usize) -> Constraint {
     let (rows, columns) = (board.rows(), board.columns());
     let mut groups = Vec::new();
@@ -159,7 +159,7 @@ pub(crate) fn windoku(board: &Board, size: usize) -> Constraint {
     Constraint::of(Kind::Windoku, groups)
 }
 
-/// The cells at one place of each box of so many cells, place by place.
+/// The cells at one place of each box of this many cells, place by place.
 pub(super) fn disjoint(board: &Board, size: usize) -> Constraint {
     let (rows, columns) = (board.rows(), board.columns());
     let group = |(height, width): (usize, usize), place: usize| {

@@ -72,7 +72,7 @@ impl Maker {
         all
     }
 
-    /// The next so many tries of each row.
+    /// The next this many tries of each row.
     fn next_tries(
         &self,
         rows: &mut [Row],

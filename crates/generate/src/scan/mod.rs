@@ -1,4 +1,4 @@
-//! All proper puzzles with so many givens in one solution grid.
+//! All proper puzzles with this many givens in one solution grid.
 //!
 //! A proper puzzle has a given in every unavoidable set of its grid ([`unavoidable`](crate::unavoidable())), so the search is for
 //! *hitting sets*. Its givens are divided among three bands, or three stacks, in some way: 17 are 6 + 6 + 5, or 5 + 5 + 7, or …
@@ -43,7 +43,7 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Prepares the search for puzzles with so many givens.
+    /// Prepares the search for puzzles with this many givens.
     ///
     /// # Errors
     /// [`NoSets`] if the grid is not a full plain 9×9 grid, or if the budget ran out.

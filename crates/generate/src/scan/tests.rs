@@ -10,7 +10,7 @@ use super::*;
 use crate::dice::Dice;
 use crate::fill::{Filler, puzzle_of};
 
-/// All hitting sets with so many cells, as the parts find them one after the other.
+/// All hitting sets with this many cells, as the parts find them one after the other.
 fn hitting_sets(sets: &[Cells], bands: &[Vec<usize>; 3], givens: usize) -> Vec<Cells> {
     let (orders, parts) = Ways::new(sets, bands.clone(), givens).parts(sets);
     let mut all = Vec::new();
@@ -60,7 +60,7 @@ fn bands(shape: Shape) -> [Vec<usize>; 3] {
     [0, 1, 2].map(|band| (band * height..((band + 1) * height).min(cells)).collect())
 }
 
-/// Where other solutions differ from this one if all cells of so many digits are taken out: unavoidable sets, those that have
+/// Where other solutions differ from this one if all cells of this many digits are taken out: unavoidable sets, those that have
 /// no other in them, the smallest first.
 fn differences(board: &Board, grid: &Grid, digits: u32) -> Vec<Cells> {
     let mut all = HashSet::new();

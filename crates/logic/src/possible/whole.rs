@@ -77,7 +77,7 @@ fn holds_one_twice(cells: &[Digits]) -> bool {
     })
 }
 
-/// Whether so many regions can be numbered in the order of their first cells.
+/// Whether this many regions can be numbered in the order of their first cells.
 fn are_in_order(labels: &[Cell], count: usize, domains: &[Digits]) -> bool {
     let mut begun = 0;
     labels.iter().all(|at| {

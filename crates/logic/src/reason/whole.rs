@@ -29,7 +29,7 @@ pub enum About {
     Region(Digit),
     /// The cells with these digits.
     Digits(Vec<Digit>),
-    /// So many rows and columns, read both ways.
+    /// This many rows and columns, read both ways.
     Lines(usize),
 }
 
@@ -63,13 +63,13 @@ pub enum Fact {
     Taken(Digit, Cell),
     /// A region has no place for the digit but in these cells, one or none.
     Only(Digit, Vec<Cell>),
-    /// Before this cell so many regions can begin, and they are numbered in that order.
+    /// Before this cell this many regions can begin, and they are numbered in that order.
     Order(Cell, usize),
     /// Each digit begins as many lines, so the rank of a line tells its first one.
     Begins(Box<Reading>, Digit),
     /// The first line comes before the second.
     Before(Box<[Reading; 2]>),
-    /// Of the other lines (that begin with this digit) so many are less than this one, and so many greater.
+    /// Of the other lines (that begin with this digit) this many are less than this one, and this many greater.
     Among(Box<Reading>, Option<Digit>, [usize; 2]),
     /// The two lines are not equal.
     Alike(Box<[Reading; 2]>),

@@ -74,7 +74,7 @@ impl Kind {
         ]
     }
 
-    /// The width of so many columns, with borders.
+    /// The width of this many columns, with borders.
     fn width_of(self, columns: usize) -> u16 {
         columns as u16 * (self.width + 1) + 1
     }

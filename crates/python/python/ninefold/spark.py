@@ -338,7 +338,7 @@ def scan(
     slices: int = 64,
     seconds: float | None = None,
 ) -> DataFrame:
-    """All proper puzzles with so many givens that the grids of a column are the solutions of: a row for each, with the
+    """All proper puzzles with this many givens that the grids of a column are the solutions of: a row for each, with the
     columns of its grid, ``slice``, ``puzzle``, ``status`` and ``error``. A grid stands for itself, a puzzle for its
     solution.
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
 use super::sees::Sees;
 
-/// Some digits stand in so many of the cells, from `least` to `most`.
+/// Some digits stand in this many of the cells, from `least` to `most`.
 pub(crate) struct Occurs {
     pub(crate) cells: Vec<usize>,
     pub(crate) digits: u64,
@@ -192,7 +192,7 @@ pub(crate) struct CountEqual {
     pub(crate) cells: Vec<usize>,
     /// What the digit number 0 of the control means, counting the first cell itself.
     pub(crate) base: i64,
-    /// At least so many beside the first.
+    /// At least this many beside the first.
     pub(crate) least: usize,
 }
 

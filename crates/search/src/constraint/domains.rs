@@ -79,7 +79,7 @@ pub(crate) fn numbers(digits: u64) -> impl Iterator<Item = usize> {
     each(digits).map(|digit| digit.trailing_zeros() as usize)
 }
 
-/// The set of the first so many digits.
+/// The set of the first this many digits.
 pub(crate) fn first_n(count: usize) -> u64 {
     if count >= 64 {
         u64::MAX
@@ -88,7 +88,7 @@ pub(crate) fn first_n(count: usize) -> u64 {
     }
 }
 
-/// The first so many bits of as many words as they need.
+/// The first this many bits of as many words as they need.
 pub(crate) fn first_n_words(count: usize) -> Vec<u64> {
     let words = (0..count).step_by(64).map(|from| first_n(count - from));
     words.collect()

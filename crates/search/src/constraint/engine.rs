@@ -60,7 +60,7 @@ pub(super) const FEW: usize = 1_000;
 /// Taken from the number of digits of a cell before that is divided by the weight: two digits are better than half of four.
 const LESS: f32 = 0.7;
 
-/// Before anything has failed, a house weighs as much as so many other rules.
+/// Before anything has failed, a house weighs as much as this many other rules.
 const HOUSE: f32 = 3.5;
 
 pub(crate) struct Search {
@@ -194,7 +194,7 @@ impl Search {
         }
     }
 
-    /// Hands every solution to `tell`, which may say why to stop. Whether it has seen all; if not, it has come to so many dead
+    /// Hands every solution to `tell`, which may say why to stop. Whether it has seen all; if not, it has come to this many dead
     /// ends more, and goes on where it was when it is called again.
     pub(crate) fn run(
         &mut self,

@@ -138,7 +138,7 @@ impl AllDifferent {
         Ok(Ok(problem))
     }
 
-    /// Hands over solutions of a problem that was made here, within so many conflicts. Whether that is all.
+    /// Hands over solutions of a problem that was made here, within this many conflicts. Whether that is all.
     pub(super) fn answer(
         &self,
         answers: &mut Answers,

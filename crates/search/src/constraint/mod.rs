@@ -60,7 +60,7 @@ pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run
 }
 
 /// Hands every solution of a puzzle to the sink, whatever its form, by this engine alone. It takes turns with the search that
-/// learns after so many dead ends, if that knows all constraints. For tests: [`each`](crate::each) knows how many dead ends
+/// learns after this many dead ends, if that knows all constraints. For tests: [`each`](crate::each) knows how many dead ends
 /// are best, and which puzzles other engines solve sooner.
 ///
 /// ```
@@ -172,10 +172,10 @@ fn narrow(
 /// The dead ends that a search without memory may come to: what it solves with so few, it solves sooner.
 const PATIENCE: u64 = 500;
 
-/// Sums are long in clauses: with them, guessing may come to so many times as many dead ends more.
+/// Sums are long in clauses: with them, guessing may come to this many times as many dead ends more.
 const SUMS: u64 = 20;
 
-/// Then the two searches take turns: so many conflicts of the one, as many dead ends of the other, and half as many more in the
+/// Then the two searches take turns: this many conflicts of the one, as many dead ends of the other, and half as many more in the
 /// next round.
 const TURN: u64 = 1_000;
 

@@ -55,7 +55,7 @@ impl Propagator for Sandwich {
         let mut alive = false;
         for bread in breads.iter() {
             let slices = bread.slices[0] | bread.slices[1];
-            // How many of the first so many cells cannot lie outside.
+            // How many of the first this many cells cannot lie outside.
             for left in 0..n {
                 for right in left + 1..n {
                     for (a, b) in [(0, 1), (1, 0)] {

@@ -6,7 +6,7 @@
 
 use super::domains::{Alive, Dead, Domains, Propagator, first_n};
 
-/// A line of which so many digits are seen from its beginning.
+/// A line of which this many digits are seen from its beginning.
 pub(crate) struct Skyline {
     cells: Vec<usize>,
     /// 1 if digits begin with 1, so that bit i of a set, moved by this, is height i.

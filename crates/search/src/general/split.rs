@@ -14,7 +14,7 @@ use ninefold_grid::{Candidate, Puzzle};
 
 use super::questions::{Question, Questions};
 
-/// Of so many questions the best is taken.
+/// Of this many questions the best is taken.
 const LOOKS: usize = 100;
 
 /// Puzzles whose solutions together are those of this one, no solution twice: at least as many as asked for if there is so

@@ -54,7 +54,7 @@ const MASK: u32 = (1 << CELLS) - 1;
 #[repr(align(64))]
 struct Turn([u16; LANES]);
 
-/// Where each lane is taken from: so many bands, rows and boxes on, round and round.
+/// Where each lane is taken from: this many bands, rows and boxes on, round and round.
 const fn turn(bands: usize, rows: usize, boxes: usize) -> Turn {
     let mut from = [0; LANES];
     let mut lane = 0;

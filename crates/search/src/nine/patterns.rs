@@ -153,7 +153,7 @@ impl Numbers {
     }
 }
 
-/// Sets of patterns of a chute, one after the other, each of so many words.
+/// Sets of patterns of a chute, one after the other, each of this many words.
 struct Sets {
     words: usize,
     bits: Vec<u64>,

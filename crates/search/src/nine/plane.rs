@@ -119,7 +119,7 @@ pub(super) trait Plane: Sets {
     /// How many cells have one candidate. All have some.
     fn singles(planes: [Self; 3]) -> u32;
 
-    /// The cells, as bits, with so many candidates.
+    /// The cells, as bits, with this many candidates.
     fn having(self, count: u16) -> u32;
 
     /// The first cell whose two candidates have the greatest numbers, both taken together; none if

@@ -200,7 +200,7 @@ fn hand_over<const W: usize>(
     })
 }
 
-/// Finds the chains from a state to every end that eliminates something, of at most so many states.
+/// Finds the chains from a state to every end that eliminates something, of at most this many states.
 fn search<const W: usize>(
     state: &State<W>,
     web: &Web<'_, W>,
@@ -287,7 +287,7 @@ fn search<const W: usize>(
 }
 
 /// The shortest way from one state to another that visits no cell twice but the start at the end, of at
-/// least and at most so many states.
+/// least and at most this many states.
 fn way<const W: usize>(
     web: &Web<'_, W>,
     start: Visit,

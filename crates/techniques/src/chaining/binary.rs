@@ -57,7 +57,7 @@ pub(crate) struct Search {
     pub(crate) found: Vec<Found>,
 }
 
-/// So many candidates are gone through between two looks at the clock.
+/// This many candidates are gone through between two looks at the clock.
 const BETWEEN_LOOKS: Id = 32;
 
 /// Which of the cycles and chains are wanted.
@@ -170,7 +170,7 @@ impl Search {
         }
     }
 
-    /// Whether something of so many claims may still be wanted.
+    /// Whether something of this many claims may still be wanted.
     fn is_wanted(&self, kind: Kind, is_cycle: bool, claims: usize, wanted: Wanted) -> bool {
         match self.found.first() {
             Some(best) if wanted == Wanted::Best => {

@@ -73,7 +73,7 @@ pub(crate) struct CandidateGraph {
     seen: Vec<u64>,
     /// What is left on the board itself.
     pub(crate) left: Left,
-    /// The candidates of each group, as a set: so many words for each.
+    /// The candidates of each group, as a set: a fixed number of words for each.
     members: Vec<u64>,
     words: usize,
     /// The houses.

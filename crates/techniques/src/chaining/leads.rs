@@ -140,7 +140,7 @@ impl Leads {
         false
     }
 
-    /// Whether a chain of so many claims at most leads from a claim to its opposite; perhaps also if none does
+    /// Whether a chain of this many claims at most leads from a claim to its opposite; perhaps also if none does
     /// that Sudoku Explainer would look for.
     pub(crate) fn within(&mut self, graph: &CandidateGraph, left: &Left, most: u32) -> bool {
         if most < 4 || !self.exist(graph, left, Kind::Both) {

@@ -60,7 +60,7 @@ fn tried(local: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digi
     Some(used)
 }
 
-/// Looks at rules of every kind, each so many times, on boards of 4×4 and 6×6; `look` gets the side, too.
+/// Looks at rules of every kind, each this many times, on boards of 4×4 and 6×6; `look` gets the side, too.
 fn each_rule(
     times: usize,
     dice: &mut Dice,

@@ -115,7 +115,7 @@ pub(crate) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// All rows of so many links that can be read from their first one: the last comes later in the list.
+/// All rows of this many links that can be read from their first one: the last comes later in the list.
 fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut waiting: Vec<Row> = Vec::new();
@@ -262,7 +262,7 @@ fn place<const W: usize>(
     place
 }
 
-/// All orders of so many things, each from the one before by exchanging two: Fuchs's counting
+/// All orders of this many things, each from the one before by exchanging two: Fuchs's counting
 /// "QuickPerm", by which the Explainer goes through them.
 fn orders(count: usize) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..count).collect();

@@ -9,9 +9,9 @@ pub(super) struct Starts<const W: usize> {
     pub(super) length: usize,
     /// The last link of each, among all ways; what is right there.
     pub(super) lasts: Vec<(Option<usize>, u32)>,
-    /// The numbers of what is right, in order: so many for each.
+    /// The numbers of what is right, in order: `length` numbers for each.
     rights: Vec<u32>,
-    /// The places that are left of each digit: so many for each.
+    /// The places that are left of each digit: one set a digit for each.
     pub(super) lefts: Vec<CellSet<W>>,
     /// A table of beginnings by what is right in them, each number plus one.
     slots: Vec<u32>,

@@ -57,7 +57,7 @@ pub(crate) struct Lower<'a> {
     shared: Option<Rc<Puzzle>>,
     sees: Rc<Sees>,
     tables: HashMap<Relation, Rc<Tables>>,
-    /// Sets of so many of some digits, with their sums.
+    /// Sets of this many of some digits, with their sums.
     sized: HashMap<(u64, usize), SetsWithSums>,
     /// What is left to each cell by the rules that look at one cell alone.
     start: Vec<u64>,

@@ -9,7 +9,7 @@ use super::super::domains::{Alive, Dead, numbers as digits_of};
 use super::super::total::{Group, Total};
 use super::{Lower, Out, SetsWithSums};
 
-/// How many sets of so many digits there are, as far as numbers go.
+/// How many sets of this many digits there are, as far as numbers go.
 fn choose(digits: usize, size: usize) -> usize {
     let mut count = 1usize;
     for i in 0..size.min(digits) {
@@ -70,7 +70,7 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// Terms in groups of cells that differ and have the same factor, with at most so many sets of digits.
+    /// Terms in groups of cells that differ and have the same factor, with at most this many sets of digits.
     ///
     /// The fewer and larger the groups, the more is known. Three ways are tried: the terms in their order and
     /// in the order of the cells, each in the first group that takes it; and the house with most of them first.
@@ -149,7 +149,7 @@ impl Lower<'_> {
             .collect()
     }
 
-    /// Every set of so many of these digits with the sum of its numbers; nothing for one digit.
+    /// Every set of this many of these digits with the sum of its numbers; nothing for one digit.
     fn sized(&mut self, any: u64, size: usize) -> SetsWithSums {
         let digits = self.digits();
         let sum = |set: u64| digits_of(set).sum::<usize>() as u32;

@@ -13,7 +13,7 @@
 use super::literal::{Because, Clash, Literal, Place, Variable};
 use super::{Learner, Mark};
 
-/// Clauses with so many literals are not looked through for the second way.
+/// Clauses with this many literals are not looked through for the second way.
 const LONG: usize = 60;
 
 /// How many reasons back merits go.

@@ -84,7 +84,7 @@ pub(super) struct Learner<'a> {
     last: Vec<bool>,
     pace: Pace,
     conflicts: u64,
-    /// It rests when it has come to so many.
+    /// It rests when it has come to this many.
     until: u64,
     rounds: u64,
     next_round: u64,

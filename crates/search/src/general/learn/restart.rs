@@ -18,7 +18,7 @@ pub(super) struct Pace {
     is_calm: bool,
 }
 
-/// So many conflicts with restarts, and then as many without, where there are calm stretches.
+/// This many conflicts with restarts, and then as many without, where there are calm stretches.
 const STRETCH: u64 = 1_000;
 
 /// A moving average of numbers of levels that begins as if it had seen nothing.
@@ -69,7 +69,7 @@ impl Pace {
         }
     }
 
-    /// A clause of so many levels was learned.
+    /// A clause of this many levels was learned.
     pub(super) fn conflict(&mut self, levels: u32) {
         self.recent.see(levels);
         self.overall.see(levels);
