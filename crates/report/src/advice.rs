@@ -69,7 +69,7 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
         Verdict::Stuck(_) | Verdict::Unknown { .. } => {}
     }
     let policy = Policy::default().until(until);
-    match as_left(record, matches!(verdict, Verdict::Unique(_))) {
+    match as_left(record, &verdict) {
         Ok(position) if caution.is_none() => next(position, &policy),
         Ok(position) => {
             let policy = match is_nearly_empty(&position) {

@@ -53,7 +53,7 @@ pub(crate) fn look_budget<'a>(record: &Record, budget: &Budget<'a>) -> Budget<'a
 pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Start, NotExplained> {
     let budget = look_budget(record, budget);
     let verdict = search::solve(&record.puzzle, &budget).verdict;
-    let position = as_left(record, matches!(verdict, Verdict::Unique(_)))?;
+    let position = as_left(record, &verdict)?;
     let is_known = !matches!(verdict, Verdict::Unknown { .. });
     let is_nearly_empty = matches!(verdict, Verdict::Multiple(..)) && is_nearly_empty(&position);
     let checked = check_solved(record, verdict, &budget);
@@ -98,13 +98,14 @@ pub(crate) fn simplest(policy: &Policy) -> Policy {
     }
 }
 
-/// The position of a record whose puzzle is known to be proper, or not.
-pub(crate) fn as_left(record: &Record, is_proper: bool) -> Result<Position, NotExplained> {
+/// The position of a record about whose puzzle this is known.
+pub(crate) fn as_left(record: &Record, verdict: &Verdict) -> Result<Position, NotExplained> {
     let puzzle = &record.puzzle;
-    let mut position = if is_proper {
-        Position::proper(&ProperPuzzle::vouched(puzzle.clone()))?
-    } else {
-        Position::new(puzzle)?
+    let mut position = match verdict {
+        Verdict::Unique(solution) => {
+            Position::proper(&ProperPuzzle::vouched(puzzle.clone()))?.knowing(solution)
+        }
+        _ => Position::new(puzzle)?,
     };
     for (cell, digit) in record.placed.iter().flat_map(|grid| grid.filled()) {
         if position.value(cell).is_none() {

@@ -122,7 +122,7 @@ impl Rateable {
         match position.is_full() {
             true => Err(none("the puzzle is solved already")),
             false => Ok(Rateable {
-                position,
+                position: position.knowing(&solution),
                 solution,
                 is_plain: puzzle.is_plain(),
             }),

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use ninefold_grid::{CellSet, Digit};
+use ninefold_grid::{Candidate, CellSet, Digit, Grid};
 use ninefold_logic::State;
 
 use crate::als::sets::Sets;
@@ -34,6 +34,8 @@ pub(crate) struct Survey<const W: usize> {
     /// What was found out of rules, shared too.
     memory: Arc<Memory>,
     trials: OwnTrials,
+    /// The solution, if it is known. It only spares trials that would lead nowhere.
+    solution: Option<Arc<Grid>>,
 }
 
 /// The trials, which stay when the state loses candidates. A copy of a survey begins without.
@@ -56,6 +58,7 @@ impl<const W: usize> Survey<W> {
             balances: Arc::default(),
             memory: Arc::default(),
             trials: OwnTrials::default(),
+            solution: None,
             state,
         }
     }
@@ -112,6 +115,20 @@ impl<const W: usize> Survey<W> {
     /// What was found out of rules.
     pub(crate) fn memory(&self) -> &Memory {
         &self.memory
+    }
+
+    /// Remembers a solution, if the state still allows it.
+    pub(crate) fn learn(&mut self, solution: &Grid) {
+        let allows = |(cell, digit)| self.state.domain(cell).contains(digit);
+        if solution.fits(self.layout().board()) && solution.filled().all(allows) {
+            self.solution = Some(Arc::new(solution.clone()));
+        }
+    }
+
+    /// Whether a candidate is known to be right, so that no trial can refute it.
+    pub(crate) fn is_right(&self, candidate: Candidate) -> bool {
+        let solution = self.solution.as_ref();
+        solution.is_some_and(|grid| grid.get(candidate.cell) == Some(candidate.digit))
     }
 
     /// The trials that were made in this state and in those before it.

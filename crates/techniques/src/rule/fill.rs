@@ -137,8 +137,8 @@ pub(super) fn supported_by(
     known: &mut Vec<Vec<Digit>>,
     effort: Effort,
 ) -> Supported {
-    let complete = |digits| Supported {
-        digits,
+    let complete = |digits: Vec<Digits>| Supported {
+        digits: digits.into(),
         is_complete: true,
     };
     if let (Some(chain), &[a, b]) = (&filler.chain, domains) {
@@ -200,7 +200,7 @@ pub(super) fn supported_by(
         }
     }
     Supported {
-        digits: supported,
+        digits: supported.into(),
         is_complete,
     }
 }

@@ -7,18 +7,13 @@
 //! candidate of a solution that turns up on the way is not tried again.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use ninefold_grid::{Candidate, Cell, Digit};
-use ninefold_logic::{
-    Clash, Conclusion, Digits, MAX_DEPTH, Reason, State, Step, Technique, Trial, apply,
-};
+use ninefold_grid::{Candidate, Cell, Grid};
+use ninefold_logic::{Conclusion, MAX_DEPTH, Reason, Step, Technique, Trial};
 
 use super::fill::Effort;
-use super::fillings;
-use super::trial::{clash, shortened};
-use super::{leftover, whole};
-use crate::find;
+use super::line::{Came, Line};
+use super::trial::shortened;
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
@@ -33,25 +28,73 @@ const STEPS: [(usize, Effort); 6] = [
     (80, Effort::Thorough),
     (200, Effort::Full),
 ];
+/// The same inside trials.
+const INSIDE: usize = 10;
 /// Cells of all boards that are kept, at most.
 const MAX_KEPT_CELLS: usize = 1_000_000;
-/// Trials inside one, at most, how many candidates are tried so, those first that leave little open, and how long rules
-/// are looked at.
-const NESTED: [(usize, usize, Effort); 5] = [
-    (2, 400, Effort::Quick),
-    (6, 60, Effort::Quick),
-    (20, 30, Effort::Quick),
-    (100, 12, Effort::Thorough),
-    (1_000, 6, Effort::Thorough),
-];
+/// How trials inside trials are looked for, first those that are soon told.
+const NESTED: [Nested; 8] = {
+    use Effort::{Quick, Thorough};
+    [
+        Nested::new(false, 4, 400, Quick),
+        Nested::new(false, 16, 60, Quick),
+        Nested::new(true, 100, 40, Quick),
+        Nested::new(false, 50, 30, Quick),
+        Nested::new(true, 1_000, 12, Quick),
+        Nested::new(false, 200, 12, Thorough),
+        Nested::new(false, 2_000, 6, Thorough),
+        Nested::new(false, 20_000, 3, Thorough),
+    ]
+};
+/// Cells whose candidates are all tried before a trial goes on inside another one.
+const AHEAD: usize = 2;
+
+/// How trials inside trials are looked for.
+struct Nested {
+    /// Whether all candidates are tried inside, or those of one cell, and further trials inside these.
+    is_wide: bool,
+    /// Trials inside one, at most.
+    trials: usize,
+    /// How many candidates are tried so, those first that leave little open.
+    targets: usize,
+    /// How long rules are looked at.
+    effort: Effort,
+}
+
+impl Nested {
+    const fn new(is_wide: bool, trials: usize, targets: usize, effort: Effort) -> Nested {
+        Nested {
+            is_wide,
+            trials,
+            targets,
+            effort,
+        }
+    }
+}
 
 /// How far each candidate was followed, kept from step to step: a board only loses candidates, so what followed still follows.
 #[derive(Default)]
 struct Trials<const W: usize> {
     lines: BTreeMap<Candidate, Line<W>>,
+    /// A solution that turned up on the way.
+    solution: Option<Grid>,
 }
 
 impl<const W: usize> Trials<W> {
+    /// Whether no trial can refute a candidate, since a solution has it.
+    fn is_right(&self, state: &Survey<W>, candidate: Candidate) -> bool {
+        let own = self.solution.as_ref();
+        state.is_right(candidate)
+            || own.is_some_and(|grid| grid.get(candidate.cell) == Some(candidate.digit))
+    }
+
+    /// Forgets what the board does not have any more.
+    fn narrow_to(&mut self, state: &Survey<W>) {
+        self.lines.retain(|&candidate, _| state.has(candidate));
+        let of = |(cell, digit)| state.domain(cell).contains(digit);
+        self.solution.take_if(|grid| !grid.filled().all(of));
+    }
+
     /// The line of a candidate, followed for at most `most` steps.
     fn follow(
         &mut self,
@@ -71,10 +114,9 @@ impl<const W: usize> Trials<W> {
     }
 
     /// Keeps a line, if it does not take too much memory.
-    fn keep(&mut self, target: Candidate, mut line: Line<W>) {
+    fn keep(&mut self, target: Candidate, line: Line<W>) {
         let cells = line.at.layout().board().cell_count();
         if self.lines.len() < MAX_KEPT_CELLS / cells {
-            line.told = None;
             self.lines.insert(target, line);
         }
     }
@@ -86,6 +128,9 @@ impl<const W: usize> Trials<W> {
                 // Of the ways from one cell the shortest comes first.
                 let mut found = Vec::new();
                 for target in state.candidates_of(cell, state.marks(cell)) {
+                    if self.is_right(state, target) {
+                        continue;
+                    }
                     match self.follow(&start, target, limits, reach) {
                         (line, Came::Clash(clash)) => {
                             found.extend(line.into_trial(&start, target, clash, reach));
@@ -112,6 +157,9 @@ impl<const W: usize> Trials<W> {
         let mut targets = Vec::new();
         for cell in by_candidates(state) {
             for target in state.candidates_of(cell, state.marks(cell)) {
+                if self.is_right(state, target) {
+                    continue;
+                }
                 match self.follow(&start, target, (usize::MAX, Effort::Full), reach) {
                     (_, Came::Over) => return Flow::Break(()),
                     (line, Came::Clash(clash)) => {
@@ -128,27 +176,27 @@ impl<const W: usize> Trials<W> {
             }
         }
         targets.sort_by_key(|&(left, _)| left);
-        let mut right: Vec<Option<Digit>> = Vec::new();
-        let mut start = start;
-        for (trials, count, effort) in NESTED {
-            start.effort = effort;
-            let is_right = |right: &[Option<Digit>], of: Candidate| {
-                right.get(of.cell.index()) == Some(&Some(of.digit))
-            };
-            let wrong = targets.iter().map(|&(_, target)| target);
-            for target in wrong.take(count) {
-                if is_right(&right, target) {
+        for how in &NESTED {
+            targets.retain(|&(_, target)| !self.is_right(state, target));
+            for &(_, target) in targets.iter().take(how.targets) {
+                if self.is_right(state, target) {
                     continue;
                 }
+                let known = self.lines.get(&target).filter(|line| line.is_told());
+                let mut line = known.map_or_else(|| start.supposing(target), Line::clone);
+                line.effort = how.effort;
                 let mut search = Search {
                     reach,
-                    left: trials,
-                    right: None,
+                    left: how.trials,
+                    solution: None,
                 };
-                let found = search.refuted(&start, target, 0);
+                let found = match how.is_wide {
+                    true => search.refuted_widely(line, &start, target),
+                    false => search.refuted(line, &start, target, 0),
+                };
                 reach.heed()?;
-                if let Some(solved) = search.right {
-                    right = solved;
+                if search.solution.is_some() {
+                    self.solution = search.solution;
                 }
                 if let Some(trial) = found {
                     let trial = shortened(trial, state, reach);
@@ -161,6 +209,33 @@ impl<const W: usize> Trials<W> {
             }
         }
         Flow::Continue(())
+    }
+
+    /// A candidate that is soon refuted, cells with few candidates first.
+    fn first(
+        &mut self,
+        start: &Line<W>,
+        limits: (usize, Effort),
+        reach: &Reach,
+        left: &mut usize,
+    ) -> Option<Trial> {
+        self.narrow_to(&start.at);
+        for cell in by_candidates(&start.at) {
+            for target in start.at.candidates_of(cell, start.at.marks(cell)) {
+                let is_new = |line: &Line<W>| !line.is_done(limits.0);
+                if self.lines.get(&target).is_none_or(is_new) {
+                    *left = left.checked_sub(1)?;
+                }
+                match self.follow(start, target, limits, reach) {
+                    (line, Came::Clash(clash)) => {
+                        return line.into_trial(start, target, clash, reach);
+                    }
+                    (_, Came::Over) => return None,
+                    (line, Came::Stuck) => self.keep(target, line),
+                }
+            }
+        }
+        None
     }
 }
 
@@ -186,7 +261,7 @@ fn with_trials<const W: usize>(
         return Flow::Continue(());
     }
     let mut trials: Trials<W> = state.take_trials();
-    trials.lines.retain(|&candidate, _| state.has(candidate));
+    trials.narrow_to(state);
     let flow = look(&mut trials);
     state.keep_trials(trials);
     flow
@@ -213,272 +288,137 @@ struct Search<'a> {
     /// Trials that may follow still.
     left: usize,
     /// A solution, if one turned up.
-    right: Option<Vec<Option<Digit>>>,
+    solution: Option<Grid>,
 }
 
 impl Search<'_> {
-    /// Shows that a candidate is wrong by trials inside this one, as many as are left.
+    /// Follows a line until it comes to a clash, or is stuck; remembers a solution.
+    fn follow<const W: usize>(&mut self, line: &mut Line<W>) -> Came {
+        let came = line.follow(usize::MAX, self.reach);
+        if !matches!(came, Came::Clash(_)) && line.at.is_full() {
+            // What breaks a rule that was not looked at is no solution, and nothing is known of it.
+            if !line.at.is_broken() {
+                let board = line.at.layout().board();
+                let mut grid = Grid::on(board);
+                for cell in board.cells() {
+                    grid.set(cell, line.at.value(cell));
+                }
+                self.solution = Some(grid);
+            }
+            return Came::Over;
+        }
+        came
+    }
+
+    /// Shows that a candidate is wrong by trials inside this one, as many as are left. In the cells with the fewest candidates
+    /// each candidate is tried. If none of these trials comes to a clash, the one that leaves the least open goes on in the
+    /// same way.
     fn refuted<const W: usize>(
         &mut self,
+        mut line: Line<W>,
         from: &Line<W>,
         target: Candidate,
         depth: usize,
     ) -> Option<Trial> {
-        let mut line = from.supposing(target);
         loop {
-            match line.follow(usize::MAX, self.reach) {
+            match self.follow(&mut line) {
                 Came::Clash(clash) => return line.into_trial(from, target, clash, self.reach),
                 Came::Over => return None,
                 Came::Stuck => {}
             }
-            if line.at.is_full() {
-                // What breaks a rule that was not looked at is no solution, and nothing is known of it.
-                if line.at.is_broken() {
-                    return None;
-                }
-                let cells = line.at.layout().board().cells();
-                self.right = Some(cells.map(|cell| line.at.value(cell)).collect());
+            if depth == MAX_DEPTH {
                 return None;
             }
-            let open = line.at.open().iter();
-            let cell = open.min_by_key(|&cell| line.at.marks(cell).len())?;
             let mut gone = None;
-            for inner in line.at.candidates_of(cell, line.at.marks(cell)) {
-                if self.left == 0 || depth == MAX_DEPTH || self.right.is_some() {
-                    return None;
+            let mut next: Option<(Candidate, Line<W>)> = None;
+            'ahead: for cell in by_candidates(&line.at).into_iter().take(AHEAD) {
+                for inner in line.at.candidates_of(cell, line.at.marks(cell)) {
+                    self.left = self.left.checked_sub(1)?;
+                    let mut way = line.supposing(inner);
+                    match self.follow(&mut way) {
+                        Came::Clash(clash) => {
+                            gone = way.into_trial(&line, inner, clash, self.reach);
+                            break 'ahead;
+                        }
+                        Came::Over => return None,
+                        Came::Stuck => {}
+                    }
+                    if next
+                        .as_ref()
+                        .is_none_or(|(_, best)| way.left() < best.left())
+                    {
+                        next = Some((inner, way));
+                    }
                 }
-                self.left -= 1;
-                gone = self.refuted(&line, inner, depth + 1);
-                if gone.is_some() {
-                    break;
-                }
+            }
+            if gone.is_none() {
+                let (inner, way) = next?;
+                gone = self.refuted(way, &line, inner, depth + 1);
             }
             line.take(trial_step(Technique::NestedTrial, gone?));
         }
     }
-}
 
-/// Where a way leads.
-enum Came {
-    Clash(Clash),
-    /// Nothing follows, or nothing is open.
-    Stuck,
-    /// There is no more time.
-    Over,
-}
-
-/// A way: the board as it would be, and what of it was looked at.
-struct Line<const W: usize> {
-    at: Survey<W>,
-    /// What each rule was looked at with.
-    known: Vec<Arc<[Digits]>>,
-    left_over: Vec<Arc<[Digits]>>,
-    /// What the rules about the whole board were looked at with.
-    whole: Vec<Digits>,
-    /// How many steps were taken.
-    taken: usize,
-    /// The steps, unless the board has lost candidates since the first one.
-    told: Option<Vec<Step>>,
-    /// Whether nothing follows.
-    is_stuck: bool,
-    effort: Effort,
-    /// Rules of which not all was found out with this effort.
-    unsure: Vec<usize>,
-}
-
-impl<const W: usize> Line<W> {
-    fn of(state: &Survey<W>) -> Line<W> {
-        let rules = state.layout().rules().into_iter();
-        let locals = rules.flat_map(|rules| rules.locals());
-        Line {
-            at: state.clone(),
-            known: locals
-                .map(|local| state.domains(&local.cells).into())
-                .collect(),
-            left_over: vec![Arc::default(); state.balances().len()],
-            whole: Vec::new(),
-            taken: 0,
-            told: Some(Vec::new()),
-            is_stuck: false,
-            effort: Effort::Quick,
-            unsure: Vec::new(),
-        }
-    }
-
-    /// A way that begins here.
-    fn supposing(&self, target: Candidate) -> Line<W> {
-        let mut line = Line {
-            at: self.at.clone(),
-            known: self.known.clone(),
-            left_over: self.left_over.clone(),
-            whole: self.whole.clone(),
-            taken: 0,
-            told: Some(Vec::new()),
-            is_stuck: false,
-            effort: self.effort,
-            unsure: Vec::new(),
-        };
-        line.at.change(|at| at.place(target));
-        line
-    }
-
-    /// Looks at rules at least as long as this from now on.
-    fn try_harder(&mut self, effort: Effort) {
-        if self.effort < effort {
-            self.effort = effort;
-            for number in self.unsure.drain(..) {
-                self.known[number] = Arc::default();
-                self.is_stuck = false;
-            }
-        }
-    }
-
-    /// Takes away what the board has lost since. The cell whose digit it is, if a digit of this way is among that.
-    fn narrow_to(&mut self, state: &State<W>) -> Option<Clash> {
-        let mut gone = Vec::new();
-        for cell in state.layout().board().cells() {
-            let lost = self.at.domain(cell) - state.domain(cell);
-            if !lost.is_empty() && self.at.value(cell).is_some() {
-                return Some(Clash::Cell(cell));
-            }
-            gone.extend(self.at.candidates_of(cell, lost));
-        }
-        if !gone.is_empty() {
-            self.is_stuck = false;
-            self.at.change(|at| {
-                for candidate in gone {
-                    at.eliminate(candidate);
-                }
-            });
-        }
-        None
-    }
-
-    /// What is open still: candidates beyond the first of each cell.
-    fn left(&self) -> usize {
-        let open = self.at.open().iter();
-        open.map(|cell| self.at.marks(cell).len() - 1).sum()
-    }
-
-    /// What is told of a way with a clash. If the board has lost candidates since it began, it is followed again.
-    fn into_trial(
-        self,
-        start: &Line<W>,
+    /// Shows that a candidate is wrong by short trials of all candidates inside this one.
+    fn refuted_widely<const W: usize>(
+        &mut self,
+        mut line: Line<W>,
+        from: &Line<W>,
         target: Candidate,
-        clash: Clash,
-        reach: &Reach,
     ) -> Option<Trial> {
-        let trial = |steps, clash| Trial {
-            target,
-            steps,
-            clash,
-        };
-        if let Some(steps) = self.told {
-            return Some(trial(steps, clash));
-        }
-        let mut line = start.supposing(target);
-        line.effort = self.effort;
-        match line.follow(usize::MAX, reach) {
-            Came::Clash(clash) => Some(trial(line.told?, clash)),
-            Came::Over | Came::Stuck => None,
+        let mut inside = Trials::default();
+        loop {
+            match self.follow(&mut line) {
+                Came::Clash(clash) => return line.into_trial(from, target, clash, self.reach),
+                Came::Over => return None,
+                Came::Stuck => {}
+            }
+            let limits = (INSIDE, line.effort);
+            let trial = inside.first(&line, limits, self.reach, &mut self.left)?;
+            line.take(trial_step(Technique::NestedTrial, trial));
         }
     }
+}
 
-    fn take(&mut self, step: Step) {
-        self.at.change(|at| apply(at, &step));
-        self.taken += 1;
-        self.is_stuck = false;
-        if let Some(steps) = &mut self.told {
-            steps.push(step);
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::constraint::{Constraint, Kind};
+    use ninefold_grid::{Board, Puzzle, Shape};
+    use ninefold_logic::{State, houses, verify};
+    use ninefold_testkit::constraints::dug;
+    use ninefold_testkit::full::{Dice, full_grid};
+
+    use super::*;
+
+    #[test]
+    fn what_is_known_to_be_right_is_not_tried() {
+        let mut dice = Dice::new(21);
+        let (mut tried, mut found) = (0, 0);
+        for seed in 0..20 {
+            let shape = Shape::usual(6).expect("6×6");
+            let solution = full_grid(shape, seed);
+            let line: Vec<Cell> = [0, 7, 14].map(Cell::new).into();
+            let sum = line.iter().filter_map(|&cell| solution.get(cell));
+            let sum = sum.map(|digit| digit.value() as i32).sum();
+            let mut puzzle: Puzzle = dug(Board::of(shape), &solution, 8, &mut dice);
+            puzzle.constraints = vec![Constraint::new(Kind::Sum(sum), line)];
+            let houses = houses(&puzzle).expect("a small board");
+            let mut survey: Survey<2> = Survey::new(State::ruled(houses, false));
+            let is_right = |target: &Candidate| solution.get(target.cell) == Some(target.digit);
+            let lines = |survey: &Survey<2>| {
+                let trials: Trials<2> = survey.take_trials();
+                trials.lines.into_keys().filter(is_right).count()
+            };
+            let _ = find(&survey, &Reach::default(), &mut |_| Flow::Continue(()));
+            tried += lines(&survey);
+            survey.learn(&solution);
+            let _ = find(&survey, &Reach::default(), &mut |step| {
+                assert_eq!(verify(&survey, &step), Ok(()));
+                found += 1;
+                Flow::Continue(())
+            });
+            assert_eq!(lines(&survey), 0);
         }
-    }
-
-    /// Goes on until `most` steps are taken.
-    fn follow(&mut self, most: usize, reach: &Reach) -> Came {
-        while self.taken <= most && !self.is_stuck {
-            if reach.heed().is_break() {
-                return Came::Over;
-            }
-            if let Some(clash) = clash(&self.at) {
-                return Came::Clash(clash);
-            }
-            let singles = [Technique::HiddenSingle, Technique::NakedSingle];
-            let mut step = self.first(&singles, reach);
-            if step.is_none() {
-                step = match self.by_rules() {
-                    Ok(step) => step,
-                    Err(clash) => return Came::Clash(clash),
-                };
-            }
-            let locked = [
-                Technique::Pointing,
-                Technique::Claiming,
-                Technique::SeenByAllPlaces,
-            ];
-            let pairs = [Technique::NakedPair, Technique::HiddenPair];
-            let step = step
-                .or_else(|| self.first(&locked, reach))
-                .or_else(|| self.left_over())
-                .or_else(|| self.first(&pairs, reach));
-            match step {
-                Some(step) => self.take(step),
-                None => self.is_stuck = true,
-            }
-        }
-        Came::Stuck
-    }
-
-    fn first(&self, techniques: &[Technique], reach: &Reach) -> Option<Step> {
-        let mut each = techniques.iter();
-        each.find_map(|&technique| find::unproved(&self.at, technique, reach))
-    }
-
-    /// What goes by a rule whose cells have changed, or the rule that has no filling.
-    fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
-        let Some(rules) = self.at.layout().rules() else {
-            return Ok(None);
-        };
-        let fillers = self.at.fillers().iter();
-        for (number, (local, filler)) in rules.locals().zip(fillers).enumerate() {
-            let known = &self.known[number];
-            let mut cells = local.cells.iter().zip(&**known);
-            let is_known = known.len() == local.cells.len();
-            if is_known && cells.all(|(&cell, &known)| self.at.domain(cell) == known) {
-                continue;
-            }
-            let domains = self.at.domains(&local.cells);
-            let memory = self.at.memory();
-            let found = memory.supported(number, filler, &rules.puzzle, domains, self.effort);
-            if !found.is_complete && self.effort < Effort::Full {
-                self.unsure.push(number);
-            }
-            let supported = found.digits;
-            if supported.iter().any(|of| of.is_empty()) {
-                let (name, cells) = (local.name.clone(), local.cells.clone());
-                return Err(Clash::Rule(number, name, cells));
-            }
-            let step = fillings::step(&self.at, rules, number, &supported);
-            self.known[number] = supported.into();
-            if step.is_some() {
-                return Ok(step);
-            }
-        }
-        whole::next(&self.at, rules, &mut self.whole).map_err(Clash::Whole)
-    }
-
-    fn left_over(&mut self) -> Option<Step> {
-        let rules = self.at.layout().rules()?;
-        for (number, known) in self.left_over.iter_mut().enumerate() {
-            let cells = self.at.balances()[number].cells();
-            let mut looked_at = cells.iter().zip(&**known);
-            if known.is_empty() || looked_at.any(|(&cell, &of)| self.at.domain(cell) != of) {
-                let step = leftover::step(number, &self.at, rules);
-                *known = self.at.domains(cells).into();
-                if step.is_some() {
-                    return step;
-                }
-            }
-        }
-        None
+        assert!(tried > 20 && found > 5, "{tried} {found}");
     }
 }

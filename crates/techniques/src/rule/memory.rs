@@ -2,13 +2,15 @@
 //! looked at once.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::hash::BuildHasherDefault;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold_grid::{Digit, Puzzle};
 use ninefold_logic::Digits;
 
 use super::fill::{Effort, supported_by};
 use super::filler::Filler;
+use super::read::Mix;
 
 /// Results that are kept, at most.
 const MAX_RESULTS: usize = 20_000;
@@ -17,7 +19,7 @@ const MAX_RESULTS: usize = 20_000;
 #[derive(Clone)]
 pub(super) struct Supported {
     /// The digits of each cell; those of which nothing is known count too.
-    pub(super) digits: Vec<Digits>,
+    pub(super) digits: Arc<[Digits]>,
     /// Whether all is known.
     pub(super) is_complete: bool,
 }
@@ -26,12 +28,15 @@ pub(super) struct Supported {
 #[derive(Default)]
 pub(crate) struct Memory(Mutex<Kept>);
 
+/// The number of a filler and what its cells may hold.
+type Key = (usize, Vec<Digits>);
+
 #[derive(Default)]
 struct Kept {
     /// Fillings of each filler: what is left of them need not be looked for again.
     fillings: HashMap<usize, Vec<Vec<Digit>>>,
-    /// By the number of the filler and what its cells may hold; and with which effort.
-    supported: HashMap<(usize, Vec<Digits>), (Effort, Supported)>,
+    /// What was found, and with which effort.
+    supported: HashMap<Key, (Effort, Supported), BuildHasherDefault<Mix>>,
     /// What the cells of a house and of its rules could hold when nothing was found there, by the number of the house.
     houses: HashMap<usize, Vec<Digits>>,
 }

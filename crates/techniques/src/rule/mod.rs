@@ -15,6 +15,7 @@ mod follow;
 mod joint;
 mod leftover;
 mod leftovers;
+mod line;
 pub(crate) mod memory;
 mod part;
 mod read;

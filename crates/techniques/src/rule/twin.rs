@@ -2,17 +2,20 @@
 
 use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape, constraint, legal};
 use ninefold_logic::{
-    Conclusion, Digits, Family, Reason, Ruled, Step, Technique, Unproved, houses,
+    Conclusion, Digits, Family, Reason, Ruled, State, Step, Technique, Unproved, houses,
 };
 use ninefold_testkit::constraints::{KINDS, dug, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
 use super::fill::{Effort, read, supported_by};
 use super::filler::Filler;
+use super::line::{Came, Line};
 use crate::Flow;
+use crate::find;
 use crate::path::Policy;
 use crate::position::Position;
 use crate::reach::Reach;
+use crate::survey::Survey;
 
 fn shape(side: usize) -> Shape {
     Shape::usual(side).expect("a usual side")
@@ -94,7 +97,7 @@ fn what_fillings_use_is_found_for_every_kind() {
         let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
         if let Some(expected) = tried(local, puzzle, &domains) {
             let found = supported_by(local, puzzle, &domains, &mut Vec::new(), Effort::Full).digits;
-            assert_eq!(found, expected, "{local:?} {domains:?}");
+            assert_eq!(found[..], expected, "{local:?} {domains:?}");
             compared += 1;
         }
     });
@@ -177,7 +180,7 @@ fn digits_that_differ_are_matched() {
         let domains: Vec<Digits> = (0..cells).map(some).collect();
         let expected = tried(local, &puzzle, &domains).expect("few ways");
         assert_eq!(
-            supported_by(local, &puzzle, &domains, &mut Vec::new(), Effort::Full).digits,
+            supported_by(local, &puzzle, &domains, &mut Vec::new(), Effort::Full).digits[..],
             expected,
             "{domains:?}"
         );
@@ -260,4 +263,36 @@ fn steps_agree_with_a_solution_and_are_proved() {
         assert!(!position.is_broken());
     }
     assert!(by_rules > 500, "{by_rules}");
+}
+
+#[test]
+fn a_line_that_is_stuck_has_no_locked_candidates() {
+    let mut dice = Dice::new(12);
+    let mut stuck = 0;
+    for kind in 0..KINDS {
+        let (_, puzzle) = ruled(6, kind, 6, &mut dice);
+        let Ok(houses) = houses(&puzzle) else {
+            continue;
+        };
+        let state: State<2> = State::ruled(houses, false);
+        let start = Line::of(&Survey::new(state.clone()));
+        for cell in state.open() {
+            for target in state.candidates_of(cell, state.marks(cell)) {
+                let mut line = start.supposing(target);
+                if !matches!(line.follow(usize::MAX, &Reach::default()), Came::Stuck) {
+                    continue;
+                }
+                for technique in [
+                    Technique::Pointing,
+                    Technique::Claiming,
+                    Technique::SeenByAllPlaces,
+                ] {
+                    let found = find::unproved(&line.at, technique, &Reach::default());
+                    assert_eq!(found, None, "{puzzle:?}");
+                }
+                stuck += 1;
+            }
+        }
+    }
+    assert!(stuck > 100, "{stuck}");
 }

@@ -15,7 +15,7 @@ pub(super) use leftover::{describe_leftover, describe_leftovers};
 pub(super) use trial::describe_trial;
 
 use ninefold_grid::constraint::Constraint;
-use ninefold_grid::{Cell, Puzzle};
+use ninefold_grid::{Cell, House, HouseKind, Puzzle};
 use ninefold_logic::{Digits, LocalRule, Ruled, Step};
 use ninefold_techniques::Position;
 
@@ -38,6 +38,31 @@ pub(super) fn definition(ruled: &Ruled, position: Option<&Position>) -> String {
     }
 }
 
+/// The cells of a rule. If they are a house, this is named; of a row or column, also from where to where the rule reads it.
+fn named(names: Names<'_>, cells: &[Cell]) -> String {
+    let board = names.0;
+    let is_whole = |&house: &House| {
+        let own = board.cells_of(house);
+        own.len() == cells.len() && own.iter().all(|cell| cells.contains(cell))
+    };
+    let (Some(house), [first, .., last]) = (board.houses().find(is_whole), cells) else {
+        return names.list_cells(cells);
+    };
+    let (name, own) = (names.long_house(house), board.cells_of(house));
+    let is_along = own == cells || own.iter().rev().eq(cells);
+    match board.kind(house) {
+        HouseKind::Row(_) | HouseKind::Column(_) if is_along => {
+            format!(
+                "{name}, from {} to {}",
+                names.cell(*first),
+                names.cell(*last)
+            )
+        }
+        HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) => name,
+        _ => names.list_cells(cells),
+    }
+}
+
 /// A rule, and why it removes candidates.
 pub(super) fn describe(
     names: Names<'_>,
@@ -45,7 +70,7 @@ pub(super) fn describe(
     step: &Step,
     position: Option<&Position>,
 ) -> Wording {
-    let (name, cells) = (&ruled.name, names.list_cells(&ruled.cells));
+    let (name, cells) = (&ruled.name, named(names, &ruled.cells));
     let mut sentences = format!("Look at {name} in {cells}. {}", definition(ruled, position));
     let found = position.and_then(|position| {
         let rules = position.rules()?;

@@ -3,9 +3,9 @@
 use crate::words::explain_in;
 use crate::words::names::Names;
 use ninefold_grid::constraint::{Constraint, Kind};
-use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
+use ninefold_grid::{Board, Candidate, Cell, Digit, Puzzle, Shape};
 
-use ninefold_logic::Technique;
+use ninefold_logic::{Clash, Conclusion, Reason, Step, Technique, Trial};
 use ninefold_techniques::{Position, Reach};
 
 fn puzzle(constraint: Constraint) -> Puzzle {
@@ -108,6 +108,52 @@ fn a_trial() {
     );
 }
 
+/// A trial that needs as many others, one after the other, and these as many inside them.
+#[test]
+fn long_trials_are_told_shorter() {
+    let puzzle = puzzle(Constraint::new(Kind::Thermo, cells(&[0, 5, 10])));
+    let position = Position::new(&puzzle).expect("4×4");
+    let short = position
+        .first(Technique::Thermometer, &Reach::default())
+        .expect("a step");
+    let clash = Clash::Cell(Cell::new(0));
+    let target = Candidate {
+        cell: Cell::new(0),
+        digit: Digit::new(4).expect("from 1"),
+    };
+    let with = |steps: Vec<Step>| Step {
+        technique: Technique::NestedTrial,
+        conclusion: Conclusion::Eliminate(vec![target]),
+        because: Reason::Trial(Trial {
+            target,
+            steps,
+            clash: clash.clone(),
+        }),
+    };
+    for (outer, inner, wanted) in [
+        (
+            1,
+            1,
+            "Suppose also r1c1 = 4. Then these steps follow:\n  - Look at",
+        ),
+        (
+            8,
+            40,
+            "Suppose also r1c1 = 4. Then 40 steps follow, and r1c1 has no candidate left. ",
+        ),
+        (
+            200,
+            9,
+            "Suppose r1c1 = 4. Then 200 steps follow, all of them by further trials, and in the end r1c1 has",
+        ),
+    ] {
+        let inside = with(vec![short.clone(); inner]);
+        let told = explain_in(&position, &with(vec![inside; outer])).sentences;
+        assert!(told.contains(wanted), "{told}");
+        assert!(told.chars().count() < 3_000, "{told}");
+    }
+}
+
 /// What is told, without the conclusion, of a 9×9 board with one rule, on which some cells have fewer candidates.
 fn argument(kind: Kind, groups: &[&str], left: &[(&str, &str)], technique: Technique) -> String {
     let board = Board::of(Shape::NINE);
@@ -169,11 +215,11 @@ fn every_form_of_argument() {
         (Kind::Contains(vec![2, 3, 4]), &["r1c1 r1c2 r2c1 r2c2"], &[("r1c1", "5"), ("r1c2", "2")], T::OtherRule, "Look at the quadruple of 2, 3 and 4 in r1c1, r1c2, r2c1 and r2c2. r1c2 is 2. Two of the others have to be 3 or 4, and only r2c1 and r2c2 can be."),
         (Kind::Contains(vec![4]), &["r1c1 r1c2 r2c1 r2c2"], &[("r1c1", "12"), ("r1c2", "359"), ("r2c1", "6789")], T::OtherRule, "Look at the quadruple of 4 in r1c1, r1c2, r2c1 and r2c2. One of its cells has to be 4, and only r2c2 can be."),
         (Kind::Entropic, &["r1c1 r1c2 r1c3"], &[("r1c1", "12"), ("r1c2", "789")], T::LineRule, "Look at the entropic line in r1c1, r1c2 and r1c3. r1c1 can only be 1 or 2, so r1c3 cannot be 1, 2 or 3. r1c2 can only be 7, 8 or 9, so r1c3 can only be 4, 5 or 6."),
-        (Kind::Sandwich(8), &[LINE], &[("r1c1", "1"), ("r1c9", "2"), ("r1c8", "3"), ("r1c7", "4")], T::OutsideClue, "Look at the sandwich of 8 in r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9. Between 1 and 9 there can only be 8, so one cell is between them. So 1 and 9 can only be in r1c1 and r1c3, in this order. r1c2 is 8, so r1c4, r1c5 and r1c6 cannot be."),
+        (Kind::Sandwich(8), &[LINE], &[("r1c1", "1"), ("r1c9", "2"), ("r1c8", "3"), ("r1c7", "4")], T::OutsideClue, "Look at the sandwich of 8 in row 1, from r1c1 to r1c9. Between 1 and 9 there can only be 8, so one cell is between them. So 1 and 9 can only be in r1c1 and r1c3, in this order. r1c2 is 8, so r1c4, r1c5 and r1c6 cannot be."),
         (Kind::Cage(Some(6)), &["r1c1 r1c2 r1c3"], &[], T::LockedInRule, "Look at the cage of 6 in r1c1, r1c2 and r1c3. It can only be 1+2+3. So 1, 2 and 3 are each in r1c1, r1c2 or r1c3. No cell that sees all of these can hold one of them."),
         (Kind::Cage(Some(7)), &["r1c1 r1c2 r2c1"], &[], T::LockedInRule, "Look at the cage of 7 in r1c1, r1c2 and r2c1. It can only be 1+2+4. So 1, 2 and 4 are each in r1c1, r1c2 or r2c1. No cell that sees all of these can hold one of them."),
         (Kind::SameSets, &["r1c1 r1c2", "r5c5 r5c6"], &[("r1c1", "12"), ("r1c2", "23")], T::OtherRule, "Look at the groups with the same digits in r1c1, r1c2, r5c5 and r5c6. None of r1c1 and r1c2 can be 4, 5, 6, 7, 8 or 9, so none of r5c5 and r5c6 can be."),
-        (Kind::Skyscrapers(7), &[LINE], &[], T::OutsideClue, "Look at the skyscraper clue of 7 in r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9. Seven digits are seen. 9 hides all that follows, so at least six cells are before it: none of r1c1, r1c2, r1c3, r1c4, r1c5 and r1c6 is 9. Behind 8 only 9 can be seen, so at least five cells are before it: none of r1c1, r1c2, r1c3, r1c4 and r1c5 is 8. In the same way, none of r1c1, r1c2, r1c3 and r1c4 is 7, none of r1c1, r1c2 and r1c3 is 6, neither r1c1 nor r1c2 is 5 and r1c1 is not 4."),
+        (Kind::Skyscrapers(7), &[LINE], &[], T::OutsideClue, "Look at the skyscraper clue of 7 in row 1, from r1c1 to r1c9. Seven digits are seen. 9 hides all that follows, so at least six cells are before it: none of r1c1, r1c2, r1c3, r1c4, r1c5 and r1c6 is 9. Behind 8 only 9 can be seen, so at least five cells are before it: none of r1c1, r1c2, r1c3, r1c4 and r1c5 is 8. In the same way, none of r1c1, r1c2, r1c3 and r1c4 is 7, none of r1c1, r1c2 and r1c3 is 6, neither r1c1 nor r1c2 is 5 and r1c1 is not 4."),
         (Kind::Between, &["r1c1 r2c2 r3c3 r4c5"], &[], T::LineRule, "Look at the between line in r1c1, r2c2, r3c3 and r4c5. Whatever the ends are, 1 or 9 is never strictly between them, so r2c2 and r3c3 cannot be 1 or 9."),
         (Kind::CountEqual(0), &["r9c9", "r1c1 r1c4 r1c7 r4c2 r5c6"], &[("r1c1", "2"), ("r4c2", "2"), ("r5c6", "34")], T::OtherRule, "Look at the count of equal digits in r9c9, r1c1, r1c4, r1c7, r4c2 and r5c6. Two of the cells that are counted are 2, so r9c9 is 2."),
         (Kind::CountEqual(1), &["r9c9", "r1c1 r4c2 r5c6 r6c8"], &[("r9c9", "3"), ("r1c1", "25")], T::OtherRule, "Look at the count of equal digits in r9c9, r1c1, r4c2, r5c6 and r6c8. r1c1, r4c2, r5c6 and r6c8 can only be 2-2-2-2 or 5-5-5-5, in this order."),

@@ -15,47 +15,101 @@ use crate::words::{explain, explain_after, explain_in};
 /// Sentences about a rule that cannot be filled, at most.
 const SENTENCES: usize = 6;
 
+/// How much of a trial is told.
+struct Detail {
+    /// Characters of a step that is told in sentences, at most. Longer ones are told by their names.
+    longest: usize,
+    /// Trials inside each other whose steps are told, at most. Of those further inside only the end is told.
+    depth: usize,
+}
+
+/// From all to little: the first that is short enough is taken.
+const DETAILS: [Detail; 6] = {
+    const fn detail(longest: usize, depth: usize) -> Detail {
+        Detail { longest, depth }
+    }
+    [
+        detail(usize::MAX, usize::MAX),
+        detail(300, usize::MAX),
+        detail(0, usize::MAX),
+        detail(300, 1),
+        detail(0, 2),
+        detail(0, 1),
+    ]
+};
+/// Characters of a trial, at most. If every way to tell it is longer, only the number of its steps is told.
+const MAX_CHARACTERS: usize = 2_500;
+
 pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
     let Setting {
         names, position, ..
     } = setting;
-    let mut history = setting.history.cloned();
-    let Trial {
-        target,
-        steps,
-        clash,
-    } = trial;
-    let supposed = placed(names, *target);
-    let mut sentences = match steps.is_empty() {
-        true => format!("Suppose {supposed}."),
-        false => format!("Suppose {supposed}. Then these steps follow, one after the other:\n"),
+    let end = position.map(|position| after(position, trial));
+    let (clash, figure) = clashes(names, &trial.clash, end.as_ref());
+    let supposed = placed(names, trial.target);
+    let so = format!(
+        "So {} is not {}.",
+        names.cell(trial.target.cell),
+        names.digit(trial.target.digit)
+    );
+    let mut listed = DETAILS.iter().filter_map(|detail| {
+        let mut text =
+            format!("Suppose {supposed}. Then these steps follow, one after the other:\n");
+        let mut at = position.map(|position| with(position, trial.target));
+        let mut history = setting.history.cloned();
+        for step in &trial.steps {
+            let so_far = (&mut at, &mut history);
+            inside_in_words(names, step, 0, so_far, detail, &mut text);
+            if text.len() > MAX_CHARACTERS {
+                return None;
+            }
+        }
+        Some(format!("{text}Now {clash} {so}\n"))
+    });
+    let sentences = match trial.steps.is_empty() {
+        true => format!("Suppose {supposed}. Then {clash} {so}"),
+        false => listed.next().unwrap_or_else(|| {
+            format!(
+                "Suppose {supposed}. {}, and in the end {clash} {so}",
+                counted(trial)
+            )
+        }),
     };
-    let mut at = position.map(|position| with(position, *target));
-    for step in steps {
-        inside_in_words(names, step, 0, (&mut at, &mut history), &mut sentences);
-    }
-    let (clash, figure) = clashes(names, clash, at.as_ref());
-    sentences += &match steps.is_empty() {
-        true => format!(
-            " Then {clash} So {} is not {}.",
-            names.cell(target.cell),
-            names.digit(target.digit)
-        ),
-        false => format!(
-            "Now {clash} So {} is not {}.\n",
-            names.cell(target.cell),
-            names.digit(target.digit)
-        ),
-    };
-    let digit = names.digit(target.digit);
+    let digit = names.digit(trial.target.digit);
     Wording {
         notation: format!(
             "{}={digit} leads to a contradiction",
-            names.cell(target.cell)
+            names.cell(trial.target.cell)
         ),
         sentences,
         figure,
     }
+}
+
+/// How many steps a trial has: `Then 20 steps follow, 3 of them by further trials`.
+fn counted(trial: &Trial) -> String {
+    let steps = match trial.steps.len() {
+        1 => "one step follows".to_owned(),
+        steps => format!("{steps} steps follow"),
+    };
+    let is_trial = |step: &&Step| matches!(step.because, Reason::Trial(_));
+    match trial.steps.iter().filter(is_trial).count() {
+        0 => format!("Then {steps}"),
+        1 => format!("Then {steps}, one of them by a further trial"),
+        trials if trials == trial.steps.len() => {
+            format!("Then {steps}, all of them by further trials")
+        }
+        trials => format!("Then {steps}, {trials} of them by further trials"),
+    }
+}
+
+/// The position at the end of a trial.
+fn after(position: &Position, trial: &Trial) -> Position {
+    let mut at = with(position, trial.target);
+    for step in &trial.steps {
+        at.apply(step);
+    }
+    at
 }
 
 /// `r1c1 = 5`.
@@ -80,32 +134,46 @@ fn inside_in_words(
     step: &Step,
     depth: usize,
     (at, history): (&mut Option<Position>, &mut Option<History>),
+    detail: &Detail,
     text: &mut String,
 ) {
     let indent = "  ".repeat(depth);
     if let Reason::Trial(trial) = &step.because {
         let supposed = placed(names, trial.target);
-        let mut inside = at.as_ref().map(|position| with(position, trial.target));
-        let mut so_far = history.clone();
+        let end = at.as_ref().map(|position| after(position, trial));
+        let (clash, _) = clashes(names, &trial.clash, end.as_ref());
+        *text += &format!("{indent}- Suppose also {supposed}. ");
         if trial.steps.is_empty() {
-            let (clash, _) = clashes(names, &trial.clash, inside.as_ref());
-            *text += &format!("{indent}- Suppose also {supposed}. Then {clash}");
+            *text += &format!("Then {clash}");
+        } else if depth + 1 >= detail.depth {
+            *text += &format!("{}, and {clash}", counted(trial));
         } else {
-            *text += &format!("{indent}- Suppose also {supposed}. Then these steps follow:\n");
+            *text += "Then these steps follow:\n";
+            let mut inside = at.as_ref().map(|position| with(position, trial.target));
+            let mut so_far = history.clone();
             for step in &trial.steps {
-                inside_in_words(names, step, depth + 1, (&mut inside, &mut so_far), text);
+                let so_far = (&mut inside, &mut so_far);
+                inside_in_words(names, step, depth + 1, so_far, detail, text);
+                if text.len() > MAX_CHARACTERS {
+                    return;
+                }
             }
-            let (clash, _) = clashes(names, &trial.clash, inside.as_ref());
             *text += &format!("{indent}  - Now {clash}");
         }
         *text += &format!(" {}\n", names.conclusion(&step.conclusion));
     } else {
         let in_words = match (&*at, &*history) {
+            // A name needs no argument, which takes time to find.
+            _ if detail.longest == 0 => explain(names.0, step),
             (Some(position), Some(history)) => explain_after(history, position, step),
             (Some(position), None) => explain_in(position, step),
             (None, _) => explain(names.0, step),
         };
-        *text += &format!("{indent}- {}\n", in_words.without_definition());
+        let mut told = in_words.without_definition();
+        if told.chars().count() > detail.longest {
+            told = in_words.notation;
+        }
+        *text += &format!("{indent}- {told}\n");
     }
     if let Some(position) = at {
         position.apply(step);

@@ -1,0 +1,294 @@
+//! A way of a trial: what follows from a candidate, step by step.
+//!
+//! Singles come first, then rules whose cells have changed, locked candidates, what houses leave over, and pairs.
+
+use std::sync::Arc;
+
+use ninefold_grid::Candidate;
+use ninefold_logic::{Clash, Digits, State, Step, Technique, Trial, apply};
+
+use super::fill::Effort;
+use super::fillings;
+use super::trial::clash;
+use super::{leftover, whole};
+use crate::find;
+use crate::reach::Reach;
+use crate::survey::Survey;
+
+/// How many candidates there are.
+fn count<const W: usize>(state: &State<W>) -> usize {
+    let open = state.open().iter();
+    open.map(|cell| state.marks(cell).len()).sum()
+}
+
+/// Where a way leads.
+pub(super) enum Came {
+    Clash(Clash),
+    /// Nothing follows, or nothing is open.
+    Stuck,
+    /// There is no more time.
+    Over,
+}
+
+/// A way: the board as it would be, and what of it was looked at.
+#[derive(Clone)]
+pub(super) struct Line<const W: usize> {
+    pub(super) at: Survey<W>,
+    /// What each rule was looked at with.
+    known: Vec<Arc<[Digits]>>,
+    left_over: Vec<Arc<[Digits]>>,
+    /// The seats of each digit in each house when nothing that sees all of them was found.
+    seen: Box<[u64]>,
+    /// What the rules about the whole board were looked at with.
+    whole: Vec<Digits>,
+    /// How many steps were taken.
+    taken: usize,
+    /// The steps, unless the board has lost candidates since the first one.
+    told: Option<Vec<Step>>,
+    /// How many candidates the board had when it began.
+    candidates: usize,
+    /// Whether nothing follows.
+    is_stuck: bool,
+    pub(super) effort: Effort,
+    /// Rules of which not all was found out with this effort.
+    unsure: Vec<usize>,
+}
+
+impl<const W: usize> Line<W> {
+    pub(super) fn of(state: &Survey<W>) -> Line<W> {
+        let board = state.layout().board();
+        let rules = state.layout().rules().into_iter();
+        let locals = rules.flat_map(|rules| rules.locals());
+        Line {
+            at: state.clone(),
+            known: locals
+                .map(|local| state.domains(&local.cells).into())
+                .collect(),
+            left_over: vec![Arc::default(); state.balances().len()],
+            seen: vec![0; board.house_count() * board.side()].into(),
+            whole: Vec::new(),
+            taken: 0,
+            told: Some(Vec::new()),
+            candidates: count(state),
+            is_stuck: false,
+            effort: Effort::Quick,
+            unsure: Vec::new(),
+        }
+    }
+
+    /// A way that begins here.
+    pub(super) fn supposing(&self, target: Candidate) -> Line<W> {
+        let mut line = Line {
+            at: self.at.clone(),
+            known: self.known.clone(),
+            left_over: self.left_over.clone(),
+            seen: self.seen.clone(),
+            whole: self.whole.clone(),
+            taken: 0,
+            told: Some(Vec::new()),
+            candidates: count(&self.at),
+            is_stuck: false,
+            effort: self.effort,
+            unsure: Vec::new(),
+        };
+        line.at.change(|at| at.place(target));
+        line
+    }
+
+    /// Looks at rules at least as long as this from now on.
+    pub(super) fn try_harder(&mut self, effort: Effort) {
+        if self.effort < effort {
+            for number in self.unsure.drain(..) {
+                self.known[number] = Arc::default();
+                self.is_stuck = false;
+            }
+            self.effort = effort;
+        }
+    }
+
+    /// Takes away what the board has lost since. The cell whose digit it is, if a digit of this way is among that.
+    pub(super) fn narrow_to(&mut self, state: &State<W>) -> Option<Clash> {
+        if count(state) == self.candidates {
+            return None;
+        }
+        self.told = None;
+        let mut gone = Vec::new();
+        for cell in state.layout().board().cells() {
+            let lost = self.at.domain(cell) - state.domain(cell);
+            if !lost.is_empty() && self.at.value(cell).is_some() {
+                return Some(Clash::Cell(cell));
+            }
+            gone.extend(self.at.candidates_of(cell, lost));
+        }
+        if !gone.is_empty() {
+            self.is_stuck = false;
+            self.at.change(|at| {
+                for candidate in gone {
+                    at.eliminate(candidate);
+                }
+            });
+        }
+        None
+    }
+
+    /// What is open still: candidates beyond the first of each cell.
+    pub(super) fn left(&self) -> usize {
+        let open = self.at.open().iter();
+        open.map(|cell| self.at.marks(cell).len() - 1).sum()
+    }
+
+    /// Whether it is known how it came here.
+    pub(super) fn is_told(&self) -> bool {
+        self.told.is_some()
+    }
+
+    /// Whether it goes no further than with this many steps.
+    pub(super) fn is_done(&self, most: usize) -> bool {
+        self.is_stuck || self.taken > most
+    }
+
+    /// What is told of a way with a clash. If the board has lost candidates since it began, it is followed again.
+    pub(super) fn into_trial(
+        self,
+        start: &Line<W>,
+        target: Candidate,
+        clash: Clash,
+        reach: &Reach,
+    ) -> Option<Trial> {
+        let trial = |steps, clash| Trial {
+            target,
+            steps,
+            clash,
+        };
+        if let Some(steps) = self.told {
+            return Some(trial(steps, clash));
+        }
+        let mut line = start.supposing(target);
+        line.effort = self.effort;
+        match line.follow(usize::MAX, reach) {
+            Came::Clash(clash) => Some(trial(line.told?, clash)),
+            Came::Over | Came::Stuck => None,
+        }
+    }
+
+    pub(super) fn take(&mut self, step: Step) {
+        self.at.change(|at| apply(at, &step));
+        self.taken += 1;
+        self.is_stuck = false;
+        if let Some(steps) = &mut self.told {
+            steps.push(step);
+        }
+    }
+
+    /// Goes on until `most` steps are taken.
+    pub(super) fn follow(&mut self, most: usize, reach: &Reach) -> Came {
+        while self.taken <= most && !self.is_stuck {
+            if reach.heed().is_break() {
+                return Came::Over;
+            }
+            if let Some(clash) = clash(&self.at) {
+                return Came::Clash(clash);
+            }
+            let singles = [Technique::HiddenSingle, Technique::NakedSingle];
+            let mut step = self.first(&singles, reach);
+            if step.is_none() {
+                step = match self.by_rules() {
+                    Ok(step) => step,
+                    Err(clash) => return Came::Clash(clash),
+                };
+            }
+            let pairs = [Technique::NakedPair, Technique::HiddenPair];
+            let step = step
+                .or_else(|| self.locked(reach))
+                .or_else(|| self.left_over())
+                .or_else(|| self.first(&pairs, reach));
+            match step {
+                Some(step) => self.take(step),
+                None => self.is_stuck = true,
+            }
+        }
+        Came::Stuck
+    }
+
+    fn first(&self, techniques: &[Technique], reach: &Reach) -> Option<Step> {
+        let mut each = techniques.iter();
+        each.find_map(|&technique| find::unproved(&self.at, technique, reach))
+    }
+
+    /// What sees all places of a digit in a house, of those that have changed. All locked candidates are of this kind.
+    fn locked(&mut self, reach: &Reach) -> Option<Step> {
+        let layout = self.at.layout();
+        let board = layout.board();
+        let all = board.houses();
+        let all = all.flat_map(|house| board.digits().map(move |digit| (house, digit)));
+        let mut all = all.zip(&mut self.seen);
+        let is_there = all.any(|((house, digit), seen)| {
+            let seats = self.at.seats(house, digit);
+            if seats == *seen {
+                return false;
+            }
+            let places = self.at.places(digit) & layout.cells(house);
+            let targets = self.at.places(digit) & layout.common_peers(places);
+            let is_there = places.len() > 1 && !targets.is_empty();
+            if !is_there {
+                *seen = seats;
+            }
+            is_there
+        });
+        let locked = [
+            Technique::Pointing,
+            Technique::Claiming,
+            Technique::SeenByAllPlaces,
+        ];
+        is_there.then(|| self.first(&locked, reach)).flatten()
+    }
+
+    /// What goes by a rule whose cells have changed, or the rule that has no filling.
+    fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
+        let Some(rules) = self.at.layout().rules() else {
+            return Ok(None);
+        };
+        let fillers = self.at.fillers().iter();
+        for (number, (local, filler)) in rules.locals().zip(fillers).enumerate() {
+            let known = &self.known[number];
+            let mut cells = local.cells.iter().zip(&**known);
+            let is_known = known.len() == local.cells.len();
+            if is_known && cells.all(|(&cell, &known)| self.at.domain(cell) == known) {
+                continue;
+            }
+            let domains = self.at.domains(&local.cells);
+            let memory = self.at.memory();
+            let found = memory.supported(number, filler, &rules.puzzle, domains, self.effort);
+            if !found.is_complete && self.effort < Effort::Full {
+                self.unsure.push(number);
+            }
+            let supported = found.digits;
+            if supported.iter().any(|of| of.is_empty()) {
+                let (name, cells) = (local.name.clone(), local.cells.clone());
+                return Err(Clash::Rule(number, name, cells));
+            }
+            let step = fillings::step(&self.at, rules, number, &supported);
+            self.known[number] = supported;
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        whole::next(&self.at, rules, &mut self.whole).map_err(Clash::Whole)
+    }
+
+    fn left_over(&mut self) -> Option<Step> {
+        let rules = self.at.layout().rules()?;
+        for (number, known) in self.left_over.iter_mut().enumerate() {
+            let cells = self.at.balances()[number].cells();
+            let mut looked_at = cells.iter().zip(&**known);
+            if known.is_empty() || looked_at.any(|(&cell, &of)| self.at.domain(cell) != of) {
+                let step = leftover::step(number, &self.at, rules);
+                *known = self.at.domains(cells).into();
+                if step.is_some() {
+                    return step;
+                }
+            }
+        }
+        None
+    }
+}
