@@ -10,7 +10,9 @@ mod cage_texts;
 mod cages;
 mod cells;
 mod choice;
+mod counted;
 mod counting;
+mod diagonals;
 mod ends;
 mod folded;
 mod found;
@@ -21,6 +23,7 @@ mod lines;
 mod marks;
 mod regions;
 mod runs;
+mod shades;
 mod shading;
 mod thermos;
 mod types;
@@ -29,7 +32,7 @@ mod whole;
 
 use found::Meant;
 pub(crate) use regions::with_regions_to_find;
-pub(crate) use shading::with_shades;
+pub(crate) use shades::with_shades;
 use values::Values;
 pub(crate) use values::with_values;
 
@@ -62,6 +65,12 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         said.statements.retain(|own| !values.says(own));
     }
     let mut meant = Meant::new(&board, drawing, &said);
+    if let Some(values) = &values {
+        let unread = values.unread().iter();
+        meant
+            .lost
+            .extend(unread.map(|own| format!("the rule “{own}”")));
+    }
     meant.values = values;
     whole::read(&mut meant);
     meant.add_values();

@@ -318,7 +318,8 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
 const CAGE_SUM: &str = "sum to|sums to|sum up to|add to|add up|adds up|adds to";
 
 /// Meanings for which "shaded" is no colour of what is drawn.
-const OF_SHADING: [Meaning; 4] = [
+const OF_SHADING: [Meaning; 5] = [
+    Meaning::DotsShaded,
     Meaning::CountShaded,
     Meaning::CirclesUnshaded,
     Meaning::SeesOwnShade,
@@ -450,6 +451,7 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
             Some(10)
         }
         Meaning::CageSum => clause.sum(),
+        Meaning::SegmentsIncrease => clause.number_after("increase by|increases by|increasing by"),
         Meaning::Kind("sum-line")
         | Meaning::LineSum
         | Meaning::LineProduct

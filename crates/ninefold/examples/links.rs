@@ -8,7 +8,7 @@
 //!
 //! `--verbose` prints a line for each puzzle that is not solved: what was found, and what the reader did not understand.
 //! `--check` compares with the stated solutions and solves nothing, which takes a second.
-//! `--only NAME` takes only puzzles whose source or identity holds NAME. `--detect` ignores the stated format.
+//! `--rules` prints all rules that were read, each with the sentence that it is from. `--only NAME` takes only puzzles whose source or identity holds NAME. `--detect` ignores the stated format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -96,7 +96,7 @@ fn contradictions(record: &Record, filling: &[Digit]) -> Vec<String> {
 }
 
 /// Reads a puzzle, compares it with its stated solution, and solves it unless `seconds` is 0.
-fn outcome(object: &Value, seconds: u64, detects: bool) -> Outcome {
+fn outcome(object: &Value, seconds: u64, [detects, has_rules]: [bool; 2]) -> Outcome {
     let text = |key: &str| object[key].as_str().unwrap_or_default();
     let options = Options {
         format: match detects {
@@ -138,6 +138,11 @@ fn outcome(object: &Value, seconds: u64, detects: bool) -> Outcome {
     }
     if let Some(left_out) = record.left_out() {
         _ = write!(words, "; {left_out}");
+    }
+    if has_rules {
+        let rules = record.puzzle.constraints.iter().map(|rule| rule.words(board));
+        let all = record.meta.from_text.iter().cloned().chain(rules);
+        _ = write!(words, "; rules: {}", all.collect::<Vec<_>>().join(" + "));
     }
     let place = match seconds {
         0 if against.is_empty() => 2,
@@ -207,7 +212,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for _ in 0..THREADS {
             scope.spawn(|| {
                 while let Some(object) = objects.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let outcome = outcome(object, seconds, has("--detect"));
+                    let outcome = outcome(object, seconds, [has("--detect"), has("--rules")]);
                     let text = |key: &str| object[key].as_str().unwrap_or_default().to_owned();
                     let key = (text("from"), text("source"), text("id"));
                     if let Ok(mut done) = done.lock() {
@@ -221,7 +226,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut out = String::new();
     let mut table: BTreeMap<[&str; 2], [usize; 9]> = BTreeMap::new();
     for ((from, source, id), outcome) in &done {
-        if has("--verbose") && (outcome.place > 0 || outcome.contradicts) {
+        if has("--rules") || has("--verbose") && (outcome.place > 0 || outcome.contradicts) {
             let place = OUTCOMES[outcome.place];
             let words = outcome.words.replace('\n', " ");
             _ = writeln!(out, "{from} | {source} | {id} | {place}{words}");

@@ -3,19 +3,17 @@
 use ninefold_grid::constraint::{Constraint, KindRow, Scope};
 use ninefold_grid::{Board, Cell};
 
+use super::diagonals::{self, LITTLE_KILLER};
 use super::folded::folded;
 use super::found::Meant;
+use crate::drawn::Place;
 use crate::drawn::colour::names;
-use crate::drawn::{Place, cell_at};
 use crate::format::sets::sum;
 use crate::said::{Meaning, Statement};
 
-/// A number with an arrow.
-const LITTLE_KILLER: Meaning = Meaning::Kind("little-killer");
-
 /// Adds the clues beside the board.
 pub(super) fn read(meant: &mut Meant) {
-    little_killers(meant);
+    diagonals::read(meant);
     let said = meant.said;
     // What is said of rows and columns; diagonals have arrows.
     let is_straight = |statement: &&Statement| {
@@ -34,7 +32,10 @@ pub(super) fn read(meant: &mut Meant) {
     // A clue may mean several things at once.
     let is_both = |statement: &&&Statement| {
         let small = statement.source.to_lowercase();
-        small.contains("both") || small.contains("also")
+        let is_other = |own: &Statement| {
+            own.source == statement.source && own.meaning == LITTLE_KILLER && !small.is_empty()
+        };
+        small.contains("both") || small.contains("also") || said.statements.iter().any(is_other)
     };
     let both = stated.iter().any(|own| is_both(&own));
     // Or the colours of their texts tell what they mean.
@@ -159,48 +160,4 @@ fn line(meant: &Meant, row: i32, column: i32) -> Option<Vec<Cell>> {
         cells.reverse();
     }
     (cells.len() > 1).then_some(cells)
-}
-
-/// Adds the sums along diagonals: numbers beside the board with an arrow.
-fn little_killers(meant: &mut Meant) {
-    let Some(statement) = meant.said.first(LITTLE_KILLER) else {
-        return;
-    };
-    let clues: Vec<(usize, (f64, f64), i32)> = (0..meant.places.len())
-        .filter(|&i| matches!(meant.places[i], Place::Beside(..) | Place::Rim))
-        .filter_map(|i| {
-            let shape = &meant.drawing.shapes[i];
-            Some((i, shape.at, shape.text.parse().ok()?))
-        })
-        .take(4 * (meant.board.rows() + meant.board.columns() + 8))
-        .collect();
-    for (i, drawn) in meant.drawing.arrows.iter().enumerate() {
-        let Some((from, by)) = drawn.begin().filter(|_| !meant.used_arrows[i]) else {
-            continue;
-        };
-        let is_diagonal = (by.0.abs() - by.1.abs()).abs() < 0.35 * by.0.abs().max(by.1.abs());
-        if !is_diagonal || by.0.abs() > 1.6 {
-            continue;
-        }
-        let (down, right) = (by.0.signum(), by.1.signum());
-        let tip = (from.0 + by.0 + 0.3 * down, from.1 + by.1 + 0.3 * right);
-        let distance = |at: (f64, f64)| (at.0 - from.0).hypot(at.1 - from.1);
-        let clue = clues
-            .iter()
-            .min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
-        let Some(&(shape, _, sum)) = clue.filter(|clue| distance(clue.1) < 1.1) else {
-            continue;
-        };
-        let along = |step: usize| {
-            let step = step as f64;
-            cell_at(meant.board, (tip.0 + step * down, tip.1 + step * right))
-        };
-        let cells: Vec<Cell> = (0..meant.board.side()).map_while(along).collect();
-        if cells.is_empty() {
-            continue;
-        }
-        meant.used_arrows[i] = true;
-        meant.used_shapes[shape] = true;
-        meant.add_kind(statement, Some(sum), cells);
-    }
 }

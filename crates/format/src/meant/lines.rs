@@ -39,6 +39,8 @@ pub(super) fn read(meant: &mut Meant) {
     let stated = said.statements.iter();
     let stated: Vec<&Statement> = stated
         .filter(|statement| row_of(statement.meaning).is_some())
+        // Where the sums of parts go up, they are not the same.
+        .filter(|own| own.meaning != Kind("region-sum") || !said.has(Meaning::SegmentsIncrease))
         .collect();
     cover(meant);
     let lines = &meant.drawing.lines;
@@ -396,6 +398,24 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
             }
         }
     };
+    // What is said of a colour moreover is said beside what all lines between circles are.
+    let more = fitting().filter(|own| {
+        let small = own.source.to_lowercase();
+        let words = [
+            "moreover",
+            "furthermore",
+            "additionally",
+            "in addition",
+            "also",
+        ];
+        let is_first = own.has_colour() && own.fit(names).is_some();
+        is_first && words.iter().any(|word| small.starts_with(word))
+    });
+    for own in more {
+        if !chosen.contains(&own) {
+            chosen.push(own);
+        }
+    }
     let of_all = |own: &&Statement| {
         let small = own.source.to_lowercase();
         let is_all = ["all lines", "all the lines", "every line", "lines are also"];

@@ -50,8 +50,16 @@ pub(crate) enum Meaning {
     RowSums,
     /// The digits between the two ends add up to a number of two digits, which are those at the ends.
     SplitPeas,
+    /// All digits of the line do, those at the ends too.
+    FullSplitPeas,
+    /// The sums of the parts of the line in each box go up from one end to the other.
+    SegmentsIncrease,
+    /// With each digit its difference to 10 is on the line.
+    Counterparts,
     /// Neighbours on thermometers are consecutive.
     ThermoSteps,
+    /// The digit at one end of the line is the sum of all others.
+    EndIsSum,
     /// One digit of the line or the cage is the sum of the others.
     OneIsSum,
     /// The digits of the line multiplied give a number.
@@ -172,6 +180,15 @@ pub(crate) enum Meaning {
     AscendingSum,
     /// The clue is a number of two digits, and the sum from one of them to the other.
     TacoSum,
+    // Arrows along diagonals without a sum.
+    /// Diagonals from one cell, or all of them, have one sum.
+    DiagonalsEqual,
+    /// All diagonals have one product.
+    DiagonalsProduct,
+    /// The digits of the clue are on the diagonal, each at least as often as it is written.
+    DiagonalContains,
+    /// The second digit of the clue is on the diagonal as often as the first says.
+    DiagonalSays,
     // The whole board.
     /// All neighbours are in the relation of the statement.
     RelationBoard,
@@ -207,6 +224,26 @@ pub(crate) enum Meaning {
     SquareParity,
     /// A diagonal has only three different digits.
     ThreeOnDiagonal,
+    /// A cell is odd if its mirror image on a diagonal is.
+    MirrorParity,
+    /// No two cells a knight's move apart in one box are consecutive.
+    KnightInBox,
+    /// No digit repeats on diagonals of cells that are not shaded.
+    BishopUnshaded,
+    /// All cells of cages are shaded.
+    CagesShaded,
+    /// On a line, odd and even digits have different colours.
+    LineParityShaded,
+    /// A dot touches a shaded cell.
+    DotsShaded,
+    /// Of two shaded neighbours one is low and the other high.
+    ShadedPolarity,
+    /// Three shaded neighbours are a low, a middle and a high digit.
+    ShadedEntropic,
+    /// A digit in a circle is the number of buildings that it shows in its row from the left, and in its column from above.
+    CircleSkyscraper,
+    /// A digit in a circle is the number of circles and squares that hold it.
+    CirclesAndSquares,
     // The board in two colours.
     /// Cells are shaded or not, and those of each colour are connected.
     Shading,

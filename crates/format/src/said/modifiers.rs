@@ -1,8 +1,8 @@
 //! Cells that count for another value than their digit, and that are to be found: doublers, hot and cold cells, vampires and their
 //! prey. Their sentences are read together, since one says how many there are, another what they count for.
 //!
-//! Only the usual form is understood: one of a role in each row, column and box, with each digit once among them. If any sentence about
-//! them says something else, nothing is.
+//! Only the usual form is understood: one of a role in each row, column and box, with each digit once among them. What else a sentence says
+//! of them is listed, unless it is an exception: then nothing is understood.
 
 use super::clause::{Clause, number_of, sentences};
 
@@ -17,6 +17,10 @@ pub(crate) enum Effect {
     Fixed(i32),
     /// Its digit plus the digit of the cell with this role in the same box, by the number of the role.
     PlusDigitOf(usize),
+    /// The number of its row plus that of its column, whatever its digit.
+    Place,
+    /// The digit in the cell opposite, seen from the middle of the board.
+    Opposite,
 }
 
 /// What a text says of such cells.
@@ -26,8 +30,12 @@ pub(crate) struct Modifiers {
     pub(crate) effects: Vec<Effect>,
     /// What clues are called for which values count; if there are none, all clues are meant.
     pub(crate) clues: Vec<&'static str>,
+    /// Whether the effects are those of cells that are not shaded and of those that are, in this order, and no roles.
+    pub(crate) by_shade: bool,
     /// The sentence with the values.
     pub(crate) source: String,
+    /// Sentences that say more of such cells than is understood.
+    pub(crate) unread: Vec<String>,
     /// Beginnings of the names of the roles.
     names: Vec<String>,
 }
@@ -73,9 +81,12 @@ impl Modifiers {
     /// What a text says of such cells, if it says something of them and all of it is understood.
     pub(crate) fn of(text: &str) -> Option<Modifiers> {
         let all = sentences(text);
+        if let Some(found) = by_shade(&all) {
+            return Some(found);
+        }
         let names = names(&all);
         let mut known: Vec<Known> = vec![Known::default(); names.len()];
-        let (mut clues, mut source) = (Vec::new(), None);
+        let (mut clues, mut source, mut unread) = (Vec::new(), None, Vec::new());
         // The roles of the sentence before, which "they" and "those cells" mean.
         let mut last: Vec<usize> = Vec::new();
         for sentence in &all {
@@ -116,7 +127,10 @@ impl Modifiers {
                 }
             }
             if is_own && !says && !sentence.fits(HARMLESS, "") {
-                return None;
+                if sentence.fits(EXCEPTIONS, "") {
+                    return None;
+                }
+                unread.push(sentence.source.clone());
             }
             last = named;
         }
@@ -130,7 +144,9 @@ impl Modifiers {
         Some(Modifiers {
             effects: effects.filter(|effects| !effects.is_empty())?,
             clues,
+            by_shade: false,
             source: source?,
+            unread,
             names,
         })
     }
@@ -142,6 +158,45 @@ impl Modifiers {
         self.names.iter().any(named)
     }
 }
+
+/// What sentences say that the value of a cell is if it is shaded, and if it is not.
+fn by_shade(all: &[Clause]) -> Option<Modifiers> {
+    let of = |is_shaded: bool| {
+        let (needs, without) = match is_shaded {
+            true => (
+                "a shaded cell|each shaded cell|shaded cells;value",
+                "unshaded;circle;sum to",
+            ),
+            false => (
+                "an unshaded cell|each unshaded cell|unshaded cells;value",
+                "circle;sum to",
+            ),
+        };
+        let mut found = all.iter().filter(|sentence| sentence.fits(needs, without));
+        let sentence = found.next().filter(|_| found.next().is_none())?;
+        let plain = sentence.words().join(" ");
+        let effect = effect(plain.split_once("shaded")?.1)??;
+        Some((effect, sentence))
+    };
+    let (unshaded, shaded) = (of(false)?, of(true)?);
+    Some(Modifiers {
+        effects: vec![unshaded.0, shaded.0],
+        clues: Vec::new(),
+        by_shade: true,
+        source: shaded.1.source.clone(),
+        unread: Vec::new(),
+        names: SHADES.iter().map(|&name| name.to_owned()).collect(),
+    })
+}
+
+/// How sentences begin that say what shaded cells count for.
+const SHADES: [&str; 5] = [
+    "value of a shaded",
+    "value of an unshaded",
+    "value of shaded",
+    "shaded cell containing",
+    "unshaded cell has",
+];
 
 /// What cells with a role are called in these sentences.
 fn names(all: &[Clause]) -> Vec<String> {
@@ -176,10 +231,16 @@ fn effects(sentence: &Clause, names: &[String], named: &[usize]) -> Option<Vec<(
         && sentence.fits("sum of|steal|plus|add|adds;prey|victim;box|region", "")
     {
         let eater = named.iter().copied().find(|&i| i != prey);
+        let eaten = eater.map(|eater| (eater, Effect::PlusDigitOf(prey)));
+        // What the prey counts for may follow.
+        let plain = sentence.words().join(" ");
+        let last = plain.rfind(names[prey].trim_end_matches('$'));
+        let own = last.and_then(|at| effect(plain.get(at..)?)).flatten();
+        let own = own.filter(|own| *own == Effect::Fixed(0));
         return Some(
-            eater
-                .map(|eater| (eater, Effect::PlusDigitOf(prey)))
+            eaten
                 .into_iter()
+                .chain(own.map(|own| (prey, own)))
                 .collect(),
         );
     }
@@ -226,6 +287,21 @@ fn effect(words: &str) -> Option<Option<Effect>> {
     if has(&["triple", "triples", "tripled", "tripling"]) || has_pair(&["three", "3"], &["times"]) {
         return Some(Some(Effect::Times(3)));
     }
+    let added = words
+        .iter()
+        .find_map(|word| word.strip_prefix("x+")?.parse().ok());
+    if let Some(added) = added {
+        return Some(Some(Effect::Plus(added)));
+    }
+    let is_same = words.ends_with(&["is", "its", "digit"])
+        || words.ends_with(&["equal", "to", "its", "digit"]);
+    if is_same {
+        return Some(Some(Effect::Times(1)));
+    }
+    // Values below zero are on no board.
+    if has(&["minus", "negative"]) {
+        return Some(None);
+    }
     let more = has(&["increase", "increases", "increased", "greater", "more"]);
     let less = has(&["decrease", "decreases", "decreased", "less", "fewer"]);
     let by = number_after(&["by"]).or_else(|| number_before(&["greater", "more", "less", "fewer"]));
@@ -235,8 +311,15 @@ fn effect(words: &str) -> Option<Option<Effect>> {
         (false, true) => return Some(by.map(|by| Effect::Plus(-by))),
         (false, false) => {}
     }
-    if has(&["zero"]) || has_pair(&["no"], &["value"]) {
+    if has(&["zero"]) || has_pair(&["no"], &["value"]) || words.ends_with(&["value", "of", "0"]) {
         return Some(Some(Effect::Fixed(0)));
+    }
+    let is_place = has_pair(&["row"], &["number"]) && has_pair(&["column"], &["number"]);
+    if is_place && has(&["adding", "sum", "plus"]) {
+        return Some((!has(&["digit"])).then_some(Effect::Place));
+    }
+    if has(&["opposite"]) && has(&["rotationally", "rotational", "180", "symmetrically"]) {
+        return Some(Some(Effect::Opposite));
     }
     let fixed = number_after(&["is", "always", "contribute", "contributes", "for"]);
     fixed.map(|number| Some(Effect::Fixed(number)))
@@ -247,6 +330,10 @@ const HOUSES: &str = "row;column;box|region|3x3|2x3|3x2|2x2";
 
 /// What explains such cells and adds nothing.
 const HARMLESS: &str = "not necessarily|aren't necessarily|need not|may or may not|only one of these|share a cell|non|is counted|to be found|must be found|to find|not have to";
+
+/// What makes an exception, so that not even the rest is true.
+const EXCEPTIONS: &str =
+    "except|unless|either increase|or decrease|broken|instead|randomly|half of|some of|exactly two";
 
 /// What is known of a role so far.
 #[derive(Clone, Default)]
@@ -300,10 +387,31 @@ mod tests {
             read("Each row, column and box has a doubler. A doubler counts for twice its digit."),
             None
         );
-        // More is said than is understood.
+        // More is said than is understood: it is listed. An exception makes all of it doubtful.
+        assert!(found.unread.is_empty());
         let more = format!("{text} No two doublers touch by a corner.");
-        assert_eq!(read(&more), None);
+        let unread = Modifiers::of(&more).unwrap().unread;
+        assert_eq!(unread, ["No two doublers touch by a corner"]);
+        let except = format!("{text} The doubler in box 5 is broken.");
+        assert_eq!(read(&except), None);
         assert_eq!(read("Normal sudoku rules apply."), None);
+    }
+
+    #[test]
+    fn values_of_shaded_cells() {
+        let text = "The value of an unshaded cell is its digit. The value of a shaded cell is double its digit.";
+        assert_eq!(read(text), Some(vec![Effect::Times(1), Effect::Times(2)]));
+        let text = "A shaded cell containing digit x has value x+10; an unshaded cell has value equal to its digit.";
+        assert_eq!(read(text), Some(vec![Effect::Times(1), Effect::Plus(10)]));
+        let text = "The value of a shaded cell is one more than its digit. The value of an unshaded cell is one less than its digit.";
+        assert_eq!(read(text), Some(vec![Effect::Plus(-1), Effect::Plus(1)]));
+        // Values below zero, and a value of one colour only.
+        let below = "The value of a shaded cell is its digit. The value of an unshaded cell is zero minus its digit.";
+        assert_eq!(read(below), None);
+        assert_eq!(
+            read("The value of a shaded cell is double its digit."),
+            None
+        );
     }
 
     #[test]
@@ -315,6 +423,13 @@ mod tests {
             victims hold each digit once. A vampire counts for the sum of its digit and that of the victim in its box. A victim counts for 0.";
         assert_eq!(
             read(text),
+            Some(vec![Effect::PlusDigitOf(1), Effect::Fixed(0)])
+        );
+        let both = "There are 9 vampires (digits 1-9 once each) in the grid; one in each row, column and box. There are also 9 victims (digits \
+            1-9 once each) in the grid; one in each row, column and box. (a) vampire cells have a value equal to the sum of their digit and \
+            that of the victim cell in their box, and (b) victim cells have a value of 0.";
+        assert_eq!(
+            read(both),
             Some(vec![Effect::PlusDigitOf(1), Effect::Fixed(0)])
         );
         // A vampire without prey.
@@ -330,6 +445,16 @@ mod tests {
         let text = "One pale cell is in each row, column and box, and the pale cells hold a set of the digits. The value of a pale cell is \
             always 3. The value of non-pale cells is their digit.";
         assert_eq!(read(text), Some(vec![Effect::Fixed(3)]));
+        let place = text.replace(
+            "is always 3",
+            "is found by adding its row number to its column number",
+        );
+        assert_eq!(read(&place), Some(vec![Effect::Place]));
+        let copy = text.replace(
+            "is always 3",
+            "is the digit in the cell rotationally opposite it",
+        );
+        assert_eq!(read(&copy), Some(vec![Effect::Opposite]));
         // Which of two values is not said.
         let either = text.replace("is always 3", "is increased or decreased by 1");
         assert_eq!(read(&either), None);

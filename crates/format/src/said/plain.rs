@@ -75,6 +75,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "for the avoidance of doubt|for avoidance of doubt|for the avoidiance",
         "",
     ),
+    (
+        "segment;total is found|sum is found|found by summing|found by adding",
+        "cage|circle",
+    ),
     ("illuminate|sequel|calculator|calm|hypno", ""),
     ("not necessarily|not have to;given|shown|same|start", ""),
     ("dot between 1 and 2;either", ""),
