@@ -54,7 +54,7 @@ pub(crate) fn add(drawing: &Drawing, record: &mut Record) {
 }
 
 fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
-    let unknown = std::mem::take(&mut said.unknown);
+    let mut unknown = std::mem::take(&mut said.unknown);
     if said.is_silent && guesses {
         said = Said::usual();
     }
@@ -62,7 +62,8 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
     let text = record.meta.description.as_deref().unwrap_or_default();
     let values = Modifiers::of(text).and_then(|own| Values::of(&board, own));
     if let Some(values) = &values {
-        said.statements.retain(|own| !values.says(own));
+        said.statements.retain(|own| !values.says(&own.source));
+        unknown.retain(|clause| !values.says(clause));
     }
     let mut meant = Meant::new(&board, drawing, &said);
     if let Some(values) = &values {
@@ -96,6 +97,8 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
 mod apart_tests;
 #[cfg(test)]
 mod beside_tests;
+#[cfg(test)]
+mod clause_tests;
 #[cfg(test)]
 mod clue_tests;
 #[cfg(test)]

@@ -115,7 +115,8 @@ impl Pad<'_> {
         }
         let modifiers = texts(json).find_map(Modifiers::of);
         if let Some(said) = modifiers.filter(|_| choice.is_none() && board.first() == 1) {
-            board = meant::with_values(&board, &said).map_err(refused)?;
+            // With more values than a board has digits, what the cells count for is not understood.
+            board = meant::with_values(&board, &said).unwrap_or(board);
         }
         let mut record = Record::new(Puzzle::empty(board.clone()));
         record

@@ -175,6 +175,9 @@ fn is_short(points: &[Point]) -> bool {
 const SPOT: f64 = 0.7;
 const SPOT_POINTS: usize = 8;
 
+/// How large the dot is taken for then.
+const DOT: f64 = 0.5;
+
 /// A small round outline that is filled, as the shape that it is drawn for: some programs draw dots so.
 fn spot(points: &[Point], fill: [f64; 3]) -> Option<Shape> {
     let span = |of: fn(&Point) -> f64| {
@@ -190,8 +193,8 @@ fn spot(points: &[Point], fill: [f64; 3]) -> Option<Shape> {
         height.max(width) <= SPOT && height.min(width) > SPOT / 4.0 && points.len() >= SPOT_POINTS;
     is_spot.then(|| Shape {
         at: ((top + bottom) / 2.0, (left + right) / 2.0),
-        width,
-        height,
+        width: width.min(DOT),
+        height: height.min(DOT),
         is_round: true,
         fill: Some(fill),
         border: None,

@@ -28,6 +28,12 @@ pub(super) fn read(meant: &mut Meant, all: &[(usize, Cell)]) {
                 meant.add(own, rule);
             }
         }
+        for &(i, _) in all
+            .iter()
+            .filter(|(i, _)| meant.drawing.shapes[*i].is_round)
+        {
+            meant.used_shapes[i] = true;
+        }
     }
     if let Some(own) = said.first(Meaning::CirclesAndSquares) {
         let (circles, squares) = (cells(meant, true), cells(meant, false));
@@ -84,4 +90,35 @@ fn count(meant: &Meant, digit: i32, circles: &[Cell], squares: &[Cell]) -> Optio
     let is_right = |&(is_in, many): &(bool, i32)| !is_in || many == digit;
     let name = format!("{digit} in circles and squares");
     folded(meant.board, &name, cells, (false, 0), step, is_right)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::meant::kinds_tests::compare;
+
+    #[test]
+    fn circles_that_count_squares_too() {
+        compare(
+            "A digit in a circle indicates the number of times that digit appears in either a circle or a square.",
+            "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0},{ct:[1.5,2.5],w:.8,h:.8,c1:#0},{ct:[2.5,3.5],w:.8,h:.8,c1:#0}]",
+            |f| {
+                let all = [f[0], f[6], f[11]];
+                all.iter().filter(|own| **own == f[0]).count() as i32 == f[0]
+            },
+        );
+    }
+
+    #[test]
+    fn circles_that_count_buildings() {
+        let seen = |line: [i32; 4]| {
+            let rises = |&i: &usize| line[..i].iter().all(|before| *before < line[i]);
+            (0..4).filter(rises).count() as i32
+        };
+        compare(
+            "A digit in a circle is a skyscraper clue for its row and its column: the number of buildings seen from the left of the row or the \
+             top of the column.",
+            "u:[{ct:[1.5,2.5],w:.8,h:.8,r:t,c1:#0}]",
+            |f| seen([f[4], f[5], f[6], f[7]]) == f[6] && seen([f[2], f[6], f[10], f[14]]) == f[6],
+        );
+    }
 }

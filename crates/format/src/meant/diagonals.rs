@@ -174,3 +174,41 @@ fn equal_products(meant: &Meant, one: &[Cell], other: &[Cell]) -> Option<Vec<Con
         .map(rule)
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::meant::kinds_tests::compare;
+
+    #[test]
+    fn arrows_without_a_sum() {
+        compare(
+            "Where arrows point from the same cell, the sum of the digits along the two indicated diagonals is the same.",
+            "a:[{wp:[[1.3,1.7],[.7,2.3]],c:34BBE6,th:5},{wp:[[1.7,1.7],[2.3,2.3]],c:34BBE6,th:5}]",
+            |f| f[2] == f[10] + f[15],
+        );
+        compare(
+            "Every indicated diagonal has the same product.",
+            "a:[{wp:[[-.3,.7],[-.1,.9]],c:#0,th:3},{wp:[[4.3,2.3],[4.1,2.1]],c:#0,th:3}]",
+            |f| f[1] * f[6] * f[11] == f[13] * f[8],
+        );
+    }
+
+    #[test]
+    fn clues_that_are_digits() {
+        let drawn = "a:[{wp:[[-.3,.7],[-.1,.9]],c:#0,th:3}],o:[{ct:[-.5,.5],w:.3,h:.3,te:12}]";
+        let many = |f: &[i32; 16], digit: i32| {
+            let all = [f[1], f[6], f[11]];
+            all.iter().filter(|own| **own == digit).count()
+        };
+        compare(
+            "A digit outside the grid must appear on the diagonal indicated by the arrow, at least as many times as it is shown.",
+            drawn,
+            |f| many(f, 1) > 0 && many(f, 2) > 0,
+        );
+        compare(
+            "The first digit in a clue outside the grid is the number of times the second digit appears along the indicated diagonal.",
+            drawn,
+            |f| many(f, 2) == 1,
+        );
+    }
+}

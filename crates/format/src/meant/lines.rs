@@ -183,7 +183,7 @@ pub(super) fn read(meant: &mut Meant) {
             }
             for (own, parts) in &parts {
                 for part in parts {
-                    use_ends(meant, own.meaning, part);
+                    use_ends(meant, own, part);
                 }
             }
         }
@@ -446,8 +446,10 @@ fn is_said_elsewhere(stated: &[&Statement], own: &Statement) -> bool {
 }
 
 /// Marks the circles at the ends of a line as understood, if they belong to it.
-fn use_ends(meant: &mut Meant, meaning: Meaning, line: &Line) {
-    let has_mark = [Kind("zipper"), Meaning::IndexLine].contains(&meaning);
+fn use_ends(meant: &mut Meant, own: &Statement, line: &Line) {
+    let meaning = own.meaning;
+    let has_mark = [Kind("zipper"), Meaning::IndexLine].contains(&meaning)
+        || meaning == Meaning::EndIsSum && own.source.contains("circle");
     if fits_ends(meaning, Ends::Bare) && !has_mark {
         return;
     }

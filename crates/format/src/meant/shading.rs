@@ -186,8 +186,9 @@ pub(super) fn clues(meant: &mut Meant, single: &[(usize, Cell)]) {
         }
     }
     if let Some(own) = said.first(Meaning::LineParityShaded) {
-        for line in &meant.drawing.lines {
+        for (i, line) in meant.drawing.lines.iter().enumerate() {
             if let Some(rule) = parity_by_colour(meant.board, &line.once(), &shades) {
+                meant.used_lines[i] = true;
                 meant.add(own, rule);
             }
         }

@@ -119,9 +119,9 @@ impl Values {
         &self.said.unread
     }
 
-    /// Whether a statement only says again what the values are.
-    pub(super) fn says(&self, statement: &Statement) -> bool {
-        self.said.has_named(&statement.source)
+    /// Whether a clause is about the values. What it says of them and is not understood is among [those](Values::unread).
+    pub(super) fn says(&self, clause: &str) -> bool {
+        self.said.has_named(clause)
     }
 
     /// The rules that make the values. `None` if the board has no boxes, or they are of another size than rows.

@@ -254,7 +254,11 @@ fn effects(sentence: &Clause, names: &[String], named: &[usize]) -> Option<Vec<(
         let effect = effect(plain.get(begin..end)?);
         // "There is one …" is no value.
         let is_value = |effect: &Option<Effect>| {
-            !matches!(effect, Some(Effect::Fixed(_))) || sentence.fits("value|count|contribute", "")
+            !matches!(effect, Some(Effect::Fixed(_)))
+                || sentence.fits(
+                    "value|count|contribute",
+                    "every cell|all cells|in the grid|mean$|average",
+                )
         };
         if let Some(effect) = effect.filter(is_value) {
             found.push((role, effect?));

@@ -1,0 +1,244 @@
+//! What sentences about parts and ends of lines, moves of chess pieces, and shaded cells mean, compared with what they say.
+
+use ninefold_grid::constraint::obeys;
+use ninefold_grid::{Cell, Digit};
+
+use super::kinds_tests::{Filling, all_fillings, compare};
+use crate::format::sudokupad_tests::{meant, read_with};
+
+#[test]
+fn sums_of_parts_that_go_up() {
+    let line = "l:[{wp:[[.5,.5],[.5,3.5],[3.5,3.5]],c:34BBE6,th:10}]";
+    let rules = "Box borders divide the blue line into segments. The segment totals must increase from one end of the line to the other.";
+    // A box of two parts of which one is round the corner, and another box.
+    let sums = |f: &Filling| [f[0] + f[1], f[2] + f[3] + f[7], f[11] + f[15]];
+    compare(rules, line, |f| {
+        let [a, b, c] = sums(f);
+        a < b && b < c || a > b && b > c
+    });
+    let by = rules.replace("increase", "increase by 1");
+    compare(
+        &by,
+        &line.replace("[.5,3.5],[3.5,3.5]", "[.5,2.5],[1.5,2.5]"),
+        |f| (f[0] + f[1] - f[2] - f[6]).abs() == 1,
+    );
+}
+
+#[test]
+fn ends_of_lines() {
+    let circle = |at: &str| format!("{{ct:[{at}],w:.7,h:.7,r:t,c1:#0,c2:#F}}");
+    let circles = [circle(".5,.5"), circle("1.5,3.5")].join(",");
+    let line = format!("l:[{{wp:[[.5,.5],[.5,3.5],[1.5,3.5]],c:EB7532,th:3}}],o:[{circles}]");
+    let rules = "The digit in one of the circles of a line is the sum of the remaining digits, including the digit in the other circle.";
+    let short = format!(
+        "l:[{{wp:[[.5,.5],[.5,1.5],[1.5,1.5]],c:EB7532,th:3}}],o:[{},{}]",
+        circle(".5,.5"),
+        circle("1.5,1.5")
+    );
+    compare(rules, &short, |f| {
+        f[0] == f[1] + f[5] || f[5] == f[1] + f[0]
+    });
+    // Beside what is said of all lines.
+    let both = "Digits along each line lie between the digits in the circles at its ends. Moreover, for the brown lines, the digit in one of \
+        the circles is the sum of the remaining digits, including the digit in the other circle.";
+    compare(both, &short, |f| {
+        let is_between = f[0].min(f[5]) < f[1] && f[1] < f[0].max(f[5]);
+        is_between && (f[0] == f[1] + f[5] || f[5] == f[1] + f[0])
+    });
+    let full = "Digits on the line, including the circles, sum to a two-digit number whose digits are in the circles.";
+    compare(full, &line, |f| {
+        let sum = f[..4].iter().sum::<i32>() + f[7];
+        sum == 10 * f[0] + f[7] || sum == 10 * f[7] + f[0]
+    });
+    let counterparts = "For each digit on the line, its counterpart must also appear on the line.";
+    let line = "l:[{wp:[[.5,.5],[1.5,1.5],[2.5,2.5]],c:F067F0,th:10}]";
+    compare(counterparts, line, |f| {
+        let all = [f[0], f[5], f[10]];
+        all.iter().all(|own| all.contains(&(5 - own)))
+    });
+}
+
+#[test]
+fn moves_of_chess_pieces() {
+    // No knight moves within a box of four cells.
+    let rules = "Within a box, cells a single knight move apart cannot contain consecutive digits.";
+    assert!(meant(rules, "o:[]").0.is_empty());
+    let squares = (0..16).filter(|cell| (cell / 4 + cell % 4) % 2 == 1);
+    let squares = squares.map(|cell| {
+        format!(
+            "{{ct:[{}.5,{}.5],w:1,h:1,c2:'#808080'}}",
+            cell / 4,
+            cell % 4
+        )
+    });
+    let board = format!("u:[{}]", squares.collect::<Vec<String>>().join(","));
+    let rules = "There is a bishop constraint on the white squares: cells on each white diagonal are different.";
+    let (words, lost) = meant(rules, &board);
+    assert!(lost.is_empty(), "{lost:?}");
+    let white = [
+        "r1c1..r4c4",
+        "r1c3 r2c4",
+        "r3c1 r4c2",
+        "r1c3 r2c2 r3c1",
+        "r2c4 r3c3 r4c2",
+    ];
+    let mut expected = white
+        .map(|cells| format!("the extra region {cells}"))
+        .to_vec();
+    expected.sort();
+    let mut words = words;
+    words.sort();
+    assert_eq!(words, expected);
+    // Without shaded squares it is not known which are white.
+    assert_eq!(meant(rules, "o:[]").1.len(), 1);
+}
+
+#[test]
+fn a_setters_own_names() {
+    let cages = "ca:[{ce:[[0,0],[0,1]],v:5}]";
+    let rules = "Digits in a coffin (cage) do not repeat. The digits in each coffin sum to the number in its corner.";
+    assert_eq!(meant(rules, cages).0, ["the cage of 5 at r1c1 r1c2"]);
+}
+
+const YIN_YANG: &str = "Shade some cells so that all shaded cells are orthogonally connected and all unshaded cells are orthogonally \
+    connected. No 2x2 square is fully shaded or unshaded.";
+const LOOP: &str =
+    "Draw a loop of cells that moves orthogonally. It does not touch itself, not even diagonally.";
+const RING: &str = "#### #..# #..# ####";
+const COMB: &str = ".... .##. .#.. ###.";
+
+/// Compares what is read with what the sentences say, for all fillings and these shaded cells. What cells count for is
+/// worked out by `value`.
+fn compare_shaded(
+    [rules, drawn, shades]: [&str; 3],
+    value: impl Fn(i32, bool) -> i32,
+    holds: impl Fn(&Filling) -> bool,
+) {
+    let record = read_with(rules, drawn);
+    assert!(
+        record.meta.not_read.is_empty(),
+        "{rules}: {:?}",
+        record.meta.not_read
+    );
+    let board = record.puzzle.board();
+    let shades: Vec<bool> = shades
+        .chars()
+        .filter(|sign| *sign != ' ')
+        .map(|sign| sign == '#')
+        .collect();
+    let mut right = 0;
+    let all = all_fillings();
+    for filling in &all {
+        let digit = |cell: Cell| {
+            let name = board.name(cell);
+            let (of, own) = name.split_once('-').unwrap_or(("", &name));
+            let place = board.named(own).unwrap().index();
+            board.digit(match of {
+                "shade" => 1 + i32::from(shades[place]),
+                "value" => value(filling[place], shades[place]),
+                _ => filling[place],
+            })
+        };
+        let digits: Option<Vec<Digit>> = board.cells().map(digit).collect();
+        let digits = digits.unwrap();
+        let constraints = &record.puzzle.constraints;
+        let obeyed = constraints
+            .iter()
+            .all(|rule| obeys(&record.puzzle, rule, &digits));
+        assert_eq!(obeyed, holds(filling), "{rules}: {filling:?}");
+        right += usize::from(obeyed);
+    }
+    assert!(right > 0 && right < all.len(), "{rules}: {right}");
+}
+
+#[test]
+fn values_by_colour() {
+    let rules = format!(
+        "{YIN_YANG} The value of an unshaded cell is its digit. The value of a shaded cell is double its digit. Values along an arrow sum to \
+         the value in the circle."
+    );
+    let arrow =
+        "a:[{wp:[[1.5,1.5],[1.5,3.5]],c:#0,th:3}],u:[{ct:[1.5,1.5],w:.8,h:.8,r:t,c1:#0,c2:#F}]";
+    let double = |digit: i32, is_shaded: bool| if is_shaded { 2 * digit } else { digit };
+    compare_shaded([&rules, arrow, COMB], double, |f| {
+        2 * f[5] == 2 * f[6] + f[7]
+    });
+}
+
+#[test]
+fn clues_of_loops_and_colours() {
+    let same = |digit: i32, _: bool| digit;
+    let around = |f: &Filling| [0, 1, 2, 3, 7, 11, 15, 14, 13, 12, 8, 4].map(|cell: usize| f[cell]);
+    let polarity = format!("{LOOP} Adjacent digits on the loop must alternate polarity.");
+    compare_shaded([&polarity, "o:[]", RING], same, |f| {
+        let all = around(f);
+        (0..12).all(|i| (all[i] < 3) != (all[(i + 1) % 12] < 3))
+    });
+    let cages = format!(
+        "{LOOP} Digits in cages do not repeat. The loop must enter every cell of every cage. Digits separated by a white dot are consecutive."
+    );
+    compare_shaded(
+        [
+            &cages,
+            "ca:[{ce:[[0,0],[1,0]]}],o:[{ct:[.5,1],w:.3,h:.3,r:t,c2:#F,c1:#0}]",
+            RING,
+        ],
+        same,
+        |f| (f[0] - f[1]).abs() == 1,
+    );
+    let (words, _) = meant(&cages, "ca:[{ce:[[0,0],[1,0]]}]");
+    assert!(
+        words.contains(&"the choice of digits 2 left to shade-r1c1 shade-r2c1".to_owned()),
+        "{words:?}"
+    );
+    let parity = format!("{YIN_YANG} On a line, the shading separates odd and even digits.");
+    let line = "l:[{wp:[[1.5,1.5],[1.5,3.5]],c:CFCFCF,th:10}]";
+    compare_shaded([&parity, line, COMB], same, |f| {
+        f[5] % 2 == f[6] % 2 && f[6] % 2 != f[7] % 2
+    });
+    let dots = format!(
+        "{YIN_YANG} Every dot must touch a shaded cell. Digits separated by a white dot are consecutive."
+    );
+    let dot = |at: &str| format!("o:[{{ct:[{at}],w:.3,h:.3,r:t,c2:#F,c1:#0}}]");
+    compare_shaded([&dots, &dot("1.5,1"), COMB], same, |f| {
+        (f[4] - f[5]).abs() == 1
+    });
+    let words = meant(&dots, &dot(".5,1")).0;
+    let rule = "the relation between neighbours \"one is shaded\" at shade-r1c1 shade-r1c2";
+    assert!(words.contains(&rule.to_owned()), "{words:?}");
+}
+
+/// Digits of which a third are low, so that no board of four digits has them.
+#[test]
+fn entropic_loops() {
+    let rules = format!(
+        "{LOOP} Each set of three adjacent digits along the loop must be one low, one medium and one high."
+    );
+    let (words, lost) = meant(&rules, "o:[]");
+    assert!(lost.is_empty(), "{lost:?}");
+    // Two neighbours at each corner, three at each rim, and four inside.
+    let many = words
+        .iter()
+        .filter(|words| words.contains("entropic on the loop"));
+    assert_eq!(many.count(), 4 + 8 * 3 + 4 * 6);
+}
+
+#[test]
+fn diagonals_of_two_colours() {
+    let drawn = "l:[{wp:[[-.5,-.5],[1.5,1.5],[2.5,2.5],[4.5,4.5]],c:E6261F,th:2},{wp:[[0,4],[4,0]],c:34BBE6,th:2}]";
+    compare(
+        "Odd-even parity is reflected across the red diagonal.",
+        &drawn.replace(",{wp:[[0,4],[4,0]],c:34BBE6,th:2}", ""),
+        |f| (0..16).all(|cell| f[cell] % 2 == f[cell % 4 * 4 + cell / 4] % 2),
+    );
+    let both = "Digits do not repeat on the blue diagonal. Odd-even parity is reflected across the red diagonal.";
+    let (words, lost) = meant(both, drawn);
+    assert!(lost.is_empty(), "{lost:?}");
+    assert_eq!(words.len(), 1 + 6);
+    assert!(
+        words.contains(&"the diagonal r1c4..r4c1".to_owned()),
+        "{words:?}"
+    );
+    let (_, lost) = meant("Digits do not repeat on the blue diagonal.", drawn);
+    assert_eq!(lost, ["a line from corner to corner"]);
+}
