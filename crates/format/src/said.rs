@@ -137,6 +137,15 @@ pub(crate) fn has_regions_to_find(text: &str) -> bool {
         && has("row;column;region;digit|place|contain|number")
 }
 
+/// Whether a text says that digits may repeat in rows and columns.
+pub(crate) fn has_free_lines(text: &str) -> bool {
+    let needs = "digit|number;may repeat|can repeat|might repeat;rows|row;columns|column";
+    let others = "not|cannot|box|cage|line|arrow|diagonal|region|if |when|as long";
+    clauses(text)
+        .iter()
+        .any(|clause| clause.fits(needs, others))
+}
+
 /// Whether a text says that the board is in two colours: each of them connected, and none with a 2×2 square of its own; or that one of them
 /// is a loop that does not touch itself.
 pub(crate) fn has_shading(text: &str) -> bool {

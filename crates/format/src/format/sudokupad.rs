@@ -12,7 +12,9 @@ use super::text::Text;
 use crate::drawn::{Drawing, DrawnCage};
 use crate::head::Head;
 use crate::meant;
-use crate::said::{Modifiers, greatest_of_choice, has_regions_to_find, has_shading};
+use crate::said::{
+    Modifiers, greatest_of_choice, has_free_lines, has_regions_to_find, has_shading,
+};
 use crate::{ReadError, Record};
 
 /// Reads a link or its JSON. Places in errors of links are those of the JSON that they hold.
@@ -105,6 +107,13 @@ impl Pad<'_> {
         }
         if pieces.iter().any(Option::is_some) {
             board = with_regions(&board, &pieces).map_err(refused)?;
+        }
+        if board.regions().next().is_some() && texts(json).any(has_free_lines) {
+            let regions = board.regions();
+            let houses = regions.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
+            let plain = Board::rectangle(height, width, board.first() as usize, side);
+            let plain = plain.and_then(|plain| plain.with_houses(houses.collect(), &[]));
+            board = plain.map_err(refused)?;
         }
         let has_digits = board.rows() == board.columns() && board.side() == board.rows();
         if board.regions().next().is_none() && has_digits && texts(json).any(has_regions_to_find) {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers, segments};
 
 use super::found::Meant;
 use super::line_rules::region_of;
@@ -26,6 +26,15 @@ pub(super) fn equal_lines(meant: &mut Meant, classes: &[(&Statement, &[usize])])
             meant.used_lines[i] = true;
         }
         meant.add(statement, rule);
+    }
+}
+
+/// Adds that the parts of all these lines in each region have one sum.
+pub(super) fn one_sum(meant: &mut Meant, own: &Statement, members: &[usize]) {
+    let lines = members.iter().map(|&i| &meant.drawing.lines[i]);
+    let parts = lines.flat_map(|line| segments(meant.board, &line.cells));
+    if let Some(rule) = equal_sums(parts.collect()) {
+        meant.add(own, rule);
     }
 }
 

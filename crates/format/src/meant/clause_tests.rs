@@ -242,3 +242,38 @@ fn diagonals_of_two_colours() {
     let (_, lost) = meant("Digits do not repeat on the blue diagonal.", drawn);
     assert_eq!(lost, ["a line from corner to corner"]);
 }
+
+#[test]
+fn values_that_are_halves() {
+    let rules = "Place one halver in each row, column and box. Each digit is in a halver once. The value of a halver is half its digit. Values \
+        in a cage sum to the number in its corner. Values along a thermometer increase from the bulb.";
+    let cage = "ca:[{ce:[[0,0],[0,1]],v:3}],l:[{wp:[[1.5,.5],[1.5,2.5]],c:CFCFCF,th:10}],u:[{ct:[1.5,.5],w:.8,h:.8,r:t,c2:CFCFCF}]";
+    let (words, lost) = meant(rules, cage);
+    assert!(lost.is_empty(), "{lost:?}");
+    // The values beside the board are twice what cells count for.
+    for rule in [
+        "the sum of 6 at value-r1c1 value-r1c2",
+        "the thermometer value-r2c1 value-r2c2 value-r2c3",
+    ] {
+        assert!(
+            words.iter().any(|words| words.contains(rule)),
+            "{rule}: {words:?}"
+        );
+    }
+}
+
+#[test]
+fn rows_with_repeats_and_sums_of_a_colour() {
+    let record = read_with("Digits may repeat in rows and columns.", "o:[]");
+    assert_eq!(record.puzzle.board().house_count(), 4);
+    let lines =
+        "l:[{wp:[[.5,.5],[.5,3.5]],c:34BBE6,th:10},{wp:[[3.5,.5],[3.5,3.5]],c:34BBE6,th:10}]";
+    compare(
+        "Region sum lines: box borders split the blue lines. All segments of the same colour must have the same sum.",
+        lines,
+        |f| {
+            let sums = [f[0] + f[1], f[2] + f[3], f[12] + f[13], f[14] + f[15]];
+            sums.iter().all(|sum| *sum == sums[0])
+        },
+    );
+}

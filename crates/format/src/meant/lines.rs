@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
 
-use super::branches::{equal_lines, region_sums, touching};
+use super::branches::{equal_lines, one_sum, region_sums, touching};
 use super::ends::{Ends, from_mark, parts};
 use super::found::Meant;
 use super::labels::of_lines;
@@ -103,7 +103,13 @@ pub(super) fn read(meant: &mut Meant) {
         chosen[class].push(statement);
     }
     equal_lines(meant, &classes_of(&classes, &chosen, Meaning::LinesEqual));
-    region_sums(meant, &classes_of(&classes, &chosen, Kind("region-sum")));
+    let sums = classes_of(&classes, &chosen, Kind("region-sum"));
+    if let Some(own) = said.first(Meaning::ColourSums) {
+        for (_, members) in &sums {
+            one_sum(meant, own, members);
+        }
+    }
+    region_sums(meant, &sums);
     // Lines with branches are read by now; what is said beside it is about each as a whole.
     for ((.., members), statements) in classes.iter().zip(&chosen) {
         let apart = statements.iter().find(|own| own.meaning == Meaning::Apart);

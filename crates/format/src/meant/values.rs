@@ -50,19 +50,30 @@ fn names(board: &Board, said: &Modifiers) -> Vec<String> {
     values.chain(lists.concat()).collect()
 }
 
+/// By how much the values beside the board are multiplied: by 2 if some are halves.
+fn scale(said: &Modifiers) -> i32 {
+    let is_half = |effect: &Effect| matches!(effect, Effect::Halves(_));
+    if said.effects.iter().any(is_half) {
+        2
+    } else {
+        1
+    }
+}
+
 /// The same board with cells for values beside it, and with 0 and the greatest value as digits; the cells of the board need not hold
 /// them all.
 pub(crate) fn with_values(board: &Board, said: &Modifiers) -> Result<Board, BoardError> {
     let side = board.side() as i32;
     let greatest = said.effects.iter().map(|effect| match *effect {
         Effect::Times(by) => side * by,
+        Effect::Halves(by) => (side * by + 1) / 2,
         Effect::Plus(by) => side + by,
         Effect::Fixed(value) => value,
         Effect::PlusDigitOf(_) => 2 * side,
         Effect::Place => (board.rows() + board.columns()) as i32,
         Effect::Opposite => side,
     });
-    let greatest = greatest.max().unwrap_or(side).max(side);
+    let greatest = greatest.max().unwrap_or(side).max(side) * scale(said);
     let plain = Board::rectangle(board.rows(), board.columns(), 0, greatest as usize + 1)?;
     let houses = board.houses().map(|house| {
         let cells = board.cells_of(house).to_vec();
@@ -209,6 +220,7 @@ impl Values {
             Effect::Times(by) => Some(digit * by),
             Effect::Plus(by) => Some(digit + by),
             Effect::Fixed(value) => Some(value),
+            Effect::Halves(_) => None,
             Effect::Place => board
                 .place(cell)
                 .map(|(row, column)| (row + column + 2) as i32),
@@ -298,6 +310,7 @@ impl Values {
         let effects = &self.said.effects;
         let many = effects.len();
         let has_opposite = effects.contains(&Effect::Opposite);
+        let scale = scale(&self.said);
         let step = |read: &Read, place: usize, value: i32| match read {
             Read::Digits(digits) if place < many => {
                 let digit = if self.is_needed(place) { value } else { 0 };
@@ -323,13 +336,14 @@ impl Values {
             }
             Read::Effect(..) if has_opposite && place == 2 * many => Some(read.clone()),
             Read::Effect(effect, other) => Some(Read::Value(match effect {
-                Some(Effect::Times(by)) => value * by,
-                Some(Effect::Plus(by)) => value + by,
-                Some(Effect::Fixed(number)) => *number,
-                Some(Effect::PlusDigitOf(_)) => value + other,
-                Some(Effect::Place) => (row + column + 2) as i32,
+                Some(Effect::Times(by)) => value * by * scale,
+                Some(Effect::Halves(by)) => value * by * scale / 2,
+                Some(Effect::Plus(by)) => (value + by) * scale,
+                Some(Effect::Fixed(number)) => number * scale,
+                Some(Effect::PlusDigitOf(_)) => (value + other) * scale,
+                Some(Effect::Place) => (row + column + 2) as i32 * scale,
                 // It has become a fixed value.
-                Some(Effect::Opposite) | None => value,
+                Some(Effect::Opposite) | None => value * scale,
             })),
             Read::Value(own) => (value == *own).then_some(Read::Done),
             Read::Done => None,
@@ -372,7 +386,18 @@ impl Values {
             let value = |cell: &Cell| self.values.get(cell.index()).copied().unwrap_or(*cell);
             cells.iter().map(value).collect()
         };
+        let scale = scale(&self.said);
         match keyword {
+            // Values add up alone, unless the text says so of them.
+            "cage" if scale > 1 => {
+                let apart = different(vec![rule.cells().to_vec()]);
+                let total = match rule.kind.numbers() {
+                    Numbers::Optional(total) => total?,
+                    _ => return None,
+                };
+                let total = sum(total * scale, moved(rule.cells()));
+                Some(Constraint::All(vec![apart, total]))
+            }
             // Digits do not repeat, and values add up, unless the text says otherwise.
             "cage" => {
                 let small = own.source.to_lowercase();
@@ -396,6 +421,15 @@ impl Values {
             }
             // A number of several digits has no value.
             "arrow" if rule.cells().len() > 1 => None,
+            _ if scale > 1 && OF_NUMBER.contains(&keyword) => {
+                let Numbers::Number(number) = rule.kind.numbers() else {
+                    return None;
+                };
+                let kind = KindRow::with_keyword(keyword)?.with_number(Some(number * scale))?;
+                let groups = rule.groups.iter().map(|cells| moved(cells)).collect();
+                Some(Constraint::of(kind, groups))
+            }
+            _ if scale > 1 && !OF_ANY_SCALE.contains(&keyword) => None,
             _ if OF_EITHER.contains(&keyword) => {
                 let groups = rule.groups.iter().map(|cells| moved(cells)).collect();
                 Some(Constraint::of(rule.kind.clone(), groups))
@@ -461,6 +495,33 @@ const OF_EITHER: [&str; 26] = [
     "pair",
     "automaton",
     "contains",
+];
+
+/// Those of them with a number that grows with the values.
+const OF_NUMBER: [&str; 8] = [
+    "sum",
+    "whisper",
+    "lockout",
+    "sum-line",
+    "sum-loop",
+    "difference",
+    "pair-sum",
+    "little-killer",
+];
+
+/// Those that mean the same of values that are all multiplied by a number.
+const OF_ANY_SCALE: [&str; 11] = [
+    "thermo",
+    "slow-thermo",
+    "palindrome",
+    "between",
+    "region-sum",
+    "zipper",
+    "double-arrow",
+    "arrow",
+    "ratio",
+    "greater",
+    "equal-sums",
 ];
 
 /// Clues of which it is not clear whether they are about digits or values.

@@ -52,6 +52,8 @@ pub(crate) enum Meaning {
     SplitPeas,
     /// All digits of the line do, those at the ends too.
     FullSplitPeas,
+    /// The parts of all lines of a colour in each box have one sum.
+    ColourSums,
     /// The sums of the parts of the line in each box go up from one end to the other.
     SegmentsIncrease,
     /// With each digit its difference to 10 is on the line.

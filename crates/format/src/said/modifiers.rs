@@ -11,6 +11,8 @@ use super::clause::{Clause, number_of, sentences};
 pub(crate) enum Effect {
     /// Its digit times this number.
     Times(i32),
+    /// Its digit times half of this number.
+    Halves(i32),
     /// Its digit plus this number.
     Plus(i32),
     /// This number, whatever its digit.
@@ -41,8 +43,11 @@ pub(crate) struct Modifiers {
 }
 
 /// What cells with a role are usually called. Others are called "… cells" where it is said that each row has one.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 11] = [
     "doubler",
+    "halver",
+    "lighter",
+    "heavier",
     "tripler",
     "hot$",
     "cold$",
@@ -207,7 +212,13 @@ fn names(all: &[Clause]) -> Vec<String> {
         .map(|&name| name.to_owned())
         .collect();
     for sentence in all.iter().filter(|sentence| sentence.fits(HOUSES, "")) {
-        for pair in sentence.words().windows(2) {
+        // What stands before a colon is a heading.
+        let heading = sentence
+            .source
+            .rfind(": ")
+            .map_or(0, |end| sentence.source[..end].split_whitespace().count());
+        let words = sentence.words();
+        for pair in words[heading.min(words.len())..].windows(2) {
             let is_name = pair[1].starts_with("cell") && !NO_NAMES.contains(&pair[0]);
             let is_new = !found
                 .iter()
@@ -283,6 +294,14 @@ fn effect(words: &str) -> Option<Option<Effect>> {
         let mut pairs = words.windows(2);
         pairs.find_map(|pair| number_of(pair[1]).filter(|_| all.contains(&pair[0])))
     };
+    // "One and a half times its digit", and "half of its digit".
+    if has(&["half", "halved", "halves"]) {
+        let is_more = has_pair(&["and"], &["a"]);
+        return Some(Some(Effect::Halves(if is_more { 3 } else { 1 })));
+    }
+    if words.ends_with(&["divided", "by", "two"]) || words.ends_with(&["divided", "by", "2"]) {
+        return Some(Some(Effect::Halves(1)));
+    }
     if has(&["double", "doubles", "doubled", "doubling", "twice"])
         || has_pair(&["two", "2"], &["times"])
     {
@@ -459,6 +478,12 @@ mod tests {
             "is the digit in the cell rotationally opposite it",
         );
         assert_eq!(read(&copy), Some(vec![Effect::Opposite]));
+        let half = text.replace("is always 3", "is half of its digit");
+        assert_eq!(read(&half), Some(vec![Effect::Halves(1)]));
+        let more = text.replace("is always 3", "is one and a half times its digit");
+        assert_eq!(read(&more), Some(vec![Effect::Halves(3)]));
+        let heading = text.replace("One pale cell", "Strange cells: one pale cell");
+        assert_eq!(read(&heading), Some(vec![Effect::Fixed(3)]));
         // Which of two values is not said.
         let either = text.replace("is always 3", "is increased or decreased by 1");
         assert_eq!(read(&either), None);

@@ -91,6 +91,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        ColourSums,
+        "all segments|every segment|segments;same colo|of one colo|each colo;same sum|same total|equal sum|its own sum",
+        "cage;circle;arrow;shaded;differ",
+        "",
+    ),
+    row(
         SegmentsIncrease,
         "segment;sum|total;increas|ascend|go up|larger than;one end|end to|along the line",
         "cage;circle;arrow;group;digits",
