@@ -88,8 +88,8 @@ impl Pad<'_> {
         let size = side.max(largest.unwrap_or(0));
         // Where it is to be found which digits are used, all may be.
         let choice = texts(json).find_map(greatest_of_choice);
-        let choice = choice.filter(|&most| most > size && most <= 2 * size);
-        let side = choice.unwrap_or(size);
+        let choice = choice.filter(|&(most, _)| most > size && most <= (2 * size).max(9));
+        let side = choice.map_or(size, |(most, _)| most);
         let mut board = Board::latin(height, width, 1, side).map_err(refused)?;
         if let Some(first) = self.least_given(rows, json) {
             board = board.counted_from(first).map_err(refused)?;
@@ -128,10 +128,11 @@ impl Pad<'_> {
             board = meant::with_values(&board, &said).unwrap_or(board);
         }
         let mut record = Record::new(Puzzle::empty(board.clone()));
-        record
-            .puzzle
-            .constraints
-            .extend(choice.map(|_| same_houses()));
+        record.puzzle.constraints.extend(
+            choice
+                .filter(|(_, is_same)| *is_same)
+                .map(|_| same_houses()),
+        );
         for (row, cells) in rows.iter().enumerate() {
             for (column, json) in cells.list().iter().enumerate() {
                 let value = member(json, "value", "v").filter(|value| value.text() != Some(""));

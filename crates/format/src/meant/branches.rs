@@ -29,6 +29,37 @@ pub(super) fn equal_lines(meant: &mut Meant, classes: &[(&Statement, &[usize])])
     }
 }
 
+/// The greatest sum of the parts of lines that is tried.
+const MAX_SUM: i32 = 45;
+
+/// Adds that all lines that are left can be cut into parts of one sum, whatever this is.
+pub(super) fn sum_lines(meant: &mut Meant, own: &Statement) {
+    let all = 0..meant.drawing.lines.len();
+    let left: Vec<usize> = all.filter(|&i| !meant.used_lines[i]).collect();
+    let of = |sum: i32| {
+        let lines = left.iter().map(|&i| {
+            let line = &meant.drawing.lines[i];
+            let keyword = if line.is_closed {
+                "sum-loop"
+            } else {
+                "sum-line"
+            };
+            let kind = KindRow::with_keyword(keyword)?.with_number(Some(sum))?;
+            Some(Constraint::new(kind, line.cells.clone()))
+        });
+        lines
+            .collect::<Option<Vec<Constraint>>>()
+            .map(Constraint::All)
+    };
+    let ways: Option<Vec<Constraint>> = (1..=MAX_SUM).map(of).collect();
+    if let Some(ways) = ways.filter(|_| !left.is_empty()) {
+        for i in left {
+            meant.used_lines[i] = true;
+        }
+        meant.add(own, Constraint::Any(ways));
+    }
+}
+
 /// Adds that the parts of all these lines in each region have one sum.
 pub(super) fn one_sum(meant: &mut Meant, own: &Statement, members: &[usize]) {
     let lines = members.iter().map(|&i| &meant.drawing.lines[i]);

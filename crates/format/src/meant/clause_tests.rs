@@ -277,3 +277,126 @@ fn rows_with_repeats_and_sums_of_a_colour() {
         },
     );
 }
+
+#[test]
+fn thermometers_that_go_up_to_both_sides() {
+    let bulb = |at: &str| format!("u:[{{ct:[{at}],w:.75,h:.75,c1:CFCFCF,c2:CFCFCF,r:t}}]");
+    let rules = "Digits along thermometers increase from the bulb.";
+    // A bulb in the middle of a line.
+    let line = format!(
+        "l:[{{wp:[[.5,.5],[.5,2.5],[1.5,2.5]],c:CFCFCF,th:8}}],{}",
+        bulb(".5,1.5")
+    );
+    compare(rules, &line, |f| f[1] < f[0] && f[1] < f[2] && f[2] < f[6]);
+    // A line without a bulb over a thermometer.
+    let lines = format!(
+        "l:[{{wp:[[.5,.5],[1.5,1.5]],c:CFCFCF,th:8}},{{wp:[[2.5,.5],[1.5,1.5],[.5,2.5]],c:CFCFCF,th:8}}],{}",
+        bulb(".5,.5")
+    );
+    compare(rules, &lines, |f| f[0] < f[5] && f[5] < f[8] && f[5] < f[2]);
+}
+
+#[test]
+fn counts_of_shaded_cells_and_parts_of_lines() {
+    let rules = format!(
+        "{YIN_YANG} A digit in a shaded cell shows how many times that digit appears in shaded cells."
+    );
+    let record = read_with(&rules, "o:[]");
+    assert!(
+        record.meta.not_read.is_empty(),
+        "{:?}",
+        record.meta.not_read
+    );
+    let board = record.puzzle.board();
+    let counts = record.puzzle.constraints.iter();
+    let counts = counts.filter(|rule| rule.words(board).contains("in shaded cells"));
+    let counts: Vec<_> = counts.collect();
+    assert_eq!(counts.len(), 4);
+    // Digits and colours by chance, most of them not shaded.
+    let (mut seed, mut right) = (1u32, 0);
+    for _ in 0..2_000 {
+        let mut next = |many: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 16) as i32 % many as i32
+        };
+        let digits: Vec<i32> = (0..16).map(|_| 1 + next(4)).collect();
+        let shaded: Vec<bool> = (0..16).map(|_| next(6) == 0).collect();
+        let many = |digit: i32| (0..16).filter(|&i| shaded[i] && digits[i] == digit).count() as i32;
+        let expected = (0..16).all(|i| !shaded[i] || many(digits[i]) == digits[i]);
+        let of = |cell: Cell| {
+            let name = board.name(cell);
+            board.digit(match name.strip_prefix("shade-") {
+                Some(name) => 1 + i32::from(shaded[board.named(name).unwrap().index()]),
+                None => digits[cell.index()],
+            })
+        };
+        let filling: Vec<Digit> = board.cells().map(|cell| of(cell).unwrap()).collect();
+        let obeyed = counts
+            .iter()
+            .all(|rule| obeys(&record.puzzle, rule, &filling));
+        assert_eq!(obeyed, expected, "{digits:?} {shaded:?}");
+        right += usize::from(obeyed);
+    }
+    assert!(right > 20, "{right}");
+    let rules = "Each line can be divided into one or more segments such that every segment in the grid sums to the same total.";
+    let lines =
+        "l:[{wp:[[.5,.5],[.5,3.5]],c:34BBE6,th:10},{wp:[[2.5,.5],[2.5,1.5]],c:F067F0,th:10}]";
+    compare(rules, lines, |f| {
+        let ways = |sum: i32, cells: &[i32]| {
+            let mut left = sum;
+            let fits = cells.iter().all(|own| {
+                left = if left == 0 { sum } else { left } - own;
+                left >= 0
+            });
+            fits && left == 0
+        };
+        (1..20).any(|sum| ways(sum, &f[..4]) && ways(sum, &f[8..10]))
+    });
+}
+
+#[test]
+fn sums_and_sets_of_rows() {
+    let rules = "Fill the grid so that no digit repeats in any row, column or box. The set of digits in each row or column is unique. The digits \
+        in every row, column and box sum to x.";
+    let (words, lost) = meant(rules, "o:[]");
+    assert!(lost.is_empty(), "{lost:?}");
+    // One sum for twelve houses, and pairs of eight rows and columns.
+    assert_eq!(words.len(), 1 + 28);
+    // All digits are in each row of a board of four digits.
+    let record = read_with(rules, "o:[]");
+    for filling in all_fillings() {
+        let digits = filling.map(|value| record.puzzle.board().digit(value).unwrap());
+        let broken = |rule: &&_| !obeys(&record.puzzle, rule, &digits);
+        assert_eq!(record.puzzle.constraints.iter().filter(broken).count(), 28);
+    }
+    // Nine digits, of which no two rows need hold the same.
+    let nine = rules.replace("Fill the grid", "Fill the grid with digits 1-9");
+    let record = read_with(&nine, "o:[]");
+    assert_eq!(record.puzzle.board().side(), 9);
+    let grid = "4158 6732 5427 3681"
+        .chars()
+        .filter_map(|sign| sign.to_digit(10));
+    let digits: Vec<Digit> = grid
+        .map(|value| record.puzzle.board().digit(value as i32).unwrap())
+        .collect();
+    let mut rules = record.puzzle.constraints.iter();
+    assert!(rules.all(|rule| obeys(&record.puzzle, rule, &digits)));
+    let two = "Fill the grid with the digits 1-9 so that no digit repeats in any row, column or box. A row or column may only contain digits \
+        from two of the sets {123}, {456}, {789}.";
+    let record = read_with(two, "o:[]");
+    assert!(
+        record.meta.not_read.is_empty(),
+        "{:?}",
+        record.meta.not_read
+    );
+    let rows = |grid: &str| {
+        let values = grid.chars().filter_map(|sign| sign.to_digit(10));
+        let digits: Vec<Digit> = values
+            .map(|value| record.puzzle.board().digit(value as i32).unwrap())
+            .collect();
+        let mut rules = record.puzzle.constraints.iter();
+        rules.all(|rule| obeys(&record.puzzle, rule, &digits))
+    };
+    assert!(rows("1245 5612 2154 6421"));
+    assert!(!rows("1275 5612 2154 6421"));
+}

@@ -11,7 +11,7 @@ use ninefold_grid::{Board, Cell, Digit};
 use crate::format::sets::sum;
 
 /// With more states than this, a rule is not made.
-const MAX_STATES: usize = 2_000;
+const MAX_STATES: usize = 4_000;
 
 /// A rule about cells that are read one after the other. `step` goes from a state over the place and the value of the next
 /// cell to another state, or to none if the value is wrong there. `accepts` says whether a state is right at the end. `None` if there

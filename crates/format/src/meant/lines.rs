@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
 
-use super::branches::{equal_lines, one_sum, region_sums, touching};
+use super::branches::{equal_lines, one_sum, region_sums, sum_lines, touching};
 use super::ends::{Ends, from_mark, parts};
 use super::found::Meant;
 use super::labels::of_lines;
@@ -103,6 +103,9 @@ pub(super) fn read(meant: &mut Meant) {
         chosen[class].push(statement);
     }
     equal_lines(meant, &classes_of(&classes, &chosen, Meaning::LinesEqual));
+    if let Some(own) = said.first(Meaning::SumLinesEqual) {
+        sum_lines(meant, own);
+    }
     let sums = classes_of(&classes, &chosen, Kind("region-sum"));
     if let Some(own) = said.first(Meaning::ColourSums) {
         for (_, members) in &sums {

@@ -32,7 +32,7 @@ pub(super) fn read(meant: &mut Meant) {
 }
 
 /// What of a text tells the colours apart.
-const OF_ONE_COLOUR: [Meaning; 7] = [
+const OF_ONE_COLOUR: [Meaning; 8] = [
     Meaning::CountShaded,
     Meaning::CirclesUnshaded,
     Meaning::ShadedWhisper,
@@ -40,6 +40,7 @@ const OF_ONE_COLOUR: [Meaning; 7] = [
     Meaning::ShadedEntropic,
     Meaning::CagesShaded,
     Meaning::DotsShaded,
+    Meaning::ShadedCounts,
 ];
 
 fn both_connected(meant: &Meant, shades: &[Cell]) -> Option<Vec<Constraint>> {
@@ -173,6 +174,13 @@ pub(super) fn clues(meant: &mut Meant, single: &[(usize, Cell)]) {
         let holds = |a: i32, b: i32| a.min(b) < low && a.max(b) > high;
         relate(meant, own, (&shades, SHADED), holds);
     }
+    if let Some(own) = said.first(Meaning::ShadedCounts) {
+        for digit in meant.board.first()..=meant.board.last() {
+            if let Some(rule) = counts_itself(meant.board, digit, &shades) {
+                meant.add(own, rule);
+            }
+        }
+    }
     if let Some(own) = said.first(Meaning::ShadedEntropic) {
         entropic(meant, own, &shades);
     }
@@ -211,6 +219,25 @@ fn parity_by_colour(board: &Board, line: &[Cell], shades: &[Cell]) -> Option<Con
     };
     let name = "parity by colour";
     folded(board, name, cells.collect(), (0, 0), step, |_| true)
+}
+
+/// A digit is in as many shaded cells as it says, or in none.
+fn counts_itself(board: &Board, digit: i32, shades: &[Cell]) -> Option<Constraint> {
+    let cells = (0..board.board_cells()).map(Cell::new);
+    let cells = cells.flat_map(|cell| [shades[cell.index()], cell]);
+    // In how many shaded cells it has been seen, and whether the cell whose digit follows is shaded.
+    let step = |&(many, is_shaded): &(i32, bool), place: usize, value: i32| match place % 2 {
+        0 => [UNSHADED, SHADED]
+            .contains(&value)
+            .then_some((many, value == SHADED)),
+        _ => {
+            let many = many + i32::from(is_shaded && value == digit);
+            (many <= digit).then_some((many, false))
+        }
+    };
+    let is_right = |&(many, _): &(i32, bool)| many == 0 || many == digit;
+    let name = format!("{digit} in shaded cells");
+    folded(board, &name, cells.collect(), (0, false), step, is_right)
 }
 
 /// Adds that any three cells of a colour that follow each other are a low, a middle and a high digit.

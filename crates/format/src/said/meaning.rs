@@ -52,6 +52,8 @@ pub(crate) enum Meaning {
     SplitPeas,
     /// All digits of the line do, those at the ends too.
     FullSplitPeas,
+    /// All lines can be cut into parts that have one sum, which is to be found.
+    SumLinesEqual,
     /// The parts of all lines of a colour in each box have one sum.
     ColourSums,
     /// The sums of the parts of the line in each box go up from one end to the other.
@@ -224,6 +226,12 @@ pub(crate) enum Meaning {
     CentreEven,
     /// Each 2×2 square has odd and even digits.
     SquareParity,
+    /// All rows, columns and boxes have one sum, which is to be found.
+    HousesEqual,
+    /// Each row and column holds digits of only two of the sets of the statement.
+    TwoSets,
+    /// No two rows or columns hold the same set of digits.
+    HouseSetsDiffer,
     /// A diagonal has only three different digits.
     ThreeOnDiagonal,
     /// A cell is odd if its mirror image on a diagonal is.
@@ -238,6 +246,8 @@ pub(crate) enum Meaning {
     LineParityShaded,
     /// A dot touches a shaded cell.
     DotsShaded,
+    /// A digit in a shaded cell is the number of shaded cells that hold it.
+    ShadedCounts,
     /// Of two shaded neighbours one is low and the other high.
     ShadedPolarity,
     /// Three shaded neighbours are a low, a middle and a high digit.

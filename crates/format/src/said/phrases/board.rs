@@ -127,6 +127,18 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(
+        HousesEqual,
+        "digits in every row|digits in each row|every row|each row;column;box|region;sum to|add up to;x$|the same",
+        "line;segment;cage;arrow;outside;magic;circle;shaded;clue;first",
+        "",
+    ),
+    row(
+        HouseSetsDiffer,
+        "set of digits;row;column;unique|different",
+        "box;line;cage;circle;outside",
+        "",
+    ),
+    row(
         MirrorParity,
         "parity;reflect|mirror;diagonal",
         "line;circle;arrow;not|no ;cage;sum",
@@ -261,6 +273,12 @@ pub(super) static BOARD: &[Phrase] = &[
         DotsShaded,
         "dot;touch|adjacent|at least one;shaded",
         "unshaded;circle;line;number of|how many;differ;not",
+        "",
+    ),
+    row(
+        ShadedCounts,
+        "digit in a shaded cell|digits in shaded cells;how many times|number of times;appears in shaded|in shaded cells",
+        "circle;line;cage;row;column",
         "",
     ),
     row(

@@ -91,6 +91,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        SumLinesEqual,
+        "each line|every line|all lines;divided|split|broken|cut;segment|group|section|part;every segment in the grid|all segments in the grid|all segments in the puzzle|every segment in the puzzle;same total|same sum",
+        "box|region;cage;circle;arrow",
+        "",
+    ),
+    row(
         ColourSums,
         "all segments|every segment|segments;same colo|of one colo|each colo;same sum|same total|equal sum|its own sum",
         "cage;circle;arrow;shaded;differ",
