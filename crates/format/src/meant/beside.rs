@@ -1,5 +1,7 @@
 //! Clues beside the board: little killers, sandwiches, X-sums, skyscrapers, numbered rooms.
 
+use std::collections::BTreeMap;
+
 use ninefold_grid::constraint::{Constraint, KindRow, Scope};
 use ninefold_grid::{Board, Cell};
 
@@ -41,8 +43,15 @@ pub(super) fn read(meant: &mut Meant) {
     // Or the colours of their texts tell what they mean.
     let by_colour = stated.len() > 1 && !both && stated.iter().all(|own| own.has_colour());
     if stated.is_empty() || stated.len() > 1 && !both && !by_colour {
+        let letters = said.first(Meaning::Letters);
+        if let Some(own) = letters.filter(|_| !said.has(Meaning::CageLetters)) {
+            meant.lose(own);
+        }
         return;
     }
+    // For each letter that stands for a number, what it says of which cells.
+    let mut letters: BTreeMap<String, Vec<Lettered>> = BTreeMap::new();
+    let has_letters = said.has(Meaning::Letters);
     for i in 0..meant.places.len() {
         let Place::Beside(row, column) = meant.places[i] else {
             continue;
@@ -52,7 +61,11 @@ pub(super) fn read(meant: &mut Meant) {
         meant.used_shapes[i] |= text == "?" && !both;
         let number = text.parse::<i32>().ok();
         let is_free = both || !meant.used_shapes[i];
-        let (true, Some(number), Some(cells)) = (is_free, number, line(meant, row, column)) else {
+        let is_letter = has_letters && is_letter(text);
+        let (true, Some(cells)) = (
+            is_free && (is_letter || number.is_some()),
+            line(meant, row, column),
+        ) else {
             continue;
         };
         let ink = meant.drawing.shapes[i].ink.map(names).unwrap_or_default();
@@ -64,25 +77,84 @@ pub(super) fn read(meant: &mut Meant) {
             continue;
         }
         for statement in own {
-            if SUMS.contains(&statement.meaning) {
-                if let Some(rule) = sum_of_some(meant.board, statement.meaning, number, &cells) {
-                    meant.used_shapes[i] = true;
-                    meant.add(statement, rule);
+            let Some(number) = number else {
+                // A letter along a diagonal is told apart by its colour alone.
+                let is_clear = statement.has_colour() && fit(&statement).is_some();
+                if said.has(LITTLE_KILLER) && !is_clear {
+                    continue;
                 }
+                let same = letters.entry(text.clone()).or_default();
+                same.push((i, statement, cells.clone()));
                 continue;
-            }
-            let rule = match statement.kind(Some(number)) {
-                Some(kind) => Constraint::new(kind, cells.clone()),
-                None => {
-                    let many = statement.number.and_then(|many| usize::try_from(many).ok());
-                    let first = cells.iter().copied().take(many.unwrap_or(3));
-                    sum(number, first.collect())
-                }
             };
-            meant.used_shapes[i] = true;
-            meant.add(statement, rule);
+            if let Some(rule) = rule(meant.board, statement, number, &cells) {
+                meant.used_shapes[i] = true;
+                meant.add(statement, rule);
+            }
         }
     }
+    // That letters are different numbers is left out.
+    let own = said.first(Meaning::Letters);
+    if let Some(own) = own.filter(|own| letters.is_empty() || own.source.contains("different")) {
+        meant.lose(own);
+    }
+    for (letter, clues) in letters {
+        of_letter(meant, &letter, &clues);
+    }
+}
+
+/// A clue with a letter: its shape, what it means, and the cells along which it looks.
+type Lettered<'s> = (usize, &'s Statement, Vec<Cell>);
+
+fn is_letter(text: &str) -> bool {
+    text.chars().count() == 1 && text.chars().all(char::is_alphabetic)
+}
+
+/// The greatest number that is tried for a letter.
+const MAX_LETTER: i32 = 45;
+
+/// Adds what clues with one letter say, whatever number it stands for. Cages with the letter have this sum.
+fn of_letter(meant: &mut Meant, letter: &str, clues: &[Lettered]) {
+    let cages = meant
+        .drawing
+        .cages
+        .iter()
+        .filter(|cage| cage.text == letter);
+    let cages: Vec<Vec<Cell>> = cages.map(|cage| cage.cells.clone()).collect();
+    let of = |number: i32| {
+        let rules = clues
+            .iter()
+            .map(|(_, own, cells)| rule(meant.board, own, number, cells));
+        let cages = cages.iter().map(|cells| Some(sum(number, cells.clone())));
+        rules
+            .chain(cages)
+            .collect::<Option<Vec<Constraint>>>()
+            .map(Constraint::All)
+    };
+    let ways: Option<Vec<Constraint>> = (0..=MAX_LETTER).map(of).collect();
+    if let (Some(ways), Some((_, own, _))) = (ways, clues.first()) {
+        for (i, ..) in clues {
+            meant.used_shapes[*i] = true;
+        }
+        let text = format!("the text {letter:?} of the cage");
+        meant.lost.retain(|lost| !lost.starts_with(&text));
+        meant.add(own, Constraint::Any(ways));
+    }
+}
+
+/// What a clue with a number says.
+fn rule(board: &Board, own: &Statement, number: i32, cells: &[Cell]) -> Option<Constraint> {
+    if SUMS.contains(&own.meaning) {
+        return sum_of_some(board, own.meaning, number, cells);
+    }
+    Some(match own.kind(Some(number)) {
+        Some(kind) => Constraint::new(kind, cells.to_vec()),
+        None => {
+            let many = own.number.and_then(|many| usize::try_from(many).ok());
+            let first = cells.iter().copied().take(many.unwrap_or(3));
+            sum(number, first.collect())
+        }
+    })
 }
 
 /// Clues that are the sum of some digits along their row or column.

@@ -193,6 +193,8 @@ pub(crate) enum Meaning {
     DiagonalContains,
     /// The second digit of the clue is on the diagonal as often as the first says.
     DiagonalSays,
+    /// A letter stands for one number wherever it is, which is to be found.
+    Letters,
     // The whole board.
     /// All neighbours are in the relation of the statement.
     RelationBoard,

@@ -94,6 +94,12 @@ pub(super) static BESIDE: &[Phrase] = &[
         "",
     ),
     row(
+        Letters,
+        "letter|letters|a and b;represent|represents|stands for|stand for|indicates the same|indicate the same;number|numbers|value|values",
+        "digit;cell;row;column;circle",
+        "",
+    ),
+    row(
         DiagonalsEqual,
         "arrow|diagonal;sum|total;same|equal;point from the same cell|from the same cell|same cell|all diagonals|every diagonal|each diagonal|all indicated",
         "circle;row;column;line;box;cage",
