@@ -23,6 +23,14 @@ pub(crate) struct DrawnCage {
     pub(crate) text: String,
 }
 
+/// A line from corner to corner of the board.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Diagonal {
+    /// Whether it falls to the right.
+    pub(crate) falls: bool,
+    pub(crate) colour: [f64; 3],
+}
+
 /// All that is drawn on a board.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(crate) struct Drawing {
@@ -30,8 +38,7 @@ pub(crate) struct Drawing {
     pub(crate) arrows: Vec<Arrow>,
     pub(crate) shapes: Vec<Shape>,
     pub(crate) cages: Vec<DrawnCage>,
-    /// For each line from corner to corner of the board, whether it falls to the right.
-    pub(crate) diagonals: Vec<bool>,
+    pub(crate) diagonals: Vec<Diagonal>,
     /// Whether there are lines that do not go from cell to cell: borders, walls, figures.
     pub(crate) has_figures: bool,
 }

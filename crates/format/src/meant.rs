@@ -10,7 +10,9 @@ mod cage_texts;
 mod cages;
 mod cells;
 mod choice;
+mod counted;
 mod counting;
+mod diagonals;
 mod ends;
 mod folded;
 mod found;
@@ -21,6 +23,7 @@ mod lines;
 mod marks;
 mod regions;
 mod runs;
+mod shades;
 mod shading;
 mod thermos;
 mod types;
@@ -29,7 +32,7 @@ mod whole;
 
 use found::Meant;
 pub(crate) use regions::with_regions_to_find;
-pub(crate) use shading::with_shades;
+pub(crate) use shades::with_shades;
 use values::Values;
 pub(crate) use values::with_values;
 
@@ -51,7 +54,7 @@ pub(crate) fn add(drawing: &Drawing, record: &mut Record) {
 }
 
 fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
-    let unknown = std::mem::take(&mut said.unknown);
+    let mut unknown = std::mem::take(&mut said.unknown);
     if said.is_silent && guesses {
         said = Said::usual();
     }
@@ -59,9 +62,16 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
     let text = record.meta.description.as_deref().unwrap_or_default();
     let values = Modifiers::of(text).and_then(|own| Values::of(&board, own));
     if let Some(values) = &values {
-        said.statements.retain(|own| !values.says(own));
+        said.statements.retain(|own| !values.says(&own.source));
+        unknown.retain(|clause| !values.says(clause));
     }
     let mut meant = Meant::new(&board, drawing, &said);
+    if let Some(values) = &values {
+        let unread = values.unread().iter();
+        meant
+            .lost
+            .extend(unread.map(|own| format!("the rule “{own}”")));
+    }
     meant.values = values;
     whole::read(&mut meant);
     meant.add_values();
@@ -87,6 +97,8 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
 mod apart_tests;
 #[cfg(test)]
 mod beside_tests;
+#[cfg(test)]
+mod clause_tests;
 #[cfg(test)]
 mod clue_tests;
 #[cfg(test)]

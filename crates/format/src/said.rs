@@ -71,6 +71,11 @@ impl Statement {
         first.any(|colour| drawn.contains(colour))
     }
 
+    /// Whether it is about thermometers.
+    pub(crate) fn is_thermo(&self) -> bool {
+        matches!(self.meaning, Meaning::Kind(keyword) if keyword.ends_with("thermo"))
+    }
+
     /// Whether it has the number that it cannot do without.
     fn is_whole(&self) -> bool {
         let needs_number = [
@@ -102,13 +107,16 @@ pub(crate) struct Said {
     pub(crate) is_silent: bool,
 }
 
-/// The greatest digit, where a text says that all rows hold the same digits and that these are only some of those from 1 to
-/// this one.
-pub(crate) fn greatest_of_choice(text: &str) -> Option<usize> {
+/// The greatest digit, where a text says that rows hold only some of those from 1 to this one, and whether all rows hold the same.
+pub(crate) fn greatest_of_choice(text: &str) -> Option<(usize, bool)> {
     let choices = "subset|pick|choose|selected|unique digit|unique number|unique set|identical set|exactly six|exactly five|exactly four|exactly eight|missing from|which six|which five|which digits|same six";
     let places = "row|column|grid|digits";
-    clauses(text).iter().find_map(|clause| {
-        if !clause.fits(choices, "line|cage|circle|arrow") || !clause.fits(places, "") {
+    let others = "line|cage|circle|arrow";
+    let apart = "fill|place|put|enter;grid|cells;digits|numbers;no digit repeat|not repeat|no digits repeat|no repeated;row;column";
+    let all = clauses(text);
+    let found = all.iter().find_map(|clause| {
+        let is_choice = clause.fits(choices, others) && clause.fits(places, "");
+        if !is_choice && !clause.fits(apart, others) {
             return None;
         }
         let words = clause.words();
@@ -122,8 +130,18 @@ pub(crate) fn greatest_of_choice(text: &str) -> Option<usize> {
                 .find(|near| near[0] == "1" && ["to", "through"].contains(&near[1]));
             to.and_then(|near| near[2].parse().ok())
         })
-    })
+        .map(|greatest| (greatest, is_choice))
+    });
+    let (greatest, is_same) = found?;
+    let is_own = all
+        .iter()
+        .any(|clause| clause.fits(OWN_SETS, OWN_SETS_WITHOUT));
+    Some((greatest, is_same && !is_own))
 }
+
+/// How a text says that no two rows hold the same digits.
+const OWN_SETS: &str = "set of digits;row;column;unique|different";
+const OWN_SETS_WITHOUT: &str = "box;line;cage;circle;outside";
 
 /// Whether a text says that the board's regions are to be found: connected, and each with as many cells as there are digits.
 pub(crate) fn has_regions_to_find(text: &str) -> bool {
@@ -135,6 +153,15 @@ pub(crate) fn has_regions_to_find(text: &str) -> bool {
     has("region;orthogonal;connected")
         && has("region;nine|9|1 9|digits 1")
         && has("row;column;region;digit|place|contain|number")
+}
+
+/// Whether a text says that digits may repeat in rows and columns.
+pub(crate) fn has_free_lines(text: &str) -> bool {
+    let needs = "digit|number;may repeat|can repeat|might repeat;rows|row;columns|column";
+    let others = "not|cannot|box|cage|line|arrow|diagonal|region|if |when|as long";
+    clauses(text)
+        .iter()
+        .any(|clause| clause.fits(needs, others))
 }
 
 /// Whether a text says that the board is in two colours: each of them connected, and none with a 2×2 square of its own; or that one of them
@@ -238,7 +265,8 @@ impl Said {
         if !is_example || found.iter().any(explains) && clause.begins_with(&["ie"]) {
             let own = of_two(clause, &found)
                 .or_else(|| of_sets(clause, &found))
-                .or_else(|| of_threes(clause));
+                .or_else(|| of_threes(clause))
+                .or_else(|| of_two_sets(clause));
             let all = match own {
                 Some(own) => vec![own],
                 None => {
@@ -318,7 +346,9 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
 const CAGE_SUM: &str = "sum to|sums to|sum up to|add to|add up|adds up|adds to";
 
 /// Meanings for which "shaded" is no colour of what is drawn.
-const OF_SHADING: [Meaning; 4] = [
+const OF_SHADING: [Meaning; 6] = [
+    Meaning::ShadedCounts,
+    Meaning::DotsShaded,
     Meaning::CountShaded,
     Meaning::CirclesUnshaded,
     Meaning::SeesOwnShade,
@@ -416,6 +446,23 @@ fn of_threes(clause: &Clause) -> Option<Statement> {
     })
 }
 
+/// What a clause says of the sets from which the digits of each row and column are.
+fn of_two_sets(clause: &Clause) -> Option<Statement> {
+    let needs = "row;column;only|exactly two|at most two;digits from two|two of the|two of these";
+    let sets = sets::of(clause).filter(|sets| sets.len() == 3)?;
+    clause
+        .fits(needs, "line;cage;circle;box;not|no two")
+        .then(|| Statement {
+            meaning: Meaning::TwoSets,
+            number: None,
+            relation: None,
+            sets,
+            names_line: false,
+            colours: Vec::new(),
+            source: clause.source.clone(),
+        })
+}
+
 /// What a clause says of the sets from which neighbouring digits of a line are, where no phrase says it.
 fn of_sets(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     let is_other = |phrase: &&Phrase| phrase.meaning != Meaning::Kind("entropic");
@@ -450,6 +497,7 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
             Some(10)
         }
         Meaning::CageSum => clause.sum(),
+        Meaning::SegmentsIncrease => clause.number_after("increase by|increases by|increasing by"),
         Meaning::Kind("sum-line")
         | Meaning::LineSum
         | Meaning::LineProduct

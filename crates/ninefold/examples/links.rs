@@ -3,12 +3,14 @@
 //! `cargo run --release -p ninefold-lib --example links -- FILE` reads a file with one object per line (`source`, `id`, `from`: the
 //! name of a format, `input`, `solution`: a sign for each cell, or empty; `expect`: `unique` or empty), reads each
 //! puzzle, solves it on two threads, at most 3 seconds for each (`SECONDS=5` for another time), and prints a table by source
-//! and format. A puzzle counts as *solved* if it has one solution and this is the stated one, or if none is stated. *Against it* counts
+//! and format. A puzzle counts as *solved* if it has one solution and this is the stated one, or if none is stated. It is *wrongly
+//! stated* to have one solution if it has several or none, although it states all its rules itself: it has no text, nothing is left out, and
+//! a stated solution obeys everything. *Against it* counts
 //! puzzles of which a rule, a house or a given contradicts the stated solution, which means that it was read wrongly.
 //!
 //! `--verbose` prints a line for each puzzle that is not solved: what was found, and what the reader did not understand.
 //! `--check` compares with the stated solutions and solves nothing, which takes a second.
-//! `--only NAME` takes only puzzles whose source or identity holds NAME. `--detect` ignores the stated format.
+//! `--rules` prints all rules that were read, each with the sentence that it is from. `--only NAME` takes only puzzles whose source or identity holds NAME. `--detect` ignores the stated format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -26,13 +28,14 @@ use serde_json::Value;
 const THREADS: usize = 2;
 
 /// The columns of the table.
-const OUTCOMES: [&str; 8] = [
+const OUTCOMES: [&str; 9] = [
     "solved",
     "other",
     "several",
     "none",
     "time out",
     "not read",
+    "wrongly stated",
     "against it",
     "understood",
 ];
@@ -96,7 +99,7 @@ fn contradictions(record: &Record, filling: &[Digit]) -> Vec<String> {
 }
 
 /// Reads a puzzle, compares it with its stated solution, and solves it unless `seconds` is 0.
-fn outcome(object: &Value, seconds: u64, detects: bool) -> Outcome {
+fn outcome(object: &Value, seconds: u64, [detects, has_rules]: [bool; 2]) -> Outcome {
     let text = |key: &str| object[key].as_str().unwrap_or_default();
     let options = Options {
         format: match detects {
@@ -139,6 +142,20 @@ fn outcome(object: &Value, seconds: u64, detects: bool) -> Outcome {
     if let Some(left_out) = record.left_out() {
         _ = write!(words, "; {left_out}");
     }
+    if has_rules {
+        let rules = record
+            .puzzle
+            .constraints
+            .iter()
+            .map(|rule| rule.words(board));
+        let all = record.meta.from_text.iter().cloned().chain(rules);
+        _ = write!(words, "; rules: {}", all.collect::<Vec<_>>().join(" + "));
+    }
+    // All that it says is a rule, so that nothing can have been lost.
+    let is_whole = record.meta.description.is_none()
+        && record.meta.not_read.is_empty()
+        && record.meta.guessed.is_empty()
+        && against.is_empty();
     let place = match seconds {
         0 if against.is_empty() => 2,
         0 => 3,
@@ -166,6 +183,8 @@ fn outcome(object: &Value, seconds: u64, detects: bool) -> Outcome {
                     };
                     usize::from(!is_stated)
                 }
+                Verdict::Multiple(..) if is_whole => 6,
+                Verdict::None if is_whole && text("solution").is_empty() => 6,
                 Verdict::Multiple(..) => 2,
                 Verdict::None => 3,
                 _ => 4,
@@ -207,7 +226,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for _ in 0..THREADS {
             scope.spawn(|| {
                 while let Some(object) = objects.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let outcome = outcome(object, seconds, has("--detect"));
+                    let outcome = outcome(object, seconds, [has("--detect"), has("--rules")]);
                     let text = |key: &str| object[key].as_str().unwrap_or_default().to_owned();
                     let key = (text("from"), text("source"), text("id"));
                     if let Ok(mut done) = done.lock() {
@@ -219,9 +238,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     });
     let done = done.into_inner().map_err(|_| "a thread failed")?;
     let mut out = String::new();
-    let mut table: BTreeMap<[&str; 2], [usize; 9]> = BTreeMap::new();
+    let mut table: BTreeMap<[&str; 2], [usize; 10]> = BTreeMap::new();
     for ((from, source, id), outcome) in &done {
-        if has("--verbose") && (outcome.place > 0 || outcome.contradicts) {
+        if has("--rules") || has("--verbose") && (outcome.place > 0 || outcome.contradicts) {
             let place = OUTCOMES[outcome.place];
             let words = outcome.words.replace('\n', " ");
             _ = writeln!(out, "{from} | {source} | {id} | {place}{words}");
@@ -230,8 +249,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let row = table.entry(key).or_default();
             row[0] += 1;
             row[1 + outcome.place] += 1;
-            row[7] += usize::from(outcome.contradicts);
-            row[8] += usize::from(outcome.understood);
+            row[8] += usize::from(outcome.contradicts);
+            row[9] += usize::from(outcome.understood);
         }
     }
     _ = writeln!(
@@ -239,7 +258,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "| format | source | puzzles | {} |",
         OUTCOMES.join(" | ")
     );
-    _ = writeln!(out, "|---|---|{}", "--:|".repeat(9));
+    _ = writeln!(out, "|---|---|{}", "--:|".repeat(10));
     for ([from, source], row) in &table {
         let row: Vec<String> = row.iter().map(usize::to_string).collect();
         _ = writeln!(out, "| {from} | {source} | {} |", row.join(" | "));

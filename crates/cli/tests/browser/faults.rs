@@ -51,6 +51,9 @@ fn a_part_that_did_not_load_is_loaded_again() {
     page.browser
         .wait("document.querySelector('#toast').textContent.includes('does not answer')");
     block(&mut page, &[]);
+    // What is let through again gets through a moment later.
+    page.browser
+        .wait("fetch('engine/workers.js').then((answer) => answer.ok, () => false)");
     page.paste(WIKIPEDIA);
     page.wait_for_count(".cell.given", 30);
     page.browser

@@ -70,8 +70,9 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     };
     let rules = json.get("ruleset").and_then(Json::text);
     let choice = rules.and_then(greatest_of_choice);
-    let choice = choice.filter(|&most| most > size && most <= 2 * size);
-    let mut board = Board::latin(size, size, 1, choice.unwrap_or(size)).map_err(refused)?;
+    let choice = choice.filter(|&(most, _)| most > size && most <= (2 * size).max(9));
+    let side = choice.map_or(size, |(most, _)| most);
+    let mut board = Board::latin(size, size, 1, side).map_err(refused)?;
     if grid.len() != size || grid.iter().any(|row| row.list().len() != size) {
         let at = json.get("grid").unwrap_or(json);
         return Err(wrong(at, &format!("a grid of {size} rows of {size} cells")));
@@ -93,7 +94,8 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         board = board.with_boxes(height, width).map_err(refused)?;
     }
     let mut puzzle = Puzzle::empty(board.clone());
-    puzzle.constraints.extend(choice.map(|_| same_houses()));
+    let same = choice.filter(|(_, is_same)| *is_same);
+    puzzle.constraints.extend(same.map(|_| same_houses()));
     for (i, cell) in cells.into_iter().enumerate() {
         let value = |json: &Json| {
             let digit = json.number().and_then(|value| board.digit(value));

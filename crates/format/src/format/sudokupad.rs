@@ -12,7 +12,9 @@ use super::text::Text;
 use crate::drawn::{Drawing, DrawnCage};
 use crate::head::Head;
 use crate::meant;
-use crate::said::{Modifiers, greatest_of_choice, has_regions_to_find, has_shading};
+use crate::said::{
+    Modifiers, greatest_of_choice, has_free_lines, has_regions_to_find, has_shading,
+};
 use crate::{ReadError, Record};
 
 /// Reads a link or its JSON. Places in errors of links are those of the JSON that they hold.
@@ -86,8 +88,8 @@ impl Pad<'_> {
         let size = side.max(largest.unwrap_or(0));
         // Where it is to be found which digits are used, all may be.
         let choice = texts(json).find_map(greatest_of_choice);
-        let choice = choice.filter(|&most| most > size && most <= 2 * size);
-        let side = choice.unwrap_or(size);
+        let choice = choice.filter(|&(most, _)| most > size && most <= (2 * size).max(9));
+        let side = choice.map_or(size, |(most, _)| most);
         let mut board = Board::latin(height, width, 1, side).map_err(refused)?;
         if let Some(first) = self.least_given(rows, json) {
             board = board.counted_from(first).map_err(refused)?;
@@ -106,6 +108,13 @@ impl Pad<'_> {
         if pieces.iter().any(Option::is_some) {
             board = with_regions(&board, &pieces).map_err(refused)?;
         }
+        if board.regions().next().is_some() && texts(json).any(has_free_lines) {
+            let regions = board.regions();
+            let houses = regions.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
+            let plain = Board::rectangle(height, width, board.first() as usize, side);
+            let plain = plain.and_then(|plain| plain.with_houses(houses.collect(), &[]));
+            board = plain.map_err(refused)?;
+        }
         let has_digits = board.rows() == board.columns() && board.side() == board.rows();
         if board.regions().next().is_none() && has_digits && texts(json).any(has_regions_to_find) {
             board = meant::with_regions_to_find(&board).map_err(refused)?;
@@ -115,13 +124,15 @@ impl Pad<'_> {
         }
         let modifiers = texts(json).find_map(Modifiers::of);
         if let Some(said) = modifiers.filter(|_| choice.is_none() && board.first() == 1) {
-            board = meant::with_values(&board, &said).map_err(refused)?;
+            // With more values than a board has digits, what the cells count for is not understood.
+            board = meant::with_values(&board, &said).unwrap_or(board);
         }
         let mut record = Record::new(Puzzle::empty(board.clone()));
-        record
-            .puzzle
-            .constraints
-            .extend(choice.map(|_| same_houses()));
+        record.puzzle.constraints.extend(
+            choice
+                .filter(|(_, is_same)| *is_same)
+                .map(|_| same_houses()),
+        );
         for (row, cells) in rows.iter().enumerate() {
             for (column, json) in cells.list().iter().enumerate() {
                 let value = member(json, "value", "v").filter(|value| value.text() != Some(""));

@@ -6,7 +6,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::json::Json;
 use crate::drawn::colour::channels;
-use crate::drawn::{Arrow, Drawing, Line, Place, Point, Shape, joined, straightened};
+use crate::drawn::{Arrow, Diagonal, Drawing, Line, Place, Point, Shape, joined, straightened};
 
 /// A member by its long or its short name.
 pub(super) fn member<'j>(json: &'j Json, long: &str, short: &str) -> Option<&'j Json> {
@@ -40,7 +40,13 @@ pub(super) fn point(json: &Json) -> Option<Point> {
 fn points(json: &Json) -> Option<Vec<Point>> {
     let points: Option<Vec<Point>> = list(json, "wayPoints", "wp").iter().map(point).collect();
     let points = points.filter(|points| points.len() > 1);
-    points.or_else(|| outline(json.get("d")?.text()?))
+    points.or_else(|| outline(member(json, "d", "d2")?.text()?))
+}
+
+/// Whether an entry has no points, so that nothing is drawn.
+fn is_empty(json: &Json) -> bool {
+    let is_path = member(json, "d", "d2").is_some();
+    !is_path && list(json, "wayPoints", "wp").is_empty()
 }
 
 /// The points of a path as SVG writes it, such as `M96 416L160 352Q192 320 224 352`, in 64ths of a cell. A curve is
@@ -89,24 +95,30 @@ fn colour(json: &Json, long: &str, short: &str) -> Option<[f64; 3]> {
 /// Reads lines, arrows and shapes.
 pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     let mut drawing = Drawing::default();
-    for line in list(json, "lines", "l") {
+    let mut short: Vec<Line> = Vec::new();
+    for line in list(json, "lines", "l")
+        .iter()
+        .filter(|line| !is_empty(line))
+    {
         let Some(points) = points(line).filter(|points| points.len() > 1) else {
             drawing.has_figures = true;
             continue;
         };
         if let Some(falls) = from_corner(board, &points) {
-            drawing.diagonals.push(falls);
+            let colour = colour(line, "color", "c").unwrap_or([0.0; 3]);
+            drawing.diagonals.push(Diagonal { falls, colour });
             continue;
         }
         let thickness = number(line, "thickness", "th");
         let colour = colour(line, "color", "c");
-        let is_filled = line
-            .get("fill")
-            .and_then(Json::text)
-            .and_then(channels)
-            .is_some();
+        let fill = line.get("fill").and_then(Json::text).and_then(channels);
+        if let Some(spot) = fill.and_then(|fill| spot(&points, fill)) {
+            drawing.shapes.push(spot);
+            continue;
+        }
         match colour.and_then(|colour| Line::new(board, &points, colour, thickness)) {
-            Some(line) if !is_filled => drawing.lines.push(line),
+            Some(line) if fill.is_none() && is_short(&points) => short.push(line),
+            Some(line) if fill.is_none() => drawing.lines.push(line),
             _ => drawing.has_figures = true,
         }
     }
@@ -136,9 +148,60 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
         })
         .collect();
     let is_end = |cell: Cell| circles.contains(&cell);
+    // A line between the rims of two circles is short. Other short lines are part of a figure.
+    for line in short {
+        match line.cells.iter().any(|&cell| is_end(cell)) {
+            true => drawing.lines.push(line),
+            false => drawing.has_figures = true,
+        }
+    }
     let lines = straightened(board, drawing.lines, mixes_lines(json), is_end);
     drawing.lines = joined(lines, is_end);
     drawing
+}
+
+/// How long a line is at most that does not go from cell to cell, in cells.
+const SHORT: f64 = 0.6;
+
+fn is_short(points: &[Point]) -> bool {
+    let steps = points.windows(2).map(|pair| {
+        let [(from, at), (to, next)] = [pair[0], pair[1]];
+        (to - from).hypot(next - at)
+    });
+    steps.sum::<f64>() < SHORT
+}
+
+/// How large a filled outline is at most that is drawn for a dot, in cells, and how many points it has at least.
+const SPOT: f64 = 0.7;
+const SPOT_POINTS: usize = 8;
+
+/// How large the dot is taken for then.
+const DOT: f64 = 0.5;
+
+/// A small round outline that is filled, as the shape that it is drawn for: some programs draw dots so.
+fn spot(points: &[Point], fill: [f64; 3]) -> Option<Shape> {
+    let span = |of: fn(&Point) -> f64| {
+        let all = || points.iter().map(of);
+        (
+            all().fold(f64::MAX, f64::min),
+            all().fold(f64::MIN, f64::max),
+        )
+    };
+    let ((top, bottom), (left, right)) = (span(|at| at.0), span(|at| at.1));
+    let (height, width) = (bottom - top, right - left);
+    let is_spot =
+        height.max(width) <= SPOT && height.min(width) > SPOT / 4.0 && points.len() >= SPOT_POINTS;
+    is_spot.then(|| Shape {
+        at: ((top + bottom) / 2.0, (left + right) / 2.0),
+        width: width.min(DOT),
+        height: height.min(DOT),
+        is_round: true,
+        fill: Some(fill),
+        border: None,
+        ink: None,
+        text: String::new(),
+        angle: 0.0,
+    })
 }
 
 /// Whether lines are joined where they cross in any order: by the program that the puzzle comes from, or because the text says that
@@ -238,10 +301,16 @@ fn shape(json: &Json) -> Option<Shape> {
 fn from_corner(board: &Board, points: &[Point]) -> Option<bool> {
     let (&from, &to) = (points.first()?, points.last()?);
     let side = board.rows() as f64;
-    let near = |x: f64, wanted: f64| (x - wanted).abs() < 0.3;
-    let is_rim = |x: f64| near(x, 0.0) || near(x, side);
-    let whole = near((from.0 - to.0).abs(), side) && near((from.1 - to.1).abs(), side);
+    let falls = (from.0 < to.0) == (from.1 < to.1);
+    // The line may go on a little beyond the corners.
+    let is_rim = |x: f64| (-0.6..0.3).contains(&x) || (-0.3..0.6).contains(&(x - side));
+    let is_other = |a: f64, b: f64| (a - b).abs() > side - 0.6;
+    let whole = is_other(from.0, to.0) && is_other(from.1, to.1);
     let inside = [from.0, from.1, to.0, to.1].into_iter().all(is_rim);
-    let square = board.rows() == board.columns() && whole && inside && points.len() < 4;
-    square.then_some((from.0 < to.0) == (from.1 < to.1))
+    let is_on = |&(row, column): &Point| match falls {
+        true => (row - column).abs() < 0.3,
+        false => (row + column - side).abs() < 0.3,
+    };
+    let square = board.rows() == board.columns() && whole && inside;
+    (square && (points.len() < 4 || points.iter().all(is_on))).then_some(falls)
 }

@@ -217,3 +217,35 @@ fn a_choice_of_digits_is_read() {
     let record = read(&pad(&json("Place the digits 1-4 in each row and column."))).unwrap();
     assert_eq!(record.puzzle.board().side(), 4);
 }
+
+#[test]
+fn figures_that_are_no_lines() {
+    let rules = "Digits separated by a white dot are consecutive.";
+    // A dot that is drawn as an outline, its seam, and a line without points.
+    let outline =
+        "[[.5,.7],[.6,.75],[.65,1],[.6,1.25],[.5,1.3],[.4,1.25],[.35,1],[.4,.75],[.5,.7]]";
+    let football = format!(
+        "l:[{{fill:ffffff,target:'overlay',wp:{outline}}},{{c:#0,th:2,wp:[[.5,.8],[.5,1.2]]}},{{c:EB7532,th:3}}]"
+    );
+    let (words, lost) = meant(rules, &football);
+    assert_eq!(words, ["the difference of 1 between r1c1 r1c2"]);
+    assert_eq!(lost, ["lines that do not go from cell to cell"]);
+    // The same short line between two circles is a line.
+    let circle = |column: &str| format!("{{ct:[.5,{column}],w:.7,h:.7,r:t,c2:#F,c1:#0}}");
+    let line = format!(
+        "l:[{{c:#0,th:2,wp:[[.5,.8],[.5,1.2]]}}],o:[{},{}]",
+        circle(".5"),
+        circle("1.5")
+    );
+    let (_, lost) = meant("", &line);
+    assert!(
+        !lost.iter().any(|words| words.starts_with("lines that")),
+        "{lost:?}"
+    );
+    // A path in the short form.
+    let path = "l:[{c:f067f0,th:10,d2:'M32 32L160 32'}]";
+    assert_eq!(
+        meant("Purple lines are renbans.", path).0,
+        ["the renban line r1c1 r1c2 r1c3"]
+    );
+}

@@ -1,21 +1,21 @@
 //! Clues beside the board: little killers, sandwiches, X-sums, skyscrapers, numbered rooms.
 
+use std::collections::BTreeMap;
+
 use ninefold_grid::constraint::{Constraint, KindRow, Scope};
 use ninefold_grid::{Board, Cell};
 
+use super::diagonals::{self, LITTLE_KILLER};
 use super::folded::folded;
 use super::found::Meant;
+use crate::drawn::Place;
 use crate::drawn::colour::names;
-use crate::drawn::{Place, cell_at};
 use crate::format::sets::sum;
 use crate::said::{Meaning, Statement};
 
-/// A number with an arrow.
-const LITTLE_KILLER: Meaning = Meaning::Kind("little-killer");
-
 /// Adds the clues beside the board.
 pub(super) fn read(meant: &mut Meant) {
-    little_killers(meant);
+    diagonals::read(meant);
     let said = meant.said;
     // What is said of rows and columns; diagonals have arrows.
     let is_straight = |statement: &&Statement| {
@@ -34,14 +34,24 @@ pub(super) fn read(meant: &mut Meant) {
     // A clue may mean several things at once.
     let is_both = |statement: &&&Statement| {
         let small = statement.source.to_lowercase();
-        small.contains("both") || small.contains("also")
+        let is_other = |own: &Statement| {
+            own.source == statement.source && own.meaning == LITTLE_KILLER && !small.is_empty()
+        };
+        small.contains("both") || small.contains("also") || said.statements.iter().any(is_other)
     };
     let both = stated.iter().any(|own| is_both(&own));
     // Or the colours of their texts tell what they mean.
     let by_colour = stated.len() > 1 && !both && stated.iter().all(|own| own.has_colour());
     if stated.is_empty() || stated.len() > 1 && !both && !by_colour {
+        let letters = said.first(Meaning::Letters);
+        if let Some(own) = letters.filter(|_| !said.has(Meaning::CageLetters)) {
+            meant.lose(own);
+        }
         return;
     }
+    // For each letter that stands for a number, what it says of which cells.
+    let mut letters: BTreeMap<String, Vec<Lettered>> = BTreeMap::new();
+    let has_letters = said.has(Meaning::Letters);
     for i in 0..meant.places.len() {
         let Place::Beside(row, column) = meant.places[i] else {
             continue;
@@ -51,7 +61,11 @@ pub(super) fn read(meant: &mut Meant) {
         meant.used_shapes[i] |= text == "?" && !both;
         let number = text.parse::<i32>().ok();
         let is_free = both || !meant.used_shapes[i];
-        let (true, Some(number), Some(cells)) = (is_free, number, line(meant, row, column)) else {
+        let is_letter = has_letters && is_letter(text);
+        let (true, Some(cells)) = (
+            is_free && (is_letter || number.is_some()),
+            line(meant, row, column),
+        ) else {
             continue;
         };
         let ink = meant.drawing.shapes[i].ink.map(names).unwrap_or_default();
@@ -63,25 +77,84 @@ pub(super) fn read(meant: &mut Meant) {
             continue;
         }
         for statement in own {
-            if SUMS.contains(&statement.meaning) {
-                if let Some(rule) = sum_of_some(meant.board, statement.meaning, number, &cells) {
-                    meant.used_shapes[i] = true;
-                    meant.add(statement, rule);
+            let Some(number) = number else {
+                // A letter along a diagonal is told apart by its colour alone.
+                let is_clear = statement.has_colour() && fit(&statement).is_some();
+                if said.has(LITTLE_KILLER) && !is_clear {
+                    continue;
                 }
+                let same = letters.entry(text.clone()).or_default();
+                same.push((i, statement, cells.clone()));
                 continue;
-            }
-            let rule = match statement.kind(Some(number)) {
-                Some(kind) => Constraint::new(kind, cells.clone()),
-                None => {
-                    let many = statement.number.and_then(|many| usize::try_from(many).ok());
-                    let first = cells.iter().copied().take(many.unwrap_or(3));
-                    sum(number, first.collect())
-                }
             };
-            meant.used_shapes[i] = true;
-            meant.add(statement, rule);
+            if let Some(rule) = rule(meant.board, statement, number, &cells) {
+                meant.used_shapes[i] = true;
+                meant.add(statement, rule);
+            }
         }
     }
+    // That letters are different numbers is left out.
+    let own = said.first(Meaning::Letters);
+    if let Some(own) = own.filter(|own| letters.is_empty() || own.source.contains("different")) {
+        meant.lose(own);
+    }
+    for (letter, clues) in letters {
+        of_letter(meant, &letter, &clues);
+    }
+}
+
+/// A clue with a letter: its shape, what it means, and the cells along which it looks.
+type Lettered<'s> = (usize, &'s Statement, Vec<Cell>);
+
+fn is_letter(text: &str) -> bool {
+    text.chars().count() == 1 && text.chars().all(char::is_alphabetic)
+}
+
+/// The greatest number that is tried for a letter.
+const MAX_LETTER: i32 = 45;
+
+/// Adds what clues with one letter say, whatever number it stands for. Cages with the letter have this sum.
+fn of_letter(meant: &mut Meant, letter: &str, clues: &[Lettered]) {
+    let cages = meant
+        .drawing
+        .cages
+        .iter()
+        .filter(|cage| cage.text == letter);
+    let cages: Vec<Vec<Cell>> = cages.map(|cage| cage.cells.clone()).collect();
+    let of = |number: i32| {
+        let rules = clues
+            .iter()
+            .map(|(_, own, cells)| rule(meant.board, own, number, cells));
+        let cages = cages.iter().map(|cells| Some(sum(number, cells.clone())));
+        rules
+            .chain(cages)
+            .collect::<Option<Vec<Constraint>>>()
+            .map(Constraint::All)
+    };
+    let ways: Option<Vec<Constraint>> = (0..=MAX_LETTER).map(of).collect();
+    if let (Some(ways), Some((_, own, _))) = (ways, clues.first()) {
+        for (i, ..) in clues {
+            meant.used_shapes[*i] = true;
+        }
+        let text = format!("the text {letter:?} of the cage");
+        meant.lost.retain(|lost| !lost.starts_with(&text));
+        meant.add(own, Constraint::Any(ways));
+    }
+}
+
+/// What a clue with a number says.
+fn rule(board: &Board, own: &Statement, number: i32, cells: &[Cell]) -> Option<Constraint> {
+    if SUMS.contains(&own.meaning) {
+        return sum_of_some(board, own.meaning, number, cells);
+    }
+    Some(match own.kind(Some(number)) {
+        Some(kind) => Constraint::new(kind, cells.to_vec()),
+        None => {
+            let many = own.number.and_then(|many| usize::try_from(many).ok());
+            let first = cells.iter().copied().take(many.unwrap_or(3));
+            sum(number, first.collect())
+        }
+    })
 }
 
 /// Clues that are the sum of some digits along their row or column.
@@ -159,48 +232,4 @@ fn line(meant: &Meant, row: i32, column: i32) -> Option<Vec<Cell>> {
         cells.reverse();
     }
     (cells.len() > 1).then_some(cells)
-}
-
-/// Adds the sums along diagonals: numbers beside the board with an arrow.
-fn little_killers(meant: &mut Meant) {
-    let Some(statement) = meant.said.first(LITTLE_KILLER) else {
-        return;
-    };
-    let clues: Vec<(usize, (f64, f64), i32)> = (0..meant.places.len())
-        .filter(|&i| matches!(meant.places[i], Place::Beside(..) | Place::Rim))
-        .filter_map(|i| {
-            let shape = &meant.drawing.shapes[i];
-            Some((i, shape.at, shape.text.parse().ok()?))
-        })
-        .take(4 * (meant.board.rows() + meant.board.columns() + 8))
-        .collect();
-    for (i, drawn) in meant.drawing.arrows.iter().enumerate() {
-        let Some((from, by)) = drawn.begin().filter(|_| !meant.used_arrows[i]) else {
-            continue;
-        };
-        let is_diagonal = (by.0.abs() - by.1.abs()).abs() < 0.35 * by.0.abs().max(by.1.abs());
-        if !is_diagonal || by.0.abs() > 1.6 {
-            continue;
-        }
-        let (down, right) = (by.0.signum(), by.1.signum());
-        let tip = (from.0 + by.0 + 0.3 * down, from.1 + by.1 + 0.3 * right);
-        let distance = |at: (f64, f64)| (at.0 - from.0).hypot(at.1 - from.1);
-        let clue = clues
-            .iter()
-            .min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
-        let Some(&(shape, _, sum)) = clue.filter(|clue| distance(clue.1) < 1.1) else {
-            continue;
-        };
-        let along = |step: usize| {
-            let step = step as f64;
-            cell_at(meant.board, (tip.0 + step * down, tip.1 + step * right))
-        };
-        let cells: Vec<Cell> = (0..meant.board.side()).map_while(along).collect();
-        if cells.is_empty() {
-            continue;
-        }
-        meant.used_arrows[i] = true;
-        meant.used_shapes[shape] = true;
-        meant.add_kind(statement, Some(sum), cells);
-    }
 }

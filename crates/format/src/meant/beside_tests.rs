@@ -3,6 +3,7 @@
 use ninefold_grid::constraint::obeys;
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 
+use super::kinds_tests::compare;
 use super::tests::all_meant;
 use crate::format::sudokupad_tests::read_with;
 
@@ -181,4 +182,22 @@ fn loops_do_not_touch_themselves() {
         found += usize::from(expected);
     }
     assert!(found > 0);
+}
+
+/// Clues with one letter have one number, and so has a cage.
+#[test]
+fn letters_that_stand_for_numbers() {
+    let clue = |at: &str, text: &str| format!("{{ct:[{at}],w:.3,h:.3,te:'{text}'}}");
+    let drawn = format!(
+        "o:[{},{},{}],ca:[{{ce:[[2,0],[2,1]],v:'A'}}]",
+        clue(".5,-.5", "A"),
+        clue("1.5,-.5", "A"),
+        clue("3.5,-.5", "B")
+    );
+    compare(
+        "Clues outside the grid are the sum of the first 2 digits in that row. Digits in cages do not repeat. The letters A and B represent \
+         numbers that are to be found.",
+        &drawn,
+        |f| f[0] + f[1] == f[4] + f[5] && f[0] + f[1] == f[8] + f[9],
+    );
 }

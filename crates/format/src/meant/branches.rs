@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers, segments};
 
 use super::found::Meant;
 use super::line_rules::region_of;
@@ -26,6 +26,46 @@ pub(super) fn equal_lines(meant: &mut Meant, classes: &[(&Statement, &[usize])])
             meant.used_lines[i] = true;
         }
         meant.add(statement, rule);
+    }
+}
+
+/// The greatest sum of the parts of lines that is tried.
+const MAX_SUM: i32 = 45;
+
+/// Adds that all lines that are left can be cut into parts of one sum, whatever this is.
+pub(super) fn sum_lines(meant: &mut Meant, own: &Statement) {
+    let all = 0..meant.drawing.lines.len();
+    let left: Vec<usize> = all.filter(|&i| !meant.used_lines[i]).collect();
+    let of = |sum: i32| {
+        let lines = left.iter().map(|&i| {
+            let line = &meant.drawing.lines[i];
+            let keyword = if line.is_closed {
+                "sum-loop"
+            } else {
+                "sum-line"
+            };
+            let kind = KindRow::with_keyword(keyword)?.with_number(Some(sum))?;
+            Some(Constraint::new(kind, line.cells.clone()))
+        });
+        lines
+            .collect::<Option<Vec<Constraint>>>()
+            .map(Constraint::All)
+    };
+    let ways: Option<Vec<Constraint>> = (1..=MAX_SUM).map(of).collect();
+    if let Some(ways) = ways.filter(|_| !left.is_empty()) {
+        for i in left {
+            meant.used_lines[i] = true;
+        }
+        meant.add(own, Constraint::Any(ways));
+    }
+}
+
+/// Adds that the parts of all these lines in each region have one sum.
+pub(super) fn one_sum(meant: &mut Meant, own: &Statement, members: &[usize]) {
+    let lines = members.iter().map(|&i| &meant.drawing.lines[i]);
+    let parts = lines.flat_map(|line| segments(meant.board, &line.cells));
+    if let Some(rule) = equal_sums(parts.collect()) {
+        meant.add(own, rule);
     }
 }
 

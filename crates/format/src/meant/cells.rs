@@ -7,6 +7,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::around;
 use super::branches::equal_sums;
+use super::counted;
 use super::found::{Meant, unused};
 use super::index;
 use super::regions::sights as region_sights;
@@ -71,6 +72,7 @@ pub(super) fn read(meant: &mut Meant) {
     consecutive_groups(meant, &single);
     regions(meant, &single);
     circles_apart(meant);
+    counted::read(meant, &all);
 }
 
 /// Adds circles that count those of their colour. If all have one colour, others are meant.

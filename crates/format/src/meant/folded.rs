@@ -11,7 +11,7 @@ use ninefold_grid::{Board, Cell, Digit};
 use crate::format::sets::sum;
 
 /// With more states than this, a rule is not made.
-const MAX_STATES: usize = 2_000;
+const MAX_STATES: usize = 4_000;
 
 /// A rule about cells that are read one after the other. `step` goes from a state over the place and the value of the next
 /// cell to another state, or to none if the value is wrong there. `accepts` says whether a state is right at the end. `None` if there
@@ -110,20 +110,31 @@ pub(super) fn multiple_of(board: &Board, cells: Vec<Cell>, number: i32) -> Optio
     folded(board, &name, cells, 0, add, |left| *left == 0)
 }
 
-/// The cells between the two ends add up to the number of two digits that the ends are, read in one of both directions.
-pub(super) fn split_peas(cells: &[Cell]) -> Option<Constraint> {
+/// The cells between the two ends, or `all` cells, add up to the number of two digits that the ends are, read in one of both directions.
+pub(super) fn split_peas(cells: &[Cell], all: bool) -> Option<Constraint> {
     let [first, inner @ .., last] = cells else {
         return None;
     };
     let linear = KindRow::with_keyword("linear")?;
     let read = |ends: [Cell; 2]| {
         let mut factors = vec![1; inner.len()];
-        factors.extend([-10, -1]);
+        factors.extend(if all { [-9, 0] } else { [-10, -1] });
         let kind = linear.kind(Numbers::Weighted(0, factors))?;
         Some(Constraint::new(kind, [inner, &ends[..]].concat()))
     };
     let both = [read([*first, *last])?, read([*last, *first])?];
     (!inner.is_empty()).then(|| Constraint::Any(both.to_vec()))
+}
+
+/// With each digit of the cells, its difference to the first and the last digit together is among them.
+pub(super) fn counterparts(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
+    let both = board.first() + board.last();
+    let step = |seen: &u64, _: usize, value: i32| Some(seen | 1 << value);
+    let is_whole = |seen: &u64| {
+        let mut values = (0..=board.last()).filter(|value| seen >> value & 1 == 1);
+        values.all(|value| seen >> (both - value) & 1 == 1)
+    };
+    folded(board, "counterparts", cells, 0, step, is_whole)
 }
 
 /// The sum of the cells is the square of the greatest digit, whatever this is.

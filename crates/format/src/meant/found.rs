@@ -12,7 +12,8 @@ use crate::format::sets::as_cage;
 use crate::said::{Meaning, Said, Statement};
 
 /// Meanings that setters state also where nothing of the kind is drawn, and those that are read together with another.
-const USUAL: [Meaning; 14] = [
+const USUAL: [Meaning; 15] = [
+    Meaning::Letters,
     Meaning::X,
     Meaning::V,
     Meaning::CageSum,

@@ -7,10 +7,10 @@ use super::beside::sum_of_some;
 use crate::format::sudokupad_tests::read_with;
 use crate::said::Meaning;
 
-type Filling = [i32; 16];
+pub(super) type Filling = [i32; 16];
 
 /// All 288 Sudoku of four by four.
-fn all_fillings() -> Vec<Filling> {
+pub(super) fn all_fillings() -> Vec<Filling> {
     fn go(filling: &mut Filling, at: usize, all: &mut Vec<Filling>) {
         if at == 16 {
             return all.push(*filling);
@@ -34,7 +34,7 @@ fn all_fillings() -> Vec<Filling> {
 }
 
 /// Compares what is read with what the sentence says, for all fillings; nothing may be left over.
-fn compare(rules: &str, drawn: &str, holds: impl Fn(&Filling) -> bool) {
+pub(super) fn compare(rules: &str, drawn: &str, holds: impl Fn(&Filling) -> bool) {
     let record = read_with(rules, drawn);
     assert!(
         record.meta.not_read.is_empty(),

@@ -1,13 +1,13 @@
 //! The rule of a line, by what a statement says of such lines.
 
-use ninefold_grid::constraint::{Constraint, KindRow};
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers, segments};
 use ninefold_grid::{Board, Cell, House};
 
 use super::branches::equal_sums;
 use super::ends::Ends;
 use super::folded::{
-    fibonacci, greatest_beats, multiple_of, one_is_sum, parity_counts, product_is, sets_in_turn,
-    split_peas, square_of_greatest,
+    balance_that, counterparts, fibonacci, greatest_beats, multiple_of, one_is_sum, parity_counts,
+    product_is, sets_in_turn, split_peas, square_of_greatest,
 };
 use crate::drawn::Line;
 use crate::drawn::colour::Colour;
@@ -42,7 +42,7 @@ use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
 use Colour::{Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, Yellow};
 use Meaning::Kind;
 
-const LINES: [Row; 37] = [
+const LINES: [Row; 41] = [
     (Kind("whisper"), &[Green], ANY, Round),
     (Kind("renban"), &[Purple, Pink], ANY, Once),
     (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
@@ -80,6 +80,10 @@ const LINES: [Row; 37] = [
     (Meaning::Fibonacci, &[], ANY, Open),
     (Meaning::ParityCounts, &[], ANY, Open),
     (Meaning::GreatestBeats, &[], ANY, Once),
+    (Meaning::EndIsSum, &[], ANY, Open),
+    (Meaning::FullSplitPeas, &[], CIRCLES, Open),
+    (Meaning::SegmentsIncrease, &[Blue, Teal], ANY, Open),
+    (Meaning::Counterparts, &[Purple, Pink], ANY, Once),
 ];
 
 pub(super) fn row_of(meaning: Meaning) -> Option<&'static Row> {
@@ -109,11 +113,13 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         }
         Meaning::SameDifference => {
             let cells = cells?;
+            // On a board with values beside the digits, these may be more, and equal.
+            let (least, most) = (i32::from(board.first() == 1), board.last() - board.first());
             let of = |by: i32| {
                 let name = format!("difference {by}");
                 related(board, &name, cells.clone(), |a, b| (a - b).abs() == by)
             };
-            Some(Constraint::Any((1..=8).map(of).collect()))
+            Some(Constraint::Any((least..=most).map(of).collect()))
         }
         Meaning::IndexLine => {
             let cells = cells?;
@@ -149,7 +155,10 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             let rules: Option<Vec<_>> = cells.windows(3).map(of).collect();
             rules.map(Constraint::All)
         }
-        Meaning::SplitPeas => split_peas(&cells?),
+        Meaning::SplitPeas => split_peas(&cells?, false),
+        Meaning::FullSplitPeas => split_peas(&cells?, true),
+        Meaning::SegmentsIncrease => segments_increase(board, &cells?, number),
+        Meaning::Counterparts => counterparts(board, cells?),
         Meaning::ThreeIsSum => {
             let cells = cells?;
             let of = |three: &[Cell]| one_is_sum(board, three.to_vec());
@@ -167,6 +176,7 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             equal_sums(parts.map(<[Cell]>::to_vec).collect())
         }
         Meaning::OneIsSum => one_is_sum(board, cells?),
+        Meaning::EndIsSum => end_is_sum(&cells?),
         Meaning::HalvesEqual => halves_equal(&cells?),
         Meaning::SquareOfGreatest => square_of_greatest(board, &cells?),
         Meaning::GreatestBeats => greatest_beats(board, cells?),
@@ -186,6 +196,34 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         }
         _ => Some(Constraint::new(statement.kind(None)?, cells?)),
     }
+}
+
+/// The sums of the parts of a line in each region go up from one end to the other, by a number if there is one.
+fn segments_increase(board: &Board, cells: &[Cell], by: Option<i32>) -> Option<Constraint> {
+    let mut parts = segments(board, cells);
+    let rises = |parts: &[Vec<Cell>]| {
+        let rule = |pair: &[Vec<Cell>]| {
+            let accepts = |less: i32| by.map_or(less < 0, |by| less == -by);
+            balance_that(board, "greater sum", [&pair[0], &pair[1]], accepts)
+        };
+        parts.windows(2).map(rule).collect::<Option<Vec<_>>>()
+    };
+    let forward = Constraint::All(rises(&parts)?);
+    parts.reverse();
+    let back = Constraint::All(rises(&parts)?);
+    (parts.len() > 1).then(|| Constraint::Any(vec![forward, back]))
+}
+
+/// The digit at one of the ends is the sum of all others.
+fn end_is_sum(cells: &[Cell]) -> Option<Constraint> {
+    let linear = KindRow::with_keyword("linear")?;
+    let rule = |end: usize| {
+        let factors = (0..cells.len()).map(|place| if place == end { -1 } else { 1 });
+        let kind = linear.kind(Numbers::Weighted(0, factors.collect()))?;
+        Some(Constraint::new(kind, cells.to_vec()))
+    };
+    let both = [rule(0)?, rule(cells.len() - 1)?];
+    (cells.len() > 2).then(|| Constraint::Any(both.to_vec()))
 }
 
 /// Cells of a kind that is about each of them.

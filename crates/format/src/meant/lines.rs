@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
 
-use super::branches::{equal_lines, region_sums, touching};
+use super::branches::{equal_lines, one_sum, region_sums, sum_lines, touching};
 use super::ends::{Ends, from_mark, parts};
 use super::found::Meant;
 use super::labels::of_lines;
@@ -39,6 +39,8 @@ pub(super) fn read(meant: &mut Meant) {
     let stated = said.statements.iter();
     let stated: Vec<&Statement> = stated
         .filter(|statement| row_of(statement.meaning).is_some())
+        // Where the sums of parts go up, they are not the same.
+        .filter(|own| own.meaning != Kind("region-sum") || !said.has(Meaning::SegmentsIncrease))
         .collect();
     cover(meant);
     let lines = &meant.drawing.lines;
@@ -101,7 +103,16 @@ pub(super) fn read(meant: &mut Meant) {
         chosen[class].push(statement);
     }
     equal_lines(meant, &classes_of(&classes, &chosen, Meaning::LinesEqual));
-    region_sums(meant, &classes_of(&classes, &chosen, Kind("region-sum")));
+    if let Some(own) = said.first(Meaning::SumLinesEqual) {
+        sum_lines(meant, own);
+    }
+    let sums = classes_of(&classes, &chosen, Kind("region-sum"));
+    if let Some(own) = said.first(Meaning::ColourSums) {
+        for (_, members) in &sums {
+            one_sum(meant, own, members);
+        }
+    }
+    region_sums(meant, &sums);
     // Lines with branches are read by now; what is said beside it is about each as a whole.
     for ((.., members), statements) in classes.iter().zip(&chosen) {
         let apart = statements.iter().find(|own| own.meaning == Meaning::Apart);
@@ -181,7 +192,7 @@ pub(super) fn read(meant: &mut Meant) {
             }
             for (own, parts) in &parts {
                 for part in parts {
-                    use_ends(meant, own.meaning, part);
+                    use_ends(meant, own, part);
                 }
             }
         }
@@ -396,6 +407,24 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
             }
         }
     };
+    // What is said of a colour moreover is said beside what all lines between circles are.
+    let more = fitting().filter(|own| {
+        let small = own.source.to_lowercase();
+        let words = [
+            "moreover",
+            "furthermore",
+            "additionally",
+            "in addition",
+            "also",
+        ];
+        let is_first = own.has_colour() && own.fit(names).is_some();
+        is_first && words.iter().any(|word| small.starts_with(word))
+    });
+    for own in more {
+        if !chosen.contains(&own) {
+            chosen.push(own);
+        }
+    }
     let of_all = |own: &&Statement| {
         let small = own.source.to_lowercase();
         let is_all = ["all lines", "all the lines", "every line", "lines are also"];
@@ -426,8 +455,10 @@ fn is_said_elsewhere(stated: &[&Statement], own: &Statement) -> bool {
 }
 
 /// Marks the circles at the ends of a line as understood, if they belong to it.
-fn use_ends(meant: &mut Meant, meaning: Meaning, line: &Line) {
-    let has_mark = [Kind("zipper"), Meaning::IndexLine].contains(&meaning);
+fn use_ends(meant: &mut Meant, own: &Statement, line: &Line) {
+    let meaning = own.meaning;
+    let has_mark = [Kind("zipper"), Meaning::IndexLine].contains(&meaning)
+        || meaning == Meaning::EndIsSum && own.source.contains("circle");
     if fits_ends(meaning, Ends::Bare) && !has_mark {
         return;
     }

@@ -335,3 +335,30 @@ fn lines_of_digits_in_order() {
         ["the renban line r1c1 r1c2 r1c3"]
     );
 }
+
+#[test]
+fn signs_that_are_turned() {
+    let rules = "Inequality signs point to the smaller digit.";
+    let of = |at: &str, text: &str, angle: i32| {
+        let drawn = format!("o:[{{ct:[{at}],w:.3,h:.3,te:'{text}',angle:{angle}}}]");
+        meant(rules, &drawn).0
+    };
+    let greater = |cells: &str| vec![format!("the greater sign between {cells}")];
+    for (at, text, angle, [great, small]) in [
+        (".5,1", "<", 0, ["r1c2", "r1c1"]),
+        (".5,1", "❮", 180, ["r1c1", "r1c2"]),
+        ("1,.5", "❮", 90, ["r2c1", "r1c1"]),
+        ("1,.5", "❮", 270, ["r1c1", "r2c1"]),
+        ("1,.5", "<", 0, ["r2c1", "r1c1"]),
+        ("1,.5", "〉", -90, ["r2c1", "r1c1"]),
+    ] {
+        let words = of(at, text, angle);
+        assert_eq!(
+            words,
+            greater(&format!("{great} {small}")),
+            "{text} {angle}"
+        );
+    }
+    // It points to neither.
+    assert!(of(".5,1", "❮", 90).is_empty());
+}

@@ -74,6 +74,26 @@ fn pointing(meant: &mut Meant) {
     }
 }
 
+/// Signs that point to the left, and to the right, unless they are turned.
+const LESS: [&str; 6] = ["<", "❮", "〈", "‹", "⟨", "＜"];
+const MORE: [&str; 6] = [">", "❯", "〉", "›", "⟩", "＞"];
+
+/// Two cells, the greater first, by the sign between them. `None` if it points to neither.
+fn pointed(meant: &Meant, shape: &Shape, [a, b]: [Cell; 2]) -> Option<[Cell; 2]> {
+    let turns = (shape.angle / 90.0).round().rem_euclid(4.0) as u32;
+    let is_less = LESS.contains(&&shape.text[..]);
+    // To the right, down, to the left, up.
+    let way = (turns + if is_less { 2 } else { 0 }) % 4;
+    let is_beside = meant.board.place(a)?.0 == meant.board.place(b)?.0;
+    match (is_beside, way) {
+        (true, 0) | (false, 1) => Some([a, b]),
+        (true, 2) | (false, 3) => Some([b, a]),
+        // Signs that nobody has turned are read from above.
+        (false, 0 | 2) if turns == 0 => Some(if is_less { [b, a] } else { [a, b] }),
+        _ => None,
+    }
+}
+
 /// The greatest difference of two digits that is tried.
 const MAX_DIFFERENCE: i32 = 8;
 
@@ -168,8 +188,11 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
         "V" | "v" if said.has(Meaning::VOr15) => or_15(Meaning::VOr15, 5),
         "X" | "x" | "Х" => sum(Meaning::X, 10),
         "V" | "v" if said.has(Meaning::V) => sum(Meaning::V, 5),
-        "<" | "∧" | "^" | "ʌ" => sign(Meaning::Kind("greater"), [b, a]),
-        ">" | "∨" | "V" | "v" => sign(Meaning::Kind("greater"), [a, b]),
+        "∧" | "^" | "ʌ" => sign(Meaning::Kind("greater"), [b, a]),
+        "∨" | "V" | "v" => sign(Meaning::Kind("greater"), [a, b]),
+        text if LESS.contains(&text) || MORE.contains(&text) => {
+            sign(Meaning::Kind("greater"), pointed(meant, shape, [a, b])?)
+        }
         text => {
             let number = text.parse::<i32>().ok().filter(|number| *number > 0);
             if number.is_none() && text.chars().any(char::is_alphabetic) {

@@ -1,9 +1,10 @@
 //! Rules about all groups of cells of one form: three in a row, squares of four, columns that index their rows, and diagonals
 //! of few digits.
 
-use ninefold_grid::constraint::{Constraint, KindRow};
-use ninefold_grid::{Board, Cell};
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::{Board, Cell, House};
 
+use super::branches::equal_sums;
 use super::folded::{folded, sets_in_turn};
 use super::found::Meant;
 use super::whole::straight_lines;
@@ -12,6 +13,7 @@ use crate::said::Meaning;
 
 /// Adds them.
 pub(super) fn read(meant: &mut Meant) {
+    houses(meant);
     threes(meant);
     threes_of_sets(meant);
     centre(meant);
@@ -49,6 +51,56 @@ pub(super) fn read(meant: &mut Meant) {
                 if let Some(rule) = rule {
                     meant.add(own, rule);
                 }
+            }
+        }
+    }
+}
+
+/// Adds that all houses have one sum, and that no two rows or columns hold the same digits.
+fn houses(meant: &mut Meant) {
+    let (said, board) = (meant.said, meant.board);
+    let cells = |house: House| board.cells_of(house).to_vec();
+    if let Some(own) = said.first(Meaning::HousesEqual)
+        && let Some(rule) = equal_sums(board.houses().map(cells).collect())
+    {
+        meant.add(own, rule);
+    }
+    let all = board.rows() + board.columns();
+    if let Some(own) = said.first(Meaning::TwoSets) {
+        for line in board.houses().take(all).map(cells) {
+            let left_to = |left_out: &Vec<i32>| {
+                let others = own.sets.iter().filter(|set| *set != left_out);
+                let values = others.flatten().copied().collect();
+                let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
+                Some(Constraint::new(kind, line.clone()))
+            };
+            let ways: Option<Vec<Constraint>> = own.sets.iter().map(left_to).collect();
+            if let Some(ways) = ways {
+                meant.add(own, Constraint::Any(ways));
+            }
+        }
+    }
+    let Some(own) = said.first(Meaning::HouseSetsDiffer) else {
+        return;
+    };
+    let lines: Vec<Vec<Cell>> = board.houses().take(all).map(cells).collect();
+    for (i, one) in lines.iter().enumerate() {
+        for other in lines[..i].iter().filter(|other| other.len() == one.len()) {
+            let many = one.len();
+            // The digits of one line that the other has not had; nothing once it has another.
+            let step = |left: &Option<u64>, place: usize, value: i32| {
+                let own = 1 << value;
+                Some(match *left {
+                    Some(left) if place < many => Some(left | own),
+                    Some(left) if left & own != 0 => Some(left & !own),
+                    _ => None,
+                })
+            };
+            let cells = [&one[..], other].concat();
+            let differs = |left: &Option<u64>| left.is_none();
+            let name = "different sets of digits";
+            if let Some(rule) = folded(board, name, cells, Some(0), step, differs) {
+                meant.add(own, rule);
             }
         }
     }

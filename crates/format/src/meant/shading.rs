@@ -1,37 +1,15 @@
 //! A board in two colours, of which each is connected and has no 2×2 square, and clues about the colours. The colour of a cell stands in a
 //! cell beside the board: 1 if the cell is not shaded, 2 if it is.
 
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
-use ninefold_grid::{Board, BoardError, Cell};
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers, third};
+use ninefold_grid::{Board, Cell};
 
 use super::folded::folded;
 use super::found::{Meant, unused};
+use super::shades::{SHADED, UNSHADED, shades};
 use crate::drawn::{Place, cell_at};
-use crate::format::sets::different;
+use crate::format::sets::{different, related};
 use crate::said::{Meaning, Statement};
-
-const UNSHADED: i32 = 1;
-const SHADED: i32 = 2;
-
-/// The name of the cell beside the board with the colour of a cell.
-fn name(board: &Board, cell: usize) -> String {
-    format!("shade-{}", board.name(Cell::new(cell)))
-}
-
-/// The same board with cells for colours beside it.
-pub(crate) fn with_shades(board: &Board) -> Result<Board, BoardError> {
-    let mut shaded = board.clone();
-    for cell in 0..board.board_cells() {
-        shaded.add_beside(&name(board, cell))?;
-    }
-    Ok(shaded)
-}
-
-/// The cells with the colours of the board's cells.
-fn shades(board: &Board) -> Option<Vec<Cell>> {
-    let cells = 0..board.board_cells();
-    cells.map(|cell| board.named(&name(board, cell))).collect()
-}
 
 /// Adds the colours, and the clues about the whole board.
 pub(super) fn read(meant: &mut Meant) {
@@ -54,10 +32,15 @@ pub(super) fn read(meant: &mut Meant) {
 }
 
 /// What of a text tells the colours apart.
-const OF_ONE_COLOUR: [Meaning; 3] = [
+const OF_ONE_COLOUR: [Meaning; 8] = [
     Meaning::CountShaded,
     Meaning::CirclesUnshaded,
     Meaning::ShadedWhisper,
+    Meaning::ShadedPolarity,
+    Meaning::ShadedEntropic,
+    Meaning::CagesShaded,
+    Meaning::DotsShaded,
+    Meaning::ShadedCounts,
 ];
 
 fn both_connected(meant: &Meant, shades: &[Cell]) -> Option<Vec<Constraint>> {
@@ -72,7 +55,7 @@ fn both_connected(meant: &Meant, shades: &[Cell]) -> Option<Vec<Constraint>> {
     }
     rules.push(one_of(vec![UNSHADED, SHADED], shades.to_vec())?);
     // If no clue tells the colours apart, they are named by the first cell.
-    if !OF_ONE_COLOUR.iter().any(|&own| meant.said.has(own)) {
+    if meant.values.is_none() && !OF_ONE_COLOUR.iter().any(|&own| meant.said.has(own)) {
         rules.push(one_of(vec![UNSHADED], shades[..1].to_vec())?);
     }
     for square in board.squares() {
@@ -173,11 +156,119 @@ pub(super) fn clues(meant: &mut Meant, single: &[(usize, Cell)]) {
     if let Some(own) = said.first(Meaning::CountShadedAlong) {
         arrows(meant, own, &shades);
     }
-    if let Some(own) = said.first(Meaning::DotsBetween) {
-        dots(meant, own, &shades);
+    for own in [Meaning::DotsBetween, Meaning::DotsShaded] {
+        if let Some(own) = said.first(own) {
+            dots(meant, own, &shades);
+        }
     }
     for own in said.all(Meaning::ShadedWhisper) {
         whispers(meant, own, &shades);
+    }
+    if let Some(own) = said.first(Meaning::ShadedPolarity) {
+        let (low, board) = (
+            meant.board.first() + meant.board.side() as i32 / 2,
+            meant.board,
+        );
+        // With an odd number of digits, the one in the middle is neither low nor high.
+        let high = board.last() - board.side() as i32 / 2;
+        let holds = |a: i32, b: i32| a.min(b) < low && a.max(b) > high;
+        relate(meant, own, (&shades, SHADED), holds);
+    }
+    if let Some(own) = said.first(Meaning::ShadedCounts) {
+        for digit in meant.board.first()..=meant.board.last() {
+            if let Some(rule) = counts_itself(meant.board, digit, &shades) {
+                meant.add(own, rule);
+            }
+        }
+    }
+    if let Some(own) = said.first(Meaning::ShadedEntropic) {
+        entropic(meant, own, &shades);
+    }
+    if let Some(own) = said.first(Meaning::CagesShaded) {
+        let cages = meant.drawing.cages.iter();
+        let cells: Vec<Cell> = cages.flat_map(|cage| cage.cells.iter().copied()).collect();
+        let shades: Vec<Cell> = cells.iter().map(|cell| shades[cell.index()]).collect();
+        let rule = one_of(vec![SHADED], shades.clone()).filter(|_| !shades.is_empty());
+        if let Some(rule) = rule {
+            meant.add(own, rule);
+        }
+    }
+    if let Some(own) = said.first(Meaning::LineParityShaded) {
+        for (i, line) in meant.drawing.lines.iter().enumerate() {
+            if let Some(rule) = parity_by_colour(meant.board, &line.once(), &shades) {
+                meant.used_lines[i] = true;
+                meant.add(own, rule);
+            }
+        }
+    }
+}
+
+/// On these cells, odd digits have one colour, and even digits the other.
+fn parity_by_colour(board: &Board, line: &[Cell], shades: &[Cell]) -> Option<Constraint> {
+    let cells = line.iter().flat_map(|&cell| [shades[cell.index()], cell]);
+    // The colour of odd digits, and that of the cell whose digit follows.
+    let step = |&(odd, shade): &(i32, i32), place: usize, value: i32| match place % 2 {
+        0 => [UNSHADED, SHADED].contains(&value).then_some((odd, value)),
+        _ => {
+            let own = match value % 2 {
+                1 => shade,
+                _ => UNSHADED + SHADED - shade,
+            };
+            (odd == 0 || odd == own).then_some((own, 0))
+        }
+    };
+    let name = "parity by colour";
+    folded(board, name, cells.collect(), (0, 0), step, |_| true)
+}
+
+/// A digit is in as many shaded cells as it says, or in none.
+fn counts_itself(board: &Board, digit: i32, shades: &[Cell]) -> Option<Constraint> {
+    let cells = (0..board.board_cells()).map(Cell::new);
+    let cells = cells.flat_map(|cell| [shades[cell.index()], cell]);
+    // In how many shaded cells it has been seen, and whether the cell whose digit follows is shaded.
+    let step = |&(many, is_shaded): &(i32, bool), place: usize, value: i32| match place % 2 {
+        0 => [UNSHADED, SHADED]
+            .contains(&value)
+            .then_some((many, value == SHADED)),
+        _ => {
+            let many = many + i32::from(is_shaded && value == digit);
+            (many <= digit).then_some((many, false))
+        }
+    };
+    let is_right = |&(many, _): &(i32, bool)| many == 0 || many == digit;
+    let name = format!("{digit} in shaded cells");
+    folded(board, &name, cells.collect(), (0, false), step, is_right)
+}
+
+/// Adds that any three cells of a colour that follow each other are a low, a middle and a high digit.
+fn entropic(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
+    let board = meant.board;
+    for cell in (0..board.board_cells()).map(Cell::new) {
+        let near = board.neighbours(cell);
+        for (i, &one) in near.iter().enumerate() {
+            for &other in &near[..i] {
+                let three = [one, cell, other];
+                let cells = three
+                    .map(|cell| shades[cell.index()])
+                    .into_iter()
+                    .chain(three);
+                // Whether all are on the loop so far, and which thirds have been seen.
+                let step = |&(all, seen): &(bool, u32), place: usize, value: i32| match place {
+                    0..3 => Some((all && value == SHADED, 0)),
+                    _ if !all => Some((false, 0)),
+                    _ => {
+                        let own = 1 << third(value, board.side());
+                        (seen & own == 0).then_some((true, seen | own))
+                    }
+                };
+                let start = (true, 0);
+                let name = "entropic on the loop";
+                let rule = folded(board, name, cells.collect(), start, step, |_| true);
+                if let Some(rule) = rule {
+                    meant.add(own, rule);
+                }
+            }
+        }
     }
 }
 
@@ -283,7 +374,7 @@ fn sights(meant: &mut Meant, own: &Statement, shades: &[Cell], single: &[(usize,
     }
 }
 
-/// Adds that dots are between two colours.
+/// Adds that dots are between two colours, or touch a shaded cell.
 fn dots(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
     let mut found = Vec::new();
     for (shape, place) in meant.drawing.shapes.iter().zip(&meant.places) {
@@ -294,13 +385,18 @@ fn dots(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
         }
     }
     for pair in found {
-        meant.add(own, different(vec![pair]));
+        let rule = match own.meaning {
+            Meaning::DotsShaded => related(meant.board, "one is shaded", pair, |a, b| {
+                a == SHADED || b == SHADED
+            }),
+            _ => different(vec![pair]),
+        };
+        meant.add(own, rule);
     }
 }
 
 /// Adds that neighbours of one colour differ.
 fn whispers(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
-    let board = meant.board;
     let small = own.source.to_lowercase();
     let shade = if small.contains("unshaded") {
         UNSHADED
@@ -310,17 +406,27 @@ fn whispers(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
     let Some(least) = own.number else {
         return;
     };
+    relate(meant, own, (shades, shade), |a, b| (a - b).abs() >= least);
+}
+
+/// Adds what holds for any two neighbours that are of a colour.
+fn relate(
+    meant: &mut Meant,
+    own: &Statement,
+    (shades, shade): (&[Cell], i32),
+    holds: impl Fn(i32, i32) -> bool,
+) {
+    let board = meant.board;
     for (a, b) in board.touching() {
         let cells = vec![shades[a.index()], shades[b.index()], a, b];
         // Whether both are of the colour so far, and the digit of the first.
         let step = |&(both, digit): &(bool, i32), place: usize, value: i32| match place {
             0 | 1 => Some((both && value == shade, 0)),
             2 if both => Some((true, value)),
-            _ => (!both || (value - digit).abs() >= least).then_some((both, 0)),
+            _ => (!both || holds(digit, value)).then_some((both, 0)),
         };
-        let rule = folded(board, "whisper of a colour", cells, (true, 0), step, |_| {
-            true
-        });
+        let name = "neighbours of a colour";
+        let rule = folded(board, name, cells, (true, 0), step, |_| true);
         if let Some(rule) = rule {
             meant.add(own, rule);
         }

@@ -11,6 +11,12 @@ use crate::drawn::colour::names;
 use crate::format::sets::related;
 use crate::said::{Meaning, Statement};
 
+/// The two parts of a line from one of its cells.
+fn both_sides(cells: &[Cell], at: usize) -> [Vec<Cell>; 2] {
+    let back = cells[..=at].iter().rev().copied();
+    [cells[at..].to_vec(), back.collect()]
+}
+
 /// Adds thermometers.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
@@ -43,8 +49,19 @@ pub(super) fn read(meant: &mut Meant) {
         });
         shapes.first().copied()
     };
-    // Lines by their ends, for what goes on where another ends.
+    // Whether a line can only be a thermometer.
+    let is_thermo = |i: usize| {
+        let names = names(lines[i].colour);
+        let others = said
+            .statements
+            .iter()
+            .filter(|own| own.names_line && !own.is_thermo());
+        let mut others = others.filter(|own| !own.source.to_lowercase().contains("thermo"));
+        !others.any(|own| !own.has_colour() || own.fit(&names).is_some())
+    };
+    // Lines by their ends, for what goes on where another ends; and by their other cells, for what goes on to both sides.
     let mut by_end: HashMap<Cell, Vec<usize>> = HashMap::new();
+    let mut by_inner: HashMap<Cell, Vec<usize>> = HashMap::new();
     let mut queue: VecDeque<(usize, Vec<Cell>)> = VecDeque::new();
     let mut taken = meant.used_lines.clone();
     let mut bulbs = Vec::new();
@@ -65,8 +82,21 @@ pub(super) fn read(meant: &mut Meant) {
                 taken[i] = true;
             }
             (None, None) => {
+                let inner = || 1..line.cells.len() - 1;
+                let mut within =
+                    inner().filter_map(|at| Some((at, bulb(line.cells[at], line.colour)?)));
+                // A bulb in the middle: the line goes up to both sides.
+                if let (Some((at, bulb)), None) = (within.next(), within.next()) {
+                    bulbs.push(bulb);
+                    queue.extend(both_sides(&line.cells, at).map(|cells| (i, cells)));
+                    taken[i] = true;
+                    continue;
+                }
                 by_end.entry(first).or_default().push(i);
                 by_end.entry(last).or_default().push(i);
+                for at in inner().filter(|_| is_thermo(i)) {
+                    by_inner.entry(line.cells[at]).or_default().push(i);
+                }
             }
             (Some(from), Some(to)) => doubtful.push((i, from, to)),
         }
@@ -96,6 +126,16 @@ pub(super) fn read(meant: &mut Meant) {
                     own.reverse();
                 }
                 queue.push_back((next, own));
+            }
+            for next in by_inner.remove(&cell).unwrap_or_default() {
+                let is_same = lines[next].colour == lines[i].colour;
+                let own = &lines[next].cells;
+                let at = own.iter().position(|own| *own == cell);
+                let Some(at) = at.filter(|_| is_same && !taken[next]) else {
+                    continue;
+                };
+                taken[next] = true;
+                queue.extend(both_sides(own, at).map(|cells| (next, cells)));
             }
         }
         found.push((i, cells));

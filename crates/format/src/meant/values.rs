@@ -9,6 +9,7 @@ use ninefold_grid::{Board, BoardError, Cell};
 
 use super::branches::equal_sums;
 use super::folded::folded;
+use super::shades::{SHADED, UNSHADED, shades, with_shades};
 use crate::format::sets::{different, related, sum};
 use crate::said::{Effect, Meaning, Modifiers, Statement};
 
@@ -17,6 +18,8 @@ pub(super) struct Values {
     said: Modifiers,
     /// For each cell of the board, the cell beside it with its value.
     values: Vec<Cell>,
+    /// The cells with their colours, if the values depend on these; and nothing else then.
+    shades: Vec<Cell>,
     /// For each row, the column of each role, and its digit.
     columns: Vec<Vec<Cell>>,
     digits: Vec<Vec<Cell>>,
@@ -34,6 +37,9 @@ fn names(board: &Board, said: &Modifiers) -> Vec<String> {
         });
         each.collect::<Vec<String>>()
     };
+    if said.by_shade {
+        return values.collect();
+    }
     let rows = board.rows();
     let regions = board.regions().count();
     let lists = [
@@ -44,23 +50,39 @@ fn names(board: &Board, said: &Modifiers) -> Vec<String> {
     values.chain(lists.concat()).collect()
 }
 
+/// By how much the values beside the board are multiplied: by 2 if some are halves.
+fn scale(said: &Modifiers) -> i32 {
+    let is_half = |effect: &Effect| matches!(effect, Effect::Halves(_));
+    if said.effects.iter().any(is_half) {
+        2
+    } else {
+        1
+    }
+}
+
 /// The same board with cells for values beside it, and with 0 and the greatest value as digits; the cells of the board need not hold
 /// them all.
 pub(crate) fn with_values(board: &Board, said: &Modifiers) -> Result<Board, BoardError> {
     let side = board.side() as i32;
     let greatest = said.effects.iter().map(|effect| match *effect {
         Effect::Times(by) => side * by,
+        Effect::Halves(by) => (side * by + 1) / 2,
         Effect::Plus(by) => side + by,
         Effect::Fixed(value) => value,
         Effect::PlusDigitOf(_) => 2 * side,
+        Effect::Place => (board.rows() + board.columns()) as i32,
+        Effect::Opposite => side,
     });
-    let greatest = greatest.max().unwrap_or(side).max(side);
+    let greatest = greatest.max().unwrap_or(side).max(side) * scale(said);
     let plain = Board::rectangle(board.rows(), board.columns(), 0, greatest as usize + 1)?;
     let houses = board.houses().map(|house| {
         let cells = board.cells_of(house).to_vec();
         (0, board.kind(house), cells)
     });
     let mut wide = plain.with_houses(houses.collect(), &[])?;
+    if shades(board).is_some() {
+        wide = with_shades(&wide)?;
+    }
     for name in names(board, said) {
         wide.add_beside(&name)?;
     }
@@ -74,12 +96,23 @@ impl Values {
         let cells: Option<Vec<Cell>> = cells.iter().map(|name| board.named(name)).collect();
         let cells = cells?;
         let (values, rest) = cells.split_at_checked(board.board_cells())?;
+        if said.by_shade {
+            return Some(Values {
+                values: values.to_vec(),
+                shades: shades(board)?,
+                columns: Vec::new(),
+                digits: Vec::new(),
+                in_region: Vec::new(),
+                said,
+            });
+        }
         let roles = said.effects.len();
         let (columns, rest) = rest.split_at_checked(board.rows() * roles)?;
         let (digits, in_region) = rest.split_at_checked(board.rows() * roles)?;
         let by_role = |cells: &[Cell]| cells.chunks(roles).map(<[Cell]>::to_vec).collect();
         Some(Values {
             values: values.to_vec(),
+            shades: Vec::new(),
             columns: by_role(columns),
             digits: by_role(digits),
             in_region: by_role(in_region),
@@ -92,14 +125,22 @@ impl Values {
         &self.said.source
     }
 
-    /// Whether a statement only says again what the values are.
-    pub(super) fn says(&self, statement: &Statement) -> bool {
-        self.said.has_named(&statement.source)
+    /// Sentences that say more of the cells than is understood.
+    pub(super) fn unread(&self) -> &[String] {
+        &self.said.unread
+    }
+
+    /// Whether a clause is about the values. What it says of them and is not understood is among [those](Values::unread).
+    pub(super) fn says(&self, clause: &str) -> bool {
+        self.said.has_named(clause)
     }
 
     /// The rules that make the values. `None` if the board has no boxes, or they are of another size than rows.
     pub(super) fn rules(&self, board: &Board) -> Option<Vec<Constraint>> {
         let side = board.rows() as i32;
+        if self.said.by_shade {
+            return self.by_shade(board);
+        }
         let houses = || board.houses().map(|house| board.cells_of(house));
         let side_houses = 3 * board.rows();
         let is_square = board.rows() == board.columns()
@@ -110,23 +151,25 @@ impl Values {
         }
         let roles = self.said.effects.len();
         let mut rules = Vec::new();
-        // What each cell counts for: the same for all cells of a column.
+        let has_opposite = self.said.effects.contains(&Effect::Opposite);
+        let by_place = self.said.effects.contains(&Effect::Place);
+        // What each cell counts for: the same for all cells of a column, unless it depends on the row as well.
         let mut known: Vec<Option<Rule>> = vec![None; board.columns()];
         for (cell, &value) in (0..board.board_cells()).map(Cell::new).zip(&self.values) {
             let (row, column) = board.place(cell)?;
             let region = board
                 .regions()
                 .position(|own| board.cells_of(own).contains(&cell))?;
-            let cells = [
-                &self.in_region[region],
-                &self.columns[row],
-                &vec![cell, value],
-            ];
+            let opposite = Cell::new(board.board_cells() - 1 - cell.index());
+            let opposite = has_opposite.then_some(opposite);
+            let own: Vec<Cell> = opposite.into_iter().chain([cell, value]).collect();
+            let cells = [&self.in_region[region], &self.columns[row], &own];
             let cells = cells.map(Vec::as_slice).concat();
             let kind = match &known[column] {
-                Some(rule) => rule.kind.clone(),
-                None => {
-                    let Constraint::Rule(rule) = self.value(board, column, cells.clone())? else {
+                Some(rule) if !by_place => rule.kind.clone(),
+                _ => {
+                    let rule = self.value(board, (row, column), cells.clone())?;
+                    let Constraint::Rule(rule) = rule else {
                         return None;
                     };
                     known[column].insert(rule).kind.clone()
@@ -171,6 +214,44 @@ impl Values {
         Some(rules)
     }
 
+    /// What each cell counts for by its colour.
+    fn by_shade(&self, board: &Board) -> Option<Vec<Constraint>> {
+        let value = |effect: Effect, cell: Cell, digit: i32| match effect {
+            Effect::Times(by) => Some(digit * by),
+            Effect::Plus(by) => Some(digit + by),
+            Effect::Fixed(value) => Some(value),
+            Effect::Halves(_) => None,
+            Effect::Place => board
+                .place(cell)
+                .map(|(row, column)| (row + column + 2) as i32),
+            Effect::PlusDigitOf(_) | Effect::Opposite => None,
+        };
+        let cells = || (0..board.board_cells()).map(Cell::new);
+        let most = board.rows().max(board.columns()) as i32;
+        let one_of = KindRow::with_keyword("one-of")?.kind(Numbers::List((1..=most).collect()))?;
+        let mut rules = vec![Constraint::new(one_of, cells().collect())];
+        for cell in cells() {
+            let &[unshaded, shaded] = &self.said.effects[..] else {
+                return None;
+            };
+            // The colour; then what the value is to be.
+            let step = |read: &i32, place: usize, number: i32| match place {
+                0 => [UNSHADED, SHADED].contains(&number).then_some(number),
+                1 if *read == SHADED => value(shaded, cell, number),
+                1 => value(unshaded, cell, number),
+                _ => (*read == number).then_some(0),
+            };
+            let all = [
+                self.shades.get(cell.index())?,
+                &cell,
+                self.values.get(cell.index())?,
+            ];
+            let all = all.into_iter().copied().collect();
+            rules.push(folded(board, "value by colour", all, 0, step, |_| true)?);
+        }
+        Some(rules)
+    }
+
     /// That the digit of a role in a region is that of its cell. Of roles that no other needs, it is the least.
     fn region_digits(&self, board: &Board) -> Option<Vec<Constraint>> {
         let mut rules = Vec::new();
@@ -210,8 +291,14 @@ impl Values {
         self.said.effects.contains(&Effect::PlusDigitOf(role))
     }
 
-    /// That the last of these cells holds the value: of the digits of the roles in the region, the columns of the roles, the digit, the value.
-    fn value(&self, board: &Board, column: usize, cells: Vec<Cell>) -> Option<Constraint> {
+    /// That the last of these cells holds the value: of the digits of the roles in the region, the columns of the roles, the digit of the
+    /// cell opposite if it matters, the digit, the value.
+    fn value(
+        &self,
+        board: &Board,
+        (row, column): (usize, usize),
+        cells: Vec<Cell>,
+    ) -> Option<Constraint> {
         /// What the value is to be; before, what has been read of the digits of roles.
         #[derive(Clone, PartialEq, Eq, Hash)]
         enum Read {
@@ -222,6 +309,8 @@ impl Values {
         }
         let effects = &self.said.effects;
         let many = effects.len();
+        let has_opposite = effects.contains(&Effect::Opposite);
+        let scale = scale(&self.said);
         let step = |read: &Read, place: usize, value: i32| match read {
             Read::Digits(digits) if place < many => {
                 let digit = if self.is_needed(place) { value } else { 0 };
@@ -242,12 +331,19 @@ impl Values {
             }
             // The columns of the other roles.
             Read::Effect(..) if place < 2 * many => Some(read.clone()),
+            Read::Effect(Some(Effect::Opposite), _) if place == 2 * many => {
+                Some(Read::Effect(Some(Effect::Fixed(value)), 0))
+            }
+            Read::Effect(..) if has_opposite && place == 2 * many => Some(read.clone()),
             Read::Effect(effect, other) => Some(Read::Value(match effect {
-                Some(Effect::Times(by)) => value * by,
-                Some(Effect::Plus(by)) => value + by,
-                Some(Effect::Fixed(number)) => *number,
-                Some(Effect::PlusDigitOf(_)) => value + other,
-                None => value,
+                Some(Effect::Times(by)) => value * by * scale,
+                Some(Effect::Halves(by)) => value * by * scale / 2,
+                Some(Effect::Plus(by)) => (value + by) * scale,
+                Some(Effect::Fixed(number)) => number * scale,
+                Some(Effect::PlusDigitOf(_)) => (value + other) * scale,
+                Some(Effect::Place) => (row + column + 2) as i32 * scale,
+                // It has become a fixed value.
+                Some(Effect::Opposite) | None => value * scale,
             })),
             Read::Value(own) => (value == *own).then_some(Read::Done),
             Read::Done => None,
@@ -290,7 +386,18 @@ impl Values {
             let value = |cell: &Cell| self.values.get(cell.index()).copied().unwrap_or(*cell);
             cells.iter().map(value).collect()
         };
+        let scale = scale(&self.said);
         match keyword {
+            // Values add up alone, unless the text says so of them.
+            "cage" if scale > 1 => {
+                let apart = different(vec![rule.cells().to_vec()]);
+                let total = match rule.kind.numbers() {
+                    Numbers::Optional(total) => total?,
+                    _ => return None,
+                };
+                let total = sum(total * scale, moved(rule.cells()));
+                Some(Constraint::All(vec![apart, total]))
+            }
             // Digits do not repeat, and values add up, unless the text says otherwise.
             "cage" => {
                 let small = own.source.to_lowercase();
@@ -314,6 +421,15 @@ impl Values {
             }
             // A number of several digits has no value.
             "arrow" if rule.cells().len() > 1 => None,
+            _ if scale > 1 && OF_NUMBER.contains(&keyword) => {
+                let Numbers::Number(number) = rule.kind.numbers() else {
+                    return None;
+                };
+                let kind = KindRow::with_keyword(keyword)?.with_number(Some(number * scale))?;
+                let groups = rule.groups.iter().map(|cells| moved(cells)).collect();
+                Some(Constraint::of(kind, groups))
+            }
+            _ if scale > 1 && !OF_ANY_SCALE.contains(&keyword) => None,
             _ if OF_EITHER.contains(&keyword) => {
                 let groups = rule.groups.iter().map(|cells| moved(cells)).collect();
                 Some(Constraint::of(rule.kind.clone(), groups))
@@ -337,7 +453,8 @@ impl Values {
 }
 
 /// Kinds that are about digits, whatever these count for.
-const OF_DIGITS: [&str; 10] = [
+const OF_DIGITS: [&str; 11] = [
+    "connected",
     "odd",
     "even",
     "one-of",
@@ -378,6 +495,33 @@ const OF_EITHER: [&str; 26] = [
     "pair",
     "automaton",
     "contains",
+];
+
+/// Those of them with a number that grows with the values.
+const OF_NUMBER: [&str; 8] = [
+    "sum",
+    "whisper",
+    "lockout",
+    "sum-line",
+    "sum-loop",
+    "difference",
+    "pair-sum",
+    "little-killer",
+];
+
+/// Those that mean the same of values that are all multiplied by a number.
+const OF_ANY_SCALE: [&str; 11] = [
+    "thermo",
+    "slow-thermo",
+    "palindrome",
+    "between",
+    "region-sum",
+    "zipper",
+    "double-arrow",
+    "arrow",
+    "ratio",
+    "greater",
+    "equal-sums",
 ];
 
 /// Clues of which it is not clear whether they are about digits or values.

@@ -6,7 +6,9 @@ use ninefold_grid::{Board, Cell};
 
 use super::found::Meant;
 use super::{regions, runs, shading};
-use crate::format::sets::{all_given, diagonal, disjoint_of, related, windoku};
+use crate::drawn::colour::names;
+use crate::drawn::{Diagonal, Place};
+use crate::format::sets::{all_given, diagonal, different, disjoint_of, related, windoku};
 use crate::said::{Meaning, Statement};
 
 /// Adds the rules about the whole board.
@@ -33,6 +35,8 @@ pub(super) fn read(meant: &mut Meant) {
     neighbours(meant);
     leapers(meant);
     knights_of_digits(meant);
+    knights_in_boxes(meant);
+    bishops(meant);
     named_cells(meant);
     runs::read(meant);
     shading::read(meant);
@@ -165,6 +169,54 @@ fn knights_of_digits(meant: &mut Meant) {
     }
 }
 
+/// Adds that no two cells a knight's move apart in one box are consecutive.
+fn knights_in_boxes(meant: &mut Meant) {
+    let (said, board) = (meant.said, meant.board);
+    for own in said.all(Meaning::KnightInBox) {
+        let region = |cell: &Cell| super::line_rules::region_of(board, *cell);
+        let is_one =
+            |pair: &Vec<Cell>| region(&pair[0]).is_some_and(|own| Some(own) == region(&pair[1]));
+        for pair in moves(board, (1, 2)).into_iter().filter(is_one) {
+            let apart = |a: i32, b: i32| (a - b).abs() != 1;
+            meant.add(own, related(board, "not consecutive", pair, apart));
+        }
+    }
+}
+
+/// Adds that no digit repeats on diagonals of cells that are not shaded, if shaded cells are a checkerboard.
+fn bishops(meant: &mut Meant) {
+    let (said, board) = (meant.said, meant.board);
+    let Some(own) = said.first(Meaning::BishopUnshaded) else {
+        return;
+    };
+    let mut is_shaded = vec![false; board.cell_count()];
+    let mut shapes = Vec::new();
+    for (i, place) in meant.places.iter().enumerate() {
+        let shape = &meant.drawing.shapes[i];
+        if let (Place::Cell(cell), false, true) = (place, shape.is_round, shape.width >= 0.95) {
+            is_shaded[cell.index()] = true;
+            shapes.push(i);
+        }
+    }
+    let is_checked = board
+        .touching()
+        .iter()
+        .all(|(a, b)| is_shaded[a.index()] != is_shaded[b.index()]);
+    if !is_checked {
+        return;
+    }
+    for i in shapes {
+        meant.used_shapes[i] = true;
+    }
+    for way in [(1, 1), (1, -1)] {
+        for line in straight_lines(board, way) {
+            if !is_shaded[line[0].index()] {
+                meant.add(own, different(vec![line]));
+            }
+        }
+    }
+}
+
 /// Adds how the digits of two named cells are compared.
 fn named_cells(meant: &mut Meant) {
     let said = meant.said;
@@ -211,32 +263,57 @@ pub(super) fn straight_lines(board: &Board, (down, right): (i32, i32)) -> Vec<Ve
     lines
 }
 
-/// Adds the diagonals that are drawn, or those that the text names.
+/// Adds the diagonals that are drawn, or those that the text names; and those on which parity is mirrored.
 fn diagonals(meant: &mut Meant) {
-    let drawn = &meant.drawing.diagonals;
-    let Some(statement) = meant.said.first(Meaning::Kind("diagonal")) else {
-        if !drawn.is_empty() {
-            meant.lost.push("a line from corner to corner".to_owned());
+    let said = meant.said;
+    let all = &meant.drawing.diagonals;
+    let mut unused: Vec<bool> = all.iter().map(|own| own.falls).collect();
+    let statements = said.first(Meaning::Kind("diagonal")).into_iter();
+    for statement in statements.chain(said.all(Meaning::MirrorParity)) {
+        let small = statement.source.to_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        // Of several that are drawn, a sentence may be about one: by its colour, or by its direction.
+        let fits = |own: &&Diagonal| statement.fit(&names(own.colour)).is_some();
+        let fitting: Vec<bool> = all.iter().filter(fits).map(|own| own.falls).collect();
+        let falls = match all.is_empty() {
+            false if !fitting.is_empty() => fitting,
+            false => all.iter().map(|own| own.falls).collect(),
+            true if statement.source.is_empty() => Vec::new(),
+            true if has(&["negative diagonal"]) => vec![true],
+            true if has(&["positive diagonal"]) => vec![false],
+            true if has(&["diagonals", "both", "each"]) => vec![true, false],
+            true => Vec::new(),
+        };
+        if meant.board.rows() == meant.board.columns() {
+            unused.retain(|own| !falls.contains(own));
+            for falls in falls {
+                match statement.meaning {
+                    Meaning::MirrorParity => mirror_parity(meant, statement, falls),
+                    _ => meant.add(statement, diagonal(meant.board, falls)),
+                }
+            }
         }
-        return;
-    };
-    let small = statement.source.to_lowercase();
-    let falls = match drawn.is_empty() {
-        false => drawn.clone(),
-        true if statement.source.is_empty() => Vec::new(),
-        true if small.contains("negative diagonal") => vec![true],
-        true if small.contains("positive diagonal") => vec![false],
-        true if ["diagonals", "both", "each"]
-            .iter()
-            .any(|word| small.contains(word)) =>
-        {
-            vec![true, false]
-        }
-        true => Vec::new(),
-    };
-    if meant.board.rows() == meant.board.columns() {
-        for falls in falls {
-            meant.add(statement, diagonal(meant.board, falls));
+    }
+    if !unused.is_empty() {
+        meant.lost.push("a line from corner to corner".to_owned());
+    }
+}
+
+/// Adds that a cell is odd if its mirror image on a diagonal is.
+fn mirror_parity(meant: &mut Meant, statement: &Statement, falls: bool) {
+    let board = meant.board;
+    let last = board.rows() - 1;
+    for cell in (0..board.board_cells()).map(Cell::new) {
+        let place = board.place(cell).and_then(|(row, column)| match falls {
+            true => board.at(column, row),
+            false => board.at(last - column, last - row),
+        });
+        if let Some(other) = place.filter(|other| *other > cell) {
+            let same = |a: i32, b: i32| (a - b) % 2 == 0;
+            meant.add(
+                statement,
+                related(board, "same parity", vec![cell, other], same),
+            );
         }
     }
 }

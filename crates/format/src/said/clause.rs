@@ -122,10 +122,65 @@ fn shortened(text: &str) -> String {
     text
 }
 
+/// What a word in brackets can be that says what the word before it is called elsewhere: "a coffin (cage)".
+const PLAIN_NAMES: [&str; 6] = ["cage", "line", "arrow", "circle", "thermometer", "dot"];
+
+/// A text in which the setter's own names for things are followed by the usual ones everywhere.
+fn with_plain_names(text: &str) -> String {
+    let mut text = text.to_owned();
+    let mut from = 0;
+    // The names that were found, which end with no more than the text has.
+    let mut known: Vec<String> = Vec::new();
+    while let Some(open) = text
+        .get(from..)
+        .and_then(|rest| rest.find(" ("))
+        .map(|at| from + at)
+    {
+        from = open + 2;
+        let inner = text[from..]
+            .split(')')
+            .next()
+            .unwrap_or_default()
+            .to_lowercase();
+        let plain = inner.trim_end_matches('s');
+        let own = text[..open]
+            .rsplit(|sign: char| !sign.is_alphabetic())
+            .next();
+        let own = own.unwrap_or_default().to_lowercase();
+        let own = own.trim_end_matches('s').to_owned();
+        let is_name = PLAIN_NAMES.contains(&plain) && own.len() > 3 && of_word(&own).is_empty();
+        if is_name
+            && !PLAIN_NAMES.iter().any(|plain| own.contains(plain))
+            && known.len() < MAX_NAMES
+        {
+            known.push(format!("{own} {plain}"));
+        }
+    }
+    for name in known {
+        let Some((own, plain)) = name.split_once(' ') else {
+            continue;
+        };
+        let words = text.split_inclusive(|sign: char| !sign.is_alphabetic());
+        let renamed = words.map(|word| {
+            let bare = word.trim_end_matches(|sign: char| !sign.is_alphabetic());
+            let is_it = bare.to_lowercase().trim_end_matches('s') == own;
+            match is_it {
+                true => format!("{bare} {plain}{}", &word[bare.len()..]),
+                false => word.to_owned(),
+            }
+        });
+        text = renamed.collect();
+    }
+    text
+}
+
+/// How many names of a setter's own are looked at.
+const MAX_NAMES: usize = 8;
+
 /// Cuts a text into whole sentences, with what stands in brackets in its place. Words joined by a stroke stand apart.
 pub(super) fn sentences(text: &str) -> Vec<Clause> {
     let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
-    let text = shortened(&text).replace(['(', ')', '/'], " ");
+    let text = with_plain_names(&shortened(&text)).replace(['(', ')', '/'], " ");
     let mut found = Vec::new();
     for line in text.lines() {
         let mut rest = line;
@@ -142,7 +197,7 @@ pub(super) fn sentences(text: &str) -> Vec<Clause> {
 /// Cuts a text into clauses.
 pub(super) fn clauses(text: &str) -> Vec<Clause> {
     let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
-    let text = without_asides(&shortened(&text));
+    let text = without_asides(&with_plain_names(&shortened(&text)));
     let mut found = Vec::new();
     for line in text.lines() {
         let mut rest = line;

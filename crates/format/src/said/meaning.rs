@@ -50,8 +50,20 @@ pub(crate) enum Meaning {
     RowSums,
     /// The digits between the two ends add up to a number of two digits, which are those at the ends.
     SplitPeas,
+    /// All digits of the line do, those at the ends too.
+    FullSplitPeas,
+    /// All lines can be cut into parts that have one sum, which is to be found.
+    SumLinesEqual,
+    /// The parts of all lines of a colour in each box have one sum.
+    ColourSums,
+    /// The sums of the parts of the line in each box go up from one end to the other.
+    SegmentsIncrease,
+    /// With each digit its difference to 10 is on the line.
+    Counterparts,
     /// Neighbours on thermometers are consecutive.
     ThermoSteps,
+    /// The digit at one end of the line is the sum of all others.
+    EndIsSum,
     /// One digit of the line or the cage is the sum of the others.
     OneIsSum,
     /// The digits of the line multiplied give a number.
@@ -172,6 +184,17 @@ pub(crate) enum Meaning {
     AscendingSum,
     /// The clue is a number of two digits, and the sum from one of them to the other.
     TacoSum,
+    // Arrows along diagonals without a sum.
+    /// Diagonals from one cell, or all of them, have one sum.
+    DiagonalsEqual,
+    /// All diagonals have one product.
+    DiagonalsProduct,
+    /// The digits of the clue are on the diagonal, each at least as often as it is written.
+    DiagonalContains,
+    /// The second digit of the clue is on the diagonal as often as the first says.
+    DiagonalSays,
+    /// A letter stands for one number wherever it is, which is to be found.
+    Letters,
     // The whole board.
     /// All neighbours are in the relation of the statement.
     RelationBoard,
@@ -205,8 +228,36 @@ pub(crate) enum Meaning {
     CentreEven,
     /// Each 2×2 square has odd and even digits.
     SquareParity,
+    /// All rows, columns and boxes have one sum, which is to be found.
+    HousesEqual,
+    /// Each row and column holds digits of only two of the sets of the statement.
+    TwoSets,
+    /// No two rows or columns hold the same set of digits.
+    HouseSetsDiffer,
     /// A diagonal has only three different digits.
     ThreeOnDiagonal,
+    /// A cell is odd if its mirror image on a diagonal is.
+    MirrorParity,
+    /// No two cells a knight's move apart in one box are consecutive.
+    KnightInBox,
+    /// No digit repeats on diagonals of cells that are not shaded.
+    BishopUnshaded,
+    /// All cells of cages are shaded.
+    CagesShaded,
+    /// On a line, odd and even digits have different colours.
+    LineParityShaded,
+    /// A dot touches a shaded cell.
+    DotsShaded,
+    /// A digit in a shaded cell is the number of shaded cells that hold it.
+    ShadedCounts,
+    /// Of two shaded neighbours one is low and the other high.
+    ShadedPolarity,
+    /// Three shaded neighbours are a low, a middle and a high digit.
+    ShadedEntropic,
+    /// A digit in a circle is the number of buildings that it shows in its row from the left, and in its column from above.
+    CircleSkyscraper,
+    /// A digit in a circle is the number of circles and squares that hold it.
+    CirclesAndSquares,
     // The board in two colours.
     /// Cells are shaded or not, and those of each colour are connected.
     Shading,

@@ -1,8 +1,8 @@
 //! Cells that count for another value than their digit, and that are to be found: doublers, hot and cold cells, vampires and their
 //! prey. Their sentences are read together, since one says how many there are, another what they count for.
 //!
-//! Only the usual form is understood: one of a role in each row, column and box, with each digit once among them. If any sentence about
-//! them says something else, nothing is.
+//! Only the usual form is understood: one of a role in each row, column and box, with each digit once among them. What else a sentence says
+//! of them is listed, unless it is an exception: then nothing is understood.
 
 use super::clause::{Clause, number_of, sentences};
 
@@ -11,12 +11,18 @@ use super::clause::{Clause, number_of, sentences};
 pub(crate) enum Effect {
     /// Its digit times this number.
     Times(i32),
+    /// Its digit times half of this number.
+    Halves(i32),
     /// Its digit plus this number.
     Plus(i32),
     /// This number, whatever its digit.
     Fixed(i32),
     /// Its digit plus the digit of the cell with this role in the same box, by the number of the role.
     PlusDigitOf(usize),
+    /// The number of its row plus that of its column, whatever its digit.
+    Place,
+    /// The digit in the cell opposite, seen from the middle of the board.
+    Opposite,
 }
 
 /// What a text says of such cells.
@@ -26,15 +32,22 @@ pub(crate) struct Modifiers {
     pub(crate) effects: Vec<Effect>,
     /// What clues are called for which values count; if there are none, all clues are meant.
     pub(crate) clues: Vec<&'static str>,
+    /// Whether the effects are those of cells that are not shaded and of those that are, in this order, and no roles.
+    pub(crate) by_shade: bool,
     /// The sentence with the values.
     pub(crate) source: String,
+    /// Sentences that say more of such cells than is understood.
+    pub(crate) unread: Vec<String>,
     /// Beginnings of the names of the roles.
     names: Vec<String>,
 }
 
 /// What cells with a role are usually called. Others are called "… cells" where it is said that each row has one.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 11] = [
     "doubler",
+    "halver",
+    "lighter",
+    "heavier",
     "tripler",
     "hot$",
     "cold$",
@@ -73,9 +86,12 @@ impl Modifiers {
     /// What a text says of such cells, if it says something of them and all of it is understood.
     pub(crate) fn of(text: &str) -> Option<Modifiers> {
         let all = sentences(text);
+        if let Some(found) = by_shade(&all) {
+            return Some(found);
+        }
         let names = names(&all);
         let mut known: Vec<Known> = vec![Known::default(); names.len()];
-        let (mut clues, mut source) = (Vec::new(), None);
+        let (mut clues, mut source, mut unread) = (Vec::new(), None, Vec::new());
         // The roles of the sentence before, which "they" and "those cells" mean.
         let mut last: Vec<usize> = Vec::new();
         for sentence in &all {
@@ -116,7 +132,10 @@ impl Modifiers {
                 }
             }
             if is_own && !says && !sentence.fits(HARMLESS, "") {
-                return None;
+                if sentence.fits(EXCEPTIONS, "") {
+                    return None;
+                }
+                unread.push(sentence.source.clone());
             }
             last = named;
         }
@@ -130,7 +149,9 @@ impl Modifiers {
         Some(Modifiers {
             effects: effects.filter(|effects| !effects.is_empty())?,
             clues,
+            by_shade: false,
             source: source?,
+            unread,
             names,
         })
     }
@@ -143,6 +164,45 @@ impl Modifiers {
     }
 }
 
+/// What sentences say that the value of a cell is if it is shaded, and if it is not.
+fn by_shade(all: &[Clause]) -> Option<Modifiers> {
+    let of = |is_shaded: bool| {
+        let (needs, without) = match is_shaded {
+            true => (
+                "a shaded cell|each shaded cell|shaded cells;value",
+                "unshaded;circle;sum to",
+            ),
+            false => (
+                "an unshaded cell|each unshaded cell|unshaded cells;value",
+                "circle;sum to",
+            ),
+        };
+        let mut found = all.iter().filter(|sentence| sentence.fits(needs, without));
+        let sentence = found.next().filter(|_| found.next().is_none())?;
+        let plain = sentence.words().join(" ");
+        let effect = effect(plain.split_once("shaded")?.1)??;
+        Some((effect, sentence))
+    };
+    let (unshaded, shaded) = (of(false)?, of(true)?);
+    Some(Modifiers {
+        effects: vec![unshaded.0, shaded.0],
+        clues: Vec::new(),
+        by_shade: true,
+        source: shaded.1.source.clone(),
+        unread: Vec::new(),
+        names: SHADES.iter().map(|&name| name.to_owned()).collect(),
+    })
+}
+
+/// How sentences begin that say what shaded cells count for.
+const SHADES: [&str; 5] = [
+    "value of a shaded",
+    "value of an unshaded",
+    "value of shaded",
+    "shaded cell containing",
+    "unshaded cell has",
+];
+
 /// What cells with a role are called in these sentences.
 fn names(all: &[Clause]) -> Vec<String> {
     let is_there = |name: &&&str| all.iter().any(|sentence| sentence.fits(name, ""));
@@ -152,7 +212,13 @@ fn names(all: &[Clause]) -> Vec<String> {
         .map(|&name| name.to_owned())
         .collect();
     for sentence in all.iter().filter(|sentence| sentence.fits(HOUSES, "")) {
-        for pair in sentence.words().windows(2) {
+        // What stands before a colon is a heading.
+        let heading = sentence
+            .source
+            .rfind(": ")
+            .map_or(0, |end| sentence.source[..end].split_whitespace().count());
+        let words = sentence.words();
+        for pair in words[heading.min(words.len())..].windows(2) {
             let is_name = pair[1].starts_with("cell") && !NO_NAMES.contains(&pair[0]);
             let is_new = !found
                 .iter()
@@ -176,10 +242,16 @@ fn effects(sentence: &Clause, names: &[String], named: &[usize]) -> Option<Vec<(
         && sentence.fits("sum of|steal|plus|add|adds;prey|victim;box|region", "")
     {
         let eater = named.iter().copied().find(|&i| i != prey);
+        let eaten = eater.map(|eater| (eater, Effect::PlusDigitOf(prey)));
+        // What the prey counts for may follow.
+        let plain = sentence.words().join(" ");
+        let last = plain.rfind(names[prey].trim_end_matches('$'));
+        let own = last.and_then(|at| effect(plain.get(at..)?)).flatten();
+        let own = own.filter(|own| *own == Effect::Fixed(0));
         return Some(
-            eater
-                .map(|eater| (eater, Effect::PlusDigitOf(prey)))
+            eaten
                 .into_iter()
+                .chain(own.map(|own| (prey, own)))
                 .collect(),
         );
     }
@@ -193,7 +265,11 @@ fn effects(sentence: &Clause, names: &[String], named: &[usize]) -> Option<Vec<(
         let effect = effect(plain.get(begin..end)?);
         // "There is one …" is no value.
         let is_value = |effect: &Option<Effect>| {
-            !matches!(effect, Some(Effect::Fixed(_))) || sentence.fits("value|count|contribute", "")
+            !matches!(effect, Some(Effect::Fixed(_)))
+                || sentence.fits(
+                    "value|count|contribute",
+                    "every cell|all cells|in the grid|mean$|average",
+                )
         };
         if let Some(effect) = effect.filter(is_value) {
             found.push((role, effect?));
@@ -218,6 +294,14 @@ fn effect(words: &str) -> Option<Option<Effect>> {
         let mut pairs = words.windows(2);
         pairs.find_map(|pair| number_of(pair[1]).filter(|_| all.contains(&pair[0])))
     };
+    // "One and a half times its digit", and "half of its digit".
+    if has(&["half", "halved", "halves"]) {
+        let is_more = has_pair(&["and"], &["a"]);
+        return Some(Some(Effect::Halves(if is_more { 3 } else { 1 })));
+    }
+    if words.ends_with(&["divided", "by", "two"]) || words.ends_with(&["divided", "by", "2"]) {
+        return Some(Some(Effect::Halves(1)));
+    }
     if has(&["double", "doubles", "doubled", "doubling", "twice"])
         || has_pair(&["two", "2"], &["times"])
     {
@@ -225,6 +309,21 @@ fn effect(words: &str) -> Option<Option<Effect>> {
     }
     if has(&["triple", "triples", "tripled", "tripling"]) || has_pair(&["three", "3"], &["times"]) {
         return Some(Some(Effect::Times(3)));
+    }
+    let added = words
+        .iter()
+        .find_map(|word| word.strip_prefix("x+")?.parse().ok());
+    if let Some(added) = added {
+        return Some(Some(Effect::Plus(added)));
+    }
+    let is_same = words.ends_with(&["is", "its", "digit"])
+        || words.ends_with(&["equal", "to", "its", "digit"]);
+    if is_same {
+        return Some(Some(Effect::Times(1)));
+    }
+    // Values below zero are on no board.
+    if has(&["minus", "negative"]) {
+        return Some(None);
     }
     let more = has(&["increase", "increases", "increased", "greater", "more"]);
     let less = has(&["decrease", "decreases", "decreased", "less", "fewer"]);
@@ -235,8 +334,15 @@ fn effect(words: &str) -> Option<Option<Effect>> {
         (false, true) => return Some(by.map(|by| Effect::Plus(-by))),
         (false, false) => {}
     }
-    if has(&["zero"]) || has_pair(&["no"], &["value"]) {
+    if has(&["zero"]) || has_pair(&["no"], &["value"]) || words.ends_with(&["value", "of", "0"]) {
         return Some(Some(Effect::Fixed(0)));
+    }
+    let is_place = has_pair(&["row"], &["number"]) && has_pair(&["column"], &["number"]);
+    if is_place && has(&["adding", "sum", "plus"]) {
+        return Some((!has(&["digit"])).then_some(Effect::Place));
+    }
+    if has(&["opposite"]) && has(&["rotationally", "rotational", "180", "symmetrically"]) {
+        return Some(Some(Effect::Opposite));
     }
     let fixed = number_after(&["is", "always", "contribute", "contributes", "for"]);
     fixed.map(|number| Some(Effect::Fixed(number)))
@@ -247,6 +353,10 @@ const HOUSES: &str = "row;column;box|region|3x3|2x3|3x2|2x2";
 
 /// What explains such cells and adds nothing.
 const HARMLESS: &str = "not necessarily|aren't necessarily|need not|may or may not|only one of these|share a cell|non|is counted|to be found|must be found|to find|not have to";
+
+/// What makes an exception, so that not even the rest is true.
+const EXCEPTIONS: &str =
+    "except|unless|either increase|or decrease|broken|instead|randomly|half of|some of|exactly two";
 
 /// What is known of a role so far.
 #[derive(Clone, Default)]
@@ -300,10 +410,31 @@ mod tests {
             read("Each row, column and box has a doubler. A doubler counts for twice its digit."),
             None
         );
-        // More is said than is understood.
+        // More is said than is understood: it is listed. An exception makes all of it doubtful.
+        assert!(found.unread.is_empty());
         let more = format!("{text} No two doublers touch by a corner.");
-        assert_eq!(read(&more), None);
+        let unread = Modifiers::of(&more).unwrap().unread;
+        assert_eq!(unread, ["No two doublers touch by a corner"]);
+        let except = format!("{text} The doubler in box 5 is broken.");
+        assert_eq!(read(&except), None);
         assert_eq!(read("Normal sudoku rules apply."), None);
+    }
+
+    #[test]
+    fn values_of_shaded_cells() {
+        let text = "The value of an unshaded cell is its digit. The value of a shaded cell is double its digit.";
+        assert_eq!(read(text), Some(vec![Effect::Times(1), Effect::Times(2)]));
+        let text = "A shaded cell containing digit x has value x+10; an unshaded cell has value equal to its digit.";
+        assert_eq!(read(text), Some(vec![Effect::Times(1), Effect::Plus(10)]));
+        let text = "The value of a shaded cell is one more than its digit. The value of an unshaded cell is one less than its digit.";
+        assert_eq!(read(text), Some(vec![Effect::Plus(-1), Effect::Plus(1)]));
+        // Values below zero, and a value of one colour only.
+        let below = "The value of a shaded cell is its digit. The value of an unshaded cell is zero minus its digit.";
+        assert_eq!(read(below), None);
+        assert_eq!(
+            read("The value of a shaded cell is double its digit."),
+            None
+        );
     }
 
     #[test]
@@ -315,6 +446,13 @@ mod tests {
             victims hold each digit once. A vampire counts for the sum of its digit and that of the victim in its box. A victim counts for 0.";
         assert_eq!(
             read(text),
+            Some(vec![Effect::PlusDigitOf(1), Effect::Fixed(0)])
+        );
+        let both = "There are 9 vampires (digits 1-9 once each) in the grid; one in each row, column and box. There are also 9 victims (digits \
+            1-9 once each) in the grid; one in each row, column and box. (a) vampire cells have a value equal to the sum of their digit and \
+            that of the victim cell in their box, and (b) victim cells have a value of 0.";
+        assert_eq!(
+            read(both),
             Some(vec![Effect::PlusDigitOf(1), Effect::Fixed(0)])
         );
         // A vampire without prey.
@@ -330,6 +468,22 @@ mod tests {
         let text = "One pale cell is in each row, column and box, and the pale cells hold a set of the digits. The value of a pale cell is \
             always 3. The value of non-pale cells is their digit.";
         assert_eq!(read(text), Some(vec![Effect::Fixed(3)]));
+        let place = text.replace(
+            "is always 3",
+            "is found by adding its row number to its column number",
+        );
+        assert_eq!(read(&place), Some(vec![Effect::Place]));
+        let copy = text.replace(
+            "is always 3",
+            "is the digit in the cell rotationally opposite it",
+        );
+        assert_eq!(read(&copy), Some(vec![Effect::Opposite]));
+        let half = text.replace("is always 3", "is half of its digit");
+        assert_eq!(read(&half), Some(vec![Effect::Halves(1)]));
+        let more = text.replace("is always 3", "is one and a half times its digit");
+        assert_eq!(read(&more), Some(vec![Effect::Halves(3)]));
+        let heading = text.replace("One pale cell", "Strange cells: one pale cell");
+        assert_eq!(read(&heading), Some(vec![Effect::Fixed(3)]));
         // Which of two values is not said.
         let either = text.replace("is always 3", "is increased or decreased by 1");
         assert_eq!(read(&either), None);

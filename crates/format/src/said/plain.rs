@@ -75,6 +75,14 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "for the avoidance of doubt|for avoidance of doubt|for the avoidiance",
         "",
     ),
+    (
+        "segment;total is found|sum is found|found by summing|found by adding",
+        "cage|circle",
+    ),
+    (
+        "digit|number;may repeat|can repeat|might repeat;rows|row;columns|column",
+        "not|cannot|box|cage|line|arrow|diagonal|region|if |when|as long",
+    ),
     ("illuminate|sequel|calculator|calm|hypno", ""),
     ("not necessarily|not have to;given|shown|same|start", ""),
     ("dot between 1 and 2;either", ""),

@@ -54,7 +54,7 @@ pub struct Unavoidable {
     pub grid: Option<String>,
     /// The most cells of a set.
     pub size: u8,
-    /// The minimal unavoidable sets of so many cells, the smallest first.
+    /// The minimal unavoidable sets of this many cells, the smallest first.
     pub sets: Vec<UnavoidableSet>,
     /// Why there are none.
     pub reason: Option<String>,

@@ -94,6 +94,36 @@ pub(super) static BESIDE: &[Phrase] = &[
         "",
     ),
     row(
+        Letters,
+        "letter|letters|a and b;represent|represents|stands for|stand for|indicates the same|indicate the same;number|numbers|value|values",
+        "digit;cell;row;column;circle",
+        "",
+    ),
+    row(
+        DiagonalsEqual,
+        "arrow|diagonal;sum|total;same|equal;point from the same cell|from the same cell|same cell|all diagonals|every diagonal|each diagonal|all indicated",
+        "circle;row;column;line;box;cage",
+        "",
+    ),
+    row(
+        DiagonalsProduct,
+        "diagonal;product;same|equal;every|all|each",
+        "circle;row;column;line;box;cage;sum",
+        "",
+    ),
+    row(
+        DiagonalContains,
+        "outside|clue;diagonal;must appear|must be placed|must contain|appear;at least",
+        "circle;row;column;line;box;cage;sum",
+        "",
+    ),
+    row(
+        DiagonalSays,
+        "first digit;clue;number of times|how many times|how often;second digit;diagonal",
+        "circle;row;column;line;box;cage",
+        "",
+    ),
+    row(
         FirstCells,
         "outside|clue;sum;first 2|first 3|first 4|first two|first three|first four",
         "xsum;even;odd;one of;either;diagonal;or the",

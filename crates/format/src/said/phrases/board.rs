@@ -80,6 +80,12 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         TypesApart,
+        "constraint type|clue type|type of clue|type of constraint;no repeated digit|not repeat|no digit",
+        "lying|liar|value|incorrect|wrong|share",
+        "",
+    ),
+    row(
+        TypesApart,
         "clue type|constraint type|ruleset|type of clue|type of constraint;no digit|no repeated|cannot|more than one|not appear|not duplicate|not repeat|may not|different digits|only once",
         "lying|liar|value|incorrect|wrong|share",
         "",
@@ -118,6 +124,36 @@ pub(super) static BOARD: &[Phrase] = &[
         ThreeOnDiagonal,
         "diagonal;only|set of|constituted|exactly;three|3$;digit|number",
         "sum;repeat;arrow;outside;cell;little",
+        "",
+    ),
+    row(
+        HousesEqual,
+        "digits in every row|digits in each row|every row|each row;column;box|region;sum to|add up to;x$|the same",
+        "line;segment;cage;arrow;outside;magic;circle;shaded;clue;first",
+        "",
+    ),
+    row(
+        HouseSetsDiffer,
+        "set of digits;row;column;unique|different",
+        "box;line;cage;circle;outside",
+        "",
+    ),
+    row(
+        MirrorParity,
+        "parity;reflect|mirror;diagonal",
+        "line;circle;arrow;not|no ;cage;sum",
+        "",
+    ),
+    row(
+        KnightInBox,
+        "within a|in a|inside a|same box|same 3x3;box;knight;consecutive;not|cannot|can't|never",
+        "line;circle;cage;shaded;sum",
+        "",
+    ),
+    row(
+        BishopUnshaded,
+        "bishop;white|unshaded|light;different|not repeat|no repeat|cannot repeat",
+        "line;circle;cage;sum;grey|gray|black",
         "",
     ),
     row(Kind("disjoint"), "disjoint", "cage;not", ""),
@@ -220,6 +256,42 @@ pub(super) static BOARD: &[Phrase] = &[
         "orthogonal|adjacent;both shaded|both unshaded;differ|difference;at least|or more",
         "dot;circle;cage;box",
         "differ",
+    ),
+    row(
+        CagesShaded,
+        "loop|shaded;must occupy|occupies|must enter|must visit|visits every|contains every|enters every;all cells|every cell;cage",
+        "unshaded;digit;sum;not",
+        "",
+    ),
+    row(
+        LineParityShaded,
+        "line;odd;even;one colo|separates|separate;colo|shad|yin",
+        "circle;cage;sum;box;number of",
+        "",
+    ),
+    row(
+        DotsShaded,
+        "dot;touch|adjacent|at least one;shaded",
+        "unshaded;circle;line;number of|how many;differ;not",
+        "",
+    ),
+    row(
+        ShadedCounts,
+        "digit in a shaded cell|digits in shaded cells;how many times|number of times;appears in shaded|in shaded cells",
+        "circle;line;cage;row;column",
+        "",
+    ),
+    row(
+        ShadedPolarity,
+        "loop;alternate polarity|alternating polarity|opposite polarity|different polarity|alternate between low and high|alternate between high and low",
+        "line;dot;circle;cage",
+        "",
+    ),
+    row(
+        ShadedEntropic,
+        "loop;three|3$;low|entrop;adjacent|consecutive|successive",
+        "line;dot;circle;cage",
+        "",
     ),
     // Rules that change what digits count for.
     row(

@@ -214,6 +214,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "circle;cage;arrow;outside;loop;no more",
         "",
     ),
+    row(
+        CirclesAndSquares,
+        "digit in a circle;number of times|how many times;either a circle or a square|a circle or a square|circles and squares|circles or squares",
+        "line;row;column;colo;arrow",
+        "",
+    ),
+    row(
+        CircleSkyscraper,
+        "circle;skyscraper|building;row;column;from the left|from the top|left of the row|top of the column",
+        "line;cage;arrow;region",
+        "",
+    ),
     row(MagicSquare, "magic square", "extended;nxn;entire;not", ""),
     row(
         MagicSquare,

@@ -85,6 +85,36 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        FullSplitPeas,
+        "line;including|all digits;circle;sum|add;two digit|2 digit|concatenat;circle|circles|ends",
+        "not including|arrow|up to;index;between;box",
+        "",
+    ),
+    row(
+        SumLinesEqual,
+        "each line|every line|all lines;divided|split|broken|cut;segment|group|section|part;every segment in the grid|all segments in the grid|all segments in the puzzle|every segment in the puzzle;same total|same sum",
+        "box|region;cage;circle;arrow",
+        "",
+    ),
+    row(
+        ColourSums,
+        "all segments|every segment|segments;same colo|of one colo|each colo;same sum|same total|equal sum|its own sum",
+        "cage;circle;arrow;shaded;differ",
+        "",
+    ),
+    row(
+        SegmentsIncrease,
+        "segment;sum|total;increas|ascend|go up|larger than;one end|end to|along the line",
+        "cage;circle;arrow;group;digits",
+        "by$",
+    ),
+    row(
+        Counterparts,
+        "each digit|every digit|any digit|if a digit;on the line|on a line|along the line;counter digit|counterpart|complement|10 minus|ten minus;also|must",
+        "circle;cage;box",
+        "",
+    ),
+    row(
         ThermoSteps,
         "thermo;consecutive",
         "non|not|set|dot|kropki;line;order|slow;cell",
@@ -269,6 +299,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        EndIsSum,
+        "line|circle;one end|one of the ends|one of the circles|one of its ends;sum of;remaining|other digits|all other|all the other",
+        "box;row;average;between the;concat;difference;product",
+        "",
+    ),
+    row(
         LineProduct,
         "line;product",
         "same|equal|segment|border|region|box|circle|end$|adjacent|cage|arrow|thermo|row|column|outside|diagonal|two|pair|even|odd|or$|sum|x$|n$",
@@ -290,7 +326,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("double-arrow"),
         "line|between;circle|end;equal|same|sum;sum",
-        "arrow's;split;concat;two digit$;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
+        "remaining;arrow's;split;concat;two digit$;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
         "",
     ),
     row(
