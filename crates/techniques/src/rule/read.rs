@@ -60,7 +60,7 @@ struct Places {
 }
 
 impl Places {
-    /// Forgets all states, and makes room for about so many.
+    /// Forgets all states, and makes room for about `count`.
     fn clear(&mut self, count: usize) {
         self.bits = (4 * count).next_power_of_two().max(64).trailing_zeros();
         self.table.clear();
