@@ -6,7 +6,7 @@ use ninefold_logic::{Step, Technique};
 use ninefold_techniques::{Flow, Position, Reach};
 
 /// The steps that techniques find in a position, each once, in their order; and whether these are all:
-/// at most so many are looked for, and the reach may say when to end.
+/// at most this many are looked for, and the reach may say when to end.
 pub fn steps(
     position: &Position,
     techniques: impl IntoIterator<Item = Technique>,
