@@ -1,6 +1,8 @@
 // @ts-check
 /** The one way to the engine, in workers of the page or behind `ninefold serve`. */
 import { build } from "./build.js";
+import * as http from "./engine/http.js";
+import * as workers from "./engine/workers.js";
 
 /**
  * @typedef {object} Board
@@ -48,17 +50,6 @@ export class Problem extends Error {
 /** Where the engine is: as the page was built, unless its address says otherwise (`?engine=http`). */
 const where = new URLSearchParams(location.search).get("engine") ?? build.engine;
 
-/** @type {Promise<typeof import("./engine/http.js")> | null} */
-let loading = null;
-
-/** The part that speaks to the engine. If it could not be loaded, it is loaded again with the next question. */
-function engine() {
-  loading ??= where === "http" ? import("./engine/http.js") : import("./engine/workers.js");
-  loading.catch(() => { loading = null; });
-  return loading;
-}
-engine();
-
 /**
  * @typedef {(name: string, data: string) => void} Tell
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @param {Tell} [tell]
@@ -68,7 +59,7 @@ async function send(path, body, signal, tell) {
   const text = body === null ? null : JSON.stringify(body);
   let answer;
   try {
-    answer = await (await engine()).answer(path, text, signal, tell);
+    answer = await (where === "http" ? http : workers).answer(path, text, signal, tell);
   } catch (error) {
     if (signal?.aborted) throw error;
     if (where === "http") throw new Problem("Ninefold does not answer. Is `ninefold serve` still running?");

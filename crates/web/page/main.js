@@ -105,7 +105,7 @@ let watching = null;
 
 /** Enters the room to watch in, which is loaded when somebody first does. */
 function watch() {
-  watching ??= import("./watch/watch.js").then((room) => { room.start(); return room; });
+  watching ??= import("./watch/watch.js").catch(toast.didNotLoad).then((room) => { room.start(); return room; });
   watching.then((room) => room.enter()).catch((error) => {
     watching = null;
     toast.complain(error);
@@ -150,7 +150,7 @@ undoAndRedo();
 for (const button of document.querySelectorAll(".review")) {
   button.addEventListener("click", () => {
     by("done").hidden = true;
-    import("./play/review.js").then(({ review }) => review()).catch(toast.complain);
+    import("./play/review.js").catch(toast.didNotLoad).then(({ review }) => review()).catch(toast.complain);
   });
 }
 for (const button of document.querySelectorAll(".variants")) {
