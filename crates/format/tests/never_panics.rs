@@ -45,7 +45,7 @@ fn read(bytes: &[u8], options: Options) -> Vec<ninefold_format::Record> {
     records
 }
 
-const PIECES: [&str; 60] = [
+const PIECES: [&str; 61] = [
     "1",
     "2",
     "9",
@@ -83,6 +83,7 @@ const PIECES: [&str; 60] = [
     "é",
     "│",
     "https://x/?s=",
+    "https://x/penpa-edit/#m=edit&p=",
     "........",
     "1234",
     "a 4 2 2 ",

@@ -62,7 +62,7 @@ pub(super) const SIGNS: [(&str, &str); 4] =
     [(",", "%2C"), ("\n", "%2D"), ("&", "%2E"), ("=", "%2F")];
 
 /// The longest text, in bytes.
-const MAX_TEXT: u64 = 16 << 20;
+const MAX_TEXT: u64 = 4 << 20;
 
 /// Whether a line is a link.
 pub(crate) fn is_link(line: &str) -> bool {
