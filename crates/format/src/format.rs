@@ -1,6 +1,7 @@
 //! The table of formats: a row for each, from which come detection, `--from` and `--to`, help, the tables of the
 //! documentation and the tests. CONTRIBUTING.md says how a format is added.
 
+pub(crate) mod amended;
 mod bank;
 mod blanks;
 mod fpuzzles;

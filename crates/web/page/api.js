@@ -2,7 +2,6 @@
 /** The one way to the engine, in workers of the page or behind `ninefold serve`. */
 import { build } from "./build.js";
 import * as http from "./engine/http.js";
-import * as workers from "./engine/workers.js";
 
 /**
  * @typedef {object} Board
@@ -50,6 +49,16 @@ export class Problem extends Error {
 /** Where the engine is: as the page was built, unless its address says otherwise (`?engine=http`). */
 const where = new URLSearchParams(location.search).get("engine") ?? build.engine;
 
+/** For a part of the page that could not be loaded: browsers do not try it again. @returns {never} */
+export function didNotLoad() {
+  throw new Problem("This part of the page did not load. Please load the page again.");
+}
+
+/** The part that speaks to the engine. */
+const engine = where === "http" ? Promise.resolve(http) : import("./engine/workers.js").catch(didNotLoad);
+// Whoever asks is told.
+engine.catch(() => {});
+
 /**
  * @typedef {(name: string, data: string) => void} Tell
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @param {Tell} [tell]
@@ -59,9 +68,9 @@ async function send(path, body, signal, tell) {
   const text = body === null ? null : JSON.stringify(body);
   let answer;
   try {
-    answer = await (where === "http" ? http : workers).answer(path, text, signal, tell);
+    answer = await (await engine).answer(path, text, signal, tell);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof Problem) throw error;
     if (where === "http") throw new Problem("Ninefold does not answer. Is `ninefold serve` still running?");
     throw new Problem(`The engine does not answer: ${error instanceof Error ? error.message : error}.`);
   }

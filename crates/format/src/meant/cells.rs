@@ -323,6 +323,9 @@ fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
         for own in meant.said.all(Meaning::Kind(row.keyword)) {
             let small = own.source.to_lowercase();
             let (circle, square) = (small.contains("circle"), small.contains("square"));
+            // "Shaded" is grey where something is.
+            let named = |i: usize| own.fit(&meant.drawing.shapes[i].fill_names()).is_some();
+            let is_any = small.contains("shaded") && !unused(meant, single).any(|(i, _)| named(i));
             let fits = |i: usize| {
                 let shape = &meant.drawing.shapes[i];
                 let form = match (circle, square) {
@@ -335,7 +338,7 @@ fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
                     _ => shape.is_round == is_round && shape.width < 0.95,
                 };
                 let colour = match own.has_colour() {
-                    true => own.fit(&shape.fill_names()).is_some(),
+                    true => is_any || named(i),
                     false => circle || square,
                 };
                 form && colour

@@ -38,11 +38,6 @@ export function complain(error) {
   else if (!isStopped(error)) throw error;
 }
 
-/** For a part of the page that could not be loaded: browsers do not try it again. @returns {never} */
-export function didNotLoad() {
-  throw new Problem("This part of the page did not load. Please load the page again.");
-}
-
 export function start() {
   // On a tall phone the words stand between the board and the tools, wherever a change of the room moves these.
   new ResizeObserver(() => by("feet").style.setProperty("--above-tools", `${innerHeight - by("tools").getBoundingClientRect().top + 8}px`)).observe(by("words"));

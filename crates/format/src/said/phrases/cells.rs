@@ -167,6 +167,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "",
     ),
     row(
+        Kind("even"),
+        "circle;even",
+        "odd;how many|number of|count;line|arrow;square;sum;not;either;outside;path;cage;shade;row;dot;or ;box;each |some",
+        "",
+    ),
+    row(
+        Kind("odd"),
+        "square;odd",
+        "even;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;shade;row;dot;or ;box;each |some;2x2",
+        "",
+    ),
+    row(
         Kind("odd"),
         "circle;odd;square;even",
         "how many|number of|count;line;sum;shaded cells;path;not",
