@@ -38,7 +38,7 @@ pub(crate) use values::with_values;
 
 use crate::Record;
 use crate::drawn::Drawing;
-use crate::said::{Modifiers, Said};
+use crate::said::{Meaning, Modifiers, Said};
 
 /// Adds to a record what a drawing means by the text of its description, or by the usual colours and forms where the text
 /// is silent; tells on what each constraint rests, and lists what is not understood.
@@ -73,7 +73,10 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
             .extend(unread.map(|own| format!("the rule “{own}”")));
     }
     meant.values = values;
-    whole::read(&mut meant);
+    // What liars say of the whole board may be false too.
+    if !said.has(Meaning::Liars) {
+        whole::read(&mut meant);
+    }
     meant.add_values();
     if meant.are_reliable() {
         cages::read(&mut meant);
@@ -87,6 +90,7 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         arrows::neighbours(&mut meant);
         beside::read(&mut meant);
         marks::read(&mut meant);
+        whole::all_marks(&mut meant);
         cells::read(&mut meant);
         types::read(&mut meant);
     }
@@ -101,6 +105,8 @@ mod beside_tests;
 mod clause_tests;
 #[cfg(test)]
 mod clue_tests;
+#[cfg(test)]
+mod doubt_tests;
 #[cfg(test)]
 mod kinds_tests;
 #[cfg(test)]

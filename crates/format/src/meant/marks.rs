@@ -164,6 +164,9 @@ fn without_dots(meant: &mut Meant) {
     }
 }
 
+/// How long a dot is at most, in cells.
+const LONG: f64 = 0.75;
+
 type Found<'a> = Option<(&'a Statement, Constraint)>;
 
 /// What a mark between two cells means.
@@ -198,7 +201,10 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
             if number.is_none() && text.chars().any(char::is_alphabetic) {
                 return of_letters(meant, text, [a, b]);
             }
-            if !shape.is_round || number.is_none() && !text.is_empty() || shape.width > 0.6 {
+            let is_other = number.is_none() && !text.is_empty();
+            // A long mark is for more than two cells.
+            let is_large = shape.width > 0.6 || shape.height > LONG;
+            if !shape.is_round || is_other || is_large {
                 return None;
             }
             let own = dot(meant, shape)?;

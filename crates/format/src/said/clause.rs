@@ -233,7 +233,7 @@ fn without_asides(text: &str) -> String {
             // A sentence of its own in brackets.
             let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
             // It says which cells are meant, or which lines are one.
-            let says_which = ["including ", "each "]
+            let says_which = ["including ", "each ", "except ", "unless ", "outside of "]
                 .iter()
                 .any(|begin| inner.to_lowercase().starts_with(begin));
             if is_own || says_which || inner.split_whitespace().count() <= ASIDE {

@@ -51,7 +51,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white;dot|kropki|circle|currant|grape|bubble|snow|pearl;consecutive|differ by 1|difference of 1|differ by one|difference of one|differ in value by 1|1 greater|one greater",
-        "sets of digits|respective;not consecutive|non consecutive;cannot;cage",
+        "sets of digits|respective;not consecutive|non consecutive;cannot;cage;how many|number of;some",
         "",
     ),
     row(
@@ -69,7 +69,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("ratio"),
         "black;dot|kropki|circle|currant|grape|pearl|insect;double|ratio|twice|2:1|1:2|half|triple|3 times|three times",
-        "not |white and black;either a;sum;cages;sets of digits|respective",
+        "not |white and black;either a;sum;cages;sets of digits|respective;how many|number of;some|in a cell",
         "ratio|double|twice|triple|times",
     ),
     row(
@@ -126,7 +126,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("no-other"),
         "negative constraint",
-        "no negative|there is no|there's no|not ;alone",
+        "no negative|there is no|there's no|not ;alone;no rule|no clue|none of",
         "",
     ),
     row(
@@ -187,7 +187,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("maximum"),
         "higher|larger|greater|maximum|maxima;than|maxim;neighbour|adjacent|orthogonal",
-        "sign;not;line;minim;sum;circle;dot;cage;loop|path;unshaded|non shaded|unmarked",
+        "sign;not;line;minim;sum;circle;dot;cage;loop|path;unshaded|non shaded|unmarked;exactly one|by one|one greater",
         "",
     ),
     row(
@@ -236,7 +236,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("circles"),
         "circle;digit|number;how many|number of|exactly that many|times|that many;circles$",
-        "shaded;neighbour|neighbor|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain",
+        "shaded;neighbour|neighbor|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain;segment;loop",
         "",
     ),
     row(

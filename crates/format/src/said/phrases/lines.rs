@@ -124,7 +124,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("whisper"),
         "differ$|differs$|difference|apart$;at least|minimum|or more|no less",
-        "cage|dot|circle;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
+        "cage|dot|circle;grape|insect|leaf|twig;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
         "differ|apart|minimum|least",
     ),
     row(
@@ -174,7 +174,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("region-sum"),
         "border;divide|separate|split|segment|break;line",
-        "sum is",
+        "sum is;square region",
         "",
     ),
     row(
@@ -193,19 +193,19 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("thermo"),
         "thermo;increas|bulb|rise|standard|normal",
-        "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative",
+        "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative;even digits|odd digits;repeats",
         "",
     ),
     row(
         Kind("thermo"),
         "bulb;increas|ascend",
-        "slow;equal|stay;thermo;zipper",
+        "slow;equal|stay;thermo;zipper;even digits|odd digits;repeats",
         "",
     ),
     row(
         Kind("thermo"),
         "thermo$|thermos$|thermometer$|thermometers$",
-        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same",
+        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same;dominated;repeats;parity|even|odd",
         "",
     ),
     row(Kind("slow-thermo"), "slow thermo", "", ""),
