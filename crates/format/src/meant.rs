@@ -21,6 +21,8 @@ mod labels;
 mod line_rules;
 mod lines;
 mod marks;
+mod paired;
+mod pointing;
 mod regions;
 mod runs;
 mod shades;
@@ -90,6 +92,8 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         arrows::neighbours(&mut meant);
         beside::read(&mut meant);
         marks::read(&mut meant);
+        paired::read(&mut meant);
+        pointing::read(&mut meant);
         whole::all_marks(&mut meant);
         cells::read(&mut meant);
         types::read(&mut meant);

@@ -75,8 +75,28 @@ fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usiz
     });
     let mut cells: Vec<(usize, Cell)> = unused(meant, single).chain(circles).collect();
     cells.retain(|&(i, _)| fits(i));
+    if cells.is_empty() && !circle && !square {
+        cells = signs(meant);
+    }
     cells.dedup_by_key(|&mut (_, cell)| cell);
     cells
+}
+
+/// The cells with a sign that is no letter and no digit, such as a sun, if all such cells have the same.
+fn signs(meant: &Meant) -> Vec<(usize, Cell)> {
+    let is_sign = |text: &str| {
+        let mut signs = text.chars().filter(|sign| *sign != '\u{fe0f}');
+        let is_picture = |sign: char| sign > '\u{2500}' && !sign.is_alphanumeric();
+        signs.next().is_some_and(is_picture) && signs.next().is_none()
+    };
+    let of = |i: usize| match meant.places[i] {
+        Place::Cell(cell) if is_sign(&meant.drawing.shapes[i].text) => Some((i, cell)),
+        _ => None,
+    };
+    let found: Vec<(usize, Cell)> = (0..meant.places.len()).filter_map(of).collect();
+    let text = |&(i, _): &(usize, Cell)| &meant.drawing.shapes[i].text;
+    let is_one = found.iter().all(|own| text(own) == text(&found[0]));
+    if is_one { found } else { Vec::new() }
 }
 
 /// The digit of a cell is the number of smaller digits that it sees in the four directions, up to the first greater one in each.

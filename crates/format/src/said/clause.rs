@@ -271,6 +271,14 @@ fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
         rest = &rest[at + 1..];
     }
     push(rest, found);
+    // All of an example is one.
+    let examples = ["eg", "for example", "for instance"];
+    if found
+        .get(begin)
+        .is_some_and(|own| own.begins_with(&examples))
+    {
+        found.truncate(begin + 1);
+    }
     for i in begin + 1..found.len() {
         let own = found[i - 1].line_words();
         let goes_on = [

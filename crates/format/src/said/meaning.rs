@@ -176,6 +176,17 @@ pub(crate) enum Meaning {
     CageSum,
     CageApart,
     CageRepeats,
+    /// Cages that touch have a digit in common.
+    CagesShare,
+    // Of any two.
+    /// No two pairs of neighbours in different regions hold the same digits.
+    PairsAcross,
+    /// No two pairs at dots of one colour do.
+    PairsOnDots,
+    /// The sums of all lines, or of all cages, are consecutive numbers.
+    SumsInRow,
+    /// No digit is on lines more often than it says.
+    AtMostItself,
     // Beside the board.
     FirstCells,
     /// The sum of the digits that are smaller than the one before them.
@@ -258,6 +269,11 @@ pub(crate) enum Meaning {
     CircleSkyscraper,
     /// A digit in a circle is the number of circles and squares that hold it.
     CirclesAndSquares,
+    // Arrows in cells.
+    /// The digit of a cell with an arrow is the distance to one of the digits that are named.
+    ArrowDistance,
+    /// The digit of a cell with an arrow is the sum of the digits of the other colour in its direction.
+    OtherShadeSum,
     // The board in two colours.
     /// Cells are shaded or not, and those of each colour are connected.
     Shading,

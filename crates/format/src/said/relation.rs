@@ -22,6 +22,8 @@ enum Part {
     OtherThird,
     /// The greater is a multiple of the smaller.
     Multiple,
+    /// Both are multiples of their difference.
+    MultiplesOfDifference,
 }
 
 use Part::*;
@@ -44,6 +46,7 @@ impl Part {
             SameParity => by % 2 == 0,
             OtherThird => (a - 1).div_euclid(3) != (b - 1).div_euclid(3),
             Multiple => small > 0 && great % small == 0,
+            MultiplesOfDifference => by > 0 && a % by == 0 && b % by == 0,
         }
     }
 
@@ -64,6 +67,7 @@ impl Part {
             SameParity => "same parity".to_owned(),
             OtherThird => "different thirds".to_owned(),
             Multiple => "multiple".to_owned(),
+            MultiplesOfDifference => "multiples of their difference".to_owned(),
         }
     }
 }
@@ -113,6 +117,9 @@ impl Relation {
                         _ => vec![Difference(1)],
                     }
                 }
+                "difference" if found.iter().any(|(_, part)| *part == MultiplesOfDifference) => {
+                    continue;
+                }
                 "differ" | "differs" | "difference" | "apart" => {
                     let numbers = match *word {
                         "apart" => numbers_before(words, at),
@@ -154,6 +161,14 @@ impl Relation {
                 "quotient" => vec![Multiple],
                 "multiple" if words[at..].starts_with(&["multiple", "of", "the", "other"]) => {
                     vec![Multiple]
+                }
+                "multiple" | "multiples"
+                    if words[at..]
+                        .iter()
+                        .take(5)
+                        .any(|near| near.starts_with("difference")) =>
+                {
+                    vec![MultiplesOfDifference]
                 }
                 // A name for lines.
                 "multiple"
@@ -331,6 +346,10 @@ mod tests {
                 "sum a multiple of 4",
             ),
             ("The sum of the digits on a dot is even.", "same parity"),
+            (
+                "If two digits are adjacent along a line, both have to be a multiple of the difference between them.",
+                "multiples of their difference",
+            ),
             (
                 "No two adjacent cells sum to 5 or 10.",
                 "never sum 5 or sum 10",

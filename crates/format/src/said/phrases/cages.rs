@@ -42,6 +42,24 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        SumsDiffer,
+        "each line|every line|each cage|every cage;sum to a unique|unique sum|unique total|sum to a different|different sum|different total",
+        "colo;given|shown|clue;row;column;box;letter;region;segment;digit sum",
+        "",
+    ),
+    row(
+        SumsInRow,
+        "sums|totals;line|cage;form a set of consecutive|form a consecutive set|are consecutive numbers|form a run of consecutive",
+        "row;column;box;segment;region",
+        "",
+    ),
+    row(
+        CagesShare,
+        "cages;adjacent|touch|share an edge|neighbour|neighbor;at least one common digit|at least one digit in common|share at least one digit|share a digit|a digit in common",
+        "not |never;line;sum",
+        "",
+    ),
+    row(
         CageCube,
         "cage;sum|total;cube",
         "product;read;number of;fold",

@@ -19,6 +19,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "",
     ),
     row(
+        PairsOnDots,
+        "pair of digits|pair of numbers|pair of values;once|not repeat|no two;dot colo|dots of the same colo|each colo|each dot|dot of",
+        "line;cage;may|sum",
+        "",
+    ),
+    row(
+        PairsAcross,
+        "domino|dominoes|pair of adjacent cells|adjacent pair;region border|box border|across a region|across a box;unique pair|different pair|once",
+        "line;dot;cage;sum;differ$",
+        "",
+    ),
+    row(
         ParityDot,
         "dot|currant|diamond;odd;even",
         "line;consecutive;how many|number of",
@@ -306,6 +318,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "circle;including;arrow circle|circles of arrows|circle of an arrow|circles of the arrows;number of|count of|how many;differ|differs;neighbour|neighbor|surrounding|adjacent",
         "region;row;column;line;path;shaded;cage;2x2;different digits;unique",
         "at least",
+    ),
+    row(
+        ArrowDistance,
+        "arrow;distance|how far|cells away;1$|2$|3$|4$|5$|6$|7$|8$|9$|1s|2s|3s|4s|5s|6s|7s|8s|9s",
+        "outside;sum;circle;line;cage;nearest even|nearest odd;border",
+        "",
+    ),
+    row(
+        OtherShadeSum,
+        "arrow;sum;cells of the opposite colo|cells of the other colo|cells of opposite colo|cells of a different colo;direction",
+        "outside;number of;circle",
+        "",
     ),
     row(
         SeesSmaller,

@@ -115,6 +115,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        AtMostItself,
+        "digit;cannot appear more than|can't appear more than|may not appear more than|must not appear more than;its own number of times|its own value|as many times as;lines|all lines",
+        "circle;cage;row|column;box",
+        "",
+    ),
+    row(
         ThermoSteps,
         "thermo;consecutive",
         "non|not|set|dot|kropki;line;order|slow;cell",
@@ -148,13 +154,13 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("renban"),
         "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
-        "two equal|two sets|two consecutive|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
+        "two equal|two sets|two consecutive|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
         "",
     ),
     row(
         Kind("renban"),
         "contiguous|consecutive;set|sequence;line|purple|pink",
-        "not|non consecutive|no two|nabner;region;adjacent;dot;cage;double|two equal|two sets;digits in order|numbers in order|in sequential order|in numerical order",
+        "not|non consecutive|no two|nabner;region;adjacent;dot;cage;double|two equal|two sets;sums of|totals of;digits in order|numbers in order|in sequential order|in numerical order",
         "",
     ),
     row(Kind("nabner"), "nabner", "wrogn;hidden", ""),
