@@ -80,6 +80,9 @@ fn circles_by_colour(meant: &mut Meant, single: &[(usize, Cell)]) {
     let Some(own) = meant.said.first(Meaning::CirclesByColour) else {
         return;
     };
+    if meant.said.has(Meaning::CirclesToColour) {
+        return;
+    }
     let circles = unused(meant, single).filter(|&(i, _)| meant.drawing.shapes[i].is_round);
     let groups = by_fill(meant, circles.collect());
     if groups.len() < 2 {

@@ -1,7 +1,7 @@
 //! What looks like a usual rule and says something else: no rule may be made of it.
 
 use super::kinds_tests::compare;
-use crate::format::sudokupad_tests::meant;
+use crate::format::sudokupad_tests::{meant, read_with};
 
 /// A cage of 7, a white and a black dot, a circle, a purple line, and a grey thermometer.
 const DRAWN: &str = "ca:[{ce:[[0,0],[0,1]],v:7}],l:[{wp:[[2.5,.5],[2.5,2.5]],c:F067F0,th:10},{wp:[[3.5,.5],[3.5,2.5]],c:CFCFCF,th:10}],\
@@ -126,5 +126,38 @@ fn relations_of_sums() {
         "An orange dot between two digits indicates that their sum is divisible by 3.",
         dot,
         |f| (f[0] + f[4]) % 3 == 0,
+    );
+}
+
+#[test]
+fn digits_that_repeat_in_their_own_way_leave_no_houses() {
+    for rules in [
+        "Each row, column, and box contains two 1s and one each of 2 and 3.",
+        "Place the digits 1-2 twice in each row, column and box.",
+        "For every row and column N there are exactly N unique digits present.",
+    ] {
+        let record = read_with(rules, "ca:[]");
+        assert_eq!(record.puzzle.board().houses().count(), 0, "{rules}");
+    }
+    let usual = "Place the digits 1-4 once each in every row, column and box.";
+    let record = read_with(usual, "ca:[]");
+    assert_eq!(record.puzzle.board().houses().count(), 12);
+}
+
+#[test]
+fn cages_of_unknown_kinds_and_circles_without_colours_make_no_rules() {
+    let kinds = "Every cage is either a killer cage or an average cage. Digits in a killer cage sum to the total.";
+    let (words, lost) = meant(kinds, DRAWN);
+    assert_eq!(words, [""; 0]);
+    assert!(!lost.is_empty());
+    let circles = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:CFCFCF},{ct:[1.5,1.5],w:.8,h:.8,r:t,c2:#F}]";
+    let rules = "A digit in a circle appears that many times in circles of its colour.";
+    assert_eq!(meant(rules, circles).0.len(), 2);
+    let rules = format!("Using red and blue, color all circles such that: {rules}");
+    let (words, lost) = meant(&rules, circles);
+    assert_eq!(words, [""; 0]);
+    assert!(
+        lost.contains(&"circles at r1c1 r2c2".to_owned()),
+        "{lost:?}"
     );
 }

@@ -3,6 +3,7 @@
 use ninefold_grid::Digit;
 use ninefold_grid::constraint::obeys;
 
+use super::kinds_tests::compare;
 use super::tests::all_meant;
 use crate::format::sudokupad_tests::{meant, read_with};
 
@@ -361,4 +362,19 @@ fn signs_that_are_turned() {
     }
     // It points to neither.
     assert!(of(".5,1", "❮", 90).is_empty());
+}
+
+#[test]
+fn pictures_are_marks() {
+    compare(
+        "A digit on a sun indicates how many surrounding cells (orthogonally or diagonally adjacent) contain smaller digits.",
+        "o:[{ct:[1.5,1.5],w:.6,h:.6,te:'☀️'}]",
+        |f| {
+            [f[0], f[1], f[2], f[4], f[6], f[8], f[9], f[10]]
+                .iter()
+                .filter(|near| **near < f[5])
+                .count() as i32
+                == f[5]
+        },
+    );
 }

@@ -54,8 +54,10 @@ pub(super) fn all_marks(meant: &mut Meant) {
         let has = |own: &[&str]| words.iter().any(|word| own.contains(word));
         let (ten, five) = (has(&["x", "xs", "xv"]), has(&["v", "vs", "xv"]));
         let (white, black) = (names(&["white"]), names(&["black"]));
-        let dots = names(&["dot", "kropki", "circle"]);
-        let any = !ten && !five && !dots && names(&["negative", "clues", "possible"]);
+        // Dots of other colours say something else.
+        let is_other = statement.has_colour() && !white && !black;
+        let dots = names(&["dot", "kropki", "circle"]) && !is_other;
+        let any = !ten && !five && !dots && !is_other && names(&["negative", "clues", "possible"]);
         let all = [
             (
                 Meaning::Kind("difference"),

@@ -103,6 +103,8 @@ pub(crate) enum Meaning {
     // In cells.
     /// Each digit in a circle is the number of circles of its colour that hold it.
     CirclesByColour,
+    /// Circles have colours that are to be found.
+    CirclesToColour,
     /// Each digit on a line is the number of cells with it on all lines, or on all of its colour.
     CirclesOnLines,
     /// Rows, columns and diagonals of three by three cells have one sum.
@@ -178,6 +180,8 @@ pub(crate) enum Meaning {
     CageRepeats,
     /// Cages that touch have a digit in common.
     CagesShare,
+    /// Cages are of several kinds, and of which is to be found.
+    CageKinds,
     // Of any two.
     /// No two pairs of neighbours in different regions hold the same digits.
     PairsAcross,

@@ -88,7 +88,11 @@ const OTHER: &str = "box|region|row|column|cage|average|mean$|product|respective
 impl Relation {
     /// What the clause says of two digits, if it is understood as a whole.
     pub(super) fn of(clause: &Clause) -> Option<Relation> {
-        if clause.fits(OTHER, "") || clause.fits("white;black", "") {
+        let is_other = clause.fits(
+            OTHER,
+            "multiple of the difference|multiples of the difference",
+        );
+        if is_other || clause.fits("white;black", "") {
             return None;
         }
         // What follows these words only explains.

@@ -366,6 +366,18 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(
+        Choice,
+        "identity|type of|nature of|kind of;each line|every line|the lines;deduce|determine|found|discover|unknown",
+        "cage;circle;row;given",
+        "",
+    ),
+    row(
+        Choice,
+        "each line|every line;satisfies one of|is one of|one of the following|exactly one of the",
+        "cage;circle;row;digit;differ",
+        "",
+    ),
+    row(
         Chaos,
         "chaos construction|region;divide|deduc|determin|find|construct|must be deduced|unknown|discover",
         "line;border;sum;blue;segment;cage;same sum;dot;galax;shaded;cupcake",

@@ -54,6 +54,12 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        CageKinds,
+        "types of cage|kinds of cage|either a killer cage|killer cage or|either killer",
+        "no digit|share|repeat",
+        "",
+    ),
+    row(
         CagesShare,
         "cages;adjacent|touch|share an edge|neighbour|neighbor;at least one common digit|at least one digit in common|share at least one digit|share a digit|a digit in common",
         "not |never;line;sum",

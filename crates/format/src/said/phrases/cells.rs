@@ -215,6 +215,12 @@ pub(super) static CELLS: &[Phrase] = &[
         "",
     ),
     row(
+        CirclesToColour,
+        "color|colour;all circles|each circle|every circle|all the circles;using|such that|so that",
+        "line;shade",
+        "",
+    ),
+    row(
         CirclesByColour,
         "circle;digit|number;how many|number of|exactly that many|times|that many|counts;circles of that colo|circles of the same colo|circles of its colo|same coloured circles|same colored circles",
         "shaded;neighbour|neighbor|adjacent|surround;touch;line;2x2;square;bigger|greater|larger;not contain",
