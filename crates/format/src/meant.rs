@@ -28,11 +28,13 @@ mod runs;
 mod shades;
 mod shading;
 mod thermos;
+mod turned;
 mod types;
 mod values;
 mod whole;
 
 use found::Meant;
+use ninefold_grid::constraint::{Rule, Scope};
 pub(crate) use regions::with_regions_to_find;
 pub(crate) use shades::with_shades;
 use values::Values;
@@ -80,7 +82,17 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         whole::read(&mut meant);
     }
     meant.add_values();
-    if meant.are_reliable() {
+    let are_reliable = meant.are_reliable();
+    if !are_reliable {
+        // What a program states of cells may not be meant so. What is about the whole board is about digits.
+        let is_whole = |rule: &Rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups);
+        let stated = &mut record.puzzle.constraints;
+        stated.retain(|rule| {
+            let all = rule.certain();
+            !all.is_empty() && all.into_iter().all(is_whole)
+        });
+    }
+    if are_reliable {
         cages::read(&mut meant);
         if choice::read(&mut meant) || meant.are_certain() {
             thermos::read(&mut meant);
@@ -93,6 +105,7 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         beside::read(&mut meant);
         marks::read(&mut meant);
         paired::read(&mut meant);
+        turned::read(&mut meant);
         pointing::read(&mut meant);
         whole::all_marks(&mut meant);
         cells::read(&mut meant);

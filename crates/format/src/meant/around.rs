@@ -8,6 +8,7 @@ use super::folded::folded;
 use super::found::{Meant, unused};
 use super::line_rules::region_of;
 use crate::drawn::Place;
+use crate::format::sets::related;
 use crate::said::{Meaning, Statement};
 
 /// Adds them.
@@ -33,6 +34,19 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
             }
         }
     }
+    for own in said.all(Meaning::KnightsOfThird) {
+        for (i, cell) in marked(meant, own, single) {
+            meant.used_shapes[i] = true;
+            for (down, right) in KNIGHT {
+                let third = |value: i32| (value - 1).div_euclid(3);
+                let same = |a: i32, b: i32| third(a) == third(b);
+                if let Some(near) = meant.board.step(cell, down, right) {
+                    let rule = related(meant.board, "same third", vec![cell, near], same);
+                    meant.add(own, rule);
+                }
+            }
+        }
+    }
     if let Some(own) = said.first(Meaning::Fortress) {
         let cells: Vec<(usize, Cell)> = unused(meant, single)
             .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
@@ -51,6 +65,18 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
         }
     }
 }
+
+/// The moves of a knight.
+const KNIGHT: [(isize, isize); 8] = [
+    (1, 2),
+    (2, 1),
+    (-1, 2),
+    (-2, 1),
+    (1, -2),
+    (2, -1),
+    (-1, -2),
+    (-2, -1),
+];
 
 /// The marked cells that a statement is about.
 fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usize, Cell)> {

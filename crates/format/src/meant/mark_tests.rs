@@ -378,3 +378,13 @@ fn pictures_are_marks() {
         },
     );
 }
+
+#[test]
+fn circles_and_knights_of_one_third() {
+    let third = |value: i32| (value - 1) / 3;
+    compare(
+        "A digit in a circle must belong to the same entropic group (high or low) as every cell a single chess knight’s move away from it.",
+        "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0}]",
+        |f| third(f[0]) == third(f[6]) && third(f[0]) == third(f[9]),
+    );
+}

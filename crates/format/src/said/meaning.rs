@@ -114,6 +114,8 @@ pub(crate) enum Meaning {
     CirclesApart,
     /// A marked cell counts cells around it.
     CountNear,
+    /// A marked cell and those a knight's move away are all low, all in the middle, or all high.
+    KnightsOfThird,
     /// A marked cell is the number of smaller digits that it sees along its row and column; greater ones block the view.
     SeesSmaller,
     /// Each group of shaded cells holds consecutive digits.
@@ -251,6 +253,10 @@ pub(crate) enum Meaning {
     HouseSetsDiffer,
     /// A diagonal has only three different digits.
     ThreeOnDiagonal,
+    /// Each digit becomes the one that is named where the board is turned.
+    TurnedDigits,
+    /// Neighbours on a diagonal are equal if no house holds both.
+    DiagonalsMatch,
     /// A cell is odd if its mirror image on a diagonal is.
     MirrorParity,
     /// No two cells a knight's move apart in one box are consecutive.

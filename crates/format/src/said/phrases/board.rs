@@ -139,6 +139,18 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(
+        TurnedDigits,
+        "rotation|rotated|rotating|turned;digit;maps|becomes|map to|goes to;180|90",
+        "line;circle;cage;sum;symmetric",
+        "",
+    ),
+    row(
+        DiagonalsMatch,
+        "neighbouring|adjacent;positive diagonal|negative diagonal;must be equal|have to be equal|must be the same",
+        "sum;not ;line;parity",
+        "",
+    ),
+    row(
         MirrorParity,
         "parity;reflect|mirror;diagonal",
         "line;circle;arrow;not|no ;cage;sum",

@@ -338,6 +338,12 @@ pub(super) static CELLS: &[Phrase] = &[
         "",
     ),
     row(
+        KnightsOfThird,
+        "circle|square;same entropic group|same entropic set|same entropy group;knight",
+        "not ;line;different",
+        "",
+    ),
+    row(
         SeesSmaller,
         "circle|square;number of|total of|how many;smaller|lower|less;sees|see$|seen|visible",
         "outside;line;arrow;shaded;cage;region;box;equal to;or equal;diagonal;skyscraper|building",
