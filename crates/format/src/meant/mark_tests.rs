@@ -388,3 +388,28 @@ fn circles_and_knights_of_one_third() {
         |f| third(f[0]) == third(f[6]) && third(f[0]) == third(f[9]),
     );
 }
+
+#[test]
+fn xv_may_stand_for_15() {
+    let mark = "o:[{ct:[1,.5],w:.3,h:.3,te:XV}]";
+    for rules in [
+        "Cells separated by XV sum to 15.",
+        "Cells separated by a V, X, or XV must sum to 5, 10, or 15 respectively.",
+    ] {
+        let (words, lost) = meant(rules, mark);
+        assert_eq!(words.len(), 1, "{rules}: {words:?}");
+        assert!(
+            words[0].contains("15") && lost.is_empty(),
+            "{words:?} {lost:?}"
+        );
+    }
+}
+
+#[test]
+fn boxes_that_are_named_as_clones() {
+    compare(
+        "Boxes 1 and 4 are clones, meaning each digit is in the same relative position in both boxes.",
+        "ca:[]",
+        |f| f[0] == f[10] && f[1] == f[11] && f[4] == f[14] && f[5] == f[15],
+    );
+}

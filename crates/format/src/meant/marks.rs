@@ -7,7 +7,7 @@ use super::found::Meant;
 use crate::drawn::colour::Colour;
 use crate::drawn::{Place, Shape, cell_at};
 use crate::format::sets::{related, sum};
-use crate::said::{Meaning, Statement};
+use crate::said::{Meaning, Said, Statement};
 
 /// Adds the marks between cells.
 pub(super) fn read(meant: &mut Meant) {
@@ -191,6 +191,9 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
         "V" | "v" if said.has(Meaning::VOr15) => or_15(Meaning::VOr15, 5),
         "X" | "x" | "Х" => sum(Meaning::X, 10),
         "V" | "v" if said.has(Meaning::V) => sum(Meaning::V, 5),
+        "XV" | "xv" if fifteen(said).is_some() => {
+            rule(fifteen(said)?, Mark::Sum(15).into(), [a, b])
+        }
         "∧" | "^" | "ʌ" => sign(Meaning::Kind("greater"), [b, a]),
         "∨" | "V" | "v" => sign(Meaning::Kind("greater"), [a, b]),
         text if LESS.contains(&text) || MORE.contains(&text) => {
@@ -227,6 +230,17 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
             }
         }
     }
+}
+
+/// The statement that XV stands for 15.
+fn fifteen(said: &Said) -> Option<&Statement> {
+    let names = |own: &Statement| {
+        let small = own.source.to_lowercase();
+        let words = small.split(|sign: char| !sign.is_alphanumeric());
+        let words: Vec<&str> = words.collect();
+        words.contains(&"xv") && words.contains(&"15")
+    };
+    said.statements.iter().find(|own| names(own))
 }
 
 /// What letters between two cells mean, such as `XI`, if a sentence names them.

@@ -201,6 +201,8 @@ pub(crate) enum Meaning {
     AscendingSum,
     /// The clue is a number of two digits, and the sum from one of them to the other.
     TacoSum,
+    /// The clue is the first digit of a set that is seen.
+    FirstOfSet,
     // Arrows along diagonals without a sum.
     /// Diagonals from one cell, or all of them, have one sum.
     DiagonalsEqual,

@@ -94,6 +94,12 @@ pub(super) static BESIDE: &[Phrase] = &[
         "",
     ),
     row(
+        FirstOfSet,
+        "outside|clue;digit;set|of the digits;seen first|is first|appears first|comes first|first seen|first from",
+        "sum;line;cage;arrow;diagonal;position",
+        "",
+    ),
+    row(
         Letters,
         "letter|letters|a and b;represent|represents|stands for|stand for|indicates the same|indicate the same;number|numbers|value|values",
         "digit;cell;row;column;circle",

@@ -108,13 +108,13 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         X,
         "x/v$|xv$|x or v|x and v;sum|add|total",
-        "10;ten;5;five;negative;no ",
+        "10;ten;5;five;negative;no ;15",
         "",
     ),
     row(
         V,
         "x/v$|xv$|x or v|x and v;sum|add|total",
-        "10;ten;5;five;negative;no ",
+        "10;ten;5;five;negative;no ;15",
         "",
     ),
     row(

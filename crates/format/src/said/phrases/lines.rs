@@ -85,6 +85,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        SplitPeas,
+        "split pea|line;sum|add;concatenation of the two digits|concatenation of the digits;connected circles|attached circles|its circles|circles at",
+        "full|including|between|up to;index",
+        "",
+    ),
+    row(
         FullSplitPeas,
         "line;including|all digits;circle;sum|add;two digit|2 digit|concatenat;circle|circles|ends",
         "not including|arrow|up to;index;between;box",
