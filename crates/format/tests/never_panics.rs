@@ -28,7 +28,9 @@ fn read(bytes: &[u8], options: Options) -> Vec<ninefold_format::Record> {
         }
     };
     let lines = bytes.split(|&b| matches!(b, b'\n' | b'\r')).count() + 1;
-    for record in reader {
+    // Each error is about something that is not read again.
+    for (count, record) in reader.enumerate() {
+        assert!(count <= 2 * bytes.len() + 2);
         match record {
             Ok(record) => records.push(record),
             Err(error) => {

@@ -13,7 +13,8 @@ use crate::drawn::{Drawing, DrawnCage};
 use crate::head::Head;
 use crate::meant;
 use crate::said::{
-    Modifiers, greatest_of_choice, has_free_lines, has_regions_to_find, has_shading,
+    Modifiers, greatest_of_choice, has_free_houses, has_free_lines, has_regions_to_find,
+    has_shading,
 };
 use crate::{ReadError, Record};
 
@@ -143,6 +144,10 @@ impl Pad<'_> {
             let houses = regions.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
             let plain = Board::rectangle(height, width, board.first() as usize, side);
             let plain = plain.and_then(|plain| plain.with_houses(houses.collect(), &[]));
+            board = plain.map_err(refused)?;
+        }
+        if texts(json).any(has_free_houses) {
+            let plain = Board::rectangle(height, width, board.first() as usize, side);
             board = plain.map_err(refused)?;
         }
         let has_digits = board.rows() == board.columns() && board.side() == board.rows();

@@ -198,6 +198,20 @@ fn what_is_only_drawn_in_f_puzzles_is_read_by_the_text_or_told() {
 }
 
 #[test]
+fn what_f_puzzles_state_of_cells_is_not_used_where_cells_count_for_something_else() {
+    let puzzle = |rules: &str| {
+        let row = "[{},{},{},{}]";
+        format!(
+            "{{\"size\":4,\"ruleset\":\"{rules}\",\"grid\":[{row},{row},{row},{row}],\"antiknight\":true,\
+            \"killercage\":[{{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}}]}}"
+        )
+    };
+    let many = |rules: &str| read(&puzzle(rules)).unwrap().puzzle.constraints.len();
+    assert_eq!(many("Normal sudoku rules apply."), 2);
+    assert_eq!(many("Some cells are doublers, which count double."), 1);
+}
+
+#[test]
 fn a_choice_of_digits_is_read() {
     let json = |rules: &str| {
         format!("{{cs:64,ce:[[,,,],[,,,],[,,,],[,,,]],re:[],metadata:{{rules:'{rules}'}}}}")
