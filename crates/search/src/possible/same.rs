@@ -1,4 +1,4 @@
-//! Cells that hold the same digit in every solution.
+//! Cells that hold the same digit in every solution, and cells that never do.
 
 use std::collections::HashMap;
 
@@ -58,6 +58,87 @@ impl Possible {
         }
     }
 
+    /// The pairs of cells that hold different digits in all solutions, in the order of the cells. Pairs that must differ by a house or
+    /// a rule of different digits are left out, and so are cells with one possible digit and pairs without a common one. For pairs
+    /// that differ in all known solutions one in which they are equal is searched for, and kept.
+    ///
+    /// The node budget is for each of these searches.
+    ///
+    /// # Errors
+    /// [`Limit`] if the budget ran out first.
+    ///
+    /// ```
+    /// use ninefold_grid::Puzzle;
+    /// use ninefold_search::{Budget, Possible};
+    ///
+    /// let mut possible = Possible::new(&"1234 3412 .... ....".parse::<Puzzle>()?, 10);
+    /// possible.search(&Budget::default());
+    /// let pairs = possible.different(&Budget::default());
+    /// assert!(pairs.is_ok_and(|pairs| !pairs.is_empty()));
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
+    pub fn different(&mut self, budget: &Budget) -> Result<Vec<[Cell; 2]>, Limit> {
+        let mut pairs = self.unequal(self.pairs());
+        let mut proved = Vec::new();
+        while !self.has_all {
+            let Some(&[first, second]) = pairs.get(proved.len()) else {
+                break;
+            };
+            let equal = Constraint::of(Kind::Clone, vec![vec![first], vec![second]]);
+            let mut puzzle = self.puzzle.clone();
+            puzzle.constraints.push(equal);
+            let mut other = First::default();
+            let end = each(&puzzle, &mut other, budget).end;
+            match (other.grid, end) {
+                (Some(grid), _) => {
+                    self.add(grid);
+                    // Those before are proved, so no solution has them equal.
+                    pairs = self.unequal(pairs);
+                }
+                (None, End::Limit(limit)) => return Err(limit),
+                (None, _) => proved.push([first, second]),
+            }
+        }
+        Ok(pairs)
+    }
+
+    /// The pairs of cells that are not decided, may be equal as far as is known, and do not have to differ by a house or a rule of
+    /// different digits.
+    fn pairs(&self) -> Vec<[Cell; 2]> {
+        let board = self.puzzle.board();
+        let rules = self.puzzle.constraints.iter().flat_map(Constraint::certain);
+        let distinct = rules.filter(|rule| matches!(rule.kind, Kind::Distinct));
+        let groups: Vec<&[Cell]> = distinct
+            .flat_map(|rule| rule.groups.iter().map(Vec::as_slice))
+            .collect();
+        let open: Vec<Cell> = board
+            .cells()
+            .filter(|&cell| self.left[cell].len() > 1)
+            .collect();
+        let must_differ = |a: Cell, b: Cell| {
+            let both = |group: &&[Cell]| group.contains(&a) && group.contains(&b);
+            board.sees(a, b) || groups.iter().any(both)
+        };
+        let mut pairs = Vec::new();
+        for (i, &a) in open.iter().enumerate() {
+            for &b in &open[i + 1..] {
+                if !(self.left[a] & self.left[b]).is_empty() && !must_differ(a, b) {
+                    pairs.push([a, b]);
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Those of the pairs that are equal in no known solution.
+    fn unequal(&self, mut pairs: Vec<[Cell; 2]>) -> Vec<[Cell; 2]> {
+        pairs.retain(|[a, b]| {
+            let mut solutions = self.solutions.iter();
+            solutions.all(|grid| grid.get(*a) != grid.get(*b))
+        });
+        pairs
+    }
+
     /// The groups of cells that hold the same digit in every known solution, and not the same one in all of them.
     fn alike(&self) -> Vec<Vec<Cell>> {
         let mut groups: HashMap<Vec<Option<Digit>>, Vec<Cell>> = HashMap::new();
@@ -97,17 +178,41 @@ mod tests {
         groups
     }
 
+    const PUZZLES: [&str; 6] = [
+        "1... ..1. .... ...4",
+        "12.. 34.. .... ....",
+        "1..4 .... .... 4..1",
+        "1... .... .... ....",
+        "12.. 3... .... ....",
+        "1234 3412 .... ....",
+    ];
+
+    #[test]
+    fn pairs_are_those_of_all_solutions() {
+        let mut met = 0;
+        for text in PUZZLES {
+            let puzzle: Puzzle = text.parse().expect("a puzzle");
+            let mut slow = Possible::new(&puzzle, 1);
+            for grid in solutions(&puzzle, 10_000) {
+                slow.add(grid);
+            }
+            for limit in [1, 3, 1000] {
+                let mut known = Possible::new(&puzzle, limit);
+                known.search(&Budget::default());
+                // What is undecided and may be equal is known of all solutions.
+                let pairs = slow.unequal(known.pairs());
+                let told = known.different(&Budget::default());
+                assert_eq!(told.as_ref(), Ok(&pairs), "{text}");
+                met += pairs.len();
+            }
+        }
+        assert!(met > 0);
+    }
+
     #[test]
     fn groups_are_those_of_all_solutions() {
         let mut met = 0;
-        for text in [
-            "1... ..1. .... ...4",
-            "12.. 34.. .... ....",
-            "1..4 .... .... 4..1",
-            "1... .... .... ....",
-            "12.. 3... .... ....",
-            "1234 3412 .... ....",
-        ] {
+        for text in PUZZLES {
             let puzzle: Puzzle = text.parse().expect("a puzzle");
             for limit in [1, 3, 1000] {
                 let mut known = Possible::new(&puzzle, limit);
@@ -134,5 +239,6 @@ mod tests {
             ..Budget::default()
         };
         assert!(known.same(&none).is_err());
+        assert!(known.different(&none).is_err());
     }
 }
