@@ -245,6 +245,19 @@ mod tests {
     }
 
     #[test]
+    fn trials_come_before_chains_that_cost_as_much() {
+        let rows = Policy::default().rows;
+        let order: Vec<Technique> = rows.iter().map(|row| row.techniques[0]).collect();
+        let place = |technique| order.iter().position(|&other| other == technique);
+        assert!(place(Technique::TrialByRules) < place(Technique::DynamicForcingChain));
+        assert!(place(Technique::NestedTrial) < place(Technique::DynamicForcingChainPlus));
+        let mut once = order.clone();
+        once.sort_unstable();
+        let all = Technique::all().filter(|&technique| is_found(technique));
+        assert!(once.into_iter().eq(all));
+    }
+
+    #[test]
     fn a_walk_heeds_its_end() {
         let board = Board::of(Shape::new(4, 4).expect("16×16"));
         let empty = Puzzle::empty(board);
