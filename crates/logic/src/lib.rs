@@ -51,6 +51,6 @@ pub use rule::{Houses, LocalRule, Rules, WholeRule, houses};
 pub use state::{ProperState, State};
 pub use step::Step;
 pub use technique::{Explainer, Hodoku, Level, UnknownLevel, UnknownTechnique};
-pub use trial::{MAX_DEPTH, leads};
+pub use trial::MAX_DEPTH;
 pub use truth::{Deadly, Truth};
 pub use verify::{Unproved, verify};

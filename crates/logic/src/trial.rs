@@ -36,12 +36,7 @@ impl Trial {
 
 /// Takes the steps. Returns whether each is proved on the board that the steps before it leave, with at most `depth`
 /// trials inside each other, and whether the clash is there at the end.
-pub fn leads<const W: usize>(
-    at: &mut State<W>,
-    steps: &[Step],
-    clash: &Clash,
-    depth: usize,
-) -> bool {
+fn leads<const W: usize>(at: &mut State<W>, steps: &[Step], clash: &Clash, depth: usize) -> bool {
     steps.iter().all(|step| {
         let is_proved = match &step.because {
             Reason::Trial(trial) => {

@@ -31,6 +31,19 @@ pub(super) fn sure_and_may(cells: &[Cell], digits: Digits, domains: &[Digits]) -
     [sure.count(), may.count()]
 }
 
+/// Whether some of these digits, whose values are above 0, have this sum.
+fn add_up(digits: Digits, value: &dyn Fn(Digit) -> i64, sum: i64) -> bool {
+    let mut sums = vec![0];
+    for digit in digits {
+        let with: Vec<i64> = sums.iter().map(|sum| sum + value(digit)).collect();
+        sums.extend(with);
+        sums.retain(|&before| before <= sum);
+        sums.sort_unstable();
+        sums.dedup();
+    }
+    sums.contains(&sum)
+}
+
 /// Whether a rule is surely broken; none of its cells is without a digit.
 pub(super) fn is_kind_broken(rule: &Rule, board: &Board, domains: &[Digits]) -> bool {
     let cells = rule.cells();
@@ -45,13 +58,19 @@ pub(super) fn is_kind_broken(rule: &Rule, board: &Board, domains: &[Digits]) -> 
     // Whether the first cell may say a number from one to another.
     let says = |from: i64, to: i64| of(head).iter().any(|d| (from..=to).contains(&value(d)));
     match (&rule.kind, rule.groups.get(1..).unwrap_or_default()) {
-        (Kind::Circles, _) => cells.iter().any(|cell| {
-            let fits = |digit| {
+        (Kind::Circles, _) => {
+            let fits = |&digit: &Digit| {
                 let [sure, may] = count(cells, digit);
-                (sure..=may).contains(&value(digit))
+                value(digit) > 0 && (sure..=may).contains(&value(digit))
             };
-            !of(cell).iter().any(fits)
-        }),
+            let fitting: Digits = board.digits().filter(fits).collect();
+            let known: Digits = cells.iter().filter_map(|cell| of(cell).only()).collect();
+            cells.iter().any(|cell| !of(cell).meets(fitting))
+                || !known.is_within(fitting)
+                || !add_up(fitting - known, &value, {
+                    cells.len() as i64 - known.iter().map(value).sum::<i64>()
+                })
+        }
         (Kind::CountDistinct, [others, ..]) if !others.is_empty() => {
             let all = others
                 .iter()

@@ -81,8 +81,8 @@ pub(super) fn along(rule: &Rule) -> Option<(Along, &[Cell])> {
 }
 
 impl Filler {
-    /// Whether the rule is surely broken where its cells may hold these digits.
-    pub(super) fn is_out(&self, domains: &[Digits]) -> bool {
+    /// Whether the rule is surely broken where its cells may hold these digits. Some kinds take digits away that cannot be.
+    pub(super) fn is_out(&self, domains: &mut [Digits]) -> bool {
         let Some(early) = &self.early else {
             return false;
         };
@@ -97,6 +97,7 @@ impl Filler {
                 few(domains, left, right) || few(domains, right, left)
             })
             || self.is_kind_out(domains, early)
+            || early.kind == Kind::Circles && circles(domains, &early.groups, self.first)
     }
 
     /// Whether a rule of a kind whose facts do not say everything is surely broken.
@@ -144,16 +145,6 @@ impl Filler {
                         .map(Digits::of)
                         .all(|own| !names(run(&|of| of.is_within(own)), run(&|of| of.meets(own))))
             }
-            Kind::Circles => {
-                // The digits that can be as often as they say.
-                let all = cells.iter().fold(Digits::EMPTY, |all, &i| all | domains[i]);
-                let fits = |&digit: &Digit| {
-                    let [sure, may] = bounds(domains, cells, Digits::of(digit));
-                    (sure..=may).contains(&usize::try_from(value(digit)).unwrap_or(0))
-                };
-                let fitting: Digits = all.iter().filter(fits).collect();
-                cells.iter().any(|&place| !domains[place].meets(fitting))
-            }
             Kind::CountDistinct => {
                 let others = group(1);
                 let all = others
@@ -196,12 +187,105 @@ impl Filler {
     }
 }
 
+/// Takes away what cannot be in circles, where each digit is as often as it says. So the different digits of the circles
+/// add up to the number of circles. Returns whether nothing can be.
+fn circles(domains: &mut [Digits], groups: &[Vec<usize>], first: i32) -> bool {
+    let Some(cells) = groups.first() else {
+        return false;
+    };
+    let value = |digit: Digit| usize::try_from(first + digit.index() as i32).unwrap_or(0);
+    loop {
+        let (mut sure, mut may) = ([0; 64], [0; 64]);
+        let (mut all, mut is_there) = (Digits::EMPTY, Digits::EMPTY);
+        for &place in cells {
+            let of = domains[place];
+            all |= of;
+            of.iter().for_each(|digit| may[digit.index()] += 1);
+            if let Some(digit) = of.only() {
+                sure[digit.index()] += 1;
+                is_there.insert(digit);
+            }
+        }
+        let fits = |digit: &Digit| {
+            let often = value(*digit);
+            often > 0 && (sure[digit.index()]..=may[digit.index()]).contains(&often)
+        };
+        let mut fitting: Digits = all.iter().filter(fits).collect();
+        let known: usize = is_there.iter().map(value).sum();
+        if !is_there.is_within(fitting) || known > cells.len() {
+            return true;
+        }
+        let left = cells.len() - known;
+        let open = fitting - is_there;
+        if left < 128 {
+            // Bit i of a word for whether some of the digits add up to i.
+            let sums = |digits: Digits| {
+                let add =
+                    |sums: u128, digit| sums | sums.checked_shl(value(digit) as u32).unwrap_or(0);
+                digits.iter().fold(1, add)
+            };
+            let makes = |digits: Digits, sum: Option<usize>| {
+                sum.is_some_and(|sum| sums(digits) >> sum & 1 == 1)
+            };
+            for digit in open {
+                let others = open - Digits::of(digit);
+                let with = makes(others, left.checked_sub(value(digit)));
+                let without = makes(others, Some(left));
+                match (with, without) {
+                    (false, false) => return true,
+                    (false, true) => fitting.remove(digit),
+                    (true, false) => is_there.insert(digit),
+                    (true, true) => {}
+                }
+            }
+            if open.is_empty() && left > 0 {
+                return true;
+            }
+        }
+        let mut is_same = true;
+        for &place in cells {
+            let of = &mut domains[place];
+            if of.only().is_some() {
+                continue;
+            }
+            let before = *of;
+            *of &= fitting;
+            for digit in is_there & *of {
+                let often = value(digit);
+                if sure[digit.index()] == often {
+                    of.remove(digit);
+                } else if may[digit.index()] == often {
+                    *of &= Digits::of(digit);
+                }
+            }
+            if of.is_empty() {
+                return true;
+            }
+            is_same &= *of == before;
+        }
+        if is_same {
+            return false;
+        }
+    }
+}
+
 /// Whether the first places hold a digit more often than the others can.
 fn few(domains: &[Digits], from: &[usize], into: &[usize]) -> bool {
-    let any = into.iter().fold(Digits::EMPTY, |all, &i| all | domains[i]);
+    let mut any = Digits::EMPTY;
+    // How many of the others may hold each digit, less those that surely hold it here.
+    let mut left = [0i32; 64];
+    for &place in into {
+        any |= domains[place];
+        for digit in domains[place] {
+            left[digit.index()] += 1;
+        }
+    }
     from.iter().any(|&place| {
         let here = domains[place];
-        let is_more = || bounds(domains, from, here)[0] > bounds(domains, into, here)[1];
-        !here.meets(any) || here.only().is_some() && is_more()
+        let is_more = |digit: Digit| {
+            left[digit.index()] -= 1;
+            left[digit.index()] < 0
+        };
+        !here.meets(any) || here.only().is_some_and(is_more)
     })
 }

@@ -2,6 +2,8 @@
 //!
 //! The fillings are those of a [`Filler`]. Cages need no search ([`cage`]), nor do pairs and cells that only differ.
 
+use std::collections::VecDeque;
+
 use ninefold_grid::{Digit, Puzzle};
 use ninefold_logic::Digits;
 
@@ -49,8 +51,11 @@ impl Effort {
     }
 }
 
+/// Open cells of a rule that are filled in the shortest time, at most.
+const MAX_QUICK_CELLS: usize = 25;
+
 /// Fillings of a rule that are remembered, at most.
-const KNOWN: usize = 100;
+const KNOWN: usize = 200;
 
 /// What became of a search for a filling.
 pub(super) enum Found {
@@ -65,7 +70,7 @@ pub(super) fn is_impossible(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digit
     if let Some(supported) = caged(filler, &domains) {
         return supported.iter().any(|of| of.is_empty());
     }
-    if let Some((digits, is_exact)) = read(filler, &domains, Effort::Full)
+    if let Some((digits, is_exact)) = read(filler, &domains, Effort::Full, &mut Vec::new())
         && (is_exact || digits.iter().any(|of| of.is_empty()))
     {
         return digits.iter().any(|of| of.is_empty());
@@ -97,16 +102,17 @@ fn fill_within(
 }
 
 /// If a rule can be read cell by cell, the digits that its fillings use, and whether these are all of them that there are.
-/// If not, they are more.
+/// If not, they are more. Some fillings are added to `witnesses`.
 pub(super) fn read(
     filler: &Filler,
     domains: &[Digits],
     effort: Effort,
+    witnesses: &mut Vec<Vec<Digit>>,
 ) -> Option<(Vec<Digits>, bool)> {
     let mut most = effort.of_reading();
     let mut supported = vec![Digits::EMPTY; domains.len()];
     for reading in &filler.readings {
-        let digits = reading.supported(domains, &mut most)?;
+        let digits = reading.supported(domains, &mut most, witnesses)?;
         for (all, of) in supported.iter_mut().zip(digits) {
             *all |= of;
         }
@@ -134,7 +140,7 @@ pub(super) fn supported_by(
     filler: &Filler,
     puzzle: &Puzzle,
     domains: &[Digits],
-    known: &mut Vec<Vec<Digit>>,
+    known: &mut VecDeque<Vec<Digit>>,
     effort: Effort,
 ) -> Supported {
     let complete = |digits: Vec<Digits>| Supported {
@@ -150,7 +156,13 @@ pub(super) fn supported_by(
     if let Some(supported) = caged(filler, domains) {
         return complete(supported);
     }
-    let read = read(filler, domains, effort);
+    let mut supported = vec![Digits::EMPTY; domains.len()];
+    if use_known(known, domains, &mut supported) {
+        return complete(supported);
+    }
+    let mut witnesses = Vec::new();
+    let read = read(filler, domains, effort, &mut witnesses);
+    remember(known, witnesses);
     let domains = match &read {
         Some((digits, is_exact)) if *is_exact || digits.iter().any(|of| of.is_empty()) => {
             return complete(digits.clone());
@@ -158,15 +170,18 @@ pub(super) fn supported_by(
         Some((digits, _)) => digits,
         None => domains,
     };
-    let mut supported = vec![Digits::EMPTY; domains.len()];
-    let is_left = |filling: &&Vec<Digit>| {
-        let mut cells = filling.iter().zip(domains);
-        cells.all(|(&digit, of)| of.contains(digit))
-    };
-    for filling in known.iter().filter(is_left) {
-        for (of, &digit) in supported.iter_mut().zip(filling) {
-            of.insert(digit);
+    // Many cells are not filled soon: only what is seen at once counts.
+    let open = domains.iter().filter(|of| of.only().is_none()).count();
+    if effort == Effort::Quick && open > MAX_QUICK_CELLS {
+        let mut seen = domains.to_vec();
+        let is_out = filler.rejects(puzzle, &mut seen);
+        if is_out {
+            seen.fill(Digits::EMPTY);
         }
+        return Supported {
+            digits: seen.into(),
+            is_complete: is_out,
+        };
     }
     let mut whole = effort.of_all();
     let mut is_complete = true;
@@ -186,10 +201,7 @@ pub(super) fn supported_by(
                     for (of, &digit) in supported.iter_mut().zip(&digits) {
                         of.insert(digit);
                     }
-                    if known.len() == KNOWN {
-                        known.remove(0);
-                    }
-                    known.push(digits);
+                    remember(known, vec![digits]);
                 }
                 Found::None => {}
                 Found::Unknown => {
@@ -203,6 +215,32 @@ pub(super) fn supported_by(
         digits: supported.into(),
         is_complete,
     }
+}
+
+/// Adds the digits of the known fillings that are possible still, the newest first. Returns whether these are all digits.
+fn use_known(known: &VecDeque<Vec<Digit>>, domains: &[Digits], supported: &mut [Digits]) -> bool {
+    let count = |digits: &[Digits]| digits.iter().map(|of| of.len()).sum::<usize>();
+    let mut missing = count(domains);
+    let is_left = |filling: &&Vec<Digit>| {
+        let mut cells = filling.iter().zip(domains);
+        cells.all(|(&digit, of)| of.contains(digit))
+    };
+    for filling in known.iter().rev().filter(is_left) {
+        for (of, &digit) in supported.iter_mut().zip(filling) {
+            missing -= usize::from(!of.contains(digit));
+            of.insert(digit);
+        }
+        if missing == 0 {
+            return true;
+        }
+    }
+    false
+}
+
+/// Keeps fillings; those that were found long ago make room.
+fn remember(known: &mut VecDeque<Vec<Digit>>, fillings: Vec<Vec<Digit>>) {
+    known.extend(fillings);
+    known.drain(..known.len().saturating_sub(KNOWN));
 }
 
 /// Of the digits of two cells, those that have a partner. The relation says all there is about a pair.

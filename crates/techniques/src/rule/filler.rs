@@ -162,7 +162,7 @@ impl<'a> Oracle<'a> {
         constraint::obeys(self.puzzle, constraint, &self.filling)
     }
 
-    /// Whether there is surely no filling.
+    /// Whether there is surely no filling. Digits that the rule excludes may go.
     fn rejects(&mut self, domains: &mut [Digits]) -> bool {
         let filler = self.filler;
         if domains.iter().any(|of| of.is_empty())
@@ -337,7 +337,16 @@ impl Filler {
             let start = waiting.len() - n;
             domains.copy_from_slice(&waiting[start..]);
             waiting.truncate(start);
-            if self.narrow(&mut domains, &mut done) || oracle.rejects(&mut domains) {
+            // What is taken away because of the rule may leave single digits, which go from the cells that see them.
+            let is_out = loop {
+                if self.narrow(&mut domains, &mut done) || oracle.rejects(&mut domains) {
+                    break true;
+                }
+                if (0..n).all(|i| done >> i & 1 == 1 || !is_single(domains[i])) {
+                    break false;
+                }
+            };
+            if is_out {
                 continue;
             }
             let open = (0..n).filter(|&i| !is_single(domains[i]));

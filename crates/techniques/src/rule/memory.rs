@@ -1,7 +1,7 @@
 //! What was found out of rules, kept from step to step and from trial to trial: the same cells with the same candidates are
 //! looked at once.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::hash::BuildHasherDefault;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -34,7 +34,7 @@ type Key = (usize, Vec<Digits>);
 #[derive(Default)]
 struct Kept {
     /// Fillings of each filler: what is left of them need not be looked for again.
-    fillings: HashMap<usize, Vec<Vec<Digit>>>,
+    fillings: HashMap<usize, VecDeque<Vec<Digit>>, BuildHasherDefault<Mix>>,
     /// What was found, and with which effort.
     supported: HashMap<Key, (Effort, Supported), BuildHasherDefault<Mix>>,
     /// What the cells of a house and of its rules could hold when nothing was found there, by the number of the house.

@@ -23,6 +23,8 @@ use super::part::{Part, Place};
 const DIGITS: usize = 16;
 /// Parts of a rule that are followed at once, and sets of digits that cells cannot hold any more, at most.
 const SLOTS: usize = 4;
+/// Fillings that are kept of a reading, at most.
+const WITNESSES: usize = 12;
 /// Ways to fulfil a rule that leaves a choice, at most.
 const WAYS: usize = 12;
 
@@ -382,8 +384,14 @@ impl Reading {
     }
 
     /// Of the digits of each cell those that are used; nothing if more than `most` digits have to be read, which are
-    /// counted down.
-    pub(super) fn supported(&self, domains: &[Digits], most: &mut usize) -> Option<Vec<Digits>> {
+    /// counted down. Some fillings are added to `witnesses`, if the reading is exact: as long as they are possible,
+    /// their digits need not be looked for again.
+    pub(super) fn supported(
+        &self,
+        domains: &[Digits],
+        most: &mut usize,
+        witnesses: &mut Vec<Vec<Digit>>,
+    ) -> Option<Vec<Digits>> {
         let domains: Vec<Digits> = domains
             .iter()
             .zip(&self.only)
@@ -490,17 +498,54 @@ impl Reading {
                 is_alive && parts.all(|(part, number)| part.ends(number))
             })
             .collect();
-        for (at, moves) in layers.iter().enumerate().rev() {
+        for (at, moves) in layers.iter_mut().enumerate().rev() {
             let mut before = vec![false; moves.count];
-            for &(from, digit, to) in &moves.all {
-                if good[to as usize] {
+            moves.all.retain(|&(from, digit, to)| {
+                let leads_on = good[to as usize];
+                if leads_on {
                     before[from as usize] = true;
                     supported[self.order[at]].insert(digit);
                 }
-            }
+                leads_on
+            });
             good = before;
         }
+        if self.is_exact {
+            self.witnesses(&layers, &good, witnesses);
+        }
         Some(supported)
+    }
+
+    /// Fillings that use as many digits as possible, from moves of which each leads on to an end.
+    fn witnesses(&self, layers: &[Moves], starts: &[bool], found: &mut Vec<Vec<Digit>>) {
+        let Some(start) = starts.iter().position(|&is_good| is_good) else {
+            return;
+        };
+        let mut used = vec![Digits::EMPTY; layers.len()];
+        for turn in 0..WITNESSES {
+            let mut filling = vec![Digit::from_index(0); layers.len()];
+            let mut state = start as u32;
+            let mut is_new = false;
+            for (at, moves) in layers.iter().enumerate() {
+                // The moves are in the order of the states from which they go.
+                let begin = moves.all.partition_point(|&(from, ..)| from < state);
+                let rest = &moves.all[begin..];
+                let own = &rest[..rest.partition_point(|&(from, ..)| from == state)];
+                let fresh = own.iter().find(|(_, digit, _)| !used[at].contains(*digit));
+                let Some(&(_, digit, to)) = fresh.or_else(|| own.get(turn % own.len().max(1)))
+                else {
+                    return;
+                };
+                is_new |= fresh.is_some();
+                used[at].insert(digit);
+                filling[self.order[at]] = digit;
+                state = to;
+            }
+            if !is_new {
+                return;
+            }
+            found.push(filling);
+        }
     }
 }
 

@@ -6,38 +6,113 @@
 //! Where the way ends without a clash, trials go on inside it: a second candidate is supposed beside the first.
 //! [`follow`](super::follow) looks for the ways.
 
-use ninefold_logic::{Clash, MAX_DEPTH, Reason, State, Trial, apply, leads};
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
+use ninefold_grid::{Candidate, Cell};
+use ninefold_logic::{
+    Clash, Conclusion, Digits, MAX_DEPTH, Reason, State, Step, Trial, Truth, apply, verify,
+};
+
+use super::read::Mix;
 use crate::reach::Reach;
 
 /// A trial without the steps that nothing needs.
-pub(super) fn shortened<const W: usize>(
-    mut trial: Trial,
-    state: &State<W>,
-    reach: &Reach,
-) -> Trial {
-    let mut boards = Vec::new();
-    let mut at = state.clone();
-    at.place(trial.target);
-    for step in &mut trial.steps {
-        if let Reason::Trial(inside) = &mut step.because {
-            *inside = shortened(inside.clone(), &at, reach);
+pub(super) fn shortened<const W: usize>(trial: Trial, state: &State<W>, reach: &Reach) -> Trial {
+    Proofs::default().shortened(trial, state, reach)
+}
+
+/// What steps by rules rest on, what they conclude, and what the cells of the rules may hold.
+type Key = (Vec<Truth>, Conclusion, Vec<Digits>);
+
+/// Which steps by rules the verifier proves. It depends on the cells of the rule alone, so most steps need no second
+/// proof when a step before them is left out.
+#[derive(Default)]
+struct Proofs(HashMap<Key, bool, BuildHasherDefault<Mix>>);
+
+impl Proofs {
+    /// A trial without the steps that nothing needs.
+    fn shortened<const W: usize>(
+        &mut self,
+        mut trial: Trial,
+        state: &State<W>,
+        reach: &Reach,
+    ) -> Trial {
+        let mut boards = Vec::new();
+        let mut at = state.clone();
+        at.place(trial.target);
+        for step in &mut trial.steps {
+            if let Reason::Trial(inside) = &mut step.because {
+                *inside = self.shortened(inside.clone(), &at, reach);
+            }
+            boards.push(at.clone());
+            apply(&mut at, step);
         }
-        boards.push(at.clone());
-        apply(&mut at, step);
+        // What comes after a step is short already when the step is left out.
+        for i in (0..trial.steps.len()).rev() {
+            if reach.heed().is_break() {
+                break;
+            }
+            if let Some(mut at) = boards.pop()
+                && self.leads(&mut at, &trial.steps[i + 1..], &trial.clash, MAX_DEPTH)
+            {
+                trial.steps.remove(i);
+            }
+        }
+        trial
     }
-    // What comes after a step is short already when the step is left out.
-    for i in (0..trial.steps.len()).rev() {
-        if reach.heed().is_break() {
-            break;
-        }
-        if let Some(mut at) = boards.pop()
-            && leads(&mut at, &trial.steps[i + 1..], &trial.clash, MAX_DEPTH)
-        {
-            trial.steps.remove(i);
+
+    /// Takes the steps. Returns whether each is proved on the board that the steps before it leave, and whether the clash is
+    /// there at the end, as [`verify`] finds out of the whole trial.
+    fn leads<const W: usize>(
+        &mut self,
+        at: &mut State<W>,
+        steps: &[Step],
+        clash: &Clash,
+        depth: usize,
+    ) -> bool {
+        let are_proved = steps.iter().all(|step| {
+            let is_proved = match &step.because {
+                Reason::Trial(trial) => {
+                    depth > 0 && at.has(trial.target) && {
+                        let mut inside = at.clone();
+                        inside.place(trial.target);
+                        self.leads(&mut inside, &trial.steps, &trial.clash, depth - 1)
+                    }
+                }
+                _ => self.is_proved(at, step),
+            };
+            apply(at, step);
+            is_proved
+        });
+        are_proved
+            && match clash {
+                Clash::Rule(rule, _, cells) => {
+                    let key = (
+                        vec![Truth::Rule(*rule)],
+                        Conclusion::Eliminate(Vec::new()),
+                        at.domains(cells),
+                    );
+                    *self.0.entry(key).or_insert_with(|| clash.is_there(at))
+                }
+                _ => clash.is_there(at),
+            }
+    }
+
+    /// Whether the verifier proves a step.
+    fn is_proved<const W: usize>(&mut self, at: &State<W>, step: &Step) -> bool {
+        let cells: Vec<Cell> = match &step.because {
+            Reason::Ruled(ruled) => ruled.cells.clone(),
+            Reason::Leftover(left) => [&left.innies[..], &left.outies].concat(),
+            _ => return verify(at, step).is_ok(),
+        };
+        let is_there = |&candidate: &Candidate| at.has(candidate);
+        step.conclusion.candidates().iter().all(is_there) && {
+            let conclusion = step.conclusion.clone();
+            let key = (step.because.truths(), conclusion, at.domains(&cells));
+            *(self.0.entry(key)).or_insert_with(|| verify(at, step).is_ok())
         }
     }
-    trial
 }
 
 /// A cell or a house that is left without.
@@ -50,4 +125,74 @@ pub(super) fn clash<const W: usize>(at: &State<W>) -> Option<Clash> {
     let houses = board.houses();
     let houses = houses.flat_map(|h| board.digits().map(move |d| Clash::House(h, d)));
     cells.chain(houses).find(|clash| clash.is_there(at))
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::constraint::{Constraint, Kind};
+    use ninefold_grid::{Board, Shape};
+    use ninefold_logic::{Technique, houses};
+    use ninefold_testkit::constraints::dug;
+    use ninefold_testkit::full::{Dice, full_grid};
+
+    use super::*;
+    use crate::rule::line::{Came, Line};
+    use crate::survey::Survey;
+
+    /// Whether the verifier proves a trial as a whole.
+    fn is_proved(state: &State<2>, trial: &Trial) -> bool {
+        let step = Step {
+            technique: Technique::TrialByRules,
+            conclusion: Conclusion::Eliminate(vec![trial.target]),
+            because: Reason::Trial(trial.clone()),
+        };
+        verify(state, &step).is_ok()
+    }
+
+    #[test]
+    fn trials_are_as_short_as_without_knowing_proofs() {
+        let mut dice = Dice::new(5);
+        let (mut seen, mut shorter) = (0, 0);
+        for seed in 0..20 {
+            let shape = Shape::usual(6).expect("6×6");
+            let solution = full_grid(shape, seed);
+            let mut puzzle = dug(Board::of(shape), &solution, 6, &mut dice);
+            for line in [[0, 7, 14], [3, 4, 10], [20, 26, 27]] {
+                let line: Vec<Cell> = line.map(Cell::new).into();
+                let sum = line.iter().filter_map(|&cell| solution.get(cell));
+                let sum = sum.map(|digit| digit.value() as i32).sum();
+                puzzle
+                    .constraints
+                    .push(Constraint::new(Kind::Sum(sum), line));
+            }
+            let survey: Survey<2> =
+                Survey::new(State::ruled(houses(&puzzle).expect("small"), false));
+            let start = Line::of(&survey);
+            let reach = Reach::default();
+            for cell in survey.open().iter() {
+                for target in survey.candidates_of(cell, survey.marks(cell)) {
+                    let mut line = start.supposing(target);
+                    let Came::Clash(clash) = line.follow(usize::MAX, &reach) else {
+                        continue;
+                    };
+                    let trial = line.into_trial(&start, target, clash, &reach);
+                    let trial = trial.expect("a way with a clash");
+                    let mut slowly = trial.clone();
+                    for i in (0..trial.steps.len()).rev() {
+                        let mut without = slowly.clone();
+                        without.steps.remove(i);
+                        if is_proved(&survey, &without) {
+                            slowly = without;
+                        }
+                    }
+                    let shortened = shortened(trial.clone(), &survey, &reach);
+                    assert_eq!(shortened, slowly);
+                    assert!(is_proved(&survey, &shortened));
+                    seen += 1;
+                    shorter += usize::from(shortened.steps.len() < trial.steps.len());
+                }
+            }
+        }
+        assert!(seen > 100 && shorter > 50, "{seen} {shorter}");
+    }
 }

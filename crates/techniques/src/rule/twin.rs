@@ -1,5 +1,7 @@
 //! The search for fillings compared with all fillings, for every kind of rule; and steps on whole boards.
 
+use std::collections::VecDeque;
+
 use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape, constraint, legal};
 use ninefold_logic::{
     Conclusion, Digits, Family, Reason, Ruled, State, Step, Technique, Unproved, houses,
@@ -94,11 +96,17 @@ fn what_fillings_use_is_found_for_every_kind() {
                 false => digits,
             }
         };
-        let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
-        if let Some(expected) = tried(local, puzzle, &domains) {
-            let found = supported_by(local, puzzle, &domains, &mut Vec::new(), Effort::Full).digits;
-            assert_eq!(found[..], expected, "{local:?} {domains:?}");
-            compared += 1;
+        // What is known of other digits is used, and changes nothing.
+        let mut known = VecDeque::new();
+        for _ in 0..2 {
+            let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
+            if let Some(expected) = tried(local, puzzle, &domains) {
+                let found = supported_by(local, puzzle, &domains, &mut known, Effort::Full).digits;
+                assert_eq!(found[..], expected, "{local:?} {domains:?}");
+                let found = supported_by(local, puzzle, &found, &mut known, Effort::Full).digits;
+                assert_eq!(found[..], expected, "{local:?} {domains:?}");
+                compared += 1;
+            }
         }
     });
     assert!(compared > 500, "{compared}");
@@ -106,7 +114,7 @@ fn what_fillings_use_is_found_for_every_kind() {
 
 #[test]
 fn rules_are_read_as_they_are_tried() {
-    let (mut exact, mut compared) = (0, 0);
+    let (mut exact, mut compared, mut witnessed) = (0, 0, 0);
     each_rule(20, &mut Dice::new(19), &mut |local, puzzle, side, dice| {
         let most = 2 + dice.below(side - 1);
         let mut some = || {
@@ -118,7 +126,20 @@ fn rules_are_read_as_they_are_tried() {
         else {
             return;
         };
-        let (found, is_exact) = read(local, &domains, Effort::Full).expect("few digits");
+        let mut witnesses = Vec::new();
+        let read = read(local, &domains, Effort::Full, &mut witnesses);
+        let (found, is_exact) = read.expect("few digits");
+        for filling in witnesses {
+            let digits: Vec<Digits> = filling.into_iter().map(Digits::of).collect();
+            let is_possible = digits
+                .iter()
+                .zip(&domains)
+                .all(|(of, all)| of.is_within(*all));
+            assert!(is_possible, "{local:?} {domains:?} {digits:?}");
+            let is_filling = tried(local, puzzle, &digits).is_some_and(|used| used == digits);
+            assert!(is_filling, "{local:?} {domains:?} {digits:?}");
+            witnessed += 1;
+        }
         let is_enough = |(found, expected): (&Digits, &Digits)| expected.is_within(*found);
         assert!(
             found.iter().zip(&expected).all(is_enough),
@@ -129,6 +150,7 @@ fn rules_are_read_as_they_are_tried() {
         compared += 1;
     });
     assert!(exact > 300 && compared > exact, "{exact} of {compared}");
+    assert!(witnessed > 500, "{witnessed}");
 }
 
 #[test]
@@ -180,7 +202,7 @@ fn digits_that_differ_are_matched() {
         let domains: Vec<Digits> = (0..cells).map(some).collect();
         let expected = tried(local, &puzzle, &domains).expect("few ways");
         assert_eq!(
-            supported_by(local, &puzzle, &domains, &mut Vec::new(), Effort::Full).digits[..],
+            supported_by(local, &puzzle, &domains, &mut VecDeque::new(), Effort::Full).digits[..],
             expected,
             "{domains:?}"
         );

@@ -1,5 +1,7 @@
 //! A candidate and where it leads to, in words.
 
+use std::collections::BTreeMap;
+
 use ninefold_grid::Candidate;
 use ninefold_logic::{Clash, Reason, Step, Trial};
 use ninefold_techniques::Position;
@@ -52,6 +54,7 @@ pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
         names.cell(trial.target.cell),
         names.digit(trial.target.digit)
     );
+    let mut known = Known::new();
     let mut listed = DETAILS.iter().filter_map(|detail| {
         let mut text =
             format!("Suppose {supposed}. Then these steps follow, one after the other:\n");
@@ -59,7 +62,7 @@ pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
         let mut history = setting.history.cloned();
         for step in &trial.steps {
             let so_far = (&mut at, &mut history);
-            inside_in_words(names, step, 0, so_far, detail, &mut text);
+            inside_in_words(names, step, 0, so_far, (detail, &mut known), &mut text);
             if text.len() > MAX_CHARACTERS {
                 return None;
             }
@@ -128,13 +131,16 @@ fn with(position: &Position, target: Candidate) -> Position {
     with
 }
 
+/// The sentences and the name of each step of a trial, which are found once however it is told.
+type Known = BTreeMap<*const Step, (String, String)>;
+
 /// A step of a trial, and what is inside it, as items of a list.
 fn inside_in_words(
     names: Names<'_>,
     step: &Step,
     depth: usize,
     (at, history): (&mut Option<Position>, &mut Option<History>),
-    detail: &Detail,
+    (detail, known): (&Detail, &mut Known),
     text: &mut String,
 ) {
     let indent = "  ".repeat(depth);
@@ -153,7 +159,7 @@ fn inside_in_words(
             let mut so_far = history.clone();
             for step in &trial.steps {
                 let so_far = (&mut inside, &mut so_far);
-                inside_in_words(names, step, depth + 1, so_far, detail, text);
+                inside_in_words(names, step, depth + 1, so_far, (detail, known), text);
                 if text.len() > MAX_CHARACTERS {
                     return;
                 }
@@ -162,17 +168,25 @@ fn inside_in_words(
         }
         *text += &format!(" {}\n", names.conclusion(&step.conclusion));
     } else {
-        let in_words = match (&*at, &*history) {
-            // A name needs no argument, which takes time to find.
-            _ if detail.longest == 0 => explain(names.0, step),
-            (Some(position), Some(history)) => explain_after(history, position, step),
-            (Some(position), None) => explain_in(position, step),
-            (None, _) => explain(names.0, step),
+        // A name needs no argument, which takes time to find.
+        let told = match detail.longest {
+            0 => explain(names.0, step).notation,
+            longest => {
+                let find = || {
+                    let in_words = match (&*at, &*history) {
+                        (Some(position), Some(history)) => explain_after(history, position, step),
+                        (Some(position), None) => explain_in(position, step),
+                        (None, _) => explain(names.0, step),
+                    };
+                    (in_words.without_definition(), in_words.notation)
+                };
+                let (sentences, notation) = known.entry(step).or_insert_with(find);
+                match sentences.chars().count() > longest {
+                    true => notation.clone(),
+                    false => sentences.clone(),
+                }
+            }
         };
-        let mut told = in_words.without_definition();
-        if told.chars().count() > detail.longest {
-            told = in_words.notation;
-        }
         *text += &format!("{indent}- {told}\n");
     }
     if let Some(position) = at {

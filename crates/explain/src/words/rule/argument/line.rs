@@ -77,12 +77,17 @@ pub(super) fn seen(automaton: &Automaton, own: &[Digits], all: Digits) -> Option
         }
         let mut others: Vec<usize> = (0..own.len()).filter(|&other| other != place).collect();
         others.sort_by_key(|&other| std::cmp::Reverse(other.abs_diff(place)));
-        for other in others {
-            let kept = std::mem::replace(&mut domains[other], all);
-            let without = allowed(automaton, &domains);
-            match without[place].meets(gone) {
-                true => domains[other] = kept,
-                false => found = without,
+        // Most do not matter, so many are left out at once, and fewer of them if that does not do.
+        let mut waiting: Vec<&[usize]> = vec![&others];
+        while let Some(some) = waiting.pop() {
+            let mut without = domains.clone();
+            some.iter().for_each(|&other| without[other] = all);
+            let left = allowed(automaton, &without);
+            if !left[place].meets(gone) {
+                (domains, found) = (without, left);
+            } else if some.len() > 1 {
+                let (first, second) = some.split_at(some.len() / 2);
+                waiting.extend([second, first]);
             }
         }
         let needed: Vec<usize> = (0..own.len()).filter(|&i| domains[i] != all).collect();

@@ -408,13 +408,28 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
     let rest: Vec<i64> = (0..=order.len())
         .map(|i| order[i..].iter().map(|&c| best_of(c)).sum())
         .collect();
+    // The values of each cell, the lowest last, and which earlier cells it sees.
+    let values: Vec<Vec<i64>> = (order.iter())
+        .map(|&cell| {
+            let mut values: Vec<i64> = at.of(cell).iter().map(value).collect();
+            values.sort_unstable_by(|a, b| b.cmp(a));
+            values
+        })
+        .collect();
+    let seen: Vec<Vec<usize>> = (0..order.len())
+        .map(|n| (0..n).filter(|&i| view.sees(order[i], order[n])).collect())
+        .collect();
     let mut best: Option<(i64, Vec<i64>)> = None;
-    let mut waiting: Vec<(Vec<i64>, i64)> = vec![(Vec::new(), 0)];
+    // How many cells have a value, that of the last one, and their sum.
+    let mut waiting: Vec<(usize, i64, i64)> = vec![(0, 0, 0)];
+    let mut chosen = vec![0; order.len()];
     for _ in 0..EFFORT {
-        let Some((chosen, sum)) = waiting.pop() else {
+        let Some((n, last, sum)) = waiting.pop() else {
             break;
         };
-        let n = chosen.len();
+        if n > 0 {
+            chosen[n - 1] = last;
+        }
         if best
             .as_ref()
             .is_some_and(|(best, _)| sum + rest[n] >= *best)
@@ -422,17 +437,12 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
             continue;
         }
         if n == order.len() {
-            best = Some((sum, chosen));
+            best = Some((sum, chosen.clone()));
             continue;
         }
-        let is_free = |of: &i64| (0..n).all(|i| chosen[i] != *of || !view.sees(order[i], order[n]));
-        let mut values: Vec<i64> = at.of(order[n]).iter().map(value).filter(is_free).collect();
-        values.sort_unstable();
-        for of in values.into_iter().rev() {
-            let mut next = chosen.clone();
-            next.push(of);
-            waiting.push((next, sum + of));
-        }
+        let is_free = |of: &&i64| seen[n].iter().all(|&i| chosen[i] != **of);
+        let free = values[n].iter().filter(is_free);
+        waiting.extend(free.map(|&of| (n + 1, of, sum + of)));
     }
     let (sum, digits) = match (best, waiting.is_empty()) {
         (Some(found), true) => found,
