@@ -84,7 +84,7 @@ impl Possible {
             let Some(&[first, second]) = pairs.get(proved.len()) else {
                 break;
             };
-            let equal = Constraint::of(Kind::Clone, vec![vec![first], vec![second]]);
+            let equal = Constraint::new(Kind::Palindrome, vec![first, second]);
             let mut puzzle = self.puzzle.clone();
             puzzle.constraints.push(equal);
             let mut other = First::default();
