@@ -1,8 +1,9 @@
 //! Cells that hold the same digit in every solution, and cells that never do.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Constraint, Kind, Relation, facts};
 use ninefold_grid::{Cell, Digit};
 
 use super::Possible;
@@ -58,8 +59,8 @@ impl Possible {
         }
     }
 
-    /// The pairs of cells that hold different digits in all solutions, in the order of the cells. Pairs that must differ by a house or
-    /// a rule of different digits are left out, and so are cells with one possible digit and pairs without a common one. For pairs
+    /// The pairs of cells that hold different digits in all solutions, in the order of the cells. Pairs that a house or a rule
+    /// alone keeps apart are left out, and so are cells with one possible digit and pairs without a common one. For pairs
     /// that differ in all known solutions one in which they are equal is searched for, and kept.
     ///
     /// The node budget is for each of these searches.
@@ -84,7 +85,10 @@ impl Possible {
             let Some(&[first, second]) = pairs.get(proved.len()) else {
                 break;
             };
-            let equal = Constraint::new(Kind::Palindrome, vec![first, second]);
+            let same = Arc::new(Relation::new("same", self.puzzle.board().side(), |a, b| {
+                a == b
+            }));
+            let equal = Constraint::new(Kind::Pair(same), vec![first, second]);
             let mut puzzle = self.puzzle.clone();
             puzzle.constraints.push(equal);
             let mut other = First::default();
@@ -102,22 +106,19 @@ impl Possible {
         Ok(pairs)
     }
 
-    /// The pairs of cells that are not decided, may be equal as far as is known, and do not have to differ by a house or a rule of
-    /// different digits.
+    /// The pairs of cells that are not decided, may be equal as far as is known, and are not kept apart by a house or
+    /// a rule alone.
     fn pairs(&self) -> Vec<[Cell; 2]> {
         let board = self.puzzle.board();
         let rules = self.puzzle.constraints.iter().flat_map(Constraint::certain);
-        let distinct = rules.filter(|rule| matches!(rule.kind, Kind::Distinct));
-        let groups: Vec<&[Cell]> = distinct
-            .flat_map(|rule| rule.groups.iter().map(Vec::as_slice))
-            .collect();
+        let facts = rules.flat_map(|rule| facts(&self.puzzle, rule));
+        let apart: HashSet<(Cell, Cell)> = facts.flat_map(|fact| fact.apart(board)).collect();
         let open: Vec<Cell> = board
             .cells()
             .filter(|&cell| self.left[cell].len() > 1)
             .collect();
         let must_differ = |a: Cell, b: Cell| {
-            let both = |group: &&[Cell]| group.contains(&a) && group.contains(&b);
-            board.sees(a, b) || groups.iter().any(both)
+            board.sees(a, b) || apart.contains(&(a, b)) || apart.contains(&(b, a))
         };
         let mut pairs = Vec::new();
         for (i, &a) in open.iter().enumerate() {
@@ -207,6 +208,22 @@ mod tests {
             }
         }
         assert!(met > 0);
+    }
+
+    #[test]
+    fn pairs_of_a_cage_are_no_news() {
+        let puzzle: Puzzle = "1... .... .... ....".parse().expect("a puzzle");
+        let pairs = |puzzle: &Puzzle| {
+            let mut known = Possible::new(puzzle, 3);
+            known.search(&Budget::default());
+            known.pairs().len()
+        };
+        let mut caged = puzzle.clone();
+        let corners = [Cell::new(3), Cell::new(6), Cell::new(12)];
+        let cage = Constraint::new(Kind::Distinct, corners.to_vec());
+        let before = pairs(&puzzle);
+        caged.constraints.push(cage);
+        assert!(pairs(&caged) < before);
     }
 
     #[test]
