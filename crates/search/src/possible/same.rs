@@ -72,7 +72,7 @@ impl Possible {
     /// use ninefold_grid::Puzzle;
     /// use ninefold_search::{Budget, Possible};
     ///
-    /// let mut possible = Possible::new(&"1234 3412 .... ....".parse::<Puzzle>()?, 10);
+    /// let mut possible = Possible::new(&"1... ..1. .... ...4".parse::<Puzzle>()?, 10);
     /// possible.search(&Budget::default());
     /// let pairs = possible.different(&Budget::default());
     /// assert!(pairs.is_ok_and(|pairs| !pairs.is_empty()));
