@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ninefold_grid::constraint::{Constraint, Kind, Relation, facts};
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::{Cell, Digit, Grid};
 
 use super::Possible;
 use crate::{Budget, End, First, Limit, each};
@@ -42,17 +42,12 @@ impl Possible {
                     continue;
                 }
                 let differ = Constraint::of(Kind::Distinct, vec![vec![first, second]]);
-                let mut puzzle = self.puzzle.clone();
-                puzzle.constraints.push(differ);
-                let mut other = First::default();
-                let end = each(&puzzle, &mut other, budget).end;
-                match (other.grid, end) {
-                    (Some(grid), _) => {
+                match self.one_with(differ, budget)? {
+                    Some(grid) => {
                         self.add(grid);
                         continue 'groups;
                     }
-                    (None, End::Limit(limit)) => return Err(limit),
-                    (None, _) => proved.push((first, second)),
+                    None => proved.push((first, second)),
                 }
             }
             return Ok(groups);
@@ -80,30 +75,35 @@ impl Possible {
     /// ```
     pub fn different(&mut self, budget: &Budget) -> Result<Vec<[Cell; 2]>, Limit> {
         let mut pairs = self.unequal(self.pairs());
-        let mut proved = Vec::new();
-        while !self.has_all {
-            let Some(&[first, second]) = pairs.get(proved.len()) else {
-                break;
-            };
-            let same = Arc::new(Relation::new("same", self.puzzle.board().side(), |a, b| {
-                a == b
-            }));
-            let equal = Constraint::new(Kind::Pair(same), vec![first, second]);
-            let mut puzzle = self.puzzle.clone();
-            puzzle.constraints.push(equal);
-            let mut other = First::default();
-            let end = each(&puzzle, &mut other, budget).end;
-            match (other.grid, end) {
-                (Some(grid), _) => {
+        let side = self.puzzle.board().side();
+        let same = Arc::new(Relation::new("same", side, |a, b| a == b));
+        // How many of the first pairs no solution has equal.
+        let mut proved = 0;
+        while !self.has_all
+            && let Some(pair) = pairs.get(proved)
+        {
+            let equal = Constraint::new(Kind::Pair(Arc::clone(&same)), pair.to_vec());
+            match self.one_with(equal, budget)? {
+                Some(grid) => {
                     self.add(grid);
-                    // Those before are proved, so no solution has them equal.
                     pairs = self.unequal(pairs);
                 }
-                (None, End::Limit(limit)) => return Err(limit),
-                (None, _) => proved.push([first, second]),
+                None => proved += 1,
             }
         }
         Ok(pairs)
+    }
+
+    /// A solution that obeys one rule more.
+    fn one_with(&self, rule: Constraint, budget: &Budget) -> Result<Option<Grid>, Limit> {
+        let mut puzzle = self.puzzle.clone();
+        puzzle.constraints.push(rule);
+        let mut first = First::default();
+        let end = each(&puzzle, &mut first, budget).end;
+        match (first.grid, end) {
+            (None, End::Limit(limit)) => Err(limit),
+            (grid, _) => Ok(grid),
+        }
     }
 
     /// The pairs of cells that are not decided, may be equal as far as is known, and are not kept apart by a house or
