@@ -88,7 +88,7 @@ impl utoipa::PartialSchema for Candidates {
         let same = "The groups of cells that hold the same digit in all solutions; `null` if that was not asked for or is not known.";
         let group = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
         let pairs = ArrayBuilder::new().items(group);
-        let different = "The pairs of cells that never hold the same digit, though no house or rule of different digits says so; `null` as above.";
+        let different = "The pairs of cells that never hold the same digit, though no house or rule alone says so; `null` as above.";
         let count = "How many solutions there are; `null` if they were not counted.";
         let about = object([
             (

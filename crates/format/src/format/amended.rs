@@ -1,6 +1,6 @@
 //! Drawn puzzles whose rules' text says more: whoever knows what a drawing means can say it in a sentence.
 
-use super::fpuzzles_write::quoted;
+use super::fpuzzles_write::{list, quoted};
 use super::json::{self, Json, Value};
 use super::puzzle_link::{Link, link, unpacked};
 use super::sudokupad;
@@ -34,9 +34,7 @@ pub fn amended(source: &str, sentences: &str) -> Option<String> {
     };
     let old = rules.text().unwrap_or_default();
     rules.value = Value::Text(format!("{old}\n{sentences}"));
-    let mut written = String::new();
-    write(&json, &mut written);
-    Some(written)
+    Some(written(&json))
 }
 
 /// What such sentences may say about lines.
@@ -69,33 +67,17 @@ pub fn meanings(subject: &str) -> &'static [&'static str] {
     }
 }
 
-fn write(json: &Json, out: &mut String) {
+fn written(json: &Json) -> String {
     match &json.value {
-        Value::Null => out.push_str("null"),
-        Value::Bool(is_true) => out.push_str(if *is_true { "true" } else { "false" }),
-        Value::Number(number) => out.push_str(number),
-        Value::Text(text) => out.push_str(&quoted(text)),
-        Value::List(list) => {
-            out.push('[');
-            for (i, json) in list.iter().enumerate() {
-                if i > 0 {
-                    out.push(',');
-                }
-                write(json, out);
-            }
-            out.push(']');
-        }
+        Value::Null => "null".to_owned(),
+        Value::Bool(is_true) => is_true.to_string(),
+        Value::Number(number) => number.clone(),
+        Value::Text(text) => quoted(text),
+        Value::List(members) => list(members.iter().map(written)),
         Value::Object(members) => {
-            out.push('{');
-            for (i, (key, json)) in members.iter().enumerate() {
-                if i > 0 {
-                    out.push(',');
-                }
-                out.push_str(&quoted(key));
-                out.push(':');
-                write(json, out);
-            }
-            out.push('}');
+            let member = |(key, json): &(String, Json)| quoted(key) + ":" + &written(json);
+            let members: Vec<String> = members.iter().map(member).collect();
+            format!("{{{}}}", members.join(","))
         }
     }
 }
@@ -191,11 +173,8 @@ mod tests {
     fn what_is_written_is_what_was_read() {
         let text = "{a:[1,.5,,t,f,null,'x\"y'],\"b\":{},c:[]}";
         let json = json::read_lenient(&Text(text)).unwrap();
-        let mut written = String::new();
-        write(&json, &mut written);
-        let back = json::read_lenient(&Text(&written)).unwrap();
-        let mut again = String::new();
-        write(&back, &mut again);
-        assert_eq!(again, written);
+        let once = written(&json);
+        let back = json::read_lenient(&Text(&once)).unwrap();
+        assert_eq!(written(&back), once);
     }
 }

@@ -139,8 +139,8 @@ impl Lines {
                 let around = [
                     (column + 1 < n && !walls[cell][0]).then(|| cell + 1),
                     (row + 1 < n && !walls[cell][1]).then(|| cell + n),
-                    (column > 0 && !walls[cell - usize::from(column > 0)][0]).then(|| cell - 1),
-                    (row > 0 && !walls[cell - if row > 0 { n } else { 0 }][1]).then(|| cell - n),
+                    (column > 0 && !walls[cell - 1][0]).then(|| cell - 1),
+                    (row > 0 && !walls[cell - n][1]).then(|| cell - n),
                 ];
                 for other in around.into_iter().flatten() {
                     if pieces[other].is_none() {

@@ -1,9 +1,10 @@
 //! Cells that hold the same digit in every solution, and cells that never do.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind};
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::constraint::{Constraint, Kind, Relation, facts};
+use ninefold_grid::{Cell, Digit, Grid};
 
 use super::Possible;
 use crate::{Budget, End, First, Limit, each};
@@ -41,25 +42,20 @@ impl Possible {
                     continue;
                 }
                 let differ = Constraint::of(Kind::Distinct, vec![vec![first, second]]);
-                let mut puzzle = self.puzzle.clone();
-                puzzle.constraints.push(differ);
-                let mut other = First::default();
-                let end = each(&puzzle, &mut other, budget).end;
-                match (other.grid, end) {
-                    (Some(grid), _) => {
+                match self.one_with(differ, budget)? {
+                    Some(grid) => {
                         self.add(grid);
                         continue 'groups;
                     }
-                    (None, End::Limit(limit)) => return Err(limit),
-                    (None, _) => proved.push((first, second)),
+                    None => proved.push((first, second)),
                 }
             }
             return Ok(groups);
         }
     }
 
-    /// The pairs of cells that hold different digits in all solutions, in the order of the cells. Pairs that must differ by a house or
-    /// a rule of different digits are left out, and so are cells with one possible digit and pairs without a common one. For pairs
+    /// The pairs of cells that hold different digits in all solutions, in the order of the cells. Pairs that a house or a rule
+    /// alone keeps apart are left out, and so are cells with one possible digit and pairs without a common one. For pairs
     /// that differ in all known solutions one in which they are equal is searched for, and kept.
     ///
     /// The node budget is for each of these searches.
@@ -71,7 +67,7 @@ impl Possible {
     /// use ninefold_grid::Puzzle;
     /// use ninefold_search::{Budget, Possible};
     ///
-    /// let mut possible = Possible::new(&"1234 3412 .... ....".parse::<Puzzle>()?, 10);
+    /// let mut possible = Possible::new(&"1... ..1. .... ...4".parse::<Puzzle>()?, 10);
     /// possible.search(&Budget::default());
     /// let pairs = possible.different(&Budget::default());
     /// assert!(pairs.is_ok_and(|pairs| !pairs.is_empty()));
@@ -79,45 +75,50 @@ impl Possible {
     /// ```
     pub fn different(&mut self, budget: &Budget) -> Result<Vec<[Cell; 2]>, Limit> {
         let mut pairs = self.unequal(self.pairs());
-        let mut proved = Vec::new();
-        while !self.has_all {
-            let Some(&[first, second]) = pairs.get(proved.len()) else {
-                break;
-            };
-            let equal = Constraint::of(Kind::Clone, vec![vec![first], vec![second]]);
-            let mut puzzle = self.puzzle.clone();
-            puzzle.constraints.push(equal);
-            let mut other = First::default();
-            let end = each(&puzzle, &mut other, budget).end;
-            match (other.grid, end) {
-                (Some(grid), _) => {
+        let side = self.puzzle.board().side();
+        let same = Arc::new(Relation::new("same", side, |a, b| a == b));
+        // How many of the first pairs no solution has equal.
+        let mut proved = 0;
+        while !self.has_all
+            && let Some(pair) = pairs.get(proved)
+        {
+            let equal = Constraint::new(Kind::Pair(Arc::clone(&same)), pair.to_vec());
+            match self.one_with(equal, budget)? {
+                Some(grid) => {
                     self.add(grid);
-                    // Those before are proved, so no solution has them equal.
                     pairs = self.unequal(pairs);
                 }
-                (None, End::Limit(limit)) => return Err(limit),
-                (None, _) => proved.push([first, second]),
+                None => proved += 1,
             }
         }
         Ok(pairs)
     }
 
-    /// The pairs of cells that are not decided, may be equal as far as is known, and do not have to differ by a house or a rule of
-    /// different digits.
+    /// A solution that obeys one rule more.
+    fn one_with(&self, rule: Constraint, budget: &Budget) -> Result<Option<Grid>, Limit> {
+        let mut puzzle = self.puzzle.clone();
+        puzzle.constraints.push(rule);
+        let mut first = First::default();
+        let end = each(&puzzle, &mut first, budget).end;
+        match (first.grid, end) {
+            (None, End::Limit(limit)) => Err(limit),
+            (grid, _) => Ok(grid),
+        }
+    }
+
+    /// The pairs of cells that are not decided, may be equal as far as is known, and are not kept apart by a house or
+    /// a rule alone.
     fn pairs(&self) -> Vec<[Cell; 2]> {
         let board = self.puzzle.board();
         let rules = self.puzzle.constraints.iter().flat_map(Constraint::certain);
-        let distinct = rules.filter(|rule| matches!(rule.kind, Kind::Distinct));
-        let groups: Vec<&[Cell]> = distinct
-            .flat_map(|rule| rule.groups.iter().map(Vec::as_slice))
-            .collect();
+        let facts = rules.flat_map(|rule| facts(&self.puzzle, rule));
+        let apart: HashSet<(Cell, Cell)> = facts.flat_map(|fact| fact.apart(board)).collect();
         let open: Vec<Cell> = board
             .cells()
             .filter(|&cell| self.left[cell].len() > 1)
             .collect();
         let must_differ = |a: Cell, b: Cell| {
-            let both = |group: &&[Cell]| group.contains(&a) && group.contains(&b);
-            board.sees(a, b) || groups.iter().any(both)
+            board.sees(a, b) || apart.contains(&(a, b)) || apart.contains(&(b, a))
         };
         let mut pairs = Vec::new();
         for (i, &a) in open.iter().enumerate() {
@@ -207,6 +208,22 @@ mod tests {
             }
         }
         assert!(met > 0);
+    }
+
+    #[test]
+    fn pairs_of_a_cage_are_no_news() {
+        let puzzle: Puzzle = "1... .... .... ....".parse().expect("a puzzle");
+        let pairs = |puzzle: &Puzzle| {
+            let mut known = Possible::new(puzzle, 3);
+            known.search(&Budget::default());
+            known.pairs().len()
+        };
+        let mut caged = puzzle.clone();
+        let corners = [Cell::new(3), Cell::new(6), Cell::new(12)];
+        let cage = Constraint::new(Kind::Distinct, corners.to_vec());
+        let before = pairs(&puzzle);
+        caged.constraints.push(cage);
+        assert!(pairs(&caged) < before);
     }
 
     #[test]

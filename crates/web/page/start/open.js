@@ -89,7 +89,7 @@ let reading = 0;
 /** The formats of drawings, which mean what their rules say. */
 const DRAWN = ["f-puzzles", "f-puzzles-link", "sudokupad"];
 
-/** What somebody said of a drawing is remembered by its text, unless that is very long. @param {string} text */
+/** What somebody said of a drawing is remembered by its text, of which the beginning will do. @param {string} text */
 const saidOf = (text) => `said of ${text.trim().slice(0, 100_000)}`;
 
 /**
