@@ -1,7 +1,7 @@
 //! What a page needs to draw a board with rules under its own digits, and to change the rules.
 
 use ninefold::format::Record;
-use ninefold::grid::constraint::{Constraint, Kind};
+use ninefold::grid::constraint::{Constraint, Kind, Scope};
 use ninefold::grid::{Board, Cell, Marks, Puzzle};
 use ninefold::picture::{self, BoardPicture, Ground, Theme};
 use ninefold::techniques::Position;
@@ -188,7 +188,11 @@ fn part(constraint: &Constraint, board: &Board, text: String) -> RulePart {
     RulePart {
         words: constraint.words(board),
         meaning: match constraint {
-            Constraint::Rule(rule) => rule.kind.meaning().to_owned(),
+            // The number of a line or a dot belongs to the rule, that of a cage or a clue to one place.
+            Constraint::Rule(rule) => match rule.kind.row().scope {
+                Scope::Line | Scope::Pairs => rule.kind.meaning_with_numbers(),
+                _ => rule.kind.meaning().to_owned(),
+            },
             _ => String::new(),
         },
         cells: constraint.cells().into_iter().map(number).collect(),
