@@ -14,7 +14,7 @@ use super::domains::{Alive, Dead, numbers};
 use crate::Limit;
 use crate::budget::Meter;
 use crate::general::gears::Answers;
-use crate::general::learn::Problem;
+use crate::general::learn::{Annealing, Problem};
 use crate::sink::Stop;
 
 /// Takes the digits of a solution.
@@ -135,6 +135,7 @@ impl AllDifferent {
                 }
             }
         }
+        problem.anneal(Annealing::of(&self.left, &self.groups));
         Ok(Ok(problem))
     }
 

@@ -106,7 +106,10 @@ fn learn<const W: usize>(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut grid = questions.grid();
-    let problem = Problem::of(questions.open_questions(), meter)?;
+    let mut problem = Problem::of(questions.open_questions(), meter)?;
+    if told.is_empty() {
+        problem.anneal(questions.annealing());
+    }
     drop(questions);
     let mut learner = Learner::new(problem, &grid, told, proof, meter)?;
     while learner.next(meter)? == Outcome::Solution {

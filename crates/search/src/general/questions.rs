@@ -11,7 +11,9 @@
 
 use std::collections::VecDeque;
 
-use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Member, Pencilmarks, Puzzle, Set};
+use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Marks, Member, Pencilmarks, Puzzle, Set};
+
+use super::learn::Annealing;
 
 /// The number of a question.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -211,6 +213,24 @@ impl<const W: usize> Questions<W> {
             let question = Question(question as u32);
             self.options(question)
         })
+    }
+
+    /// A filling of the open cells to begin with, if many solutions are expected.
+    pub(super) fn annealing(&self) -> Option<Annealing> {
+        let digits = |set: &Set<Choice, W>| {
+            set.iter()
+                .map(|it| Digit::from_index(it.to_index()))
+                .collect()
+        };
+        let left: Vec<Marks> = self.options[..self.placed.len()]
+            .iter()
+            .map(digits)
+            .collect();
+        let houses = self.members.chunks(self.side);
+        let houses: Vec<Vec<usize>> = houses
+            .map(|house| house.iter().map(|cell| cell.index()).collect())
+            .collect();
+        Annealing::of(&left, &houses)
     }
 
     /// The digits of the cells that have come down to one.

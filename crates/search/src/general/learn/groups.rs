@@ -14,6 +14,7 @@ use std::collections::HashMap;
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid};
 
+use super::anneal::Annealing;
 use super::literal::{Literal, Variable};
 use crate::Limit;
 use crate::budget::Meter;
@@ -45,6 +46,7 @@ pub(crate) struct Problem {
     stated: HashMap<[u32; 3], Vec<u32>>,
     /// How many candidates of no cell there are.
     fresh: usize,
+    pub(super) annealing: Option<Annealing>,
 }
 
 /// The last cell there can be.
@@ -102,6 +104,11 @@ impl Problem {
             problem.question_once(question.into_iter());
         }
         Ok(problem)
+    }
+
+    /// Looks for a solution by [annealing](Annealing) first.
+    pub(crate) fn anneal(&mut self, annealing: Option<Annealing>) {
+        self.annealing = annealing;
     }
 
     fn number(&mut self, candidate: Candidate) -> u32 {

@@ -10,6 +10,7 @@
 //! | `propagate` | who must look when a literal becomes true |
 //! | `analyze`, `shrink` | the clause that a failure teaches, and how it is made short |
 //! | `order` | what to guess |
+//! | `anneal` | a filling to guess first, where there are many solutions |
 //! | `restart` | when to begin anew |
 //! | `forget` | which clauses are not worth their keep |
 //! | `proof` | what somebody else can check |
@@ -20,6 +21,7 @@
 //! the next solution or to the proof that there is none.
 
 mod analyze;
+mod anneal;
 mod forget;
 mod groups;
 mod literal;
@@ -35,6 +37,7 @@ use ninefold_grid::{Candidate, Grid};
 
 use crate::Limit;
 use crate::budget::Meter;
+pub(crate) use anneal::Annealing;
 pub(crate) use groups::Problem;
 pub(super) use proof::Proof;
 
@@ -69,6 +72,9 @@ pub(super) enum Outcome {
     Rest,
 }
 
+/// Annealing makes some ten steps while the search does one unit of work. So both get about the same time.
+const STEPS_FOR_WORK: u64 = 10;
+
 /// A problem and all that was learned of it.
 pub(super) struct Learner<'a> {
     groups: Groups,
@@ -88,6 +94,10 @@ pub(super) struct Learner<'a> {
     until: u64,
     rounds: u64,
     next_round: u64,
+    /// Until there is a solution, where many are expected.
+    annealing: Option<Annealing>,
+    /// The work that the search has done since.
+    since_annealing: u64,
     /// Nothing is left to find.
     exhausted: bool,
     proof: Option<Proof<'a>>,
@@ -130,6 +140,8 @@ impl<'a> Learner<'a> {
             until: u64::MAX,
             rounds: 0,
             next_round: forget::FIRST_ROUND,
+            annealing: problem.annealing.take(),
+            since_annealing: u64::MAX,
             exhausted: false,
             proof,
             learned: Vec::new(),
@@ -217,6 +229,7 @@ impl<'a> Learner<'a> {
             let (work, clash) = self.propagate();
             meter.stats.iterations += 1;
             meter.work(work)?;
+            self.since_annealing = self.since_annealing.saturating_add(work);
             if let Some(clash) = clash {
                 self.learn(clash, meter);
                 if self.conflicts >= self.until {
@@ -235,7 +248,13 @@ impl<'a> Learner<'a> {
             if self.store.is_full() {
                 return Err(Limit::Memory);
             }
+            if let Some(annealing) = &self.annealing
+                && self.since_annealing >= annealing.steps() / STEPS_FOR_WORK
+            {
+                self.anneal(meter)?;
+            }
             let Some(variable) = self.undecided() else {
+                self.annealing = None;
                 let right = self.solution().count();
                 meter.stats.placements += right as u64;
                 return Ok(Outcome::Solution);
@@ -251,6 +270,21 @@ impl<'a> Learner<'a> {
             proof.nothing_else();
         }
         Ok(Outcome::Exhausted)
+    }
+
+    /// Guesses first what annealing comes to, from the beginning.
+    fn anneal(&mut self, meter: &mut Meter) -> Result<(), Limit> {
+        self.since_annealing = 0;
+        let Some(mut annealing) = self.annealing.take() else {
+            return Ok(());
+        };
+        annealing.cool(meter)?;
+        self.back(0, meter);
+        for (last, &candidate) in self.last.iter_mut().zip(&self.candidates) {
+            *last = annealing.says(candidate).unwrap_or(*last);
+        }
+        self.annealing = Some(annealing);
+        Ok(())
     }
 
     /// The variable to guess at.
