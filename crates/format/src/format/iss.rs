@@ -295,6 +295,13 @@ impl<'a> Reading<'a> {
         group.map_or(Vec::new(), |group| group.cells().map(Cell::new).collect())
     }
 
+    /// The cells of the board that lie in the same rows and columns as those of a group beside it, if it has them all.
+    pub(super) fn places(&self, prefix: &str) -> Option<Vec<Cell>> {
+        let group = self.beside.iter().find(|group| group.prefix == prefix)?;
+        let place = |i: usize| self.board.at(i / group.columns, i % group.columns);
+        (0..group.size).map(place).collect()
+    }
+
     /// The cells that touch a cell, on the board or beside it.
     pub(super) fn neighbours(&self, cell: Cell) -> Vec<Cell> {
         match self.beside_with(cell) {

@@ -1,6 +1,6 @@
 //! Cells beside the board as Interactive-Sudoku-Solver has them: variables, and those that a rule brings along.
 
-use ninefold_grid::{Board, Puzzle};
+use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::iss;
 use crate::error::Cannot;
@@ -34,4 +34,17 @@ pub(super) fn declared(board: &Board, shape: String) -> Result<(String, Puzzle),
         Some(puzzle) => Ok((out, puzzle)),
         None => Err(Cannot::new("cells beside the board with these names")),
     }
+}
+
+/// The name of the group beside the board that has these cells and no others, in their order.
+pub(super) fn group_beside(board: &Board, cells: &[Cell]) -> Option<String> {
+    let letters = |cell: Cell| {
+        let name = board.name(cell);
+        name.trim_end_matches(|sign: char| sign.is_ascii_digit())
+            .to_owned()
+    };
+    let group = letters(*cells.first()?);
+    let beside = (board.board_cells()..board.cell_count()).map(Cell::new);
+    let own = beside.filter(|&cell| letters(cell) == group);
+    own.eq(cells.iter().copied()).then_some(group)
 }

@@ -298,17 +298,25 @@ impl Reading<'_> {
         Ok((Numbers::Relation(Arc::new(relation)), cells))
     }
 
-    /// Digits that hang together, and how many; the cells are those of the board.
-    pub(super) fn connected(&self, node: &Node) -> Result<Numbers, ReadError> {
+    /// Digits that hang together, and how many; and the cells: those of the board, or places on it and the cells of a group beside the
+    /// board that stand for them.
+    pub(super) fn connected(&self, node: &Node) -> Result<(Numbers, Vec<Vec<Cell>>), ReadError> {
         let argument = |i: usize| node.arguments.get(i).filter(|word| !word.text.is_empty());
-        if argument(0).is_some() {
-            let expected = "cells of the board (others are not supported)";
-            return Err(self.text.wrong(&node.kind, expected));
-        }
+        let groups = match argument(0) {
+            None => vec![(0..self.board.board_cells()).map(Cell::new).collect()],
+            Some(name) => {
+                let places = self.places(&name.text);
+                let places = places.filter(|places: &Vec<Cell>| !places.is_empty());
+                let expected =
+                    "a group of cells beside the board, no wider and no higher than the board";
+                let places = places.ok_or_else(|| self.text.wrong(name, expected))?;
+                vec![places, self.group(&name.text)]
+            }
+        };
         let values = argument(1).and_then(|word| numbers(&word.text, '_'));
         let values = values.ok_or_else(|| self.text.wrong(&node.kind, "digits after this"))?;
         let size = argument(2).map(|word| word.number(&self.text));
-        Ok(Numbers::Sized(values, size.transpose()?))
+        Ok((Numbers::Sized(values, size.transpose()?), groups))
     }
 }
 

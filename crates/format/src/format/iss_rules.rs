@@ -208,9 +208,8 @@ impl Reading<'_> {
             }
             Schema::Relation => self.relation(node)?,
             Schema::Sized => {
-                let all = (0..self.board.board_cells()).map(Cell::new).collect();
-                let kind = kind(self.connected(node)?)?;
-                return Ok(vec![Constraint::new(kind, all)]);
+                let (numbers, groups) = self.connected(node)?;
+                return Ok(vec![Constraint::of(kind(numbers)?, groups)]);
             }
             _ => (Numbers::None, words),
         };

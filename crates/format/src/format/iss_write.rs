@@ -5,7 +5,7 @@ use ninefold_grid::constraint::{
 };
 use ninefold_grid::{Board, Cell, Puzzle};
 
-use super::iss_beside::declared;
+use super::iss_beside::{declared, group_beside};
 use super::iss_names::{self, TIES};
 use super::iss_regions::as_chaos;
 use super::sets::{
@@ -273,11 +273,17 @@ impl Writing<'_> {
                 format!("~{name}")
             }
             Numbers::Sized(values, size) => {
-                let all = (0..self.board.board_cells()).map(Cell::new);
-                let is_all = cells.is_empty() || all.eq(cells.iter().copied());
-                (is_all && rule.groups.len() < 2).then_some(())?;
+                let all = || (0..self.board.board_cells()).map(Cell::new);
+                let group = match &rule.groups[..] {
+                    [] => String::new(),
+                    [cells] if all().eq(cells.iter().copied()) => String::new(),
+                    [places, cells] if all().zip(places).all(|(own, place)| own == *place) => {
+                        group_beside(self.board, cells)?
+                    }
+                    _ => return None,
+                };
                 let size = size.map_or(String::new(), |size| format!("~{size}"));
-                return Some(format!(".{name}~~{}{size}", list(&values)));
+                return Some(format!(".{name}~{group}~{}{size}", list(&values)));
             }
             Numbers::Pattern(automaton) => {
                 let bytes = automaton.name.bytes();

@@ -238,6 +238,28 @@ fn cells_beside_the_board_touch_within_their_rows() {
 }
 
 #[test]
+fn cells_beside_the_board_are_connected_as_those_of_the_board() {
+    let text = |rest: &str| format!(".Shape~4x4.Var~S~~{rest}");
+    for whole in ["16.ConnectedValues~VS~1", "16.ConnectedValues~VS~1_2~5"] {
+        let record = read(&text(whole)).unwrap();
+        returns(&record, Format::Iss).unwrap();
+        let Some(Constraint::Rule(rule)) = record.puzzle.constraints.first() else {
+            panic!("{whole}");
+        };
+        let shades: Vec<Cell> = (16..32).map(Cell::new).collect();
+        assert_eq!(rule.groups[1], shades);
+    }
+    // A smaller one lies in the corner at the top left.
+    let part = read(&text("2x3.ConnectedValues~VS~1")).unwrap();
+    let rule = rules(&part.puzzle.constraints).next().unwrap();
+    assert_eq!(rule.groups[0], [0, 1, 2, 4, 5, 6].map(Cell::new));
+    for wrong in ["2x5.ConnectedValues~VS~1", "16.ConnectedValues~VX~1"] {
+        let error = read(&text(wrong)).unwrap_err().to_string();
+        assert!(error.contains("no wider"), "{error}");
+    }
+}
+
+#[test]
 fn patterns_are_filled_up_or_not() {
     let of = |packed: &str| read(&format!(".Shape~4x4.Regex~{packed}~R1C1~R1C2")).unwrap();
     assert_eq!(of("MS4").puzzle, of("MS4=").puzzle);
