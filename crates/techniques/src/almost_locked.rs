@@ -44,8 +44,24 @@ fn of_houses<const W: usize>(
     if !shared.meets(state.open()) {
         return Flow::Continue(());
     }
+    // The other house has each of the digits in what they share, and in size − 1 cells beside it at most.
+    let (mut allowed, all) = (Digits::EMPTY, layout.cells(other) - shared);
+    for digit in (shared & state.open())
+        .iter()
+        .fold(Digits::EMPTY, |met, cell| met | state.marks(cell))
+    {
+        if (state.places(digit) & all).len() < size {
+            allowed.insert(digit);
+        }
+    }
     let beside = (layout.cells(house) - shared) & state.open();
-    let fits = |&cell: &Cell| state.marks(cell).len() <= size;
+    let fits = |&cell: &Cell| {
+        let digits = state.marks(cell);
+        digits.len() <= size && digits.is_within(allowed)
+    };
+    if allowed.len() < size || beside.iter().filter(fits).count() < size - 1 {
+        return Flow::Continue(());
+    }
     let free: Vec<Cell> = beside.iter().filter(fits).collect();
     // Choices of size − 1 cells, the numbers of those chosen so far on a stack.
     let mut chosen: Vec<usize> = vec![0];

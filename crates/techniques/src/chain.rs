@@ -1,6 +1,7 @@
 //! Chains: candidates, or groups of them, joined by strong links (one of the two is right) and weak
 //! links (not both are) in turn. Each kind of chain has a file of its own; they share this shape.
 
+pub(crate) mod implied;
 mod nice_loop;
 mod one_kind;
 mod sets;
@@ -8,6 +9,7 @@ mod sets;
 mod twin;
 pub(crate) mod web;
 
+use implied::chained;
 use nice_loop::{GROUPED, Knots, PLAIN};
 use ninefold_logic::Technique;
 
@@ -17,12 +19,12 @@ use crate::take::{Finder, Joint};
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         Technique::RemotePair => |state, _, _, take| remote_pair::find(state, take),
-        Technique::XChain => {
-            |state, _, reach, take| one_kind::x_chains(state, reach.chain_links, take)
-        }
-        Technique::XyChain => {
-            |state, _, reach, take| one_kind::xy_chains(state, reach.chain_links, take)
-        }
+        Technique::XChain => |state, _, reach, take| {
+            one_kind::x_chains(state, reach.chain_links, &chained(state), take)
+        },
+        Technique::XyChain => |state, _, reach, take| {
+            one_kind::xy_chains(state, reach.chain_links, &chained(state), take)
+        },
         _ if PLAIN.contains(&technique) => |state, technique, _, take| {
             nice_loop::find_one(state, technique, Knots::Candidates, take)
         },

@@ -88,6 +88,9 @@ fn locked_in_groups<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let layout = state.layout();
+    if layout.further().is_empty() {
+        return Flow::Continue(());
+    }
     let board = layout.board();
     let of_kind = |is_kind: fn(HouseKind) -> bool| -> Vec<House> {
         let further = layout.further().iter().copied();

@@ -34,20 +34,24 @@ struct Choices {
 }
 
 impl Choices {
-    fn new<const W: usize>(set: CellSet<W>) -> Choices {
-        let mut cells = [Cell::new(0); 64];
-        let mut count = 0;
-        for cell in set {
-            cells[count] = cell;
-            count += 1;
-        }
+    fn new() -> Choices {
         Choices {
-            cells,
-            count,
+            cells: [Cell::new(0); 64],
+            count: 0,
             chosen: [(0, Digits::EMPTY); 64],
             size: 0,
             next: 0,
             digits: Digits::EMPTY,
+        }
+    }
+
+    /// Begins with the choices of these cells.
+    fn begin(&mut self, set: impl IntoIterator<Item = Cell>) {
+        (self.count, self.size, self.next) = (0, 0, 0);
+        self.digits = Digits::EMPTY;
+        for cell in set {
+            self.cells[self.count] = cell;
+            self.count += 1;
         }
     }
 
@@ -84,23 +88,18 @@ impl Choices {
 
 fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
+    // Those of the inner cells, of the line and of the box; made once, for they are large.
+    let [mut choices, mut of_line, mut of_block] = [(); 3].map(|()| Choices::new());
     for &line in layout.rows().iter().chain(layout.columns()) {
         for crossing in layout.crossings().iter().filter(|c| c.line == line) {
-            let inner = crossing.cells & state.open();
-            let mut choices = Choices::new(inner);
+            choices.begin(crossing.cells & state.open());
             while choices.advance(state, false) {
                 let spare = choices.digits.len().saturating_sub(choices.size);
                 if choices.size >= 2 && spare >= 2 {
                     let houses = [crossing.line, crossing.block];
-                    around(
-                        state,
-                        houses,
-                        choices.set(),
-                        choices.digits,
-                        spare,
-                        reach,
-                        take,
-                    )?;
+                    let inner = (choices.set(), choices.digits, spare);
+                    let outer = [&mut of_line, &mut of_block];
+                    around(state, houses, inner, outer, reach, take)?;
                 }
             }
         }
@@ -113,14 +112,13 @@ fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) ->
 fn around<const W: usize>(
     state: &State<W>,
     [line, block]: [House; 2],
-    inner: CellSet<W>,
-    digits: Digits,
-    spare: usize,
+    (inner, digits, spare): (CellSet<W>, Digits, usize),
+    [of_line, of_block]: [&mut Choices; 2],
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let open = |house: House| (state.layout().cells(house) & state.open()) - inner;
-    let mut of_line = Choices::new(open(line));
+    of_line.begin(open(line));
     let mut hopeless = false;
     while of_line.advance(state, hopeless) {
         reach.heed()?;
@@ -134,8 +132,7 @@ fn around<const W: usize>(
         let line_set = of_line.set();
         let shared = of_line.digits & digits;
         let allowed = |cell: &Cell| !state.marks(*cell).meets(shared);
-        let mut of_block =
-            Choices::new::<W>((open(block) - line_set).iter().filter(allowed).collect());
+        of_block.begin((open(block) - line_set).iter().filter(allowed));
         let mut hopeless = false;
         while of_block.advance(state, hopeless) {
             let own = of_block.digits - digits;

@@ -15,7 +15,22 @@ use crate::rule::filler::Filler;
 use crate::rule::memory::Memory;
 
 /// Whatever a finder knows of a state.
-type Kept = Arc<dyn Any + Send + Sync>;
+type Known = Arc<dyn Any + Send + Sync>;
+
+/// What finders keep for their other techniques.
+#[derive(Copy, Clone)]
+pub(crate) enum Kept {
+    /// Loops and chains of candidates, of groups as well, and of almost locked sets as well.
+    Loops,
+    LoopsOfGroups,
+    LoopsOfSets,
+    /// The web of candidates, and that of groups as well, with what follows in the end.
+    WebOfCandidates,
+    WebOfGroups,
+    /// What is common to forcing chains, and to forcing nets.
+    ForcingChains,
+    ForcingNets,
+}
 
 /// A state and what is known of it.
 #[derive(Clone)]
@@ -26,7 +41,7 @@ pub(crate) struct Survey<const W: usize> {
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
     /// What finders keep for their other techniques.
-    kept: [OnceLock<Kept>; 3],
+    kept: [OnceLock<Known>; 7],
     /// What makes the local rules fast to fill. It does not depend on digits, so all copies share it.
     fillers: Arc<OnceLock<Vec<Filler>>>,
     /// What houses and the sums of rules leave over, shared as well.
@@ -101,14 +116,14 @@ impl<const W: usize> Survey<W> {
         self.sets.get_or_init(|| Arc::new(Sets::of(self)))
     }
 
-    /// What a finder keeps in one of three places while the state holds: made when it is first asked for. `None` if
-    /// something else is kept there.
+    /// What a finder keeps while the state holds: made when it is first asked for. `None` if something else is kept
+    /// in its place.
     pub(crate) fn kept<T: Any + Send + Sync>(
         &self,
-        place: usize,
+        what: Kept,
         make: impl FnOnce() -> T,
     ) -> Option<&T> {
-        let kept = self.kept[place].get_or_init(|| Arc::new(make()));
+        let kept = self.kept[what as usize].get_or_init(|| Arc::new(make()));
         kept.downcast_ref()
     }
 

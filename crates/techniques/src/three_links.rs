@@ -10,11 +10,13 @@
 //! The forum's names; the XY-wing has three cells, the W-wing a house between two. One end or the other
 //! is right, so that a candidate goes that neither allows.
 
-use ninefold_grid::{Candidate, House};
+use ninefold_grid::{Candidate, CellSet, House};
 use ninefold_logic::{Chain, Digits, Link, Node, Reason, State, Technique};
 
+use crate::chain::implied::chained;
 use crate::flow::Flow;
 use crate::reach::Reach;
+use crate::survey::Survey;
 use crate::take::{Take, eliminate};
 
 /// A strong link, read from one end: this one or that one is right.
@@ -135,14 +137,33 @@ fn name([first, second, third]: [&Strong; 3]) -> Option<Technique> {
 
 /// By the first link, then by the second, then by the third, each by its first end.
 pub(crate) fn find<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
+    let near = beside_chained(state);
+    match near.iter().all(CellSet::is_empty) {
+        true => Flow::Continue(()),
+        false => between(state, &near, technique, reach, take),
+    }
+}
+
+/// The wings whose ends are in these cells of their digits.
+fn between<const W: usize>(
+    state: &State<W>,
+    near: &[CellSet<W>],
+    technique: Technique,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let is_end = |end: Candidate| near[end.digit.index()].contains(end.cell);
     let web = Web::of(state);
     for first in &web.strong {
         reach.heed()?;
+        if !is_end(first.ends[0]) {
+            continue;
+        }
         if first.is_cell() != matches!(technique, Technique::MWing | Technique::HWing) {
             continue;
         }
@@ -162,7 +183,7 @@ pub(crate) fn find<const W: usize>(
                 let ends = [first.ends[0], third.ends[1]];
                 // S- and L-wings can be read from either end.
                 let is_mirrored = !first.is_cell() && ends[1] < ends[0];
-                if is_mirrored || name(links) != Some(technique) {
+                if is_mirrored || !is_end(ends[1]) || name(links) != Some(technique) {
                     continue;
                 }
                 let mut nodes = links.iter().flat_map(|link| link.ends);
@@ -183,6 +204,21 @@ pub(crate) fn find<const W: usize>(
         }
     }
     Flow::Continue(())
+}
+
+/// Of each digit, the cells in which it excludes something that chains may eliminate: an end of a chain that does so.
+fn beside_chained<const W: usize>(state: &Survey<W>) -> Vec<CellSet<W>> {
+    let chained = chained(state);
+    let peers = |cell| state.layout().peers(cell);
+    let near = chained.iter().enumerate().map(|(digit, own)| {
+        let others = chained
+            .iter()
+            .enumerate()
+            .filter(|&(other, _)| other != digit);
+        let others = others.fold(CellSet::EMPTY, |all, (_, cells)| all | *cells);
+        own.iter().fold(others, |near, cell| near | peers(cell))
+    });
+    near.collect()
 }
 
 /// The strong links that begin beside the end of this one, with a candidate that excludes it.
@@ -232,7 +268,30 @@ fn chain(links: [&Strong; 3]) -> Chain {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::{drawn, found};
+    use crate::picture::{boards_of, drawn, found};
+
+    /// Between all ends the same wings are found as between those beside what chains may eliminate.
+    #[test]
+    fn no_end_is_missed() {
+        use Technique as T;
+        let mut count = 0;
+        for state in (0..30).flat_map(|seed| boards_of(seed, 24)) {
+            for technique in [T::MWing, T::SWing, T::LWing, T::HWing] {
+                let everywhere = vec![CellSet::first_n(81); 9];
+                let [few, all] = [beside_chained(&state), everywhere].map(|near| {
+                    let mut steps = Vec::new();
+                    let _ = between(&state, &near, technique, &Reach::default(), &mut |step| {
+                        steps.push(step);
+                        Flow::Continue(())
+                    });
+                    steps
+                });
+                assert_eq!(few, all);
+                count += all.len();
+            }
+        }
+        assert!(count > 100, "{count}");
+    }
 
     /// A 6×6 with boxes of two rows and three columns.
     fn on(technique: Technique, rows: [&str; 6]) -> Vec<String> {

@@ -62,9 +62,8 @@ impl<const W: usize> Right<W> {
 /// What may be right, under numbers, and what it takes away.
 struct Rights<'a, const W: usize> {
     state: &'a State<W>,
-    /// How many cells of each house are a group, at most: as many as it shares with another one, or one if groups do
-    /// not count.
-    most: Vec<usize>,
+    /// Whether groups count.
+    grouped: bool,
     all: Vec<Right<W>>,
     /// What each takes away, once somebody asks.
     losses: Vec<Option<Rc<Loss<W>>>>,
@@ -85,16 +84,10 @@ type Forced = (Truth, Option<u32>);
 
 impl<'a, const W: usize> Rights<'a, W> {
     fn new(state: &'a State<W>, grouped: bool) -> Rights<'a, W> {
-        let (layout, board) = (state.layout(), state.layout().board());
-        let shared = |house| {
-            let others = board.houses().filter(move |&other| other != house);
-            let cells = others.map(|other| (layout.cells(house) & layout.cells(other)).len());
-            cells.max().unwrap_or(0)
-        };
-        let most = |house| if grouped { shared(house) } else { 1 };
+        let board = state.layout().board();
         Rights {
             state,
-            most: board.houses().map(most).collect(),
+            grouped,
             all: Vec::new(),
             losses: Vec::new(),
             numbers: vec![Vec::new(); board.cell_count() * board.side()],
@@ -175,8 +168,7 @@ impl<'a, const W: usize> Rights<'a, W> {
             if cells.is_empty() {
                 links.push((Truth::House(house, digit), None));
             } else if cells.only().is_some()
-                || cells.len() <= self.most[house.index()]
-                    && layout.houses_around(cells).any(|other| other != house)
+                || self.grouped && layout.houses_around(cells).any(|other| other != house)
             {
                 links.push((Truth::House(house, digit), Some(self.number(right))));
             }

@@ -61,13 +61,20 @@ pub(super) fn find<const W: usize>(
         return Flow::Continue(());
     };
     let is_rich = |cell: Cell| state.marks(cell).len() > 1;
+    // The cell of two digits sees all places of one of them in the set.
+    let pincers = |set: &Set<W>| {
+        let digits = set.digits;
+        let seeing = (state.bivalue() & set.around()).iter();
+        seeing.filter(move |&pincer| state.marks(pincer).is_within(digits))
+    };
     let seen_each_other;
     let sets: Vec<&Set<W>> = if state.layout().sees_further() {
         seen_each_other = cliques(state, size);
         seen_each_other.iter().collect()
     } else {
         let mut sets: Vec<(Vec<Cell>, &Set<W>)> = (state.sets().list().iter())
-            .filter(|set| set.digits.len() == size && set.cells.iter().all(is_rich))
+            .filter(|set| set.digits.len() == size && pincers(set).next().is_some())
+            .filter(|set| set.cells.iter().all(is_rich))
             .map(|set| (set.cells.iter().collect(), set))
             .collect();
         sets.sort_unstable_by(|a, b| a.0.cmp(&b.0));
@@ -76,11 +83,7 @@ pub(super) fn find<const W: usize>(
     let mut wings = Vec::new();
     for set in sets {
         reach.heed()?;
-        for pincer in state.bivalue() - set.cells {
-            if state.marks(pincer).is_within(set.digits) {
-                wings.extend(wing(state, set, pincer));
-            }
-        }
+        wings.extend(pincers(set).filter_map(|pincer| wing(state, set, pincer)));
     }
     // A stable sort: equal ones stay in the order of their cells.
     wings.sort_by_cached_key(|wing| {

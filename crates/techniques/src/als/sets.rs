@@ -91,6 +91,12 @@ impl<const W: usize> Set<W> {
         self.places[digit.index()].1
     }
 
+    /// Where other cells may hold a digit of the set and see all its places there.
+    #[inline]
+    pub(crate) fn around(&self) -> CellSet<W> {
+        self.around
+    }
+
     pub(crate) fn to_almost_locked(&self) -> AlmostLocked {
         AlmostLocked {
             cells: self.cells.iter().collect(),

@@ -19,11 +19,14 @@
 use ninefold_grid::{Candidate, CellSet};
 use ninefold_logic::{Digits, Reason, Technique as T};
 
+use std::sync::Arc;
+
+use super::implied::Implied;
 use super::sets::Entered;
 use super::web::{Claim, Spread, Web};
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::survey::Survey;
+use crate::survey::{Kept, Survey};
 use crate::take::{Take, eliminate};
 
 /// Loops and chains of candidates.
@@ -56,6 +59,15 @@ impl Knots {
         }
     }
 
+    /// Where what is found is kept.
+    fn place(self) -> Kept {
+        match self {
+            Knots::Candidates => Kept::Loops,
+            Knots::Groups => Kept::LoopsOfGroups,
+            Knots::Sets => Kept::LoopsOfSets,
+        }
+    }
+
     /// Those of grouped chains.
     pub(crate) fn grouped(reach: &Reach) -> Knots {
         if reach.sets_in_chains {
@@ -78,7 +90,7 @@ struct Found {
 /// What is known while the board is searched.
 struct Search<'a, const W: usize> {
     state: &'a Survey<W>,
-    web: Web<W>,
+    web: &'a Web<W>,
     techniques: &'a [T],
     /// Loops, then chains, in the order in which they are found.
     found: [Vec<Found>; 2],
@@ -86,7 +98,7 @@ struct Search<'a, const W: usize> {
 
 /// All loops and chains of some techniques in a state.
 struct Loops<const W: usize> {
-    web: Web<W>,
+    implied: Arc<Implied<W>>,
     found: Vec<Found>,
 }
 
@@ -97,15 +109,10 @@ pub(crate) fn find<const W: usize>(
     knots: Knots,
     take: &mut Take<'_>,
 ) -> Flow {
-    if !Web::is_for(state) {
-        return Flow::Continue(());
+    match Loops::of(state, techniques, knots) {
+        Some(loops) => hand(state, &loops, techniques, take),
+        None => Flow::Continue(()),
     }
-    hand(
-        state,
-        &Loops::of(state, techniques, knots),
-        techniques,
-        take,
-    )
 }
 
 /// The loops and chains of one technique. All kinds are looked for together, once in a state.
@@ -115,14 +122,11 @@ pub(crate) fn find_one<const W: usize>(
     knots: Knots,
     take: &mut Take<'_>,
 ) -> Flow {
-    if !Web::is_for(state) {
-        return Flow::Continue(());
-    }
     let make = || Loops::of(state, &knots.techniques(), knots);
-    let loops = state.kept(knots as usize, make);
-    loops.map_or(Flow::Continue(()), |loops| {
-        hand(state, loops, &[technique], take)
-    })
+    match state.kept(knots.place(), make) {
+        Some(Some(loops)) => hand(state, loops, &[technique], take),
+        _ => Flow::Continue(()),
+    }
 }
 
 /// Hands over what is of these techniques.
@@ -135,7 +139,7 @@ fn hand<const W: usize>(
     let found = loops.found.iter();
     for found in found.filter(|found| techniques.contains(&found.technique)) {
         eliminate(take, found.technique, found.gone.clone(), || {
-            Reason::Chain(loops.web.chain(state, &found.claims, found.closes))
+            Reason::Chain(loops.implied.web.chain(state, &found.claims, found.closes))
         })?;
     }
     Flow::Continue(())
@@ -143,30 +147,39 @@ fn hand<const W: usize>(
 
 impl<const W: usize> Loops<W> {
     /// Those of these techniques, in a state that [has a web](Web::is_for).
-    fn of(state: &Survey<W>, techniques: &[T], knots: Knots) -> Loops<W> {
+    fn of(state: &Survey<W>, techniques: &[T], knots: Knots) -> Option<Loops<W>> {
+        let implied = match knots {
+            Knots::Candidates => Implied::of(state, false)?,
+            Knots::Groups => Implied::of(state, true)?,
+            Knots::Sets if !Web::is_for(state) => return None,
+            Knots::Sets => Arc::new(Implied::unknown(Web::with_sets(state))),
+        };
+        Some(Loops::within(state, implied, techniques))
+    }
+
+    /// Those of a web, from premises that may lead to any.
+    fn within(state: &Survey<W>, implied: Arc<Implied<W>>, techniques: &[T]) -> Loops<W> {
         let mut search = Search {
             state,
-            web: match knots {
-                Knots::Candidates => Web::new(state, false),
-                Knots::Groups => Web::new(state, true),
-                Knots::Sets => Web::with_sets(state),
-            },
+            web: &implied.web,
             techniques,
             found: [Vec::new(), Vec::new()],
         };
-        let mut spread = Spread::new(&search.web);
-        let mut way = Vec::new();
-        for is_on in [true, false] {
-            for knot in 0..search.web.singles as Claim {
-                spread.follow(&search.web, 2 * knot + Claim::from(is_on));
-                search.look(&spread, &mut way);
+        if implied.may_eliminate() {
+            let mut spread = Spread::new(search.web);
+            let mut way = Vec::new();
+            for is_on in [true, false] {
+                let premises = (0..search.web.singles as Claim).map(|knot| 2 * knot);
+                for premise in premises.map(|off| off + Claim::from(is_on)) {
+                    if implied.may_begin(premise) {
+                        spread.follow(search.web, premise);
+                        search.look(&spread, &mut way);
+                    }
+                }
             }
         }
-        let Search { web, found, .. } = search;
-        Loops {
-            web,
-            found: found.into_iter().flatten().collect(),
-        }
+        let found = search.found.into_iter().flatten().collect();
+        Loops { implied, found }
     }
 }
 
@@ -395,9 +408,33 @@ impl<const W: usize> Search<'_, W> {
 
 #[cfg(test)]
 mod tests {
-    use crate::picture::{drawn, found, found_within};
+    use super::*;
+    use crate::picture::{boards_of, drawn, found, found_within};
     use crate::reach::Reach;
-    use ninefold_logic::Technique as T;
+
+    /// From all premises the same loops and chains are found as from those that may lead to any.
+    #[test]
+    fn no_premise_is_missed() {
+        let mut count = 0;
+        for seed in 0..20 {
+            for state in boards_of(seed, 24).iter().step_by(3) {
+                for knots in [Knots::Candidates, Knots::Groups] {
+                    let with_groups = knots == Knots::Groups;
+                    let few = Implied::of(state, with_groups).expect("a small board");
+                    let all = Arc::new(Implied::unknown(Web::new(state, with_groups)));
+                    let [few, all] = [few, all].map(|implied| {
+                        let loops = Loops::within(state, implied, &[PLAIN, GROUPED].concat());
+                        let found = loops.found.into_iter();
+                        let found = found.map(|f| (f.technique, f.gone, f.claims, f.closes));
+                        found.collect::<Vec<_>>()
+                    });
+                    assert_eq!(few, all, "seed {seed}");
+                    count += all.len();
+                }
+            }
+        }
+        assert!(count > 100, "{count}");
+    }
 
     #[test]
     fn a_chain_between_two_digits() {

@@ -87,14 +87,20 @@ struct Found<const W: usize> {
     visits: Vec<Visit>,
 }
 
+/// Of each digit, `chained` are the places that chains may eliminate.
 pub(crate) fn x_chains<const W: usize>(
     state: &State<W>,
     links: usize,
+    chained: &[CellSet<W>],
     take: &mut Take<'_>,
 ) -> Flow {
     let layout = state.layout();
     let mut found = Vec::new();
     for digit in layout.board().digits() {
+        let goal = chained[digit.index()];
+        if goal.is_empty() {
+            continue;
+        }
         let mut strong = vec![CellSet::EMPTY; layout.board().cell_count()];
         let mut starts: CellSet<W> = CellSet::EMPTY;
         for house in layout.board().houses() {
@@ -110,7 +116,10 @@ pub(crate) fn x_chains<const W: usize>(
             }
         }
         let web = Web::X(state, digit, strong);
-        for start in starts {
+        for start in starts
+            .iter()
+            .filter(|&start| layout.peers(start).meets(goal))
+        {
             // Three links or more: states are one more than links.
             search(
                 state,
@@ -155,12 +164,16 @@ pub(crate) fn x_chains<const W: usize>(
 pub(crate) fn xy_chains<const W: usize>(
     state: &State<W>,
     links: usize,
+    chained: &[CellSet<W>],
     take: &mut Take<'_>,
 ) -> Flow {
     let web = Web::Xy(state);
     let mut found = Vec::new();
     for start in state.bivalue() {
         for (side, digit) in state.marks(start).iter().enumerate() {
+            if !state.layout().peers(start).meets(chained[digit.index()]) {
+                continue;
+            }
             let most = links.saturating_add(1) / 2;
             search(state, &web, digit, (start, 1 - side), most, &mut found);
         }

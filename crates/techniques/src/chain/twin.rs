@@ -6,6 +6,7 @@ use ninefold_grid::{Candidate, Cell, CellSet, Digit, ProperPuzzle, Shape};
 use ninefold_logic::{Family, Layout, Link, Reason, State, Step, Technique, apply};
 use ninefold_testkit::full::proper;
 
+use super::implied::{Implied, chained};
 use super::one_kind;
 use super::web::{Claim, Spread, Web};
 use crate::find;
@@ -76,7 +77,7 @@ fn xy_chains(state: &State<2>) -> Shortest {
 
 /// Compares what a search finds, chain by chain, with its twin.
 fn are_all_and_shortest(
-    search: impl Fn(&State<2>, &mut Take<'_>) -> Flow,
+    search: impl Fn(&Survey<2>, &mut Take<'_>) -> Flow,
     twin: impl Fn(&State<2>) -> Shortest,
 ) {
     let mut count = 0;
@@ -100,7 +101,10 @@ fn are_all_and_shortest(
 
 #[test]
 fn xy_chains_are_all_and_shortest() {
-    are_all_and_shortest(|state, take| one_kind::xy_chains(state, 7, take), xy_chains);
+    are_all_and_shortest(
+        |state, take| one_kind::xy_chains(state, 7, &chained(state), take),
+        xy_chains,
+    );
 }
 
 /// Every X-chain of at most six cells; one that comes back to its start counts it twice.
@@ -143,7 +147,10 @@ fn x_chains(state: &State<2>) -> Shortest {
 
 #[test]
 fn x_chains_are_all_and_shortest() {
-    are_all_and_shortest(|state, take| one_kind::x_chains(state, 5, take), x_chains);
+    are_all_and_shortest(
+        |state, take| one_kind::x_chains(state, 5, &chained(state), take),
+        x_chains,
+    );
 }
 
 /// What follows from a claim about a candidate, by the rules.
@@ -249,4 +256,33 @@ fn chains_alternate() {
             });
         }
     }
+}
+
+/// What follows in the end is what a spread reaches, and a candidate may go if it leads to its opposite.
+#[test]
+fn what_is_implied_is_reached() {
+    let mut count = 0;
+    for state in positions() {
+        for with_groups in [false, true] {
+            let implied = Implied::of(&state, with_groups).expect("a small board");
+            let mut spread = Spread::new(&implied.web);
+            let mut places = vec![CellSet::EMPTY; state.layout().side()];
+            for claim in 0..implied.web.len() as Claim {
+                spread.follow(&implied.web, claim);
+                assert_eq!(implied.after(claim), Some(&spread.met[..]));
+                if claim & 1 == 1
+                    && implied.web.is_single(claim)
+                    && spread.reached.contains(&(claim - 1))
+                {
+                    let knot = implied.web.knot(claim);
+                    places[knot.digit.index()].insert(knot.cell);
+                    count += 1;
+                }
+            }
+            if !with_groups {
+                assert_eq!(chained(&state), places);
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
 }

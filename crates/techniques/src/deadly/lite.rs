@@ -6,7 +6,7 @@
 //! far needs another cell for it; the house with the fewest choices comes first. At most two cells may
 //! have other candidates. Patterns of two digits are rectangles and loops, which are left to them.
 
-use ninefold_grid::{Cell, CellSet, Digit};
+use ninefold_grid::{Cell, CellSet, Digit, House};
 use ninefold_logic::{Deadly, Digits, ProperState, State, Technique};
 
 use super::Nearly;
@@ -31,7 +31,7 @@ pub(crate) fn find<const W: usize>(
 ) -> Flow {
     let mut effort = 0;
     let mut known: Vec<Begun> = Vec::new();
-    let mut used = vec![CellSet::EMPTY; state.layout().side()];
+    let mut used = vec![Used::NONE; state.layout().side()];
     for start in state.bivalue() {
         reach.heed()?;
         let mut waiting: Vec<Begun> = vec![vec![(start, state.marks(start))]];
@@ -62,87 +62,93 @@ pub(crate) fn find<const W: usize>(
     Flow::Continue(())
 }
 
+/// The cells of each digit in a pattern, and where it has no room for another one.
+#[derive(Copy, Clone)]
+struct Used<const W: usize> {
+    cells: CellSet<W>,
+    full: CellSet<W>,
+}
+
 /// The patterns begun that are one cell longer; nothing if this one is closed. `used` is room for the cells of each digit.
 fn ways<const W: usize>(
     state: &State<W>,
     start: Cell,
     begun: &Begun,
-    used: &mut [CellSet<W>],
+    used: &mut [Used<W>],
 ) -> Option<Vec<Begun>> {
-    let board = state.layout().board();
-    used.fill(CellSet::EMPTY);
+    let layout = state.layout();
+    used.fill(Used::NONE);
+    let mut taken = CellSet::EMPTY;
     for &(cell, digits) in begun {
+        taken.insert(cell);
         for digit in digits {
-            used[digit.index()].insert(cell);
+            used[digit.index()].cells.insert(cell);
         }
     }
-    let taken: CellSet<W> = begun.iter().map(|(cell, _)| *cell).collect();
-    let may_be_rich = (taken - state.bivalue()).len() < RICH;
-    let mut fewest: Option<Vec<(Cell, Digits)>> = None;
+    let mut open: Vec<(House, Digit)> = Vec::with_capacity(6 * begun.len());
     for &(cell, digits) in begun {
-        for &house in board.houses_of(cell) {
+        for &house in layout.board().houses_of(cell) {
             for digit in digits {
-                if (used[digit.index()] & state.layout().cells(house)).len() != 1 {
-                    continue;
-                }
-                let places = (state.places(digit) & state.layout().cells(house)) - taken;
-                let choices = choices(state, start, used, may_be_rich, places, digit);
-                if fewest.as_ref().is_none_or(|few| choices.len() < few.len()) {
-                    fewest = Some(choices);
+                let used = &mut used[digit.index()];
+                match (used.cells & layout.cells(house)).only() {
+                    Some(_) => open.push((house, digit)),
+                    None => used.full |= layout.cells(house),
                 }
             }
         }
     }
-    let choices = fewest?;
+    // Of the cells with two candidates, the first one is where the pattern began.
+    let pairs = state.bivalue() - CellSet::first_n(start.index());
+    let may_be_rich = (taken - state.bivalue()).len() < RICH;
+    let rich = if may_be_rich {
+        state.open() - state.bivalue()
+    } else {
+        CellSet::EMPTY
+    };
+    let free = (pairs | rich) - taken;
+    let used = &*used;
+    // The cells that could be the second one of a digit in a house, with their two digits.
+    let choices = |(house, digit): (House, Digit)| {
+        let places = state.places(digit) & layout.cells(house) & free;
+        (places - used[digit.index()].full)
+            .iter()
+            .flat_map(move |cell| {
+                let others = (state.marks(cell) - Digits::of(digit)).iter();
+                let has_room = move |other: &Digit| !used[other.index()].full.contains(cell);
+                let both = move |other| (cell, Digits::of(digit) | Digits::of(other));
+                others.filter(has_room).map(both)
+            })
+    };
+    let mut fewest: Option<(usize, (House, Digit))> = None;
+    for of in open {
+        let most = fewest.map_or(usize::MAX, |(count, _)| count);
+        let count = choices(of).take(most).count();
+        if count < most {
+            fewest = Some((count, of));
+        }
+    }
+    let (_, of) = fewest?;
     let longer = |choice: (Cell, Digits)| {
-        let mut longer = begun.clone();
+        let mut longer = Vec::with_capacity(begun.len() + 1);
+        longer.extend_from_slice(begun);
         longer.push(choice);
         longer
     };
     let fits = begun.len() < CELLS;
-    Some(choices.into_iter().filter(|_| fits).map(longer).collect())
+    Some(choices(of).filter(|_| fits).map(longer).collect())
 }
 
-/// The cells of these places of a digit in a house that could be its second one there, with their two digits. `used` are the
-/// cells of each digit in the pattern.
-fn choices<const W: usize>(
-    state: &State<W>,
-    start: Cell,
-    used: &[CellSet<W>],
-    may_be_rich: bool,
-    places: CellSet<W>,
-    digit: Digit,
-) -> Vec<(Cell, Digits)> {
-    let board = state.layout().board();
-    let mut choices = Vec::new();
-    for cell in places {
-        let is_pair = state.bivalue().contains(cell);
-        // Of the cells with two candidates, the first one is where the pattern began.
-        if (is_pair && cell < start) || !(is_pair || may_be_rich) {
-            continue;
-        }
-        let has_room = |digit: Digit| {
-            let used = used[digit.index()];
-            let mut houses = board.houses_of(cell).iter();
-            houses.all(|&house| (used & state.layout().cells(house)).len() < 2)
-        };
-        if !has_room(digit) {
-            continue;
-        }
-        for other in state.marks(cell) - Digits::of(digit) {
-            if has_room(other) {
-                choices.push((cell, Digits::of(digit) | Digits::of(other)));
-            }
-        }
-    }
-    choices
+impl<const W: usize> Used<W> {
+    const NONE: Used<W> = Used {
+        cells: CellSet::EMPTY,
+        full: CellSet::EMPTY,
+    };
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::picture::{drawn, found};
-    use ninefold_grid::House;
     use std::collections::BTreeSet;
 
     /// How many cells of a house have a digit.

@@ -12,7 +12,8 @@ use std::collections::BTreeSet;
 use ninefold_grid::{Candidate, CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Digits, Fish, Kraken, Reason, Step, Technique};
 
-use crate::chain::web::{Knot, Spread, Web};
+use crate::chain::implied::Implied;
+use crate::chain::web::{Knot, Spread};
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
@@ -53,16 +54,15 @@ pub(super) fn find<const W: usize>(
 ) -> Flow {
     let layout = state.layout();
     let board = layout.board();
-    if !Web::is_for(state) {
+    let Some(implied) = Implied::of(state, true) else {
         return Flow::Continue(());
-    }
-    let web = Web::new(state, true);
+    };
     let mut search = Search {
         state,
-        spread: Spread::new(&web),
-        falls: vec![None; web.singles],
+        spread: Spread::new(&implied.web),
+        falls: vec![None; implied.web.singles],
         common: vec![Fallen::new(); reach.kraken_fins + 2],
-        web,
+        implied: &implied,
         technique,
         reach,
         done: BTreeSet::new(),
@@ -87,14 +87,14 @@ pub(super) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// Candidates that fall: a bit for each knot of the web that is a candidate.
+/// Candidates that fall: a bit for each claim of the web.
 type Fallen = Vec<u64>;
 
 struct Search<'a, const W: usize> {
     state: &'a Survey<W>,
-    web: Web<W>,
+    implied: &'a Implied<W>,
     spread: Spread,
-    /// What falls with each candidate, once somebody asks.
+    /// What follows from each candidate, once somebody asks.
     falls: Vec<Option<Fallen>>,
     /// At place n the candidates that fall with each of the first n fins. A choice of fins ends where there are none.
     /// The last place is for the base places of a cover house.
@@ -207,10 +207,11 @@ impl<const W: usize> Search<'_, W> {
     /// What may fall at all: with type 1 the digit itself.
     fn possible(&self, digit: Digit) -> Fallen {
         let of_digit = |knot: &Knot<W>| self.technique == Technique::Kraken2 || knot.digit == digit;
-        let knots = self.web.knots[..self.web.singles].iter().enumerate();
-        let mut possible = vec![0; self.web.singles.div_ceil(64)];
+        let web = &self.implied.web;
+        let knots = web.knots[..web.singles].iter().enumerate();
+        let mut possible = vec![0; web.len().div_ceil(64)];
         for (i, _) in knots.filter(|(_, knot)| of_digit(knot)) {
-            possible[i / 64] |= 1 << (i % 64);
+            possible[i / 32] |= 1 << (2 * i % 64);
         }
         possible
     }
@@ -223,18 +224,14 @@ impl<const W: usize> Search<'_, W> {
 
     /// Leaves in a level of `common` what also falls with a candidate. Whether there is anything.
     fn narrow(&mut self, level: usize, candidate: Candidate) -> bool {
-        let claim = self.web.claim(self.state, candidate, true);
-        let (web, spread) = (&self.web, &mut self.spread);
+        let (implied, spread) = (self.implied, &mut self.spread);
+        let claim = implied.web.claim(self.state, candidate, true);
         let falls = self.falls[usize::from(claim / 2)].get_or_insert_with(|| {
-            spread.follow(web, claim);
-            let mut falls = vec![0; web.singles.div_ceil(64)];
-            for off in spread.reached.iter().filter(|&claim| claim % 2 == 0) {
-                let knot = usize::from(off / 2);
-                if knot < web.singles {
-                    falls[knot / 64] |= 1 << (knot % 64);
-                }
+            if let Some(known) = implied.after(claim) {
+                return known.to_vec();
             }
-            falls
+            spread.follow(&implied.web, claim);
+            spread.met.clone()
         });
         let common = &mut self.common[level];
         common.iter_mut().zip(falls).for_each(|(a, b)| *a &= *b);
@@ -244,10 +241,10 @@ impl<const W: usize> Search<'_, W> {
     /// What is left in a level of `common`, in order.
     fn fallen(&self, level: usize) -> Vec<Candidate> {
         let words = self.common[level].iter().enumerate();
-        let knots = words.flat_map(|(i, &word)| bits(word).map(move |bit| 64 * i + bit));
+        let knots = words.flat_map(|(i, &word)| bits(word).map(move |bit| 32 * i + bit / 2));
         let candidate = |knot: usize| Candidate {
-            cell: self.web.knots[knot].cell,
-            digit: self.web.knots[knot].digit,
+            cell: self.implied.web.knots[knot].cell,
+            digit: self.implied.web.knots[knot].digit,
         };
         knots.map(candidate).collect()
     }
@@ -320,15 +317,15 @@ impl<const W: usize> Search<'_, W> {
         if !self.done.insert(target) {
             return Flow::Continue(());
         }
-        let mut chains = Vec::new();
+        let (mut chains, web) = (Vec::new(), &self.implied.web);
         let mut way = Vec::new();
         for cell in starts {
             let digit = fish.digit;
-            let start = self.web.claim(self.state, Candidate { cell, digit }, true);
-            let end = self.web.claim(self.state, target, false);
-            self.spread.follow(&self.web, start);
+            let start = web.claim(self.state, Candidate { cell, digit }, true);
+            let end = web.claim(self.state, target, false);
+            self.spread.follow(web, start);
             self.spread.way(end, &mut way);
-            chains.push(self.web.chain(self.state, &way, false));
+            chains.push(web.chain(self.state, &way, false));
         }
         take(Step {
             technique: self.technique,
@@ -345,6 +342,7 @@ impl<const W: usize> Search<'_, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chain::web::Web;
     use crate::picture::{boards_of, drawn, found};
     use ninefold_grid::Cell;
 

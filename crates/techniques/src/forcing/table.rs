@@ -5,9 +5,12 @@
 //! claims, closed over the tables; the reasons of a claim are looked up only for steps. This is HoDoKu's
 //! tabling after Trebor's tables, with its limits: at most five reasons for a claim, of which the youngest leads.
 
+use std::sync::Arc;
+
 use ninefold_grid::House;
 
 use super::trial::Trial;
+use crate::chain::implied::{Implied, close};
 use crate::chain::web::{Claim, Web};
 use crate::survey::Survey;
 
@@ -83,7 +86,7 @@ impl Table {
 
 /// The tables of a board.
 pub(super) struct Tables<const W: usize> {
-    pub(super) web: Web<W>,
+    implied: Arc<Implied<W>>,
     pub(super) tables: Vec<Table>,
     /// Words for a set of claims.
     words: usize,
@@ -92,9 +95,11 @@ pub(super) struct Tables<const W: usize> {
 }
 
 impl<const W: usize> Tables<W> {
-    pub(super) fn new(state: &Survey<W>, nets: bool) -> Tables<W> {
-        let web = Web::new(state, true);
-        let mut trial = nets.then(|| Trial::new(state, &web));
+    /// `None` if the board has [no web](Web::is_for).
+    pub(super) fn new(state: &Survey<W>, nets: bool) -> Option<Tables<W>> {
+        let implied = Implied::of(state, true)?;
+        let web = &implied.web;
+        let mut trial = nets.then(|| Trial::new(state, web));
         let claims = 0..web.len() as Claim;
         let tables: Vec<Table> = claims
             .map(|premise| {
@@ -108,7 +113,7 @@ impl<const W: usize> Tables<W> {
                     if !(nets && is_tried && web.is_single(end)) {
                         let by = match premise & 1 {
                             1 => By::Weak,
-                            _ => strong(state, &web, premise, end),
+                            _ => strong(state, web, premise, end),
                         };
                         table.add(end, by, [0; 5]);
                     }
@@ -124,12 +129,16 @@ impl<const W: usize> Tables<W> {
             }
         }
         let closed = close(&own, words);
-        Tables {
-            web,
+        Some(Tables {
+            implied,
             tables,
             words,
             closed,
-        }
+        })
+    }
+
+    pub(super) fn web(&self) -> &Web<W> {
+        &self.implied.web
     }
 
     /// All that follows from a claim, one bit each.
@@ -148,9 +157,9 @@ impl<const W: usize> Tables<W> {
     pub(super) fn expand(&self, premise: Claim) -> Expanded {
         let none = Claim::MAX;
         let own = &self.tables[usize::from(premise)];
-        let mut from = vec![none; self.web.len()];
-        let mut distance = vec![0; self.web.len()];
-        let mut order = Vec::with_capacity(self.web.len());
+        let mut from = vec![none; self.web().len()];
+        let mut distance = vec![0; self.web().len()];
+        let mut order = Vec::with_capacity(self.web().len());
         for entry in &own.entries {
             from[usize::from(entry.claim)] = premise;
             distance[usize::from(entry.claim)] = entry.distance;
@@ -174,30 +183,6 @@ impl<const W: usize> Tables<W> {
         }
         Expanded { premise, from }
     }
-}
-
-/// Of sets of claims, one for each claim, what they hold with all that follows from it.
-fn close(own: &[u64], words: usize) -> Vec<u64> {
-    let mut closed = own.to_vec();
-    let mut waiting = Vec::new();
-    for set in closed.chunks_exact_mut(words) {
-        let push = |i: usize, mut news: u64, waiting: &mut Vec<usize>| {
-            while news != 0 {
-                waiting.push(64 * i + news.trailing_zeros() as usize);
-                news &= news - 1;
-            }
-        };
-        (0..words).for_each(|i| push(i, set[i], &mut waiting));
-        while let Some(claim) = waiting.pop() {
-            let more = &own[claim * words..][..words];
-            for (i, (word, &more)) in set.iter_mut().zip(more).enumerate() {
-                let news = more & !*word;
-                *word |= more;
-                push(i, news, &mut waiting);
-            }
-        }
-    }
-    closed
 }
 
 /// From which table each claim comes.
@@ -241,8 +226,8 @@ mod tests {
             let layout = Layout::<2>::new(puzzle.puzzle().board());
             let state = Survey::new(State::of(layout, puzzle.puzzle(), true));
             for nets in [false, true] {
-                let tables = Tables::new(&state, nets);
-                let claims = tables.web.len() as Claim;
+                let tables = Tables::new(&state, nets).expect("a small board");
+                let claims = tables.web().len() as Claim;
                 for premise in (0..claims).step_by(7) {
                     let mut known = vec![premise];
                     loop {

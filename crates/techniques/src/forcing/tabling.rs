@@ -22,10 +22,10 @@ use ninefold_logic::{
 };
 
 use super::table::{By, Expanded, Tables};
-use crate::chain::web::{Claim, Web};
+use crate::chain::web::Claim;
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::survey::Survey;
+use crate::survey::{Kept, Survey};
 use crate::take::Take;
 
 /// Ways to one conclusion that are written down, to take the shortest.
@@ -54,15 +54,44 @@ struct Choice {
     is_plain: bool,
 }
 
-struct Search<'a, const W: usize> {
-    state: &'a Survey<W>,
-    tables: &'a Tables<W>,
+/// What contradictions and verities have in common.
+struct Shared<const W: usize> {
+    tables: Tables<W>,
     /// Cells first.
     choices: Vec<Choice>,
     /// For each choice what all its claims lead to, one bit each.
     common: Vec<Vec<u64>>,
     /// What some choice leads to, or a candidate both on and off.
     any: Vec<u64>,
+}
+
+impl<const W: usize> Shared<W> {
+    /// `None` if there are too many candidates.
+    fn new(state: &Survey<W>, nets: bool) -> Option<Shared<W>> {
+        let tables = Tables::new(state, nets)?;
+        let choices = choices(state, &tables);
+        let commons: Vec<Vec<u64>> = choices.iter().map(|c| common(&tables, &c.on)).collect();
+        let mut any = vec![0; tables.closed(0).len()];
+        let singles = 2 * tables.web().singles as Claim;
+        let both = (1..singles)
+            .step_by(2)
+            .map(|on| common(&tables, &[on, on ^ 1]));
+        for of in both.chain(commons.iter().cloned()) {
+            any.iter_mut().zip(of).for_each(|(a, b)| *a |= b);
+        }
+        Some(Shared {
+            tables,
+            choices,
+            common: commons,
+            any,
+        })
+    }
+}
+
+struct Search<'a, const W: usize> {
+    state: &'a Survey<W>,
+    tables: &'a Tables<W>,
+    shared: &'a Shared<W>,
     /// The expanded table of each claim, once it is needed.
     expanded: Vec<OnceCell<Expanded>>,
 }
@@ -78,28 +107,20 @@ pub(super) fn find<const W: usize>(
     if candidates == 0 || candidates > reach.forcing_candidates {
         return Flow::Continue(());
     }
-    if !Web::is_for(state) {
+    let place = match wanted.nets {
+        true => Kept::ForcingNets,
+        false => Kept::ForcingChains,
+    };
+    let Some(Some(shared)) = state.kept(place, || Shared::new(state, wanted.nets)) else {
         return Flow::Continue(());
-    }
-    let tables = Tables::new(state, wanted.nets);
-    let choices = choices(state, &tables);
-    let singles = 2 * tables.web.singles as Claim;
-    let commons: Vec<Vec<u64>> = choices.iter().map(|c| common(&tables, &c.on)).collect();
-    let mut any = vec![0; tables.closed(0).len()];
-    for on in (1..singles).step_by(2) {
-        let both = common(&tables, &[on, on ^ 1]);
-        any.iter_mut().zip(both).for_each(|(a, b)| *a |= b);
-    }
-    for common in &commons {
-        any.iter_mut().zip(common).for_each(|(a, b)| *a |= b);
-    }
+    };
+    let tables = &shared.tables;
+    let singles = 2 * tables.web().singles as Claim;
     let search = Search {
         state,
-        common: commons,
-        any,
-        choices,
-        expanded: (0..tables.web.len()).map(|_| OnceCell::new()).collect(),
-        tables: &tables,
+        tables,
+        shared,
+        expanded: (0..tables.web().len()).map(|_| OnceCell::new()).collect(),
     };
     // Placements come before eliminations.
     for is_on in [1, 0] {
@@ -121,7 +142,7 @@ fn choices<const W: usize>(state: &Survey<W>, tables: &Tables<W>) -> Vec<Choice>
     let (layout, board) = (state.layout(), state.layout().board());
     let claims = |candidates: Vec<Candidate>| {
         let claims = candidates.into_iter();
-        let claims = claims.map(|candidate| tables.web.claim(state, candidate, true));
+        let claims = claims.map(|candidate| tables.web().claim(state, candidate, true));
         claims.collect::<Vec<Claim>>()
     };
     let cells = state.open().iter().map(|cell| Choice {
@@ -165,7 +186,7 @@ fn contains(set: &[u64], claim: Claim) -> bool {
 
 impl<const W: usize> Search<'_, W> {
     fn candidate(&self, claim: Claim) -> Candidate {
-        let knot = self.tables.web.knot(claim);
+        let knot = self.tables.web().knot(claim);
         Candidate {
             cell: knot.cell,
             digit: knot.digit,
@@ -223,8 +244,8 @@ impl<const W: usize> Search<'_, W> {
             while both != 0 {
                 let off = 64 * i + both.trailing_zeros() as Claim;
                 both &= both - 1;
-                let digit = self.tables.web.knot(off).digit;
-                if self.tables.web.is_single(off) && !met.contains(digit) {
+                let digit = self.tables.web().knot(off).digit;
+                if self.tables.web().is_single(off) && !met.contains(digit) {
                     met.insert(digit);
                     add(vec![off, off + 1], None);
                 }
@@ -232,8 +253,8 @@ impl<const W: usize> Search<'_, W> {
         }
         // Of each pair of digits the first cell that holds both.
         let mut pairs: Vec<(Claim, Claim)> = Vec::new();
-        let digit = |claim: Claim| self.tables.web.knot(claim).digit.index() as Claim;
-        for choice in &self.choices {
+        let digit = |claim: Claim| self.tables.web().knot(claim).digit.index() as Claim;
+        for choice in &self.shared.choices {
             let mut holds = choice.on.iter().copied().filter(|&on| contains(closed, on));
             let is_cell = matches!(choice.truth, Truth::Cell(_));
             let Some(first) = holds.next() else {
@@ -267,10 +288,10 @@ impl<const W: usize> Search<'_, W> {
         let tables = self.tables;
         let cell = self.candidate(claim).cell;
         let mut ways = Vec::new();
-        if !contains(&self.any, claim) {
+        if !contains(&self.shared.any, claim) {
             return ways;
         }
-        for on in (1..2 * tables.web.singles as Claim).step_by(2) {
+        for on in (1..2 * tables.web().singles as Claim).step_by(2) {
             if tables.follows(claim, on)
                 && tables.follows(claim, on ^ 1)
                 && self.candidate(on).cell != cell
@@ -282,7 +303,7 @@ impl<const W: usize> Search<'_, W> {
                 });
             }
         }
-        for (choice, common) in self.choices.iter().zip(&self.common) {
+        for (choice, common) in self.shared.choices.iter().zip(&self.shared.common) {
             if contains(common, claim) {
                 ways.push(Way {
                     tried: match choice.truth {
@@ -373,13 +394,13 @@ impl<const W: usize> Search<'_, W> {
         let (state, tables) = (self.state, self.tables);
         let table = &tables.tables[usize::from(source)];
         let recorded = &table.entries[entry];
-        let knot = tables.web.knot(recorded.claim);
+        let knot = tables.web().knot(recorded.claim);
         let others = match recorded.by {
             By::Cell => state.candidates_of(knot.cell, state.marks(knot.cell)),
             By::House(house) => state.candidates(knot.digit, state.layout().cells(house)),
             By::Premise | By::Weak => Vec::new(),
         };
-        let place = |other: Candidate| table.find(tables.web.claim(state, other, false));
+        let place = |other: Candidate| table.find(tables.web().claim(state, other, false));
         let before = others
             .into_iter()
             .filter_map(place)
@@ -432,7 +453,7 @@ impl<const W: usize> Search<'_, W> {
             }
             known.push(((source, entry), inferences.len()));
             let recorded = &self.tables.tables[usize::from(source)].entries[entry];
-            let knot = self.tables.web.knot(recorded.claim);
+            let knot = self.tables.web().knot(recorded.claim);
             inferences.push(Inference {
                 digit: knot.digit,
                 cells: knot.cells.iter().collect(),
