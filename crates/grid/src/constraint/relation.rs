@@ -99,4 +99,17 @@ impl Relation {
         let mut rows = self.rows.iter().enumerate();
         rows.all(|(digit, row)| row >> digit & 1 == 0)
     }
+
+    /// Returns whether each digit is in the relation to itself alone, so that two cells in it hold the same digit.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Relation;
+    ///
+    /// assert!(Relation::new("same", 4, |a, b| a == b).is_equality());
+    /// assert!(!Relation::new("not greater", 4, |a, b| a <= b).is_equality());
+    /// ```
+    pub fn is_equality(&self) -> bool {
+        let mut rows = self.rows.iter().enumerate();
+        rows.all(|(digit, row)| *row == 1 << digit)
+    }
 }

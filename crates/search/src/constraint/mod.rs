@@ -173,7 +173,7 @@ fn narrow(
 const PATIENCE: u64 = 500;
 
 /// Sums are long in clauses: with them, guessing may come to this many times as many dead ends more.
-const SUMS: u64 = 20;
+const SUMS: u64 = 100;
 
 /// Then the two searches take turns: this many conflicts of the one, as many dead ends of the other, and half as many more in the
 /// next round.

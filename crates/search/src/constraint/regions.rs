@@ -10,6 +10,8 @@ pub(crate) struct Regions {
     pub(crate) region: Vec<usize>,
     /// Numbers of cells that touch each cell.
     pub(crate) near: Vec<Vec<usize>>,
+    /// For each cell those that some rule puts into the same region, with the cell itself.
+    pub(crate) mates: Vec<Vec<usize>>,
     pub(crate) size: usize,
     pub(crate) digits: usize,
     /// Whether their numbers are in the order of their first cells; otherwise any will do.
@@ -24,6 +26,7 @@ impl Regions {
         cells: Vec<usize>,
         region: Vec<usize>,
         near: Vec<Vec<usize>>,
+        mates: Vec<Vec<usize>>,
         size: usize,
         digits: usize,
         in_order: bool,
@@ -34,6 +37,7 @@ impl Regions {
             cells,
             region,
             near,
+            mates,
             size,
             digits,
             in_order,
@@ -110,6 +114,7 @@ impl Regions {
         let Regions {
             region,
             near,
+            mates,
             steps,
             waiting,
             size,
@@ -147,44 +152,43 @@ impl Regions {
             }
             return Ok(());
         }
-        // From one cell that is certain: how many more cells it takes to reach each. A cell that is certain
-        // costs nothing.
+        // From one cell that is certain: how many more cells it takes to reach each. A cell that is certain costs nothing, and
+        // another brings its mates along, wherever they are. (Not one that is certain: in the end all cells must be joined.)
         steps.fill(u32::MAX);
-        waiting.clear();
         steps[sure[0]] = 0;
-        let mut layer = vec![sure[0]];
-        let spare = (*size - sure.len().min(*size)) as u32;
-        let mut cost = 0;
+        let spare = *size - sure.len().min(*size);
+        let mut layers = vec![Vec::new(); spare + 1];
+        layers[0].push(sure[0]);
         let mut reached = 0;
-        while !layer.is_empty() && cost <= spare {
-            let mut beyond: Vec<usize> = Vec::new();
+        for cost in 0..=spare {
             let mut next = 0;
-            while next < layer.len() {
-                let from = layer[next];
+            while next < layers[cost].len() {
+                let from = layers[cost][next];
                 next += 1;
-                if steps[from] != cost {
+                if steps[from] != cost as u32 {
                     continue;
                 }
                 reached += 1;
                 for &other in &near[from] {
-                    if !possible(other, domains) {
+                    if steps[other] <= cost as u32 || !possible(other, domains) {
                         continue;
                     }
-                    let certain = domains.of(region[other]) == label;
-                    let price = cost + u32::from(!certain);
-                    if price < steps[other] {
-                        steps[other] = price;
-                        if certain {
-                            layer.push(other)
-                        } else {
-                            beyond.push(other)
+                    let is_certain = |i: usize| domains.of(region[i]) == label;
+                    let together = match is_certain(other) {
+                        true => std::slice::from_ref(&other),
+                        false => &mates[other],
+                    };
+                    let price = cost + together.iter().filter(|&&mate| !is_certain(mate)).count();
+                    for &mate in together.iter().filter(|_| price <= spare) {
+                        if steps[mate] > price as u32 {
+                            steps[mate] = price as u32;
+                            layers[price].push(mate);
                         }
                     }
                 }
             }
-            layer = beyond;
-            cost += 1;
         }
+        let spare = spare as u32;
         if reached < *size || sure.iter().any(|&i| steps[i] > spare) {
             return Err(Dead);
         }

@@ -1,6 +1,8 @@
 //! Regions that have to be found, and ranks of lines.
 
-use ninefold_grid::constraint::{Constraint, Kind, Rule, ranked_lines, region_size, ties_of};
+use ninefold_grid::constraint::{
+    Constraint, Fact, Kind, Rule, facts, ranked_lines, region_size, ties_of,
+};
 use ninefold_grid::{Cell, Puzzle};
 
 use super::super::domains::{Alive, Dead, first_n};
@@ -53,15 +55,56 @@ impl Lower<'_> {
         });
         let near = near.collect();
         let in_order = self.labels != region;
+        let mates = self.mates(&region);
         out.push(Regions::new(
             cells,
             region,
             near,
+            mates,
             size,
             self.digits(),
             in_order,
         ));
         Ok(())
+    }
+
+    /// Cells that some rule puts into the same region hold different digits.
+    pub(super) fn same_region(&mut self, rule: &Rule, out: &mut Out) -> Alive {
+        let [cells, region] = &rule.groups[..] else {
+            return Ok(());
+        };
+        if rule.kind != Kind::Regions || cells.len() != region.len() {
+            return Ok(());
+        }
+        for (own, mates) in self.mates(&numbers(region)).iter().enumerate() {
+            if mates.len() > 1 && mates[0] == own {
+                let mates: Vec<usize> = mates.iter().map(|&i| cells[i].index()).collect();
+                self.differ(&mates, out)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// For each of these cells those that some rule makes equal to it, with itself; by their numbers in the list.
+    fn mates(&self, cells: &[usize]) -> Vec<Vec<usize>> {
+        let mut part: Vec<usize> = (0..cells.len()).collect();
+        let rules = self.puzzle.certain();
+        let equal = rules
+            .flat_map(|rule| facts(self.puzzle, rule))
+            .filter_map(|fact| match fact {
+                Fact::Related(pairs, relation) if relation.is_equality() => Some(pairs),
+                _ => None,
+            });
+        let number = |cell: Cell| cells.iter().position(|&other| other == cell.index());
+        for (a, b) in equal.flatten() {
+            if let (Some(a), Some(b)) = (number(a), number(b)) {
+                let (from, to) = (part[a], part[b]);
+                let moved = part.iter_mut().filter(|part| **part == from);
+                moved.for_each(|part| *part = to);
+            }
+        }
+        let mates = |&own: &usize| (0..cells.len()).filter(|&i| part[i] == own).collect();
+        part.iter().map(mates).collect()
     }
 
     /// All ranks at once, when the first of them is met; and the digits that they tell.

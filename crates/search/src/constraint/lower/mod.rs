@@ -122,6 +122,9 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
     for (_, facts) in &certain {
         lower.apart(facts, &mut out)?;
     }
+    for (rule, _) in &certain {
+        lower.same_region(rule, &mut out)?;
+    }
     let sees = Rc::make_mut(&mut lower.sees);
     for (a, b) in std::mem::take(&mut out.apart) {
         sees.add(a, b);
