@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ninefold_format::{Format, Options, Reader, read_str, write_str};
-use ninefold_fuzz::packed;
+use ninefold_fuzz::{deflated, packed};
 
 const BEGINNINGS: [&str; 6] = [
     "https://sudokupad.app/scl",
@@ -16,16 +16,19 @@ const BEGINNINGS: [&str; 6] = [
     "",
 ];
 
+/// Its texts are packed in another way.
+const PENPA: &str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
+
 fuzz_target!(|input: &[u8]| {
     let [kind, bytes @ ..] = input else {
         return;
     };
-    let kind = usize::from(*kind) % (2 * BEGINNINGS.len());
-    let begin = BEGINNINGS[kind % BEGINNINGS.len()];
     let text = String::from_utf8_lossy(bytes);
-    let link = match kind < BEGINNINGS.len() {
-        true => format!("{begin}{text}"),
-        false => format!("{begin}{}", packed(&text)),
+    let link = match usize::from(*kind) % 14 {
+        kind @ 0..6 => format!("{}{text}", BEGINNINGS[kind]),
+        kind @ 6..12 => format!("{}{}", BEGINNINGS[kind - 6], packed(&text)),
+        12 => format!("{PENPA}{text}"),
+        _ => format!("{PENPA}{}", deflated(&text)),
     };
     let Ok(reader) = Reader::new(link.as_bytes(), Options::default()) else {
         return;

@@ -1,5 +1,11 @@
 //! What several targets share: puzzles that are made from bytes, and what must be true of every step.
 
+use std::io::Write;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use ninefold_explain::explain_in;
 use ninefold_grid::{Board, Grid, Puzzle, Shape};
 use ninefold_logic::{Step, Technique};
@@ -91,6 +97,14 @@ pub fn check_techniques(puzzle: &Puzzle) {
         check(&position, &step, &solutions);
         position.apply(&step);
     }
+}
+
+/// A text packed as in the links of Penpa+, its bytes as they are.
+pub fn deflated(text: &str) -> String {
+    let mut packed = DeflateEncoder::new(Vec::new(), Compression::none());
+    let written = packed.write_all(text.as_bytes());
+    let packed = written.and_then(|()| packed.finish());
+    STANDARD.encode(packed.expect("memory takes all"))
 }
 
 /// A text packed as in the links of f-puzzles and SudokuPad (LZ-string in base64), each sign for itself, so that the bytes of the input

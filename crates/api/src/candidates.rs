@@ -37,7 +37,7 @@ pub(crate) struct CandidatesRequest {
     /// Tell what is known after this time, in milliseconds. Without it, or if that is sooner, the usual limit of time holds.
     #[serde(default)]
     milliseconds: Option<u64>,
-    /// Whether to find the groups of cells that hold the same digit in all solutions, too.
+    /// Whether to find the groups of cells that hold the same digit in all solutions, too, and the pairs that never do.
     #[serde(default)]
     same: bool,
     /// Whether to say how many solutions there are, about how many if they are too many to count.
@@ -86,6 +86,9 @@ impl utoipa::PartialSchema for Candidates {
         let group = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
         let groups = ArrayBuilder::new().items(group);
         let same = "The groups of cells that hold the same digit in all solutions; `null` if that was not asked for or is not known.";
+        let group = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
+        let pairs = ArrayBuilder::new().items(group);
+        let different = "The pairs of cells that never hold the same digit, though no house or rule alone says so; `null` as above.";
         let count = "How many solutions there are; `null` if they were not counted.";
         let about = object([
             (
@@ -124,6 +127,7 @@ impl utoipa::PartialSchema for Candidates {
             ("cells", list(cell, "Each cell, row by row.")),
             ("unique", list(digit, unique)),
             ("same", groups.description(Some(same)).into()),
+            ("different", pairs.description(Some(different)).into()),
             ("count", typed(or_null(Type::Integer), count)),
             ("estimate", about.into()),
         ]);
@@ -168,6 +172,7 @@ pub(crate) fn candidates(
     let mut possible = report::possible(&known, reached);
     if request.same {
         possible.same = report::same(&mut known, &budget);
+        possible.different = report::different(&mut known, &budget);
     }
     if request.count {
         report::count_possible(&known, &budget, &mut possible);

@@ -1,7 +1,7 @@
 //! Read, convert, render.
 
 use ninefold::clock::Instant;
-use ninefold::format::{Format, Options, ReadError, Reader, Record, write_str};
+use ninefold::format::{Format, Options, ReadError, Reader, Record, amended, meanings, write_str};
 use ninefold::grid::{Pencilmarks, Shape};
 use ninefold::picture::{self, BoardPicture, Drawing, Picture, Theme};
 use ninefold::report;
@@ -27,6 +27,10 @@ pub(crate) struct ReadRequest {
     shape: Option<String>,
     #[serde(default)]
     pub(crate) format: Option<String>,
+    /// Sentences that say what is drawn in a puzzle of f-puzzles or SudokuPad, such as `Red lines are renban lines.` They are
+    /// read after the puzzle's own rules.
+    #[serde(default)]
+    pub(crate) says: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -45,7 +49,19 @@ pub(crate) struct Named {
     /// What was guessed from a drawing, and what was left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) beware: Option<String>,
+    /// What is drawn and not understood, and may be told in `says`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unexplained: Vec<Unexplained>,
     board: BoardJson,
+}
+
+/// What is drawn and not understood.
+#[derive(Serialize, ToSchema)]
+struct Unexplained {
+    /// How a sentence begins that says what it means, such as `Red lines`.
+    subject: String,
+    /// How it may go on, such as `are renban lines`.
+    meanings: &'static [&'static str],
 }
 
 /// Where a text cannot be read, and why.
@@ -93,13 +109,23 @@ pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Probl
         shape: parsed::<Shape>("box", request.shape.as_deref())?,
         ..Options::default()
     };
+    let amended = request.says.as_deref().map(|says| {
+        let amended = amended(&request.text, says);
+        amended.ok_or_else(|| {
+            Problem::unprocessable(
+                "says: only puzzles of f-puzzles and SudokuPad have rules in words",
+            )
+        })
+    });
+    let amended = amended.transpose()?;
+    let text = amended.as_ref().unwrap_or(&request.text);
     let mut answer = Read {
         format: None,
         puzzles: Vec::new(),
         errors: Vec::new(),
         complete: true,
     };
-    let mut reader = match Reader::new(request.text.as_bytes(), options) {
+    let mut reader = match Reader::new(text.as_bytes(), options) {
         Ok(reader) => reader,
         Err(error) => return Err(Problem::unreadable(placed(&error), vec![error.into()])),
     };
@@ -131,12 +157,20 @@ pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Probl
     }
 }
 
-/// A record of a text. Of a format that holds rules, stated candidates become rules, so that they can be changed.
+/// A record of a text. Of a format that holds rules, stated candidates become rules, so that they can be changed; and where
+/// something was not understood, there is a board with rules to which it can be added.
 fn named(record: Record, format: Option<Format>) -> Result<Named, Problem> {
     let puzzle = &record.puzzle;
     let states_candidates = puzzle.stated().any(|cell| puzzle.given(cell).is_none());
-    let has_rules = states_candidates && format.is_some_and(Format::holds_constraints);
+    let is_ruled = states_candidates || !record.meta.not_read.is_empty();
+    let has_rules = is_ruled && format.is_some_and(Format::holds_constraints);
+    let subjects = record.meta.unexplained.iter();
+    let unexplained = subjects.map(|subject| Unexplained {
+        subject: subject.clone(),
+        meanings: meanings(subject),
+    });
     Ok(Named {
+        unexplained: unexplained.collect(),
         line: record.line,
         board: match has_rules {
             true => BoardJson::with_rules(&record)?,

@@ -14,7 +14,8 @@ use crate::task::{Case, Place, Task};
 ///
 /// These are the true candidates: for each cell that is not decided, a line such as `r1c2: 3 (5), 7 (10+)` lists the digits
 /// that some solution has there, each with the number of solutions, counted up to `--limit`. A digit of exactly one solution
-/// makes the solution unique. Groups of cells that hold the same digit in all solutions follow.
+/// makes the solution unique. Groups of cells that hold the same digit in all solutions follow,
+/// and pairs that never do, though no house says so.
 ///
 /// The exit status is 0 if there is exactly one solution, 1 if not, and 2 if something could not be read.
 #[derive(Args)]
@@ -43,6 +44,7 @@ impl Candidates {
         };
         let mut possible = report::possible(&known, reached);
         possible.same = report::same(&mut known, &case.budget);
+        possible.different = report::different(&mut known, &case.budget);
         report::count_possible(&known, &case.budget, &mut possible);
         let good = possible.status == Status::Unique;
         let text = match self.task.json {
@@ -78,6 +80,12 @@ fn text(case: &Case<'_>, possible: &json::Possible) -> String {
     for group in possible.same.iter().flatten() {
         text += &format!("  The same digit in all solutions: {}\n", group.join(", "));
     }
+    let pairs = possible.different.as_deref().unwrap_or_default();
+    for pairs in pairs.chunk_by(|a, b| a[0] == b[0]) {
+        let others: Vec<&str> = pairs.iter().map(|pair| pair[1].as_str()).collect();
+        let (first, others) = (&pairs[0][0], others.join(", "));
+        text += &format!("  {first} never holds the same digit as {others}\n");
+    }
     text
 }
 
@@ -102,6 +110,7 @@ fn unreadable(limit: u32, reason: &str) -> json::Possible {
         cells: Vec::new(),
         unique: Vec::new(),
         same: None,
+        different: None,
         count: None,
         estimate: None,
     }

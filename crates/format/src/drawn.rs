@@ -3,6 +3,7 @@
 
 pub(crate) mod colour;
 mod crossing;
+pub(crate) mod figure;
 mod path;
 mod shape;
 

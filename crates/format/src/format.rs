@@ -1,6 +1,7 @@
 //! The table of formats: a row for each, from which come detection, `--from` and `--to`, help, the tables of the
 //! documentation and the tests. CONTRIBUTING.md says how a format is added.
 
+pub(crate) mod amended;
 mod bank;
 mod blanks;
 mod fpuzzles;
@@ -29,6 +30,9 @@ mod native;
 mod native_rules;
 mod native_write;
 mod opensudoku;
+mod penpa;
+mod penpa_drawn;
+mod penpa_write;
 mod puzzle_link;
 mod samurai;
 mod sdk;
@@ -403,9 +407,7 @@ formats! {
         description: "the JSON of f-puzzles",
         holds: Holds::Constraints,
         framing: Block(
-            &[(96, |head, _| {
-                head.line(0).starts_with('{') && head.has("\"grid\"")
-            })],
+            &[(96, |head, _| fpuzzles::begins(head))],
             Cut::Whole,
             fpuzzles::read,
         ),
@@ -417,9 +419,7 @@ formats! {
         description: "links: https://f-puzzles.com/?load=…",
         holds: Holds::Constraints,
         framing: Block(
-            &[(96, |head, _| {
-                matches!(puzzle_link::link(head.line(0)), Some(puzzle_link::Link::FPuzzles(_)))
-            })],
+            &[(96, |head, _| fpuzzles::is_link(head.line(0)))],
             Cut::Lines(|_| 1),
             fpuzzles::read,
         ),
@@ -440,6 +440,18 @@ formats! {
         ),
         write: Rules(|record, _| sudokupad_write::link(record)),
     },
+    /// Links of Penpa+ to square boards.
+    Penpa: Codec {
+        name: "penpa",
+        description: "links of Penpa+: …/penpa-edit/#m=edit&p=…; cages, thermometers, arrows",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(99, |head, _| penpa::is_link(head.line(0)))],
+            Cut::Lines(|_| 1),
+            penpa::read,
+        ),
+        write: Rules(|record, _| penpa_write::link(record)),
+    },
     /// SumoCue's killers and jigsaws, one per line.
     SumoCue: Codec {
         name: "sumocue",
@@ -458,9 +470,7 @@ formats! {
         description: "five boards: 21 lines as drawn, or five grids of 81",
         holds: Holds::Constraints,
         framing: Block(
-            &[(91, |head, _| {
-                samurai::is_drawn(|row| head.line(row).to_owned())
-            })],
+            &[(91, |head, _| samurai::is_drawn(head))],
             Cut::Counted(|head| samurai::lines(head.line(0))),
             samurai::read,
         ),

@@ -51,6 +51,7 @@ mod writer;
 
 pub use block::{Block, Entry};
 pub use error::{ReadError, nearest};
+pub use format::amended::{amended, meanings};
 pub use format::{Format, UnknownFormat};
 pub use reader::{Options, Reader, read_str};
 pub use record::{Library, Meta, Record};

@@ -21,16 +21,20 @@ mod labels;
 mod line_rules;
 mod lines;
 mod marks;
+mod paired;
+mod pointing;
 mod regions;
 mod runs;
 mod shades;
 mod shading;
 mod thermos;
+mod turned;
 mod types;
 mod values;
 mod whole;
 
 use found::Meant;
+use ninefold_grid::constraint::{Rule, Scope};
 pub(crate) use regions::with_regions_to_find;
 pub(crate) use shades::with_shades;
 use values::Values;
@@ -38,7 +42,7 @@ pub(crate) use values::with_values;
 
 use crate::Record;
 use crate::drawn::Drawing;
-use crate::said::{Modifiers, Said};
+use crate::said::{Meaning, Modifiers, Said};
 
 /// Adds to a record what a drawing means by the text of its description, or by the usual colours and forms where the text
 /// is silent; tells on what each constraint rests, and lists what is not understood.
@@ -73,9 +77,22 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
             .extend(unread.map(|own| format!("the rule “{own}”")));
     }
     meant.values = values;
-    whole::read(&mut meant);
+    // What liars say of the whole board may be false too.
+    if !said.has(Meaning::Liars) {
+        whole::read(&mut meant);
+    }
     meant.add_values();
-    if meant.are_reliable() {
+    let are_reliable = meant.are_reliable();
+    if !are_reliable {
+        // What a program states of cells may not be meant so. What is about the whole board is about digits.
+        let is_whole = |rule: &Rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups);
+        let stated = &mut record.puzzle.constraints;
+        stated.retain(|rule| {
+            let all = rule.certain();
+            !all.is_empty() && all.into_iter().all(is_whole)
+        });
+    }
+    if are_reliable {
         cages::read(&mut meant);
         if choice::read(&mut meant) || meant.are_certain() {
             thermos::read(&mut meant);
@@ -87,6 +104,10 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         arrows::neighbours(&mut meant);
         beside::read(&mut meant);
         marks::read(&mut meant);
+        paired::read(&mut meant);
+        turned::read(&mut meant);
+        pointing::read(&mut meant);
+        whole::all_marks(&mut meant);
         cells::read(&mut meant);
         types::read(&mut meant);
     }
@@ -101,6 +122,8 @@ mod beside_tests;
 mod clause_tests;
 #[cfg(test)]
 mod clue_tests;
+#[cfg(test)]
+mod doubt_tests;
 #[cfg(test)]
 mod kinds_tests;
 #[cfg(test)]

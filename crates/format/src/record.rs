@@ -112,6 +112,9 @@ pub struct Meta {
     pub library: Option<Box<Library>>,
     /// What the reader did not understand and left out.
     pub not_read: Vec<String>,
+    /// What is drawn and not understood, as sentences begin that say what it means: `Pink lines`, `Circles`. [`amended`](crate::amended)
+    /// takes such sentences.
+    pub unexplained: Vec<String>,
     /// What the reader guessed from a drawing.
     pub guessed: Vec<String>,
     /// What a drawing means by the rules' text, with the sentence that says so.

@@ -164,6 +164,30 @@ pub(crate) fn has_free_lines(text: &str) -> bool {
         .any(|clause| clause.fits(needs, others))
 }
 
+/// Whether a text says that digits repeat in rows, columns and boxes in a way of its own.
+pub(crate) fn has_free_houses(text: &str) -> bool {
+    let repeats =
+        "row;column;box|region;two 1s|two 2s|two 3s|twice|own number of times|any positive number";
+    let others = "line|cage|arrow|circle|diagonal|doubler|not appear twice|cannot appear twice|no ";
+    let all = [
+        (repeats, others),
+        ("row;column;unique digits;exactly", "line;cage"),
+        (
+            "box;filled;only 3 distinct|only three distinct|only two distinct",
+            "line",
+        ),
+        (
+            "grid;digits;nine times each|four times each|six times each",
+            "line",
+        ),
+    ];
+    let clauses = clauses(text);
+    clauses.iter().any(|clause| {
+        all.iter()
+            .any(|(needs, without)| clause.fits(needs, without))
+    })
+}
+
 /// Whether a text says that the board is in two colours: each of them connected, and none with a 2×2 square of its own; or that one of them
 /// is a loop that does not touch itself.
 pub(crate) fn has_shading(text: &str) -> bool {

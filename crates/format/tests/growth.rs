@@ -53,6 +53,7 @@ fn pieces_over_and_over() {
         ".~",
         "[Puzzle]\n",
         "SumoCueV1=",
+        "penpa-edit/#m=edit&p=",
         ".Cage~9~R1C1",
     ];
     for format in Format::ALL.into_iter().map(Some).chain([None]) {

@@ -28,7 +28,9 @@ fn read(bytes: &[u8], options: Options) -> Vec<ninefold_format::Record> {
         }
     };
     let lines = bytes.split(|&b| matches!(b, b'\n' | b'\r')).count() + 1;
-    for record in reader {
+    // Each error is about something that is not read again.
+    for (count, record) in reader.enumerate() {
+        assert!(count <= 2 * bytes.len() + 2);
         match record {
             Ok(record) => records.push(record),
             Err(error) => {
@@ -45,7 +47,7 @@ fn read(bytes: &[u8], options: Options) -> Vec<ninefold_format::Record> {
     records
 }
 
-const PIECES: [&str; 60] = [
+const PIECES: [&str; 61] = [
     "1",
     "2",
     "9",
@@ -83,6 +85,7 @@ const PIECES: [&str; 60] = [
     "é",
     "│",
     "https://x/?s=",
+    "https://x/penpa-edit/#m=edit&p=",
     "........",
     "1234",
     "a 4 2 2 ",

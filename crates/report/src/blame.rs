@@ -75,12 +75,14 @@ pub(crate) fn remedies(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
     let remedy = |(part, solution): &(Part, ninefold_grid::Grid)| {
         let without = part_words(puzzle, part).join(" and ");
         let instead = match part {
-            Part::Cell(cell) => solution.get(*cell),
+            Part::Cell(cell) => solution.get(*cell).map(|digit| (cell, digit)),
             Part::Constraints(_) => None,
         };
-        let instead = instead.map(|digit| format!(", with {} there", board.value(digit)));
+        let instead = instead.map(|(cell, digit)| {
+            format!(", in which {} is {}", board.name(*cell), board.value(digit))
+        });
         let instead = instead.unwrap_or_default();
-        format!("Without {without} there is exactly one solution{instead}.")
+        format!("If you remove {without}, the puzzle has a unique solution{instead}.")
     };
     conflict.suspects.iter().map(remedy).collect()
 }

@@ -67,6 +67,7 @@ pub fn possible(known: &Possible, limit: Option<Limit>) -> json::Possible {
         cells,
         unique,
         same: None,
+        different: None,
         count: match count {
             Chance::Impossible => Some(0),
             Chance::In(count) => Some(u64::from(count)),
@@ -138,6 +139,21 @@ pub fn same(known: &mut Possible, budget: &Budget) -> Option<Vec<Vec<String>>> {
     let board = known.puzzle().board();
     let names = |group: Vec<Cell>| group.into_iter().map(|cell| board.name(cell)).collect();
     Some(groups.into_iter().map(names).collect())
+}
+
+/// The names of the cells of [`Possible::different`]; `None` if the budget ran out or not every candidate is known.
+pub fn different(known: &mut Possible, budget: &Budget) -> Option<Vec<[String; 2]>> {
+    if !known.is_complete() {
+        return None;
+    }
+    let pairs = known.different(budget).ok()?;
+    let board = known.puzzle().board();
+    Some(
+        pairs
+            .into_iter()
+            .map(|pair| pair.map(|cell| board.name(cell)))
+            .collect(),
+    )
 }
 
 fn status(count: Chance) -> Status {

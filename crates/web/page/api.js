@@ -1,6 +1,7 @@
 // @ts-check
 /** The one way to the engine, in workers of the page or behind `ninefold serve`. */
 import { build } from "./build.js";
+import * as http from "./engine/http.js";
 
 /**
  * @typedef {object} Board
@@ -48,16 +49,15 @@ export class Problem extends Error {
 /** Where the engine is: as the page was built, unless its address says otherwise (`?engine=http`). */
 const where = new URLSearchParams(location.search).get("engine") ?? build.engine;
 
-/** @type {Promise<typeof import("./engine/http.js")> | null} */
-let loading = null;
-
-/** The part that speaks to the engine. If it could not be loaded, it is loaded again with the next question. */
-function engine() {
-  loading ??= where === "http" ? import("./engine/http.js") : import("./engine/workers.js");
-  loading.catch(() => { loading = null; });
-  return loading;
+/** For a part of the page that could not be loaded: browsers do not try it again. @returns {never} */
+export function didNotLoad() {
+  throw new Problem("This part of the page did not load. Please load the page again.");
 }
-engine();
+
+/** The part that speaks to the engine. */
+const engine = where === "http" ? Promise.resolve(http) : import("./engine/workers.js").catch(didNotLoad);
+// Whoever asks is told.
+engine.catch(() => {});
 
 /**
  * @typedef {(name: string, data: string) => void} Tell
@@ -68,9 +68,9 @@ async function send(path, body, signal, tell) {
   const text = body === null ? null : JSON.stringify(body);
   let answer;
   try {
-    answer = await (await engine()).answer(path, text, signal, tell);
+    answer = await (await engine).answer(path, text, signal, tell);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof Problem) throw error;
     if (where === "http") throw new Problem("Ninefold does not answer. Is `ninefold serve` still running?");
     throw new Problem(`The engine does not answer: ${error instanceof Error ? error.message : error}.`);
   }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Puts the page together. */
+import { didNotLoad } from "./api.js";
 import { start as startBroken } from "./board/broken.js";
 import { drawPad, listen } from "./board/keys.js";
 import { follow } from "./board/picture.js";
@@ -105,7 +106,7 @@ let watching = null;
 
 /** Enters the room to watch in, which is loaded when somebody first does. */
 function watch() {
-  watching ??= import("./watch/watch.js").then((room) => { room.start(); return room; });
+  watching ??= import("./watch/watch.js").catch(didNotLoad).then((room) => { room.start(); return room; });
   watching.then((room) => room.enter()).catch((error) => {
     watching = null;
     toast.complain(error);
@@ -150,7 +151,7 @@ undoAndRedo();
 for (const button of document.querySelectorAll(".review")) {
   button.addEventListener("click", () => {
     by("done").hidden = true;
-    import("./play/review.js").then(({ review }) => review()).catch(toast.complain);
+    import("./play/review.js").catch(didNotLoad).then(({ review }) => review()).catch(toast.complain);
   });
 }
 for (const button of document.querySelectorAll(".variants")) {

@@ -143,7 +143,11 @@ impl Chromium {
                 self.errors.push(parameters["exceptionDetails"].to_string());
             }
             Some("Log.entryAdded") if parameters["entry"]["level"] == "error" => {
-                self.errors.push(parameters["entry"].to_string());
+                let error = parameters["entry"].to_string();
+                // What a test itself blocks is no fault.
+                if !error.contains("ERR_BLOCKED_BY_CLIENT") {
+                    self.errors.push(error);
+                }
             }
             _ => {}
         }
@@ -181,6 +185,11 @@ impl Chromium {
         self.wait("location.href === 'about:blank'");
         self.call("Page.navigate", json!({ "url": address }));
         self.wait("document.body.dataset.ready === ''");
+    }
+
+    /// Lets no request to these addresses through.
+    pub(crate) fn block(&mut self, addresses: &[&str]) {
+        self.call("Network.setBlockedURLs", json!({ "urls": addresses }));
     }
 
     /// The value of an expression in the page, or what was thrown, or that the page went away.

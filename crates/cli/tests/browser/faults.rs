@@ -34,31 +34,37 @@ fn no_link_is_better_than_an_old_one() {
     page.end();
 }
 
-/// A part of the page that could not be loaded is loaded when it is needed again.
+/// An engine that could not be reached is asked again with the next question.
 #[test]
-fn a_part_that_did_not_load_is_loaded_again() {
+fn an_engine_that_does_not_answer_is_asked_again() {
     let Some(mut page) = Page::start() else {
         return;
     };
     page.browser.call("Network.enable", json!({}));
-    let block = |page: &mut Page, addresses: &[&str]| {
-        page.browser
-            .call("Network.setBlockedURLs", json!({ "urls": addresses }));
-    };
-    block(&mut page, &["*/engine/*.js"]);
+    page.browser
+        .block(&["*/api/*", "*/engine/worker.js", "*.wasm"]);
     page.open_room("solve");
     page.paste(WIKIPEDIA);
     page.browser
         .wait("document.querySelector('#toast').textContent.includes('does not answer')");
-    block(&mut page, &[]);
-    // What is let through again gets through a moment later.
-    page.browser
-        .wait("fetch('engine/workers.js').then((answer) => answer.ok, () => false)");
+    page.browser.block(&[]);
     page.paste(WIKIPEDIA);
     page.wait_for_count(".cell.given", 30);
+    page.end();
+}
+
+/// Who enters a room that could not be loaded is told so.
+#[test]
+fn a_room_that_did_not_load_is_said() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.browser.call("Network.enable", json!({}));
+    page.browser.block(&["*/watch/*.js"]);
+    page.open("");
+    page.browser.click("a[href='#watch']");
     page.browser
-        .errors
-        .retain(|error| !error.contains("ERR_BLOCKED_BY_CLIENT"));
+        .wait("document.querySelector('#toast').textContent.includes('did not load')");
     page.end();
 }
 

@@ -316,3 +316,44 @@ fn the_examples_are_solved_and_fit_every_window() {
     }
     page.end();
 }
+
+/// A board of SudokuPad with a line of which its rules say nothing.
+const UNTOLD: &str = r##"{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"metadata":{"rules":"Normal Sudoku rules apply."},"lines":[{"color":"#ff0000","thickness":10,"wayPoints":[[0.5,0.5],[0.5,1.5],[0.5,2.5]]}]}"##;
+
+/// Whoever opens a drawing can say what it means, and the page remembers it for this drawing.
+#[test]
+fn a_drawing_means_what_somebody_says() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.paste(UNTOLD);
+    page.browser.wait(
+        "document.querySelector('#rules-here').textContent.includes('a red line at r1c1 r1c2 r1c3')
+         && document.querySelector('#rules-here textarea').checkVisibility()",
+    );
+    page.browser.eval(
+        "{ const choice = document.querySelector('#rules-here select');
+           choice.value = 'Red lines are renban lines.';
+           choice.dispatchEvent(new Event('change')); }",
+    );
+    assert_eq!(
+        page.browser
+            .eval("document.querySelector('#rules-here textarea').value"),
+        json!("Red lines are renban lines.")
+    );
+    page.browser.click("#rules-here form button");
+    page.browser
+        .wait("document.querySelector('#rules-here li')?.textContent.includes('consecutive')");
+    // It is remembered when the same drawing comes again.
+    page.open("");
+    page.paste(UNTOLD);
+    page.browser
+        .wait("document.querySelector('#rules-here li')?.textContent.includes('consecutive')");
+    assert_eq!(
+        page.browser
+            .eval("document.querySelector('#rules-here textarea').value"),
+        json!("Red lines are renban lines.")
+    );
+    page.end();
+}

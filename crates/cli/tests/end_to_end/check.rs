@@ -14,7 +14,7 @@ fn broken_rules_are_pointed_at() {
     let out = quiet(&["check", &typed_wrong], 1);
     assert!(out.contains("r1c1 and r1c2 are both 5 (row 1)"), "{out}");
     assert!(
-        out.contains("Without the given 5 in r1c2 there is exactly one solution, with 3 there."),
+        out.contains("If you remove the given 5 in r1c2, the puzzle has a unique solution, in which r1c2 is 3."),
         "{out}"
     );
     assert!(out.contains("│[5][5] · │"), "{out}");

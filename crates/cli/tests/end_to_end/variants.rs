@@ -433,7 +433,7 @@ fn a_verdict_says_how_much_was_not_understood() {
     );
     assert_eq!(status, 1);
     assert!(
-        err.contains("a line at r4c1 r4c2; the rule “Cells on the red line tell the weather”"),
+        err.contains("a red line at r4c1 r4c2; the rule “Cells on the red line tell the weather”"),
         "{err}"
     );
     let (out, ..) = run(ninefold(&["count", "-"]).write_stdin(puzzle));

@@ -19,6 +19,14 @@ pub(crate) enum Colour {
     White,
 }
 
+impl Colour {
+    /// Its usual name.
+    pub(crate) fn name(self) -> &'static str {
+        let own = WORDS.iter().find(|(_, colours)| colours[0] == self);
+        own.map_or("", |(name, _)| name)
+    }
+}
+
 use Colour::*;
 
 /// The words for colours, and which colours a word may mean, the most likely first.

@@ -14,6 +14,7 @@ use super::sets::{
 };
 use super::text::Text;
 use crate::Record;
+use crate::head::Head;
 use crate::meant;
 use crate::said::greatest_of_choice;
 use crate::{Meta, ReadError};
@@ -36,6 +37,16 @@ const NO_RULES: [&str; 15] = [
     "foglight",
     "metadata",
 ];
+
+/// Whether a text begins like the JSON of f-puzzles.
+pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
+    head.line(0).starts_with('{') && head.has("\"grid\"")
+}
+
+/// Whether a line is a link of f-puzzles.
+pub(crate) fn is_link(line: &str) -> bool {
+    matches!(link(line), Some(Link::FPuzzles(_)))
+}
 
 /// Reads JSON or a link.
 pub(crate) fn read(source: &str) -> Result<Record, ReadError> {

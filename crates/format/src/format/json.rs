@@ -32,6 +32,20 @@ impl Json {
         }
     }
 
+    /// The member of an object, `null` if it is new; `None` of anything else.
+    pub(super) fn entry(&mut self, key: &str) -> Option<&mut Json> {
+        let Value::Object(members) = &mut self.value else {
+            return None;
+        };
+        let at = members.iter().position(|(name, _)| name == key);
+        let at = at.unwrap_or_else(|| {
+            let (at, value) = (self.at, Value::Null);
+            members.push((key.to_owned(), Json { at, value }));
+            members.len() - 1
+        });
+        Some(&mut members[at].1)
+    }
+
     /// The members of a list; none of anything else.
     pub(super) fn list(&self) -> &[Json] {
         match &self.value {

@@ -9,7 +9,7 @@ use crate::ReadError;
 use crate::Record;
 use crate::error::Cannot;
 use crate::form::givens;
-use crate::head::is_significant;
+use crate::head::{Head, is_significant};
 
 /// The first cells of the five boards.
 const CORNERS: [(usize, usize); 5] = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
@@ -38,13 +38,11 @@ fn covered(row: usize, column: usize) -> bool {
         .any(|&(top, left)| (top..top + 9).contains(&row) && (left..left + 9).contains(&column))
 }
 
-/// Whether the lines that `line` gives, from 0, are the drawing of a samurai. No line after one that does not fit is
-/// asked for.
-pub(crate) fn is_drawn(mut line: impl FnMut(usize) -> String) -> bool {
+/// Whether a text begins with the drawing of a samurai. No line after one that does not fit is asked for.
+pub(crate) fn is_drawn(head: &mut Head<'_, '_>) -> bool {
     (0..SIDE).all(|row| {
         let known = |&(_, sign): &Sign| is_empty(sign) || sign.is_ascii_digit();
-        let line = line(row);
-        let signs = signs(0, &line);
+        let signs = signs(0, head.line(row));
         let cells = (0..SIDE).filter(|&column| covered(row, column)).count();
         let mut holes = (0..SIDE).filter(|&column| !covered(row, column));
         match signs.len() == cells {

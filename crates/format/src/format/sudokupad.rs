@@ -4,7 +4,7 @@
 
 use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Puzzle};
 
-use super::json::{Json, read_lenient};
+use super::json::{Json, Value, read_lenient};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
 use super::sets::{same_houses, with_regions};
 use super::sudokupad_drawn::{drawing, list, member, point};
@@ -13,7 +13,8 @@ use crate::drawn::{Drawing, DrawnCage};
 use crate::head::Head;
 use crate::meant;
 use crate::said::{
-    Modifiers, greatest_of_choice, has_free_lines, has_regions_to_find, has_shading,
+    Modifiers, greatest_of_choice, has_free_houses, has_free_lines, has_regions_to_find,
+    has_shading,
 };
 use crate::{ReadError, Record};
 
@@ -61,6 +62,36 @@ fn texts(json: &Json) -> impl Iterator<Item = &str> {
     let cages = list(json, "cages", "ca").iter();
     let texts = cages.filter_map(|cage| member(cage, "value", "v"));
     texts.chain(rules).filter_map(Json::text)
+}
+
+/// Where the rules of a puzzle are written: in its words, or in a cage without cells.
+pub(super) fn rules_text(json: &mut Json) -> Option<&mut Json> {
+    let cages = if json.get("cages").is_some() {
+        "cages"
+    } else {
+        "ca"
+    };
+    let is_own = |cage: &Json| {
+        let words = member(cage, "value", "v").and_then(Json::text);
+        words.is_some_and(|words| words.trim_start().starts_with("rules:"))
+    };
+    let list = json.get(cages).map_or(&[][..], Json::list);
+    if let Some(at) = list.iter().rposition(is_own) {
+        let Value::List(list) = &mut json.entry(cages)?.value else {
+            return None;
+        };
+        let value = if list[at].get("value").is_some() {
+            "value"
+        } else {
+            "v"
+        };
+        return list[at].entry(value);
+    }
+    let words = json.entry("metadata")?;
+    if words.value == Value::Null {
+        words.value = Value::Object(Vec::new());
+    }
+    words.entry("rules")
 }
 
 struct Pad<'a> {
@@ -113,6 +144,10 @@ impl Pad<'_> {
             let houses = regions.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
             let plain = Board::rectangle(height, width, board.first() as usize, side);
             let plain = plain.and_then(|plain| plain.with_houses(houses.collect(), &[]));
+            board = plain.map_err(refused)?;
+        }
+        if texts(json).any(has_free_houses) {
+            let plain = Board::rectangle(height, width, board.first() as usize, side);
             board = plain.map_err(refused)?;
         }
         let has_digits = board.rows() == board.columns() && board.side() == board.rows();

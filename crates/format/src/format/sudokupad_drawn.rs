@@ -6,6 +6,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::json::Json;
 use crate::drawn::colour::channels;
+use crate::drawn::figure::{is_frame, runs_along_borders, small_arrow};
 use crate::drawn::{Arrow, Diagonal, Drawing, Line, Place, Point, Shape, joined, straightened};
 
 /// A member by its long or its short name.
@@ -104,6 +105,17 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
             drawing.has_figures = true;
             continue;
         };
+        if is_frame(board, &points) {
+            continue;
+        }
+        if runs_along_borders(&points) {
+            drawing.has_figures = true;
+            continue;
+        }
+        if let Some(arrow) = small_arrow(&points) {
+            drawing.arrows.push(arrow);
+            continue;
+        }
         if let Some(falls) = from_corner(board, &points) {
             let colour = colour(line, "color", "c").unwrap_or([0.0; 3]);
             drawing.diagonals.push(Diagonal { falls, colour });

@@ -43,7 +43,7 @@ fn links_of_sudokupad_are_read_and_guesses_are_told() {
     assert_eq!(words, expected);
     assert_eq!(record.meta.title.as_deref(), Some("A name"));
     let unknown = [
-        "a line at r4c1 r4c2",
+        "a red line at r4c1 r4c2",
         "circles at r3c1 r3c2",
         "shaded cells at r3c3",
         "squares at r1c1",
@@ -52,7 +52,7 @@ fn links_of_sudokupad_are_read_and_guesses_are_told() {
     assert_eq!(record.meta.not_read, unknown);
     let words = record.left_out().unwrap();
     assert!(
-        words.starts_with("not understood and left out: a line at r4c1 r4c2; "),
+        words.starts_with("not understood and left out: a red line at r4c1 r4c2; "),
         "{words}"
     );
     assert!(
@@ -112,7 +112,7 @@ fn the_text_decides_what_is_drawn() {
         grey,
     );
     assert_eq!(words, ["the rule of the knight's move"]);
-    assert_eq!(lost, ["a line at r1c1 r1c2 r1c3"]);
+    assert_eq!(lost, ["a grey line at r1c1 r1c2 r1c3"]);
     // A rule that is not known is told.
     let (words, lost) = meant("The digit in each cell tells the weather.", grey);
     assert!(words.is_empty());
@@ -194,7 +194,21 @@ fn what_is_only_drawn_in_f_puzzles_is_read_by_the_text_or_told() {
     );
     let record = read(&puzzle("")).unwrap();
     assert!(record.puzzle.constraints.is_empty());
-    assert_eq!(record.meta.not_read, ["a line at r1c1 r1c2 r1c3"]);
+    assert_eq!(record.meta.not_read, ["a green line at r1c1 r1c2 r1c3"]);
+}
+
+#[test]
+fn what_f_puzzles_state_of_cells_is_not_used_where_cells_count_for_something_else() {
+    let puzzle = |rules: &str| {
+        let row = "[{},{},{},{}]";
+        format!(
+            "{{\"size\":4,\"ruleset\":\"{rules}\",\"grid\":[{row},{row},{row},{row}],\"antiknight\":true,\
+            \"killercage\":[{{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}}]}}"
+        )
+    };
+    let many = |rules: &str| read(&puzzle(rules)).unwrap().puzzle.constraints.len();
+    assert_eq!(many("Normal sudoku rules apply."), 2);
+    assert_eq!(many("Some cells are doublers, which count double."), 1);
 }
 
 #[test]

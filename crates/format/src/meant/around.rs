@@ -8,6 +8,7 @@ use super::folded::folded;
 use super::found::{Meant, unused};
 use super::line_rules::region_of;
 use crate::drawn::Place;
+use crate::format::sets::related;
 use crate::said::{Meaning, Statement};
 
 /// Adds them.
@@ -33,6 +34,19 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
             }
         }
     }
+    for own in said.all(Meaning::KnightsOfThird) {
+        for (i, cell) in marked(meant, own, single) {
+            meant.used_shapes[i] = true;
+            for (down, right) in KNIGHT {
+                let third = |value: i32| (value - 1).div_euclid(3);
+                let same = |a: i32, b: i32| third(a) == third(b);
+                if let Some(near) = meant.board.step(cell, down, right) {
+                    let rule = related(meant.board, "same third", vec![cell, near], same);
+                    meant.add(own, rule);
+                }
+            }
+        }
+    }
     if let Some(own) = said.first(Meaning::Fortress) {
         let cells: Vec<(usize, Cell)> = unused(meant, single)
             .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
@@ -51,6 +65,18 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
         }
     }
 }
+
+/// The moves of a knight.
+const KNIGHT: [(isize, isize); 8] = [
+    (1, 2),
+    (2, 1),
+    (-1, 2),
+    (-2, 1),
+    (1, -2),
+    (2, -1),
+    (-1, -2),
+    (-2, -1),
+];
 
 /// The marked cells that a statement is about.
 fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usize, Cell)> {
@@ -75,8 +101,28 @@ fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usiz
     });
     let mut cells: Vec<(usize, Cell)> = unused(meant, single).chain(circles).collect();
     cells.retain(|&(i, _)| fits(i));
+    if cells.is_empty() && !circle && !square {
+        cells = signs(meant);
+    }
     cells.dedup_by_key(|&mut (_, cell)| cell);
     cells
+}
+
+/// The cells with a sign that is no letter and no digit, such as a sun, if all such cells have the same.
+fn signs(meant: &Meant) -> Vec<(usize, Cell)> {
+    let is_sign = |text: &str| {
+        let mut signs = text.chars().filter(|sign| *sign != '\u{fe0f}');
+        let is_picture = |sign: char| sign > '\u{2500}' && !sign.is_alphanumeric();
+        signs.next().is_some_and(is_picture) && signs.next().is_none()
+    };
+    let of = |i: usize| match meant.places[i] {
+        Place::Cell(cell) if is_sign(&meant.drawing.shapes[i].text) => Some((i, cell)),
+        _ => None,
+    };
+    let found: Vec<(usize, Cell)> = (0..meant.places.len()).filter_map(of).collect();
+    let text = |&(i, _): &(usize, Cell)| &meant.drawing.shapes[i].text;
+    let is_one = found.iter().all(|own| text(own) == text(&found[0]));
+    if is_one { found } else { Vec::new() }
 }
 
 /// The digit of a cell is the number of smaller digits that it sees in the four directions, up to the first greater one in each.

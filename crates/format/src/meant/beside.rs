@@ -20,7 +20,7 @@ pub(super) fn read(meant: &mut Meant) {
     // What is said of rows and columns; diagonals have arrows.
     let is_straight = |statement: &&Statement| {
         let is_beside = |row: &KindRow| row.scope == Scope::Outside;
-        statement.meaning == Meaning::FirstCells
+        [Meaning::FirstCells, Meaning::FirstOfSet].contains(&statement.meaning)
             || SUMS.contains(&statement.meaning)
             || statement.meaning != LITTLE_KILLER && statement.row().is_some_and(is_beside)
     };
@@ -144,6 +144,9 @@ fn of_letter(meant: &mut Meant, letter: &str, clues: &[Lettered]) {
 
 /// What a clue with a number says.
 fn rule(board: &Board, own: &Statement, number: i32, cells: &[Cell]) -> Option<Constraint> {
+    if own.meaning == Meaning::FirstOfSet {
+        return first_of_set(board, &own.source, number, cells);
+    }
     if SUMS.contains(&own.meaning) {
         return sum_of_some(board, own.meaning, number, cells);
     }
@@ -155,6 +158,21 @@ fn rule(board: &Board, own: &Statement, number: i32, cells: &[Cell]) -> Option<C
             sum(number, first.collect())
         }
     })
+}
+
+/// Of the digits in braces, such as `{3,6,9}`, the clue comes first.
+fn first_of_set(board: &Board, source: &str, clue: i32, cells: &[Cell]) -> Option<Constraint> {
+    let inner = source.split_once('{')?.1.split_once('}')?.0;
+    let signs = inner.chars().filter_map(|sign| sign.to_digit(10));
+    let digits: Vec<i32> = signs.map(|digit| digit as i32).collect();
+    let step = |&seen: &bool, _: usize, value: i32| match seen || value == clue {
+        true => Some(true),
+        false => (!digits.contains(&value)).then_some(false),
+    };
+    let name = format!("{clue} before others");
+    let is_in = digits.contains(&clue);
+    let rule = || folded(board, &name, cells.to_vec(), false, step, |seen| *seen);
+    is_in.then(rule)?
 }
 
 /// Clues that are the sum of some digits along their row or column.

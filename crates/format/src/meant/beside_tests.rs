@@ -201,3 +201,16 @@ fn letters_that_stand_for_numbers() {
         |f| f[0] + f[1] == f[4] + f[5] && f[0] + f[1] == f[8] + f[9],
     );
 }
+
+#[test]
+fn the_first_digit_of_a_set() {
+    compare(
+        "A digit outside the grid indicates which digit in the set {1,2} is seen first from that direction in the respective row or column.",
+        "o:[{ct:[.5,-.5],w:.3,h:.3,te:2},{ct:[4.5,1.5],w:.3,h:.3,te:1}]",
+        |f| {
+            let first =
+                |cells: [usize; 4]| cells.into_iter().map(|cell| f[cell]).find(|own| *own < 3);
+            first([0, 1, 2, 3]) == Some(2) && first([13, 9, 5, 1]) == Some(1)
+        },
+    );
+}

@@ -46,6 +46,14 @@ pub(super) fn read(meant: &mut Meant) {
     }
     let is_friendly = index::cages(meant) | cage_rims::read(meant);
     let letters = of(Meaning::CageLetters);
+    // Of which kind a cage is has to be found.
+    let (sums, unusual, apart) = match said.has(Meaning::CageKinds) {
+        true => {
+            let is_of_all = |own: &&Statement| own.source.contains("regardless");
+            (None, None, apart.filter(is_of_all))
+        }
+        false => (sums, unusual, apart),
+    };
     let own: Option<&Statement> = sums.or(unusual).or(apart).or(repeats).or(letters);
     let Some(own) = own else {
         // Players are also warned of equal digits by cages that are not seen.

@@ -80,6 +80,9 @@ fn circles_by_colour(meant: &mut Meant, single: &[(usize, Cell)]) {
     let Some(own) = meant.said.first(Meaning::CirclesByColour) else {
         return;
     };
+    if meant.said.has(Meaning::CirclesToColour) {
+        return;
+    }
     let circles = unused(meant, single).filter(|&(i, _)| meant.drawing.shapes[i].is_round);
     let groups = by_fill(meant, circles.collect());
     if groups.len() < 2 {
@@ -197,6 +200,11 @@ fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
     let Some(own) = meant.said.first(Meaning::Kind("clone")) else {
         return;
     };
+    for pair in named_boxes(meant, own).windows(2) {
+        if let Some(kind) = own.kind(None) {
+            meant.add(own, Constraint::of(kind, pair.to_vec()));
+        }
+    }
     let shaded: Vec<(usize, Cell)> = unused(meant, single)
         .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
         .collect();
@@ -227,6 +235,28 @@ fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
             }
         }
     }
+}
+
+/// The boxes that a sentence names by their numbers, such as "boxes 1 and 9".
+fn named_boxes(meant: &Meant, own: &Statement) -> Vec<Vec<Cell>> {
+    let small = own.source.to_lowercase();
+    let words: Vec<&str> = small
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let Some(at) = words.iter().position(|word| *word == "boxes") else {
+        return Vec::new();
+    };
+    let regions: Vec<_> = meant.board.regions().collect();
+    let numbers = words[at + 1..]
+        .iter()
+        .filter(|word| **word != "and")
+        .map_while(|word| word.parse::<usize>().ok());
+    let region = |number: usize| regions.get(number.checked_sub(1)?).copied();
+    let found = numbers.filter_map(region);
+    found
+        .map(|region| meant.board.cells_of(region).to_vec())
+        .collect()
 }
 
 /// Groups of one form by their colours, if each colour has two groups or more; all of them if not.
@@ -323,6 +353,9 @@ fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
         for own in meant.said.all(Meaning::Kind(row.keyword)) {
             let small = own.source.to_lowercase();
             let (circle, square) = (small.contains("circle"), small.contains("square"));
+            // "Shaded" is grey where something is.
+            let named = |i: usize| own.fit(&meant.drawing.shapes[i].fill_names()).is_some();
+            let is_any = small.contains("shaded") && !unused(meant, single).any(|(i, _)| named(i));
             let fits = |i: usize| {
                 let shape = &meant.drawing.shapes[i];
                 let form = match (circle, square) {
@@ -335,7 +368,7 @@ fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
                     _ => shape.is_round == is_round && shape.width < 0.95,
                 };
                 let colour = match own.has_colour() {
-                    true => own.fit(&shape.fill_names()).is_some(),
+                    true => is_any || named(i),
                     false => circle || square,
                 };
                 form && colour

@@ -3,7 +3,7 @@
 use ninefold_grid::constraint::Constraint;
 
 use super::found::Meant;
-use super::line_rules::rule;
+use super::line_rules::{row_of, rule};
 use crate::drawn::colour::names;
 use crate::said::{Meaning, Said, Statement};
 
@@ -28,6 +28,12 @@ pub(super) fn read(meant: &mut Meant) -> bool {
         return false;
     };
     let small = choice.source.to_lowercase();
+    if !["either", "exactly two of"]
+        .iter()
+        .any(|word| small.contains(word))
+    {
+        return of_all(meant, choice);
+    }
     let named = NAMES.iter().filter(|(name, _)| small.contains(name));
     let usual = Said::usual();
     let kinds: Option<Vec<&Statement>> = named
@@ -82,9 +88,88 @@ pub(super) fn read(meant: &mut Meant) -> bool {
     is_any
 }
 
+/// Adds lines each of which is one of the kinds that the text names without a colour. What it says of all lines and of no kind by its
+/// name holds beside that.
+fn of_all(meant: &mut Meant, choice: &Statement) -> bool {
+    let stated = meant.said.statements.iter();
+    let stated: Vec<&Statement> = stated.filter(|own| row_of(own.meaning).is_some()).collect();
+    if stated.iter().any(|own| own.has_colour()) || choice.has_colour() {
+        return false;
+    }
+    let is_kind = |own: &&&Statement| {
+        let small = own.source.to_lowercase();
+        let mut names = NAMES.iter().filter(|(_, meaning)| *meaning == own.meaning);
+        names.any(|(name, _)| small.contains(name))
+    };
+    let (mut kinds, mut others): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
+    for own in &stated {
+        let all = if is_kind(&own) {
+            &mut kinds
+        } else {
+            &mut others
+        };
+        if !all.iter().any(|other| other.meaning == own.meaning) {
+            all.push(own);
+        }
+    }
+    others.retain(|own| !kinds.iter().any(|kind| kind.meaning == own.meaning));
+    if kinds.len() < 2 {
+        return false;
+    }
+    let mut found = Vec::new();
+    for (i, line) in meant.drawing.lines.iter().enumerate() {
+        if meant.used_lines[i] {
+            continue;
+        }
+        let of = |own: &&Statement| rule(meant.board, own, line);
+        let any = kinds.iter().map(of).collect::<Option<Vec<Constraint>>>();
+        let all = others.iter().map(of).collect::<Option<Vec<Constraint>>>();
+        if let Some((any, mut all)) = any.zip(all) {
+            all.push(Constraint::Any(any));
+            found.extend(all.into_iter().map(|rule| (i, rule)));
+        }
+    }
+    let is_any = !found.is_empty();
+    for (i, rule) in found {
+        meant.used_lines[i] = true;
+        meant.add(choice, rule);
+    }
+    is_any
+}
+
 /// Two of these rules hold at least.
 fn two_of(rules: &[Constraint]) -> Constraint {
     let pair = |(a, b): (usize, usize)| Constraint::All(vec![rules[a].clone(), rules[b].clone()]);
     let pairs = (0..rules.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
     Constraint::Any(pairs.map(pair).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::meant::kinds_tests::compare;
+
+    #[test]
+    fn lines_of_a_kind_that_is_not_told() {
+        let line = "l:[{wp:[[.5,1.5],[1.5,2.5],[2.5,1.5]],c:CFCFCF,th:10}]";
+        let palindrome = |f: &[i32; 16]| f[1] == f[9];
+        let renban = |f: &[i32; 16]| {
+            let mut all = [f[1], f[6], f[9]];
+            all.sort_unstable();
+            all[0] + 1 == all[1] && all[1] + 1 == all[2]
+        };
+        let kinds = "Renban lines hold consecutive digits in any order. Palindrome lines read the same from both ends.";
+        compare(
+            &format!("{kinds} The identity of each line must be deduced."),
+            line,
+            |f| palindrome(f) || renban(f),
+        );
+        // What is said of all lines holds as well.
+        let whisper = "Adjacent digits along a line differ by at least 1.";
+        let rules =
+            format!("{whisper} Furthermore, each line satisfies one of the following:\\n{kinds}");
+        compare(&rules, line, |f| {
+            let is_far = f[1] != f[6] && f[6] != f[9];
+            is_far && (palindrome(f) || renban(f))
+        });
+    }
 }

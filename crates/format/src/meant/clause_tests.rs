@@ -400,3 +400,32 @@ fn sums_and_sets_of_rows() {
     assert!(rows("1245 5612 2154 6421"));
     assert!(!rows("1275 5612 2154 6421"));
 }
+
+#[test]
+fn a_line_whose_digits_differ_may_be_something_else_too() {
+    let line = "l:[{wp:[[.5,.5],[1.5,1.5],[2.5,2.5],[3.5,3.5]],c:F067F0,th:10}]";
+    compare(
+        "Digits on a purple line must not repeat. For each digit on the line, the counter-digit must also appear on the line.",
+        line,
+        |f| {
+            let mut all = [f[0], f[5], f[10], f[15]];
+            all.sort_unstable();
+            all == [1, 2, 3, 4]
+        },
+    );
+}
+
+#[test]
+fn split_peas_by_another_name() {
+    let circle = |at: &str| format!("{{ct:[{at}],w:.7,h:.7,r:t,c1:#0,c2:#F}}");
+    let circles = [circle(".5,.5"), circle("2.5,2.5")].join(",");
+    let line = format!("l:[{{wp:[[.5,.5],[.5,2.5],[2.5,2.5]],c:67F067,th:3}}],o:[{circles}]");
+    compare(
+        "Split Peas: Digits along a green line sum to a concatenation of the two digits in the connected circles.",
+        &line,
+        |f| {
+            let sum = f[1] + f[2] + f[6];
+            sum == 10 * f[0] + f[10] || sum == 10 * f[10] + f[0]
+        },
+    );
+}

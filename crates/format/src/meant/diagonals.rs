@@ -111,9 +111,9 @@ fn each(
 fn rays(meant: &Meant) -> Vec<Ray> {
     let board = meant.board;
     let is_beside = |i: &usize| matches!(meant.places[*i], Place::Beside(..) | Place::Rim);
-    let is_number = |i: &usize| meant.drawing.shapes[*i].text.parse::<i32>().is_ok();
+    let text = |i: &usize| &meant.drawing.shapes[*i].text;
     let clues: Vec<(usize, (f64, f64))> = (0..meant.places.len())
-        .filter(|i| is_beside(i) && is_number(i))
+        .filter(|i| is_beside(i) && !text(i).is_empty())
         .map(|i| (i, meant.drawing.shapes[i].at))
         .take(4 * (board.rows() + board.columns() + 8))
         .collect();
@@ -132,7 +132,9 @@ fn rays(meant: &Meant) -> Vec<Ray> {
         let nearest = clues
             .iter()
             .min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
-        let clue = nearest.filter(|clue| distance(clue.1) < 1.1);
+        // A question mark is the clue of its arrow, and no number.
+        let is_number = |i: &usize| text(i).parse::<i32>().is_ok();
+        let clue = nearest.filter(|clue| distance(clue.1) < 1.1 && is_number(&clue.0));
         let along = |step: usize| {
             let step = step as f64;
             cell_at(board, (tip.0 + step * down, tip.1 + step * right))

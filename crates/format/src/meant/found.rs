@@ -1,13 +1,13 @@
 //! What is known so far of what a drawing means: what was found, on which sentence it rests, and what is left over.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use ninefold_grid::constraint::{Constraint, Rule, Scope};
 use ninefold_grid::{Board, Cell};
 
 use super::values::Values;
 use crate::Record;
-use crate::drawn::{Drawing, Place, Shape};
+use crate::drawn::{Drawing, Place, Shape, colour};
 use crate::format::sets::as_cage;
 use crate::said::{Meaning, Said, Statement};
 
@@ -49,6 +49,8 @@ pub(super) struct Meant<'a> {
     /// The constraints that rest on each clause, and on none.
     found: BTreeMap<String, Vec<Constraint>>,
     pub(super) lost: Vec<String>,
+    /// How sentences begin that would say what is not understood.
+    unexplained: BTreeSet<String>,
 }
 
 impl<'a> Meant<'a> {
@@ -80,6 +82,7 @@ impl<'a> Meant<'a> {
             used_shapes: vec![false; drawing.shapes.len()],
             found: BTreeMap::new(),
             lost: Vec::new(),
+            unexplained: BTreeSet::new(),
         }
     }
 
@@ -224,6 +227,7 @@ impl<'a> Meant<'a> {
             record.puzzle.constraints.extend(new);
         }
         meta.not_read.extend(self.lost);
+        meta.unexplained.extend(self.unexplained);
         let clauses = unknown.into_iter();
         meta.not_read
             .extend(clauses.map(|clause| format!("the rule “{clause}”")));
@@ -252,8 +256,10 @@ impl<'a> Meant<'a> {
         let mut texts: Vec<String> = Vec::new();
         for (line, used) in self.drawing.lines.iter().zip(&self.used_lines) {
             if !used {
-                self.lost
-                    .push(format!("a line at {}", self.board.names(&line.cells)));
+                let colour = colour::names(line.colour)[0].name();
+                let names = self.board.names(&line.cells);
+                self.lost.push(format!("a {colour} line at {names}"));
+                self.unexplained.insert(capital(&format!("{colour} lines")));
             }
         }
         if self.drawing.has_figures {
@@ -281,6 +287,9 @@ impl<'a> Meant<'a> {
                 (false, true) => "shaded cells",
                 (false, false) => "squares",
             };
+            if shape.text.is_empty() && matches!(place, Place::Cell(_) | Place::Within(_)) {
+                self.unexplained.insert(capital(what));
+            }
             match place {
                 _ if !shape.text.is_empty() => texts.push(format!("{:?}", shape.text)),
                 Place::Cell(cell) => lost.entry(what).or_default().push(*cell),
@@ -313,6 +322,13 @@ impl<'a> Meant<'a> {
         }
         self.lost.dedup();
     }
+}
+
+/// Words as a sentence begins with them.
+fn capital(words: &str) -> String {
+    let mut signs = words.chars();
+    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
+    first.into_iter().chain(signs).collect()
 }
 
 /// The marked cells whose shapes are not part of something understood.

@@ -407,6 +407,14 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
             }
         }
     };
+    // That digits do not repeat on lines of a colour is said beside what such lines are.
+    let is_weak = |own: &&Statement| own.meaning == Meaning::Apart && own.has_colour();
+    if !chosen.is_empty() && chosen.iter().all(is_weak) {
+        let plain = fitting().filter(|own| !own.has_colour() && own.meaning != Meaning::Apart);
+        let usual: Vec<&Statement> = plain.filter(|own| usual(own).contains(&names[0])).collect();
+        let is_other = |own: &&Statement| !is_said_elsewhere(stated, own);
+        chosen.extend(usual.into_iter().filter(is_other));
+    }
     // What is said of a colour moreover is said beside what all lines between circles are.
     let more = fitting().filter(|own| {
         let small = own.source.to_lowercase();

@@ -3,6 +3,7 @@
 use ninefold_grid::Digit;
 use ninefold_grid::constraint::obeys;
 
+use super::kinds_tests::compare;
 use super::tests::all_meant;
 use crate::format::sudokupad_tests::{meant, read_with};
 
@@ -361,4 +362,54 @@ fn signs_that_are_turned() {
     }
     // It points to neither.
     assert!(of(".5,1", "❮", 90).is_empty());
+}
+
+#[test]
+fn pictures_are_marks() {
+    compare(
+        "A digit on a sun indicates how many surrounding cells (orthogonally or diagonally adjacent) contain smaller digits.",
+        "o:[{ct:[1.5,1.5],w:.6,h:.6,te:'☀️'}]",
+        |f| {
+            [f[0], f[1], f[2], f[4], f[6], f[8], f[9], f[10]]
+                .iter()
+                .filter(|near| **near < f[5])
+                .count() as i32
+                == f[5]
+        },
+    );
+}
+
+#[test]
+fn circles_and_knights_of_one_third() {
+    let third = |value: i32| (value - 1) / 3;
+    compare(
+        "A digit in a circle must belong to the same entropic group (high or low) as every cell a single chess knight’s move away from it.",
+        "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0}]",
+        |f| third(f[0]) == third(f[6]) && third(f[0]) == third(f[9]),
+    );
+}
+
+#[test]
+fn xv_may_stand_for_15() {
+    let mark = "o:[{ct:[1,.5],w:.3,h:.3,te:XV}]";
+    for rules in [
+        "Cells separated by XV sum to 15.",
+        "Cells separated by a V, X, or XV must sum to 5, 10, or 15 respectively.",
+    ] {
+        let (words, lost) = meant(rules, mark);
+        assert_eq!(words.len(), 1, "{rules}: {words:?}");
+        assert!(
+            words[0].contains("15") && lost.is_empty(),
+            "{words:?} {lost:?}"
+        );
+    }
+}
+
+#[test]
+fn boxes_that_are_named_as_clones() {
+    compare(
+        "Boxes 1 and 4 are clones, meaning each digit is in the same relative position in both boxes.",
+        "ca:[]",
+        |f| f[0] == f[10] && f[1] == f[11] && f[4] == f[14] && f[5] == f[15],
+    );
 }

@@ -7,7 +7,7 @@ use super::found::Meant;
 use crate::drawn::colour::Colour;
 use crate::drawn::{Place, Shape, cell_at};
 use crate::format::sets::{related, sum};
-use crate::said::{Meaning, Statement};
+use crate::said::{Meaning, Said, Statement};
 
 /// Adds the marks between cells.
 pub(super) fn read(meant: &mut Meant) {
@@ -164,6 +164,9 @@ fn without_dots(meant: &mut Meant) {
     }
 }
 
+/// How long a dot is at most, in cells.
+const LONG: f64 = 0.75;
+
 type Found<'a> = Option<(&'a Statement, Constraint)>;
 
 /// What a mark between two cells means.
@@ -188,6 +191,9 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
         "V" | "v" if said.has(Meaning::VOr15) => or_15(Meaning::VOr15, 5),
         "X" | "x" | "Х" => sum(Meaning::X, 10),
         "V" | "v" if said.has(Meaning::V) => sum(Meaning::V, 5),
+        "XV" | "xv" if fifteen(said).is_some() => {
+            rule(fifteen(said)?, Mark::Sum(15).into(), [a, b])
+        }
         "∧" | "^" | "ʌ" => sign(Meaning::Kind("greater"), [b, a]),
         "∨" | "V" | "v" => sign(Meaning::Kind("greater"), [a, b]),
         text if LESS.contains(&text) || MORE.contains(&text) => {
@@ -198,7 +204,10 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
             if number.is_none() && text.chars().any(char::is_alphabetic) {
                 return of_letters(meant, text, [a, b]);
             }
-            if !shape.is_round || number.is_none() && !text.is_empty() || shape.width > 0.6 {
+            let is_other = number.is_none() && !text.is_empty();
+            // A long mark is for more than two cells.
+            let is_large = shape.width > 0.6 || shape.height > LONG;
+            if !shape.is_round || is_other || is_large {
                 return None;
             }
             let own = dot(meant, shape)?;
@@ -221,6 +230,17 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
             }
         }
     }
+}
+
+/// The statement that XV stands for 15.
+fn fifteen(said: &Said) -> Option<&Statement> {
+    let names = |own: &Statement| {
+        let small = own.source.to_lowercase();
+        let words = small.split(|sign: char| !sign.is_alphanumeric());
+        let words: Vec<&str> = words.collect();
+        words.contains(&"xv") && words.contains(&"15")
+    };
+    said.statements.iter().find(|own| names(own))
 }
 
 /// What letters between two cells mean, such as `XI`, if a sentence names them.

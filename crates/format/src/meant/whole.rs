@@ -41,14 +41,23 @@ pub(super) fn read(meant: &mut Meant) {
     runs::read(meant);
     shading::read(meant);
     diagonals(meant);
-    if let Some(statement) = said.first(Meaning::Kind("no-other")) {
+}
+
+/// Adds that no other neighbours are as marks say, if the text says that all are given. Must be read after the marks.
+pub(super) fn all_marks(meant: &mut Meant) {
+    let said = meant.said;
+    for statement in said.all(Meaning::Kind("no-other")) {
         // Which marks are all given: those that the sentence names, or dots.
         let small = statement.source.to_lowercase();
         let names = |words: &[&str]| words.iter().any(|word| small.contains(word));
-        let letters = names(&["x's", "v's", "xs", "vs", "x and v", "x or v", "xv", "x/v"]);
+        let words: Vec<&str> = small.split(|sign: char| !sign.is_alphanumeric()).collect();
+        let has = |own: &[&str]| words.iter().any(|word| own.contains(word));
+        let (ten, five) = (has(&["x", "xs", "xv"]), has(&["v", "vs", "xv"]));
         let (white, black) = (names(&["white"]), names(&["black"]));
-        let dots = names(&["dot", "kropki", "circle"]);
-        let any = !letters && !dots && names(&["negative", "clues", "possible"]);
+        // Dots of other colours say something else.
+        let is_other = statement.has_colour() && !white && !black;
+        let dots = names(&["dot", "kropki", "circle"]) && !is_other;
+        let any = !ten && !five && !dots && !is_other && names(&["negative", "clues", "possible"]);
         let all = [
             (
                 Meaning::Kind("difference"),
@@ -60,8 +69,8 @@ pub(super) fn read(meant: &mut Meant) {
                 dots && !white || black || any,
                 Mark::Ratio(2),
             ),
-            (Meaning::X, letters || any, Mark::Sum(10)),
-            (Meaning::V, letters || any, Mark::Sum(5)),
+            (Meaning::X, ten || any, Mark::Sum(10)),
+            (Meaning::V, five || any, Mark::Sum(5)),
         ];
         let marks = all
             .into_iter()
@@ -71,10 +80,17 @@ pub(super) fn read(meant: &mut Meant) {
         let is_of_dots = small.contains("dot") && said.has(Meaning::RelationDot);
         let is_same = |own: &Statement| own.source == statement.source;
         let is_of_cells = said.all(Meaning::AllCells).any(is_same);
+        // A mark that is not understood may stand for one of them.
+        let is_open = |(i, place): (usize, &Place)| {
+            let shape = &meant.drawing.shapes[i];
+            let is_mark = shape.is_round || !shape.text.is_empty();
+            matches!(place, Place::Border(_)) && is_mark && !meant.used_shapes[i]
+        };
+        let is_unsure = meant.places.iter().enumerate().any(is_open);
         match marks.is_empty() {
             true if is_of_dots || is_of_cells => {}
-            true => meant.lose(statement),
-            false => meant.add(statement, all_given(marks)),
+            false if !is_unsure => meant.add(statement, all_given(marks)),
+            _ => meant.lose(statement),
         }
     }
 }

@@ -233,7 +233,7 @@ fn without_asides(text: &str) -> String {
             // A sentence of its own in brackets.
             let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
             // It says which cells are meant, or which lines are one.
-            let says_which = ["including ", "each "]
+            let says_which = ["including ", "each ", "except ", "unless ", "outside of "]
                 .iter()
                 .any(|begin| inner.to_lowercase().starts_with(begin));
             if is_own || says_which || inner.split_whitespace().count() <= ASIDE {
@@ -271,6 +271,14 @@ fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
         rest = &rest[at + 1..];
     }
     push(rest, found);
+    // All of an example is one.
+    let examples = ["eg", "for example", "for instance"];
+    if found
+        .get(begin)
+        .is_some_and(|own| own.begins_with(&examples))
+    {
+        found.truncate(begin + 1);
+    }
     for i in begin + 1..found.len() {
         let own = found[i - 1].line_words();
         let goes_on = [

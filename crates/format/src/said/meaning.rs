@@ -103,6 +103,8 @@ pub(crate) enum Meaning {
     // In cells.
     /// Each digit in a circle is the number of circles of its colour that hold it.
     CirclesByColour,
+    /// Circles have colours that are to be found.
+    CirclesToColour,
     /// Each digit on a line is the number of cells with it on all lines, or on all of its colour.
     CirclesOnLines,
     /// Rows, columns and diagonals of three by three cells have one sum.
@@ -112,6 +114,8 @@ pub(crate) enum Meaning {
     CirclesApart,
     /// A marked cell counts cells around it.
     CountNear,
+    /// A marked cell and those a knight's move away are all low, all in the middle, or all high.
+    KnightsOfThird,
     /// A marked cell is the number of smaller digits that it sees along its row and column; greater ones block the view.
     SeesSmaller,
     /// Each group of shaded cells holds consecutive digits.
@@ -176,6 +180,19 @@ pub(crate) enum Meaning {
     CageSum,
     CageApart,
     CageRepeats,
+    /// Cages that touch have a digit in common.
+    CagesShare,
+    /// Cages are of several kinds, and of which is to be found.
+    CageKinds,
+    // Of any two.
+    /// No two pairs of neighbours in different regions hold the same digits.
+    PairsAcross,
+    /// No two pairs at dots of one colour do.
+    PairsOnDots,
+    /// The sums of all lines, or of all cages, are consecutive numbers.
+    SumsInRow,
+    /// No digit is on lines more often than it says.
+    AtMostItself,
     // Beside the board.
     FirstCells,
     /// The sum of the digits that are smaller than the one before them.
@@ -184,6 +201,8 @@ pub(crate) enum Meaning {
     AscendingSum,
     /// The clue is a number of two digits, and the sum from one of them to the other.
     TacoSum,
+    /// The clue is the first digit of a set that is seen.
+    FirstOfSet,
     // Arrows along diagonals without a sum.
     /// Diagonals from one cell, or all of them, have one sum.
     DiagonalsEqual,
@@ -236,6 +255,10 @@ pub(crate) enum Meaning {
     HouseSetsDiffer,
     /// A diagonal has only three different digits.
     ThreeOnDiagonal,
+    /// Each digit becomes the one that is named where the board is turned.
+    TurnedDigits,
+    /// Neighbours on a diagonal are equal if no house holds both.
+    DiagonalsMatch,
     /// A cell is odd if its mirror image on a diagonal is.
     MirrorParity,
     /// No two cells a knight's move apart in one box are consecutive.
@@ -258,6 +281,11 @@ pub(crate) enum Meaning {
     CircleSkyscraper,
     /// A digit in a circle is the number of circles and squares that hold it.
     CirclesAndSquares,
+    // Arrows in cells.
+    /// The digit of a cell with an arrow is the distance to one of the digits that are named.
+    ArrowDistance,
+    /// The digit of a cell with an arrow is the sum of the digits of the other colour in its direction.
+    OtherShadeSum,
     // The board in two colours.
     /// Cells are shaded or not, and those of each colour are connected.
     Shading,

@@ -321,6 +321,9 @@ fn effect(words: &str) -> Option<Option<Effect>> {
     if is_same {
         return Some(Some(Effect::Times(1)));
     }
+    if let Some(added) = number_after(&["plus"]) {
+        return Some(Some(Effect::Plus(added)));
+    }
     // Values below zero are on no board.
     if has(&["minus", "negative"]) {
         return Some(None);

@@ -83,6 +83,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "digit|number;may repeat|can repeat|might repeat;rows|row;columns|column",
         "not|cannot|box|cage|line|arrow|diagonal|region|if |when|as long",
     ),
+    (
+        "outside;are placed digits|digits are placed;set",
+        "not|must",
+    ),
     ("illuminate|sequel|calculator|calm|hypno", ""),
     ("not necessarily|not have to;given|shown|same|start", ""),
     ("dot between 1 and 2;either", ""),

@@ -15,12 +15,15 @@ enum Part {
     Sum(i32),
     SumAtLeast(i32),
     SumAtMost(i32),
+    SumMultiple(i32),
     OtherParity,
     SameParity,
     /// One is low, middle or high, and the other is not.
     OtherThird,
     /// The greater is a multiple of the smaller.
     Multiple,
+    /// Both are multiples of their difference.
+    MultiplesOfDifference,
 }
 
 use Part::*;
@@ -38,10 +41,12 @@ impl Part {
             Sum(number) => a + b == number,
             SumAtLeast(number) => a + b >= number,
             SumAtMost(number) => a + b <= number,
+            SumMultiple(number) => (a + b) % number == 0,
             OtherParity => by % 2 == 1,
             SameParity => by % 2 == 0,
             OtherThird => (a - 1).div_euclid(3) != (b - 1).div_euclid(3),
             Multiple => small > 0 && great % small == 0,
+            MultiplesOfDifference => by > 0 && a % by == 0 && b % by == 0,
         }
     }
 
@@ -57,10 +62,12 @@ impl Part {
             Sum(number) => format!("sum {number}"),
             SumAtLeast(number) => format!("sum at least {number}"),
             SumAtMost(number) => format!("sum at most {number}"),
+            SumMultiple(number) => format!("sum a multiple of {number}"),
             OtherParity => "odd and even".to_owned(),
             SameParity => "same parity".to_owned(),
             OtherThird => "different thirds".to_owned(),
             Multiple => "multiple".to_owned(),
+            MultiplesOfDifference => "multiples of their difference".to_owned(),
         }
     }
 }
@@ -76,12 +83,16 @@ pub(crate) struct Relation {
 }
 
 /// Clauses with these words say something else, or more.
-const OTHER: &str = "box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king";
+const OTHER: &str = "box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king|when|some$|if and only";
 
 impl Relation {
     /// What the clause says of two digits, if it is understood as a whole.
     pub(super) fn of(clause: &Clause) -> Option<Relation> {
-        if clause.fits(OTHER, "") || clause.fits("white;black", "") {
+        let is_other = clause.fits(
+            OTHER,
+            "multiple of the difference|multiples of the difference",
+        );
+        if is_other || clause.fits("white;black", "") {
             return None;
         }
         // What follows these words only explains.
@@ -90,7 +101,7 @@ impl Relation {
         let end = words.iter().position(|word| explains.contains(word));
         let words = &words[..end.unwrap_or(words.len())];
         let mut found: Vec<(usize, Part)> = Vec::new();
-        let mut has_list = false;
+        let (mut has_list, mut has_sum_of_a_kind) = (false, false);
         for (at, word) in words.iter().enumerate() {
             let (numbers, after) = numbers_after(words, at + 1);
             let near = words[at.saturating_sub(3)..after.min(words.len())].join(" ");
@@ -109,6 +120,9 @@ impl Relation {
                         (_, "nonconsecutive", _) | (.., Some("non")) => vec![Unlike(1)],
                         _ => vec![Difference(1)],
                     }
+                }
+                "difference" if found.iter().any(|(_, part)| *part == MultiplesOfDifference) => {
+                    continue;
                 }
                 "differ" | "differs" | "difference" | "apart" => {
                     let numbers = match *word {
@@ -130,6 +144,13 @@ impl Relation {
                     }
                     numbers.into_iter().map(part).collect()
                 }
+                "odd" | "even" | "multiple" | "multiples" if has_sum_of_a_kind => continue,
+                "sum" | "sums" | "add" | "adds" | "summing" | "total"
+                    if kind_of_sum(&words[at..]).is_some() =>
+                {
+                    has_sum_of_a_kind = true;
+                    kind_of_sum(&words[at..]).into_iter().collect()
+                }
                 "sum" | "sums" | "add" | "adds" | "summing" | "total" => {
                     let part = match (least, most) {
                         (true, false) => SumAtLeast,
@@ -144,6 +165,14 @@ impl Relation {
                 "quotient" => vec![Multiple],
                 "multiple" if words[at..].starts_with(&["multiple", "of", "the", "other"]) => {
                     vec![Multiple]
+                }
+                "multiple" | "multiples"
+                    if words[at..]
+                        .iter()
+                        .take(5)
+                        .any(|near| near.starts_with("difference")) =>
+                {
+                    vec![MultiplesOfDifference]
                 }
                 // A name for lines.
                 "multiple"
@@ -233,6 +262,25 @@ impl Relation {
     }
 }
 
+/// What a clause says of a sum that is no number: that it is even, odd, or a multiple of a number.
+fn kind_of_sum(words: &[&str]) -> Option<Part> {
+    const FAR: usize = 12;
+    let near = &words[..words.len().min(FAR)];
+    let place = |names: &[&str]| near.iter().position(|word| names.contains(word));
+    let number = |at: usize| {
+        near[at..]
+            .iter()
+            .find_map(|word| super::clause::number_of(word))
+    };
+    let factor = place(&["divisible", "multiple", "multiples"]).and_then(number);
+    match (place(&["even"]), place(&["odd"])) {
+        (None, None) => factor.filter(|factor| *factor > 1).map(SumMultiple),
+        (Some(_), None) => Some(SameParity),
+        (None, Some(_)) => Some(OtherParity),
+        _ => None,
+    }
+}
+
 /// The numbers that follow within a few words, joined by "or" or a stroke, and the place after them.
 fn numbers_after(words: &[&str], from: usize) -> (Vec<i32>, usize) {
     const FAR: usize = 7;
@@ -296,6 +344,15 @@ mod tests {
             (
                 "Adjacent digits on a tan line differ by at least 3.",
                 "at least 3 apart",
+            ),
+            (
+                "Digits on a golden dot have a sum that is divisible by 4.",
+                "sum a multiple of 4",
+            ),
+            ("The sum of the digits on a dot is even.", "same parity"),
+            (
+                "If two digits are adjacent along a line, both have to be a multiple of the difference between them.",
+                "multiples of their difference",
             ),
             (
                 "No two adjacent cells sum to 5 or 10.",

@@ -40,6 +40,8 @@ pub struct Possible {
     pub unique: Vec<CellDigit>,
     /// The groups of cells that hold the same digit in all solutions, if that was asked for and is known.
     pub same: Option<Vec<Vec<String>>>,
+    /// The pairs of cells that never hold the same digit, though no house or rule alone says so; if that was asked for and is known.
+    pub different: Option<Vec<[String; 2]>>,
     /// How many solutions there are, if all of them were found or counted.
     pub count: Option<u64>,
     /// About how many, if that was asked for and they are too many to count.

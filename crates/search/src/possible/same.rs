@@ -1,9 +1,10 @@
-//! Cells that hold the same digit in every solution.
+//! Cells that hold the same digit in every solution, and cells that never do.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind};
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::constraint::{Constraint, Kind, Relation, facts};
+use ninefold_grid::{Cell, Digit, Grid};
 
 use super::Possible;
 use crate::{Budget, End, First, Limit, each};
@@ -41,21 +42,102 @@ impl Possible {
                     continue;
                 }
                 let differ = Constraint::of(Kind::Distinct, vec![vec![first, second]]);
-                let mut puzzle = self.puzzle.clone();
-                puzzle.constraints.push(differ);
-                let mut other = First::default();
-                let end = each(&puzzle, &mut other, budget).end;
-                match (other.grid, end) {
-                    (Some(grid), _) => {
+                match self.one_with(differ, budget)? {
+                    Some(grid) => {
                         self.add(grid);
                         continue 'groups;
                     }
-                    (None, End::Limit(limit)) => return Err(limit),
-                    (None, _) => proved.push((first, second)),
+                    None => proved.push((first, second)),
                 }
             }
             return Ok(groups);
         }
+    }
+
+    /// The pairs of cells that hold different digits in all solutions, in the order of the cells. Pairs that a house or a rule
+    /// alone keeps apart are left out, and so are cells with one possible digit and pairs without a common one. For pairs
+    /// that differ in all known solutions one in which they are equal is searched for, and kept.
+    ///
+    /// The node budget is for each of these searches.
+    ///
+    /// # Errors
+    /// [`Limit`] if the budget ran out first.
+    ///
+    /// ```
+    /// use ninefold_grid::Puzzle;
+    /// use ninefold_search::{Budget, Possible};
+    ///
+    /// let mut possible = Possible::new(&"1... ..1. .... ...4".parse::<Puzzle>()?, 10);
+    /// possible.search(&Budget::default());
+    /// let pairs = possible.different(&Budget::default());
+    /// assert!(pairs.is_ok_and(|pairs| !pairs.is_empty()));
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
+    pub fn different(&mut self, budget: &Budget) -> Result<Vec<[Cell; 2]>, Limit> {
+        let mut pairs = self.unequal(self.pairs());
+        let side = self.puzzle.board().side();
+        let same = Arc::new(Relation::new("same", side, |a, b| a == b));
+        // How many of the first pairs no solution has equal.
+        let mut proved = 0;
+        while !self.has_all
+            && let Some(pair) = pairs.get(proved)
+        {
+            let equal = Constraint::new(Kind::Pair(Arc::clone(&same)), pair.to_vec());
+            match self.one_with(equal, budget)? {
+                Some(grid) => {
+                    self.add(grid);
+                    pairs = self.unequal(pairs);
+                }
+                None => proved += 1,
+            }
+        }
+        Ok(pairs)
+    }
+
+    /// A solution that obeys one rule more.
+    fn one_with(&self, rule: Constraint, budget: &Budget) -> Result<Option<Grid>, Limit> {
+        let mut puzzle = self.puzzle.clone();
+        puzzle.constraints.push(rule);
+        let mut first = First::default();
+        let end = each(&puzzle, &mut first, budget).end;
+        match (first.grid, end) {
+            (None, End::Limit(limit)) => Err(limit),
+            (grid, _) => Ok(grid),
+        }
+    }
+
+    /// The pairs of cells that are not decided, may be equal as far as is known, and are not kept apart by a house or
+    /// a rule alone.
+    fn pairs(&self) -> Vec<[Cell; 2]> {
+        let board = self.puzzle.board();
+        let rules = self.puzzle.constraints.iter().flat_map(Constraint::certain);
+        let facts = rules.flat_map(|rule| facts(&self.puzzle, rule));
+        let apart: HashSet<(Cell, Cell)> = facts.flat_map(|fact| fact.apart(board)).collect();
+        let open: Vec<Cell> = board
+            .cells()
+            .filter(|&cell| self.left[cell].len() > 1)
+            .collect();
+        let must_differ = |a: Cell, b: Cell| {
+            board.sees(a, b) || apart.contains(&(a, b)) || apart.contains(&(b, a))
+        };
+        let mut pairs = Vec::new();
+        for (i, &a) in open.iter().enumerate() {
+            for &b in &open[i + 1..] {
+                if !(self.left[a] & self.left[b]).is_empty() && !must_differ(a, b) {
+                    pairs.push([a, b]);
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Those of the pairs that are equal in no known solution.
+    fn unequal(&self, mut pairs: Vec<[Cell; 2]>) -> Vec<[Cell; 2]> {
+        pairs.retain(|[a, b]| {
+            let mut solutions = self.solutions.iter();
+            solutions.all(|grid| grid.get(*a) != grid.get(*b))
+        });
+        pairs
     }
 
     /// The groups of cells that hold the same digit in every known solution, and not the same one in all of them.
@@ -97,17 +179,57 @@ mod tests {
         groups
     }
 
+    const PUZZLES: [&str; 6] = [
+        "1... ..1. .... ...4",
+        "12.. 34.. .... ....",
+        "1..4 .... .... 4..1",
+        "1... .... .... ....",
+        "12.. 3... .... ....",
+        "1234 3412 .... ....",
+    ];
+
+    #[test]
+    fn pairs_are_those_of_all_solutions() {
+        let mut met = 0;
+        for text in PUZZLES {
+            let puzzle: Puzzle = text.parse().expect("a puzzle");
+            let mut slow = Possible::new(&puzzle, 1);
+            for grid in solutions(&puzzle, 10_000) {
+                slow.add(grid);
+            }
+            for limit in [1, 3, 1000] {
+                let mut known = Possible::new(&puzzle, limit);
+                known.search(&Budget::default());
+                // What is undecided and may be equal is known of all solutions.
+                let pairs = slow.unequal(known.pairs());
+                let told = known.different(&Budget::default());
+                assert_eq!(told.as_ref(), Ok(&pairs), "{text}");
+                met += pairs.len();
+            }
+        }
+        assert!(met > 0);
+    }
+
+    #[test]
+    fn pairs_of_a_cage_are_no_news() {
+        let puzzle: Puzzle = "1... .... .... ....".parse().expect("a puzzle");
+        let pairs = |puzzle: &Puzzle| {
+            let mut known = Possible::new(puzzle, 3);
+            known.search(&Budget::default());
+            known.pairs().len()
+        };
+        let mut caged = puzzle.clone();
+        let corners = [Cell::new(3), Cell::new(6), Cell::new(12)];
+        let cage = Constraint::new(Kind::Distinct, corners.to_vec());
+        let before = pairs(&puzzle);
+        caged.constraints.push(cage);
+        assert!(pairs(&caged) < before);
+    }
+
     #[test]
     fn groups_are_those_of_all_solutions() {
         let mut met = 0;
-        for text in [
-            "1... ..1. .... ...4",
-            "12.. 34.. .... ....",
-            "1..4 .... .... 4..1",
-            "1... .... .... ....",
-            "12.. 3... .... ....",
-            "1234 3412 .... ....",
-        ] {
+        for text in PUZZLES {
             let puzzle: Puzzle = text.parse().expect("a puzzle");
             for limit in [1, 3, 1000] {
                 let mut known = Possible::new(&puzzle, limit);
@@ -134,5 +256,6 @@ mod tests {
             ..Budget::default()
         };
         assert!(known.same(&none).is_err());
+        assert!(known.different(&none).is_err());
     }
 }

@@ -22,6 +22,7 @@
  * @property {number[][]} allowed
  * @property {string | null} unexplained
  * @property {string} [beware] what its file says beside that and was not understood
+ * @property {import("../games/opened.js").Told} [told] what somebody says of it
  * @property {{theme: string, svg: string, width: number, height: number, at: [number, number], middles: [number, number][]}} drawn
  *
  * @typedef {object} Shape

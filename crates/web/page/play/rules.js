@@ -1,6 +1,7 @@
 // @ts-check
-/** What the rules of the board mean, beside it. */
+/** What the rules of the board mean, beside it, and what somebody says of a drawing. */
 import { onChange, page, work } from "../board/work.js";
+import { complain } from "../parts/toast.js";
 
 /** @type {import("../board/work.js").Shape | null} */
 let drawn = null;
@@ -12,6 +13,34 @@ function make(tag, text) {
   return made;
 }
 
+/** A form to say what is drawn. @param {import("../games/opened.js").Told} told */
+function form({ sentences, unexplained, again }) {
+  const form = document.createElement("form"), words = document.createElement("textarea"), send = make("button", "Read it again");
+  words.value = sentences;
+  words.rows = 3;
+  words.placeholder = "Red lines are renban lines.";
+  words.setAttribute("aria-label", "What is drawn means");
+  const choices = unexplained.map(({ subject, meanings }) => {
+    const choice = document.createElement("select");
+    choice.append(new Option(`${subject} …`, ""), ...meanings.map((meaning) => new Option(`… ${meaning}`, `${subject} ${meaning}.`)));
+    choice.setAttribute("aria-label", subject);
+    choice.addEventListener("change", () => {
+      if (choice.value) words.value = `${words.value}\n${choice.value}`.trim();
+      choice.selectedIndex = 0;
+    });
+    return choice;
+  });
+  const row = document.createElement("div");
+  row.className = "row";
+  row.append(...choices, send);
+  form.append(make("p", "If you know what it means, say so in a sentence:"), words, row);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    again(words.value.trim()).catch(complain);
+  });
+  return form;
+}
+
 function draw() {
   if (page.room !== "play" || drawn === work.shape) return;
   drawn = work.shape;
@@ -20,8 +49,10 @@ function draw() {
   if (!laid) return;
   const meanings = [...new Set(laid.parts.map(({ meaning, words }) => meaning || words.replace(/^\((.*)\)$/, "$1")))], list = document.createElement("ul");
   list.append(...meanings.map((meaning) => make("li", `${meaning[0].toUpperCase()}${meaning.slice(1)}.`)));
-  place.append(make("h2", "Rules"), make("p", [`Each row${laid.regions.some((region) => region !== null) ? ", column and region" : " and column"} holds each digit once.`, laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")), list);
+  place.append(make("h2", "Rules"), make("p", [`Each row${laid.regions.some((region) => region !== null) ? ", column and region" : " and column"} holds each digit once.`, laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")));
+  if (meanings.length) place.append(list);
   if (laid.beware) place.append(make("p", laid.beware));
+  if (laid.told && (laid.beware || laid.told.sentences)) place.append(form(laid.told));
   if (laid.comment) place.append(make("p", laid.comment));
 }
 

@@ -6,7 +6,7 @@ import { SHAPES } from "../board/shape.js";
 import { focus } from "../board/view.js";
 import { clear, isEntering, load, page, resume, turn as turnTo, undo, work, works } from "../board/work.js";
 import { FILE_SIGN, isSame, workIn } from "../games/games.js";
-import { begun, openLast, put, reopen, visited } from "../games/keep.js";
+import { begun, openLast, put, reopen, saved as kept, visited } from "../games/keep.js";
 import { SIGN, unpack, wordOfLink } from "../games/link.js";
 import { opened } from "../games/opened.js";
 import { by } from "../parts/by.js";
@@ -24,7 +24,7 @@ async function pick(at) {
   if (opened.puzzles[opened.index] !== mine) return;
   const isBegun = [...(board.placed ?? []), ...(board.notes ?? []).flat()].some(Boolean);
   const sentence = beware ? `${beware[0].toUpperCase()}${beware.slice(1)}.` : "";
-  if (shape?.laid && beware) shape.laid.beware = sentence;
+  if (shape?.laid) Object.assign(shape.laid, { beware: sentence, told: mine.told });
   const known = shape ? { ...board, rules: rulesOf(shape) } : board;
   visited(index, known);
   await settle(known, isBegun, () => load(board, shape, mine.title));
@@ -86,12 +86,27 @@ const pastedName = () => `Pasted on ${new Date().toLocaleString("en", { dateStyl
 /** How often something was read: an earlier answer that comes later is left out. */
 let reading = 0;
 
-/** Reads whatever it is, and tells whether there was a puzzle in it. Several are a collection. @param {string} text @param {string} [name] @param {number} [index] */
-export async function read(text, name = pastedName(), index = 0) {
+/** The formats of drawings, which mean what their rules say. */
+const DRAWN = ["f-puzzles", "f-puzzles-link", "sudokupad"];
+
+/** What somebody said of a drawing is remembered by its text, of which the beginning will do. @param {string} text */
+const saidOf = (text) => `said of ${text.trim().slice(0, 100_000)}`;
+
+/**
+ * Reads whatever it is, and tells whether there was a puzzle in it. Several are a collection.
+ * @param {string} text @param {string} [name] @param {number} [index] @param {string} [says] what is drawn in it
+ */
+export async function read(text, name = pastedName(), index = 0, says) {
   const mine = ++reading;
   try {
-    const contents = await ask("read", { text });
+    const sentences = says ?? await kept().setting(saidOf(text)) ?? "";
+    const contents = await ask("read", sentences ? { text, says: sentences } : { text });
     if (mine !== reading) return true;
+    if (says !== undefined) await kept().set(saidOf(text), says);
+    if (contents.puzzles.length === 1 && DRAWN.includes(contents.format)) {
+      const [drawn] = contents.puzzles, unexplained = drawn.unexplained ?? [];
+      drawn.told = { sentences, unexplained, again: (/** @type {string} */ other) => read(text, name, index, other) };
+    }
     const [error] = /** @type {Unreadable[]} */ (contents.errors), count = contents.puzzles.length;
     take(contents.puzzles, count > 1 ? { name, text, count, index, keys: {}, changed: 0 } : null);
     await pick(index);

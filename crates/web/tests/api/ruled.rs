@@ -238,3 +238,26 @@ async fn pictures_show_what_was_done() {
         seen.push(bytes);
     }
 }
+
+/// What is drawn and not understood can be said, and only of drawings.
+#[tokio::test]
+async fn a_drawing_is_read_with_what_somebody_says() {
+    let row = ["{}"; 4].join(",");
+    let drawn = format!(
+        "{{\"cells\":[[{row}],[{row}],[{row}],[{row}]],\"metadata\":{{\"rules\":\"Normal Sudoku rules apply.\"}},\"lines\":[{{\"color\":\"#ff0000\",\"thickness\":10,\"wayPoints\":[[0.5,0.5],[0.5,1.5],[0.5,2.5]]}}]}}"
+    );
+    let read = ask("/api/read", json!({ "text": drawn })).await;
+    let puzzle = &read["puzzles"][0];
+    assert_eq!(puzzle["unexplained"][0]["subject"], "Red lines");
+    assert!(puzzle["beware"].as_str().unwrap().contains("a red line at"));
+    let says = "Red lines are renban lines.";
+    let read = ask("/api/read", json!({ "text": drawn, "says": says })).await;
+    let puzzle = &read["puzzles"][0];
+    assert_eq!(puzzle["unexplained"], json!(null));
+    let rules = puzzle["board"]["rules"].as_str().unwrap();
+    assert!(rules.contains("renban: r1c1 r1c2 r1c3"), "{rules}");
+    let body = json!({ "text": "1234341221434321", "says": says });
+    let (status, _, bytes) = post("/api/read", body.to_string()).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(String::from_utf8_lossy(&bytes).contains("rules in words"));
+}

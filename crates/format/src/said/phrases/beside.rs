@@ -21,13 +21,13 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("sandwich"),
         "sandwich",
-        "loaf|not sandwich;battenburg",
+        "loaf|not sandwich;battenburg;shaded|unshaded;digit number",
         "",
     ),
     row(
         Kind("sandwich"),
         "sum;between the 1 and|between 1 and|between the digits 1 and|between 1 & 9",
-        "line;arrow;cage",
+        "line;arrow;cage;shaded|unshaded;digit number",
         "",
     ),
     row(
@@ -65,14 +65,14 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("skyscrapers"),
         "skyscraper|building",
-        "path;loop;circle",
+        "path;loop;circle;diagonal",
         "",
     ),
-    row(Kind("room"), "numbered room", "not", ""),
+    row(Kind("room"), "numbered room", "not;diagonal", ""),
     row(
         Kind("room"),
         "nth|xth;first;outside|clue|direction|position|cell",
-        "line;xsum;sum;along",
+        "line;xsum;sum;along;diagonal",
         "",
     ),
     row(
@@ -91,6 +91,12 @@ pub(super) static BESIDE: &[Phrase] = &[
         TacoSum,
         "2 digit|two digit;clue;outside;xy|ab;x + y|x+y|a + b|a+b|x y|a b;between x and y|between a and b",
         "line;cage;arrow;diagonal;product",
+        "",
+    ),
+    row(
+        FirstOfSet,
+        "outside|clue;digit;set|of the digits;seen first|is first|appears first|comes first|first seen|first from",
+        "sum;line;cage;arrow;diagonal;position",
         "",
     ),
     row(

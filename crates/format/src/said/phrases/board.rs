@@ -9,7 +9,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("anti-knight"),
         "knight;not|cannot|can't|no$|different|never|differ|anti",
-        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see$;long knight;alone;ones$|twos$|threes$|fours$|fives$|sixes$|sevens$|eights$|nines$|1s$|2s$|3s$|4s$|5s$|6s$|7s$|8s$|9s$|another 1|another 2|another 3|another 4|another 5|another 6|another 7|another 8|another 9",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see$;long knight;alone;horse;ones$|twos$|threes$|fours$|fives$|sixes$|sevens$|eights$|nines$|1s$|2s$|3s$|4s$|5s$|6s$|7s$|8s$|9s$|another 1|another 2|another 3|another 4|another 5|another 6|another 7|another 8|another 9",
         "",
     ),
     row(
@@ -27,7 +27,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("anti-king"),
         "king's|kings|king;not|cannot|can't|no$|different|never|differ",
-        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;kingdom;see$;taking;making",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;kingdom;see$;taking;making;rebel",
         "",
     ),
     row(
@@ -45,7 +45,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("non-consecutive"),
         "non consecutive|nonconsecutive",
-        "dot|line|cage|circle|not non;thermo;renban;marked",
+        "dot|line|cage|circle|not non;thermo;renban;nabner;marked",
         "",
     ),
     row(
@@ -136,6 +136,18 @@ pub(super) static BOARD: &[Phrase] = &[
         HouseSetsDiffer,
         "set of digits;row;column;unique|different",
         "box;line;cage;circle;outside",
+        "",
+    ),
+    row(
+        TurnedDigits,
+        "rotation|rotated|rotating|turned;digit;maps|becomes|map to|goes to;180|90",
+        "line;circle;cage;sum;symmetric",
+        "",
+    ),
+    row(
+        DiagonalsMatch,
+        "neighbouring|adjacent;positive diagonal|negative diagonal;must be equal|have to be equal|must be the same",
+        "sum;not ;line;parity",
         "",
     ),
     row(
@@ -326,6 +338,27 @@ pub(super) static BOARD: &[Phrase] = &[
         "arrow;line;bulb;end;dot;cage sum;not;thermo;circle",
         "",
     ),
+    // Digits or cells that count for something else, or for nothing.
+    row(
+        Values,
+        "can count as|may count as|counts as either|count as either|may be considered|can be considered|considered as having|value of 1 or 10|aces high",
+        "line;circle",
+        "",
+    ),
+    row(Values, "ones|1s|twos|2s|threes|3s|nines|9s;wild", "", ""),
+    row(
+        Values,
+        "value;is reduced|are reduced|reduced by|value equal to their|value equal to its row|addend|value applies to",
+        "not",
+        "",
+    ),
+    row(
+        Values,
+        "do not contribute|don't contribute|does not contribute|not count toward|not count towards|do not count for;total|sum|cage|line|clue",
+        "circle",
+        "",
+    ),
+    row(Values, "poison|poisoned", "", ""),
     row(
         Liars,
         "wrogn|liar|lying|tells lies|false|incorrect|mistake|untrue|imposter|impostor|wrong",
@@ -342,6 +375,18 @@ pub(super) static BOARD: &[Phrase] = &[
         Choice,
         "exactly two of;line;each|every",
         "row;column;circle;digit;cage",
+        "",
+    ),
+    row(
+        Choice,
+        "identity|type of|nature of|kind of;each line|every line|the lines;deduce|determine|found|discover|unknown",
+        "cage;circle;row;given",
+        "",
+    ),
+    row(
+        Choice,
+        "each line|every line;satisfies one of|is one of|one of the following|exactly one of the",
+        "cage;circle;row;digit;differ",
         "",
     ),
     row(

@@ -42,6 +42,30 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        SumsDiffer,
+        "each line|every line|each cage|every cage;sum to a unique|unique sum|unique total|sum to a different|different sum|different total",
+        "colo;given|shown|clue;row;column;box;letter;region;segment;digit sum",
+        "",
+    ),
+    row(
+        SumsInRow,
+        "sums|totals;line|cage;form a set of consecutive|form a consecutive set|are consecutive numbers|form a run of consecutive",
+        "row;column;box;segment;region",
+        "",
+    ),
+    row(
+        CageKinds,
+        "types of cage|kinds of cage|either a killer cage|killer cage or|either killer",
+        "no digit|share|repeat",
+        "",
+    ),
+    row(
+        CagesShare,
+        "cages;adjacent|touch|share an edge|neighbour|neighbor;at least one common digit|at least one digit in common|share at least one digit|share a digit|a digit in common",
+        "not |never;line;sum",
+        "",
+    ),
+    row(
         CageCube,
         "cage;sum|total;cube",
         "product;read;number of;fold",
@@ -105,13 +129,13 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageSum,
         "cage|killer|dotted|dashed;sum|total|add|normal|standard",
-        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;same number;equal the sum|equals the sum",
+        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;same number;equal the sum|equals the sum",
         "",
     ),
     row(
         CageApart,
         "cage|killer;repeat;not|no$|cannot|can't|without|don't|never",
-        "may repeat|can repeat;line;product;loop;little;king|knight",
+        "may repeat|can repeat;line;product;loop;little;king|knight;shaded",
         "",
     ),
     row(

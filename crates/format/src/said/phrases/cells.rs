@@ -19,6 +19,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "",
     ),
     row(
+        PairsOnDots,
+        "pair of digits|pair of numbers|pair of values;once|not repeat|no two;dot colo|dots of the same colo|each colo|each dot|dot of",
+        "line;cage;may|sum",
+        "",
+    ),
+    row(
+        PairsAcross,
+        "domino|dominoes|pair of adjacent cells|adjacent pair;region border|box border|across a region|across a box;unique pair|different pair|once",
+        "line;dot;cage;sum;differ$",
+        "",
+    ),
+    row(
         ParityDot,
         "dot|currant|diamond;odd;even",
         "line;consecutive;how many|number of",
@@ -51,7 +63,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white;dot|kropki|circle|currant|grape|bubble|snow|pearl;consecutive|differ by 1|difference of 1|differ by one|difference of one|differ in value by 1|1 greater|one greater",
-        "sets of digits|respective;not consecutive|non consecutive;cannot;cage",
+        "sets of digits|respective;not consecutive|non consecutive;cannot;cage;how many|number of;some",
         "",
     ),
     row(
@@ -69,7 +81,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("ratio"),
         "black;dot|kropki|circle|currant|grape|pearl|insect;double|ratio|twice|2:1|1:2|half|triple|3 times|three times",
-        "not |white and black;either a;sum;cages;sets of digits|respective",
+        "not |white and black;either a;sum;cages;sets of digits|respective;how many|number of;some|in a cell",
         "ratio|double|twice|triple|times",
     ),
     row(
@@ -96,13 +108,13 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         X,
         "x/v$|xv$|x or v|x and v;sum|add|total",
-        "10;ten;5;five;negative;no ",
+        "10;ten;5;five;negative;no ;15",
         "",
     ),
     row(
         V,
         "x/v$|xv$|x or v|x and v;sum|add|total",
-        "10;ten;5;five;negative;no ",
+        "10;ten;5;five;negative;no ;15",
         "",
     ),
     row(
@@ -126,7 +138,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("no-other"),
         "negative constraint",
-        "no negative|there is no|there's no|not ;alone",
+        "no negative|there is no|there's no|not ;alone;no rule|no clue|none of",
         "",
     ),
     row(
@@ -167,6 +179,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "",
     ),
     row(
+        Kind("even"),
+        "circle;even",
+        "odd;how many|number of|count;line|arrow;square;sum;not;either;outside;path;cage;shade;row;dot;or ;box;each |some",
+        "",
+    ),
+    row(
+        Kind("odd"),
+        "square;odd",
+        "even;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;shade;row;dot;or ;box;each |some;2x2",
+        "",
+    ),
+    row(
         Kind("odd"),
         "circle;odd;square;even",
         "how many|number of|count;line;sum;shaded cells;path;not",
@@ -187,7 +211,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("maximum"),
         "higher|larger|greater|maximum|maxima;than|maxim;neighbour|adjacent|orthogonal",
-        "sign;not;line;minim;sum;circle;dot;cage;loop|path;unshaded|non shaded|unmarked",
+        "sign;not;line;minim;sum;circle;dot;cage;loop|path;unshaded|non shaded|unmarked;exactly one|by one|one greater",
         "",
     ),
     row(
@@ -200,6 +224,12 @@ pub(super) static CELLS: &[Phrase] = &[
         Kind("even"),
         "coloured square|colored square|coloured cell|colored cell|shaded cell;even",
         "odd;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;row;dot;or ;box;each |some",
+        "",
+    ),
+    row(
+        CirclesToColour,
+        "color|colour;all circles|each circle|every circle|all the circles;using|such that|so that",
+        "line;shade",
         "",
     ),
     row(
@@ -236,7 +266,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("circles"),
         "circle;digit|number;how many|number of|exactly that many|times|that many;circles$",
-        "shaded;neighbour|neighbor|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain",
+        "shaded;neighbour|neighbor|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain;segment;loop",
         "",
     ),
     row(
@@ -306,6 +336,24 @@ pub(super) static CELLS: &[Phrase] = &[
         "circle;including;arrow circle|circles of arrows|circle of an arrow|circles of the arrows;number of|count of|how many;differ|differs;neighbour|neighbor|surrounding|adjacent",
         "region;row;column;line;path;shaded;cage;2x2;different digits;unique",
         "at least",
+    ),
+    row(
+        ArrowDistance,
+        "arrow;distance|how far|cells away;1$|2$|3$|4$|5$|6$|7$|8$|9$|1s|2s|3s|4s|5s|6s|7s|8s|9s",
+        "outside;sum;circle;line;cage;nearest even|nearest odd;border",
+        "",
+    ),
+    row(
+        OtherShadeSum,
+        "arrow;sum;cells of the opposite colo|cells of the other colo|cells of opposite colo|cells of a different colo;direction",
+        "outside;number of;circle",
+        "",
+    ),
+    row(
+        KnightsOfThird,
+        "circle|square;same entropic group|same entropic set|same entropy group;knight",
+        "not ;line;different",
+        "",
     ),
     row(
         SeesSmaller,

@@ -85,6 +85,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        SplitPeas,
+        "split pea|line;sum|add;concatenation of the two digits|concatenation of the digits;connected circles|attached circles|its circles|circles at",
+        "full|including|between|up to;index",
+        "",
+    ),
+    row(
         FullSplitPeas,
         "line;including|all digits;circle;sum|add;two digit|2 digit|concatenat;circle|circles|ends",
         "not including|arrow|up to;index;between;box",
@@ -115,6 +121,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        AtMostItself,
+        "digit;cannot appear more than|can't appear more than|may not appear more than|must not appear more than;its own number of times|its own value|as many times as;lines|all lines",
+        "circle;cage;row|column;box",
+        "",
+    ),
+    row(
         ThermoSteps,
         "thermo;consecutive",
         "non|not|set|dot|kropki;line;order|slow;cell",
@@ -124,7 +136,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("whisper"),
         "differ$|differs$|difference|apart$;at least|minimum|or more|no less",
-        "cage|dot|circle;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
+        "cage|dot|circle;grape|insect|leaf|twig;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
         "differ|apart|minimum|least",
     ),
     row(
@@ -148,13 +160,13 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("renban"),
         "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
-        "two equal|two sets|two consecutive|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
+        "two equal|two sets|two consecutive|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
         "",
     ),
     row(
         Kind("renban"),
         "contiguous|consecutive;set|sequence;line|purple|pink",
-        "not|non consecutive|no two|nabner;region;adjacent;dot;cage;double|two equal|two sets;digits in order|numbers in order|in sequential order|in numerical order",
+        "not|non consecutive|no two|nabner;region;adjacent;dot;cage;double|two equal|two sets;sums of|totals of;digits in order|numbers in order|in sequential order|in numerical order",
         "",
     ),
     row(Kind("nabner"), "nabner", "wrogn;hidden", ""),
@@ -174,7 +186,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("region-sum"),
         "border;divide|separate|split|segment|break;line",
-        "sum is",
+        "sum is;square region",
         "",
     ),
     row(
@@ -193,19 +205,19 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("thermo"),
         "thermo;increas|bulb|rise|standard|normal",
-        "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative",
+        "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative;even digits|odd digits;repeats",
         "",
     ),
     row(
         Kind("thermo"),
         "bulb;increas|ascend",
-        "slow;equal|stay;thermo;zipper",
+        "slow;equal|stay;thermo;zipper;even digits|odd digits;repeats",
         "",
     ),
     row(
         Kind("thermo"),
         "thermo$|thermos$|thermometer$|thermometers$",
-        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same",
+        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same;dominated;repeats;parity|even|odd",
         "",
     ),
     row(Kind("slow-thermo"), "slow thermo", "", ""),

@@ -1,0 +1,180 @@
+//! Drawn puzzles whose rules' text says more: whoever knows what a drawing means can say it in a sentence.
+
+use super::fpuzzles_write::{list, quoted};
+use super::json::{self, Json, Value};
+use super::puzzle_link::{Link, link, unpacked};
+use super::sudokupad;
+use super::text::Text;
+
+/// The JSON of a puzzle of f-puzzles or SudokuPad, or of a link to one, with sentences after its rules' text. `None` for
+/// other texts.
+///
+/// ```
+/// let puzzle = r#"{"size":4,"grid":[],"ruleset":"Normal Sudoku rules apply."}"#;
+/// let amended = ninefold_format::amended(puzzle, "Red lines are renban lines.");
+/// assert!(amended.is_some_and(|text| text.contains("apply.\\nRed lines are renban lines.")));
+/// assert_eq!(ninefold_format::amended("1234", "Red lines are renban lines."), None);
+/// ```
+pub fn amended(source: &str, sentences: &str) -> Option<String> {
+    let text = match link(source) {
+        Some(Link::FPuzzles(packed) | Link::SudokuPad(packed)) => unpacked(source, packed).ok()?,
+        Some(Link::Name) => return None,
+        None if source.trim_start().starts_with('{') => source.to_owned(),
+        None => return None,
+    };
+    let text = Text(&text);
+    let is_f_puzzles = |json: &Json| json.get("grid").is_some();
+    let mut json = match json::read(&text).ok().filter(is_f_puzzles) {
+        Some(json) => json,
+        None => json::read_lenient(&text).ok()?,
+    };
+    let rules = match is_f_puzzles(&json) {
+        true => json.entry("ruleset")?,
+        false => sudokupad::rules_text(&mut json)?,
+    };
+    let old = rules.text().unwrap_or_default();
+    rules.value = Value::Text(format!("{old}\n{sentences}"));
+    Some(written(&json))
+}
+
+/// What such sentences may say about lines.
+const OF_LINES: [&str; 10] = [
+    "are renban lines",
+    "are German whispers lines",
+    "are Dutch whispers lines",
+    "are palindromes",
+    "are region sum lines",
+    "are zipper lines",
+    "are nabner lines",
+    "are entropic lines",
+    "are modular lines",
+    "are parity lines",
+];
+
+/// What they may say about cells that are marked.
+const OF_CELLS: [&str; 3] = [
+    "contain odd digits",
+    "contain even digits",
+    "are counting circles",
+];
+
+/// What a sentence may say that begins with [`Meta::unexplained`](crate::Meta::unexplained), to be offered.
+pub fn meanings(subject: &str) -> &'static [&'static str] {
+    match subject.ends_with("lines") {
+        true => &OF_LINES,
+        false if subject == "Circles" => &OF_CELLS,
+        false => &OF_CELLS[..2],
+    }
+}
+
+fn written(json: &Json) -> String {
+    match &json.value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(is_true) => is_true.to_string(),
+        Value::Number(number) => number.clone(),
+        Value::Text(text) => quoted(text),
+        Value::List(members) => list(members.iter().map(written)),
+        Value::Object(members) => {
+            let member = |(key, json): &(String, Json)| quoted(key) + ":" + &written(json);
+            let members: Vec<String> = members.iter().map(member).collect();
+            format!("{{{}}}", members.join(","))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Options, Record, read_str};
+
+    fn read(text: &str) -> Record {
+        read_str(text, Options::default()).unwrap().pop().unwrap()
+    }
+
+    /// A board of SudokuPad with a line that its text does not explain; `words` are its metadata or cages.
+    fn drawn(words: &str) -> String {
+        let row = ["{}"; 4].join(",");
+        let rows = [
+            format!("[{row}]"),
+            format!("[{row}]"),
+            format!("[{row}]"),
+            format!("[{row}]"),
+        ];
+        format!(
+            "{{\"cells\":[{}],{words},\"lines\":[{{\"color\":\"#ff0000\",\"thickness\":10,\"wayPoints\":[[0.5,0.5],[0.5,1.5],[0.5,2.5]]}}]}}",
+            rows.join(",")
+        )
+    }
+
+    #[test]
+    fn a_sentence_explains_a_line() {
+        for words in [
+            "\"metadata\":{\"rules\":\"Normal Sudoku rules apply.\"}",
+            "\"metadata\":{\"title\":\"Untold\"}",
+            "\"cages\":[{\"value\":\"rules: Normal Sudoku rules apply.\"}]",
+            "\"regions\":[]",
+        ] {
+            let text = drawn(words);
+            let amended = amended(&text, "Red lines are renban lines.").expect("a drawing");
+            let record = read(&amended);
+            assert!(
+                record.meta.not_read.is_empty(),
+                "{:?}",
+                record.meta.not_read
+            );
+            assert_eq!(record.puzzle.constraints.len(), 1, "{amended}");
+        }
+        let silent = read(&drawn(
+            "\"metadata\":{\"rules\":\"Normal Sudoku rules apply.\"}",
+        ));
+        assert_eq!(silent.meta.unexplained, ["Red lines"]);
+    }
+
+    #[test]
+    fn what_is_offered_is_understood() {
+        let words = "\"metadata\":{\"rules\":\"Normal Sudoku rules apply.\"}";
+        let shape = |size: f64, rest: &str| {
+            format!(
+                "\"underlays\":[{{\"center\":[0.5,0.5],\"width\":{size},\"height\":{size}{rest}}},{{\"center\":[1.5,3.5],\"width\":{size},\"height\":{size}{rest}}}]"
+            )
+        };
+        let round = shape(0.7, ",\"rounded\":true,\"borderColor\":\"#000\"");
+        let square = shape(0.7, ",\"backgroundColor\":\"#a0f\"");
+        let shaded = shape(1.0, ",\"backgroundColor\":\"#a0f\"");
+        let cells = |shapes: &str| format!("{words},{shapes}");
+        for (text, subject) in [
+            (drawn(words), "Red lines"),
+            (
+                drawn(&cells(&round)).replace("\"lines\"", "\"none\""),
+                "Circles",
+            ),
+            (
+                drawn(&cells(&square)).replace("\"lines\"", "\"none\""),
+                "Squares",
+            ),
+            (
+                drawn(&cells(&shaded)).replace("\"lines\"", "\"none\""),
+                "Shaded cells",
+            ),
+        ] {
+            assert_eq!(read(&text).meta.unexplained, [subject]);
+            for meaning in meanings(subject) {
+                let sentence = format!("{subject} {meaning}.");
+                let record = read(&amended(&text, &sentence).expect("a drawing"));
+                let lost = &record.meta.not_read;
+                assert!(lost.is_empty(), "{sentence} {lost:?}");
+                assert!(!record.puzzle.constraints.is_empty(), "{sentence}");
+                assert!(record.meta.guessed.is_empty(), "{sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_what_was_read() {
+        let text = "{a:[1,.5,,t,f,null,'x\"y'],\"b\":{},c:[]}";
+        let json = json::read_lenient(&Text(text)).unwrap();
+        let once = written(&json);
+        let back = json::read_lenient(&Text(&once)).unwrap();
+        assert_eq!(written(&back), once);
+    }
+}
