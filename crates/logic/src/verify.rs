@@ -16,7 +16,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_grid::{Candidate, CellSet};
+use ninefold_grid::{Candidate, Cell, CellSet};
 
 use crate::digits::Digits;
 use crate::possible::{has_no_filling, is_broken, is_whole_broken, left_over};
@@ -30,6 +30,9 @@ use crate::truth::Truth;
 const EFFORT: u32 = 200_000;
 /// The same where rules are looked at after each choice.
 const EFFORT_OF_RULES: u32 = 600;
+
+/// Truths that are looked at together without taking longer, about.
+const MANY_TRUTHS: u32 = 16;
 
 /// Choices after which a rule is read from cell to cell.
 const PATIENCE: u32 = 60;
@@ -262,6 +265,18 @@ fn refute<const W: usize>(
     most: u32,
 ) -> Result<(), Open> {
     let first = start.domains.clone();
+    // The truths that are all candidates of a cell, of which as many are left as the cell may hold.
+    let of_cell: Vec<Option<Cell>> = truths
+        .iter()
+        .map(|truth| {
+            let cell = truth.first()?.cell;
+            let of: Digits = truth.iter().map(|candidate| candidate.digit).collect();
+            let is_of_cell = truth.iter().all(|candidate| candidate.cell == cell);
+            (is_of_cell && of == state.marks(cell)).then_some(cell)
+        })
+        .collect();
+    // What has many cells takes longer at each choice.
+    let most = most / (1 + truths.len() as u32 / MANY_TRUTHS);
     let mut waiting = vec![start];
     let mut effort = 0;
     while let Some(mut trial) = waiting.pop() {
@@ -280,10 +295,13 @@ fn refute<const W: usize>(
         if locals.iter().any(is_broken) {
             continue;
         }
-        let left = |truth: &[Candidate]| truth.iter().filter(|&&c| trial.allows(c)).count();
+        let left = |i: usize| match of_cell[i] {
+            Some(cell) => trial.domains[cell.index()].len(),
+            None => truths[i].iter().filter(|&&c| trial.allows(c)).count(),
+        };
         let fewest = (0..truths.len())
             .filter(|&i| !trial.settled[i])
-            .min_by_key(|&i| left(&truths[i]));
+            .min_by_key(|&i| left(i));
         let Some(i) = fewest else {
             return Err(Open::Choice);
         };

@@ -49,7 +49,7 @@ pub(crate) struct Survey<const W: usize> {
     /// What was found out of rules, shared too.
     memory: Arc<Memory>,
     trials: OwnTrials,
-    /// The solution, if it is known. It only spares trials that would lead nowhere.
+    /// The solution, if it is known. It spares trials that would lead nowhere, and says which come first.
     solution: Option<Arc<Grid>>,
 }
 

@@ -5,8 +5,9 @@
 //! where there is none, but never the other way round.
 
 use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
 
-use ninefold_grid::constraint::{Constraint, Fact, Target};
+use ninefold_grid::constraint::{Constraint, Fact, Relation, Target};
 use ninefold_grid::{Cell, Digit};
 
 use super::kinds::{FromFirst, from_first};
@@ -17,12 +18,48 @@ use crate::rule::LocalRule;
 /// Steps from one cell to the next, at most.
 const STEPS: usize = 60_000;
 
+/// What a fact remembers: up to three numbers, or nothing before its first cell.
+type Note = Option<[i64; 3]>;
+
 /// What the cells that follow may hold, and what each fact remembers.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Along {
     left: Vec<Digits>,
-    notes: Vec<Vec<i64>>,
+    notes: Vec<Note>,
 }
+
+/// Mixes numbers. The standard library's hasher, made for keys that somebody may have chosen, took 40 % of the time.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        (self.0 ^ self.0 >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for part in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..part.len()].copy_from_slice(part);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+}
+
+/// States, each once.
+type Reached = HashSet<Along, BuildHasherDefault<Mixed>>;
+
+/// A relation between a cell and a later one, by the place of the later one among the cells that follow, and whether the
+/// later cell comes first in the relation.
+type Later<'a> = (usize, &'a Relation, bool);
 
 /// Whether a rule surely has no filling where the cells of the board may hold these digits.
 pub(crate) fn has_no_filling<const W: usize>(
@@ -95,8 +132,37 @@ struct Reader<'a, const W: usize> {
     order: Vec<Cell>,
     /// Those that are understood.
     facts: Vec<&'a Fact>,
+    /// For each of them that is a sum, the factors of the cells, in the order of reading.
+    factors: Vec<Vec<i64>>,
     /// The line of an X-sum or of skyscrapers.
     line: Option<(FromFirst, &'a [Cell])>,
+    /// For each cell, in the order of reading, the relations with those that follow.
+    later: Vec<Vec<Later<'a>>>,
+}
+
+/// The relations of each cell with those after it in the order of reading.
+fn later<'a>(local: &'a LocalRule, order: &[Cell]) -> Vec<Vec<Later<'a>>> {
+    let mut later = vec![Vec::new(); order.len()];
+    let turn = |cell: Cell| order.iter().position(|&other| other == cell);
+    for fact in &local.facts {
+        let (pairs, relation): (Vec<(Cell, Cell)>, _) = match fact {
+            Fact::Related(pairs, relation) => (pairs.clone(), relation),
+            Fact::AnyTwo(cells, relation) => {
+                let before = |j: usize| cells[..j].iter().map(move |&a| (a, cells[j]));
+                ((0..cells.len()).flat_map(before).collect(), relation)
+            }
+            _ => continue,
+        };
+        for (a, b) in pairs {
+            let (Some(a), Some(b)) = (turn(a), turn(b)) else {
+                continue;
+            };
+            if a != b {
+                later[a.min(b)].push((a.max(b) - a.min(b) - 1, &**relation, b < a));
+            }
+        }
+    }
+    later
 }
 
 impl<'a, const W: usize> Reader<'a, W> {
@@ -132,8 +198,20 @@ impl<'a, const W: usize> Reader<'a, W> {
             }
             _ => None,
         };
-        let facts = facts.iter().filter(is_understood).collect();
+        let facts: Vec<&Fact> = facts.iter().filter(is_understood).collect();
+        let of = |fact: &&Fact| match fact {
+            Fact::Sum(terms, _) => {
+                let of_cell = |cell: &Cell| {
+                    let own = terms.iter().filter(|term| term.0 == *cell);
+                    own.map(|term| term.1).sum()
+                };
+                order.iter().map(of_cell).collect()
+            }
+            _ => Vec::new(),
+        };
         Reader {
+            factors: facts.iter().map(of).collect(),
+            later: later(local, &order),
             local,
             layout,
             order,
@@ -152,12 +230,21 @@ impl<'a, const W: usize> Reader<'a, W> {
                 _ => of,
             })
         };
-        let notes: Vec<Vec<i64>> = vec![Vec::new(); self.facts.len() + 1];
+        // What only the oracle can judge is not read.
+        let is_read = !self.facts.is_empty()
+            || self.line.is_some()
+            || self.later.iter().any(|of| !of.is_empty());
+        let mut facts = self.local.facts.iter();
+        if !is_read && facts.any(|fact| matches!(fact, Fact::Opaque | Fact::Same(_))) {
+            return false;
+        }
+        let notes: Vec<Note> = vec![None; self.facts.len() + 1];
         let left: Vec<Digits> = self.order.iter().map(of).collect();
-        let mut states = HashSet::from([Along { left, notes }]);
+        let mut states = Reached::default();
+        states.insert(Along { left, notes });
         let mut steps = 0;
         for (turn, &cell) in self.order.iter().enumerate() {
-            let mut next = HashSet::new();
+            let mut next = Reached::default();
             for along in &states {
                 for digit in along.left[0] {
                     steps += 1;
@@ -168,19 +255,24 @@ impl<'a, const W: usize> Reader<'a, W> {
                     if left.iter().any(|of| of.is_empty()) {
                         continue;
                     }
-                    let mut all = vec![Vec::new()];
-                    let facts = self.facts.iter().map(|&fact| Some(fact)).chain([None]);
-                    for (fact, note) in facts.zip(&along.notes) {
-                        let ways = match fact {
-                            Some(fact) => self.noted(fact, note, (turn, digit), &left),
-                            None => self.line_noted(note, cell, digit),
+                    let mut all: Vec<Vec<Note>> = vec![Vec::with_capacity(along.notes.len())];
+                    for (number, note) in along.notes.iter().enumerate() {
+                        let ways = match number < self.facts.len() {
+                            true => self.noted(number, *note, (turn, digit), &left),
+                            false => self.line_noted(*note, cell, digit),
                         };
-                        let with = |before: &Vec<Vec<i64>>| {
-                            let with =
-                                |way: &Vec<i64>| [&before[..], std::slice::from_ref(way)].concat();
+                        if let [one] = ways[..] {
+                            all.iter_mut().for_each(|notes| notes.push(one));
+                            continue;
+                        }
+                        let with = |before: &Vec<Note>| {
+                            let with = |&way: &Note| [&before[..], &[way]].concat();
                             ways.iter().map(with).collect::<Vec<_>>()
                         };
                         all = all.iter().flat_map(with).collect();
+                        if all.is_empty() {
+                            break;
+                        }
                     }
                     next.extend(all.into_iter().map(|notes| Along {
                         left: left.clone(),
@@ -195,34 +287,22 @@ impl<'a, const W: usize> Reader<'a, W> {
 
     /// What the cells after this one may hold if it holds this digit.
     fn narrowed(&self, turn: usize, digit: Digit, left: &[Digits]) -> Vec<Digits> {
-        let cell = self.order[turn];
+        let peers = self.layout.peers(self.order[turn]);
         let mut left = left.to_vec();
         for (of, &other) in left.iter_mut().zip(&self.order[turn + 1..]) {
-            if self.layout.peers(cell).contains(other) {
+            if peers.contains(other) {
                 of.remove(digit);
             }
-            for fact in &self.local.facts {
-                let is_pair = |a: Cell, b: Cell| match fact {
-                    Fact::Related(pairs, _) => pairs.contains(&(a, b)),
-                    Fact::AnyTwo(cells, _) => {
-                        let place = |cell: Cell| cells.iter().position(|&c| c == cell);
-                        place(a).zip(place(b)).is_some_and(|(a, b)| a < b)
-                    }
-                    _ => false,
-                };
-                let (Fact::Related(_, relation) | Fact::AnyTwo(_, relation)) = fact else {
-                    continue;
-                };
-                if is_pair(cell, other) {
-                    *of &= Digits::of_bits(relation.row(digit.index()));
-                }
-                if is_pair(other, cell) {
-                    *of = of
-                        .iter()
-                        .filter(|&before| relation.holds(before, digit))
-                        .collect();
-                }
-            }
+        }
+        for &(place, relation, is_turned) in &self.later[turn] {
+            let of = &mut left[place];
+            *of &= match is_turned {
+                false => Digits::of_bits(relation.row(digit.index())),
+                true => of
+                    .iter()
+                    .filter(|&before| relation.holds(before, digit))
+                    .collect(),
+            };
         }
         left
     }
@@ -237,44 +317,43 @@ impl<'a, const W: usize> Reader<'a, W> {
     /// What a fact may remember after this digit; nothing if it does not hold.
     fn noted(
         &self,
-        fact: &Fact,
-        note: &[i64],
+        fact: usize,
+        note: Note,
         (turn, digit): (usize, Digit),
         left: &[Digits],
-    ) -> Vec<Vec<i64>> {
+    ) -> Vec<Note> {
         let cell = self.order[turn];
+        let (fact, factors) = (self.facts[fact], &self.factors[fact]);
         let value = i64::from(self.layout.board().value(digit));
-        let number = note.first().copied().unwrap_or(0);
-        let unless =
-            |is_wrong: bool, note: Vec<i64>| if is_wrong { Vec::new() } else { vec![note] };
+        let number = note.map_or(0, |[number, ..]| number);
+        let one = |number: i64| Some([number, 0, 0]);
+        let unless = |is_wrong: bool, note: Note| if is_wrong { Vec::new() } else { vec![note] };
         match fact {
-            Fact::Sum(terms, total) => {
-                let own = terms.iter().filter(|term| term.0 == cell);
-                let sum = number + own.map(|term| term.1 * value).sum::<i64>();
+            Fact::Sum(_, total) => {
+                let sum = number + factors[turn] * value;
                 // What the other cells come to at least and at most.
                 let (mut low, mut high) = (sum, sum);
-                for (term, factor) in terms {
-                    let later = self.order[turn + 1..].iter().position(|cell| cell == term);
-                    let Some(of) = later.map(|later| left[later]) else {
-                        continue;
-                    };
-                    let value = |digit| factor * i64::from(self.layout.board().value(digit));
-                    low += of.iter().map(value).min().unwrap_or(0);
-                    high += of.iter().map(value).max().unwrap_or(0);
+                for (of, factor) in left.iter().zip(&factors[turn + 1..]) {
+                    let bits = of.bits();
+                    let first = i64::from(self.layout.board().first());
+                    let ends = [bits.trailing_zeros(), bits.ilog2()];
+                    let [a, b] = ends.map(|end| factor * (first + i64::from(end)));
+                    low += a.min(b);
+                    high += a.max(b);
                 }
-                unless(!(low..=high).contains(total), vec![sum])
+                unless(!(low..=high).contains(total), one(sum))
             }
             Fact::OneSet(cells, sets) => {
                 let set = number | i64::from(cells.contains(&cell)) << digit.index();
                 let is_read = self.is_last(turn, cells);
-                unless(is_read && !sets.contains(&(set as u64)), vec![set])
+                unless(is_read && !sets.contains(&(set as u64)), one(set))
             }
             Fact::Count(cells, digits, bounds) => {
                 let counts = cells.iter().filter(|&&c| c == cell).count() as i64;
                 let count = number + counts * i64::from(digits.contains(digit));
                 let is_read = self.is_last(turn, cells);
                 let is_in = usize::try_from(count).is_ok_and(|count| bounds.contains(&count));
-                unless(is_read && !is_in, vec![count])
+                unless(is_read && !is_in, one(count))
             }
             Fact::AnyOf(cells) => {
                 let holds = cells
@@ -282,38 +361,35 @@ impl<'a, const W: usize> Reader<'a, W> {
                     .any(|(c, digits)| *c == cell && digits.contains(digit));
                 let any = number == 1 || holds;
                 let is_read = turn + 1 == self.order.len();
-                unless(is_read && !any, vec![i64::from(any)])
+                unless(is_read && !any, one(i64::from(any)))
             }
             Fact::Line(cells, automaton) => {
                 if !cells.contains(&cell) {
-                    return vec![note.to_vec()];
+                    return vec![note];
                 }
                 let from: Vec<usize> = match note {
-                    [] => automaton.starts().to_vec(),
-                    _ => vec![number as usize],
+                    None => automaton.starts().to_vec(),
+                    Some(_) => vec![number as usize],
                 };
                 let is_read = cells.last() == Some(&cell);
                 let moves = from.iter().flat_map(|&state| automaton.moves(state));
                 let moves = moves.filter(|(digits, _)| digits >> digit.index() & 1 == 1);
                 let moves = moves.filter(|&&(_, to)| !is_read || automaton.accepts_in(to));
-                moves.map(|&(_, to)| vec![to as i64]).collect()
+                moves.map(|&(_, to)| one(to as i64)).collect()
             }
             Fact::Between(cells, Some(bread), total) => {
                 if !cells.contains(&cell) {
-                    return vec![note.to_vec()];
+                    return vec![note];
                 }
                 // The number of ends that were read, and the sum since the first one.
-                let [ends, sum] = match note {
-                    [ends, sum] => [*ends, *sum],
-                    _ => [0, 0],
-                };
+                let [ends, sum, _] = note.unwrap_or([0; 3]);
                 let ends = ends + i64::from(bread.contains(&digit));
                 let is_inside = ends == 1 && !bread.contains(&digit);
                 let sum = sum + if is_inside { value } else { 0 };
                 let is_read = cells.last() == Some(&cell);
                 unless(
                     (ends == 2 && sum != *total) || (is_read && ends != 2),
-                    vec![ends, sum],
+                    Some([ends, sum, 0]),
                 )
             }
             Fact::Points(from, line, target) => {
@@ -323,7 +399,7 @@ impl<'a, const W: usize> Reader<'a, W> {
                 // The digit of the first end, then the entry of both.
                 let inner = &cells[1..cells.len() - 1];
                 if cells.first() == Some(&cell) {
-                    return vec![vec![digit.index() as i64]];
+                    return vec![one(digit.index() as i64)];
                 }
                 let is_last = cells.last() == Some(&cell);
                 let entry = match is_last {
@@ -334,9 +410,9 @@ impl<'a, const W: usize> Reader<'a, W> {
                 let is_out = is_last && entry_of(entry).is_none();
                 let may = || entry_of(entry).unwrap_or(0);
                 let is_wrong = inner.contains(&cell) && may() >> digit.index() & 1 == 0;
-                unless(is_out || is_wrong, vec![entry])
+                unless(is_out || is_wrong, one(entry))
             }
-            _ => vec![note.to_vec()],
+            _ => vec![note],
         }
     }
 
@@ -344,15 +420,12 @@ impl<'a, const W: usize> Reader<'a, W> {
     fn pointed(
         &self,
         (from, line, target): (Cell, &[Cell], Target),
-        note: &[i64],
+        note: Note,
         turn: usize,
         digit: Digit,
-    ) -> Vec<Vec<i64>> {
+    ) -> Vec<Note> {
         let cell = self.order[turn];
-        let [mut wanted, mut place, mut is_there] = match note {
-            [wanted, place, is_there] => [*wanted, *place, *is_there],
-            _ => [-1, 0, 0],
-        };
+        let [mut wanted, mut place, mut is_there] = note.unwrap_or([-1, 0, 0]);
         match target {
             Target::Digit(digit) => wanted = digit.index() as i64,
             Target::Cell(what) if what == cell => wanted = digit.index() as i64,
@@ -373,24 +446,21 @@ impl<'a, const W: usize> Reader<'a, W> {
         if self.is_last(turn, line) && place > 0 && is_there == 0 {
             return Vec::new();
         }
-        vec![vec![wanted, place, is_there]]
+        vec![Some([wanted, place, is_there])]
     }
 
     /// What is remembered of the line of an X-sum or of skyscrapers.
-    fn line_noted(&self, note: &[i64], cell: Cell, digit: Digit) -> Vec<Vec<i64>> {
+    fn line_noted(&self, note: Note, cell: Cell, digit: Digit) -> Vec<Note> {
         let Some((says, cells)) = self.line else {
-            return vec![note.to_vec()];
+            return vec![note];
         };
         let Some(place) = cells.iter().position(|&c| c == cell) else {
-            return vec![note.to_vec()];
+            return vec![note];
         };
         let value = i64::from(self.layout.board().value(digit));
         let is_read = place + 1 == cells.len();
-        let [a, b] = match note {
-            [a, b] => [*a, *b],
-            _ => [0, 0],
-        };
-        let (note, holds) = match says {
+        let [a, b, _] = note.unwrap_or([0; 3]);
+        let ([count, sum], holds) = match says {
             FromFirst::XSum(total) => {
                 // How many cells, and their sum.
                 let count = if place == 0 { value } else { a };
@@ -407,7 +477,7 @@ impl<'a, const W: usize> Reader<'a, W> {
             }
         };
         if holds {
-            vec![note.to_vec()]
+            vec![Some([count, sum, 0])]
         } else {
             Vec::new()
         }

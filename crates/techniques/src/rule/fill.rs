@@ -2,13 +2,12 @@
 //!
 //! The fillings are those of a [`Filler`]. Cages need no search ([`cage`]), nor do pairs and cells that only differ.
 
-use std::collections::VecDeque;
-
 use ninefold_grid::{Digit, Puzzle};
 use ninefold_logic::Digits;
 
 use super::cage;
 use super::filler::{Equation, Filler};
+use super::known::{Fillings, Unread};
 use super::memory::Supported;
 
 /// How long fillings are looked for.
@@ -53,9 +52,6 @@ impl Effort {
 
 /// Open cells of a rule that are filled in the shortest time, at most.
 const MAX_QUICK_CELLS: usize = 25;
-
-/// Fillings of a rule that are remembered, at most.
-const KNOWN: usize = 200;
 
 /// What became of a search for a filling.
 pub(super) enum Found {
@@ -140,7 +136,7 @@ pub(super) fn supported_by(
     filler: &Filler,
     puzzle: &Puzzle,
     domains: &[Digits],
-    known: &mut VecDeque<Vec<Digit>>,
+    (known, unread): (&mut Fillings, &mut Unread),
     effort: Effort,
 ) -> Supported {
     let complete = |digits: Vec<Digits>| Supported {
@@ -157,12 +153,18 @@ pub(super) fn supported_by(
         return complete(supported);
     }
     let mut supported = vec![Digits::EMPTY; domains.len()];
-    if use_known(known, domains, &mut supported) {
+    if known.support(domains, &mut supported) {
         return complete(supported);
     }
     let mut witnesses = Vec::new();
-    let read = read(filler, domains, effort, &mut witnesses);
-    remember(known, witnesses);
+    let read = match unread.is_too_long(domains, effort) {
+        true => None,
+        false => read(filler, domains, effort, &mut witnesses),
+    };
+    if read.is_none() {
+        unread.keep(domains, effort);
+    }
+    known.extend(witnesses);
     let domains = match &read {
         Some((digits, is_exact)) if *is_exact || digits.iter().any(|of| of.is_empty()) => {
             return complete(digits.clone());
@@ -174,7 +176,7 @@ pub(super) fn supported_by(
     let open = domains.iter().filter(|of| of.only().is_none()).count();
     if effort == Effort::Quick && open > MAX_QUICK_CELLS {
         let mut seen = domains.to_vec();
-        let is_out = filler.rejects(puzzle, &mut seen);
+        let is_out = filler.rejects(puzzle, &mut seen) || filler.is_out_of_sums(&mut seen);
         if is_out {
             seen.fill(Digits::EMPTY);
         }
@@ -201,7 +203,7 @@ pub(super) fn supported_by(
                     for (of, &digit) in supported.iter_mut().zip(&digits) {
                         of.insert(digit);
                     }
-                    remember(known, vec![digits]);
+                    known.extend(vec![digits]);
                 }
                 Found::None => {}
                 Found::Unknown => {
@@ -215,32 +217,6 @@ pub(super) fn supported_by(
         digits: supported.into(),
         is_complete,
     }
-}
-
-/// Adds the digits of the known fillings that are possible still, the newest first. Returns whether these are all digits.
-fn use_known(known: &VecDeque<Vec<Digit>>, domains: &[Digits], supported: &mut [Digits]) -> bool {
-    let count = |digits: &[Digits]| digits.iter().map(|of| of.len()).sum::<usize>();
-    let mut missing = count(domains);
-    let is_left = |filling: &&Vec<Digit>| {
-        let mut cells = filling.iter().zip(domains);
-        cells.all(|(&digit, of)| of.contains(digit))
-    };
-    for filling in known.iter().rev().filter(is_left) {
-        for (of, &digit) in supported.iter_mut().zip(filling) {
-            missing -= usize::from(!of.contains(digit));
-            of.insert(digit);
-        }
-        if missing == 0 {
-            return true;
-        }
-    }
-    false
-}
-
-/// Keeps fillings; those that were found long ago make room.
-fn remember(known: &mut VecDeque<Vec<Digit>>, fillings: Vec<Vec<Digit>>) {
-    known.extend(fillings);
-    known.drain(..known.len().saturating_sub(KNOWN));
 }
 
 /// Of the digits of two cells, those that have a partner. The relation says all there is about a pair.

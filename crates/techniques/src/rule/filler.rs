@@ -277,6 +277,31 @@ impl Filler {
         Some(Equation::new(&factors.ok()?, &self.sees, total))
     }
 
+    /// Takes away the digits of single cells with which a sum is out of reach. Whether a cell is left without.
+    pub(super) fn is_out_of_sums(&self, domains: &mut [Digits]) -> bool {
+        for sum in &self.equations {
+            for place in sum.parts.iter().flat_map(|part| &part.1).copied() {
+                let all: Vec<Digit> = domains[place].iter().collect();
+                let mut is_in = |digit: &&Digit| {
+                    domains[place] = Digits::of(**digit);
+                    !sum.is_out_of_reach(domains, self.first)
+                };
+                // Between two digits that are in reach all are.
+                let low = all.iter().find(&mut is_in);
+                let high = all.iter().rev().find(is_in);
+                let is_kept = |digit: &&Digit| low <= Some(*digit) && Some(*digit) <= high;
+                domains[place] = match low {
+                    Some(_) => all.iter().filter(is_kept).copied().collect(),
+                    None => Digits::EMPTY,
+                };
+                if domains[place].is_empty() {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     /// Follows a line whose neighbours stand in a relation: whether some cell is left without a digit.
     fn breaks_a_chain(&self, domains: &[Digits]) -> bool {
         let Some(chain) = &self.chain else {

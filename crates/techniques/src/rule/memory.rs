@@ -1,15 +1,16 @@
 //! What was found out of rules, kept from step to step and from trial to trial: the same cells with the same candidates are
 //! looked at once.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::{Digit, Puzzle};
+use ninefold_grid::Puzzle;
 use ninefold_logic::Digits;
 
 use super::fill::{Effort, supported_by};
 use super::filler::Filler;
+use super::known::{Fillings, Unread};
 use super::read::Mix;
 
 /// Results that are kept, at most.
@@ -34,7 +35,9 @@ type Key = (usize, Vec<Digits>);
 #[derive(Default)]
 struct Kept {
     /// Fillings of each filler: what is left of them need not be looked for again.
-    fillings: HashMap<usize, VecDeque<Vec<Digit>>, BuildHasherDefault<Mix>>,
+    fillings: HashMap<usize, Fillings, BuildHasherDefault<Mix>>,
+    /// What is too long to be read, of each filler.
+    unread: HashMap<usize, Unread, BuildHasherDefault<Mix>>,
     /// What was found, and with which effort.
     supported: HashMap<Key, (Effort, Supported), BuildHasherDefault<Mix>>,
     /// What the cells of a house and of its rules could hold when nothing was found there, by the number of the house.
@@ -58,8 +61,12 @@ impl Memory {
         {
             return known.clone();
         }
-        let fillings = kept.fillings.entry(number).or_default();
-        let found = supported_by(filler, puzzle, &key.1, fillings, effort);
+        let Kept {
+            fillings, unread, ..
+        } = &mut *kept;
+        let fillings = fillings.entry(number).or_default();
+        let unread = unread.entry(number).or_default();
+        let found = supported_by(filler, puzzle, &key.1, (fillings, unread), effort);
         if kept.supported.len() >= MAX_RESULTS {
             kept.supported.clear();
         }

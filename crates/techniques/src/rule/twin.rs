@@ -1,7 +1,5 @@
 //! The search for fillings compared with all fillings, for every kind of rule; and steps on whole boards.
 
-use std::collections::VecDeque;
-
 use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape, constraint, legal};
 use ninefold_logic::{
     Conclusion, Digits, Family, Reason, Ruled, State, Step, Technique, Unproved, houses,
@@ -11,6 +9,7 @@ use ninefold_testkit::full::{Dice, full_grid};
 
 use super::fill::{Effort, read, supported_by};
 use super::filler::Filler;
+use super::known::{Fillings, Unread};
 use super::line::{Came, Line};
 use crate::Flow;
 use crate::find;
@@ -97,13 +96,15 @@ fn what_fillings_use_is_found_for_every_kind() {
             }
         };
         // What is known of other digits is used, and changes nothing.
-        let mut known = VecDeque::new();
+        let (mut known, mut unread) = (Fillings::default(), Unread::default());
         for _ in 0..2 {
             let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
             if let Some(expected) = tried(local, puzzle, &domains) {
-                let found = supported_by(local, puzzle, &domains, &mut known, Effort::Full).digits;
+                let before = (&mut known, &mut unread);
+                let found = supported_by(local, puzzle, &domains, before, Effort::Full).digits;
                 assert_eq!(found[..], expected, "{local:?} {domains:?}");
-                let found = supported_by(local, puzzle, &found, &mut known, Effort::Full).digits;
+                let before = (&mut known, &mut unread);
+                let found = supported_by(local, puzzle, &found, before, Effort::Full).digits;
                 assert_eq!(found[..], expected, "{local:?} {domains:?}");
                 compared += 1;
             }
@@ -201,11 +202,9 @@ fn digits_that_differ_are_matched() {
         };
         let domains: Vec<Digits> = (0..cells).map(some).collect();
         let expected = tried(local, &puzzle, &domains).expect("few ways");
-        assert_eq!(
-            supported_by(local, &puzzle, &domains, &mut VecDeque::new(), Effort::Full).digits[..],
-            expected,
-            "{domains:?}"
-        );
+        let before = (&mut Fillings::default(), &mut Unread::default());
+        let found = supported_by(local, &puzzle, &domains, before, Effort::Full).digits;
+        assert_eq!(found[..], expected, "{domains:?}");
     }
 }
 
@@ -317,4 +316,40 @@ fn a_line_that_is_stuck_has_no_locked_candidates() {
         }
     }
     assert!(stuck > 100, "{stuck}");
+}
+
+/// What is taken away of the cells of sums, in many cells at once, is used by no filling.
+#[test]
+fn digits_with_which_a_sum_is_out_of_reach_are_used_by_no_filling() {
+    let (mut gone, mut compared) = (0, 0);
+    each_rule(20, &mut Dice::new(31), &mut |local, puzzle, side, dice| {
+        if local.equations.is_empty() {
+            return;
+        }
+        let mut some = || {
+            (0..2)
+                .map(|_| Digit::from_index(dice.below(side)))
+                .collect()
+        };
+        let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
+        let Some(used) = tried(local, puzzle, &domains) else {
+            return;
+        };
+        let mut kept = domains.clone();
+        let is_out = local.is_out_of_sums(&mut kept);
+        assert!(
+            !is_out || used.iter().all(|of| of.is_empty()),
+            "{local:?} {domains:?}"
+        );
+        if !is_out {
+            let mut both = used.iter().zip(&kept);
+            assert!(
+                both.all(|(used, kept)| used.is_within(*kept)),
+                "{local:?} {domains:?}"
+            );
+        }
+        gone += usize::from(kept != domains);
+        compared += 1;
+    });
+    assert!(gone > 50 && gone < compared, "{gone} of {compared}");
 }

@@ -144,7 +144,7 @@ fn long_trials_are_told_shorter() {
         (
             200,
             9,
-            "Suppose r1c1 = 4. Then 200 steps follow, all of them by further trials, and in the end r1c1 has",
+            "Suppose r1c1 = 4. Then 200 steps follow, all of them by further trials. In the end r1c1 has",
         ),
     ] {
         let inside = with(vec![short.clone(); inner]);

@@ -73,7 +73,7 @@ pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
         true => format!("Suppose {supposed}. Then {clash} {so}"),
         false => listed.next().unwrap_or_else(|| {
             format!(
-                "Suppose {supposed}. {}, and in the end {clash} {so}",
+                "Suppose {supposed}. {}. In the end {clash} {so}",
                 counted(trial)
             )
         }),
