@@ -12,6 +12,7 @@
 mod rival;
 mod table;
 
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use ninefold::format::{Format, Options, read_str};
@@ -123,7 +124,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut rival = scripts.map(|scripts| Rival::start(&scripts)).transpose()?;
     let mut rows: Vec<Row> = all.iter().map(|puzzle| Row::new(&puzzle.name)).collect();
     for pass in 0..passes {
-        eprintln!("pass {} of {passes}", pass + 1);
+        writeln!(std::io::stderr(), "pass {} of {passes}", pass + 1)?;
         for (row, puzzle) in rows.iter_mut().zip(&all) {
             let answer = ours(puzzle, limit);
             (row.nodes, row.wrong) = (answer.nodes, answer.wrong);
@@ -133,6 +134,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
     }
-    print!("{}", table::written(&rows, rival.is_some()));
-    Ok(())
+    let written = table::written(&rows, rival.is_some());
+    Ok(std::io::stdout().write_all(written.as_bytes())?)
 }
