@@ -25,7 +25,11 @@ pub(super) fn next(
         return None;
     }
     let found = places(view, cells, ends, total, at)?;
+    let sets = found.iter().flat_map(|places| &places.between);
+    let common = sets.copied().reduce(|common, set| common & set);
+    let common = common.unwrap_or(Digits::EMPTY);
     let mut kept: Vec<Digits> = vec![Digits::EMPTY; cells.len()];
+    let mut outside = cells.to_vec();
     let both = Digits::of(ends[0]) | Digits::of(ends[1]);
     for Places {
         ends: [a, b],
@@ -34,12 +38,13 @@ pub(super) fn next(
     {
         let (low, high) = (a.min(b), a.max(b));
         let filling = union(between.iter().copied());
+        outside.retain(|cell| !cells[low + 1..*high].contains(cell));
         for (i, kept) in kept.iter_mut().enumerate() {
             *kept |= match i {
                 i if i == *a => Digits::of(ends[0]),
                 i if i == *b => Digits::of(ends[1]),
                 i if *low < i && i < *high => filling,
-                _ => at.of(cells[i]) - both,
+                _ => at.of(cells[i]) - both - common,
             };
         }
     }
@@ -48,8 +53,27 @@ pub(super) fn next(
     if removed.is_empty() {
         return None;
     }
+    let mut in_words = in_words(view, cells, ends, total, &found)?;
+    let is_end = |cell: Cell| {
+        let mut ends = found.iter().map(|places| places.ends);
+        ends.all(|ends| ends.iter().any(|&end| cells[end] == cell))
+    };
+    outside.retain(|&cell| at.of(cell).meets(common) && !is_end(cell));
+    if !outside.is_empty() {
+        let are = if common.len() == 1 { "is" } else { "are" };
+        let never = match outside.len() {
+            1 => "never is, so it",
+            _ => "never are, so these",
+        };
+        in_words += &format!(
+            " {} {are} always between them, and {} {never} cannot be {}.",
+            view.all(common),
+            view.cells(&outside),
+            view.either(common)
+        );
+    }
     Some(Event {
-        in_words: in_words(view, cells, ends, total, &found)?,
+        in_words,
         looked_at: cells.to_vec(),
         removed,
     })
