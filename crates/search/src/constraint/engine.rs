@@ -63,6 +63,10 @@ const LESS: f32 = 0.7;
 /// Before anything has failed, a house weighs as much as this many other rules.
 const HOUSE: f32 = 3.5;
 
+/// A house without a place for a digit weighs as much as this part of a rule that cannot be met. (0.94 of the nodes on 78 puzzles
+/// with more than 150 nodes, each in four orders of cells; with 0 or 1 less.)
+const PLACELESS: f32 = 0.3;
+
 pub(crate) struct Search {
     /// The solutions told, as long as they are few.
     told: Vec<Vec<u64>>,
@@ -402,7 +406,8 @@ impl Search {
                 Ok(()) => continue,
                 Err(Placeless(house)) => {
                     let cells = &self.places.houses[house].cells;
-                    blame(&mut self.weights, self.bump, cells.iter().copied());
+                    let failure = self.bump * PLACELESS;
+                    blame(&mut self.weights, failure, cells.iter().copied());
                     self.failed();
                     return Ok(Err(Dead));
                 }
@@ -472,7 +477,7 @@ impl Search {
         if let Some((cell, digit)) = self.first_wanted() {
             return Settled::Open(cell, digit);
         }
-        let mut choice = (best, lowest(self.wanted_or_any(best)));
+        let mut choice = (best, highest(self.wanted_or_any(best)));
         if self.at[best].count_ones() > 2 {
             for (house, digit) in self.places.with_two() {
                 for &cell in house.cells.iter().filter(|&&c| self.at[c] & digit != 0) {
@@ -488,8 +493,10 @@ impl Search {
     }
 }
 
-pub(super) fn lowest(digits: u64) -> u64 {
-    digits & digits.wrapping_neg()
+/// A digit to guess first. (The greatest takes 0.87 of the nodes of the least where there are sums, 0.94 elsewhere; the middle one 0.9 and
+/// more.)
+pub(super) fn highest(digits: u64) -> u64 {
+    1 << (63 - digits.leading_zeros())
 }
 
 /// A failure weighs on the cells of what failed.

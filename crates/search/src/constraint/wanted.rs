@@ -5,7 +5,7 @@
 //! candidate as its first guess: what is refuted then is gone for good.
 
 use super::domains::is_single;
-use super::engine::{Search, lowest};
+use super::engine::{Search, highest};
 
 /// The digits of each cell that are wanted.
 pub(super) struct Wanted {
@@ -72,7 +72,7 @@ impl Search {
         let unseen = |cell: usize| self.left_of(&wanted.unseen, cell);
         let open = (0..self.at.len()).filter(|&cell| unseen(cell) != 0);
         let first = open.min_by(|&a, &b| self.score(a).total_cmp(&self.score(b)))?;
-        Some((first, lowest(unseen(first))))
+        Some((first, highest(unseen(first))))
     }
 
     /// The digits of a cell to guess from: those that no solution has had, or those that are wanted, if there are any.

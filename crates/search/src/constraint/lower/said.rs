@@ -15,7 +15,7 @@ use super::super::index::{Index, What};
 use super::super::line::{Line, Moves};
 use super::super::pairs::Shun;
 use super::super::sandwich::{Bread, Sandwich};
-use super::super::sets::Sets;
+use super::super::sets::{Crossed, Sets};
 use super::{Lower, Out, numbers};
 
 /// More sets than this are not listed.
@@ -163,16 +163,22 @@ impl Lower<'_> {
     /// Cells that differ, with a sum.
     fn cage(&mut self, cells: Vec<usize>, sum: i64, out: &mut Out) -> Alive {
         self.cages.push((cells.clone(), sum));
-        let Some(mut sets) = sets_of_size(self.digits(), cells.len(), MOST_SETS) else {
-            return self.total(cells.iter().map(|&cell| (cell, 1)).collect(), sum, out);
-        };
+        match self.sets_with(cells.len(), sum, MOST_SETS) {
+            Some(sets) => self.one_set(&cells, sets, out),
+            None => self.total(cells.iter().map(|&cell| (cell, 1)).collect(), sum, out),
+        }
+    }
+
+    /// Every set of this many digits with this sum of values; `None` if more sets than `most` are of this size.
+    pub(super) fn sets_with(&self, size: usize, sum: i64, most: usize) -> Option<Vec<u64>> {
+        let mut sets = sets_of_size(self.digits(), size, most)?;
         let value = |number| i64::from(self.value(number));
         sets.retain(|&set| digits_of(set).map(value).sum::<i64>() == sum);
-        self.one_set(&cells, sets, out)
+        Some(sets)
     }
 
     /// Cells that differ and hold one of these sets.
-    fn one_set(&mut self, cells: &[usize], mut sets: Vec<u64>, out: &mut Out) -> Alive {
+    pub(super) fn one_set(&mut self, cells: &[usize], mut sets: Vec<u64>, out: &mut Out) -> Alive {
         let any = self.any(cells);
         sets.retain(|set| set & !any == 0);
         if sets.is_empty() {
@@ -181,10 +187,32 @@ impl Lower<'_> {
         if !cells.is_empty() {
             let any = sets.iter().fold(0, |any, set| any | set);
             out.only.extend(cells.iter().map(|&cell| (cell, any)));
-            let sees = Rc::clone(&self.sees);
-            out.push(Sets::new(cells.to_vec(), Rc::new(sets), sees));
+            out.push(Sets::new(
+                cells.to_vec(),
+                Rc::new(sets),
+                Rc::clone(&self.sees),
+                self.crossed(cells),
+                self.implied,
+            ));
         }
         Ok(())
+    }
+
+    /// The full houses that hold two of these cells or more, and other cells.
+    fn crossed(&self, cells: &[usize]) -> Vec<Crossed> {
+        let crossed = self.houses.iter().filter_map(|(house, digits)| {
+            let (inside, beyond): (Vec<usize>, Vec<usize>) = cells
+                .iter()
+                .partition(|cell| house.binary_search(cell).is_ok());
+            let rest = house.iter().copied().filter(|cell| !inside.contains(cell));
+            let rest: Vec<usize> = rest.collect();
+            (inside.len() >= 2 && !rest.is_empty()).then_some(Crossed {
+                rest,
+                beyond,
+                digits: *digits,
+            })
+        });
+        crossed.collect()
     }
 
     /// Cells of which any two stand in a relation that no digit has to itself hold one of the sets of digits
