@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use ninefold_grid::{Candidate, CellSet, Digit, Grid};
 use ninefold_logic::State;
@@ -13,6 +13,7 @@ use crate::removable::removable;
 use crate::rule::balance::Balance;
 use crate::rule::filler::Filler;
 use crate::rule::memory::Memory;
+use crate::rule::trial::Proofs;
 
 /// Whatever a finder knows of a state.
 type Known = Arc<dyn Any + Send + Sync>;
@@ -48,6 +49,8 @@ pub(crate) struct Survey<const W: usize> {
     balances: Arc<OnceLock<Vec<Balance>>>,
     /// What was found out of rules, shared too.
     memory: Arc<Memory>,
+    /// Which steps of trials are proved, shared too.
+    proofs: Arc<Mutex<Proofs>>,
     trials: OwnTrials,
     /// The solution, if it is known. It spares trials that would lead nowhere, and says which come first.
     solution: Option<Arc<Grid>>,
@@ -72,6 +75,7 @@ impl<const W: usize> Survey<W> {
             fillers: Arc::default(),
             balances: Arc::default(),
             memory: Arc::default(),
+            proofs: Arc::default(),
             trials: OwnTrials::default(),
             solution: None,
             state,
@@ -130,6 +134,11 @@ impl<const W: usize> Survey<W> {
     /// What was found out of rules.
     pub(crate) fn memory(&self) -> &Memory {
         &self.memory
+    }
+
+    /// Which steps of trials are proved.
+    pub(crate) fn proofs(&self) -> MutexGuard<'_, Proofs> {
+        self.proofs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Remembers a solution, if the state still allows it.

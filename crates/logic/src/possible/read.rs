@@ -17,6 +17,8 @@ use crate::rule::LocalRule;
 
 /// Steps from one cell to the next, at most.
 const STEPS: usize = 60_000;
+/// Cells of rules that are not read coarsely, at most.
+const SHORT: usize = 5;
 
 /// What a fact remembers: up to three numbers, or nothing before its first cell.
 type Note = Option<[i64; 3]>;
@@ -220,7 +222,14 @@ impl<'a, const W: usize> Reader<'a, W> {
         }
     }
 
+    /// Whether there is no filling, for certain. Long rules are read coarsely first.
     fn finds_none(&self, domains: &[Digits]) -> bool {
+        let is_long = self.order.len() > SHORT;
+        is_long && self.finds_none_by(domains, true) || self.finds_none_by(domains, false)
+    }
+
+    /// Whether there is no filling, for certain; if `is_coarse`, even if cells that see each other could be alike.
+    fn finds_none_by(&self, domains: &[Digits], is_coarse: bool) -> bool {
         let of = |cell: &Cell| {
             let facts = self.local.facts.iter();
             facts.fold(domains[cell.index()], |of, fact| match fact {
@@ -251,7 +260,10 @@ impl<'a, const W: usize> Reader<'a, W> {
                     if steps > STEPS {
                         return false;
                     }
-                    let left = self.narrowed(turn, digit, &along.left[1..]);
+                    let left = match is_coarse {
+                        true => along.left[1..].to_vec(),
+                        false => self.narrowed(turn, digit, &along.left[1..]),
+                    };
                     if left.iter().any(|of| of.is_empty()) {
                         continue;
                     }

@@ -1,7 +1,8 @@
 //! What is seen of a rule, compared with all fillings, for every kind: a no is always right, and where every cell is full
 //! the oracle says the same.
 
-use ninefold_grid::{Board, Digit, Puzzle, Shape, constraint};
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape, constraint};
 use ninefold_testkit::constraints::{KINDS, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
@@ -70,4 +71,23 @@ fn a_no_is_right_for_every_kind() {
         refused > 200 && read > refused && compared > 2 * refused,
         "{refused}, {read} of {compared}"
     );
+}
+
+#[test]
+fn long_rules_are_read_too() {
+    // The sum of even digits is even.
+    let cells: Vec<Cell> = (0..32)
+        .map(|i| Cell::at(i / 4 * 2, i % 4 * 4, 16))
+        .collect();
+    let board = Board::of(Shape::usual(16).expect("16×16"));
+    let even: Digits = (0..8).map(|i| Digit::from_index(2 * i + 1)).collect();
+    for (total, has_none) in [(288, false), (289, true)] {
+        let rule = Constraint::new(Kind::Sum(total), cells.clone());
+        let puzzle = Puzzle::empty(board.clone()).with_constraints(vec![rule]);
+        let houses = houses(&puzzle).expect("a small board");
+        let layout = Layout::<4>::ruled(&houses.board, None);
+        let local = houses.rules.locals().next().expect("the sum");
+        let found = has_no_filling(local, &layout, &[even; 256]);
+        assert_eq!(found, has_none);
+    }
 }

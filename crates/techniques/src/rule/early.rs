@@ -187,6 +187,31 @@ impl Filler {
     }
 }
 
+/// How often each digit was counted: bit d of word i is bit i of the number of digit d. So all digits of a cell are counted
+/// at once.
+#[derive(Default)]
+struct Tally([u64; 7]);
+
+impl Tally {
+    /// Counts each of these digits once. A rule has at most 64 cells.
+    fn add(&mut self, digits: Digits) {
+        let mut carry = digits.bits();
+        for word in &mut self.0 {
+            (*word, carry) = (*word ^ carry, *word & carry);
+            if carry == 0 {
+                break;
+            }
+        }
+    }
+
+    /// How often a digit was counted.
+    fn of(&self, digit: Digit) -> usize {
+        let words = self.0.iter().enumerate();
+        let bits = words.map(|(i, word)| (word >> digit.index() & 1) << i);
+        bits.sum::<u64>() as usize
+    }
+}
+
 /// Takes away what cannot be in circles, where each digit is as often as it says. So the different digits of the circles
 /// add up to the number of circles. Returns whether nothing can be.
 fn circles(domains: &mut [Digits], groups: &[Vec<usize>], first: i32) -> bool {
@@ -195,20 +220,20 @@ fn circles(domains: &mut [Digits], groups: &[Vec<usize>], first: i32) -> bool {
     };
     let value = |digit: Digit| usize::try_from(first + digit.index() as i32).unwrap_or(0);
     loop {
-        let (mut sure, mut may) = ([0; 64], [0; 64]);
+        let (mut sure, mut may) = (Tally::default(), Tally::default());
         let (mut all, mut is_there) = (Digits::EMPTY, Digits::EMPTY);
         for &place in cells {
             let of = domains[place];
             all |= of;
-            of.iter().for_each(|digit| may[digit.index()] += 1);
-            if let Some(digit) = of.only() {
-                sure[digit.index()] += 1;
-                is_there.insert(digit);
+            may.add(of);
+            if of.bits().is_power_of_two() {
+                sure.add(of);
+                is_there |= of;
             }
         }
-        let fits = |digit: &Digit| {
-            let often = value(*digit);
-            often > 0 && (sure[digit.index()]..=may[digit.index()]).contains(&often)
+        let fits = |&digit: &Digit| {
+            let often = value(digit);
+            often > 0 && (sure.of(digit)..=may.of(digit)).contains(&often)
         };
         let mut fitting: Digits = all.iter().filter(fits).collect();
         let known: usize = is_there.iter().map(value).sum();
@@ -242,20 +267,28 @@ fn circles(domains: &mut [Digits], groups: &[Vec<usize>], first: i32) -> bool {
                 return true;
             }
         }
+        // Digits of which there are enough, and those that need all their places.
+        let (mut full, mut needed) = (Digits::EMPTY, Digits::EMPTY);
+        for digit in is_there {
+            if sure.of(digit) == value(digit) {
+                full.insert(digit);
+            } else if may.of(digit) == value(digit) {
+                needed.insert(digit);
+            }
+        }
         let mut is_same = true;
         for &place in cells {
             let of = &mut domains[place];
-            if of.only().is_some() {
+            if of.bits().is_power_of_two() {
                 continue;
             }
             let before = *of;
-            *of &= fitting;
-            for digit in is_there & *of {
-                let often = value(digit);
-                if sure[digit.index()] == often {
-                    of.remove(digit);
-                } else if may[digit.index()] == often {
-                    *of &= Digits::of(digit);
+            *of &= fitting - full;
+            if let Some(digit) = (*of & needed).first() {
+                *of = Digits::of(digit);
+                // Another digit needs the cell as well.
+                if (needed & before).len() > 1 {
+                    return true;
                 }
             }
             if of.is_empty() {
@@ -288,4 +321,30 @@ fn few(domains: &[Digits], from: &[usize], into: &[usize]) -> bool {
         };
         !here.meets(any) || here.only().is_some_and(is_more)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_testkit::full::Dice;
+
+    use super::*;
+
+    #[test]
+    fn digits_of_all_cells_are_counted_at_once() {
+        let mut dice = Dice::new(7);
+        for _ in 0..200 {
+            let (mut tally, mut slowly) = (Tally::default(), [0; 16]);
+            for _ in 0..dice.below(65) {
+                let some: Digits = (0..16)
+                    .filter(|_| dice.below(8) > 0)
+                    .map(Digit::from_index)
+                    .collect();
+                some.iter().for_each(|digit| slowly[digit.index()] += 1);
+                tally.add(some);
+            }
+            for (digit, often) in slowly.into_iter().enumerate() {
+                assert_eq!(tally.of(Digit::from_index(digit)), often);
+            }
+        }
+    }
 }

@@ -40,17 +40,20 @@ impl Effort {
         }
     }
 
-    /// Digits that are read, at most, of all cells in all states.
-    fn of_reading(self) -> usize {
-        match self {
-            Effort::Quick => 10_000,
-            Effort::Thorough => 50_000,
-            Effort::Full => 150_000,
-        }
+    /// Digits that are read, at most, of all cells in all states. Coarse reading is the last hope of a long rule, and worth
+    /// more: to try the digits of as many cells one by one takes longer, and finds nothing.
+    fn of_reading(self, is_coarse: bool) -> usize {
+        let times = if is_coarse { 4 } else { 1 };
+        times
+            * match self {
+                Effort::Quick => 10_000,
+                Effort::Thorough => 50_000,
+                Effort::Full => 150_000,
+            }
     }
 }
 
-/// Open cells of a rule that are filled in the shortest time, at most.
+/// Open cells of a rule that are filled in the shortest time, at most, or if it was read before.
 const MAX_QUICK_CELLS: usize = 25;
 
 /// What became of a search for a filling.
@@ -66,7 +69,10 @@ pub(super) fn is_impossible(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digit
     if let Some(supported) = caged(filler, &domains) {
         return supported.iter().any(|of| of.is_empty());
     }
-    if let Some((digits, is_exact)) = read(filler, &domains, Effort::Full, &mut Vec::new())
+    let is_read = [false, true]
+        .into_iter()
+        .find_map(|is_coarse| read(filler, &domains, Effort::Full, is_coarse, &mut Vec::new()));
+    if let Some((digits, is_exact)) = is_read
         && (is_exact || digits.iter().any(|of| of.is_empty()))
     {
         return digits.iter().any(|of| of.is_empty());
@@ -98,22 +104,26 @@ fn fill_within(
 }
 
 /// If a rule can be read cell by cell, the digits that its fillings use, and whether these are all of them that there are.
-/// If not, they are more. Some fillings are added to `witnesses`.
+/// If not, they are more. A coarse reading is [not exact](super::read::Reading::supported). Some fillings are added to `witnesses`.
 pub(super) fn read(
     filler: &Filler,
     domains: &[Digits],
     effort: Effort,
+    is_coarse: bool,
     witnesses: &mut Vec<Vec<Digit>>,
 ) -> Option<(Vec<Digits>, bool)> {
-    let mut most = effort.of_reading();
+    let mut most = effort.of_reading(is_coarse);
     let mut supported = vec![Digits::EMPTY; domains.len()];
     for reading in &filler.readings {
-        let digits = reading.supported(domains, &mut most, witnesses)?;
+        if is_coarse && !reading.has_parts() {
+            return None;
+        }
+        let digits = reading.supported(domains, &mut most, is_coarse, witnesses)?;
         for (all, of) in supported.iter_mut().zip(digits) {
             *all |= of;
         }
     }
-    let is_exact = filler.readings.iter().all(|reading| reading.is_exact);
+    let is_exact = !is_coarse && filler.readings.iter().all(|reading| reading.is_exact);
     (!filler.readings.is_empty()).then_some((supported, is_exact))
 }
 
@@ -136,7 +146,7 @@ pub(super) fn supported_by(
     filler: &Filler,
     puzzle: &Puzzle,
     domains: &[Digits],
-    (known, unread): (&mut Fillings, &mut Unread),
+    (known, unread): (&mut Fillings, &mut [Unread; 2]),
     effort: Effort,
 ) -> Supported {
     let complete = |digits: Vec<Digits>| Supported {
@@ -157,14 +167,20 @@ pub(super) fn supported_by(
         return complete(supported);
     }
     let mut witnesses = Vec::new();
-    let read = match unread.is_too_long(domains, effort) {
-        true => None,
-        false => read(filler, domains, effort, &mut witnesses),
-    };
-    if read.is_none() {
-        unread.keep(domains, effort);
-    }
+    // Coarsely, if it takes too long otherwise.
+    let read = [false, true].into_iter().find_map(|is_coarse| {
+        let unread = &mut unread[usize::from(is_coarse)];
+        if unread.is_too_long(domains, effort) {
+            return None;
+        }
+        let read = read(filler, domains, effort, is_coarse, &mut witnesses);
+        if read.is_none() {
+            unread.keep(domains, effort);
+        }
+        read
+    });
     known.extend(witnesses);
+    let is_read = read.is_some();
     let domains = match &read {
         Some((digits, is_exact)) if *is_exact || digits.iter().any(|of| of.is_empty()) => {
             return complete(digits.clone());
@@ -174,7 +190,7 @@ pub(super) fn supported_by(
     };
     // Many cells are not filled soon: only what is seen at once counts.
     let open = domains.iter().filter(|of| of.only().is_none()).count();
-    if effort == Effort::Quick && open > MAX_QUICK_CELLS {
+    if open > MAX_QUICK_CELLS && (is_read || effort == Effort::Quick) {
         let mut seen = domains.to_vec();
         let is_out = filler.rejects(puzzle, &mut seen) || filler.is_out_of_sums(&mut seen);
         if is_out {

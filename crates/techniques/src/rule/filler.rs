@@ -66,27 +66,38 @@ impl Equation {
     fn is_out_of_reach(&self, domains: &[Digits], first: i32) -> bool {
         let (mut least, mut most) = (0, 0);
         for (factor, places, apart) in &self.parts {
-            let mut low = [0i32; 64];
-            let mut high = [0i32; 64];
-            for (i, &place) in places.iter().enumerate() {
-                let bits = domains[place].bits();
-                low[i] = bits.trailing_zeros() as i32;
-                high[i] = 63 - bits.leading_zeros() as i32;
-            }
-            let (low, high) = (&mut low[..places.len()], &mut high[..places.len()]);
+            let (mut low, mut high) = (0, 0);
             if *apart {
-                low.sort_unstable();
-                high.sort_unstable();
-                for i in 1..low.len() {
-                    low[i] = low[i].max(low[i - 1] + 1);
+                // Cells that differ: each takes the next digit that is not below its own bound, those with the lowest first.
+                let mut bounds = [(0u8, 0u8); 64];
+                let bounds = &mut bounds[..places.len()];
+                for (bounds, &place) in bounds.iter_mut().zip(places) {
+                    let bits = domains[place].bits();
+                    *bounds = (bits.trailing_zeros() as u8, bits.leading_zeros() as u8);
                 }
-                for i in (1..high.len()).rev() {
-                    high[i - 1] = high[i - 1].min(high[i] - 1);
+                bounds.sort_unstable_by_key(|&(lowest, _)| lowest);
+                let mut next = 0;
+                for &(lowest, _) in &*bounds {
+                    next = i32::from(lowest).max(next);
+                    low += next;
+                    next += 1;
+                }
+                bounds.sort_unstable_by_key(|&(_, above)| above);
+                let mut next = 63;
+                for &(_, above) in &*bounds {
+                    next = (63 - i32::from(above)).min(next);
+                    high += next;
+                    next -= 1;
+                }
+            } else {
+                for &place in places {
+                    let bits = domains[place].bits();
+                    low += bits.trailing_zeros() as i32;
+                    high += 63 - bits.leading_zeros() as i32;
                 }
             }
             let base = first * places.len() as i32;
-            let low = base + low.iter().sum::<i32>();
-            let high = base + high.iter().sum::<i32>();
+            let (low, high) = (base + low, base + high);
             let (down, up) = if *factor > 0 {
                 (low, high)
             } else {

@@ -155,9 +155,18 @@ impl<'a> Joint<'a> {
     }
 
     /// The candidates that no filling uses.
-    fn unused<const W: usize>(&self, state: &State<W>, reach: &Reach) -> Option<Vec<Candidate>> {
+    fn unused<const W: usize>(
+        &self,
+        house: House,
+        state: &Survey<W>,
+        reach: &Reach,
+    ) -> Option<Vec<Candidate>> {
         let start: Vec<Digits> = self.cells.iter().map(|&cell| state.domain(cell)).collect();
-        let mut used = vec![Digits::EMPTY; start.len()];
+        // Fillings that were found before and are possible still.
+        let rules = self.locals.iter().map(|&(number, ..)| number).collect();
+        let place = (house.index(), self.cells.clone(), rules);
+        let mut used = state.memory().filled_house(&place, &start);
+        let mut fillings = Vec::new();
         let mut gone = Vec::new();
         let mut effort = EFFORT[1];
         for place in 0..start.len() {
@@ -172,9 +181,10 @@ impl<'a> Joint<'a> {
                 with[place] = Digits::of(digit);
                 match self.fill(with, None, &mut effort) {
                     Some(Some(filling)) => {
-                        for (used, of) in used.iter_mut().zip(filling) {
-                            *used |= of;
+                        for (used, of) in used.iter_mut().zip(&filling) {
+                            *used |= *of;
                         }
+                        fillings.push(filling.iter().filter_map(|of| of.only()).collect());
                     }
                     Some(None) => gone.push(Candidate {
                         cell: self.cells[place],
@@ -184,6 +194,7 @@ impl<'a> Joint<'a> {
                 }
             }
         }
+        state.memory().keep_filled(place, fillings);
         Some(gone)
     }
 
@@ -243,7 +254,7 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
         if state.memory().is_barren(house.index(), &domains) {
             continue;
         }
-        let Some(gone) = joint.unused(state, reach) else {
+        let Some(gone) = joint.unused(house, state, reach) else {
             return Flow::Break(());
         };
         let Some(conclusion) = Conclusion::eliminate(gone) else {

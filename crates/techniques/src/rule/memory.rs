@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::Puzzle;
+use ninefold_grid::{Cell, Digit, Puzzle};
 use ninefold_logic::Digits;
 
 use super::fill::{Effort, supported_by};
@@ -32,16 +32,21 @@ pub(crate) struct Memory(Mutex<Kept>);
 /// The number of a filler and what its cells may hold.
 type Key = (usize, Vec<Digits>);
 
+/// A house, the cells that are filled with it, and the rules that the fillings obey, by their numbers.
+pub(super) type HouseFilled = (usize, Vec<Cell>, Vec<usize>);
+
 #[derive(Default)]
 struct Kept {
     /// Fillings of each filler: what is left of them need not be looked for again.
     fillings: HashMap<usize, Fillings, BuildHasherDefault<Mix>>,
-    /// What is too long to be read, of each filler.
-    unread: HashMap<usize, Unread, BuildHasherDefault<Mix>>,
+    /// What is too long to be read, of each filler, and to be read coarsely.
+    unread: HashMap<usize, [Unread; 2], BuildHasherDefault<Mix>>,
     /// What was found, and with which effort.
     supported: HashMap<Key, (Effort, Supported), BuildHasherDefault<Mix>>,
     /// What the cells of a house and of its rules could hold when nothing was found there, by the number of the house.
     houses: HashMap<usize, Vec<Digits>>,
+    /// Fillings of the cells of a house and of its rules, by the number of the house.
+    filled: HashMap<usize, (HouseFilled, Fillings)>,
 }
 
 impl Memory {
@@ -80,6 +85,26 @@ impl Memory {
         kept.houses
             .get(&house)
             .is_some_and(|known| known == domains)
+    }
+
+    /// The digits of the fillings of a house that are possible still.
+    pub(super) fn filled_house(&self, of: &HouseFilled, domains: &[Digits]) -> Vec<Digits> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut used = vec![Digits::EMPTY; domains.len()];
+        if let Some((_, fillings)) = kept.filled.get(&of.0).filter(|(known, _)| known == of) {
+            fillings.support(domains, &mut used);
+        }
+        used
+    }
+
+    /// Keeps fillings of a house. Those of other cells or rules are forgotten.
+    pub(super) fn keep_filled(&self, of: HouseFilled, fillings: Vec<Vec<Digit>>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (known, all) = kept.filled.entry(of.0).or_default();
+        if *known != of {
+            (*known, *all) = (of, Fillings::default());
+        }
+        all.extend(fillings);
     }
 
     /// Remembers that nothing was found in a house.

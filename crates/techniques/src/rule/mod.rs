@@ -22,7 +22,7 @@ mod nested;
 mod part;
 mod read;
 mod seen_by_all;
-mod trial;
+pub(crate) mod trial;
 #[cfg(test)]
 mod twin;
 mod whole;

@@ -174,6 +174,8 @@ impl<const W: usize> Trials<W> {
                 continue;
             };
             let trial = shortened(trial, state, reach);
+            // To prove a trial that was not shortened may take seconds.
+            reach.heed()?;
             let technique = match trial.nested() {
                 0 => Technique::TrialByRules,
                 _ => Technique::NestedTrial,

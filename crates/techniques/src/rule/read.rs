@@ -383,13 +383,20 @@ impl Reading {
         }
     }
 
+    /// Whether anything is read if cells may hold the same digits.
+    pub(super) fn has_parts(&self) -> bool {
+        !self.parts.is_empty()
+    }
+
     /// Of the digits of each cell those that are used; nothing if more than `most` digits have to be read, which are
     /// counted down. Some fillings are added to `witnesses`, if the reading is exact: as long as they are possible,
-    /// their digits need not be looked for again.
+    /// their digits need not be looked for again. If `is_coarse`, cells take no digits from each other. Then more digits
+    /// may remain, but long lines that cross many houses have far fewer states.
     pub(super) fn supported(
         &self,
         domains: &[Digits],
         most: &mut usize,
+        is_coarse: bool,
         witnesses: &mut Vec<Vec<Digit>>,
     ) -> Option<Vec<Digits>> {
         let domains: Vec<Digits> = domains
@@ -420,7 +427,9 @@ impl Reading {
         let mut states = starts;
         let (mut numbers, mut reached) = (Vec::new(), Vec::new());
         let mut known = Places::default();
+        let alone = Layer::default();
         for (at, layer) in self.layers.iter().enumerate() {
+            let layer = if is_coarse { &alone } else { layer };
             let place = self.order[at];
             let about: Vec<u16> = (layer.next.iter())
                 .map(|(_, _, about)| {
@@ -510,7 +519,7 @@ impl Reading {
             });
             good = before;
         }
-        if self.is_exact {
+        if self.is_exact && !is_coarse {
             self.witnesses(&layers, &good, witnesses);
         }
         Some(supported)

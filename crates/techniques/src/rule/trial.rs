@@ -16,10 +16,24 @@ use ninefold_logic::{
 
 use super::read::Mix;
 use crate::reach::Reach;
+use crate::survey::Survey;
+
+/// Proofs that are kept, at most.
+const MAX_PROOFS: usize = 20_000;
 
 /// A trial without the steps that nothing needs.
-pub(super) fn shortened<const W: usize>(trial: Trial, state: &State<W>, reach: &Reach) -> Trial {
-    Proofs::default().shortened(trial, state, reach)
+pub(super) fn shortened<const W: usize>(trial: Trial, state: &Survey<W>, reach: &Reach) -> Trial {
+    state.proofs().shortened(trial, state, reach)
+}
+
+/// Whether the verifier proves a step. Of a trial, what it has proved before is not proved again.
+pub(crate) fn is_proved<const W: usize>(state: &Survey<W>, step: &Step) -> bool {
+    match &step.because {
+        Reason::Trial(trial) => {
+            (state.proofs()).proves_trial(state, trial, &step.conclusion, MAX_DEPTH)
+        }
+        _ => verify(state, step).is_ok(),
+    }
 }
 
 /// What steps by rules rest on, what they conclude, and what the cells of the rules may hold.
@@ -28,7 +42,7 @@ type Key = (Vec<Truth>, Conclusion, Vec<Digits>);
 /// Which steps by rules the verifier proves. It depends on the cells of the rule alone, so most steps need no second
 /// proof when a step before them is left out.
 #[derive(Default)]
-struct Proofs(HashMap<Key, bool, BuildHasherDefault<Mix>>);
+pub(crate) struct Proofs(HashMap<Key, bool, BuildHasherDefault<Mix>>);
 
 impl Proofs {
     /// A trial without the steps that nothing needs.
@@ -62,6 +76,30 @@ impl Proofs {
         trial
     }
 
+    /// Whether a trial is proved, and its candidate is what the step concludes.
+    fn proves_trial<const W: usize>(
+        &mut self,
+        at: &State<W>,
+        trial: &Trial,
+        conclusion: &Conclusion,
+        depth: usize,
+    ) -> bool {
+        let is_about_it =
+            matches!(conclusion, Conclusion::Eliminate(gone) if *gone == [trial.target]);
+        is_about_it && at.has(trial.target) && {
+            let mut inside = at.clone();
+            inside.place(trial.target);
+            self.leads(&mut inside, &trial.steps, &trial.clash, depth)
+        }
+    }
+
+    /// Forgets everything if it has become too much.
+    fn limit(&mut self) {
+        if self.0.len() > MAX_PROOFS {
+            self.0.clear();
+        }
+    }
+
     /// Takes the steps. Returns whether each is proved on the board that the steps before it leave, and whether the clash is
     /// there at the end, as [`verify`] finds out of the whole trial.
     fn leads<const W: usize>(
@@ -74,11 +112,7 @@ impl Proofs {
         let are_proved = steps.iter().all(|step| {
             let is_proved = match &step.because {
                 Reason::Trial(trial) => {
-                    depth > 0 && at.has(trial.target) && {
-                        let mut inside = at.clone();
-                        inside.place(trial.target);
-                        self.leads(&mut inside, &trial.steps, &trial.clash, depth - 1)
-                    }
+                    depth > 0 && self.proves_trial(at, trial, &step.conclusion, depth - 1)
                 }
                 _ => self.is_proved(at, step),
             };
@@ -93,6 +127,7 @@ impl Proofs {
                         Conclusion::Eliminate(Vec::new()),
                         at.domains(cells),
                     );
+                    self.limit();
                     *self.0.entry(key).or_insert_with(|| clash.is_there(at))
                 }
                 _ => clash.is_there(at),
@@ -110,6 +145,7 @@ impl Proofs {
         step.conclusion.candidates().iter().all(is_there) && {
             let conclusion = step.conclusion.clone();
             let key = (step.because.truths(), conclusion, at.domains(&cells));
+            self.limit();
             *(self.0.entry(key)).or_insert_with(|| verify(at, step).is_ok())
         }
     }
@@ -137,16 +173,22 @@ mod tests {
 
     use super::*;
     use crate::rule::line::{Came, Line};
-    use crate::survey::Survey;
 
-    /// Whether the verifier proves a trial as a whole.
-    fn is_proved(state: &State<2>, trial: &Trial) -> bool {
+    /// Whether the verifier proves a trial as a whole. What is kept says the same.
+    fn is_proved_whole(state: &Survey<2>, trial: &Trial) -> bool {
         let step = Step {
             technique: Technique::TrialByRules,
             conclusion: Conclusion::Eliminate(vec![trial.target]),
             because: Reason::Trial(trial.clone()),
         };
-        verify(state, &step).is_ok()
+        let is_proved_whole = verify(state, &step).is_ok();
+        assert_eq!(is_proved(state, &step), is_proved_whole);
+        let also = Step {
+            conclusion: Conclusion::Place(vec![trial.target]),
+            ..step
+        };
+        assert!(!is_proved(state, &also) && verify(state, &also).is_err());
+        is_proved_whole
     }
 
     #[test]
@@ -181,13 +223,13 @@ mod tests {
                     for i in (0..trial.steps.len()).rev() {
                         let mut without = slowly.clone();
                         without.steps.remove(i);
-                        if is_proved(&survey, &without) {
+                        if is_proved_whole(&survey, &without) {
                             slowly = without;
                         }
                     }
                     let shortened = shortened(trial.clone(), &survey, &reach);
                     assert_eq!(shortened, slowly);
-                    assert!(is_proved(&survey, &shortened));
+                    assert!(is_proved_whole(&survey, &shortened));
                     seen += 1;
                     shorter += usize::from(shortened.steps.len() < trial.steps.len());
                 }

@@ -1,6 +1,7 @@
 //! The search for fillings compared with all fillings, for every kind of rule; and steps on whole boards.
 
-use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape, constraint, legal};
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, constraint, legal};
 use ninefold_logic::{
     Conclusion, Digits, Family, Reason, Ruled, State, Step, Technique, Unproved, houses,
 };
@@ -9,7 +10,7 @@ use ninefold_testkit::full::{Dice, full_grid};
 
 use super::fill::{Effort, read, supported_by};
 use super::filler::Filler;
-use super::known::{Fillings, Unread};
+use super::known::Fillings;
 use super::line::{Came, Line};
 use crate::Flow;
 use crate::find;
@@ -96,7 +97,7 @@ fn what_fillings_use_is_found_for_every_kind() {
             }
         };
         // What is known of other digits is used, and changes nothing.
-        let (mut known, mut unread) = (Fillings::default(), Unread::default());
+        let (mut known, mut unread) = (Fillings::default(), Default::default());
         for _ in 0..2 {
             let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
             if let Some(expected) = tried(local, puzzle, &domains) {
@@ -115,7 +116,7 @@ fn what_fillings_use_is_found_for_every_kind() {
 
 #[test]
 fn rules_are_read_as_they_are_tried() {
-    let (mut exact, mut compared, mut witnessed) = (0, 0, 0);
+    let (mut exact, mut compared, mut witnessed, mut coarser) = (0, 0, 0, 0);
     each_rule(20, &mut Dice::new(19), &mut |local, puzzle, side, dice| {
         let most = 2 + dice.below(side - 1);
         let mut some = || {
@@ -128,7 +129,17 @@ fn rules_are_read_as_they_are_tried() {
             return;
         };
         let mut witnesses = Vec::new();
-        let read = read(local, &domains, Effort::Full, &mut witnesses);
+        if let Some((coarse, is_exact)) = read(local, &domains, Effort::Full, true, &mut witnesses)
+        {
+            assert!(!is_exact && witnesses.is_empty());
+            let mut both = expected.iter().zip(&coarse);
+            assert!(
+                both.all(|(of, more)| of.is_within(*more)),
+                "{local:?} {domains:?}"
+            );
+            coarser += usize::from(coarse != domains);
+        }
+        let read = read(local, &domains, Effort::Full, false, &mut witnesses);
         let (found, is_exact) = read.expect("few digits");
         for filling in witnesses {
             let digits: Vec<Digits> = filling.into_iter().map(Digits::of).collect();
@@ -152,6 +163,34 @@ fn rules_are_read_as_they_are_tried() {
     });
     assert!(exact > 300 && compared > exact, "{exact} of {compared}");
     assert!(witnessed > 500, "{witnessed}");
+    assert!(coarser > 150, "{coarser}");
+}
+
+#[test]
+fn long_rules_are_read_coarsely() {
+    // Even digits, and a cell that may be odd. It is, since the sum is.
+    let cells = (0..32)
+        .map(|i| Cell::at(i / 4 * 2, i % 4 * 4, 16))
+        .collect();
+    let rule = Constraint::new(Kind::Sum(289), cells);
+    let board = Board::of(Shape::usual(16).expect("16×16"));
+    let puzzle = Puzzle::empty(board).with_constraints(vec![rule]);
+    let houses = houses(&puzzle).expect("a small board");
+    let local = houses.rules.locals().next().expect("the sum");
+    let filler = Filler::new(&houses.board, &puzzle, local);
+    let of = |odd: usize| -> Digits {
+        let digits = (0..16).filter(|digit| digit % 2 != odd);
+        digits.map(Digit::from_index).collect()
+    };
+    let mut domains = vec![of(0); 32];
+    domains[17] = Digits::first_n(16);
+    let exact = read(&filler, &domains, Effort::Full, false, &mut Vec::new());
+    assert_eq!(exact, None);
+    for effort in [Effort::Quick, Effort::Full] {
+        let before = (&mut Fillings::default(), &mut Default::default());
+        let found = supported_by(&filler, &puzzle, &domains, before, effort).digits;
+        assert_eq!((found[16], found[17]), (of(0), of(1)));
+    }
 }
 
 #[test]
@@ -202,7 +241,7 @@ fn digits_that_differ_are_matched() {
         };
         let domains: Vec<Digits> = (0..cells).map(some).collect();
         let expected = tried(local, &puzzle, &domains).expect("few ways");
-        let before = (&mut Fillings::default(), &mut Unread::default());
+        let before = (&mut Fillings::default(), &mut Default::default());
         let found = supported_by(local, &puzzle, &domains, before, Effort::Full).digits;
         assert_eq!(found[..], expected, "{domains:?}");
     }

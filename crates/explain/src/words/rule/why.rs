@@ -74,8 +74,21 @@ pub(super) fn removed(step: &Step, at: &Domains) -> Vec<(Cell, Digits)> {
     removed
 }
 
+/// What events say, one after the other. The sentence with which an event begins is left out if the event before begins
+/// with it too, and both go on from there.
 pub(super) fn sentences(events: &[Event]) -> String {
-    let in_words: Vec<&str> = events.iter().map(|event| event.in_words.as_str()).collect();
+    let mut in_words: Vec<&str> = Vec::new();
+    let mut said = None;
+    for event in events {
+        let whole = event.in_words.as_str();
+        let parts = whole.split_once(". ");
+        let opening = parts.map(|(opening, _)| opening);
+        in_words.push(match parts {
+            Some((_, rest)) if opening == said => rest,
+            _ => whole,
+        });
+        said = opening;
+    }
     in_words.join(" ")
 }
 
@@ -211,4 +224,32 @@ pub(super) fn contradiction(names: Names<'_>, parts: &[Part<'_>], at: &Domains) 
         in_words += &format!(" So no digit is left for {}.", names.cell(empty));
     }
     Some(in_words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_opening_is_said_once() {
+        let said = |all: &[&str]| {
+            let event = |&in_words: &&str| Event {
+                in_words: in_words.to_owned(),
+                looked_at: Vec::new(),
+                removed: Vec::new(),
+            };
+            sentences(&all.iter().map(event).collect::<Vec<_>>())
+        };
+        let both = ["A is 1. So B is 2.", "A is 1. So C is 3."];
+        assert_eq!(said(&both), "A is 1. So B is 2. So C is 3.");
+        let third = [&both[..], &["A is 1. So D is 4."]].concat();
+        assert_eq!(said(&third), "A is 1. So B is 2. So C is 3. So D is 4.");
+        // Something else comes between, or nothing follows.
+        for apart in [
+            [both[0], "B is 5.", both[1]],
+            ["A is 1.", "A is 1.", both[0]],
+        ] {
+            assert_eq!(said(&apart), apart.join(" "));
+        }
+    }
 }

@@ -25,6 +25,9 @@ pub(super) struct Ranks<'a> {
 /// Of the lines beside a ranked one, how many may be less and greater, and how many are.
 type Tally = [[usize; 2]; 2];
 
+/// Of a ranked line, the count of all other lines, and the share of each.
+type Count = (Tally, Vec<Tally>);
+
 /// A count in which one line has another share.
 fn changed(tally: Tally, old: Tally, new: Tally) -> Tally {
     let mut next = tally;
@@ -85,13 +88,14 @@ impl Ranks<'_> {
             may.depth = i + 1;
             let same = a == b;
             let (a, b) = (domains[a.index()] & open, domains[b.index()] & open);
-            let ends = |of: Digits| Some((of.iter().next()?, of.iter().last()?));
-            let (Some(x), Some(y)) = (ends(a), ends(b)) else {
+            if a.is_empty() || b.is_empty() {
                 return may;
-            };
+            }
             if !same {
-                may.less |= x.0 < y.1;
-                may.greater |= x.1 > y.0;
+                let lowest = |of: Digits| of.bits().trailing_zeros();
+                let highest = |of: Digits| 63 - of.bits().leading_zeros();
+                may.less |= lowest(a) < highest(b);
+                may.greater |= highest(a) > lowest(b);
                 if !a.meets(b) || (may.less && may.greater) {
                     return may;
                 }
@@ -177,7 +181,7 @@ impl Ranks<'_> {
 
     /// Why the ranks cannot be; otherwise the counts of the ranked lines. The cells in which comparisons end are
     /// noted.
-    fn seen(&self, domains: &[Digits], ends: &mut CellSet<64>) -> Result<Vec<Tally>, Fact> {
+    fn seen(&self, domains: &[Digits], ends: &mut CellSet<64>) -> Result<Vec<Count>, Fact> {
         let mut note = |a: usize, b: usize, may: May| {
             for line in [a, b] {
                 ends.insert(self.lines[line][0]);
@@ -191,18 +195,19 @@ impl Ranks<'_> {
             fact.map_or(Ok(()), Err)?;
             note(self.ranked[i - 1].0, self.ranked[i].0, may);
         }
-        let mut tallies = Vec::new();
+        let mut counts = Vec::new();
         for &own in self.ranked {
-            let mut tally = Tally::default();
+            let (mut tally, mut shares) = (Tally::default(), Vec::new());
             for other in 0..self.lines.len() {
                 let (share, may) = self.share(own, other, domains);
                 if may.depth > 0 {
                     note(own.0, other, may);
                 }
                 tally = changed(tally, Tally::default(), share);
+                shares.push(share);
             }
             self.fault(own, tally, domains).map_or(Ok(()), Err)?;
-            tallies.push(tally);
+            counts.push((tally, shares));
         }
         if self.ties == Ties::None {
             for a in 0..self.lines.len() {
@@ -215,28 +220,24 @@ impl Ranks<'_> {
                 }
             }
         }
-        Ok(tallies)
+        Ok(counts)
     }
 
-    /// Why the ranks cannot be if a cell changes: what is about its lines alone is looked at.
-    fn upset(&self, cell: Cell, tallies: &[Tally], [old, new]: [&[Digits]; 2]) -> Option<Fact> {
-        let through: Vec<usize> = (0..self.lines.len())
-            .filter(|&line| self.lines[line].contains(&cell))
-            .collect();
+    /// Why the ranks cannot be if a cell of these lines changes: what is about these lines alone is looked at.
+    fn upset(&self, through: &[usize], counts: &[Count], new: &[Digits]) -> Option<Fact> {
         let mut pairs = (1..self.ranked.len()).filter(|&i| {
             through.contains(&self.ranked[i - 1].0) || through.contains(&self.ranked[i].0)
         });
         if let Some(fact) = pairs.find_map(|i| self.pair(i - 1, new).1) {
             return Some(fact);
         }
-        for (&own, &before) in self.ranked.iter().zip(tallies) {
+        for (&own, (before, shares)) in self.ranked.iter().zip(counts) {
             let tally = match through.contains(&own.0) {
                 true => (0..self.lines.len()).fold(Tally::default(), |tally, other| {
                     changed(tally, Tally::default(), self.share(own, other, new).0)
                 }),
-                false => through.iter().fold(before, |tally, &other| {
-                    let shares = [old, new].map(|domains| self.share(own, other, domains).0);
-                    changed(tally, shares[0], shares[1])
+                false => through.iter().fold(*before, |tally, &other| {
+                    changed(tally, shares[other], self.share(own, other, new).0)
                 }),
             };
             if let Some(fact) = self.fault(own, tally, new) {
@@ -250,7 +251,7 @@ impl Ranks<'_> {
     pub(super) fn look(&self, domains: &[Digits]) -> Seen {
         let about = || About::Lines(self.lines.len());
         let mut ends = CellSet::EMPTY;
-        let tallies = self
+        let counts = self
             .seen(domains, &mut ends)
             .map_err(|fact| (about(), fact))?;
         let mut all: Vec<Gone> = Vec::new();
@@ -268,9 +269,13 @@ impl Ranks<'_> {
         let mut with = domains.to_vec();
         for cell in ends {
             let here = domains[cell.index()];
+            let lines = 0..self.lines.len();
+            let through: Vec<usize> = lines
+                .filter(|&line| self.lines[line].contains(&cell))
+                .collect();
             for digit in here.iter().filter(|_| here.only().is_none()) {
                 with[cell.index()] = Digits::of(digit);
-                if let Some(fact) = self.upset(cell, &tallies, [domains, &with]) {
+                if let Some(fact) = self.upset(&through, &counts, &with) {
                     let candidate = Candidate { cell, digit };
                     match all.iter_mut().find(|(.., other)| *other == fact) {
                         Some((gone, ..)) => gone.push(candidate),
