@@ -72,6 +72,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "smaller;outside;equal;diagonal",
     ),
     (
+        "smaller|lower|shorter|larger|higher|taller;hide|hides|hidden behind|obscure|obscures",
+        "circle;outside;equal|same|identical;line",
+    ),
+    (
         "for the avoidance of doubt|for avoidance of doubt|for the avoidiance",
         "",
     ),
