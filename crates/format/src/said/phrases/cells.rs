@@ -75,7 +75,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white;dot|kropki|circle|currant|grape|bubble|snow|pearl;consecutive|differ by 1|difference of 1|differ by one|difference of one|differ in value by 1|1 greater|one greater",
-        "sets of digits|respective;not consecutive|non consecutive;cannot;cage;how many|number of;some",
+        "sets of digits|respective;do not|galax;not consecutive|non consecutive;cannot;cage;how many|number of;some",
         "",
     ),
     row(
