@@ -1,6 +1,7 @@
 //! What a drawing means, by the rules' text. Colours and forms alone decide only where the text is silent, and then it is
 //! told that this is a guess. What was drawn and is not understood is listed with its place.
 
+mod along;
 mod around;
 mod arrows;
 mod beside;
@@ -13,6 +14,7 @@ mod choice;
 mod counted;
 mod counting;
 mod diagonals;
+mod doubt;
 mod ends;
 mod folded;
 mod found;
@@ -21,6 +23,7 @@ mod labels;
 mod line_rules;
 mod lines;
 mod marks;
+mod outside;
 mod paired;
 mod pointing;
 mod regions;
@@ -28,6 +31,7 @@ mod runs;
 mod shades;
 mod shading;
 mod thermos;
+mod together;
 mod turned;
 mod types;
 mod values;
@@ -69,6 +73,7 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         said.statements.retain(|own| !values.says(&own.source));
         unknown.retain(|clause| !values.says(clause));
     }
+    doubt::take_back(record, &said, &unknown);
     let mut meant = Meant::new(&board, drawing, &said);
     if let Some(values) = &values {
         let unread = values.unread().iter();
@@ -102,6 +107,7 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
         }
         arrows::read(&mut meant);
         arrows::neighbours(&mut meant);
+        outside::read(&mut meant);
         beside::read(&mut meant);
         marks::read(&mut meant);
         paired::read(&mut meant);

@@ -5,7 +5,9 @@
 //! number is found beside the phrase. Clauses that talk about digits and fit no phrase are listed, so that nobody takes the
 //! puzzle for understood. Sentences that only explain, such as "Not all dots are given", are in the table too.
 
+mod board;
 mod clause;
+mod doubt;
 mod meaning;
 mod modifiers;
 mod phrases;
@@ -19,6 +21,10 @@ use ninefold_grid::constraint::{Kind, KindRow, Scope};
 use phrases::phrases;
 use plain::{DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, TALK, USUAL};
 
+pub(crate) use board::{
+    greatest_of_choice, has_free_houses, has_free_lines, has_regions_to_find, has_shading,
+};
+pub(crate) use doubt::Subject;
 pub(crate) use meaning::Meaning;
 pub(crate) use modifiers::{Effect, Modifiers};
 pub(crate) use relation::Relation;
@@ -71,6 +77,17 @@ impl Statement {
         first.any(|colour| drawn.contains(colour))
     }
 
+    /// Whether both name a colour by the same word, or by one for the same colours.
+    pub(crate) fn names_same_colour(&self, other: &Statement) -> bool {
+        self.colours.iter().any(|own| other.colours.contains(own))
+    }
+
+    /// Whether it is about a path that is to be found, and not about lines.
+    pub(crate) fn is_of_path(&self) -> bool {
+        let clause = clause::whole(&self.source);
+        clause.is_some_and(|clause| clause.fits("path", "") && !clause.fits(LINE, ""))
+    }
+
     /// Whether it is about thermometers.
     pub(crate) fn is_thermo(&self) -> bool {
         matches!(self.meaning, Meaning::Kind(keyword) if keyword.ends_with("thermo"))
@@ -81,6 +98,9 @@ impl Statement {
         let needs_number = [
             Meaning::Kind("sum-line"),
             Meaning::LineSum,
+            Meaning::SumByLength,
+            Meaning::SumBefore,
+            Meaning::BesideDigit,
             Meaning::LineProduct,
             Meaning::ThreeMultiple,
             Meaning::ShadedWhisper,
@@ -103,99 +123,12 @@ pub(crate) struct Said {
     pub(crate) statements: Vec<Statement>,
     /// Clauses about digits that were not understood.
     pub(crate) unknown: Vec<String>,
+    /// Those of them that are about lines of a colour.
+    pub(crate) unread_lines: Vec<Statement>,
+    /// What these put in doubt.
+    pub(crate) doubted: Vec<Subject>,
     /// Whether the text says nothing but the rules of every Sudoku.
     pub(crate) is_silent: bool,
-}
-
-/// The greatest digit, where a text says that rows hold only some of those from 1 to this one, and whether all rows hold the same.
-pub(crate) fn greatest_of_choice(text: &str) -> Option<(usize, bool)> {
-    let choices = "subset|pick|choose|selected|unique digit|unique number|unique set|identical set|exactly six|exactly five|exactly four|exactly eight|missing from|which six|which five|which digits|same six";
-    let places = "row|column|grid|digits";
-    let others = "line|cage|circle|arrow";
-    let apart = "fill|place|put|enter;grid|cells;digits|numbers;no digit repeat|not repeat|no digits repeat|no repeated;row;column";
-    let all = clauses(text);
-    let found = all.iter().find_map(|clause| {
-        let is_choice = clause.fits(choices, others) && clause.fits(places, "");
-        if !is_choice && !clause.fits(apart, others) {
-            return None;
-        }
-        let words = clause.words();
-        let span = words.windows(2).find_map(|pair| {
-            let number = |word: &str| word.parse::<usize>().ok();
-            (pair[0] == "1").then(|| number(pair[1]))?
-        });
-        span.or_else(|| {
-            let to = words
-                .windows(3)
-                .find(|near| near[0] == "1" && ["to", "through"].contains(&near[1]));
-            to.and_then(|near| near[2].parse().ok())
-        })
-        .map(|greatest| (greatest, is_choice))
-    });
-    let (greatest, is_same) = found?;
-    let is_own = all
-        .iter()
-        .any(|clause| clause.fits(OWN_SETS, OWN_SETS_WITHOUT));
-    Some((greatest, is_same && !is_own))
-}
-
-/// How a text says that no two rows hold the same digits.
-const OWN_SETS: &str = "set of digits;row;column;unique|different";
-const OWN_SETS_WITHOUT: &str = "box;line;cage;circle;outside";
-
-/// Whether a text says that the board's regions are to be found: connected, and each with as many cells as there are digits.
-pub(crate) fn has_regions_to_find(text: &str) -> bool {
-    let all = clauses(text);
-    let has = |needs: &str| {
-        let others = "2x2|loop|path|island|shade|shaded|two regions|galax|symmetr|square|rectang";
-        all.iter().any(|clause| clause.fits(needs, others))
-    };
-    has("region;orthogonal;connected")
-        && has("region;nine|9|1 9|digits 1")
-        && has("row;column;region;digit|place|contain|number")
-}
-
-/// Whether a text says that digits may repeat in rows and columns.
-pub(crate) fn has_free_lines(text: &str) -> bool {
-    let needs = "digit|number;may repeat|can repeat|might repeat;rows|row;columns|column";
-    let others = "not|cannot|box|cage|line|arrow|diagonal|region|if |when|as long";
-    clauses(text)
-        .iter()
-        .any(|clause| clause.fits(needs, others))
-}
-
-/// Whether a text says that digits repeat in rows, columns and boxes in a way of its own.
-pub(crate) fn has_free_houses(text: &str) -> bool {
-    let repeats =
-        "row;column;box|region;two 1s|two 2s|two 3s|twice|own number of times|any positive number";
-    let others = "line|cage|arrow|circle|diagonal|doubler|not appear twice|cannot appear twice|no ";
-    let all = [
-        (repeats, others),
-        ("row;column;unique digits;exactly", "line;cage"),
-        (
-            "box;filled;only 3 distinct|only three distinct|only two distinct",
-            "line",
-        ),
-        (
-            "grid;digits;nine times each|four times each|six times each",
-            "line",
-        ),
-    ];
-    let clauses = clauses(text);
-    clauses.iter().any(|clause| {
-        all.iter()
-            .any(|(needs, without)| clause.fits(needs, without))
-    })
-}
-
-/// Whether a text says that the board is in two colours: each of them connected, and none with a 2×2 square of its own; or that one of them
-/// is a loop that does not touch itself.
-pub(crate) fn has_shading(text: &str) -> bool {
-    let said = Said::of(text);
-    if said.has(Meaning::Loop) {
-        return said.has(Meaning::LoopApart);
-    }
-    said.has(Meaning::Shading) && said.has(Meaning::ShadedSquares)
 }
 
 /// The longest text that is looked at, in bytes.
@@ -219,6 +152,7 @@ impl Said {
         for clause in clauses(&rest) {
             said.add(&clause);
         }
+        said.take_back();
         said.is_silent = said.statements.is_empty() && said.unknown.is_empty();
         said
     }
@@ -286,6 +220,10 @@ impl Said {
         let explains = |phrase: &&Phrase| {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
         };
+        if doubt::is_of_one(clause) {
+            self.unknown.push(clause.source.clone());
+            return;
+        }
         if !is_example || found.iter().any(explains) && clause.begins_with(&["ie"]) {
             let own = of_two(clause, &found)
                 .or_else(|| of_sets(clause, &found))
@@ -325,8 +263,32 @@ impl Said {
             || HARMLESS
                 .iter()
                 .any(|(needs, without)| clause.fits(needs, without));
-        if !is_harmless && clause.fits(TALK, "") {
+        let before = self.doubted.len();
+        if !is_example {
+            self.doubted.extend(doubt::of(clause));
+        }
+        let doubts = self.doubted.len() > before;
+        if doubts || !is_harmless && clause.fits(TALK, "") {
             self.unknown.push(clause.source.clone());
+            self.add_unread_line(clause);
+        }
+    }
+
+    /// Adds that lines of a colour mean something that is not understood.
+    fn add_unread_line(&mut self, clause: &Clause) {
+        let colours = clause.colours();
+        let words = clause.words();
+        let is_heading = words.first().is_some_and(|word| !of_word(word).is_empty());
+        if !colours.is_empty() && (is_heading || clause.fits("line", "")) {
+            self.unread_lines.push(Statement {
+                meaning: Meaning::UnreadLine,
+                number: None,
+                relation: None,
+                sets: Vec::new(),
+                names_line: true,
+                colours,
+                source: clause.source.clone(),
+            });
         }
     }
 
@@ -354,7 +316,7 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
         number: number(phrase, clause),
         relation: None,
         sets: match phrase.meaning {
-            Meaning::CageSum => clause.choice_of_sums().into_iter().collect(),
+            Meaning::CageSum | Meaning::EitherSum => clause.choice_of_sums().into_iter().collect(),
             _ => Vec::new(),
         },
         names_line: clause.fits(LINE, "") || clause.fits(KINDS_OF_LINES, ""),
@@ -487,6 +449,9 @@ fn of_two_sets(clause: &Clause) -> Option<Statement> {
         })
 }
 
+/// How a clause says that neighbours do not hold a digit of each set.
+const NOT_EACH: &str = "not contain|cannot contain|can't contain|never contain|not have|cannot have|not include|never include|never have|never hold|not hold";
+
 /// What a clause says of the sets from which neighbouring digits of a line are, where no phrase says it.
 fn of_sets(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     let is_other = |phrase: &&Phrase| phrase.meaning != Meaning::Kind("entropic");
@@ -495,12 +460,17 @@ fn of_sets(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     }
     let sets = sets::of(clause)?;
     let is_usual = sets == [[1, 2, 3], [4, 5, 6], [7, 8, 9]];
-    let in_turn = clause.fits("one digit from|one from|one of each|alternat|each of the|adjacent|sequential|consecutive|successive", "");
+    let in_turn = clause.fits(NOT_EACH, "") || clause.fits("one digit from|one from|one of each|alternat|each of the|adjacent|sequential|consecutive|successive", "");
     if is_usual && !found.is_empty() || !in_turn {
         return None;
     }
+    // Neighbours hold one digit of each, or just not.
+    let meaning = match clause.fits(NOT_EACH, "") {
+        true => Meaning::NotSets,
+        false => Meaning::Sets,
+    };
     Some(Statement {
-        meaning: Meaning::Sets,
+        meaning,
         number: None,
         relation: None,
         sets,
@@ -524,6 +494,9 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
         Meaning::SegmentsIncrease => clause.number_after("increase by|increases by|increasing by"),
         Meaning::Kind("sum-line")
         | Meaning::LineSum
+        | Meaning::SumByLength
+        | Meaning::SumBefore
+        | Meaning::BesideDigit
         | Meaning::LineProduct
         | Meaning::ShadedWhisper
         | Meaning::IndexInRow

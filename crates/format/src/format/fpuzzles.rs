@@ -16,7 +16,7 @@ use super::text::Text;
 use crate::Record;
 use crate::head::Head;
 use crate::meant;
-use crate::said::greatest_of_choice;
+use crate::said::{greatest_of_choice, has_free_houses};
 use crate::{Meta, ReadError};
 
 /// What is drawn or said and is no rule.
@@ -103,6 +103,9 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         board = with_regions(&board, &pieces).map_err(refused)?;
     } else if let Some((height, width)) = boxes {
         board = board.with_boxes(height, width).map_err(refused)?;
+    }
+    if rules.is_some_and(has_free_houses) {
+        board = Board::rectangle(size, size, 1, side).map_err(refused)?;
     }
     let mut puzzle = Puzzle::empty(board.clone());
     let same = choice.filter(|(_, is_same)| *is_same);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ninefold_grid::constraint::{Constraint, KindRow, Scope};
 use ninefold_grid::{Board, Cell};
 
+use super::along;
 use super::diagonals::{self, LITTLE_KILLER};
 use super::folded::folded;
 use super::found::Meant;
@@ -25,6 +26,7 @@ pub(super) fn read(meant: &mut Meant) {
             || statement.meaning != LITTLE_KILLER && statement.row().is_some_and(is_beside)
     };
     let mut stated: Vec<&Statement> = said.statements.iter().filter(is_straight).collect();
+    stated.retain(|own| !along::is_diagonal(said, own));
     let mut seen = Vec::new();
     stated.retain(|statement| {
         let is_new = !seen.contains(&statement.meaning);
@@ -236,7 +238,7 @@ pub(super) fn sum_of_some(
 }
 
 /// The row or the column that a clue beside the board looks along, away from it.
-fn line(meant: &Meant, row: i32, column: i32) -> Option<Vec<Cell>> {
+pub(super) fn line(meant: &Meant, row: i32, column: i32) -> Option<Vec<Cell>> {
     let board = meant.board;
     let (rows, columns) = (board.rows() as i32, board.columns() as i32);
     let at =

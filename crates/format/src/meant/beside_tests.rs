@@ -91,6 +91,13 @@ fn values_are_only_those_that_the_text_names() {
     assert_eq!(of(""), (true, true));
     assert_eq!(of(" in cages"), (true, false));
     assert_eq!(of(" on lines"), (false, true));
+    for all in [
+        " in cages and lines",
+        " for cages and lines",
+        " where cages and lines are concerned",
+    ] {
+        assert_eq!(of(all), (true, true), "{all}");
+    }
 }
 
 /// The colours of boards of four by four, tried out: both are connected, and no square of four has one.

@@ -78,6 +78,13 @@ pub(super) fn unusual(
     let number = text.parse::<i32>().ok();
     let cells = cells.to_vec();
     match own.meaning {
+        Meaning::CageAtMost => {
+            let number = text.trim_start_matches(['<', '=', '≤', ' ']);
+            let most: i32 = number.parse().ok()?;
+            sum_that(board, &format!("sum at most {most}"), cells, |sum| {
+                sum <= most
+            })
+        }
         Meaning::CageCube => {
             let is_cube = |sum: i32| (1..=sum).any(|side| side * side * side == sum);
             sum_that(board, "cube sum", cells, is_cube).filter(|_| number.is_none())

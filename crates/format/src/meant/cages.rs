@@ -1,7 +1,7 @@
 //! Cages: their sums, and whether digits repeat in them.
 
-use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
+use ninefold_grid::{Board, Cell};
 
 use super::found::Meant;
 use super::index;
@@ -26,6 +26,7 @@ pub(super) fn read(meant: &mut Meant) {
         Meaning::CageMultiple,
         Meaning::OneIsSum,
         Meaning::CageCube,
+        Meaning::CageAtMost,
         Meaning::CageProduct,
         Meaning::CagePrimePower,
         Meaning::CageSumOrProduct,
@@ -115,6 +116,11 @@ pub(super) fn read(meant: &mut Meant) {
         }
         // In more cells than there are digits, some repeat.
         let may_repeat = may_repeat || cells.len() > meant.board.side();
+        // A number that no digits can add up to says something else.
+        if number.is_some_and(|total| !is_possible(meant.board, total, cells.len(), may_repeat)) {
+            lose(meant, &text, &cells);
+            continue;
+        }
         let rule = match (number, may_repeat) {
             (Some(total), true) => sum(total, cells),
             (None, true) => continue,
@@ -155,6 +161,14 @@ fn is_stated(meant: &Meant, cells: &[Cell]) -> bool {
         said && lines.any(|line| line.len() == board.side() && line == cells)
     };
     board.houses().any(in_house) || is_diagonal()
+}
+
+/// Whether so many digits can have this sum.
+fn is_possible(board: &Board, total: i32, many: usize, may_repeat: bool) -> bool {
+    let place = |i: usize| if may_repeat { 0 } else { i as i32 };
+    let least: i32 = (0..many).map(|i| board.first() + place(i)).sum();
+    let most: i32 = (0..many).map(|i| board.last() - place(i)).sum();
+    (least..=most).contains(&total)
 }
 
 /// Whether a cage only repeats the text of a larger one that it is part of, in another place.

@@ -148,21 +148,26 @@ fn magic_squares(meant: &mut Meant, single: &[(usize, Cell)]) {
     let shaded: Vec<(usize, Cell)> = unused(meant, single)
         .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
         .collect();
+    let are_named = !squares.is_empty();
     for group in connected(meant, &shaded) {
         let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
         cells.sort_unstable();
         let is_known = squares.contains(&cells);
-        if cells.len() == 9 && (is_known || squares.is_empty()) {
+        if cells.len() == 9 && (is_known || !are_named) {
             for &(i, _) in &group {
                 meant.used_shapes[i] = true;
             }
             squares.extend((!is_known).then_some(cells));
         }
     }
-    let found: Vec<Constraint> = squares
+    let mut found: Vec<Constraint> = squares
         .iter()
         .filter_map(|cells| magic(meant.board, cells))
         .collect();
+    let are_different = ["1-9", "1 to 9", "not repeat", "different"];
+    if are_different.iter().any(|words| small.contains(words)) {
+        found.extend(squares.iter().map(|cells| different(vec![cells.clone()])));
+    }
     if found.is_empty() {
         meant.lose(own);
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 
+use super::along;
 use super::branches::equal_sums;
 use super::folded::folded;
 use super::found::Meant;
@@ -33,6 +34,17 @@ pub(super) fn read(meant: &mut Meant) {
         each(meant, own, &rays, |text, cells| {
             let kind = own.kind(Some(text.parse().ok()?))?;
             Some(Constraint::new(kind, cells.to_vec()))
+        });
+    }
+    if let Some(own) = along::stated(said) {
+        let board = meant.board;
+        let turned = said.first(Meaning::Reflected);
+        each(meant, turned.unwrap_or(own), &rays, |text, cells| {
+            let cells = match turned {
+                Some(_) => along::reflected(board, cells),
+                None => cells.to_vec(),
+            };
+            along::rule(board, said, own, text.parse().ok()?, &cells)
         });
     }
     for own in said.all(Meaning::DiagonalContains) {
@@ -153,7 +165,11 @@ fn rays(meant: &Meant) -> Vec<Ray> {
 }
 
 /// Two groups of cells have one product: each prime number is in both as often.
-fn equal_products(meant: &Meant, one: &[Cell], other: &[Cell]) -> Option<Vec<Constraint>> {
+pub(super) fn equal_products(
+    meant: &Meant,
+    one: &[Cell],
+    other: &[Cell],
+) -> Option<Vec<Constraint>> {
     let board = meant.board;
     let cells: Vec<Cell> = one.iter().chain(other).copied().collect();
     let rule = |prime: i32| {

@@ -161,3 +161,145 @@ fn cages_of_unknown_kinds_and_circles_without_colours_make_no_rules() {
         "{lost:?}"
     );
 }
+
+#[test]
+fn a_sentence_about_all_clues_that_is_not_understood_takes_their_rules_back() {
+    let lines = "Digits on a purple line form a set of consecutive digits in any order.";
+    let cages = "Digits in cages do not repeat and sum to the total.";
+    let dots = "Digits at a white dot are consecutive. Digits at a black dot have a ratio of 1:2.";
+    for (usual, unusual) in [
+        (lines, "Each line must be cut somewhere into two lines."),
+        (
+            lines,
+            "Once cut, a piece of a wire has three cells or more.",
+        ),
+        (lines, "It is not told which line obeys which rule."),
+        (lines, "Lines’ ends determine of which type they are."),
+        (lines, "Each given line segment is part of a longer one."),
+        (cages, "In cages odd digits count as negative numbers."),
+        (
+            cages,
+            "The greatest digit of a cage is regarded as nothing.",
+        ),
+        (
+            cages,
+            "The number of a cage is the sum of all adjacent cages.",
+        ),
+        (dots, "Which dot has which meaning is to be found."),
+        (dots, "It is not told of which type which dot is."),
+    ] {
+        let (words, _) = meant(usual, DRAWN);
+        assert!(!words.is_empty(), "{usual}");
+        let (words, lost) = meant(&format!("{usual} {unusual}"), DRAWN);
+        assert_eq!(words, [""; 0], "{unusual}");
+        let is_told = |own: &String| own.contains(&unusual[unusual.len() - 12..unusual.len() - 1]);
+        assert!(lost.iter().any(is_told), "{unusual}: {lost:?}");
+        assert!(
+            lost.iter()
+                .any(|own| usual.contains(&own[12..own.len() - 5])),
+            "{lost:?}"
+        );
+    }
+}
+
+#[test]
+fn a_sentence_about_one_of_several_lines_makes_no_rule() {
+    for rules in [
+        "Along one of the purple lines digits are consecutive in any order.",
+        "Along one of the lines digits read the same from both ends, while adjacent digits on the other line differ by at least 2.",
+        "In one of the cages digits do not repeat, in the other cage they do.",
+        "One of the white dots separates consecutive digits.",
+    ] {
+        let (words, lost) = meant(rules, DRAWN);
+        assert_eq!(words, [""; 0], "{rules}");
+        assert!(
+            lost.iter().any(|own| own.starts_with("the rule")),
+            "{rules}"
+        );
+    }
+}
+
+#[test]
+fn cages_with_numbers_that_are_no_sums() {
+    let rules = "Digits in cages do not repeat and sum to the total.";
+    for (cells, number) in [
+        ("[[0,0]]", 5),
+        ("[[0,0],[0,1]]", 8),
+        ("[[0,0],[0,1],[1,0]]", 5),
+    ] {
+        let (words, lost) = meant(rules, &format!("ca:[{{ce:{cells},v:{number}}}]"));
+        assert_eq!(words, [""; 0]);
+        assert!(lost[0].starts_with("the text"), "{lost:?}");
+    }
+}
+
+#[test]
+fn lines_of_two_colours_with_one_name() {
+    let lines =
+        "l:[{wp:[[.5,.5],[.5,2.5]],c:'#4000FF',th:9},{wp:[[2.5,.5],[2.5,2.5]],c:'#D000FF',th:9}]";
+    let violet = "Digits on a violet line are consecutive in any order.";
+    assert_eq!(meant(violet, lines).0.len(), 2);
+    for indigo in [
+        "Indigo lines are bounded by their ends in a strange way.",
+        "Indigo = the first digit of the line is the least of all.",
+        "Each indigo line obeys a secret.",
+    ] {
+        let (words, _) = meant(&format!("{violet} {indigo}"), lines);
+        assert_eq!(words, ["the renban line r3c1 r3c2 r3c3"], "{indigo}");
+    }
+}
+
+#[test]
+fn sentences_about_a_path_are_about_no_line() {
+    for rules in [
+        "The path is entropic: any three digits of it are low, medium and high.",
+        "Adjacent digits along the path differ by at least 2.",
+        "The rat takes a path whose digits are a palindrome.",
+    ] {
+        assert_eq!(meant(rules, DRAWN).0, [""; 0], "{rules}");
+    }
+}
+
+#[test]
+fn boards_of_several_sudokus_or_with_blanks_have_no_houses_of_their_own() {
+    for rules in [
+        "In each of the two marked grids normal sudoku rules apply.",
+        "Each row, column and box has the digits 1 to 3 and one blank cell.",
+        "Each box is solved independently of the others.",
+    ] {
+        assert_eq!(
+            read_with(rules, "ca:[]").puzzle.board().houses().count(),
+            0,
+            "{rules}"
+        );
+    }
+}
+
+#[test]
+fn what_a_program_states_is_taken_back_if_the_text_means_something_else() {
+    let read = |rules: &str| {
+        let json = format!(
+            r#"{{"size":4,"grid":[[{{}},{{}},{{}},{{}}],[{{}},{{}},{{}},{{}}],[{{}},{{}},{{}},{{}}],[{{}},{{}},{{}},{{}}]],"ruleset":"{rules}",
+            "sandwichsum":[{{"cell":"R1C0","value":"2"}}],"arrow":[{{"lines":[["R1C1","R1C2","R1C3"]],"cells":["R1C1"]}}]}}"#
+        );
+        let record = crate::read_str(&json, crate::Options::default())
+            .unwrap()
+            .swap_remove(0);
+        (record.puzzle.constraints.len(), record.meta.not_read)
+    };
+    assert_eq!(read("").0, 2);
+    assert_eq!(read("Sandwich clues and arrows are as usual.").0, 2);
+    for rules in [
+        "The number of tents in a row is indicated outside the grid.",
+        "Clues outside the grid give the sum of a hidden set.",
+        "The product of the digits along an arrow has a digit sum that is the digit in the circle.",
+    ] {
+        let (kept, lost) = read(rules);
+        assert_eq!(kept, 1, "{rules}");
+        assert!(
+            lost.iter()
+                .any(|own| own.starts_with("the sandwich") || own.starts_with("the arrow")),
+            "{lost:?}"
+        );
+    }
+}

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use ninefold_grid::constraint::{Constraint, Rule, Scope};
 use ninefold_grid::{Board, Cell};
 
+use super::doubt;
 use super::values::Values;
 use crate::Record;
 use crate::drawn::{Drawing, Place, Shape, colour};
@@ -192,6 +193,7 @@ impl<'a> Meant<'a> {
     pub(super) fn finish(mut self, record: &mut Record, unknown: Vec<String>) {
         self.list_unused();
         self.list_unmade();
+        doubt::take_back_negative(record, &mut self.lost);
         let meta = &mut record.meta;
         for (source, constraints) in self.found {
             // Nobody guesses what a cage is.

@@ -360,3 +360,46 @@ fn a_line_of_exactly_two_kinds_is_of_two_at_least() {
     }
     assert!(right > 0 && right < 288, "{right}");
 }
+
+#[test]
+fn cages_with_a_greatest_sum() {
+    for (rules, text) in [
+        ("The digits in a cage sum to its number or less.", "4"),
+        (
+            "Cages: the sum of a cage is at most the number in its corner.",
+            "4",
+        ),
+        ("Digits in a cage add up to no more than the number.", "<=4"),
+    ] {
+        let cage = format!("ca:[{{ce:[[0,1],[1,1]],v:'{text}'}}]");
+        compare(rules, &cage, |f| f[1] + f[5] <= 4);
+    }
+}
+
+#[test]
+fn numbers_between_two_cells() {
+    let between = |number: i32| format!("o:[{{ct:[1,.5],r:t,w:.4,h:.4,c2:#F,te:'{number}'}}]");
+    for rules in [
+        "The number in a circle is either the difference of the two digits or the greater of them.",
+        "A circle between two cells shows the difference or the larger of both values.",
+        "Each value in a circle is the higher digit or the difference.",
+    ] {
+        compare(rules, &between(2), |f| {
+            (f[0] - f[4]).abs() == 2 || f[0].max(f[4]) == 2
+        });
+    }
+    for rules in [
+        "The number in a circle is the tens digit of the product of both digits.",
+        "A value between two cells is the tens digit of what the digits multiply to.",
+        "Clues between cells are the 10s digit of the product.",
+    ] {
+        compare(rules, &between(1), |f| f[0] * f[4] / 10 == 1);
+    }
+    for rules in [
+        "A number in a circle is the sum or the product of the two digits.",
+        "Each number between two cells is either their sum or their product.",
+        "The value in a circle is the product of its digits or the sum.",
+    ] {
+        compare(rules, &between(4), |f| f[0] + f[4] == 4 || f[0] * f[4] == 4);
+    }
+}

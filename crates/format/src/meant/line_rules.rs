@@ -6,8 +6,8 @@ use ninefold_grid::{Board, Cell, House};
 use super::branches::equal_sums;
 use super::ends::Ends;
 use super::folded::{
-    balance_that, counterparts, fibonacci, greatest_beats, multiple_of, one_is_sum, parity_counts,
-    product_is, sets_in_turn, split_peas, square_of_greatest,
+    balance_that, counterparts, fibonacci, folded, greatest_beats, multiple_of, one_is_sum,
+    parity_counts, product_is, sets_in_turn, split_peas, square_of_greatest,
 };
 use crate::drawn::Line;
 use crate::drawn::colour::Colour;
@@ -42,7 +42,13 @@ use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
 use Colour::{Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, Yellow};
 use Meaning::Kind;
 
-const LINES: [Row; 41] = [
+const LINES: [Row; 47] = [
+    (Meaning::NotSets, &[], ANY, Open),
+    (Meaning::SumByLength, &[], ANY, Once),
+    (Meaning::EitherSum, &[], ANY, Once),
+    (Meaning::ProductsEqual, &[], ANY, Once),
+    (Meaning::SameDigits, &[], ANY, Once),
+    (Meaning::UnreadLine, &[], ANY, Once),
     (Kind("whisper"), &[Green], ANY, Round),
     (Kind("renban"), &[Purple, Pink], ANY, Once),
     (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
@@ -113,8 +119,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         }
         Meaning::SameDifference => {
             let cells = cells?;
-            // On a board with values beside the digits, these may be more, and equal.
-            let (least, most) = (i32::from(board.first() == 1), board.last() - board.first());
+            // Digits along a diagonal may be equal.
+            let (least, most) = (0, board.last() - board.first());
             let of = |by: i32| {
                 let name = format!("difference {by}");
                 related(board, &name, cells.clone(), |a, b| (a - b).abs() == by)
@@ -139,7 +145,17 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             Some(related(board, &relation.words(), cells?, holds))
         }
         Meaning::Sets => sets_in_turn(board, cells?, &statement.sets),
+        Meaning::NotSets => not_of_each(board, &cells?, &statement.sets),
         Meaning::LineSum => Some(sum(number?, cells?)),
+        Meaning::SumByLength => {
+            let cells = cells?;
+            Some(sum(number? * cells.len() as i32, cells))
+        }
+        Meaning::EitherSum => {
+            let (sums, cells) = (statement.sets.first()?, cells?);
+            let of = |total: &i32| sum(*total, cells.clone());
+            Some(Constraint::Any(sums.iter().map(of).collect()))
+        }
         Meaning::OddLine => marked("odd", cells?),
         Meaning::EvenLine => marked("even", cells?),
         Meaning::LineProduct => product_is(board, cells?, number?),
@@ -187,8 +203,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             cells.reverse();
             Some(Constraint::Any(vec![forward, fibonacci(board, cells)?]))
         }
-        // It is about all lines at once.
-        Meaning::LinesEqual => None,
+        // They are about all lines at once.
+        Meaning::LinesEqual | Meaning::ProductsEqual | Meaning::SameDigits => None,
         // A closed line of sums is a kind of its own.
         Kind("sum-line") if line.is_closed => {
             let sums = KindRow::with_keyword("sum-loop")?.with_number(number)?;
@@ -212,6 +228,22 @@ fn segments_increase(board: &Board, cells: &[Cell], by: Option<i32>) -> Option<C
     parts.reverse();
     let back = Constraint::All(rises(&parts)?);
     (parts.len() > 1).then(|| Constraint::Any(vec![forward, back]))
+}
+
+/// Of as many neighbours as there are sets, some two have digits of one set.
+fn not_of_each(board: &Board, cells: &[Cell], sets: &[Vec<i32>]) -> Option<Constraint> {
+    let all = (1u64 << sets.len()) - 1;
+    let step = |seen: &u64, _: usize, value: i32| {
+        let own = sets.iter().position(|set| set.contains(&value));
+        Some(seen | own.map_or(0, |set| 1 << set))
+    };
+    let name = "not one of each set";
+    let rule = |near: &[Cell]| folded(board, name, near.to_vec(), 0, step, |seen| *seen != all);
+    let rules = cells
+        .windows(sets.len())
+        .map(rule)
+        .collect::<Option<Vec<_>>>();
+    rules.filter(|rules| !rules.is_empty()).map(Constraint::All)
 }
 
 /// The digit at one of the ends is the sum of all others.

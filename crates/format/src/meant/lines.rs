@@ -10,6 +10,7 @@ use super::ends::{Ends, from_mark, parts};
 use super::found::Meant;
 use super::labels::of_lines;
 use super::line_rules::{CIRCLES, Cells, row_of, rule};
+use super::together::together;
 use crate::drawn::colour::{Colour, names};
 use crate::drawn::{Line, Shape};
 use crate::format::sets::different;
@@ -23,7 +24,7 @@ use Meaning::Kind;
 const MAX_CLASSES: usize = 64;
 
 /// What lines of a class are called, what is at their ends, and which they are.
-type Class = (Vec<Colour>, Ends, Vec<usize>);
+pub(super) type Class = (Vec<Colour>, Ends, Vec<usize>);
 
 /// The colours in which a statement's lines are drawn where it names none.
 fn usual(statement: &Statement) -> &'static [Colour] {
@@ -41,6 +42,7 @@ pub(super) fn read(meant: &mut Meant) {
         .filter(|statement| row_of(statement.meaning).is_some())
         // Where the sums of parts go up, they are not the same.
         .filter(|own| own.meaning != Kind("region-sum") || !said.has(Meaning::SegmentsIncrease))
+        .filter(|own| !own.is_of_path())
         .collect();
     cover(meant);
     let lines = &meant.drawing.lines;
@@ -71,6 +73,10 @@ pub(super) fn read(meant: &mut Meant) {
         own.extend(fitting.filter(|own| fits_ends(own.meaning, classes[0].1)));
     }
     settle(&stated, &classes, &mut chosen);
+    // What is not understood may be about lines of another colour with the same name.
+    let is_other = |own: &&Statement| stated.iter().all(|other| !own.names_same_colour(other));
+    let unread: Vec<&Statement> = said.unread_lines.iter().filter(is_other).collect();
+    settle(&unread, &classes, &mut chosen);
     for ((.., members), chosen) in classes.iter().zip(&mut chosen) {
         let lines = members.iter().map(|&i| &meant.drawing.lines[i]).collect();
         if let Some((own, texts)) = of_lines(meant.board, meant.drawing, &stated, lines) {
@@ -103,6 +109,7 @@ pub(super) fn read(meant: &mut Meant) {
         chosen[class].push(statement);
     }
     equal_lines(meant, &classes_of(&classes, &chosen, Meaning::LinesEqual));
+    together(meant, &classes, &chosen);
     if let Some(own) = said.first(Meaning::SumLinesEqual) {
         sum_lines(meant, own);
     }
@@ -197,6 +204,11 @@ pub(super) fn read(meant: &mut Meant) {
             }
         }
     }
+    for own in said.statements.iter().filter(|own| own.is_of_path()) {
+        if row_of(own.meaning).is_some() {
+            meant.lose(own);
+        }
+    }
     // A sentence about neighbours that names no line may be about others, if no line has its meaning.
     for own in stated {
         let is_used = chosen
@@ -264,7 +276,7 @@ fn says_cells(own: &Statement, many: usize) -> bool {
 }
 
 /// The classes of lines that have this meaning and no other, with the statement.
-fn classes_of<'s, 'c>(
+pub(super) fn classes_of<'s, 'c>(
     classes: &'c [Class],
     chosen: &[Vec<&'s Statement>],
     meaning: Meaning,

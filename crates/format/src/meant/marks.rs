@@ -210,6 +210,12 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
             if !shape.is_round || is_other || is_large {
                 return None;
             }
+            if let (Some(own), Some(number)) = (
+                said.first(Meaning::NumberBetween),
+                number.or(text.parse().ok()),
+            ) {
+                return Some((own, between(meant, own, number, [a, b])?));
+            }
             let own = dot(meant, shape)?;
             match own.meaning {
                 Meaning::ParityDot => {
@@ -230,6 +236,32 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
             }
         }
     }
+}
+
+/// What is made of two digits.
+type Way = fn(i32, i32) -> i32;
+
+/// What a number between two cells says that is made of their digits in one of the ways that the sentence names.
+fn between(meant: &Meant, own: &Statement, number: i32, pair: [Cell; 2]) -> Option<Constraint> {
+    let small = own.source.to_lowercase();
+    let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+    let is_tens = has(&["tens digit", "10s digit", "first digit of the product"]);
+    let ways: [(bool, Way); 6] = [
+        (is_tens, |a, b| a * b / 10),
+        (!is_tens && has(&["product"]), |a, b| a * b),
+        (has(&["sum"]), |a, b| a + b),
+        (has(&["difference"]), |a, b| (a - b).abs()),
+        (has(&["greater", "larger", "higher"]), |a, b| a.max(b)),
+        (has(&["smaller", "lesser", "lower"]), |a, b| a.min(b)),
+    ];
+    let ways: Vec<&Way> = ways
+        .iter()
+        .filter(|(is_named, _)| *is_named)
+        .map(|(_, way)| way)
+        .collect();
+    let holds = |a, b| ways.iter().any(|way| way(a, b) == number);
+    let name = format!("{number} of both");
+    (!ways.is_empty()).then(|| related(meant.board, &name, pair.to_vec(), holds))
 }
 
 /// The statement that XV stands for 15.

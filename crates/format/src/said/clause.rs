@@ -376,6 +376,13 @@ fn push(source: &str, found: &mut Vec<Clause>) {
     }
 }
 
+/// A text as one clause.
+pub(super) fn whole(text: &str) -> Option<Clause> {
+    let mut found = Vec::new();
+    push(text, &mut found);
+    found.pop()
+}
+
 impl Clause {
     /// Whether the clause has all parts of `needs`, which are parted by `;`, and none of `without`. A part is a choice of
     /// beginnings of words, parted by `|`.
@@ -476,7 +483,9 @@ impl Clause {
     pub(super) fn choice_of_sums(&self) -> Option<Vec<i32>> {
         let words = self.words();
         after_sum(&words).find_map(|after| match after {
-            [one, "or", other, ..] => Some(vec![number_of(one)?, number_of(other)?]),
+            ["either", one, "or", other, ..] | [one, "or", other, ..] => {
+                Some(vec![number_of(one)?, number_of(other)?])
+            }
             _ => None,
         })
     }

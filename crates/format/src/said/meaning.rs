@@ -6,6 +6,18 @@ pub(crate) enum Meaning {
     /// A rule of the kind with this keyword.
     Kind(&'static str),
     // Lines.
+    /// Something that is not understood.
+    UnreadLine,
+    /// As many neighbours as the statement has sets do not hold a digit of each.
+    NotSets,
+    /// The digits of the line add up to a number times the number of its cells.
+    SumByLength,
+    /// They add up to one of two numbers.
+    EitherSum,
+    /// All lines have one product, which is to be found.
+    ProductsEqual,
+    /// All lines hold the same digits, each as often.
+    SameDigits,
     /// Neighbours on the line are odd and even by turns.
     Parity,
     /// Neighbours differ by at most a number.
@@ -87,6 +99,8 @@ pub(crate) enum Meaning {
     V,
     /// The two cells are in the relation of the statement.
     RelationDot,
+    /// A number between two cells is made of their digits in one of several ways.
+    NumberBetween,
     /// Two cells differ by at least a number.
     FarDot,
     /// One of two cells is odd and the other even.
@@ -153,6 +167,8 @@ pub(crate) enum Meaning {
     SumsDiffer,
     /// The sum is a multiple of the number.
     CageMultiple,
+    /// The sum is the number or less.
+    CageAtMost,
     /// The sum is a cube.
     CageCube,
     /// The number is the product of the digits.
@@ -201,8 +217,18 @@ pub(crate) enum Meaning {
     AscendingSum,
     /// The clue is a number of two digits, and the sum from one of them to the other.
     TacoSum,
+    /// The sum of the digits before a digit.
+    SumBefore,
+    /// The two digits of the clue are neighbours.
+    PairTogether,
+    /// The digits of the clue are all neighbours of a digit.
+    BesideDigit,
+    /// The clue is the first odd digit, or the first even one.
+    FirstOfParity,
     /// The clue is the first digit of a set that is seen.
     FirstOfSet,
+    /// Diagonals turn at the rim of the board, and go on to the next.
+    Reflected,
     // Arrows along diagonals without a sum.
     /// Diagonals from one cell, or all of them, have one sum.
     DiagonalsEqual,

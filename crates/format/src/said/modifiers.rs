@@ -141,8 +141,9 @@ impl Modifiers {
         }
         clues.sort_unstable();
         clues.dedup();
-        // "On zipper lines": other lines are not meant.
-        if clues.len() > 1 {
+        // "On zipper lines": other lines are not meant. "Cages and lines": all lines are.
+        let small = source.as_deref().unwrap_or_default().to_lowercase();
+        if clues.len() > 1 && !small.contains(" and line") {
             clues.retain(|clue| *clue != "line");
         }
         let effects: Option<Vec<Effect>> = known.iter().map(Known::whole).collect();

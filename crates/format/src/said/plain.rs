@@ -72,6 +72,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "smaller;outside;equal;diagonal",
     ),
     (
+        "smaller|lower|shorter|larger|higher|taller;hide|hides|hidden behind|obscure|obscures",
+        "circle;outside;equal|same|identical;line",
+    ),
+    (
         "for the avoidance of doubt|for avoidance of doubt|for the avoidiance",
         "",
     ),
@@ -122,7 +126,7 @@ pub(super) static DOT: &str = "dot|circle|diamond|bubble|football|ball$|cloud|pe
 pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing an edge|share an edge|sharing a side|share a side|sharing a corner|diagonal cell pairs";
 
 /// Words for cells that are marked, or that are only some.
-pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated";
+pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated|separating|wall";
 
 /// What a clause about rules is about.
 pub(super) static TALK: &str = "digit|cell|number|value|sum|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw";

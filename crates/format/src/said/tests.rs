@@ -126,7 +126,6 @@ fn rules_that_look_like_explanations_are_listed() {
         "Cages of different sizes sum to different numbers.",
         "All cage sums are different.",
         "Digits in cages do not repeat and must sum to thirteen, or perhaps to that total minus one.",
-        "If a number is given in a cage, the digits in the cage sum to that number, or less.",
         "The sum of the digits in a suspect cage must be 1 away from the value in its corner.",
         "In a cage, the sum of orange digits must equal the sum of grey digits.",
         "On a black arrow, one digit is double the other.",
@@ -138,6 +137,11 @@ fn rules_that_look_like_explanations_are_listed() {
         assert!(!said.unknown.is_empty(), "{text}");
         assert!(!said.has(Meaning::CageSum), "{text}");
     }
+    // This is no plain sum either.
+    let said = Said::of(
+        "If a number is given in a cage, the digits in the cage sum to that number, or less.",
+    );
+    assert!(said.has(Meaning::CageAtMost) && !said.has(Meaning::CageSum));
 }
 
 #[test]

@@ -65,10 +65,22 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("skyscrapers"),
         "skyscraper|building",
-        "path;loop;circle;diagonal",
+        "path;loop;circle",
         "",
     ),
-    row(Kind("room"), "numbered room", "not;diagonal", ""),
+    row(
+        Kind("skyscrapers"),
+        "outside|clue|arrow;number of|how many;seen|visible;diagonal",
+        "shaded;region;odd|even;line;different",
+        "",
+    ),
+    row(Kind("room"), "numbered room", "not", ""),
+    row(
+        Reflected,
+        "arrow|clue|diagonal;reflect|bounce;edge|border|90|wall|side|rim",
+        "line;symmetr",
+        "",
+    ),
     row(
         Kind("room"),
         "nth|xth;first;outside|clue|direction|position|cell",
@@ -91,6 +103,30 @@ pub(super) static BESIDE: &[Phrase] = &[
         TacoSum,
         "2 digit|two digit;clue;outside;xy|ab;x + y|x+y|a + b|a+b|x y|a b;between x and y|between a and b",
         "line;cage;arrow;diagonal;product",
+        "",
+    ),
+    row(
+        SumBefore,
+        "outside|beside the grid|around the grid;sum|total;before|prior to|preceding;1$|2$|3$|4$|5$|6$|7$|8$|9$",
+        "line;cage;arrow;diagonal;first;smaller|lower|less;between;x$;immediately|directly",
+        "before|prior to|preceding",
+    ),
+    row(
+        PairTogether,
+        "clue|outside;pair of|two digits|both digits;adjacent|next to each other|side by side|beside each other|neighbours;row|column",
+        "sum|total;difference;line;cage;arrow;diagonal;dot;odd|even;consecutive;circle;not ",
+        "",
+    ),
+    row(
+        BesideDigit,
+        "outside|beside the grid;digit;adjacent to|next to|neighbour of|neighbours of|neighbors of|neighboring|neighbouring;1$|2$|3$|4$|5$|6$|7$|8$|9$",
+        "sum|total;difference;line;cage;arrow;diagonal;dot;odd|even;consecutive;circle;not ;clue is;number of|how many;next to the clue",
+        "adjacent to|next to|neighbour of|neighbours of|neighbors of|neighboring|neighbouring",
+    ),
+    row(
+        FirstOfParity,
+        "outside;first odd;first even",
+        "sum|total;line;cage;arrow;diagonal;position",
         "",
     ),
     row(

@@ -45,7 +45,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("non-consecutive"),
         "non consecutive|nonconsecutive",
-        "dot|line|cage|circle|not non;thermo;renban;nabner;marked",
+        "dot|line|cage|circle|not non;thermo;renban;nabner;marked;wall|joined|connected|separat",
         "",
     ),
     row(
@@ -184,14 +184,14 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("diagonal"),
         "diagonal;1 9|1 6|1 to 9|not repeat|cannot contain repeat|can't contain repeat|no repeated|cannot repeat|can't repeat|no repeat|don't repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|also apply",
-        "adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region;times",
+        "magic;adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region;times",
         "",
     ),
     row(Kind("windoku"), "windoku", "not", ""),
     row(
         Kind("entropy"),
         "2x2;low|small|entrop;high|large|entrop",
-        "line|shaded;modular",
+        "line|shaded;modular;rank",
         "",
     ),
     row(Kind("flatmates"), "5;1;9;above;below", "line", ""),
@@ -321,7 +321,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         Values,
-        "counts double|count double|counts twice|count twice|counts as double",
+        "counts double|count double|counts twice|count twice|counts as double|count as double|counts as twice|count as twice",
         "visit|pass|line;cell that",
         "",
     ),
@@ -361,14 +361,14 @@ pub(super) static BOARD: &[Phrase] = &[
     row(Values, "poison|poisoned", "", ""),
     row(
         Liars,
-        "wrogn|liar|lying|tells lies|false|incorrect|mistake|untrue|imposter|impostor|wrong",
+        "wrogn|liar|lying|tells lies|false|fake|incorrect|mistake|untrue|imposter|impostor|wrong",
         "wrong guess|not incorrect",
         "",
     ),
     row(
         Choice,
         "either;or$;line|arrow|thermo|cage|whisper|renban;each|every|is$|are$|may be|must be",
-        "either end|in either|direction|side;increase;dot;row|column;diagonal;circle|orthogonal",
+        "either end|in either|direction|side;increase;dot;row|column;diagonal;circle|orthogonal;sum to either|sums to either|add to either|adds to either|add up to either|adds up to either",
         "",
     ),
     row(

@@ -66,6 +66,12 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        CageAtMost,
+        "cage|killer;sum|total|add;or less|at most|no more than|not exceed|maximum sum",
+        "product;difference;line;two|three;average;outside;repeat at most|times;or more",
+        "",
+    ),
+    row(
         CageCube,
         "cage;sum|total;cube",
         "product;read;number of;fold",
@@ -129,12 +135,12 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageSum,
         "cage|killer|dotted|dashed;sum|total|add|normal|standard",
-        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;same number;equal the sum|equals the sum",
+        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;japanese;last digit;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;same number;equal the sum|equals the sum",
         "",
     ),
     row(
         CageApart,
-        "cage|killer;repeat;not|no$|cannot|can't|without|don't|never",
+        "cage|killer;repeat|more than once;not|no$|cannot|can't|without|don't|never",
         "may repeat|can repeat;line;product;loop;little;king|knight;shaded",
         "",
     ),

@@ -13,6 +13,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "differ|least|minimum",
     ),
     row(
+        NumberBetween,
+        "number|value|clue|digit;circle|dot|diamond|between;tens digit|10s digit|first digit of the product;product|multipl",
+        "line;cage;arrow;outside;four;grid",
+        "",
+    ),
+    row(
+        NumberBetween,
+        "number|value|clue|digit;circle|dot|diamond|between two;either|or$|or the;difference|sum;greater|larger|higher|product|smaller|lesser|lower",
+        "line;cage;arrow;outside;four;least|most;consecutive;ratio|double;greater than|larger than|less than|smaller than;black;white;adjacent cells",
+        "",
+    ),
+    row(
         SameDot,
         "dot;same|unknown|consistent;difference|differ|value;determine|deduce|discover|all ",
         "line;ratio|double|product;sum|add;not the same|different;circle",
@@ -45,7 +57,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white|dot|kropki;consecutive|differ by 1|difference of 1|differ by one|difference of one|1 greater|one greater|1 apart|difference one",
-        "sets of digits|respective;not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
+        "sets of digits|respective;do not|galax;not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
         "",
     ),
     row(
@@ -63,7 +75,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white;dot|kropki|circle|currant|grape|bubble|snow|pearl;consecutive|differ by 1|difference of 1|differ by one|difference of one|differ in value by 1|1 greater|one greater",
-        "sets of digits|respective;not consecutive|non consecutive;cannot;cage;how many|number of;some",
+        "sets of digits|respective;do not|galax;not consecutive|non consecutive;cannot;cage;how many|number of;some",
         "",
     ),
     row(
@@ -81,7 +93,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("ratio"),
         "black;dot|kropki|circle|currant|grape|pearl|insect;double|ratio|twice|2:1|1:2|half|triple|3 times|three times",
-        "not |white and black;either a;sum;cages;sets of digits|respective;how many|number of;some|in a cell",
+        "not |white and black;1:4;either a;sum;cages;sets of digits|respective;how many|number of;some|in a cell",
         "ratio|double|twice|triple|times",
     ),
     row(
@@ -266,7 +278,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("circles"),
         "circle;digit|number;how many|number of|exactly that many|times|that many;circles$",
-        "shaded;neighbour|neighbor|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain;segment;loop",
+        "wire;shaded;neighbour|neighbor|adjacent|surround;touch;line;same colo|of that colo|of its colo;different;2x2;square;bigger|greater|larger;not contain;segment;loop",
         "",
     ),
     row(

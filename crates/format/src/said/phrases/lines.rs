@@ -180,7 +180,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("region-sum"),
         "box|region|border;sum|total|add up;same|equal|equals;line|segment|green|blue|pass|through|enter",
-        "cage;dot;arrow;shaded;circle;outside;product",
+        "square region;enclosed;cage;dot;arrow;shaded;circle;outside;product",
         "",
     ),
     row(
@@ -251,7 +251,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("entropic"),
         "low|small|123;middle|medium|mid|456;high|large|789;line|consecutive|successive|adjacent",
-        "2x2;box$;147|258;biased",
+        "2x2;box$;147|258;biased;must not contain|cannot contain|may not contain|do not contain|path",
         "",
     ),
     row(Kind("modular"), "modular", "2x2;modular mix;hidden", ""),
@@ -297,6 +297,36 @@ pub(super) static LINES: &[Phrase] = &[
         "line|stick;sum|total|add",
         "same|equal|segment|border|region|box|circle|end$|ends$|adjacent|neighbour|consecutive|three|3$|multiple|square|half|other|divid|divis|distance|equidist|middle|centre|center|two|differ|least|most|between|group|part|string|cage|row|column|outside|clue|diagonal|zipper|indicated|attached|given|shown|arrow|thermo|greater|less|more|pair|average|prime|product|x$|n$|one of|either|or$|set of|splits|broken|section|whisper|renban|largest|smallest|any two|number|position|each time|every time|loop|path|marked|not ",
         "sum|total|add",
+    ),
+    row(
+        SumByLength,
+        "line;sum|total|add;times;its length|the length|number of cells|number of its cells",
+        "circle;cage;arrow;multiple|divisible;box;average;row",
+        "sum|total|add",
+    ),
+    row(
+        EitherSum,
+        "line|stick;sum|add;or$",
+        "same|equal|segment|border|region|box|circle|end$|ends$|adjacent|neighbour|consecutive|three|divid|distance|middle|differ|least|most|or more|or less|between|group|part|cage|row|column|outside|clue|diagonal|arrow|thermo|pair|product|x$|n$|not |dot|less|more|multiple|square|prime",
+        "",
+    ),
+    row(
+        ProductsEqual,
+        "line;product|multiply|multiplied;same|equal",
+        "cage;arrow;circle;box;row;column;end$|ends$;sum;segment;two digits",
+        "",
+    ),
+    row(
+        SameDigits,
+        "lines;same composition|same digits|same set of digits|same multiset|identical sets of digits",
+        "circle;cage;box;row;column;position|order|place;may|can ;not |no ;read|forward;end;reverse;parity",
+        "",
+    ),
+    row(
+        SameDifference,
+        "line;number|value;difference;between adjacent|between neighbouring|between neighboring|between consecutive|between any two adjacent|of adjacent;that line|the line|each line|its digits",
+        "dot;cage;least|minimum;circle;how many|number of;segment;most",
+        "",
     ),
     row(
         LinesEqual,
@@ -356,7 +386,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Neighbours,
         "adjacent|neighbour;line;are consecutive|be consecutive|consecutive values|differ by 1|difference of 1",
-        "not|non;dot",
+        "not|non;dot;region",
         "",
     ),
     row(
@@ -402,7 +432,7 @@ pub(super) static LINES: &[Phrase] = &[
         "line;thermo;row;column;point;outside",
         "",
     ),
-    row(SameDifference, "same difference;line", "dot", ""),
+    row(SameDifference, "same difference;line", "dot;segment", ""),
     row(IndexLine, "index line|indexing line", "split", ""),
     row(
         IndexLine,

@@ -1,0 +1,75 @@
+//! What a program states of a puzzle although its text says that such clues mean something else: setters draw what a program lacks
+//! with what it has.
+
+use ninefold_grid::constraint::{Constraint, Rule};
+
+use crate::Record;
+use crate::said::Said;
+
+/// Keywords of kinds, and how a sentence begins to say what such clues mean.
+const EXPLAINED: [(&[&str], &[&str], &[&str]); 2] = [
+    (
+        &["sandwich", "x-sum", "little-killer", "skyscrapers", "room"],
+        &["outside", "beside the grid", "around the grid"],
+        &["show", "indicate", "give", "sum", "tell", "number of"],
+    ),
+    (
+        &["arrow"],
+        &["arrow"],
+        &["product", "summed", "difference", "average"],
+    ),
+];
+
+/// Takes back the constraints that a program states and that the text explains in a way that is not understood, and lists them.
+pub(super) fn take_back(record: &mut Record, said: &Said, unknown: &[String]) {
+    let is_explained = |keyword: &str| {
+        let is_known = said
+            .statements
+            .iter()
+            .any(|own| own.row().is_some_and(|row| row.keyword == keyword));
+        let mut own = EXPLAINED
+            .iter()
+            .filter(|(kinds, ..)| kinds.contains(&keyword));
+        !is_known
+            && own.any(|(_, things, says)| {
+                unknown.iter().any(|clause| {
+                    let small = clause.to_lowercase();
+                    let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+                    has(things) && has(says)
+                })
+            })
+    };
+    let is_doubted = |rule: &Rule| {
+        let keyword = rule.kind.row().keyword;
+        let by_clause = said
+            .doubted
+            .iter()
+            .any(|subject| subject.kinds().contains(&keyword));
+        by_clause || is_explained(keyword)
+    };
+    let is_back = |rule: &Constraint| {
+        let all = rule.certain();
+        !all.is_empty() && all.into_iter().all(is_doubted)
+    };
+    let board = record.puzzle.board().clone();
+    let stated = std::mem::take(&mut record.puzzle.constraints);
+    let (back, kept): (Vec<_>, Vec<_>) = stated.into_iter().partition(is_back);
+    record.puzzle.constraints = kept;
+    let words = back.iter().map(|rule| rule.words(&board));
+    record.meta.not_read.extend(words);
+}
+
+/// Takes back that all marks are given, if some marks are not understood.
+pub(super) fn take_back_negative(record: &mut Record, lost: &mut Vec<String>) {
+    let has_unread = lost.iter().any(|own| own.starts_with("marks between"));
+    let stated = &mut record.puzzle.constraints;
+    if !has_unread {
+        return;
+    }
+    let is_negative = |rule: &Rule| rule.kind.row().keyword == "no-other";
+    let before = stated.len();
+    stated.retain(|rule| !rule.certain().into_iter().any(is_negative));
+    if stated.len() < before {
+        lost.push("that all marks are given".to_owned());
+    }
+}

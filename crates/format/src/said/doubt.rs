@@ -1,0 +1,181 @@
+//! What a sentence puts in doubt that says something unusual of clues and is not understood: what is said of such clues
+//! elsewhere is then no rule either.
+
+use super::clause::{Clause, whole};
+use super::{LINE, Meaning, Said, Statement};
+use ninefold_grid::constraint::Scope;
+
+/// What a sentence can put in doubt.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Subject {
+    Lines,
+    /// Lines with one sum in each region that they pass.
+    RegionSums,
+    Cages,
+    Arrows,
+    Dots,
+    /// Clues beside the board.
+    Outside,
+}
+
+/// What is put in doubt, what must be in the sentence, and what must not.
+type Doubt = (Subject, &'static str, &'static str);
+
+static DOUBTS: &[Doubt] = &[
+    // Lines that are only a part, or of which the kind is to be found.
+    (
+        Subject::Lines,
+        "line|wire|once;cut$|are cut|be cut",
+        "border|box|region",
+    ),
+    (
+        Subject::Lines,
+        "line segment|segments;part of a|part of the|belong|extend",
+        "border|box|region|sum",
+    ),
+    (
+        Subject::Lines,
+        "which line|line's|lines;ends|which line;type|obey|rule|constraint",
+        "border|sum",
+    ),
+    (
+        Subject::Lines,
+        "within|inside|in$;shaded area|unshaded area|shaded region|unshaded region;line",
+        "",
+    ),
+    (
+        Subject::RegionSums,
+        "segment;sum|total;difference|differ|ratio|consecutive|product|double",
+        "same sum|same total|equal|may|can ",
+    ),
+    (
+        Subject::RegionSums,
+        "divide|divided|partition;grid|board;square|rectang|region",
+        "line|border",
+    ),
+    // Cages whose digits count in another way, or of which the number is not the sum.
+    (
+        Subject::Cages,
+        "cage;count as|counts as|counted as|treated as|considered|regarded as;positive|negative|zero|nothing",
+        "",
+    ),
+    (
+        Subject::Cages,
+        "cage;adjacent cage|neighbouring cage|neighboring cage|touching cage;sum|total",
+        "no two|differ|common|share|not|sign",
+    ),
+    (
+        Subject::Arrows,
+        "arrow;product|total|sum;digital root|digit sum|summed|last digit|units digit",
+        "outside|diagonal",
+    ),
+    (
+        Subject::Dots,
+        "which dot|dot's|colour of dot|color of dot;type|kind|which",
+        "line|cage",
+    ),
+    (
+        Subject::Outside,
+        "arrow|clue|outside|diagonal;reflect|bounce|ricochet|deflect|wrap around|wraps around",
+        "line|symmetr|parity",
+    ),
+];
+
+/// Things of which there are several, as a sentence calls them that is about one of them and does not say which.
+const SEVERAL: [&str; 11] = [
+    "lines",
+    "line",
+    "dots",
+    "cages",
+    "arrows",
+    "diagonals",
+    "thermometers",
+    "thermos",
+    "whispers",
+    "renbans",
+    "clues",
+];
+
+/// Whether a clause is about one of several lines, dots or cages and does not say which: "one of the red lines", "the other line".
+pub(super) fn is_of_one(clause: &Clause) -> bool {
+    let words = clause.words();
+    let is_thing = |word: &&str| SEVERAL.contains(word);
+    let one = words
+        .windows(3)
+        .position(|near| near == ["one", "of", "the"]);
+    let is_one = one.is_some_and(|at| {
+        // "On each side of one of the lines" is about all of them, and "is one of the lines" is a choice.
+        let before = words.get(at.wrapping_sub(1)).copied().unwrap_or_default();
+        let is_all = ["is", "be", "are", "exactly", "least", "each"].contains(&before);
+        let mut after = words[at + 3..]
+            .iter()
+            .take(3)
+            .take_while(|word| **word != "in");
+        !is_all && after.any(|word| is_thing(word) && word.ends_with('s'))
+    });
+    let mut pairs = words.windows(3);
+    let is_other = pairs.any(|near| {
+        near[..2] == ["the", "other"]
+            && (is_thing(&near[2]) || near[2] == "one" || near[2] == "dot")
+    });
+    is_one
+        || is_other
+            && clause.fits(
+                "while|whereas|along the other|on the other",
+                "equal|same digit",
+            )
+}
+
+/// What a clause puts in doubt that is not understood.
+pub(super) fn of(clause: &Clause) -> impl Iterator<Item = Subject> {
+    let fits = |(_, needs, without): &&Doubt| clause.fits(needs, without);
+    DOUBTS.iter().filter(fits).map(|(subject, ..)| *subject)
+}
+
+impl Subject {
+    /// Whether a statement is about this.
+    fn has(self, own: &Statement) -> bool {
+        let says = |words: &str| whole(&own.source).is_some_and(|clause| clause.fits(words, ""));
+        match self {
+            Subject::Lines => says(LINE) || says(LINES_BY_NAME),
+            Subject::RegionSums => own.meaning == Meaning::Kind("region-sum"),
+            Subject::Cages => says("cage|killer"),
+            Subject::Arrows => says("arrow"),
+            Subject::Dots => says("dot|kropki"),
+            Subject::Outside => own.row().is_some_and(|row| row.scope == Scope::Outside),
+        }
+    }
+
+    /// The keywords of kinds that a program states of it.
+    pub(crate) fn kinds(self) -> &'static [&'static str] {
+        match self {
+            Subject::Cages => &["cage"],
+            Subject::Arrows => &["arrow"],
+            Subject::Outside => &["sandwich", "x-sum", "little-killer", "skyscrapers"],
+            Subject::Lines | Subject::RegionSums | Subject::Dots => &[],
+        }
+    }
+}
+
+/// What lines of some kinds are called.
+const LINES_BY_NAME: &str =
+    "palindrome|renban|zipper|entropic|modular|nabner|lockout|region sum|thermo";
+
+impl Said {
+    /// Takes back what is in doubt, and lists it.
+    pub(super) fn take_back(&mut self) {
+        let doubted = std::mem::take(&mut self.doubted);
+        let is_doubted = |own: &Statement| doubted.iter().any(|subject| subject.has(own));
+        let (back, kept) = std::mem::take(&mut self.statements)
+            .into_iter()
+            .partition(is_doubted);
+        self.statements = kept;
+        let back: Vec<Statement> = back;
+        for own in back {
+            if !own.source.is_empty() && !self.unknown.contains(&own.source) {
+                self.unknown.push(own.source);
+            }
+        }
+        self.doubted = doubted;
+    }
+}
