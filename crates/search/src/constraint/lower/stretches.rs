@@ -74,34 +74,28 @@ impl Lower<'_> {
             Area::new(cells.to_vec(), values.sum(), words)
         };
         let with_sum = |(cells, sum): &(Vec<usize>, i64)| Area::new(cells.clone(), *sum, words);
-        let mut kinds: [Vec<Area>; 3] = Default::default();
-        let board = self.puzzle.board();
-        for house in board.houses() {
-            let kind = match board.kind(house) {
-                HouseKind::Row(_) => 0,
-                HouseKind::Column(_) => 1,
-                _ => 2,
-            };
-            let cells = numbers(board.cells_of(house));
-            let digits = self.any(&cells);
-            if digits.count_ones() as usize == cells.len() {
-                kinds[kind].push(house_of(&cells, digits));
-            }
-        }
         let houses = self.houses.iter();
         let houses: Vec<Area> = houses
             .map(|(cells, digits)| house_of(cells, *digits))
             .collect();
-        let cages: Vec<Area> = self.cages.iter().map(with_sum).collect();
-        let others: Vec<Area> = self.sums.iter().map(with_sum).collect();
-        let mut known: Vec<Vec<u64>> = Vec::new();
-        for (kind, lines) in kinds.iter().enumerate() {
-            let longest = if kind == 2 {
-                1
-            } else {
-                MOST_HOUSES.min(lines.len())
+        let board = self.puzzle.board();
+        let (mut rows, mut columns) = (Vec::new(), Vec::new());
+        for house in board.houses() {
+            let lines = match board.kind(house) {
+                HouseKind::Row(_) => &mut rows,
+                HouseKind::Column(_) => &mut columns,
+                _ => continue,
             };
-            for length in 1..=longest {
+            let cells = numbers(board.cells_of(house));
+            let digits = self.any(&cells);
+            if digits.count_ones() as usize == cells.len() {
+                lines.push(house_of(&cells, digits));
+            }
+        }
+        let sums: Vec<Area> = self.cages.iter().chain(&self.sums).map(with_sum).collect();
+        let mut known: Vec<Vec<u64>> = Vec::new();
+        for lines in [&rows, &columns] {
+            for length in 1..=MOST_HOUSES.min(lines.len()) {
                 for stretch in lines.windows(length) {
                     let mut area = Area::new(Vec::new(), 0, words);
                     let mut apart = true;
@@ -110,12 +104,15 @@ impl Lower<'_> {
                         area.put(house);
                     }
                     if apart {
-                        self.stretch(&area, &cages, &mut known, out)?;
+                        self.stretch(&area, &sums, &mut known, out)?;
                     }
                 }
             }
         }
-        let sums: Vec<Area> = cages.into_iter().chain(others).collect();
+        // Boxes, diagonals, and whatever else holds each digit once; rows and columns have been looked at.
+        for house in &houses {
+            self.stretch(house, &sums, &mut known, out)?;
+        }
         self.crossing_sums(&houses, &sums, &mut known, out)
     }
 
