@@ -13,6 +13,9 @@ pub(crate) struct Skyline {
     shift: usize,
     heights: usize,
     seen: usize,
+    /// Whether the digits differ. Then the greatest of the first this many is at least the one of that number, and lower heights are not
+    /// kept. (Interactive-Sudoku-Solver does so for whole lines.)
+    differ: bool,
     /// For each place the numbers seen before it by the greatest height before it.
     forth: Vec<u64>,
     back: Vec<u64>,
@@ -20,7 +23,13 @@ pub(crate) struct Skyline {
 
 impl Skyline {
     /// The first digit has the value `first`, 0 or 1. All digits, the number seen and the line must be below 64.
-    pub(crate) fn new(cells: Vec<usize>, digits: usize, first: usize, seen: usize) -> Skyline {
+    pub(crate) fn new(
+        cells: Vec<usize>,
+        digits: usize,
+        first: usize,
+        seen: usize,
+        differ: bool,
+    ) -> Skyline {
         let heights = digits + first;
         Skyline {
             forth: vec![0; heights * (cells.len() + 1)],
@@ -29,6 +38,7 @@ impl Skyline {
             shift: first,
             heights,
             seen,
+            differ,
         }
     }
 }
@@ -48,6 +58,7 @@ impl Propagator for Skyline {
             shift,
             heights,
             seen,
+            differ,
             forth,
             back,
         } = self;
@@ -63,6 +74,9 @@ impl Propagator for Skyline {
                 let rises = digits >> height & 1 == 1;
                 *after = if stays { *before } else { 0 } | if rises { lower << 1 } else { 0 };
                 lower |= before;
+            }
+            if *differ {
+                forth[(i + 1) * heights..][..(i + *shift).min(heights)].fill(0);
             }
         }
         let mut alive = false;
@@ -99,5 +113,30 @@ impl Propagator for Skyline {
             domains.keep(cells[i], found >> *shift)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greatest_of_different_digits_is_at_least_their_number() {
+        let left = |differ: bool, seen: usize| {
+            let mut at = vec![first_n(9); 7];
+            let mut touched = Vec::new();
+            let mut domains = Domains {
+                at: &mut at,
+                touched: &mut touched,
+            };
+            let mut line = Skyline::new((0..7).collect(), 9, 1, seen, differ);
+            assert!(line.run(&mut domains).is_ok());
+            at
+        };
+        // One digit is seen: the first is the greatest of seven, 7, 8 or 9.
+        assert_eq!(left(true, 1)[0], 0b1_1100_0000);
+        assert_eq!(left(false, 1)[0], first_n(9));
+        // Seven are seen: they ascend.
+        assert_eq!(left(true, 7)[3], 0b0_0011_1000);
     }
 }

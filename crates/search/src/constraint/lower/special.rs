@@ -40,7 +40,8 @@ impl Lower<'_> {
                 if first > 1 || self.digits() + first > 64 || cells.len() > 63 || seen > 63 {
                     return Ok(false);
                 }
-                out.push(Skyline::new(cells, self.digits(), first, seen));
+                let differ = self.all_apart(&cells);
+                out.push(Skyline::new(cells, self.digits(), first, seen, differ));
             }
             Kind::CountEqual(less) => {
                 let line = group(1);
