@@ -64,18 +64,22 @@ impl Sees {
 
     /// A digit stands in one of these cells: it leaves all cells that see each of them that may hold it.
     pub(crate) fn shun(&self, digit: u64, cells: &[usize], domains: &mut Domains) -> Alive {
-        for word in 0..self.words {
-            let (mut row, mut any) = (u64::MAX, false);
-            for &cell in cells {
-                if domains.of(cell) & digit != 0 {
-                    row &= self.rows[cell * self.words + word];
-                    any = true;
+        let may = |domains: &Domains, cell: usize| domains.of(cell) & digit != 0;
+        let Some(first) = cells.iter().position(|&cell| may(domains, cell)) else {
+            return Err(Dead);
+        };
+        let row = |cell: usize| &self.rows[cell * self.words..(cell + 1) * self.words];
+        for (word, &seen) in row(cells[first]).iter().enumerate() {
+            let mut seen = seen;
+            for &cell in &cells[first + 1..] {
+                if seen == 0 {
+                    break;
+                }
+                if may(domains, cell) {
+                    seen &= row(cell)[word];
                 }
             }
-            if !any {
-                return Err(Dead);
-            }
-            for bit in numbers(row) {
+            for bit in numbers(seen) {
                 domains.keep(word * 64 + bit, !digit)?;
             }
         }
