@@ -2,7 +2,7 @@
 //! outside have row or column 0. What is only drawn is left out; a rule that is not known is named in
 //! `meta.other`, since without it the puzzle has too many solutions.
 
-use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Scope};
+use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Scope};
 use ninefold_grid::{Board, Cell, Marks, Puzzle};
 
 use super::fpuzzles_drawn::{DRAWN, drawing};
@@ -256,6 +256,13 @@ impl Reader<'_> {
         })
     }
 
+    /// The values of the board for which something holds.
+    fn values(&self, holds: impl Fn(i32) -> bool) -> Vec<i32> {
+        let first = self.board.first();
+        let values = first..first + self.board.side() as i32;
+        values.filter(|&value| holds(value)).collect()
+    }
+
     /// Clues outside the board, each with the line that it looks along.
     fn outside(
         &self,
@@ -348,6 +355,23 @@ impl Reader<'_> {
                 }
                 Ok(found)
             }
+            // These are of sudokulab.net, which exports to f-puzzles. Of two cells the first is greater.
+            "inequality" => match KindRow::with_keyword("greater") {
+                Some(row) => self.usual(row, json),
+                None => return Ok(None),
+            },
+            "prime" | "poweroftwo" => {
+                let is_one = |value: i32| match key {
+                    "prime" => value > 1 && (2..value).all(|factor| value % factor != 0),
+                    _ => value > 1 && value & (value - 1) == 0,
+                };
+                let values = Numbers::List(self.values(is_one));
+                let row = KindRow::with_keyword("one-of");
+                match row.and_then(|row| row.kind(values)) {
+                    Some(kind) => self.marked(json, kind),
+                    None => return Ok(None),
+                }
+            }
             "rowindexer" => self.indexers(json, true),
             "columnindexer" => self.indexers(json, false),
             key => {
@@ -378,5 +402,55 @@ impl Reader<'_> {
             (Scope::Outside, _) => self.outside(json, kind),
             _ => self.sets(json, |object| Ok(kind(self.value(object)?))),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is stated, and what is not read, in a puzzle of four by four with these members.
+    fn stated(members: &str) -> (Vec<String>, Vec<String>) {
+        let row = "[{},{},{},{}]";
+        let source = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],{members}}}");
+        let record = read(&source).unwrap();
+        let board = record.puzzle.board();
+        let rules = record.puzzle.constraints.iter();
+        (
+            rules.map(|rule| rule.words(board)).collect(),
+            record.meta.not_read,
+        )
+    }
+
+    #[test]
+    fn members_of_other_programs() {
+        let square = "\"rectangle\":[{\"cells\":[\"R2C1\"],\"baseC\":\"#4488FF\",\"width\":0.5,\"height\":0.5,\"isPrimeConstraint\":true}]";
+        for (members, expected) in [
+            (
+                "\"prime\":[{\"cell\":\"R2C1\"}]",
+                "the choice of digits 2 and 3 left to r2c1",
+            ),
+            (
+                "\"poweroftwo\":[{\"cell\":\"R2C1\"}]",
+                "the choice of digits 2 and 4 left to r2c1",
+            ),
+            (
+                "\"inequality\":[{\"cells\":[\"R2C1\",\"R1C1\"]}]",
+                "the greater sign between r2c1 r1c1",
+            ),
+        ] {
+            let members = format!("{members},{square}");
+            assert_eq!(stated(&members), (vec![expected.to_owned()], vec![]));
+        }
+        // Without the member that says what it shows, the square is listed.
+        let plain = square.replace(",\"isPrimeConstraint\":true", "");
+        assert_eq!(stated(&plain).1, ["squares at r2c1"]);
+    }
+
+    #[test]
+    fn messages_in_cages_are_no_clues() {
+        let cage = |text: &str| format!("\"cage\":[{{\"cells\":[\"R1C1\"],\"value\":\"{text}\"}}]");
+        assert_eq!(stated(&cage("msgcorrect: Well done: 5!")), (vec![], vec![]));
+        assert_eq!(stated(&cage("who: 5")).1.len(), 1);
     }
 }

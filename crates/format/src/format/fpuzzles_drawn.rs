@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Board, Cell};
 
-use super::json::Json;
+use super::json::{Json, Value};
 use crate::drawn::colour::channels;
 use crate::drawn::{Drawing, DrawnCage, Line, Point, Shape, cell_at, joined};
 
@@ -27,7 +27,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     }
     drawing.lines = joined(drawing.lines, |_| false);
     for (key, is_round) in [("rectangle", false), ("circle", true), ("text", false)] {
-        for json in list(key) {
+        for json in list(key).iter().filter(|json| !is_drawn_for_rule(json)) {
             match shape(json, is_round) {
                 Some(shape) => drawing.shapes.push(shape),
                 None => drawing.has_figures = true,
@@ -50,7 +50,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
             }));
         }
     }
-    for cage in list("cage") {
+    for cage in list("cage").iter().filter(|cage| !is_message(cage)) {
         let cells = cage.get("cells").map_or(&[][..], Json::list).iter();
         let cells: Option<Vec<Cell>> = cells.map(|cell| cell_at(board, middle(cell)?)).collect();
         match cells.filter(|cells| !cells.is_empty()) {
@@ -62,6 +62,26 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
         }
     }
     drawing
+}
+
+/// What programs write in a cage for SudokuPad to show or to hide, and that is no clue.
+const MESSAGES: [&str; 4] = ["msgcorrect", "foglight", "source", "bgimage"];
+
+fn is_message(cage: &Json) -> bool {
+    let text = text(cage);
+    let key = text.split_once(':').map(|(key, _)| key.trim());
+    key.is_some_and(|key| MESSAGES.contains(&key))
+}
+
+/// Whether a shape only shows a rule that is stated in a member of its own: it says so in a member such as `isPrimeConstraint`.
+fn is_drawn_for_rule(json: &Json) -> bool {
+    let Value::Object(members) = &json.value else {
+        return false;
+    };
+    let says = |key: &str| key.starts_with("is") && key.ends_with("Constraint");
+    members
+        .iter()
+        .any(|(key, value)| says(key) && value.is_true())
 }
 
 fn shape(json: &Json, is_round: bool) -> Option<Shape> {

@@ -60,12 +60,13 @@ pub(super) fn read(meant: &mut Meant) {
         };
         let text = &meant.drawing.shapes[i].text;
         // A question mark stands for any number; if a clue means two things, it says that both are the same.
-        meant.used_shapes[i] |= text == "?" && !both;
+        let is_any = text == "?";
+        meant.used_shapes[i] |= is_any && !both;
         let number = text.parse::<i32>().ok();
         let is_free = both || !meant.used_shapes[i];
         let is_letter = has_letters && is_letter(text);
         let (true, Some(cells)) = (
-            is_free && (is_letter || number.is_some()),
+            is_free && (is_letter || is_any && both || number.is_some()),
             line(meant, row, column),
         ) else {
             continue;
@@ -85,7 +86,12 @@ pub(super) fn read(meant: &mut Meant) {
                 if said.has(LITTLE_KILLER) && !is_clear {
                     continue;
                 }
-                let same = letters.entry(text.clone()).or_default();
+                // Two question marks need not stand for the same number.
+                let name = match is_any {
+                    true => format!("? {i}"),
+                    false => text.clone(),
+                };
+                let same = letters.entry(name).or_default();
                 same.push((i, statement, cells.clone()));
                 continue;
             };
@@ -97,7 +103,8 @@ pub(super) fn read(meant: &mut Meant) {
     }
     // That letters are different numbers is left out.
     let own = said.first(Meaning::Letters);
-    if let Some(own) = own.filter(|own| letters.is_empty() || own.source.contains("different")) {
+    let has_none = letters.keys().all(|name| name.starts_with('?'));
+    if let Some(own) = own.filter(|own| has_none || own.source.contains("different")) {
         meant.lose(own);
     }
     for (letter, clues) in letters {

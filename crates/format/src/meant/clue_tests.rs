@@ -1,5 +1,6 @@
 //! Clues that point to other cells, and clues that are known only together.
 
+use super::kinds_tests::compare;
 use super::tests::all_meant;
 
 #[test]
@@ -124,4 +125,20 @@ fn circles_whose_digits_are_not_around_them() {
             "the quadruple of 3 among r1c3 r1c4 r2c3 r2c4"
         ]
     );
+}
+
+#[test]
+fn a_question_mark_for_two_clues_says_that_both_are_the_same() {
+    let rules = "Clues outside the grid are both sandwich and skyscraper clues.";
+    let clue = |at: &str, text: &str| format!("{{ct:[{at}],w:.3,h:.3,te:'{text}'}}");
+    let drawn = format!("o:[{},{}]", clue(".5,-.5", "?"), clue("2.5,-.5", "?"));
+    let is_same = |row: &[i32]| {
+        let place = |digit: i32| row.iter().position(|&own| own == digit).unwrap();
+        let (first, last) = (place(1).min(place(4)), place(1).max(place(4)));
+        let between: i32 = row[first + 1..last].iter().sum();
+        let is_seen = |&i: &usize| row[..i].iter().all(|&before| before < row[i]);
+        between == (0..4).filter(is_seen).count() as i32
+    };
+    // Each for itself: the numbers of two rows may differ.
+    compare(rules, &drawn, |f| is_same(&f[..4]) && is_same(&f[8..12]));
 }
