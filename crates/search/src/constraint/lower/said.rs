@@ -89,7 +89,8 @@ impl Lower<'_> {
                     if is_plain && facts.iter().any(is_cage) {
                         self.cage(cells, *total, out)?;
                     } else {
-                        if is_plain {
+                        let once = |i: usize| !cells[..i].contains(&cells[i]);
+                        if is_plain && (0..cells.len()).all(once) {
                             self.sums.push((cells, *total));
                         }
                         self.total(terms, *total, out)?;
