@@ -1,7 +1,12 @@
 //! Names of cells, houses, digits and conclusions, short for notation and long for sentences.
 
+use std::collections::BTreeMap;
+
 use ninefold_grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 use ninefold_logic::{Conclusion, notation};
+
+/// With more groups of digits and cells than this, a sentence is looked for that is shorter.
+const FEW_GROUPS: usize = 3;
 
 /// How things are called on a board.
 #[derive(Copy, Clone)]
@@ -188,12 +193,19 @@ impl Names<'_> {
     }
 
     /// The conclusion of a step, which is always its last sentence: `r3c5 = 7.` or `Remove 7 from r3c5 and r3c7.`
-    /// Digits that are removed from the same cells stand together.
+    /// Digits that are removed from the same cells stand together; where there are many, the digits of each cell do if that is shorter.
     pub(crate) fn conclusion(self, conclusion: &Conclusion) -> String {
         match conclusion {
             Conclusion::Place(candidates) => format!("{}.", list(&self.claims(candidates))),
             Conclusion::Eliminate(candidates) => {
-                let groups = self.digits_in_cells(candidates, "from");
+                let mut groups = self.digits_in_cells(candidates, "from");
+                if groups.len() > FEW_GROUPS {
+                    let length = |groups: &[String]| groups.iter().map(String::len).sum::<usize>();
+                    let by_cell = self.digits_of_cells(candidates);
+                    if length(&by_cell) < length(&groups) {
+                        groups = by_cell;
+                    }
+                }
                 let separator = if groups.iter().any(|group| group.contains(" and ")) {
                     ", and "
                 } else {
@@ -232,6 +244,39 @@ impl Names<'_> {
             )
         };
         groups.iter().map(group).collect()
+    }
+
+    /// `1 and 4 to 9 from r7c3`: all digits of a cell together, cells with the same digits too.
+    fn digits_of_cells(self, candidates: &[Candidate]) -> Vec<String> {
+        let mut digits: BTreeMap<Cell, Vec<Digit>> = BTreeMap::new();
+        for (digit, cells) in notation::by_digit(candidates) {
+            for cell in cells {
+                digits.entry(cell).or_default().push(digit);
+            }
+        }
+        let mut groups: Vec<(Vec<Digit>, Vec<Cell>)> = Vec::new();
+        for (cell, digits) in digits {
+            match groups.iter_mut().find(|(met, _)| *met == digits) {
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((digits, vec![cell])),
+            }
+        }
+        let group = |(digits, cells): &(Vec<Digit>, Vec<Cell>)| {
+            format!("{} from {}", self.list_runs(digits), self.list_cells(cells))
+        };
+        groups.iter().map(group).collect()
+    }
+
+    /// `1 and 4 to 9`: digits in ascending order, three and more that follow each other as a range.
+    fn list_runs(self, digits: &[Digit]) -> String {
+        let runs = digits.chunk_by(|a, b| a.index() + 1 == b.index());
+        let runs = runs.flat_map(|run| match run {
+            [first, _, .., last] if run.len() > 2 => {
+                vec![format!("{} to {}", self.digit(*first), self.digit(*last))]
+            }
+            _ => self.all_digits(run),
+        });
+        list(&runs.collect::<Vec<String>>())
     }
 
     /// `5 in r1c1`.
@@ -321,6 +366,27 @@ mod tests {
         assert_eq!(cells(&[0, 9, 18]), "r123c1");
         assert_eq!(cells(&[0, 2, 9, 11, 13]), "r1c13,r2c135");
         assert_eq!(cells(&[0, 2, 9, 11]), "r12c13");
+    }
+
+    #[test]
+    fn many_digits_are_removed_cell_by_cell_where_that_is_shorter() {
+        let board = Board::of(Shape::NINE);
+        let said = |gone: &[(usize, &str)]| {
+            let digits = |text: &str| text.bytes().map(|sign| usize::from(sign - b'1')).collect();
+            let gone = gone.iter().flat_map(|&(cell, text)| {
+                let digits: Vec<usize> = digits(text);
+                digits.into_iter().map(move |digit| Candidate {
+                    cell: Cell::new(cell),
+                    digit: Digit::from_index(digit),
+                })
+            });
+            Names(&board).conclusion(&Conclusion::eliminate(gone.collect()).unwrap())
+        };
+        assert_eq!(said(&[(0, "123")]), "Remove 1, 2 and 3 from r1c1.");
+        assert_eq!(
+            said(&[(0, "3456789"), (1, "1456789"), (2, "12789"), (3, "12")]),
+            "Remove 3 to 9 from r1c1, 1 and 4 to 9 from r1c2, 1, 2 and 7 to 9 from r1c3, and 1 and 2 from r1c4."
+        );
     }
 
     #[test]
