@@ -17,9 +17,6 @@ pub(crate) struct Sets {
     implied: bool,
     /// What each cell may hold by some set.
     found: Vec<u64>,
-    /// What was left to each cell when nothing followed, and after that the digits that no house has a place for elsewhere: while
-    /// these are the same, nothing follows. (Most changes are in the rest of a house.)
-    idle: Vec<u64>,
 }
 
 /// A full house that holds two of the cells or more. A digit that has no place in the rest of the house is one of theirs, and
@@ -49,42 +46,7 @@ impl Sets {
             crossed,
             implied,
             found,
-            idle: Vec::new(),
         }
-    }
-
-    /// Leaves to the cells what some set needs that has the digits which are known to be theirs. Whether other cells lose nothing
-    /// by that.
-    fn narrow(&mut self, theirs: u64, domains: &mut Domains) -> Result<bool, Dead> {
-        let (mut any, mut single) = (0, 0);
-        for &cell in &self.cells {
-            let digits = domains.of(cell);
-            any |= digits;
-            if is_single(digits) {
-                single |= digits;
-            }
-        }
-        self.found.fill(0);
-        let mut all = u64::MAX;
-        for &set in self.sets.iter() {
-            if set & !any == 0
-                && (single | theirs) & !set == 0
-                && place(set, &self.cells, domains, &mut self.found)
-            {
-                all &= set;
-            }
-        }
-        if all == u64::MAX {
-            return Err(Dead);
-        }
-        for (&cell, &found) in self.cells.iter().zip(&self.found) {
-            domains.keep(cell, found)?;
-        }
-        let needed = all & !single;
-        if needed != 0 {
-            settle(needed, &self.cells, &self.sees, domains)?;
-        }
-        Ok(needed == 0)
     }
 }
 
@@ -136,15 +98,33 @@ impl Propagator for Sets {
                 }
             }
         }
-        let now = self.cells.iter().map(|&cell| domains.of(cell));
-        if now.chain([theirs]).eq(self.idle.iter().copied()) {
-            return Ok(());
+        let (mut any, mut single) = (0, 0);
+        for &cell in &self.cells {
+            let digits = domains.of(cell);
+            any |= digits;
+            if is_single(digits) {
+                single |= digits;
+            }
         }
-        let touched = domains.touched.len();
-        self.idle.clear();
-        if self.narrow(theirs, domains)? && domains.touched.len() == touched {
-            let now = self.cells.iter().map(|&cell| domains.of(cell));
-            self.idle.extend(now.chain([theirs]));
+        self.found.fill(0);
+        let mut all = u64::MAX;
+        for &set in self.sets.iter() {
+            if set & !any == 0
+                && (single | theirs) & !set == 0
+                && place(set, &self.cells, domains, &mut self.found)
+            {
+                all &= set;
+            }
+        }
+        if all == u64::MAX {
+            return Err(Dead);
+        }
+        for (&cell, &found) in self.cells.iter().zip(&self.found) {
+            domains.keep(cell, found)?;
+        }
+        let needed = all & !single;
+        if needed != 0 {
+            settle(needed, &self.cells, &self.sees, domains)?;
         }
         Ok(())
     }

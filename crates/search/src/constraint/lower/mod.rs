@@ -78,6 +78,11 @@ fn numbers(cells: &[Cell]) -> Vec<usize> {
     cells.iter().map(|cell| cell.index()).collect()
 }
 
+/// Whether a cell is named twice.
+fn has_twice(cells: &[usize]) -> bool {
+    (1..cells.len()).any(|i| cells[..i].contains(&cells[i]))
+}
+
 /// A puzzle as a network.
 ///
 /// # Errors
@@ -235,7 +240,7 @@ impl Lower<'_> {
 
     /// Cells without a digit twice.
     fn differ(&mut self, cells: &[usize], out: &mut Out) -> Alive {
-        if cells.len() > self.digits() || (1..cells.len()).any(|i| cells[..i].contains(&cells[i])) {
+        if cells.len() > self.digits() || has_twice(cells) {
             return Err(Dead);
         }
         out.groups.push(cells.to_vec());

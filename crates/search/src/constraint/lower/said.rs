@@ -16,7 +16,7 @@ use super::super::line::{Line, Moves};
 use super::super::pairs::Shun;
 use super::super::sandwich::{Bread, Sandwich};
 use super::super::sets::{Crossed, Sets};
-use super::{Lower, Out, numbers};
+use super::{Lower, Out, has_twice, numbers};
 
 /// More sets than this are not listed.
 const MOST_SETS: usize = 20_000;
@@ -89,8 +89,7 @@ impl Lower<'_> {
                     if is_plain && facts.iter().any(is_cage) {
                         self.cage(cells, *total, out)?;
                     } else {
-                        let once = |i: usize| !cells[..i].contains(&cells[i]);
-                        if is_plain && (0..cells.len()).all(once) {
+                        if is_plain && !has_twice(&cells) {
                             self.sums.push((cells, *total));
                         }
                         self.total(terms, *total, out)?;

@@ -79,23 +79,26 @@ impl Lower<'_> {
             .map(|(cells, digits)| house_of(cells, *digits))
             .collect();
         let board = self.puzzle.board();
-        let (mut rows, mut columns) = (Vec::new(), Vec::new());
-        for house in board.houses() {
-            let lines = match board.kind(house) {
-                HouseKind::Row(_) => &mut rows,
-                HouseKind::Column(_) => &mut columns,
+        // Rows, columns, and whatever else holds each digit once.
+        let mut kinds = vec![2; houses.len()];
+        for line in board.houses() {
+            let kind = match board.kind(line) {
+                HouseKind::Row(_) => 0,
+                HouseKind::Column(_) => 1,
                 _ => continue,
             };
-            let cells = numbers(board.cells_of(house));
-            let digits = self.any(&cells);
-            if digits.count_ones() as usize == cells.len() {
-                lines.push(house_of(&cells, digits));
+            let cells = numbers(board.cells_of(line));
+            if let Some(found) = houses.iter().position(|house| house.cells == cells) {
+                kinds[found] = kind;
             }
         }
         let sums: Vec<Area> = self.cages.iter().chain(&self.sums).map(with_sum).collect();
         let mut known: Vec<Vec<u64>> = Vec::new();
-        for lines in [&rows, &columns] {
-            for length in 1..=MOST_HOUSES.min(lines.len()) {
+        for kind in 0..3 {
+            let own = houses.iter().zip(&kinds).filter(|(_, own)| **own == kind);
+            let lines: Vec<&Area> = own.map(|(house, _)| house).collect();
+            let longest = if kind == 2 { 1 } else { MOST_HOUSES };
+            for length in 1..=longest {
                 for stretch in lines.windows(length) {
                     let mut area = Area::new(Vec::new(), 0, words);
                     let mut apart = true;
@@ -108,10 +111,6 @@ impl Lower<'_> {
                     }
                 }
             }
-        }
-        // Boxes, diagonals, and whatever else holds each digit once; rows and columns have been looked at.
-        for house in &houses {
-            self.stretch(house, &sums, &mut known, out)?;
         }
         self.crossing_sums(&houses, &sums, &mut known, out)
     }

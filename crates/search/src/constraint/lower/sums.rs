@@ -50,13 +50,13 @@ impl Lower<'_> {
             }
             _ => {}
         }
-        let cells: Vec<usize> = merged.iter().map(|&(cell, _)| cell).collect();
-        if self.implied
-            && merged.iter().all(|&(_, factor)| factor == 1)
-            && self.all_apart(&cells)
-            && let Some(sets) = self.sets_with(cells.len(), sum, FEW_SETS)
-        {
-            return self.one_set(&cells, sets, out);
+        if self.implied && merged.iter().all(|&(_, factor)| factor == 1) {
+            let cells: Vec<usize> = merged.iter().map(|&(cell, _)| cell).collect();
+            if self.all_apart(&cells)
+                && let Some(sets) = self.sets_with(cells.len(), sum, FEW_SETS)
+            {
+                return self.one_set(&cells, sets, out);
+            }
         }
         let target = sum - first * merged.iter().map(|&(_, factor)| factor).sum::<i64>();
         let largest = merged
