@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
-use super::names::{Names, count, either, list};
+use super::names::{Names, count, either, list, together};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -214,13 +214,12 @@ pub(crate) fn describe_double_exocet(names: Names<'_>, double: &DoubleExocet) ->
 
 pub(crate) fn describe_firework(names: Names<'_>, firework: &Firework) -> Wording {
     let digits: Vec<Digit> = firework.digits.iter().map(|&(digit, _)| digit).collect();
-    let mut groups: Vec<([House; 2], Vec<Digit>)> = Vec::new();
-    for &(digit, houses) in &firework.digits {
-        match groups.iter_mut().find(|(met, _)| *met == houses) {
-            Some((_, digits)) => digits.push(digit),
-            None => groups.push((houses, vec![digit])),
-        }
-    }
+    let groups = together(
+        firework
+            .digits
+            .iter()
+            .map(|&(digit, houses)| (houses, digit)),
+    );
     let of = |(houses, digits): &([House; 2], Vec<Digit>)| {
         format!(
             "Outside the box where {} and {} cross, each of {} has at most one place in either of them. Each of them is \

@@ -1,7 +1,5 @@
 //! Names of cells, houses, digits and conclusions, short for notation and long for sentences.
 
-use std::collections::BTreeMap;
-
 use ninefold_grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 use ninefold_logic::{Conclusion, notation};
 
@@ -27,6 +25,18 @@ pub(super) fn either(names: &[String]) -> String {
         [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
         names => names.concat(),
     }
+}
+
+/// What stands with the same key together, in the order in which the keys come.
+pub(super) fn together<K: PartialEq, V>(all: impl IntoIterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
+    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
+    for (key, value) in all {
+        match groups.iter_mut().find(|(met, _)| *met == key) {
+            Some((_, values)) => values.push(value),
+            None => groups.push((key, vec![value])),
+        }
+    }
+    groups
 }
 
 /// `one`, `two` … `ten`, `11`.
@@ -229,14 +239,9 @@ impl Names<'_> {
 
     /// `7 in r3c5 and r3c7`, with the word between: digits with the same cells together.
     pub(super) fn digits_in_cells(self, candidates: &[Candidate], word: &str) -> Vec<String> {
-        let mut groups: Vec<(Vec<Digit>, Vec<Cell>)> = Vec::new();
-        for (digit, cells) in notation::by_digit(candidates) {
-            match groups.iter_mut().find(|(_, met)| *met == cells) {
-                Some((digits, _)) => digits.push(digit),
-                None => groups.push((vec![digit], cells)),
-            }
-        }
-        let group = |(digits, cells): &(Vec<Digit>, Vec<Cell>)| {
+        let by_digit = notation::by_digit(candidates);
+        let groups = together(by_digit.into_iter().map(|(digit, cells)| (cells, digit)));
+        let group = |(cells, digits): &(Vec<Cell>, Vec<Digit>)| {
             format!(
                 "{} {word} {}",
                 self.list_digits(digits),
@@ -248,19 +253,8 @@ impl Names<'_> {
 
     /// `1 and 4 to 9 from r7c3`: all digits of a cell together, cells with the same digits too.
     fn digits_of_cells(self, candidates: &[Candidate]) -> Vec<String> {
-        let mut digits: BTreeMap<Cell, Vec<Digit>> = BTreeMap::new();
-        for (digit, cells) in notation::by_digit(candidates) {
-            for cell in cells {
-                digits.entry(cell).or_default().push(digit);
-            }
-        }
-        let mut groups: Vec<(Vec<Digit>, Vec<Cell>)> = Vec::new();
-        for (cell, digits) in digits {
-            match groups.iter_mut().find(|(met, _)| *met == digits) {
-                Some((_, cells)) => cells.push(cell),
-                None => groups.push((digits, vec![cell])),
-            }
-        }
+        let by_cell = together(candidates.iter().map(|c| (c.cell, c.digit)));
+        let groups = together(by_cell.into_iter().map(|(cell, digits)| (digits, cell)));
         let group = |(digits, cells): &(Vec<Digit>, Vec<Cell>)| {
             format!("{} from {}", self.list_runs(digits), self.list_cells(cells))
         };
