@@ -16,6 +16,11 @@ use ninefold_grid::Board;
 /// A point: rows from the top and columns from the left, in cells. The middle of the first cell is at (0.5, 0.5).
 pub(crate) type Point = (f64, f64);
 
+/// Whether a key that stands in a cage before a text tells a program how it looks or what it says in the end, and is no clue.
+pub(crate) fn is_message(key: &str) -> bool {
+    ["msgcorrect", "foglight", "source", "bgimage"].contains(&key)
+}
+
 /// A cage as it is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct DrawnCage {

@@ -37,6 +37,7 @@ mod types;
 mod values;
 mod whole;
 
+pub(crate) use cage_texts::is_prime_number;
 use found::Meant;
 use ninefold_grid::constraint::{Rule, Scope};
 pub(crate) use regions::with_regions_to_find;

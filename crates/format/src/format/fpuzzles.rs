@@ -15,7 +15,7 @@ use super::sets::{
 use super::text::Text;
 use crate::Record;
 use crate::head::Head;
-use crate::meant;
+use crate::meant::{self, is_prime_number};
 use crate::said::{greatest_of_choice, has_free_houses};
 use crate::{Meta, ReadError};
 
@@ -362,7 +362,7 @@ impl Reader<'_> {
             },
             "prime" | "poweroftwo" => {
                 let is_one = |value: i32| match key {
-                    "prime" => value > 1 && (2..value).all(|factor| value % factor != 0),
+                    "prime" => is_prime_number(value),
                     _ => value > 1 && value & (value - 1) == 0,
                 };
                 let values = Numbers::List(self.values(is_one));

@@ -4,7 +4,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::json::{Json, Value};
 use crate::drawn::colour::channels;
-use crate::drawn::{Drawing, DrawnCage, Line, Point, Shape, cell_at, joined};
+use crate::drawn::{Drawing, DrawnCage, Line, Point, Shape, cell_at, is_message, joined};
 
 /// The members with drawings.
 pub(super) const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
@@ -50,7 +50,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
             }));
         }
     }
-    for cage in list("cage").iter().filter(|cage| !is_message(cage)) {
+    for cage in list("cage").iter().filter(|cage| !has_message(cage)) {
         let cells = cage.get("cells").map_or(&[][..], Json::list).iter();
         let cells: Option<Vec<Cell>> = cells.map(|cell| cell_at(board, middle(cell)?)).collect();
         match cells.filter(|cells| !cells.is_empty()) {
@@ -64,13 +64,11 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     drawing
 }
 
-/// What programs write in a cage for SudokuPad to show or to hide, and that is no clue.
-const MESSAGES: [&str; 4] = ["msgcorrect", "foglight", "source", "bgimage"];
-
-fn is_message(cage: &Json) -> bool {
+/// Whether the text of a cage is no clue.
+fn has_message(cage: &Json) -> bool {
     let text = text(cage);
     let key = text.split_once(':').map(|(key, _)| key.trim());
-    key.is_some_and(|key| MESSAGES.contains(&key))
+    key.is_some_and(is_message)
 }
 
 /// Whether a shape only shows a rule that is stated in a member of its own: it says so in a member such as `isPrimeConstraint`.

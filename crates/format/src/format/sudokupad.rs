@@ -9,7 +9,7 @@ use super::puzzle_link::{Link, link, only_a_name, unpacked};
 use super::sets::{same_houses, with_regions};
 use super::sudokupad_drawn::{drawing, list, member, point};
 use super::text::Text;
-use crate::drawn::{Drawing, DrawnCage};
+use crate::drawn::{Drawing, DrawnCage, is_message};
 use crate::head::Head;
 use crate::meant;
 use crate::said::{
@@ -252,8 +252,7 @@ impl Pad<'_> {
                     let digits = digits.filter(|all| all.len() == board.cell_count());
                     record.solution = digits.map(|all| Grid::of_digits(board, &all));
                 }
-                // How the player looks, and what it says in the end.
-                "msgcorrect" | "foglight" | "source" | "bgimage" => {}
+                key if is_message(key) => {}
                 other => record.meta.not_read.push(other.to_owned()),
             }
             return Ok(());

@@ -186,7 +186,8 @@ fn remote(board: &Board, total: i32, cells: &[Cell]) -> Option<Constraint> {
     Some(Constraint::Any(ways))
 }
 
-fn is_prime_number(number: i32) -> bool {
+/// Whether a number is prime.
+pub(crate) fn is_prime_number(number: i32) -> bool {
     let mut below = (2..).take_while(|by| by * by <= number);
     number > 1 && below.all(|by| number % by != 0)
 }

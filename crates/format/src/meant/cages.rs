@@ -163,7 +163,7 @@ fn is_stated(meant: &Meant, cells: &[Cell]) -> bool {
     board.houses().any(in_house) || is_diagonal()
 }
 
-/// Whether so many digits can have this sum.
+/// Whether `many` digits can have this sum.
 fn is_possible(board: &Board, total: i32, many: usize, may_repeat: bool) -> bool {
     let place = |i: usize| if may_repeat { 0 } else { i as i32 };
     let least: i32 = (0..many).map(|i| board.first() + place(i)).sum();

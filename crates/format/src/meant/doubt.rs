@@ -47,26 +47,23 @@ pub(super) fn take_back(record: &mut Record, said: &Said, unknown: &[String]) {
             .any(|subject| subject.kinds().contains(&keyword));
         by_clause || is_explained(keyword)
     };
-    let is_back = |rule: &Constraint| {
+    let is_back = |rule: &mut Constraint| {
         let all = rule.certain();
         !all.is_empty() && all.into_iter().all(is_doubted)
     };
     let board = record.puzzle.board().clone();
-    let stated = std::mem::take(&mut record.puzzle.constraints);
-    let (back, kept): (Vec<_>, Vec<_>) = stated.into_iter().partition(is_back);
-    record.puzzle.constraints = kept;
-    let words = back.iter().map(|rule| rule.words(&board));
+    let back = record.puzzle.constraints.extract_if(.., is_back);
+    let words = back.map(|rule| rule.words(&board));
     record.meta.not_read.extend(words);
 }
 
 /// Takes back that all marks are given, if some marks are not understood.
 pub(super) fn take_back_negative(record: &mut Record, lost: &mut Vec<String>) {
-    let has_unread = lost.iter().any(|own| own.starts_with("marks between"));
-    let stated = &mut record.puzzle.constraints;
-    if !has_unread {
+    if !lost.iter().any(|own| own.starts_with("marks between")) {
         return;
     }
     let is_negative = |rule: &Rule| rule.kind.row().keyword == "no-other";
+    let stated = &mut record.puzzle.constraints;
     let before = stated.len();
     stated.retain(|rule| !rule.certain().into_iter().any(is_negative));
     if stated.len() < before {

@@ -81,15 +81,6 @@ pub(crate) fn has_free_houses(text: &str) -> bool {
             "box;filled;only 3 distinct|only three distinct|only two distinct",
             "line",
         ),
-        ("row;column;box|region;blank", "line"),
-        (
-            "box;solved independently|solved separately|solved on its own",
-            "",
-        ),
-        (
-            "grids;each of the|all of the|both;normal sudoku rules",
-            "line",
-        ),
         (
             "grid;digits;nine times each|four times each|six times each",
             "line",

@@ -164,18 +164,17 @@ const LINES_BY_NAME: &str =
 impl Said {
     /// Takes back what is in doubt, and lists it.
     pub(super) fn take_back(&mut self) {
-        let doubted = std::mem::take(&mut self.doubted);
-        let is_doubted = |own: &Statement| doubted.iter().any(|subject| subject.has(own));
-        let (back, kept) = std::mem::take(&mut self.statements)
-            .into_iter()
-            .partition(is_doubted);
-        self.statements = kept;
-        let back: Vec<Statement> = back;
-        for own in back {
-            if !own.source.is_empty() && !self.unknown.contains(&own.source) {
-                self.unknown.push(own.source);
+        let Said {
+            statements,
+            unknown,
+            doubted,
+            ..
+        } = self;
+        let is_doubted = |own: &mut Statement| doubted.iter().any(|subject| subject.has(own));
+        for own in statements.extract_if(.., is_doubted) {
+            if !own.source.is_empty() && !unknown.contains(&own.source) {
+                unknown.push(own.source);
             }
         }
-        self.doubted = doubted;
     }
 }
