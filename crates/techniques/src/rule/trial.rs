@@ -93,11 +93,12 @@ impl Proofs {
         }
     }
 
-    /// Forgets everything if it has become too much.
-    fn limit(&mut self) {
+    /// What was found out before, or is now. Everything is forgotten once it has become too much.
+    fn kept(&mut self, key: Key, find_out: impl FnOnce() -> bool) -> bool {
         if self.0.len() > MAX_PROOFS {
             self.0.clear();
         }
+        *self.0.entry(key).or_insert_with(find_out)
     }
 
     /// Takes the steps. Returns whether each is proved on the board that the steps before it leave, and whether the clash is
@@ -127,8 +128,7 @@ impl Proofs {
                         Conclusion::Eliminate(Vec::new()),
                         at.domains(cells),
                     );
-                    self.limit();
-                    *self.0.entry(key).or_insert_with(|| clash.is_there(at))
+                    self.kept(key, || clash.is_there(at))
                 }
                 _ => clash.is_there(at),
             }
@@ -145,8 +145,7 @@ impl Proofs {
         step.conclusion.candidates().iter().all(is_there) && {
             let conclusion = step.conclusion.clone();
             let key = (step.because.truths(), conclusion, at.domains(&cells));
-            self.limit();
-            *(self.0.entry(key)).or_insert_with(|| verify(at, step).is_ok())
+            self.kept(key, || verify(at, step).is_ok())
         }
     }
 }
