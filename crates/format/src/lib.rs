@@ -32,6 +32,7 @@ mod draw;
 mod drawn;
 mod encoding;
 mod error;
+mod fog;
 mod form;
 mod format;
 mod head;
@@ -51,6 +52,7 @@ mod writer;
 
 pub use block::{Block, Entry};
 pub use error::{ReadError, nearest};
+pub use fog::{Fog, Light};
 pub use format::amended::{amended, meanings};
 pub use format::{Format, UnknownFormat};
 pub use reader::{Options, Reader, read_str};

@@ -30,6 +30,7 @@ mod regions;
 mod runs;
 mod shades;
 mod shading;
+mod stated;
 mod thermos;
 mod together;
 mod turned;

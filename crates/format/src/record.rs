@@ -3,6 +3,8 @@
 use ninefold_grid::notation::read_line;
 use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
+use crate::Fog;
+
 /// A puzzle and what its file says beside it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -17,6 +19,8 @@ pub struct Record {
     pub notes: Option<Pencilmarks>,
     /// The solution that the file states. Nobody has checked it.
     pub solution: Option<Grid>,
+    /// What hides clues from a player.
+    pub fog: Option<Fog>,
     /// The words.
     pub meta: Meta,
 }
@@ -30,6 +34,7 @@ impl Record {
             placed: None,
             notes: None,
             solution: None,
+            fog: None,
             meta: Meta::default(),
         }
     }

@@ -3,7 +3,7 @@
 //! `meta.other`, since without it the puzzle has too many solutions.
 
 use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Scope};
-use ninefold_grid::{Board, Cell, Marks, Puzzle};
+use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle};
 
 use super::fpuzzles_drawn::{DRAWN, drawing};
 use super::json::{Json, Value, read as read_json};
@@ -13,11 +13,10 @@ use super::sets::{
     with_regions,
 };
 use super::text::Text;
-use crate::Record;
 use crate::head::Head;
 use crate::meant::{self, is_prime_number};
 use crate::said::{greatest_of_choice, has_free_houses};
-use crate::{Meta, ReadError};
+use crate::{Fog, Meta, ReadError, Record};
 
 /// What is drawn or said and is no rule.
 const NO_RULES: [&str; 15] = [
@@ -134,6 +133,15 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         description: words("ruleset"),
         ..Meta::default()
     };
+    record.solution = solution(&reader.board, json);
+    record.fog = json.get("foglight").map(|cells| {
+        let names = cells.list().iter().filter_map(Json::text);
+        let lit = names.filter_map(|name| reader.board.named(name));
+        Fog {
+            lit: lit.collect(),
+            lights: Vec::new(),
+        }
+    });
     let Value::Object(members) = &json.value else {
         return Err(wrong(json, "an object"));
     };
@@ -169,6 +177,14 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     }
     meant::add(&drawing(&reader.board, json), &mut record);
     Ok(record)
+}
+
+/// The solution that is stated, if it has a digit for each cell.
+fn solution(board: &Board, json: &Json) -> Option<Grid> {
+    let values = json.get("solution").map_or(&[][..], Json::list).iter();
+    let digits = values.map(|value| board.digit(value.number()?));
+    let digits: Vec<_> = digits.collect::<Option<_>>()?;
+    (digits.len() == board.cell_count()).then(|| Grid::of_digits(board, &digits))
 }
 
 impl Reader<'_> {

@@ -1,7 +1,7 @@
 //! Writing the JSON and the links of f-puzzles.
 
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Scope, facts};
-use ninefold_grid::{Board, Cell, Puzzle};
+use ninefold_grid::{Board, Cell, Grid, Puzzle};
 
 use super::lz;
 use super::sets::{as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same, names_no_cells};
@@ -126,6 +126,21 @@ pub(crate) fn json(record: &Record) -> Result<String, Cannot> {
     }
     for (key, objects) in members.0 {
         out += &format!(",\"{key}\":{}", list(objects));
+    }
+    if let Some(fog) = &record.fog {
+        if !fog.lights.is_empty() {
+            return Err(no(
+                "fog that is lifted from other cells than those around a right digit",
+            ));
+        }
+        let name = |cell: &Cell| quoted(&board.name(*cell).to_uppercase());
+        out += &format!(",\"foglight\":{}", list(fog.lit.iter().map(name)));
+    }
+    if let Some(digits) = record.solution.as_ref().and_then(Grid::digits) {
+        let values = digits
+            .into_iter()
+            .map(|digit| format!("\"{}\"", board.value(digit)));
+        out += &format!(",\"solution\":{}", list(values));
     }
     Ok(out + "}\n")
 }

@@ -8,6 +8,8 @@
 //! beside: A1 A2                   # cells beside the board
 //! thermo: r1c1 r1c2 r1c3
 //! cage 10: r4c4 r4c5 / r5c5 r5c6  # groups of cells have a slash between them
+//! fog: r1c1 r1c2                  # all other cells are hidden from a player
+//! light: r5c5 / r8c8 r8c9         # right digits in the first cells show the others
 //! any                             # one of the rules up to `end`; `all` for all of them
 //!   arrow: r1c1 / r1c2 r1c3
 //!   arrow: r1c3 / r1c1 r1c2
@@ -21,9 +23,8 @@ use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
 use super::sets::box_shape;
 use super::text::{Text, Word};
-use crate::Record;
 use crate::error::unfit;
-use crate::{Meta, ReadError};
+use crate::{Fog, Light, Meta, ReadError, Record};
 
 /// The word that begins a text.
 pub(super) const HEADER: &str = "variant";
@@ -93,6 +94,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         text,
         meta: Meta::default(),
         solution: None,
+        fog: None,
         open: Vec::new(),
         constraints: Vec::new(),
         givens: Vec::new(),
@@ -114,6 +116,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     puzzle.constraints = reading.constraints;
     Ok(Record {
         solution: reading.solution,
+        fog: reading.fog,
         meta: reading.meta,
         ..Record::new(puzzle)
     })
@@ -209,6 +212,7 @@ pub(super) struct Reading<'a> {
     pub(super) board: Board,
     meta: Meta,
     solution: Option<Grid>,
+    fog: Option<Fog>,
     /// Rules inside each open `any` (`true`) or `all`.
     open: Vec<(Word, bool, Vec<Constraint>)>,
     constraints: Vec<Constraint>,
@@ -268,6 +272,7 @@ impl Reading<'_> {
             "comment" => self.meta.comment = value,
             "description" => self.meta.description = value,
             "pieces" | "beside" => {}
+            "fog" | "light" if value.is_some() => self.fog_line(line, at, &word)?,
             "givens" | "solution" => {
                 let begin = at + line.find(':').map_or(line.len(), |i| i + 1);
                 let found = self.grid(value.as_deref().unwrap_or_default(), begin)?;
@@ -317,6 +322,24 @@ impl Reading<'_> {
                     }
                     other => self.push(other),
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// `fog:` with the cells that have none, or `light:` with cells whose digits lift it and the cells that it is lifted from.
+    fn fog_line(&mut self, line: &str, at: usize, word: &Word) -> Result<(), ReadError> {
+        let colon = line.find(':').map_or(line.len(), |colon| colon + 1);
+        let groups = self.groups(&line[colon..], at + colon)?;
+        let fog = self.fog.get_or_insert_default();
+        match <[Vec<Cell>; 2]>::try_from(groups) {
+            Ok([of, lit]) if word.text == "light" => fog.lights.push(Light { of, lit }),
+            Err(groups) if word.text == "fog" && groups.len() == 1 => {
+                fog.lit.extend(groups.into_iter().flatten());
+            }
+            _ => {
+                let expected = "cells after `fog:`, or two groups of cells with a slash between them after `light:`";
+                return Err(self.text.wrong(word, expected));
             }
         }
         Ok(())

@@ -35,19 +35,25 @@ impl Reading<'_> {
         let kind = self.kind(keyword, arguments)?;
         let mut groups = Vec::new();
         if colon < line.len() {
-            let own = words(&line[colon + 1..], at + colon + 1);
-            for group in own.split(|word| word.text == "/") {
-                let mut cells: Vec<Cell> = Vec::new();
-                for word in group {
-                    self.add_cells(word, &mut cells)?;
-                }
-                groups.push(cells);
-            }
+            groups = self.groups(&line[colon + 1..], at + colon + 1)?;
             if groups.len() == 1 && groups[0].is_empty() {
                 groups.clear();
             }
         }
         Ok(Constraint::of(kind, groups))
+    }
+
+    /// Groups of cells with slashes between them.
+    pub(super) fn groups(&self, text: &str, at: usize) -> Result<Vec<Vec<Cell>>, ReadError> {
+        let own = words(text, at);
+        let group = |group: &[Word]| {
+            let mut cells = Vec::new();
+            for word in group {
+                self.add_cells(word, &mut cells)?;
+            }
+            Ok(cells)
+        };
+        own.split(|word| word.text == "/").map(group).collect()
     }
 
     /// A cell, or all cells of a straight line: `r1c1..r1c9`.

@@ -6,9 +6,9 @@ use ninefold_grid::{Board, Cell, Grid};
 use std::fmt::Write;
 
 use super::native::HEADER;
-use crate::Record;
 use crate::form::Form;
 use crate::words::one_line;
+use crate::{Light, Record};
 
 /// Writes a text that the reader reads back.
 pub(crate) fn write(record: &Record, form: &Form) -> String {
@@ -62,6 +62,12 @@ pub(crate) fn write(record: &Record, form: &Form) -> String {
     }
     for constraint in &puzzle.constraints {
         write_constraint(constraint, board, 0, &mut out);
+    }
+    if let Some(fog) = &record.fog {
+        let _ = writeln!(out, "{}", format!("fog: {}", names(board, &fog.lit)).trim());
+        for Light { of, lit } in &fog.lights {
+            let _ = writeln!(out, "light: {} / {}", names(board, of), names(board, lit));
+        }
     }
     if let Some(digits) = record.solution.as_ref().and_then(Grid::digits) {
         let values = digits.iter().map(|&digit| board.value(digit).to_string());
@@ -120,16 +126,19 @@ fn piece_sign(number: usize) -> char {
         .unwrap_or('?')
 }
 
+/// The names of cells, with blanks between them.
+fn names(board: &Board, cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
+    names.join(" ")
+}
+
 fn write_constraint(constraint: &Constraint, board: &Board, depth: usize, out: &mut String) {
     let indent = "  ".repeat(depth);
     match constraint {
         Constraint::Rule(rule) => {
             let arguments = arguments(&rule.kind.numbers(), board);
-            let group = |cells: &Vec<Cell>| {
-                let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
-                names.join(" ")
-            };
-            let groups: Vec<String> = rule.groups.iter().map(group).collect();
+            let groups = rule.groups.iter().map(|cells| names(board, cells));
+            let groups: Vec<String> = groups.collect();
             let _ = write!(out, "{indent}{}", rule.kind.keyword());
             if !arguments.is_empty() {
                 let _ = write!(out, " {arguments}");

@@ -2,6 +2,8 @@
 //! regions are read as they are. Lines, arrows, dots and cages are only drawn there; [`meant`](crate::meant) decides by the
 //! rules' text what they mean.
 
+pub(super) mod fog;
+
 use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Puzzle};
 
 use super::json::{Json, Value, read_lenient};
@@ -92,6 +94,14 @@ pub(super) fn rules_text(json: &mut Json) -> Option<&mut Json> {
         words.value = Value::Object(Vec::new());
     }
     words.entry("rules")
+}
+
+/// A stated solution: a sign for each cell. `None` if it leaves cells open, or says nothing of cells beside the board.
+fn solution(board: &Board, signs: &str) -> Option<Grid> {
+    let value = |sign: char| Some(sign.to_digit(36)? as i32);
+    let digits = signs.chars().map(|sign| board.digit(value(sign)?));
+    let digits: Vec<_> = digits.collect::<Option<_>>()?;
+    (digits.len() == board.cell_count()).then(|| Grid::of_digits(board, &digits))
 }
 
 struct Pad<'a> {
@@ -189,7 +199,10 @@ impl Pad<'_> {
                     _ => record.meta.description = text,
                 }
             }
+            let stated = words.get("solution").and_then(Json::text);
+            record.solution = stated.and_then(|signs| solution(&board, signs));
         }
+        record.fog = fog::fog(&board, json);
         let mut drawing = drawing(&board, json);
         for cage in list(json, "cages", "ca") {
             self.cage(&board, cage, &mut record, &mut drawing)?;
@@ -244,14 +257,7 @@ impl Pad<'_> {
                 "title" => record.meta.title = Some(rest),
                 "author" => record.meta.author = Some(rest),
                 "rules" => record.meta.description = Some(rest),
-                "solution" => {
-                    let digits = rest
-                        .chars()
-                        .map(|sign| board.digit(sign.to_digit(36)? as i32));
-                    let digits: Option<Vec<_>> = digits.collect();
-                    let digits = digits.filter(|all| all.len() == board.cell_count());
-                    record.solution = digits.map(|all| Grid::of_digits(board, &all));
-                }
+                "solution" => record.solution = solution(board, &rest),
                 key if is_message(key) => {}
                 other => record.meta.not_read.push(other.to_owned()),
             }
@@ -261,7 +267,7 @@ impl Pad<'_> {
             .get("style")
             .and_then(Json::text)
             .is_some_and(|style| style != "killer");
-        if cells.is_empty() || is_other {
+        if cells.is_empty() || is_other || is_message(words.trim()) {
             return Ok(());
         }
         let cells =

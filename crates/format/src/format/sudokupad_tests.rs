@@ -263,3 +263,41 @@ fn figures_that_are_no_lines() {
         ["the renban line r1c1 r1c2 r1c3"]
     );
 }
+
+#[test]
+fn rules_that_the_stated_solution_breaks_are_left_out_and_listed() {
+    let rules = "Purple lines are renbans. Digits separated by a white dot are consecutive. All dots are given.";
+    let cells = "ce:[[,,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],\
+        [[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
+    // The first line and the second dot are not meant as they are read.
+    let drawn = "l:[{wp:[[.5,3.5],[1.5,3.5]],c:f067f0,th:10},{wp:[[.5,.5],[.5,1.5],[.5,2.5]],c:f067f0,th:10}],\
+        o:[{ct:[.5,1],r:t,w:.3,h:.3,c2:#F,c1:#0},{ct:[1,.5],r:t,w:.3,h:.3,c2:#F,c1:#0}]";
+    let json = |solution: &str| {
+        format!("{{cs:64,{cells},{drawn},metadata:{{rules:'{rules}',solution:'{solution}'}}}}")
+    };
+    let record = read(&pad(&json("1234341221434321"))).unwrap();
+    let board = record.puzzle.board();
+    let left = record.puzzle.constraints.iter();
+    let left: Vec<String> = left.map(|rule| rule.words(board)).collect();
+    assert_eq!(
+        left,
+        [
+            "the difference of 1 between r1c1 r1c2",
+            "the renban line r1c1 r1c2 r1c3"
+        ]
+    );
+    let broken: Vec<&String> = record.meta.not_read.iter().collect();
+    assert_eq!(
+        broken,
+        [
+            "the rule “All dots are given”: the stated solution breaks the rule that all marks are given (difference 1)",
+            "the rule “Digits separated by a white dot are consecutive”: the stated solution breaks the difference of 1 between r1c1 r2c1",
+            "the rule “Purple lines are renbans”: the stated solution breaks the renban line r1c4 r2c4",
+        ]
+    );
+    // Without a full solution nothing is known to be wrong, nor with one that breaks a given.
+    let open = read(&pad(&json("123434122143432?"))).unwrap();
+    assert_eq!((open.solution, open.puzzle.constraints.len()), (None, 5));
+    let other = json("1234341221434321").replace("ce:[[,", "ce:[[{v:2},");
+    assert_eq!(read(&pad(&other)).unwrap().puzzle.constraints.len(), 5);
+}

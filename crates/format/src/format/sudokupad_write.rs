@@ -6,6 +6,7 @@ use ninefold_grid::{Cell, Puzzle};
 
 use super::fpuzzles_write::{list, quoted};
 use super::lz;
+use super::sudokupad::fog::members;
 use super::sudokupad_rules::{Drawing, is_same_puzzle};
 use crate::Record;
 use crate::error::Cannot;
@@ -108,5 +109,7 @@ fn with_rules(record: &Record, rules: &String, cells: &str, drawing: &Drawing) -
             out += &format!(",\"{key}\":{}", list(parts.iter().cloned()));
         }
     }
+    let fog = record.fog.as_ref();
+    out += &fog.map_or_else(String::new, |fog| members(board, fog));
     out + "}"
 }

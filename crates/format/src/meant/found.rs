@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use ninefold_grid::constraint::{Constraint, Rule, Scope};
 use ninefold_grid::{Board, Cell};
 
-use super::doubt;
 use super::values::Values;
+use super::{doubt, stated};
 use crate::Record;
 use crate::drawn::{Drawing, Place, Shape, colour};
 use crate::format::sets::as_cage;
@@ -194,8 +194,24 @@ impl<'a> Meant<'a> {
         self.list_unused();
         self.list_unmade();
         doubt::take_back_negative(record, &mut self.lost);
+        for constraints in self.found.values() {
+            // What is about the whole board may be stated already.
+            let stated = |rule: &Constraint| {
+                let is_whole = rule
+                    .certain()
+                    .iter()
+                    .all(|rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups));
+                is_whole && record.puzzle.constraints.contains(rule)
+            };
+            let new = constraints.iter().filter(|rule| !stated(rule));
+            let new: Vec<Constraint> = new.cloned().collect();
+            record.puzzle.constraints.extend(new);
+        }
+        let broken = stated::take_broken(record);
+        self.list_broken(&broken);
         let meta = &mut record.meta;
-        for (source, constraints) in self.found {
+        for (source, mut constraints) in self.found {
+            constraints.retain(|rule| !broken.contains(rule));
             // Nobody guesses what a cage is.
             let is_listed = |rule: &&Constraint| {
                 let kinds = rule.certain();
@@ -206,33 +222,33 @@ impl<'a> Meant<'a> {
             match source.is_empty() {
                 true => meta.guessed.extend(words),
                 false => {
-                    let others = match words.len() - 1 {
-                        0 => String::new(),
-                        many => format!(" and {many} more"),
-                    };
-                    meta.from_text
-                        .push(format!("{}{others}, by “{source}”", words[0]));
+                    let told = first_of(&words).map(|told| format!("{told}, by “{source}”"));
+                    meta.from_text.extend(told);
                 }
             }
-            // What is about the whole board may be stated already.
-            let stated = |rule: &Constraint| {
-                let is_whole = rule
-                    .certain()
-                    .iter()
-                    .all(|rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups));
-                is_whole && record.puzzle.constraints.contains(rule)
-            };
-            let new: Vec<Constraint> = constraints
-                .into_iter()
-                .filter(|rule| !stated(rule))
-                .collect();
-            record.puzzle.constraints.extend(new);
         }
         meta.not_read.extend(self.lost);
         meta.unexplained.extend(self.unexplained);
         let clauses = unknown.into_iter();
         meta.not_read
             .extend(clauses.map(|clause| format!("the rule “{clause}”")));
+    }
+
+    /// Lists the constraints that were taken out because the stated solution breaks them.
+    fn list_broken(&mut self, broken: &[Constraint]) {
+        let mut others: Vec<&Constraint> = broken.iter().collect();
+        for (source, constraints) in self.found.iter().filter(|(source, _)| !source.is_empty()) {
+            others.retain(|rule| !constraints.contains(rule));
+            let own = constraints.iter().filter(|rule| broken.contains(rule));
+            let words: Vec<String> = own.map(|rule| rule.words(self.board)).collect();
+            if let Some(told) = first_of(&words) {
+                let told = format!("the rule “{source}”: the stated solution breaks {told}");
+                self.lost.push(told);
+            }
+        }
+        let words = others.into_iter().map(|rule| rule.words(self.board));
+        self.lost
+            .extend(words.map(|words| format!("{words}: the stated solution breaks it")));
     }
 
     /// Lists statements from which no rule was made. Of kinds that setters also describe where none is drawn, only what is drawn is listed.
@@ -324,6 +340,15 @@ impl<'a> Meant<'a> {
         }
         self.lost.dedup();
     }
+}
+
+/// The first of several, and how many more there are. `None` if there is none.
+fn first_of(words: &[String]) -> Option<String> {
+    let (first, others) = words.split_first()?;
+    Some(match others.len() {
+        0 => first.clone(),
+        many => format!("{first} and {many} more"),
+    })
 }
 
 /// Words as a sentence begins with them.
