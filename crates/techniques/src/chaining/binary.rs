@@ -5,16 +5,19 @@
 //! cells of two candidates (Y, cycles only), and with both, from every candidate of every cell in order,
 //! breadth first: as Sudoku Explainer does, so that of several the same is the first.
 //!
-//! The breadth-first search itself is the textbook's; but it begins only where it can succeed, and goes only
-//! through claims that lie between its two ends, which the [`Closure`] knows. Claims elsewhere change
-//! neither which parent a claim gets nor the order of the rest. What is longer than the best found is left.
+//! How many claims a chain has is found by sets, and so is where a cycle may be; see [`Leads`]. The breadth-first
+//! search itself, which is the textbook's, is done only where something comes out that is wanted. It goes only
+//! through claims that lead to the end. Claims elsewhere change neither which parent a claim gets nor the order of the
+//! rest. What is longer than the best found is left.
+
+use std::cmp::Ordering;
 
 use ninefold_grid::CellSet;
 use ninefold_logic::State;
 
 use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
-use super::leads::Leads;
-use super::links::{Closure, Kind, Links, not};
+use super::leads::{Leads, clear, has, members};
+use super::links::{Kind, not};
 use super::price::difficulty;
 use crate::reach::Reach;
 
@@ -29,7 +32,12 @@ pub(crate) struct Found {
     pub(crate) path: Vec<(Claim, u8)>,
     /// What a cycle takes away, in the order of the path.
     pub(crate) gone: Vec<Id>,
+    place: Place,
 }
+
+/// Where the search of Sudoku Explainer finds something: the links, the candidate, and 0 for cycles, 1 and 2 for chains
+/// from what is right and from what is wrong.
+type Place = (Kind, Id, u8);
 
 impl Found {
     /// How many claims it has.
@@ -38,18 +46,47 @@ impl Found {
     }
 
     fn is_before(&self, other: &Found) -> bool {
-        (self.difficulty, self.claims()) < (other.difficulty, other.claims())
+        self.key() < other.key()
+    }
+
+    /// Of two the one with the lesser key comes first.
+    fn key(&self) -> (f64, usize, Place) {
+        (self.difficulty, self.claims(), self.place)
+    }
+}
+
+/// Where is searched, and with which links.
+struct Scene<'a, const W: usize> {
+    state: &'a State<W>,
+    graph: &'a CandidateGraph,
+    left: &'a Left,
+    kind: Kind,
+}
+
+impl<const W: usize> Scene<'_, W> {
+    /// The candidates in the cell of this one but the lowest; none for one that is gone, or that is the only one.
+    fn others(&self, candidate: Id) -> u64 {
+        let marks = self.left.0[self.graph.groups(candidate)[0].0 as usize];
+        match self.left.has(candidate) {
+            true => marks & marks.wrapping_sub(1),
+            false => 0,
+        }
     }
 }
 
 /// The search, and its buffers.
 #[derive(Default)]
 pub(crate) struct Search {
-    links: Links,
-    closure: Closure,
+    /// With all links, and with those of one kind.
     pub(super) leads: Leads,
+    of_kind: Leads,
+    /// What leads to the end that is looked for: what is wrong, and what is right.
+    wrong: Vec<u64>,
+    right: Vec<u64>,
     /// Claims met by the search that is going on.
     met: Vec<u64>,
+    /// What follows at once from a claim.
+    after: Vec<(Claim, u8)>,
     /// A claim, the place of its group, and the node before it.
     nodes: Vec<(Claim, u8, u32)>,
     layer: Vec<u32>,
@@ -133,49 +170,51 @@ impl Search {
         } in kinds
         {
             // Four claims are the least.
-            if !self.is_wanted(kind, true, 4, wanted) && !self.is_wanted(kind, false, 4, wanted) {
+            if [0, 1]
+                .iter()
+                .all(|&way| !self.is_wanted((kind, 0, way), 4, wanted))
+            {
                 continue;
             }
             // What there is with some links is there with all.
-            if kind != Kind::Both && !self.leads.exist(graph, left, kind) {
+            if kind != Kind::Both && !self.of_kind.exist(graph, left, kind) {
                 continue;
             }
-            self.links.build(graph, left, kind);
-            self.closure.build(&self.links);
-            for candidate in 0..graph.len() as Id {
-                if candidate % BETWEEN_LOOKS == 0 && reach.heed().is_break() {
-                    break;
-                }
-                let cell = graph.groups(candidate)[0].0;
-                let marks = left.0[cell as usize];
-                let others = marks & marks.wrapping_sub(1);
-                if !left.has(graph, candidate) || others == 0 {
-                    continue;
-                }
-                if cycles && (kind != Kind::Y || others & (others - 1) == 0) {
-                    self.cycles(state, graph, left, kind, candidate, wanted);
-                }
-                if chains {
-                    self.chain(kind, on(candidate), wanted);
-                    self.chain(kind, off(candidate), wanted);
-                }
+            let mut leads = std::mem::take(match kind {
+                Kind::Both => &mut self.leads,
+                _ => &mut self.of_kind,
+            });
+            leads.close(graph, false);
+            let scene = Scene {
+                state,
+                graph,
+                left,
+                kind,
+            };
+            if chains {
+                self.all_chains(&scene, &mut leads, wanted);
             }
+            if cycles {
+                self.all_cycles(&scene, &mut leads, wanted, reach);
+            }
+            *(match kind {
+                Kind::Both => &mut self.leads,
+                _ => &mut self.of_kind,
+            }) = leads;
         }
         if wanted == Wanted::All {
-            // A stable sort: of equals the first found is the first.
-            self.found.sort_by(|a, b| {
-                let order = a.difficulty.total_cmp(&b.difficulty);
-                order.then(a.claims().cmp(&b.claims()))
-            });
+            // A stable sort: of cycles of one place the first found is the first.
+            self.found
+                .sort_by(|a, b| a.key().partial_cmp(&b.key()).unwrap_or(Ordering::Equal));
         }
     }
 
-    /// Whether something of this many claims may still be wanted.
-    fn is_wanted(&self, kind: Kind, is_cycle: bool, claims: usize, wanted: Wanted) -> bool {
+    /// Whether something of this many claims may still be wanted, if it is found in this place.
+    fn is_wanted(&self, place: Place, claims: usize, wanted: Wanted) -> bool {
         match self.found.first() {
             Some(best) if wanted == Wanted::Best => {
-                let own = (difficulty(base(kind, is_cycle), claims), claims);
-                own < (best.difficulty, best.claims())
+                let (kind, _, of) = place;
+                (difficulty(base(kind, of == 0), claims), claims, place) < best.key()
             }
             _ => true,
         }
@@ -192,49 +231,148 @@ impl Search {
         }
     }
 
-    fn start(&mut self, claim: Claim) {
+    fn all_chains<const W: usize>(
+        &mut self,
+        scene: &Scene<'_, W>,
+        leads: &mut Leads,
+        wanted: Wanted,
+    ) {
+        // Of the best only that one is followed.
+        let mut best: Option<(usize, Place)> = None;
+        for (way, is_on) in [(1, true), (2, false)] {
+            let starts = match is_on {
+                true => leads.wrong.clone(),
+                false => leads.right.clone(),
+            };
+            for id in members(&starts).filter(|&id| scene.others(id as Id) != 0) {
+                let place = (scene.kind, id as Id, way);
+                let is_wanted = |claims| {
+                    self.is_wanted(place, claims, wanted)
+                        && best.is_none_or(|best| (claims, place) < best)
+                };
+                let Some(claims) = leads.claims(scene.graph, id, is_on, is_wanted) else {
+                    continue;
+                };
+                match wanted {
+                    Wanted::Best => best = Some((claims, place)),
+                    _ => self.chain(scene, leads, place, wanted),
+                }
+            }
+        }
+        if let Some((_, place)) = best {
+            self.chain(scene, leads, place, wanted);
+        }
+    }
+
+    fn all_cycles<const W: usize>(
+        &mut self,
+        scene: &Scene<'_, W>,
+        leads: &mut Leads,
+        wanted: Wanted,
+        reach: &Reach,
+    ) {
+        for candidate in 0..scene.graph.len() as Id {
+            if candidate % BETWEEN_LOOKS == 0 && reach.heed().is_break() {
+                break;
+            }
+            let others = scene.others(candidate);
+            if others == 0 || scene.kind == Kind::Y && others & (others - 1) != 0 {
+                continue;
+            }
+            let place = (scene.kind, candidate, 0);
+            let is_wanted = |claims| self.is_wanted(place, claims, wanted);
+            if leads.has_cycle(scene.graph, candidate, is_wanted) {
+                self.cycles(scene, leads, place, wanted);
+            }
+        }
+    }
+
+    fn start(&mut self, graph: &CandidateGraph, claim: Claim) {
         self.nodes.clear();
         self.layer.clear();
         self.nodes.push((claim, 0, 0));
         self.layer.push(0);
+        clear(&mut self.met, graph.len().div_ceil(32));
+        self.meet(claim);
     }
 
-    /// Looks for the chain from a claim to its opposite.
-    fn chain(&mut self, kind: Kind, from: Claim, wanted: Wanted) {
-        let to = not(from);
-        if !self.closure.reaches(from, to) {
+    /// Whether a claim is met for the first time.
+    fn meet(&mut self, claim: Claim) -> bool {
+        let word = &mut self.met[usize::from(claim / 64)];
+        let is_new = *word >> (claim % 64) & 1 == 0;
+        *word |= 1 << (claim % 64);
+        is_new
+    }
+
+    /// What follows at once from a claim, in order, as far as it is the end or leads to it.
+    fn follow<const W: usize>(&mut self, scene: &Scene<'_, W>, claim: Claim, to: Claim) {
+        let Scene {
+            graph, left, kind, ..
+        } = scene;
+        self.after.clear();
+        if is_on(claim) {
+            let excluded = graph.excluded(id(claim), !kind.has_cells()).iter();
+            let leads = |other: &&Id| has(&self.wrong, usize::from(**other)) || off(**other) == to;
+            self.after
+                .extend(excluded.filter(leads).map(|&other| (off(other), 0)));
             return;
         }
-        self.met.clear();
-        self.met.resize(self.closure_words(), 0);
-        self.met[usize::from(from / 64)] |= 1 << (from % 64);
-        self.start(from);
-        let mut claims = 1;
-        while !self.layer.is_empty() {
-            claims += 1;
-            if !self.is_wanted(kind, false, claims, wanted) {
-                return;
+        for k in kind.forcing(graph.groups(id(claim)).len()) {
+            if let Some((other, place)) = left.only_other(graph, id(claim), k)
+                && (has(&self.right, usize::from(other)) || on(other) == to)
+                && self.after.iter().all(|&(known, _)| known != on(other))
+            {
+                self.after.push((on(other), place));
             }
+        }
+    }
+
+    /// Follows the chain from a claim to its opposite: there is one.
+    fn chain<const W: usize>(
+        &mut self,
+        scene: &Scene<'_, W>,
+        leads: &Leads,
+        place: Place,
+        wanted: Wanted,
+    ) {
+        let (kind, candidate, way) = place;
+        let from = match way {
+            1 => on(candidate),
+            _ => off(candidate),
+        };
+        let to = not(from);
+        match is_on(from) {
+            true => {
+                clear(&mut self.right, scene.graph.words());
+                leads.exclude_in_the_end(scene.graph, candidate, &mut self.right);
+            }
+            false => leads.wrong_in_the_end(candidate, &mut self.right),
+        }
+        leads.lead_back(&self.right, &mut self.wrong);
+        self.start(scene.graph, from);
+        while !self.layer.is_empty() {
             self.next.clear();
             for i in 0..self.layer.len() {
                 let node = self.layer[i];
                 let (claim, ..) = self.nodes[node as usize];
-                for &(next, k) in self.links.after(claim) {
+                self.follow(scene, claim, to);
+                for j in 0..self.after.len() {
+                    let (next, k) = self.after[j];
                     if next == to {
                         self.nodes.push((next, k, node));
+                        let path = self.path(self.nodes.len() - 1);
                         let found = Found {
                             kind,
                             is_cycle: false,
-                            difficulty: difficulty(base(kind, false), claims),
-                            path: self.path(self.nodes.len() - 1),
+                            difficulty: difficulty(base(kind, false), path.len()),
+                            path,
                             gone: Vec::new(),
+                            place,
                         };
                         self.keep(found, wanted);
                         return;
                     }
-                    let (word, bit) = (usize::from(next / 64), 1 << (next % 64));
-                    if self.met[word] & bit == 0 && self.closure.reaches(next, to) {
-                        self.met[word] |= bit;
+                    if self.meet(next) {
                         self.next.push(self.nodes.len() as u32);
                         self.nodes.push((next, k, node));
                     }
@@ -248,36 +386,29 @@ impl Search {
     /// long as they do not meet themselves.
     fn cycles<const W: usize>(
         &mut self,
-        state: &State<W>,
-        graph: &CandidateGraph,
-        left: &Left,
-        kind: Kind,
-        candidate: Id,
+        scene: &Scene<'_, W>,
+        leads: &Leads,
+        place: Place,
         wanted: Wanted,
     ) {
+        let (kind, candidate, _) = place;
         let from = on(candidate);
-        if self.closure.tied(from) < 4 {
-            return;
-        }
-        self.met.clear();
-        self.met.resize(self.closure_words(), 0);
-        self.met[usize::from(from / 64)] |= 1 << (from % 64);
-        self.start(from);
+        leads.wrong_in_the_end(candidate, &mut self.right);
+        leads.lead_back(&self.right, &mut self.wrong);
+        self.start(scene.graph, from);
         let mut claims = 0;
         while !self.layer.is_empty() {
             claims += 1;
-            if !self.is_wanted(kind, true, claims, wanted) {
+            if !self.is_wanted(place, claims, wanted) {
                 return;
             }
             self.next.clear();
             for i in 0..self.layer.len() {
                 let node = self.layer[i];
                 let (claim, ..) = self.nodes[node as usize];
-                for j in 0..self.links.after(claim).len() {
-                    let (next, k) = self.links.after(claim)[j];
-                    if !self.closure.are_tied(next, from) {
-                        continue;
-                    }
+                self.follow(scene, claim, from);
+                for j in 0..self.after.len() {
+                    let (next, k) = self.after[j];
                     if !is_on(next) {
                         if !self.is_behind(node, next) {
                             self.next.push(self.nodes.len() as u32);
@@ -288,7 +419,7 @@ impl Search {
                     if claims >= 4 && next == from {
                         self.nodes.push((next, k, node));
                         let path = self.path(self.nodes.len() - 1);
-                        let gone = gone(state, graph, left, &path);
+                        let gone = gone(scene.state, scene.graph, scene.left, &path);
                         if !gone.is_empty() {
                             let found = Found {
                                 kind,
@@ -296,13 +427,12 @@ impl Search {
                                 difficulty: difficulty(base(kind, true), path.len() - 1),
                                 path,
                                 gone,
+                                place,
                             };
                             self.keep(found, wanted);
                         }
                     }
-                    let (word, bit) = (usize::from(next / 64), 1 << (next % 64));
-                    if self.met[word] & bit == 0 {
-                        self.met[word] |= bit;
+                    if self.meet(next) {
                         self.next.push(self.nodes.len() as u32);
                         self.nodes.push((next, k, node));
                     }
@@ -310,10 +440,6 @@ impl Search {
             }
             std::mem::swap(&mut self.layer, &mut self.next);
         }
-    }
-
-    fn closure_words(&self) -> usize {
-        self.closure.words()
     }
 
     /// Whether a claim lies behind a node.

@@ -18,7 +18,7 @@ use ninefold_logic::State;
 
 use super::binary::{Search, Wanted};
 use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
-use super::links::{Closure, Kind, Links};
+use super::links::Links;
 use super::net::{Mode, Net, Queues, Why};
 use super::pattern::Sink;
 use crate::reach::Reach;
@@ -53,9 +53,13 @@ pub(crate) struct Floor {
     nets: Vec<Net>,
     known: Vec<bool>,
     wrong: Net,
-    /// What follows at once from each claim, and in the end, while candidates stay.
+    /// What follows at once from each claim while candidates stay, once asked for.
     links: Links,
-    closure: Closure,
+    knows_links: bool,
+    /// What is wrong in the end if a candidate is right, while candidates stay: `words` words for each, once asked for.
+    ends: Vec<u64>,
+    knows_ends: Vec<bool>,
+    words: usize,
     pub(crate) hints: Vec<Hint>,
     pub(super) search: Search,
     wanted: Wanted,
@@ -79,6 +83,27 @@ impl Floor {
         if self.wanted == Wanted::Best {
             self.most = hint.claims.min(self.most);
         }
+    }
+}
+
+impl Floor {
+    /// Whether all candidates of a group exclude something in the end.
+    fn may_have_common(&mut self, graph: &CandidateGraph, left: &Left, group: u32) -> bool {
+        let (words, leads) = (self.words, &self.search.leads);
+        let ids = graph.seated(group as usize, left.0[group as usize]);
+        for id in ids.clone().map(usize::from) {
+            if !self.knows_ends[id] {
+                self.knows_ends[id] = true;
+                leads.exclude_in_the_end(graph, id as Id, &mut self.ends[id * words..][..words]);
+            }
+        }
+        let of = |id: Id, word: usize| self.ends[usize::from(id) * words + word];
+        (0..words).any(|word| {
+            let common = ids
+                .clone()
+                .fold(leads.left[word], |all, id| all & of(id, word));
+            common != 0
+        })
     }
 }
 
@@ -205,7 +230,13 @@ impl<'a, const W: usize> Engine<'a, W> {
             let mut net = std::mem::take(&mut floor.nets[i]);
             match mode.is_dynamic {
                 true => self.follow(&mut net, left, mode, on(candidate), most),
-                false => self.follow_links(&mut net, &floor.links, on(candidate), most),
+                false => {
+                    if !floor.knows_links {
+                        floor.knows_links = true;
+                        floor.links.build(self.graph, left);
+                    }
+                    self.follow_links(&mut net, &floor.links, on(candidate), most);
+                }
             }
             floor.nets[i] = net;
         }
@@ -231,8 +262,12 @@ impl<'a, const W: usize> Engine<'a, W> {
         }
         (floor.wanted, floor.most) = (wanted, most);
         if !mode.is_dynamic {
-            floor.links.build(graph, left, Kind::Both);
-            floor.closure.build(&floor.links);
+            floor.knows_links = false;
+            floor.search.leads.know_all(graph, left);
+            floor.words = graph.words();
+            floor.ends.resize(graph.len() * floor.words, 0);
+            floor.knows_ends.clear();
+            floor.knows_ends.resize(graph.len(), false);
         }
         for cell in 0..graph.cells {
             let marks = left.0[cell];
@@ -312,10 +347,8 @@ impl<'a, const W: usize> Engine<'a, W> {
         let graph = self.graph;
         let seats = left.0[group as usize];
         // Most groups have nothing in common, which is known without their nets. A net that clashes has less than what
-        // follows in the end.
-        let in_the_end = graph.seated(group as usize, seats);
-        let in_the_end = in_the_end.map(|id| floor.closure.reached(on(id)));
-        if !mode.is_dynamic && !have_common(in_the_end) {
+        // follows in the end. If something is right in the end, the others of its cell are wrong.
+        if !mode.is_dynamic && !floor.may_have_common(graph, left, group) {
             return;
         }
         for candidate in graph.seated(group as usize, seats) {

@@ -11,7 +11,7 @@ use ninefold_logic::{
 use super::binary::Wanted;
 use super::engine::{Engine, From, Hint, removed};
 use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
-use super::links::{Kind, Links, not};
+use super::links::{Links, not};
 use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
 use super::price::tenths;
@@ -258,7 +258,7 @@ impl<const W: usize> Teller<'_, '_, W> {
                 .follow(&mut net, left, self.mode, premise, u32::MAX);
         } else {
             let mut links = Links::default();
-            links.build(graph, left, Kind::Both);
+            links.build(graph, left);
             self.engine
                 .follow_links(&mut net, &links, premise, u32::MAX);
         }

@@ -7,6 +7,7 @@
 //! and that of the candidates that one excludes, is Sudoku Explainer's: it decides which of two equally short chains
 //! is found, and so the rating. Cells that differ without a common house exclude each other's digits as well.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -47,9 +48,9 @@ pub(crate) const MAX_GROUPS: usize = 16;
 /// More candidates than this are not numbered: a nearly empty board of side 22 has them.
 const ROOM: usize = 10_000;
 
-/// What is left of each group: bit i is its seat i.
+/// What is left of each group: bit i is its seat i. And the candidates that are left, as a set.
 #[derive(Clone, Default)]
-pub(crate) struct Left(pub(crate) Vec<u64>);
+pub(crate) struct Left(pub(crate) Vec<u64>, pub(crate) Vec<u64>);
 
 /// Candidates, groups, and what each candidate excludes.
 pub(crate) struct CandidateGraph {
@@ -62,15 +63,12 @@ pub(crate) struct CandidateGraph {
     group_starts: Vec<u32>,
     /// Candidates by group and seat.
     seats: Vec<Id>,
-    /// Those that each candidate excludes: of its cell, then of its box, row, column and further houses, then of
-    /// cells without a common house.
-    excluded: Vec<Id>,
-    /// Where they begin, and where those of other cells do.
-    starts: Vec<[u32; 2]>,
-    /// Whether cells see others beyond box, row and column, and then for each candidate what it excludes beyond its
-    /// cell, as a set.
+    /// What each candidate excludes, in order: many boards are done with without.
+    excluded: OnceCell<Excluded>,
+    /// The same as sets: of all, and beyond its cell.
+    excluded_sets: [OnceCell<Vec<u64>>; 2],
+    /// Whether cells see others beyond box, row and column.
     pub(crate) sees_further: bool,
-    seen: Vec<u64>,
     /// What is left on the board itself.
     pub(crate) left: Left,
     /// The candidates of each group, as a set: a fixed number of words for each.
@@ -82,6 +80,15 @@ pub(crate) struct CandidateGraph {
     pub(crate) open: Vec<usize>,
     /// How often each digit stands on the board.
     pub(crate) placed: Vec<usize>,
+}
+
+/// What each candidate excludes: of its cell, then of its box, row, column and further houses, then of cells without a
+/// common house.
+#[derive(Default)]
+struct Excluded {
+    ids: Vec<Id>,
+    /// Where those of each candidate begin, and where those of other cells do.
+    starts: Vec<[u32; 2]>,
 }
 
 /// The houses of a board, whatever its cells hold.
@@ -97,8 +104,8 @@ pub(crate) struct Plan {
     pub(crate) ordered: Vec<usize>,
     /// The houses by kind: boxes, rows, columns, and so on.
     pub(crate) kinds: Vec<Vec<usize>>,
-    /// Whether there are cells that differ without a common house.
-    pub(crate) has_apart: bool,
+    /// Of each cell those that differ without a common house, in order; nothing if no cell has any.
+    apart: Vec<Vec<Cell>>,
     /// The seats of the groups of those houses whose cells Sudoku Explainer has in another order.
     turned: BTreeMap<usize, Vec<u32>>,
 }
@@ -120,7 +127,10 @@ impl Plan {
             kinds: (layout.kinds())
                 .map(|houses| houses.iter().map(|house| house.index()).collect())
                 .collect(),
-            has_apart: board.cells().any(|cell| !board.kept_apart(cell).is_empty()),
+            apart: match board.cells().any(|cell| !board.kept_apart(cell).is_empty()) {
+                true => (board.cells().map(|cell| layout.apart_in_order(cell, true))).collect(),
+                false => Vec::new(),
+            },
             turned: turned(layout),
             houses,
         };
@@ -203,11 +213,10 @@ impl CandidateGraph {
             groups: Vec::with_capacity(count * 4),
             group_starts: Vec::with_capacity(count + 1),
             seats: vec![Id::MAX; (cells + houses * side) * side],
-            excluded: Vec::with_capacity(count * 16),
-            starts: Vec::with_capacity(count + 1),
+            excluded: OnceCell::new(),
+            excluded_sets: Default::default(),
             sees_further: state.layout().sees_further(),
-            seen: Vec::new(),
-            left: Left(vec![0; cells + houses * side]),
+            left: Left(vec![0; cells + houses * side], vec![0; count.div_ceil(64)]),
             members: vec![0; (cells + houses * side) * count.div_ceil(64)],
             words: count.div_ceil(64),
             plan: plan.unwrap_or_else(|| Rc::new(Plan::of(state.layout()))),
@@ -238,25 +247,11 @@ impl CandidateGraph {
                     let word = group as usize * graph.words + usize::from(id / 64);
                     graph.members[word] |= 1 << (id % 64);
                 }
+                graph.left.1[usize::from(id / 64)] |= 1 << (id % 64);
                 graph.candidates.push(Candidate { cell, digit });
             }
         }
         graph.group_starts.push(graph.groups.len() as u32);
-        for id in 0..count as Id {
-            graph.exclude(state.layout(), id);
-        }
-        let end = graph.excluded.len() as u32;
-        graph.starts.push([end; 2]);
-        if graph.sees_further {
-            let mut seen = vec![0; count * graph.words];
-            for id in 0..count as Id {
-                for &other in graph.excluded(id, true) {
-                    seen[usize::from(id) * graph.words + usize::from(other / 64)] |=
-                        1 << (other % 64);
-                }
-            }
-            graph.seen = seen;
-        }
         Some(graph)
     }
 
@@ -297,44 +292,63 @@ impl CandidateGraph {
         start..start + self.side
     }
 
-    /// Writes down what a candidate excludes.
-    fn exclude<const W: usize>(&mut self, layout: &Layout<W>, id: Id) {
-        let mut starts = [self.excluded.len() as u32; 2];
-        for k in 0..self.groups(id).len() {
-            if k == 1 {
-                starts[1] = self.excluded.len() as u32;
-            }
-            let (group, seat) = self.groups(id)[k];
-            let others = self.left.0[group as usize] & !(1 << seat);
-            match self.plan.turned.get(&(group as usize)).cloned() {
-                None => {
-                    for seat in Seats(others) {
-                        self.push_excluded(group as usize, seat, k > 1, starts[1]);
+    /// Writes down what each candidate excludes.
+    fn exclude(&self) -> Excluded {
+        let mut excluded = Excluded {
+            ids: Vec::with_capacity(self.len() * 16),
+            starts: Vec::with_capacity(self.len() + 1),
+        };
+        for id in 0..self.len() as Id {
+            let mut starts = [excluded.ids.len() as u32; 2];
+            for (k, &(group, seat)) in self.groups(id).iter().enumerate() {
+                if k == 1 {
+                    starts[1] = excluded.ids.len() as u32;
+                }
+                let group = group as usize;
+                let others = self.left.0[group] & !(1 << seat);
+                match self.plan.turned.get(&group) {
+                    None => {
+                        let others = self.seated(group, others);
+                        others.for_each(|other| excluded.push(other, k > 1, starts[1]));
+                    }
+                    Some(order) => {
+                        for &seat in order.iter().filter(|&seat| others >> seat & 1 == 1) {
+                            excluded.push(self.at(group, seat), k > 1, starts[1]);
+                        }
                     }
                 }
-                Some(order) => {
-                    for seat in order.into_iter().filter(|&seat| others >> seat & 1 == 1) {
-                        self.push_excluded(group as usize, seat, k > 1, starts[1]);
-                    }
+            }
+            let Candidate { cell, digit } = self.candidate(id);
+            for other in self.plan.apart.get(cell.index()).into_iter().flatten() {
+                if self.left.0[other.index()] >> digit.index() & 1 == 1 {
+                    let other = self.at(other.index(), digit.index() as u32);
+                    excluded.push(other, true, starts[1]);
                 }
             }
+            excluded.starts.push(starts);
         }
-        let Candidate { cell, digit } = self.candidate(id);
-        for other in layout.apart_in_order(cell, true) {
-            if self.left.0[other.index()] >> digit.index() & 1 == 1 {
-                self.push_excluded(other.index(), digit.index() as u32, true, starts[1]);
-            }
-        }
-        self.starts.push(starts);
+        let end = excluded.ids.len() as u32;
+        excluded.starts.push([end; 2]);
+        excluded
     }
 
-    /// Adds the candidate in a seat of a group, unless it may be known and is, among those from a start.
-    #[inline]
-    fn push_excluded(&mut self, group: usize, seat: u32, may_be_known: bool, start: u32) {
-        let other = self.at(group, seat);
-        if !may_be_known || !self.excluded[start as usize..].contains(&other) {
-            self.excluded.push(other);
+    /// What each candidate excludes, as sets.
+    fn exclude_sets(&self, beyond: bool) -> Vec<u64> {
+        let mut sets = vec![0; self.len() * self.words];
+        for id in 0..self.len() as Id {
+            let set = &mut sets[usize::from(id) * self.words..][..self.words];
+            for &(group, _) in &self.groups(id)[usize::from(beyond)..] {
+                let members = self.members(group as usize);
+                set.iter_mut().zip(members).for_each(|(a, b)| *a |= b);
+            }
+            if !self.plan.apart.is_empty() {
+                for &other in self.excluded(id, beyond) {
+                    set[usize::from(other / 64)] |= 1 << (other % 64);
+                }
+            }
+            set[usize::from(id / 64)] &= !(1 << (id % 64));
         }
+        sets
     }
 
     /// How many candidates there are.
@@ -382,15 +396,23 @@ impl CandidateGraph {
     /// What a candidate excludes, in order; without the others of its cell if `beyond` says so.
     #[inline]
     pub(crate) fn excluded(&self, id: Id, beyond: bool) -> &[Id] {
+        let Excluded { ids, starts } = self.excluded.get_or_init(|| self.exclude());
         let id = usize::from(id);
-        let start = self.starts[id][usize::from(beyond)];
-        &self.excluded[start as usize..self.starts[id + 1][0] as usize]
+        let start = starts[id][usize::from(beyond)];
+        &ids[start as usize..starts[id + 1][0] as usize]
     }
 
-    /// The candidates that are excluded by each of these, whatever is left. Only where cells
-    /// [see further](CandidateGraph::sees_further).
+    /// What a candidate excludes, as a set; without the others of its cell if `beyond` says so.
+    #[inline]
+    pub(crate) fn excluded_set(&self, id: Id, beyond: bool) -> &[u64] {
+        let sets = &self.excluded_sets[usize::from(beyond)];
+        let sets = sets.get_or_init(|| self.exclude_sets(beyond));
+        &sets[usize::from(id) * self.words..][..self.words]
+    }
+
+    /// The candidates of other cells that are excluded by each of these, whatever is left.
     pub(crate) fn excluded_by_all(&self, ids: impl IntoIterator<Item = Id>) -> Vec<Id> {
-        let row = |id: Id| &self.seen[usize::from(id) * self.words..][..self.words];
+        let row = |id: Id| self.excluded_set(id, true);
         let mut ids = ids.into_iter();
         let Some(first) = ids.next() else {
             return Vec::new();
@@ -410,6 +432,21 @@ impl CandidateGraph {
         Seats(seats).map(move |seat| self.at(group, seat))
     }
 
+    /// The candidate in these seats of a group if it is one, and the place of the group among its own; the group is the k-th
+    /// of another candidate.
+    #[inline]
+    fn only(&self, group: u32, seats: u64, k: usize) -> Option<(Id, u8)> {
+        (seats != 0 && seats & (seats - 1) == 0).then(|| {
+            let id = self.at(group as usize, seats.trailing_zeros());
+            // Box, row and column have the same places in all cells, further houses have not.
+            let place = match k < 4 {
+                true => Some(k),
+                false => self.groups(id).iter().position(|&(of, _)| of == group),
+            };
+            (id, place.unwrap_or(k) as u8)
+        })
+    }
+
     /// That one candidate of the group is right.
     pub(crate) fn truth(&self, group: usize) -> Truth {
         match group.checked_sub(self.cells) {
@@ -421,6 +458,16 @@ impl CandidateGraph {
     pub(crate) fn house(&self, index: usize) -> House {
         let mut houses = self.board.houses();
         houses.nth(index).expect("a house of the board")
+    }
+}
+
+impl Excluded {
+    /// Adds a candidate, unless it may be known and is, among those from a start.
+    #[inline]
+    fn push(&mut self, other: Id, may_be_known: bool, start: u32) {
+        if !may_be_known || !self.ids[start as usize..].contains(&other) {
+            self.ids.push(other);
+        }
     }
 }
 
@@ -471,9 +518,8 @@ impl Iterator for Seats {
 impl Left {
     /// Whether a candidate is left.
     #[inline]
-    pub(crate) fn has(&self, graph: &CandidateGraph, id: Id) -> bool {
-        let (cell, digit) = graph.groups(id)[0];
-        self.0[cell as usize] >> digit & 1 == 1
+    pub(crate) fn has(&self, id: Id) -> bool {
+        self.1[usize::from(id / 64)] >> (id % 64) & 1 == 1
     }
 
     /// The only other candidate of the k-th group of a candidate, if there is exactly one, and the place of this group
@@ -482,31 +528,32 @@ impl Left {
     pub(crate) fn only_other(&self, graph: &CandidateGraph, id: Id, k: usize) -> Option<(Id, u8)> {
         let (group, seat) = graph.groups(id)[k];
         let others = self.0[group as usize] & !(1 << seat);
-        (others != 0 && others & (others - 1) == 0).then(|| {
-            let other = graph.at(group as usize, others.trailing_zeros());
-            // Box, row and column have the same places in all cells, further houses have not.
-            let place = match k < 4 {
-                true => Some(k),
-                false => graph.groups(other).iter().position(|&(of, _)| of == group),
-            };
-            (other, place.unwrap_or(k) as u8)
-        })
+        graph.only(group, others, k)
     }
-}
 
-impl Left {
-    /// Takes a candidate away.
+    /// Takes a candidate away. Calls with the only other candidate of each of its groups of which one is left then, and the
+    /// place of this group among those of the other.
     #[inline]
-    pub(crate) fn take(&mut self, graph: &CandidateGraph, id: Id) {
-        for &(group, seat) in graph.groups(id) {
-            self.0[group as usize] &= !(1 << seat);
+    pub(crate) fn take(
+        &mut self,
+        graph: &CandidateGraph,
+        id: Id,
+        mut with: impl FnMut(usize, (Id, u8)),
+    ) {
+        self.1[usize::from(id / 64)] &= !(1 << (id % 64));
+        for (k, &(group, seat)) in graph.groups(id).iter().enumerate() {
+            let others = self.0[group as usize] & !(1 << seat);
+            self.0[group as usize] = others;
+            if let Some(other) = graph.only(group, others, k) {
+                with(k, other);
+            }
         }
     }
 
     /// Makes this the same as another.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Left) {
-        self.0.clear();
-        self.0.extend_from_slice(&other.0);
+        self.0.clone_from(&other.0);
+        self.1.clone_from(&other.1);
     }
 }

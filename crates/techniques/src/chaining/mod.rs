@@ -5,8 +5,8 @@
 //!
 //! | | |
 //! |---|---|
-//! | `graph`, `links` | numbered candidates, what they exclude and force, what follows in the end |
-//! | `leads` | whether there is any chain |
+//! | `graph`, `links` | numbered candidates, what they exclude and force |
+//! | `leads` | what follows in the end, as sets: where chains and cycles are, and how long |
 //! | `binary` | cycles and chains in which each claim rests on one before |
 //! | `net`, `pattern` | all that follows from a premise, also by patterns on what is left |
 //! | `engine`, `nested` | what several premises say together; the same inside a net |

@@ -293,7 +293,7 @@ impl Queues {
                 }
                 let candidate = id(net.claims[usize::from(number)]);
                 for &other in graph.excluded(candidate, !mode.has_cells) {
-                    if !left.has(graph, other) {
+                    if !left.has(other) {
                         continue;
                     }
                     let why = Why::Excluded(number);
@@ -315,13 +315,12 @@ impl Queues {
                 let candidate = id(net.claims[usize::from(number)]);
                 let mut forced: [(Id, u8); MAX_GROUPS] = [(0, 0); MAX_GROUPS];
                 let mut count = 0;
-                for k in usize::from(!mode.has_cells)..graph.groups(candidate).len() {
-                    if let Some(other) = left.only_other(graph, candidate, k) {
+                left.take(graph, candidate, |k, other| {
+                    if k > 0 || mode.has_cells {
                         forced[count] = other;
                         count += 1;
                     }
-                }
-                left.take(graph, candidate);
+                });
                 for &(other, k) in &forced[..count] {
                     let why = Why::Forced(number, k);
                     if let Some(known) = net.number(off(other)) {

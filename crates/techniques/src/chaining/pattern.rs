@@ -123,7 +123,8 @@ impl Sink<'_> {
                 for house in graph.of_kind(kind) {
                     let group = graph.house_group(house, digit);
                     let seats = self.now(group);
-                    if seats & seats.wrapping_sub(1) == 0 {
+                    // Nothing rests on a group that has all that it had.
+                    if seats & seats.wrapping_sub(1) == 0 || self.gone(group) == 0 {
                         continue;
                     }
                     let first = seats.trailing_zeros();
@@ -162,7 +163,7 @@ impl Sink<'_> {
                         continue;
                     }
                     let mut gone = graph.excluded_by_all(graph.seated(group, seats));
-                    gone.retain(|&id| self.left.has(graph, id));
+                    gone.retain(|&id| self.left.has(id));
                     if gone.is_empty() {
                         continue;
                     }
@@ -236,7 +237,7 @@ impl Sink<'_> {
                             let both = [first, second].map(|cell| graph.at(cell, digit));
                             gone.extend(graph.excluded_by_all(both));
                         }
-                        gone.retain(|&id| self.left.has(graph, id));
+                        gone.retain(|&id| self.left.has(id));
                     } else {
                         for seat in (0..graph.side as u32).filter(|&s| s != low && s != high) {
                             let cell = graph.cell(house, seat);

@@ -222,6 +222,43 @@ impl Twin<'_> {
     }
 }
 
+impl Twin<'_> {
+    /// The first of the shortest chains from a candidate to its opposite, from the end back.
+    fn first_chain(&self, kind: Kind) -> Option<Vec<Claim>> {
+        let mut best: Option<Vec<Claim>> = None;
+        let is_free = |&cell: &_| self.state.marks(cell).len() > 1;
+        for cell in self.state.open().iter().filter(is_free) {
+            for candidate in self.state.candidates_of(cell, self.state.marks(cell)) {
+                for is_on in [true, false] {
+                    let mut nodes: Vec<(Claim, usize)> = vec![((candidate, is_on), 0)];
+                    let mut i = 0;
+                    while let Some(&(claim, _)) = nodes.get(i) {
+                        for (next, _) in self.after(self.state, claim, kind) {
+                            if nodes.iter().all(|(known, _)| *known != next) {
+                                nodes.push((next, i));
+                            }
+                        }
+                        i += 1;
+                    }
+                    let is_end = |(claim, _): &(Claim, usize)| *claim == (candidate, !is_on);
+                    let Some(mut node) = nodes.iter().position(is_end) else {
+                        continue;
+                    };
+                    let mut path = vec![nodes[node].0];
+                    while node != 0 {
+                        node = nodes[node].1;
+                        path.push(nodes[node].0);
+                    }
+                    if best.as_ref().is_none_or(|best| path.len() < best.len()) {
+                        best = Some(path);
+                    }
+                }
+            }
+        }
+        best
+    }
+}
+
 /// The boards on the way through a plain puzzle, and these with diagonals and cells a knight's move apart that differ,
 /// whatever their solution.
 fn boards_of_forms(seed: u64) -> impl Iterator<Item = Survey<2>> {
@@ -334,6 +371,15 @@ fn chains_find_the_same() {
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
                 search.run(state, &graph, &graph.left, &sought, Wanted::Best, &reach);
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
+                let path = search.found.first().map(|found| {
+                    let claims = found.path.iter();
+                    let named = claims.map(|&(claim, _)| {
+                        let candidate = graph.candidate(graph::id(claim));
+                        (candidate, graph::is_on(claim))
+                    });
+                    named.collect::<Vec<Claim>>()
+                });
+                assert_eq!(path, Twin { state }.first_chain(kind), "seed {seed}");
                 let dearest = search.found.first().map(|found| found.difficulty);
                 let base = if kind == Kind::X { 66 } else { 70 };
                 assert_eq!(dearest, least.map(|claims| price::difficulty(base, claims)));
