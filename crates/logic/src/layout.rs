@@ -44,6 +44,10 @@ pub struct Layout<const W: usize> {
     /// at `starts[i]`.
     seats: Box<[(House, u8)]>,
     starts: Box<[u32]>,
+    /// For each cell the houses with cells that it sees, and the seats of these and of itself. Those of cell i begin at
+    /// `seen_starts[i]`.
+    seen_seats: Box<[(House, u64)]>,
+    seen_starts: Box<[u32]>,
     crossings: Box<[Crossing<W>]>,
     /// The same by box and by line, with columns and with rows.
     lockers: [[Box<[Locker<W>]>; 2]; 2],
@@ -68,12 +72,12 @@ impl<const W: usize> Layout<W> {
             .houses()
             .map(|house| set(board.cells_of(house)))
             .collect();
-        let peers = board.cells().map(|cell| set(&board.peers(cell))).collect();
+        let peers: Box<[CellSet<W>]> = board.cells().map(|cell| set(&board.peers(cell))).collect();
         let seat = |cell: Cell, house: House| {
             let place = board.cells_of(house).iter().position(|&c| c == cell);
             place.unwrap_or(0) as u8
         };
-        let seats = board
+        let seats: Box<[(House, u8)]> = board
             .cells()
             .flat_map(|cell| {
                 board
@@ -87,6 +91,20 @@ impl<const W: usize> Layout<W> {
         for cell in board.cells() {
             end += board.houses_of(cell).len() as u32;
             starts.push(end);
+        }
+        let (mut seen_seats, mut seen_starts) = (Vec::new(), vec![0]);
+        let mut masks = vec![0u64; board.house_count()];
+        for cell in board.cells() {
+            for seen in peers[cell.index()] | CellSet::of(cell) {
+                let [start, end] = [0, 1].map(|i| starts[seen.index() + i] as usize);
+                for &(house, seat) in &seats[start..end] {
+                    masks[house.index()] |= 1 << seat;
+                }
+            }
+            let seen = board.houses().filter(|house| masks[house.index()] != 0);
+            seen_seats.extend(seen.map(|house| (house, masks[house.index()])));
+            seen_starts.push(seen_seats.len() as u32);
+            masks.fill(0);
         }
         let [rows, columns] = board.lines();
         let is_line = |house: &House| house.index() < rows + columns;
@@ -153,6 +171,8 @@ impl<const W: usize> Layout<W> {
             peers,
             seats,
             starts: starts.into(),
+            seen_seats: seen_seats.into(),
+            seen_starts: seen_starts.into(),
             has_blocks,
             sees_further: rules.is_some()
                 && (blocks_end < board.house_count()
@@ -186,6 +206,7 @@ impl<const W: usize> Layout<W> {
     }
 
     /// How many digits there are.
+    #[inline]
     pub fn side(&self) -> usize {
         self.board.side()
     }
@@ -216,6 +237,13 @@ impl<const W: usize> Layout<W> {
     pub fn seats(&self, cell: Cell) -> &[(House, u8)] {
         let [start, end] = [cell.index(), cell.index() + 1].map(|i| self.starts[i] as usize);
         &self.seats[start..end]
+    }
+
+    /// The houses with cells that a cell sees, and the seats of these and of itself.
+    #[inline]
+    pub(crate) fn seen_seats(&self, cell: Cell) -> &[(House, u64)] {
+        let [start, end] = [0, 1].map(|i| self.seen_starts[cell.index() + i] as usize);
+        &self.seen_seats[start..end]
     }
 
     /// All crossings, by box, then by line.

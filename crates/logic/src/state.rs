@@ -23,6 +23,9 @@ use crate::digits::Digits;
 use crate::layout::Layout;
 use crate::rule::Houses;
 
+#[cfg(test)]
+mod twin;
+
 /// Digits and candidates on a board, with sets of cells of `W` words.
 #[derive(Clone)]
 pub struct State<const W: usize> {
@@ -313,17 +316,18 @@ impl<const W: usize> State<W> {
             self.bivalue.insert(cell);
         }
         self.places[digit.index()].remove(cell);
+        self.vacate(cell, digit);
+    }
+
+    /// Takes a digit from the seats of a cell.
+    #[inline]
+    fn vacate(&mut self, cell: Cell, digit: Digit) {
         let n = self.layout.side();
         for &(house, seat) in self.layout.seats(cell) {
             let place = house.index() * n + digit.index();
-            let seats = &mut self.seats[place];
-            *seats &= !(1 << seat);
-            if *seats & seats.wrapping_sub(1) == 0 {
-                let is_none = *seats == 0;
-                self.is_suspect |= is_none && !self.done[house.index()].contains(digit);
-                let word = &mut self.lone[place / 64];
-                *word = *word & !(1 << (place % 64)) | u64::from(!is_none) << (place % 64);
-            }
+            let is_placed = self.done[house.index()].contains(digit);
+            self.is_suspect |=
+                narrow(&mut self.seats, &mut self.lone, place, 1 << seat) && !is_placed;
         }
     }
 
@@ -342,12 +346,36 @@ impl<const W: usize> State<W> {
             self.nearly_full += usize::from(self.is_nearly_full(house));
             self.nearly_full -= usize::from(was_nearly_full);
         }
-        for other in self.marks(cell) {
-            self.eliminate(Candidate { cell, digit: other });
-        }
         self.values[cell.index()] = Some(digit);
-        for peer in self.layout.peers(cell) & self.places(digit) {
-            self.eliminate(Candidate { cell: peer, digit });
+        // What the cell loses.
+        let marks = std::mem::replace(&mut self.marks[cell.index()], Digits::EMPTY);
+        self.bivalue.remove(cell);
+        for lost in marks {
+            self.places[lost.index()].remove(cell);
+            if lost != digit {
+                self.vacate(cell, lost);
+            }
+        }
+        // What the cells that it sees lose.
+        let losers = self.layout.peers(cell) & self.places(digit);
+        self.places[digit.index()] -= losers;
+        for loser in losers {
+            let marks = &mut self.marks[loser.index()];
+            marks.remove(digit);
+            let bits = marks.bits();
+            let but_one = bits & bits.wrapping_sub(1);
+            if but_one == 0 {
+                self.bivalue.remove(loser);
+                self.is_suspect |= bits == 0;
+            } else if but_one & (but_one - 1) == 0 {
+                self.bivalue.insert(loser);
+            }
+        }
+        let n = self.layout.side();
+        for &(house, seats) in self.layout.seen_seats(cell) {
+            let place = house.index() * n + digit.index();
+            let is_placed = self.done[house.index()].contains(digit);
+            self.is_suspect |= narrow(&mut self.seats, &mut self.lone, place, seats) && !is_placed;
         }
     }
 
@@ -371,6 +399,23 @@ impl<const W: usize> State<W> {
             .map(|digit| Candidate { cell, digit })
             .collect()
     }
+}
+
+/// Takes seats from a digit of a house. Whether none is left that was there.
+#[inline]
+fn narrow(seats: &mut [u64], lone: &mut [u64], place: usize, gone: u64) -> bool {
+    let before = seats[place];
+    if before & gone == 0 {
+        return false;
+    }
+    let left = before & !gone;
+    seats[place] = left;
+    if left & left.wrapping_sub(1) != 0 {
+        return false;
+    }
+    let word = &mut lone[place / 64];
+    *word = *word & !(1 << (place % 64)) | u64::from(left != 0) << (place % 64);
+    left == 0
 }
 
 /// The state of a puzzle that has exactly one solution, which is what uniqueness techniques ask for.

@@ -203,6 +203,7 @@ impl Board {
     /// assert_eq!(Board::of(Shape::new(3, 4)?).side(), 12);
     /// # Ok::<(), ninefold_grid::ShapeError>(())
     /// ```
+    #[inline]
     pub fn side(&self) -> usize {
         self.0.side
     }
@@ -447,6 +448,7 @@ impl Board {
     /// let names = board.houses_of(Cell::new(0)).iter().map(|&house| board.house_name(house));
     /// assert_eq!(names.collect::<Vec<_>>(), ["row 1", "column 1", "box 1"]);
     /// ```
+    #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         let [start, end] = [cell.index(), cell.index() + 1].map(|i| self.0.starts[i] as usize);
         &self.0.of_cell[start..end]
