@@ -13,7 +13,7 @@ use ninefold_logic::{
 
 use crate::closed::closed_by_number;
 use crate::flow::Flow;
-use crate::locked::locked_crossings;
+use crate::survey::Survey;
 use crate::take::{Finder, Take};
 
 /// The step that puts the digit of the single.
@@ -43,7 +43,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 
 /// Columns, then rows; digit by digit; by the house that locks and the house that loses. The single
 /// is in another house of the first kind.
-fn locked<const W: usize>(state: &State<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
+fn locked<const W: usize>(state: &Survey<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let is_pointing = technique == Technique::DirectPointing;
     let ends = |crossing: &Crossing<W>| match is_pointing {
@@ -53,7 +53,7 @@ fn locked<const W: usize>(state: &State<W>, technique: Technique, take: &mut Tak
     for columns in [true, false] {
         for digit in layout.board().digits() {
             let places = state.places(digit);
-            for crossing in locked_crossings(state, digit, is_pointing, columns) {
+            for crossing in state.locked(digit, is_pointing, columns) {
                 let (from, into) = ends(crossing);
                 let gone = (places & layout.cells(into)) - crossing.cells;
                 let lockers = layout.lockers(is_pointing, columns).iter();

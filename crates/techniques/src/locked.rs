@@ -8,6 +8,7 @@ use crate::almost_locked;
 use crate::direct;
 use crate::flow::Flow;
 use crate::reach::Order;
+use crate::survey::Survey;
 use crate::take::{Finder, Take, eliminate};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
@@ -60,11 +61,11 @@ fn claiming<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
 }
 
 /// Columns, then rows; digit by digit; by the house that locks and the house that loses.
-fn by_direction<const W: usize>(state: &State<W>, is_pointing: bool, take: &mut Take<'_>) -> Flow {
+fn by_direction<const W: usize>(state: &Survey<W>, is_pointing: bool, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     for columns in [true, false] {
         for digit in layout.board().digits() {
-            for crossing in locked_crossings(state, digit, is_pointing, columns) {
+            for crossing in state.locked(digit, is_pointing, columns) {
                 locked(state, digit, crossing, is_pointing, take)?;
             }
         }
@@ -83,7 +84,7 @@ pub(crate) fn locked_crossings<const W: usize>(
     let lockers = state.layout().lockers(is_pointing, columns).iter();
     let could_lock = move |locker: &&Locker<W>| {
         let seats = state.seats(locker.house, digit);
-        (2..=locker.most).contains(&seats.count_ones())
+        seats & seats.wrapping_sub(1) != 0 && seats.count_ones() <= locker.most
     };
     let crossings = lockers.filter(could_lock).flat_map(|of| &of.crossings);
     crossings.filter(move |crossing| is_locked(state, digit, crossing, is_pointing))

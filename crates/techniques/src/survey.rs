@@ -5,9 +5,10 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use ninefold_grid::{Candidate, CellSet, Digit, Grid};
-use ninefold_logic::State;
+use ninefold_logic::{Crossing, State};
 
 use crate::als::sets::Sets;
+use crate::locked::locked_crossings;
 use crate::reach::Reach;
 use crate::removable::removable;
 use crate::rule::balance::Balance;
@@ -33,12 +34,17 @@ pub(crate) enum Kept {
     ForcingNets,
 }
 
+/// The crossings at which a digit is locked: from boxes and into boxes, of columns and of rows.
+type Locked<const W: usize> = [[Vec<Crossing<W>>; 2]; 2];
+
 /// A state and what is known of it.
 #[derive(Clone)]
 pub(crate) struct Survey<const W: usize> {
     state: State<W>,
     /// Of each digit, its places and those that may go.
     removable: Box<[OnceLock<[CellSet<W>; 2]>]>,
+    /// Of each digit, its places and where it is locked.
+    locked: Box<[OnceLock<(CellSet<W>, Locked<W>)>]>,
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
     /// What finders keep for their other techniques.
@@ -70,6 +76,7 @@ impl<const W: usize> Survey<W> {
     pub(crate) fn new(state: State<W>) -> Survey<W> {
         Survey {
             removable: vec![OnceLock::new(); state.layout().side()].into(),
+            locked: vec![OnceLock::new(); state.layout().side()].into(),
             sets: OnceLock::new(),
             kept: Default::default(),
             fillers: Arc::default(),
@@ -88,6 +95,12 @@ impl<const W: usize> Survey<W> {
         self.sets.take();
         for kept in &mut self.kept {
             kept.take();
+        }
+        let digits = self.state.layout().board().digits();
+        for (known, digit) in self.locked.iter_mut().zip(digits) {
+            if (known.get()).is_some_and(|(places, _)| *places != self.state.places(digit)) {
+                known.take();
+            }
         }
         for (known, digit) in self
             .removable
@@ -113,6 +126,21 @@ impl<const W: usize> Survey<W> {
         let places = self.state.places(digit);
         let find = || [places, removable(self.state.layout(), places, reach)];
         self.removable[digit.index()].get_or_init(find)[1]
+    }
+
+    /// The crossings of columns or of rows at which a digit is locked; see
+    /// [`locked_crossings`](crate::locked::locked_crossings).
+    pub(crate) fn locked(&self, digit: Digit, is_pointing: bool, columns: bool) -> &[Crossing<W>] {
+        let known = self.locked[digit.index()].get_or_init(|| {
+            let find = |is_pointing, columns| {
+                let found = locked_crossings(&self.state, digit, is_pointing, columns);
+                found.copied().collect()
+            };
+            let found =
+                [true, false].map(|is_pointing| [true, false].map(|c| find(is_pointing, c)));
+            (self.state.places(digit), found)
+        });
+        &known.1[usize::from(!is_pointing)][usize::from(!columns)]
     }
 
     /// The almost locked sets.
