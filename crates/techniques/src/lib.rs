@@ -28,6 +28,7 @@ mod chain;
 mod chaining;
 mod closed;
 mod colouring;
+mod crossings;
 mod deadly;
 mod direct;
 mod equivalence;

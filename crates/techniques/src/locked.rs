@@ -2,9 +2,10 @@
 //! there and nowhere else. Pointing goes from a box to a line, claiming from a line to a box.
 
 use ninefold_grid::Digit;
-use ninefold_logic::{Crossing, Locked, Locker, Reason, State, Technique};
+use ninefold_logic::{Crossing, Locked, Reason, State, Technique};
 
 use crate::almost_locked;
+use crate::crossings::is_locked;
 use crate::direct;
 use crate::flow::Flow;
 use crate::reach::Order;
@@ -73,41 +74,6 @@ fn by_direction<const W: usize>(state: &Survey<W>, is_pointing: bool, take: &mut
     Flow::Continue(())
 }
 
-/// The crossings of boxes with columns, or with rows, at which a digit is locked; by the house that locks and the house
-/// that loses.
-pub(crate) fn locked_crossings<const W: usize>(
-    state: &State<W>,
-    digit: Digit,
-    is_pointing: bool,
-    columns: bool,
-) -> impl Iterator<Item = &Crossing<W>> {
-    let lockers = state.layout().lockers(is_pointing, columns).iter();
-    let could_lock = move |locker: &&Locker<W>| {
-        let seats = state.seats(locker.house, digit);
-        seats & seats.wrapping_sub(1) != 0 && seats.count_ones() <= locker.most
-    };
-    let crossings = lockers.filter(could_lock).flat_map(|of| &of.crossings);
-    crossings.filter(move |crossing| is_locked(state, digit, crossing, is_pointing))
-}
-
-/// Whether all places of a digit in one house, two or more, lie in the other, which has others too.
-#[inline]
-fn is_locked<const W: usize>(
-    state: &State<W>,
-    digit: Digit,
-    crossing: &Crossing<W>,
-    is_pointing: bool,
-) -> bool {
-    let [in_block, in_line] = crossing.seats;
-    let block = state.seats(crossing.block, digit);
-    let line = state.seats(crossing.line, digit);
-    let (inside, own, outside) = match is_pointing {
-        true => (in_block, block, line & !in_line),
-        false => (in_line, line, block & !in_block),
-    };
-    own & !inside == 0 && own & own.wrapping_sub(1) != 0 && outside != 0
-}
-
 /// A digit at one crossing. A digit with one place is a single and not looked at.
 #[inline]
 fn locked<const W: usize>(
@@ -135,36 +101,7 @@ fn locked<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::{boards_of, drawn, found};
-
-    #[test]
-    fn locked_crossings_are_those_of_all() {
-        let mut count = 0;
-        for state in (0..4).flat_map(|seed| boards_of(seed, 26)) {
-            let layout = state.layout();
-            for digit in layout.board().digits() {
-                for (is_pointing, columns) in
-                    [(true, true), (true, false), (false, true), (false, false)]
-                {
-                    let houses = |of: &Crossing<2>| match is_pointing {
-                        true => (of.block, of.line),
-                        false => (of.line, of.block),
-                    };
-                    let found = locked_crossings(&state, digit, is_pointing, columns);
-                    let found: Vec<_> = found.map(houses).collect();
-                    let all = layout.crossings().iter().filter(|of| {
-                        layout.columns().contains(&of.line) == columns
-                            && is_locked(&state, digit, of, is_pointing)
-                    });
-                    let mut all: Vec<_> = all.map(houses).collect();
-                    all.sort_unstable();
-                    assert_eq!(found, all);
-                    count += found.len();
-                }
-            }
-        }
-        assert!(count > 100, "{count}");
-    }
+    use crate::picture::{drawn, found};
 
     #[test]
     fn pointing_and_claiming() {

@@ -8,7 +8,7 @@ use ninefold_grid::{Candidate, CellSet, Digit, Grid};
 use ninefold_logic::{Crossing, State};
 
 use crate::als::sets::Sets;
-use crate::locked::locked_crossings;
+use crate::crossings::locked_crossings;
 use crate::reach::Reach;
 use crate::removable::removable;
 use crate::rule::balance::Balance;
@@ -128,8 +128,7 @@ impl<const W: usize> Survey<W> {
         self.removable[digit.index()].get_or_init(find)[1]
     }
 
-    /// The crossings of columns or of rows at which a digit is locked; see
-    /// [`locked_crossings`](crate::locked::locked_crossings).
+    /// The crossings of columns or of rows at which a digit is locked; see [`locked_crossings`].
     pub(crate) fn locked(&self, digit: Digit, is_pointing: bool, columns: bool) -> &[Crossing<W>] {
         let known = self.locked[digit.index()].get_or_init(|| {
             let find = |is_pointing, columns| {

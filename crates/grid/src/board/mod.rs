@@ -203,7 +203,6 @@ impl Board {
     /// assert_eq!(Board::of(Shape::new(3, 4)?).side(), 12);
     /// # Ok::<(), ninefold_grid::ShapeError>(())
     /// ```
-    #[inline]
     pub fn side(&self) -> usize {
         self.0.side
     }
