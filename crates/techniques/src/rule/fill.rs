@@ -6,7 +6,8 @@ use ninefold_grid::{Digit, Puzzle};
 use ninefold_logic::Digits;
 
 use super::cage;
-use super::filler::{Equation, Filler};
+use super::equation::Equation;
+use super::filler::Filler;
 use super::known::{Fillings, Unread};
 use super::memory::Supported;
 
@@ -130,8 +131,8 @@ pub(super) fn read(
 /// If cells that differ have a sum and that is all, the digits that some filling uses.
 fn caged(filler: &Filler, domains: &[Digits]) -> Option<Vec<Digits>> {
     match filler.equations.as_slice() {
-        [Equation { parts, total }] if filler.is_sum => match parts.as_slice() {
-            [(1, places, true)] if places.len() == domains.len() => {
+        [Equation { groups, total }] if filler.is_sum => match groups.as_slice() {
+            [(1, places)] if places.len() == domains.len() => {
                 cage::supported(domains, *total, filler.first)
             }
             _ => None,

@@ -11,6 +11,7 @@ use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::{Digits, LocalRule};
 
 use super::early::Early;
+use super::equation::Equation;
 use super::read::{Reading, readings};
 
 /// A [`LocalRule`] and what makes it fast to fill its cells.
@@ -34,80 +35,6 @@ pub(crate) struct Filler {
     pub(super) readings: Vec<Reading>,
     /// The lowest value.
     pub(super) first: i32,
-}
-
-/// Cells times factors that have a sum.
-#[derive(Clone, Debug)]
-pub(super) struct Equation {
-    /// Cells with the same factor, by their places, and whether they all see each other.
-    pub(super) parts: Vec<(i32, Vec<usize>, bool)>,
-    /// The sum.
-    pub(super) total: i32,
-}
-
-impl Equation {
-    /// Of the factors of all cells.
-    pub(super) fn new(factors: &[i32], sees: &[u64], total: i32) -> Equation {
-        let mut parts: Vec<(i32, Vec<usize>, bool)> = Vec::new();
-        for (i, &factor) in factors.iter().enumerate().filter(|(_, f)| **f != 0) {
-            match parts.iter_mut().find(|part| part.0 == factor) {
-                Some(part) => part.1.push(i),
-                None => parts.push((factor, vec![i], false)),
-            }
-        }
-        for (_, places, apart) in &mut parts {
-            let all = places.iter().fold(0u64, |all, &i| all | 1 << i);
-            *apart = places.iter().all(|&i| (all & !(1 << i)) & !sees[i] == 0);
-        }
-        Equation { parts, total }
-    }
-
-    /// Whether the bounds exclude the total.
-    fn is_out_of_reach(&self, domains: &[Digits], first: i32) -> bool {
-        let (mut least, mut most) = (0, 0);
-        for (factor, places, apart) in &self.parts {
-            let (mut low, mut high) = (0, 0);
-            if *apart {
-                // Cells that differ: each takes the next digit that is not below its own bound, those with the lowest first.
-                let mut bounds = [(0u8, 0u8); 64];
-                let bounds = &mut bounds[..places.len()];
-                for (bounds, &place) in bounds.iter_mut().zip(places) {
-                    let bits = domains[place].bits();
-                    *bounds = (bits.trailing_zeros() as u8, bits.leading_zeros() as u8);
-                }
-                bounds.sort_unstable_by_key(|&(lowest, _)| lowest);
-                let mut next = 0;
-                for &(lowest, _) in &*bounds {
-                    next = i32::from(lowest).max(next);
-                    low += next;
-                    next += 1;
-                }
-                bounds.sort_unstable_by_key(|&(_, above)| above);
-                let mut next = 63;
-                for &(_, above) in &*bounds {
-                    next = (63 - i32::from(above)).min(next);
-                    high += next;
-                    next -= 1;
-                }
-            } else {
-                for &place in places {
-                    let bits = domains[place].bits();
-                    low += bits.trailing_zeros() as i32;
-                    high += 63 - bits.leading_zeros() as i32;
-                }
-            }
-            let base = first * places.len() as i32;
-            let (low, high) = (base + low, base + high);
-            let (down, up) = if *factor > 0 {
-                (low, high)
-            } else {
-                (high, low)
-            };
-            least += factor * down;
-            most += factor * up;
-        }
-        self.total < least || most < self.total
-    }
 }
 
 /// Shows the fillings of a local rule's cells, of which each holds one of its digits, until `see` says no. Returns whether all
@@ -291,7 +218,7 @@ impl Filler {
     /// Takes away the digits of single cells with which a sum is out of reach. Whether a cell is left without.
     pub(super) fn is_out_of_sums(&self, domains: &mut [Digits]) -> bool {
         for sum in &self.equations {
-            for place in sum.parts.iter().flat_map(|part| &part.1).copied() {
+            for place in sum.groups.iter().flat_map(|group| &group.1).copied() {
                 let all: Vec<Digit> = domains[place].iter().collect();
                 let mut is_in = |digit: &&Digit| {
                     domains[place] = Digits::of(**digit);
@@ -336,10 +263,9 @@ impl Filler {
         let [equation] = self.equations.as_slice() else {
             return None;
         };
-        match equation.parts.as_slice() {
-            [(1, places, _)] if places.len() == self.cells.len() => Some(equation.total),
-            _ => None,
-        }
+        let is_plain = equation.groups.iter().all(|&(factor, _)| factor == 1);
+        let cells: usize = equation.groups.iter().map(|(_, places)| places.len()).sum();
+        (is_plain && cells == self.cells.len()).then_some(equation.total)
     }
 
     /// Whether these digits admit no filling, as far as can be seen without trying.

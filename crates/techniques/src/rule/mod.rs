@@ -8,6 +8,7 @@
 pub(crate) mod balance;
 mod cage;
 mod early;
+mod equation;
 mod fill;
 pub(crate) mod filler;
 mod fillings;
