@@ -92,14 +92,14 @@ impl BoardJson {
         Ok(record)
     }
 
-    /// A record as a board: with a box shape if its puzzle is plain, and with rules otherwise.
+    /// A record as a board: with a box shape if its puzzle is plain and has no fog, and with rules otherwise.
     ///
     /// # Errors
     /// If the rules cannot be written as text.
     pub(crate) fn of(record: &Record) -> Result<BoardJson, Problem> {
         let puzzle = &record.puzzle;
         match puzzle.board().shape() {
-            Some(shape) if puzzle.is_plain() => Ok(BoardJson {
+            Some(shape) if puzzle.is_plain() && record.fog.is_none() => Ok(BoardJson {
                 shape: [shape.rows(), shape.columns()],
                 candidates: puzzle.candidates().map(lists).unwrap_or_default(),
                 ..numbers_of(record)
@@ -172,7 +172,8 @@ pub(crate) fn write_rules(record: &Record) -> Result<String, Problem> {
     write_str(record, Format::Native).map_err(|error| Problem::unprocessable(error.to_string()))
 }
 
-/// A record without digits, notes and solution: what is left are its board, its constraints and its words.
+/// A record without digits, notes and solution: what is left are its board, its constraints and its words. Fog keeps the solution,
+/// which says what lifts it.
 pub(crate) fn without_digits(record: &Record) -> Record {
     let mut puzzle = record.puzzle.clone();
     for (cell, _) in record.puzzle.givens().filled() {
@@ -182,7 +183,7 @@ pub(crate) fn without_digits(record: &Record) -> Record {
         puzzle,
         placed: None,
         notes: None,
-        solution: None,
+        solution: record.solution.clone().filter(|_| record.fog.is_some()),
         ..record.clone()
     }
 }

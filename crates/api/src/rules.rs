@@ -1,6 +1,6 @@
 //! What a page needs to draw a board with rules under its own digits, and to change the rules.
 
-use ninefold::format::Record;
+use ninefold::format::{Light, Record};
 use ninefold::grid::constraint::{Constraint, Kind, Scope};
 use ninefold::grid::{Board, Cell, Marks, Puzzle};
 use ninefold::picture::{self, BoardPicture, Ground, Theme};
@@ -8,7 +8,7 @@ use ninefold::techniques::Position;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::{BoardJson, number, read_rules, value, without_digits, write_rules};
+use crate::board::{BoardJson, number, numbers, read_rules, value, without_digits, write_rules};
 use crate::files::theme;
 use crate::problem::Problem;
 
@@ -31,6 +31,8 @@ pub(crate) struct BoardWithRules {
     title: Option<String>,
     author: Option<String>,
     comment: Option<String>,
+    /// The rules in the setter's words.
+    description: Option<String>,
     /// The board without its rules: the first lines of the text.
     head: String,
     /// The rules one by one.
@@ -46,12 +48,14 @@ pub(crate) struct BoardWithRules {
     names: Vec<String>,
     /// The box or piece of each cell, if it is in one.
     regions: Vec<Option<usize>>,
-    /// The cells that must differ from each cell.
+    /// The cells that must differ from each cell; if there is fog, only those of the same row, column or region.
     peers: Vec<Vec<usize>>,
     /// The digits that each cell can hold before anything is given.
     allowed: Vec<Vec<u8>>,
     /// Why techniques cannot look at this board, if they cannot.
     unexplained: Option<String>,
+    /// What hides clues from a player.
+    fog: Option<FogJson>,
     drawn: BoardDrawing,
 }
 
@@ -65,6 +69,26 @@ struct RulePart {
     /// What it demands.
     meaning: String,
     cells: Vec<usize>,
+}
+
+/// Fog that right digits lift.
+#[derive(Serialize, ToSchema)]
+struct FogJson {
+    /// The cells without fog at the start.
+    lit: Vec<usize>,
+    /// Where right digits lift it.
+    lights: Vec<LightJson>,
+    /// The solution that the puzzle states, or nothing.
+    solution: Vec<u8>,
+}
+
+/// Digits that lift fog.
+#[derive(Serialize, ToSchema)]
+struct LightJson {
+    /// The cells whose digits all have to be right.
+    of: Vec<usize>,
+    /// The cells that have no fog then.
+    lit: Vec<usize>,
 }
 
 /// The picture of the board without digits. Lengths are in cells.
@@ -100,8 +124,11 @@ fn described(record: &Record, theme: &Theme) -> Result<BoardWithRules, Problem> 
     let puzzle = &bare.puzzle;
     let board = puzzle.board();
     let position = Position::new(puzzle);
-    // The houses of a position include those that come from constraints.
-    let houses = position.as_ref().map_or(board, Position::board);
+    // The houses of a position include those that come from constraints, which fog hides.
+    let houses = match &position {
+        Ok(position) if record.fog.is_none() => position.board(),
+        _ => board,
+    };
     let peers = |cell| houses.peers(cell).into_iter().map(number).collect();
     let allowed = |cell| match &position {
         Ok(position) => match position.value(cell) {
@@ -116,7 +143,8 @@ fn described(record: &Record, theme: &Theme) -> Result<BoardWithRules, Problem> 
             .position(|house| board.cells_of(house).contains(&cell))
     };
     // A plain board on which some candidates are stated keeps them as rules, so that they can be changed.
-    let is_plain = puzzle.is_plain() && puzzle.stated().next().is_none();
+    let has_own = puzzle.stated().next().is_some() || record.fog.is_some();
+    let is_plain = puzzle.is_plain() && !has_own;
     let (head, parts) = parts(&bare)?;
     Ok(BoardWithRules {
         board: match is_plain {
@@ -130,6 +158,7 @@ fn described(record: &Record, theme: &Theme) -> Result<BoardWithRules, Problem> 
         title: record.meta.title.clone(),
         author: record.meta.author.clone(),
         comment: record.meta.comment.clone(),
+        description: record.meta.description.clone(),
         head,
         parts,
         rows: board.rows(),
@@ -145,8 +174,24 @@ fn described(record: &Record, theme: &Theme) -> Result<BoardWithRules, Problem> 
         peers: board.cells().map(peers).collect(),
         allowed: board.cells().map(allowed).collect(),
         unexplained: position.as_ref().err().map(ToString::to_string),
+        fog: record.fog.as_ref().map(|fog| FogJson {
+            lit: indices(&fog.lit),
+            lights: fog.all_lights(board).iter().map(light).collect(),
+            solution: record.solution.as_ref().map(numbers).unwrap_or_default(),
+        }),
         drawn: drawn(puzzle, theme),
     })
+}
+
+fn indices(cells: &[Cell]) -> Vec<usize> {
+    cells.iter().copied().map(number).collect()
+}
+
+fn light(Light { of, lit }: &Light) -> LightJson {
+    LightJson {
+        of: indices(of),
+        lit: indices(lit),
+    }
 }
 
 /// The text of the board alone, and each rule.
@@ -195,7 +240,7 @@ fn part(constraint: &Constraint, board: &Board, text: String) -> RulePart {
             },
             _ => String::new(),
         },
-        cells: constraint.cells().into_iter().map(number).collect(),
+        cells: indices(&constraint.cells()),
         text,
     }
 }

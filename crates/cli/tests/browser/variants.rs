@@ -357,3 +357,45 @@ fn a_drawing_means_what_somebody_says() {
     );
     page.end();
 }
+
+/// A cage and a given in fog.
+const FOG: &str = "variant 4x4\ntitle: Small fog\ndescription: A cage shows the sum of its digits.\ngivens: 1... .... .... ...1\n\
+                   cage 6: r3c1 r4c1\nfog: r1c1 r1c2\n";
+
+/// Fog hides givens and what rules mean, and right digits lift it.
+#[test]
+fn right_digits_lift_fog() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.paste(&format!("{FOG}solution: 1234 3412 2143 4321\n"));
+    page.laid(16);
+    page.wait_for_count(".cell.fog", 14);
+    assert_eq!(page.label(15), "row 4 column 4, empty, in fog");
+    assert_eq!(page.count("#rules-here li"), 0);
+    assert!(
+        page.browser
+            .text("#rules-here")
+            .contains("the sum of its digits")
+    );
+    page.place(1, "3");
+    page.wait_for_count(".cell.fog", 14);
+    page.place(1, "2");
+    page.wait_for_count(".cell.fog", 10);
+    assert_eq!(page.label(6), "row 2 column 3, empty");
+    page.browser.click("#undo");
+    page.wait_for_count(".cell.fog", 14);
+    // Only Play has fog.
+    page.enter("solve");
+    page.wait_for_count(".cell.fog", 0);
+    assert_eq!(page.label(15), "row 4 column 4, 1 given");
+    // There are several solutions, so without a stated one no digit is known to be right.
+    page.open("");
+    page.paste(FOG);
+    page.laid(16);
+    page.browser
+        .wait("document.querySelector('#fog').checkVisibility()");
+    assert_eq!(page.count(".cell.fog"), 0);
+    page.end();
+}

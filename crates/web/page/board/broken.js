@@ -14,8 +14,10 @@ let solved = false;
 export function isSolved() { return solved; }
 
 /** @param {Broken} broken */
-function say({ words, cells, solved: done }) {
-  work.broken = new Set(cells.flat());
+function say({ words: all, cells, solved: done }) {
+  // What is in fog is not told.
+  const isSeen = (/** @type {number} */ i) => !cells[i].some((cell) => work.fog.has(cell)), words = all.filter((_, i) => isSeen(i));
+  work.broken = new Set(cells.filter((_, i) => isSeen(i)).flat());
   solved = done;
   const place = /** @type {HTMLElement} */ (document.getElementById("broken"));
   const more = words.length > 2 ? ` and ${words.length - 2} more` : "";

@@ -2,6 +2,9 @@
 /** The geometry of a board: which cells see each other, and how digits are written. */
 
 /**
+ * Fog that hides clues.
+ * @typedef {{ lit: number[], lights: { of: number[], lit: number[] }[], solution: number[] }} Fog
+ *
  * What the program tells of a board with rules.
  * @typedef {object} Laid
  * @property {import("../api.js").Board} board
@@ -20,7 +23,9 @@
  * @property {(number | null)[]} regions
  * @property {number[][]} peers
  * @property {number[][]} allowed
+ * @property {string | null} description the rules in the setter's words
  * @property {string | null} unexplained
+ * @property {Fog | null} fog
  * @property {string} [beware] what its file says beside that and was not understood
  * @property {import("../games/opened.js").Told} [told] what somebody says of it
  * @property {{theme: string, svg: string, width: number, height: number, at: [number, number], middles: [number, number][]}} drawn

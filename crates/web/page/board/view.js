@@ -3,7 +3,7 @@
 import { settings } from "../parts/settings.js";
 import { ground } from "./picture.js";
 import { clashesOf, valueOf } from "./shape.js";
-import { changed, COLOURS, digits, page, work } from "./work.js";
+import { changed, COLOURS, page, visible, work } from "./work.js";
 
 /**
  * What is shown instead of what is on the board: the solution, or the position before a step.
@@ -52,6 +52,8 @@ let cells = [];
 let drawn = [];
 /** No digits. @type {number[]} */
 const NONE = [];
+/** @type {Set<number>} */
+const NO_FOG = new Set();
 /** @type {object | null} */
 let shape = null;
 /** One rule that marks the digit of the cursor among all candidates: no cell is drawn anew for that. */
@@ -181,10 +183,10 @@ export function draw() {
   if (shape !== work.shape) build();
   // What was shown on another board says nothing of this one.
   if (shown.candidates && shown.candidates.length !== work.shape.cells) shown = {};
-  const { rows, columns, n, laid, spots } = work.shape;
+  const { rows, columns, n, laid, spots, at, wide } = work.shape;
   const value = (/** @type {number} */ digit) => valueOf(work.shape, digit);
   const { givens, corner, centre, colours, full } = work.position;
-  const values = shown.digits ?? digits();
+  const values = shown.digits ?? visible(), fog = shown.digits ? NO_FOG : work.fog;
   const isMarked = settings.errors !== "nothing" || page.room !== "play";
   const clashes = isMarked ? clashesOf(work.shape, values) : new Set();
   /** @type {Map<string, string>} */
@@ -206,6 +208,13 @@ export function draw() {
     if (!laid && row % rows === 0) classes.push("top");
     if (column === 0) classes.push("first-column");
     if (row === 0) classes.push("first-row");
+    if (fog.has(cell)) {
+      classes.push("fog");
+      // The fog lies on the picture with the borders of regions.
+      const isBorder = (/** @type {number} */ r, /** @type {number} */ c) => r < 0 || c < 0 || laid?.regions[at[r * wide + c]] !== laid?.regions[cell];
+      if (isBorder(row, column - 1)) classes.push("left");
+      if (isBorder(row - 1, column)) classes.push("top");
+    }
     if (givens[cell]) classes.push("given");
     if (value(digit) > 9) classes.push("wide");
     if (shown.figure === undefined && work.selected.has(cell)) classes.push("selected");
@@ -224,7 +233,7 @@ export function draw() {
     const middle = digit || shown.digits && list.length ? NONE : centre[cell];
     const isRing = (!shown.candidates || list === corner[cell]) && list.length < RINGS.length && (!full || middle.length > 0);
     const look = classes.join(" "), old = /** @type {Drawn | undefined} */ (drawn[cell]), element = cells[cell];
-    const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : work.doubtful.has(cell) ? ", not sure" : "";
+    const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : work.doubtful.has(cell) ? ", not sure" : fog.has(cell) ? ", in fog" : "";
     const from = [digit, givens[cell], list, isRing, middle, paint, trouble, shown.figure ?? shown.marks];
     const isSame = old?.from.every((part, i) => part === from[i]) ?? false;
     const marks = () => list.map((d) => d + (roles.get(`${cell},${d}`) ?? "")).join(",");
@@ -247,7 +256,7 @@ export function draw() {
     }
     drawn[cell] = { look, content, name: old?.name ?? "", from };
     if (isSame) continue;
-    const what = givens[cell] ? `${value(digit)} given` : digit ? String(value(digit)) : list.length ? `candidates ${list.map(value).join(" ")}`
+    const what = givens[cell] && digit ? `${value(digit)} given` : digit ? String(value(digit)) : list.length ? `candidates ${list.map(value).join(" ")}`
       : middle.length ? `marks ${middle.map(value).join(" ")}` : "empty";
     const painted = paint ? COLOURS.filter((_, i) => paint & (1 << i)) : [];
     const place = laid && !laid.places[cell] ? laid.names[cell] : `row ${row + 1} column ${column + 1}`;

@@ -66,6 +66,8 @@ export class Work {
   broken = new Set();
   /** Placed digits that are not the solution's, for those who want to know at once. @type {Set<number>} */
   wrong = new Set();
+  /** Cells in fog, whose givens and clues are hidden. @type {Set<number>} */
+  fog = new Set();
   /** Cells to be compared with a photo. @type {Set<number>} */
   doubtful = new Set();
   seconds = 0;
@@ -119,6 +121,12 @@ function moved() {
 /** All digits on the board, given or placed. */
 export function digits() {
   return work.position.givens.map((given, cell) => given || work.position.placed[cell]);
+}
+
+/** The digits that can be seen: a given in fog cannot. */
+export function visible() {
+  const all = digits();
+  return work.fog.size ? all.map((digit, cell) => (work.fog.has(cell) && work.position.givens[cell] ? 0 : digit)) : all;
 }
 
 /** Turns to another board. @param {Work} other */
@@ -288,7 +296,7 @@ export function fill() {
 
 /** The candidates that are left as far as givens, placed digits and houses say. */
 export function candidates() {
-  const all = candidatesOf(work.shape, digits()), allowed = work.shape.laid?.allowed ?? work.position.stated;
+  const all = candidatesOf(work.shape, visible()), allowed = work.fog.size ? null : work.shape.laid?.allowed ?? work.position.stated;
   return allowed ? all.map((list, cell) => list.filter((d) => allowed[cell].includes(d))) : all;
 }
 

@@ -6,13 +6,14 @@ import { check } from "../board/check.js";
 import { setMode } from "../board/keys.js";
 import { clashesOf, name, valueOf } from "../board/shape.js";
 import { focus, show } from "../board/view.js";
-import { board, changed, digits, fill, onChange, onMove, page, restart, undo, work, works } from "../board/work.js";
+import { board, changed, digits, fill, onChange, onMove, page, restart, undo, visible, work, works } from "../board/work.js";
 import { clockOf } from "../games/games.js";
 import { save } from "../games/keep.js";
 import { by } from "../parts/by.js";
 import { onSet, settings } from "../parts/settings.js";
 import { complain, toast } from "../parts/toast.js";
 import { onEnter } from "../rooms.js";
+import { solution } from "./solution.js";
 
 /** @param {string} text @param {boolean} [isBad] */
 function say(text, isBad = false) {
@@ -28,21 +29,13 @@ function isDone() {
 
 function drawTimer() { by("timer").textContent = clockOf(works.play.seconds); }
 
-/** Whose solution is known, and the solution. @type {{ givens: number[], digits: number[] | null }} */
-let known = { givens: [], digits: null };
-
 /** Marks what differs from the solution, for those who want to know at once. */
 async function compare() {
   const { givens, placed } = work.position;
   if (settings.errors !== "wrong" || page.room !== "play" || !work.isPuzzle) return work.wrong.clear();
-  if (known.givens !== givens) {
-    known = { givens, digits: null };
-    const solved = await ask("solve", { board: board(true) }).catch(() => null);
-    if (known.givens === givens && solved?.status === "unique") known.digits = solved.solution;
-  }
-  const { digits: solution } = known, now = work.position;
-  if (!solution || now.givens !== givens) return;
-  const wrong = [...placed.keys()].filter((cell) => now.placed[cell] && now.placed[cell] !== solution[cell]);
+  const right = await solution(), now = work.position;
+  if (!right || now.givens !== givens) return;
+  const wrong = [...placed.keys()].filter((cell) => now.placed[cell] && now.placed[cell] !== right[cell]);
   if (wrong.length === work.wrong.size && wrong.every((cell) => work.wrong.has(cell))) return;
   work.wrong = new Set(wrong);
   changed();
@@ -85,9 +78,9 @@ export function judge() {
     return say("Solved. Well done.");
   }
   if (settings.errors === "nothing" || page.room !== "play") return say("");
-  const clashes = [...clashesOf(work.shape, all)];
+  const seen = visible(), clashes = [...clashesOf(work.shape, seen)];
   const [first] = clashes.filter((cell) => cell === work.cursor || !work.position.givens[cell]);
-  const other = first === undefined ? undefined : work.shape.peers[first].find((peer) => all[peer] === all[first]);
+  const other = first === undefined ? undefined : work.shape.peers[first].find((peer) => seen[peer] === seen[first]);
   if (first === undefined || other === undefined) return say("");
   say(`${name(work.shape, first)} and ${name(work.shape, other)} hold the same digit.`, true);
 }
