@@ -106,40 +106,42 @@ fn is_fact_broken<const W: usize>(fact: &Fact, layout: &Layout<W>, domains: &[Di
     }
 }
 
-/// The least that the values of cells times their factors can come to, all of them times a sign.
+/// The least that the values of cells times their factors can come to, all of them times a sign. Cells that see each other
+/// differ, as far as the first group shows that a cell fits into.
 fn least<const W: usize>(
     terms: &[(Cell, i64)],
     sign: i64,
     layout: &Layout<W>,
     domains: &[Digits],
 ) -> i64 {
-    let mut sum = 0;
-    let mut values: Vec<i64> = Vec::new();
-    for (i, &(_, factor)) in terms.iter().enumerate() {
-        if terms[..i].iter().any(|&(_, other)| other == factor) {
-            continue;
-        }
-        let alike = || terms.iter().filter(|&&(_, other)| other == factor);
+    // Cells with one factor that all see each other, and the least value of each, or its greatest as a number below 0.
+    let mut groups: Vec<(i64, CellSet<W>, Vec<i64>)> = Vec::new();
+    for &(cell, factor) in terms {
         let factor = sign * factor;
-        // Of each cell with this factor its least value, or its greatest as a number below 0.
-        values.clear();
-        values.extend(alike().map(|&(cell, _)| {
-            let bits = domains[cell.index()].bits();
-            let first = i64::from(layout.board().first());
-            match factor > 0 {
-                true => first + i64::from(bits.trailing_zeros()),
-                false => -(first + i64::from(bits.ilog2())),
+        let bits = domains[cell.index()].bits();
+        let first = i64::from(layout.board().first());
+        let value = match factor > 0 {
+            true => first + i64::from(bits.trailing_zeros()),
+            false => -(first + i64::from(bits.ilog2())),
+        };
+        let peers = layout.peers(cell);
+        let group = groups
+            .iter_mut()
+            .find(|(of, cells, _)| *of == factor && cells.is_within(peers));
+        match group {
+            Some((_, cells, values)) => {
+                cells.insert(cell);
+                values.push(value);
             }
-        }));
-        let set: CellSet<W> = alike().map(|&(cell, _)| cell).collect();
-        let sees_all = |cell| (set - CellSet::of(cell)).is_within(layout.peers(cell));
-        if set.len() == values.len() && set.iter().all(sees_all) {
-            values.sort_unstable();
-            for i in 1..values.len() {
-                values[i] = values[i].max(values[i - 1] + 1);
-            }
+            None => groups.push((factor, CellSet::of(cell), vec![value])),
         }
-        sum += factor.abs() * values.iter().sum::<i64>();
     }
-    sum
+    let sums = groups.into_iter().map(|(factor, _, mut values)| {
+        values.sort_unstable();
+        for i in 1..values.len() {
+            values[i] = values[i].max(values[i - 1] + 1);
+        }
+        factor.abs() * values.iter().sum::<i64>()
+    });
+    sums.sum()
 }

@@ -5,7 +5,7 @@ use ninefold_logic::Digits;
 /// Cells times factors that have a sum.
 #[derive(Clone, Debug)]
 pub(super) struct Equation {
-    /// Factors, and cells that all see each other, by their places. Each cell is in one of these groups.
+    /// Factors, and cells that all see each other, by their places. Each cell is in the first of these groups into which it fits.
     pub(super) groups: Vec<(i32, Vec<usize>)>,
     /// The sum.
     pub(super) total: i32,
@@ -14,24 +14,16 @@ pub(super) struct Equation {
 impl Equation {
     /// Of the factors of all cells, and of which cells each one sees.
     pub(super) fn new(factors: &[i32], sees: &[u64], total: i32) -> Equation {
-        let mut left: Vec<usize> = (0..factors.len()).filter(|&i| factors[i] != 0).collect();
-        let mut groups = Vec::new();
-        while !left.is_empty() {
-            let from = |start: usize| {
-                let mut group = vec![left[start]];
-                for &place in &left[start + 1..] {
-                    let sees_all = group.iter().all(|&other| sees[place] >> other & 1 == 1);
-                    if sees_all && factors[place] == factors[group[0]] {
-                        group.push(place);
-                    }
-                }
-                group
-            };
-            // Of the largest groups the first.
-            let all = (0..left.len()).rev().map(from);
-            let group = all.max_by_key(Vec::len).unwrap_or_default();
-            left.retain(|place| !group.contains(place));
-            groups.push((factors[group[0]], group));
+        let mut groups: Vec<(i32, Vec<usize>)> = Vec::new();
+        for (place, &factor) in factors.iter().enumerate().filter(|(_, f)| **f != 0) {
+            let sees_all = |group: &[usize]| group.iter().all(|&i| sees[place] >> i & 1 == 1);
+            let group = groups
+                .iter_mut()
+                .find(|(of, group)| *of == factor && sees_all(group));
+            match group {
+                Some((_, group)) => group.push(place),
+                None => groups.push((factor, vec![place])),
+            }
         }
         Equation { groups, total }
     }
