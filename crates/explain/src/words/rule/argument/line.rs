@@ -11,9 +11,11 @@ use super::view::{Domains, Event, View, begin};
 use crate::words::names::list;
 
 /// States times cells, at most.
-const MAX_STATES: usize = 50_000;
+const MAX_STATES: usize = 20_000;
 /// Cells that one argument is about, at most.
 const MAX_CELLS: usize = 4;
+/// States times cells that are looked at for the fewest cells that matter. Then those that were found are taken.
+const MAX_WORK: usize = 500_000;
 /// A cell with at most this many candidates, or without this many, is described by them.
 const FEW: usize = 4;
 
@@ -58,18 +60,24 @@ pub(super) struct Seen {
     pub(super) allowed: Vec<Digits>,
 }
 
-/// The cells that matter for the first thing that a line removes; the fewest that there are.
+/// The cells that matter for one of the things that a line removes: the fewest that there are, or on a long line with many
+/// states the fewest that are soon found.
 pub(super) fn seen(automaton: &Automaton, own: &[Digits], all: Digits) -> Option<Seen> {
-    let every = allowed(automaton, own);
+    let mut left = MAX_WORK;
+    let mut allowed = |domains: &[Digits]| {
+        left = left.saturating_sub(automaton.states() * domains.len());
+        (allowed(automaton, domains), left == 0)
+    };
+    let (every, mut is_over) = allowed(own);
     let mut best: Option<Seen> = None;
     for place in 0..own.len() {
         let gone = own[place] - every[place];
-        if gone.is_empty() {
+        if gone.is_empty() || is_over && best.is_some() {
             continue;
         }
         let mut domains = own.to_vec();
         domains[place] = all;
-        let mut found = allowed(automaton, &domains);
+        let mut found = allowed(&domains).0;
         if found[place].meets(gone) {
             // Only its own other candidates leave nothing: that is no reason.
             domains[place] = own[place];
@@ -82,9 +90,12 @@ pub(super) fn seen(automaton: &Automaton, own: &[Digits], all: Digits) -> Option
         while let Some(some) = waiting.pop() {
             let mut without = domains.clone();
             some.iter().for_each(|&other| without[other] = all);
-            let left = allowed(automaton, &without);
+            let left;
+            (left, is_over) = allowed(&without);
             if !left[place].meets(gone) {
                 (domains, found) = (without, left);
+            } else if is_over {
+                // What is needed of these cells is not looked for.
             } else if some.len() > 1 {
                 let (first, second) = some.split_at(some.len() / 2);
                 waiting.extend([second, first]);

@@ -7,7 +7,7 @@ use super::view::{Domains, Event, View, begin, losses};
 use crate::words::names::count;
 
 /// Choices tried to find the least or the greatest sum of different digits.
-const EFFORT: usize = 5_000;
+const EFFORT: usize = 600;
 
 /// What goes, cell by cell.
 type Removed = Vec<(Cell, Digits)>;
@@ -406,7 +406,7 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
     let mut order = cells.to_vec();
     order.sort_by_key(|&cell| at.of(cell).len());
     let rest: Vec<i64> = (0..=order.len())
-        .map(|i| order[i..].iter().map(|&c| best_of(c)).sum())
+        .map(|i| at_least(view, &order[i..], best_of))
         .collect();
     // The values of each cell, the lowest last, and which earlier cells it sees.
     let values: Vec<Vec<i64>> = (order.iter())
@@ -447,7 +447,10 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
     let (sum, digits) = match (best, waiting.is_empty()) {
         (Some(found), true) => found,
         // Too much to try: digits may repeat, which is still a bound.
-        _ => (rest[0], order.iter().map(|&cell| best_of(cell)).collect()),
+        _ => {
+            let digits: Vec<i64> = order.iter().map(|&cell| best_of(cell)).collect();
+            (digits.iter().sum(), digits)
+        }
     };
     let turn = |of: i64| if most { -of } else { of };
     let mut digits: Vec<i64> = digits.into_iter().map(turn).collect();
@@ -456,4 +459,26 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
         sum: turn(sum),
         digits,
     }
+}
+
+/// What cells surely make at least, if each is at least what `least` says and those that see each other differ: cells are
+/// put together that all see each other, and each takes the next number that is not below its own.
+fn at_least(view: &View<'_>, cells: &[Cell], least: impl Fn(Cell) -> i64) -> i64 {
+    let mut groups: Vec<Vec<Cell>> = Vec::new();
+    for &cell in cells {
+        let sees_all = |group: &&mut Vec<Cell>| group.iter().all(|&other| view.sees(other, cell));
+        match groups.iter_mut().find(sees_all) {
+            Some(group) => group.push(cell),
+            None => groups.push(vec![cell]),
+        }
+    }
+    let sums = groups.into_iter().map(|group| {
+        let mut numbers: Vec<i64> = group.into_iter().map(&least).collect();
+        numbers.sort_unstable();
+        for i in 1..numbers.len() {
+            numbers[i] = numbers[i].max(numbers[i - 1] + 1);
+        }
+        numbers.iter().sum::<i64>()
+    });
+    sums.sum()
 }
