@@ -184,8 +184,8 @@ impl Leads {
             || members(&right).any(|id| self.claims(graph, id, false, is_short).is_some())
     }
 
-    /// How many claims the shortest chain from a candidate to its opposite has, with both of them; nothing if so many are not
-    /// wanted. The chain begins with the candidate being right, or wrong.
+    /// How many claims the shortest chain from a candidate to its opposite has, with both of them; nothing if there is none, or
+    /// if this number is not wanted. The chain begins with the candidate being right, or wrong.
     pub(super) fn claims(
         &mut self,
         graph: &CandidateGraph,

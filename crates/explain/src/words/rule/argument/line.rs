@@ -94,9 +94,7 @@ pub(super) fn seen(automaton: &Automaton, own: &[Digits], all: Digits) -> Option
             (left, is_over) = allowed(&without);
             if !left[place].meets(gone) {
                 (domains, found) = (without, left);
-            } else if is_over {
-                // What is needed of these cells is not looked for.
-            } else if some.len() > 1 {
+            } else if some.len() > 1 && !is_over {
                 let (first, second) = some.split_at(some.len() / 2);
                 waiting.extend([second, first]);
             }
