@@ -4,12 +4,15 @@ use std::io::Cursor;
 
 use image::error::{ImageFormatHint, UnsupportedError, UnsupportedErrorKind};
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, RgbImage};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, Rgb, RgbImage};
 
 use crate::{Error, Point};
 
 /// The longest side of the picture that is worked on, in pixels; larger images are made smaller.
 pub(crate) const MAX_SIDE: usize = 1280;
+
+/// Places whose brightness is mixed at once.
+const LANES: usize = 8;
 
 /// A picture of brightness from 0 (black) to 255 (white), row by row.
 #[derive(Clone, Debug)]
@@ -23,28 +26,64 @@ pub(crate) struct Gray {
 }
 
 impl Gray {
-    /// The brightness between pixels, where the middle of the first pixel is 0, 0; outside, that of the nearest pixel.
-    #[inline(always)]
-    pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
-        // Where there is no next pixel, its share is nothing.
-        let x = x.min(self.width as f32 - 1.001).max(0.0);
-        let y = y.min(self.height as f32 - 1.001).max(0.0);
-        let (u, v) = (x as u32, y as u32);
-        let (s, t) = (x - u as f32, y - v as f32);
-        let at = v as usize * self.width + u as usize;
-        let pair = |at: usize| {
-            let one = self.pixels[at];
-            one + (self.pixels.get(at + 1).unwrap_or(&one) - one) * s
-        };
-        let top = pair(at);
-        let below = at + self.width;
-        let bottom = if below < self.pixels.len() {
-            pair(below)
-        } else {
-            top
-        };
-        top + (bottom - top) * t
+    /// The brightness between pixels at each of these places, where the middle of the first pixel is 0, 0; outside, that of the nearest
+    /// pixel. The places are taken from `across` and `down`, and the brightness is put into `across`.
+    pub(crate) fn look_at(&self, across: &mut [f32], down: &[f32]) {
+        let (blocks, rest) = across.as_chunks_mut::<LANES>();
+        let (down, down_of_rest) = down.as_chunks::<LANES>();
+        for (across, down) in blocks.iter_mut().zip(down) {
+            *across = self.at(*across, *down);
+        }
+        for (across, &down) in rest.iter_mut().zip(down_of_rest) {
+            [*across] = self.at([*across], [down]);
+        }
     }
+
+    /// The brightness at some places. Each step is done for all of them at once, since processors can.
+    #[inline(always)]
+    fn at<const N: usize>(&self, x: [f32; N], y: [f32; N]) -> [f32; N] {
+        // Where there is no next pixel, its share is nothing.
+        let last = |length: usize| length as f32 - 1.001;
+        let (wide, high, width) = (last(self.width), last(self.height), self.width as f32);
+        let x = x.map(|x| x.min(wide).max(0.0));
+        let y = y.map(|y| y.min(high).max(0.0));
+        let (left, top) = (x.map(floor), y.map(floor));
+        let first: [usize; N] =
+            std::array::from_fn(|at| whole(top[at] * width + left[at]) as usize);
+        let pair = |at: usize| match self.pixels.get(at..at + 2) {
+            Some(&[one, next]) => [one, next],
+            _ => [self.pixels.get(at).copied().unwrap_or(0.0); 2],
+        };
+        let mut corners = [[0.0; N]; 4];
+        for (lane, &first) in first.iter().enumerate() {
+            let ([a, b], [c, d]) = (pair(first), pair(first + self.width));
+            for (corner, value) in corners.iter_mut().zip([a, b, c, d]) {
+                corner[lane] = value;
+            }
+        }
+        let [a, b, c, d] = corners;
+        std::array::from_fn(|at| {
+            let (s, t) = (x[at] - left[at], y[at] - top[at]);
+            let top = a[at] + (b[at] - a[at]) * s;
+            let bottom = c[at] + (d[at] - c[at]) * s;
+            top + (bottom - top) * t
+        })
+    }
+}
+
+/// From here on, numbers of 32 bits are whole, and their last 23 bits count from 0.
+const WHOLE: f32 = 8_388_608.0;
+
+/// The largest whole number that is not above this one, which is from 0 to less than [`WHOLE`]. (Conversions that look for all other numbers
+/// take longer than all the rest of [`Gray::at`].)
+fn floor(number: f32) -> f32 {
+    let nearest = (number + WHOLE) - WHOLE;
+    nearest - if nearest > number { 1.0 } else { 0.0 }
+}
+
+/// A whole number from 0 to less than [`WHOLE`].
+fn whole(number: f32) -> u32 {
+    (number + WHOLE).to_bits() & 0x7f_ffff
 }
 
 /// The most bytes of memory that a largest image takes for each of its pixels.
@@ -127,14 +166,19 @@ pub(crate) fn decode_small(bytes: &[u8], max_pixels: u64) -> Result<Small, Error
         wide as f32 / image.width() as f32,
         high as f32 / image.height() as f32,
     );
-    let luma = image.to_luma8();
-    let gray = Gray {
-        width: luma.width() as usize,
-        height: luma.height() as usize,
-        pixels: luma.iter().map(|&value| f32::from(value)).collect(),
-    };
     let image = image.into_rgb8();
+    let gray = Gray {
+        width: image.width() as usize,
+        height: image.height() as usize,
+        pixels: image.pixels().map(brightness).collect(),
+    };
     Ok(Small { image, gray, scale })
+}
+
+/// How bright a colour is (ITU-R BT.709).
+fn brightness(&Rgb(colors): &Rgb<u8>) -> f32 {
+    let [red, green, blue] = colors.map(u32::from);
+    ((2126 * red + 7152 * green + 722 * blue + 5000) / 10_000) as f32
 }
 
 /// An image as it looks on white paper.
@@ -214,7 +258,18 @@ pub(crate) fn shrink(wide: usize, high: usize, raw: &[u8]) -> Gray {
 
 #[cfg(test)]
 mod tests {
+    use super::{floor, whole};
     use crate::random::{noise, numbers};
+
+    #[test]
+    fn whole_numbers_are_found() {
+        let mut next = numbers(7);
+        let numbers = (0..10_000).map(|_| next() * 1280.0 * 1280.0);
+        for number in numbers.chain((0..1280).map(|at| at as f32)) {
+            assert_eq!(floor(number), number.floor());
+            assert_eq!(whole(number.floor()), number as u32);
+        }
+    }
 
     #[test]
     fn brightness_between_pixels_is_mixed_from_four() {
@@ -233,7 +288,8 @@ mod tests {
                 let row = |y: f32| mix(pixel(left, y), pixel(left + 1.0, y), x - left);
                 let expected = mix(row(top), row(top + 1.0), y - top);
                 // Beside the last pixel a thousandth of its neighbour is mixed in.
-                assert!((gray.at(x, y) - expected).abs() < 0.6, "{x}, {y}");
+                let [seen] = gray.at([x], [y]);
+                assert!((seen - expected).abs() < 0.6, "{x}, {y}");
             }
         }
     }

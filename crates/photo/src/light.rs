@@ -11,13 +11,11 @@ const PAPER: f32 = 220.0;
 /// stays where it is.
 pub(crate) fn evened(gray: &Gray) -> Gray {
     let radius = (gray.width.max(gray.height) / 45).max(5);
-    let mut paper = gray.clone();
-    for _ in 0..2 {
-        paper = turned(&down_columns(&paper, radius, f32::max));
-    }
-    for _ in 0..2 {
-        paper = turned(&down_columns(&paper, radius, f32::min));
-    }
+    // The largest of all around, then the smallest of these; the order of directions does not matter.
+    let mut paper = turned(&down_columns(gray, radius, f32::max));
+    paper = down_columns(&paper, radius, f32::max);
+    paper = turned(&down_columns(&paper, radius, f32::min));
+    paper = down_columns(&paper, radius, f32::min);
     let pixels = gray.pixels.iter().zip(&paper.pixels);
     let pixels = pixels.map(|(here, paper)| PAPER * here / paper.max(1.0));
     Gray {
@@ -102,6 +100,29 @@ mod tests {
                 assert_eq!(value, all.fold(0.0, f32::max));
             }
         }
+    }
+
+    #[test]
+    fn a_pixel_of_even_light_is_divided_by_what_is_left_when_dark_spots_are_filled() {
+        let gray = noise(43, 31);
+        let around = |values: &[f32], at: usize, take: fn(f32, f32) -> f32| {
+            let (x, y) = (at % 43, at / 43);
+            let near = |at: usize, length: usize| at.saturating_sub(5)..(at + 6).min(length);
+            let places = near(y, 31).flat_map(|y| near(x, 43).map(move |x| y * 43 + x));
+            places.map(|at| values[at]).reduce(take).unwrap()
+        };
+        let every = 0..43 * 31;
+        let filled: Vec<f32> = every
+            .clone()
+            .map(|at| around(&gray.pixels, at, f32::max))
+            .collect();
+        let paper = every.map(|at| around(&filled, at, f32::min).max(1.0));
+        let even = gray
+            .pixels
+            .iter()
+            .zip(paper)
+            .map(|(here, paper)| PAPER * here / paper);
+        assert_eq!(evened(&gray).pixels, even.collect::<Vec<f32>>());
     }
 
     #[test]

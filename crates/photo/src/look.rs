@@ -7,38 +7,47 @@ use crate::network::Network;
 use crate::number::{self, FINE};
 use crate::{Cell, Point};
 
-/// The pictures of a mesh's cells, row by row.
+/// Pictures of a mesh's cells, row by row.
 pub(crate) struct Pictures {
     /// Cells along a side of the board.
     side: usize,
     /// Pixels along a side of each picture.
     pixels: usize,
-    /// The brightness of each cell, row by row.
+    /// The brightness of each of the cells, row by row.
     cells: Vec<Vec<f32>>,
     /// How much darker than paper the digits are.
     contrast: f32,
 }
 
 impl Pictures {
-    /// The pictures of the cells, with `inset` of each cell's width left out on each side.
-    pub(crate) fn take(gray: &Gray, crossings: &Crossings, contrast: f32, inset: f32) -> Pictures {
+    /// The pictures of some cells, among them all with digits, with `inset` of each cell's width left out on each side. `contrast` is how
+    /// much darker than their sides the lines are.
+    pub(crate) fn take(
+        gray: &Gray,
+        crossings: &Crossings,
+        cells: &[usize],
+        contrast: f32,
+        inset: f32,
+    ) -> Pictures {
         let side = crossings.side;
         let pixels = if side > 9 { FINE } else { SIDE };
-        let count = side * side;
-        let cells: Vec<Vec<f32>> = (0..count)
-            .map(|at| picture(gray, crossings.of_cell(at), inset, pixels))
+        let cells: Vec<Vec<f32>> = cells
+            .iter()
+            .map(|&at| picture(gray, crossings.of_cell(at), inset, pixels))
             .collect();
         let mut depths: Vec<f32> = cells
             .iter()
             .map(|brightness| cell::paper_and_depth(brightness).1)
             .collect();
-        depths.sort_unstable_by(f32::total_cmp);
+        depths.sort_unstable_by(|one, other| other.total_cmp(one));
+        // At least 17 cells of 81 hold digits, so this is how dark a digit is.
+        let darker = side * side - 1 - side * side * 70 / 81;
+        let depth = depths.get(darker).copied().unwrap_or(0.0);
         Pictures {
             side,
             pixels,
             cells,
-            // At least 17 cells of 81 hold digits, so this is how dark a digit is.
-            contrast: depths[count * 70 / 81].max(contrast),
+            contrast: depth.max(contrast),
         }
     }
 
@@ -55,27 +64,41 @@ impl Pictures {
         }
     }
 
-    /// What the network says of each cell.
-    pub(crate) fn read(&self) -> Vec<Cell> {
-        let probabilities = |brightness: &Vec<f32>| {
-            if self.side > 9 {
-                return number::probabilities(brightness, self.contrast, self.side);
+    /// What the network says of each cell, after the logarithm of the probability that all cells are what they most probably are; or `None`
+    /// where that is below `least`.
+    pub(crate) fn read(&self, least: f32) -> Option<(f32, Vec<Cell>)> {
+        let mut score = 0.0;
+        let mut cells = Vec::with_capacity(self.cells.len());
+        for brightness in &self.cells {
+            let cell = read(brightness, self.contrast, self.side);
+            score += cell.probability().max(1e-6).ln();
+            if score < least {
+                return None;
             }
-            let ink: Ink = std::array::from_fn(|at| brightness[at]);
-            let all = Network::trained().probabilities(&cell::ink(&ink, self.contrast));
-            // On a small board only its own digits can be there.
-            let possible = &all[..=self.side];
-            let sum: f32 = match self.side {
-                9 => 1.0,
-                _ => possible.iter().sum(),
-            };
-            possible.iter().map(|share| share / sum).collect()
+            cells.push(cell);
+        }
+        Some((score, cells))
+    }
+}
+
+/// What the network says of a picture of a cell.
+fn read(brightness: &[f32], contrast: f32, side: usize) -> Cell {
+    let probabilities = if side > 9 {
+        number::probabilities(brightness, contrast, side)
+    } else {
+        let ink: Ink = std::array::from_fn(|at| brightness[at]);
+        let all = Network::trained().probabilities(&cell::ink(&ink, contrast));
+        // On a small board only its own digits can be there.
+        let possible = &all[..=side];
+        let sum: f32 = match side {
+            9 => 1.0,
+            _ => possible.iter().sum(),
         };
-        let cells = self.cells.iter().map(|brightness| Cell {
-            probabilities: probabilities(brightness),
-            is_tinted: false,
-        });
-        cells.collect()
+        possible.iter().map(|share| share / sum).collect()
+    };
+    Cell {
+        probabilities,
+        is_tinted: false,
     }
 }
 
@@ -118,14 +141,16 @@ fn picture(gray: &Gray, corners: [Point; 4], inset: f32, pixels: usize) -> Vec<f
         )
     };
     let mut brightness = vec![0.0; pixels * pixels];
+    let (mut x, mut y) = (vec![0.0; places], vec![0.0; places]);
     for (row, &down) in shares.iter().enumerate() {
         let (left, right) = (between(a, d, down), between(b, c, down));
+        for ((x, y), &across) in x.iter_mut().zip(&mut y).zip(&shares) {
+            (*x, *y) = between(left, right, across);
+        }
+        gray.look_at(&mut x, &y);
         let line = &mut brightness[row / fine * pixels..][..pixels];
-        for (value, across) in line.iter_mut().zip(shares.chunks_exact(fine)) {
-            for &across in across {
-                let (x, y) = between(left, right, across);
-                *value += gray.at(x, y);
-            }
+        for (value, seen) in line.iter_mut().zip(x.chunks_exact(fine)) {
+            seen.iter().for_each(|seen| *value += seen);
         }
     }
     let count = (fine * fine) as f32;
@@ -139,6 +164,23 @@ mod tests {
     use crate::random::noise;
 
     #[test]
+    fn reading_ends_where_it_is_too_improbable() {
+        let gray = noise(200, 200);
+        let points = (0..100).map(|at| ((at % 10) as f32 * 20.0, (at / 10) as f32 * 20.0));
+        let crossings = Crossings {
+            side: 9,
+            points: points.collect(),
+        };
+        let cells: Vec<usize> = (0..81).collect();
+        let pictures = Pictures::take(&gray, &crossings, &cells, 20.0, 0.1);
+        let (score, cells) = pictures.read(f32::MIN).unwrap();
+        let logarithms = cells.iter().map(|cell| cell.probability().ln());
+        assert!((logarithms.sum::<f32>() - score).abs() < 1e-3);
+        assert_eq!(pictures.read(score), Some((score, cells)));
+        assert_eq!(pictures.read(score + 0.01), None);
+    }
+
+    #[test]
     fn turned_pictures_are_those_of_turned_crossings() {
         let gray = noise(200, 200);
         for side in [6, 9, 16] {
@@ -150,11 +192,12 @@ mod tests {
                 side,
                 points: points.collect(),
             };
-            let mut pictures = Pictures::take(&gray, &crossings, 20.0, 0.1);
+            let cells: Vec<usize> = (0..side * side).collect();
+            let mut pictures = Pictures::take(&gray, &crossings, &cells, 20.0, 0.1);
             for _ in 0..4 {
                 crossings = crossings.turned();
                 pictures = pictures.turned();
-                let taken = Pictures::take(&gray, &crossings, 20.0, 0.1);
+                let taken = Pictures::take(&gray, &crossings, &cells, 20.0, 0.1);
                 let (turned, taken) = (pictures.cells.concat(), taken.cells.concat());
                 let pairs = turned.iter().zip(&taken);
                 assert!(

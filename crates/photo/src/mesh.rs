@@ -186,13 +186,15 @@ fn flattened(gray: &Gray, flat: &[f32; 8], side: usize, fine: usize) -> Vec<f32>
         })
         .collect();
     let mut picture = vec![0.0; wide * wide];
+    let (mut x, mut y) = (places.clone(), places.clone());
     for (row, &v) in places.iter().enumerate() {
+        for ((x, y), &u) in x.iter_mut().zip(&mut y).zip(&places) {
+            (*x, *y) = apply(flat, u, v);
+        }
+        gray.look_at(&mut x, &y);
         let line = &mut picture[row / fine * wide..][..wide];
-        for (value, across) in line.iter_mut().zip(places.chunks_exact(fine)) {
-            for &u in across {
-                let (x, y) = apply(flat, u, v);
-                *value += gray.at(x, y);
-            }
+        for (value, seen) in line.iter_mut().zip(x.chunks_exact(fine)) {
+            seen.iter().for_each(|seen| *value += seen);
         }
     }
     let count = (fine * fine) as f32;

@@ -63,14 +63,16 @@ fn with_share(
     least: usize,
     count: usize,
 ) -> Vec<[Point; 4]> {
-    let (width, height) = (gray.width, gray.height);
-    // What is clearly darker than its neighbourhood, and not in a part yet.
-    let mut is_dark: Vec<bool> = gray
-        .pixels
-        .iter()
-        .zip(means)
-        .map(|(pixel, mean)| *pixel < mean * share - 1.5)
-        .collect();
+    // What is clearly darker than its neighbourhood, and not in a part yet; with a border that is not.
+    let width = gray.width + 2;
+    let mut is_dark = vec![false; width * (gray.height + 2)];
+    let rows = gray.pixels.chunks_exact(gray.width);
+    let rows = rows.zip(means.chunks_exact(gray.width));
+    for ((pixels, means), is_dark) in rows.zip(is_dark.chunks_exact_mut(width).skip(1)) {
+        for ((pixel, mean), is_dark) in pixels.iter().zip(means).zip(&mut is_dark[1..]) {
+            *is_dark = *pixel < mean * share - 1.5;
+        }
+    }
     let mut parts: Vec<(usize, Vec<Point>)> = Vec::new();
     let mut part = Vec::new();
     for start in 0..is_dark.len() {
@@ -79,19 +81,26 @@ fn with_share(
         }
         is_dark[start] = false;
         part.clear();
-        part.push((start % width, start / width));
+        part.push(start);
         let mut next = 0;
-        while let Some(&(x, y)) = part.get(next) {
+        while let Some(&at) = part.get(next) {
             next += 1;
-            for v in y.saturating_sub(1)..(y + 2).min(height) {
-                for u in x.saturating_sub(1)..(x + 2).min(width) {
-                    if is_dark[v * width + u] {
-                        is_dark[v * width + u] = false;
-                        part.push((u, v));
+            for middle in [at - width, at, at + width] {
+                for near in middle - 1..middle + 2 {
+                    if is_dark[near] {
+                        is_dark[near] = false;
+                        part.push(near);
                     }
                 }
             }
         }
+        if part.len() < 200 {
+            continue;
+        }
+        let part: Vec<(usize, usize)> = part
+            .iter()
+            .map(|at| (at % width - 1, at / width - 1))
+            .collect();
         let range = |values: &mut dyn Iterator<Item = usize>| {
             values.fold((usize::MAX, 0), |(least, most), value| {
                 (least.min(value), most.max(value))
@@ -99,7 +108,7 @@ fn with_share(
         };
         let (left, right) = range(&mut part.iter().map(|point| point.0));
         let (top, bottom) = range(&mut part.iter().map(|point| point.1));
-        if right < left + least || bottom < top + least || part.len() < 200 {
+        if right < left + least || bottom < top + least {
             continue;
         }
         parts.push(((right - left) * (bottom - top), farthest(&part)));
