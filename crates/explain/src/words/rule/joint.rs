@@ -87,11 +87,7 @@ fn parts<'a>(
     let mut says = vec![Says::Differ(cells.clone()), Says::Differ(all)];
     says.extend(joint.digits.iter().filter(|_| is_full).map(count));
     parts.push(Part {
-        view: View {
-            names,
-            kind: None,
-            subject: Some(names.long_house(joint.house)),
-        },
+        view: View::new(names, None, Some(names.long_house(joint.house))),
         says,
     });
     Some(parts)

@@ -126,11 +126,7 @@ fn of_leftover(
     let numbers: Vec<usize> = left.rules.iter().map(|&(number, _)| number).collect();
     let local = left_over(names.0, rules, &left.houses, &numbers)?;
     let part = Part {
-        view: View {
-            names,
-            kind: None,
-            subject: Some("the sum".to_owned()),
-        },
+        view: View::new(names, None, Some("the sum".to_owned())),
         says: says(names.0, &local, &rules.puzzle),
     };
     argued(

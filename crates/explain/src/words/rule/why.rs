@@ -43,11 +43,7 @@ pub(super) fn part<'a>(
         _ => None,
     };
     Part {
-        view: View {
-            names,
-            kind,
-            subject,
-        },
+        view: View::new(names, kind, subject),
         says: says(names.0, local, puzzle),
     }
 }

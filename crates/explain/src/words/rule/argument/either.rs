@@ -30,11 +30,7 @@ pub(super) fn next(
 ) -> Option<Event> {
     let parts: Vec<Part<'_>> = (choices.iter())
         .map(|choice| Part {
-            view: View {
-                names: view.names,
-                kind: choice.kind.as_ref(),
-                subject: None,
-            },
+            view: View::new(view.names, choice.kind.as_ref(), None),
             says: choice.says.clone(),
         })
         .collect();

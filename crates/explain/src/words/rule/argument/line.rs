@@ -61,12 +61,22 @@ pub(super) struct Seen {
 }
 
 /// The cells that matter for one of the things that a line removes: the fewest that there are, or on a long line with many
-/// states the fewest that are soon found.
-pub(super) fn seen(automaton: &Automaton, own: &[Digits], all: Digits) -> Option<Seen> {
+/// states the fewest that are soon found. Nothing if too much was looked at before.
+pub(super) fn seen(
+    view: &View<'_>,
+    automaton: &Automaton,
+    own: &[Digits],
+    all: Digits,
+) -> Option<Seen> {
+    let work = automaton.states() * own.len();
+    if !view.spend(work) {
+        return None;
+    }
     let mut left = MAX_WORK;
     let mut allowed = |domains: &[Digits]| {
-        left = left.saturating_sub(automaton.states() * domains.len());
-        (allowed(automaton, domains), left == 0)
+        left = left.saturating_sub(work);
+        let is_over = !view.spend(work) || left == 0;
+        (allowed(automaton, domains), is_over)
     };
     let (every, mut is_over) = allowed(own);
     let mut best: Option<Seen> = None;
@@ -148,7 +158,7 @@ pub(super) fn next(
     let all: Digits = view.names.0.digits().collect();
     let Seen {
         needed, allowed, ..
-    } = seen(automaton, &own, all)?;
+    } = seen(view, automaton, &own, all)?;
     let mut removed: Vec<(Cell, Digits)> = Vec::new();
     let mut in_words = Vec::new();
     for (i, &cell) in cells.iter().enumerate() {

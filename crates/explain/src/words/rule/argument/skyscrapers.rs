@@ -168,7 +168,7 @@ fn read(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Option<
         needed,
         domains,
         allowed,
-    } = seen(&machine(view, cells, wanted), &own, all)?;
+    } = seen(view, &machine(view, cells, wanted), &own, all)?;
     let place = (0..cells.len()).find(|&i| !(own[i] - allowed[i]).is_empty())?;
     let (cell, gone) = (cells[place], own[place] - allowed[place]);
     // Too few or too many are seen.

@@ -79,9 +79,39 @@ pub(crate) struct View<'a> {
     pub(crate) kind: Option<&'a Kind>,
     /// What the rule is called, where several are spoken of.
     pub(crate) subject: Option<String>,
+    /// How much may still be tried to find few words.
+    effort: Effort,
+}
+
+/// States times cells of lines that are looked at for all that is said of a rule in one step. (This takes some 0.3 s.)
+const EFFORT: usize = 30_000_000;
+
+/// Work that may still be done. It is counted, so that the words are the same everywhere.
+struct Effort(std::cell::Cell<usize>);
+
+impl<'a> View<'a> {
+    pub(crate) fn new(
+        names: Names<'a>,
+        kind: Option<&'a Kind>,
+        subject: Option<String>,
+    ) -> View<'a> {
+        View {
+            names,
+            kind,
+            subject,
+            effort: Effort(std::cell::Cell::new(EFFORT)),
+        }
+    }
 }
 
 impl View<'_> {
+    /// Takes this much away from what may still be tried, and returns whether anything is left.
+    pub(super) fn spend(&self, work: usize) -> bool {
+        let left = self.effort.0.get().saturating_sub(work);
+        self.effort.0.set(left);
+        left > 0
+    }
+
     /// `it`, or what the rule is called.
     pub(super) fn it(&self) -> String {
         self.subject.clone().unwrap_or_else(|| "it".to_owned())
