@@ -225,11 +225,14 @@ impl<const W: usize> Layout<W> {
 
     /// The cells that every one of these sees; all cells for none.
     pub fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
-        cells
-            .iter()
-            .map(|cell| self.peers(cell))
-            .reduce(|seen, peers| seen & peers)
-            .unwrap_or_else(|| CellSet::first_n(self.board.cell_count()))
+        let mut seen = CellSet::first_n(self.board.cell_count());
+        for cell in cells {
+            seen &= self.peers(cell);
+            if seen.is_empty() {
+                break;
+            }
+        }
+        seen
     }
 
     /// The houses of a cell, and where it stands in each.

@@ -1,34 +1,67 @@
 //! Cells that all differ and have a sum, looked at by sets of digits.
 //!
-//! What the first cells may hold together is a set of digits, and there are at most 1024 sets of ten. From cell to
+//! What the first cells may hold together is a set of digits, and there are at most 4,096 sets of twelve. From cell to
 //! cell it is followed which sets can be, then back from those that have the sum: whatever lies on no such way goes.
 //! That is as exact as trying all fillings and takes some microseconds, also for large cages.
 
 use ninefold_logic::Digits;
 
-/// Digits, at most.
-const DIGITS: usize = 10;
-const WORDS: usize = (1 << DIGITS) / 64;
-
 /// Sets of digits, one bit for each.
 #[derive(Copy, Clone)]
-struct Sets([u64; WORDS]);
+struct Sets<const WORDS: usize>([u64; WORDS]);
 
-impl Sets {
-    fn insert(&mut self, set: usize) {
-        self.0[set / 64] |= 1 << (set % 64);
+/// For each of the first six digits, which of 64 sets have it.
+const WITH: [u64; 6] = [
+    0xaaaa_aaaa_aaaa_aaaa,
+    0xcccc_cccc_cccc_cccc,
+    0xf0f0_f0f0_f0f0_f0f0,
+    0xff00_ff00_ff00_ff00,
+    0xffff_0000_ffff_0000,
+    0xffff_ffff_0000_0000,
+];
+
+impl<const WORDS: usize> Sets<WORDS> {
+    const NONE: Sets<WORDS> = Sets([0; WORDS]);
+
+    /// Adds the sets that others without this digit are with it.
+    fn add_with(&mut self, digit: usize, others: &Sets<WORDS>) {
+        if let Some(with) = WITH.get(digit) {
+            for (word, other) in self.0.iter_mut().zip(others.0) {
+                *word |= (other & !with) << (1 << digit);
+            }
+        } else {
+            let far = 1 << (digit - WITH.len());
+            for i in (0..WORDS).filter(|i| i & far != 0) {
+                self.0[i] |= others.0[i - far];
+            }
+        }
     }
 
-    fn contains(&self, set: usize) -> bool {
-        self.0[set / 64] >> (set % 64) & 1 == 1
+    /// Of these, the sets without a digit that with it are in `good`.
+    fn led(&self, digit: usize, good: &Sets<WORDS>) -> Sets<WORDS> {
+        let mut led = Sets::NONE;
+        if let Some(with) = WITH.get(digit) {
+            for (word, good) in led.0.iter_mut().zip(good.0) {
+                *word = (good & with) >> (1 << digit);
+            }
+        } else {
+            let far = 1 << (digit - WITH.len());
+            for i in (0..WORDS).filter(|i| i & far != 0) {
+                led.0[i - far] = good.0[i];
+            }
+        }
+        for (word, own) in led.0.iter_mut().zip(self.0) {
+            *word &= own;
+        }
+        led
     }
 
-    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        let words = self.0.iter().enumerate();
-        words.flat_map(|(i, &word)| {
-            let bits = Digits::of_bits(word).iter();
-            bits.map(move |bit| 64 * i + bit.index())
-        })
+    fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
+        for (i, word) in self.0.iter_mut().enumerate() {
+            let bits = Digits::of_bits(*word).iter().map(|bit| bit.index());
+            let gone = bits.filter(|bit| !is_kept(64 * i + bit));
+            *word &= !gone.fold(0, |gone, bit| gone | 1 << bit);
+        }
     }
 }
 
@@ -36,41 +69,95 @@ impl Sets {
 /// `first`; nothing if there are too many digits.
 pub(super) fn supported(domains: &[Digits], total: i32, first: i32) -> Option<Vec<Digits>> {
     let all = domains.iter().fold(Digits::EMPTY, |all, &of| all | of);
-    if all.bits() >> DIGITS != 0 {
-        return None;
+    match 64 - all.bits().leading_zeros() {
+        0..=9 => Some(supported_of_few::<8>(domains, total, first)),
+        10..=12 => Some(supported_of_few::<64>(domains, total, first)),
+        _ => None,
     }
+}
+
+/// As [`supported`], where the sets of all digits have so many words.
+fn supported_of_few<const WORDS: usize>(domains: &[Digits], total: i32, first: i32) -> Vec<Digits> {
     let mut supported = vec![Digits::EMPTY; domains.len()];
-    let mut at = Sets([0; WORDS]);
-    at.insert(0);
+    let mut at = Sets::<WORDS>::NONE;
+    at.0[0] = 1;
     let mut before = Vec::with_capacity(domains.len());
     for &of in domains {
-        let mut next = Sets([0; WORDS]);
-        for set in at.iter() {
-            for digit in of - Digits::of_bits(set as u64) {
-                next.insert(set | 1 << digit.index());
-            }
+        let mut next = Sets::NONE;
+        for digit in of {
+            next.add_with(digit.index(), &at);
         }
         before.push(std::mem::replace(&mut at, next));
     }
-    let mut good = Sets([0; WORDS]);
-    for set in at.iter() {
+    at.retain(|set| {
         let digits = Digits::of_bits(set as u64).iter();
         let sum: i32 = digits.map(|digit| first + digit.index() as i32).sum();
-        if sum == total {
-            good.insert(set);
+        sum == total
+    });
+    for (place, &of) in domains.iter().enumerate().rev() {
+        let mut next = Sets::<WORDS>::NONE;
+        for digit in of {
+            let led = before[place].led(digit.index(), &at);
+            if led.0.iter().any(|&word| word != 0) {
+                supported[place].insert(digit);
+            }
+            for (word, led) in next.0.iter_mut().zip(led.0) {
+                *word |= led;
+            }
+        }
+        at = next;
+    }
+    supported
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_testkit::full::Dice;
+
+    use super::*;
+
+    /// Adds the digits of all fillings with this sum to what cells may hold.
+    fn fill(domains: &[Digits], left: i32, filled: &mut Vec<usize>, supported: &mut [Digits]) {
+        let Some(&of) = domains.get(filled.len()) else {
+            if left == 0 {
+                for (of, &digit) in supported.iter_mut().zip(&*filled) {
+                    *of |= Digits::of_bits(1 << digit);
+                }
+            }
+            return;
+        };
+        for digit in of.iter().map(|digit| digit.index()) {
+            if !filled.contains(&digit) {
+                filled.push(digit);
+                fill(domains, left - digit as i32, filled, supported);
+                filled.pop();
+            }
         }
     }
-    for (place, &of) in domains.iter().enumerate().rev() {
-        let mut next = Sets([0; WORDS]);
-        for set in before[place].iter() {
-            for digit in of - Digits::of_bits(set as u64) {
-                if good.contains(set | 1 << digit.index()) {
-                    supported[place].insert(digit);
-                    next.insert(set);
+
+    #[test]
+    fn digits_are_those_of_all_fillings() {
+        let mut dice = Dice::new(12);
+        let (mut all, mut none) = (0, 0);
+        for round in 0..600 {
+            let digits = 3 + round % 10;
+            let domains: Vec<Digits> = (0..1 + dice.below(5))
+                .map(|_| Digits::of_bits(dice.below(1 << digits) as u64))
+                .collect();
+            for total in 0..40 {
+                let mut expected = vec![Digits::EMPTY; domains.len()];
+                fill(&domains, total, &mut Vec::new(), &mut expected);
+                let first = domains.len() as i32;
+                let found = supported(&domains, total + first * first, first);
+                assert_eq!(found, Some(expected.clone()), "{domains:?} {total}");
+                match expected[0].is_empty() {
+                    true => none += 1,
+                    false => all += 1,
                 }
             }
         }
-        good = next;
+        assert!(all > 2_000 && none > 2_000, "{all} {none}");
+        let many = [Digits::of_bits(1 << 12)];
+        assert_eq!(supported(&many, 12, 0), None);
     }
-    Some(supported)
 }

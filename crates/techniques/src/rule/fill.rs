@@ -253,63 +253,77 @@ fn partners(filler: &Filler, chain: &[Digits], a: Digits, b: Digits) -> Vec<Digi
     supported
 }
 
-/// Of the digits of cells that all differ, those that some filling uses: cells and digits are matched, and a
-/// digit is left to a cell if whoever holds it finds another one.
+/// Of the digits of cells that all differ, those that some filling uses (Régin 1994).
+///
+/// Cells and digits are matched. A cell can take the digit of another one if that finds a free digit, or the digit that the
+/// first one gives up, where all on the way take the digit of the next.
 fn matched(domains: &[Digits]) -> Vec<Digits> {
-    let mut holders = [None; 64];
-    for (place, &of) in domains.iter().enumerate() {
-        if !finds(domains, &mut holders, place, of) {
-            return vec![Digits::EMPTY; domains.len()];
+    let Some(holders) = holders(domains) else {
+        return vec![Digits::EMPTY; domains.len()];
+    };
+    let held = |digit: Digit| holders[digit.index()];
+    let taken: Digits = domains.iter().fold(Digits::EMPTY, |all, &of| all | of);
+    let free: Digits = taken
+        .iter()
+        .filter(|&digit| held(digit).is_none())
+        .collect();
+    // The cells whose digits a cell can get, as bits: its own first, then those of others on the way.
+    let mut reached: Vec<u64> = domains
+        .iter()
+        .map(|of| {
+            of.iter()
+                .filter_map(held)
+                .fold(0, |all, other| all | 1 << other)
+        })
+        .collect();
+    for between in 0..domains.len() {
+        let beyond = reached[between];
+        for all in &mut reached {
+            if *all >> between & 1 == 1 {
+                *all |= beyond;
+            }
         }
     }
-    let holds = |place: usize, digit: Digit| {
-        let mut holders = holders;
-        let own = holders.iter().position(|&holder| holder == Some(place));
-        if let Some(own) = own {
-            holders[own] = None;
-        }
-        let other = holders[digit.index()].replace(place);
-        // Nobody takes the digit back: its holder is not asked again.
-        other.is_none_or(|other| {
-            let mut rest = domains.to_vec();
-            for of in &mut rest {
-                *of -= Digits::of(digit);
-            }
-            finds(&rest, &mut holders, other, rest[other])
-        })
-    };
-    let supported = domains.iter().enumerate().map(|(place, &of)| {
-        let kept = of.iter().filter(|&digit| holds(place, digit));
-        kept.collect()
+    let finds_free = domains.iter().enumerate();
+    let finds_free = finds_free
+        .filter(|(_, of)| of.meets(free))
+        .fold(0, |all, (place, _)| all | 1 << place);
+    let supported = domains.iter().enumerate().map(|(place, of)| {
+        let is_kept = |digit: &Digit| match held(*digit) {
+            Some(other) => reached[other] & (1 << place | finds_free) != 0,
+            None => true,
+        };
+        of.iter().filter(is_kept).collect()
     });
     supported.collect()
 }
 
-/// Whether a cell finds one of these digits, if those that hold one may change.
-fn finds(domains: &[Digits], holders: &mut [Option<usize>; 64], place: usize, of: Digits) -> bool {
-    // Each digit is reached once; who reached it gets it in the end.
-    let mut from = [None; 64];
-    let mut waiting = vec![(place, of)];
-    let mut met = Digits::EMPTY;
-    while let Some((asker, digits)) = waiting.pop() {
-        for digit in digits - met {
-            met.insert(digit);
-            from[digit.index()] = Some(asker);
-            match holders[digit.index()] {
-                Some(holder) => waiting.push((holder, domains[holder])),
-                None => {
-                    let mut free = digit;
-                    while let Some(asker) = from[free.index()] {
-                        let before = holders.iter().position(|&h| h == Some(asker));
-                        holders[free.index()] = Some(asker);
-                        match before {
-                            Some(before) if asker != place => free = Digit::from_index(before),
-                            _ => return true,
-                        }
-                    }
-                    return true;
-                }
-            }
+/// Who holds each digit where cells that all differ hold one each, if they can.
+fn holders(domains: &[Digits]) -> Option<[Option<usize>; 64]> {
+    let mut holders = [None; 64];
+    let all = (0..domains.len()).all(|place| {
+        let mut asked = Digits::EMPTY;
+        finds(domains, &mut holders, place, &mut asked)
+    });
+    all.then_some(holders)
+}
+
+/// Whether a cell finds a digit that was not asked for yet, if those that hold one may change.
+fn finds(
+    domains: &[Digits],
+    holders: &mut [Option<usize>; 64],
+    place: usize,
+    asked: &mut Digits,
+) -> bool {
+    for digit in domains[place] {
+        if asked.contains(digit) {
+            continue;
+        }
+        asked.insert(digit);
+        let holder = holders[digit.index()];
+        if holder.is_none_or(|holder| finds(domains, holders, holder, asked)) {
+            holders[digit.index()] = Some(place);
+            return true;
         }
     }
     false
