@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
-use ninefold::format::{Block, Format, Options, ReadError, Reader, Record};
+use ninefold::format::{Block, Format, Options, ReadError, Reader, Record, amended};
 use ninefold::grid::Shape;
 use ninefold::grid::notation::Alphabet;
 use ninefold::stream::SHARE;
@@ -45,6 +45,12 @@ pub(crate) struct Input {
     /// `1-G` begins with 1 to 9 and continues with letters, `0-F` begins with 0, and `A-P` has letters only.
     #[arg(long, value_name = "FIRST-LAST")]
     alphabet: Option<Alphabet>,
+
+    /// What the drawings of a SudokuPad or f-puzzles link mean, as sentences of its rules: "Red lines are renban lines."
+    ///
+    /// The verdict on such a link says whether anything in it was not understood, and `ninefold convert` lists it.
+    #[arg(long, value_name = "SENTENCES")]
+    says: Option<String>,
 }
 
 /// All formats with a line about each, for the end of a long help.
@@ -116,6 +122,9 @@ pub(crate) enum Piece {
     Block(Origin, Block),
 }
 
+/// The most bytes of a puzzle with rules in words.
+const MAX_SAID: u64 = 4 << 20;
+
 /// A line with a 9×9 puzzle, in bytes.
 const LINE: usize = 82;
 
@@ -176,6 +185,8 @@ pub(crate) struct Items {
     waiting: VecDeque<Source>,
     current: Option<(Origin, Reader<Box<dyn Read + Send>>)>,
     options: Options,
+    /// What is added to the rules of each text.
+    says: Option<String>,
     bytes: Arc<AtomicU64>,
 }
 
@@ -194,6 +205,7 @@ impl Items {
             waiting,
             current: None,
             options,
+            says: None,
             bytes: Arc::default(),
         }
     }
@@ -249,7 +261,10 @@ impl Input {
             shape: self.shape,
             alphabet: self.alphabet,
         };
-        Ok(Items::of(waiting, options))
+        Ok(Items {
+            says: self.says.clone(),
+            ..Items::of(waiting, options)
+        })
     }
 
     /// Sources with these names, in whatever format they are.
@@ -274,6 +289,7 @@ impl Input {
             self.shape.map(|shape| format!("--box {shape}")),
             self.alphabet
                 .map(|alphabet| format!("--alphabet {}", first_and_last(alphabet))),
+            self.says.as_ref().map(|says| format!("--says {says:?}")),
         ];
         words.extend(options.into_iter().flatten());
         words
@@ -428,6 +444,22 @@ impl Read for Unopened {
     }
 }
 
+/// A puzzle whose rules say this too, or why it has no such rules.
+fn said(input: Box<dyn Read + Send>, says: &str) -> Box<dyn Read + Send> {
+    let mut text = String::new();
+    let amended = input.take(MAX_SAID).read_to_string(&mut text).and_then(|_| {
+        amended(&text, says).ok_or_else(|| {
+            io::Error::other(
+                "--says needs one link or puzzle of SudokuPad or f-puzzles; others have no rules in words",
+            )
+        })
+    });
+    match amended {
+        Ok(text) => Box::new(Cursor::new(text)),
+        Err(error) => Box::new(Unopened(Some(error))),
+    }
+}
+
 impl Iterator for Items {
     type Item = Item;
 
@@ -448,7 +480,10 @@ impl Iterator for Items {
             }
             let (origin, opened) = self.waiting.pop_front()?.open(&self.bytes);
             let input = match opened {
-                Opened::Text(input) => input,
+                Opened::Text(input) => match &self.says {
+                    Some(says) => said(input, says),
+                    None => input,
+                },
                 Opened::Image(bytes) => {
                     let records = photo::records(&bytes, self.options.shape).into_iter();
                     self.ahead.extend(records.map(|record| Item {

@@ -1,6 +1,6 @@
 //! One puzzle, in any format that is text.
 
-use ninefold::format::{Format, Options, ReadError, Record, read_str, write_str};
+use ninefold::format::{self, Format, Options, ReadError, Record, read_str, write_str};
 use ninefold::grid::{Board, Digit, Grid, Puzzle, Shape};
 use ninefold::report::{self, Status, json, line};
 use ninefold::search::{self, Budget, Collect, End, Limit, Solved, Verdict};
@@ -65,6 +65,16 @@ pub(crate) fn read(py: Python<'_>, text: &str, shape: Option<&str>) -> PyResult<
         return Err(puzzle_error(py, message, (0, 0), ""));
     }
     Ok((line(puzzle.board(), puzzle.givens()), kind(&puzzle)?))
+}
+
+/// A puzzle whose rules say this too.
+#[pyfunction]
+pub(crate) fn amended(py: Python<'_>, text: &str, says: &str) -> PyResult<String> {
+    format::amended(text, says).ok_or_else(|| {
+        let message =
+            "says needs one link or puzzle of SudokuPad or f-puzzles: others have no rules in words";
+        puzzle_error(py, message, (0, 0), "")
+    })
 }
 
 /// The usual box shape of this many cells.

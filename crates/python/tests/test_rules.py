@@ -20,6 +20,16 @@ givens: .... .... .... ...1
 SAMURAI = "variant boards 2x2 at r1c1 r3c3\ngivens: 12.. .... ...... ...... .... ....\n"
 
 
+def test_drawings_mean_what_is_said() -> None:
+    line = '{"lines":[["R1C1","R1C2","R2C3"]],"outlineC":"#FF0000","width":0.3}'
+    drawn = '{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"line":[%s]}' % line
+    assert ninefold.Board(drawn).rules is None
+    said = ninefold.Board(drawn, says="Red lines are renban lines.")
+    assert said.rules is not None and "renban: r1c1 r1c2 r2c3" in said.rules
+    with pytest.raises(ninefold.PuzzleError, match="no rules in words"):
+        ninefold.Board(PROPER, says="Red lines are renban lines.")
+
+
 def test_solve_and_count() -> None:
     jigsaw = ninefold.solve(JIGSAW)
     assert jigsaw.box is None and jigsaw.rules is not None and "pieces: 333111122" in jigsaw.rules

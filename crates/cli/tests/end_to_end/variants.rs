@@ -220,6 +220,29 @@ fn methods_traces_and_statistics() {
 }
 
 #[test]
+fn drawings_mean_what_is_said() {
+    let drawn = "{\"size\":4,\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],\
+        \"line\":[{\"lines\":[[\"R1C1\",\"R1C2\",\"R2C3\"]],\"outlineC\":\"#FF0000\",\"width\":0.3}]}";
+    let convert = |more: &[&str], input: &str, status: i32| {
+        let words = [&["convert", "--to", "variant"], more, &["-"]].concat();
+        let (out, ended, errors) = run(ninefold(&words).write_stdin(input.to_owned()));
+        assert_eq!(ended, status, "{errors}");
+        (out, errors)
+    };
+    let (out, errors) = convert(&[], drawn, 0);
+    assert!(
+        !out.contains("renban") && errors.contains("a red line"),
+        "{out}{errors}"
+    );
+    let says = ["--says", "Red lines are renban lines."];
+    let (out, errors) = convert(&says, drawn, 0);
+    assert!(out.contains("renban: r1c1 r1c2 r2c3"), "{out}");
+    assert!(!errors.contains("a red line"), "{errors}");
+    let (_, errors) = convert(&says, WIKIPEDIA, 2);
+    assert!(errors.contains("no rules in words"), "{errors}");
+}
+
+#[test]
 fn a_link_without_its_puzzle_says_so() {
     let (_, status, error) = run(&mut ninefold(&[
         "solve",

@@ -50,7 +50,9 @@ class Board:
     :param box: the box shape, rows by columns, such as ``"2x5"``; if not given, the one that the text states, or the
         usual one of the size.
     :param rules: rules that the board has, one a line.
-    :raises PuzzleError: if the text is no puzzle.
+    :param says: what the drawings of a SudokuPad or f-puzzles link mean, as sentences of its rules:
+        ``"Red lines are renban lines."``
+    :raises PuzzleError: if the text is no puzzle, or ``says`` is given for one without rules in words.
     """
 
     __slots__ = ("_box", "_givens", "_line", "_rules")
@@ -59,8 +61,16 @@ class Board:
     _box: str | None
     _rules: str | None
 
-    def __init__(self, puzzle: Puzzle, box: str | None = None, rules: str | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        box: str | None = None,
+        rules: str | None = None,
+        says: str | None = None,
+    ) -> None:
         text, box = text_of(puzzle, box)
+        if says is not None:
+            text = _native.amended(text, says)
         if rules is not None:
             line, (box, own) = _native.read(text, box)
             side = math.isqrt(count_of(line))
