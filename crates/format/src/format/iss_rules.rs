@@ -177,9 +177,11 @@ impl Reading<'_> {
                 _ => (Numbers::Optional(Some(first()?.number(text)?)), rest),
             },
             Schema::List => {
-                let values = numbers(&first()?.text, '_');
-                let wrong = || text.wrong(&words[0], "numbers and _");
-                let values = values.ok_or_else(wrong)?;
+                let values = match &first()?.text[..] {
+                    "" => Vec::new(),
+                    values => numbers(values, '_')
+                        .ok_or_else(|| text.wrong(&words[0], "numbers and _"))?,
+                };
                 (Numbers::List(values), rest)
             }
             Schema::Weighted => (self.weighted(first()?, rest.len())?, rest),

@@ -381,6 +381,16 @@ fn names_come_back() {
 
 /// Candidates that have become givens are givens (found by fuzzing).
 #[test]
+fn cells_that_contain_nothing_come_back() {
+    let text = "variant 4x4 boxes 2x2\ncontains: r1c3 r1c4 r2c3 r2c4\n";
+    let record = read(text).unwrap();
+    for format in [Format::Native, Format::Iss, Format::FPuzzles] {
+        let written = write_str(&record, format).unwrap();
+        assert_eq!(read(&written).unwrap().puzzle, record.puzzle, "{written}");
+    }
+}
+
+#[test]
 fn what_is_narrowed_twice_is_a_given() {
     for text in [
         "variant 4x4\none-of 1 2: r1c1\none-of 2 3: r1c1\n",
