@@ -72,17 +72,17 @@ pub(crate) fn describe_leftover(
     {
         sentences += &format!(" {argument}");
     }
-    let signed = |sign: &str, cells: &[Cell]| match cells {
-        [] => String::new(),
-        _ => format!("{sign}{}", names.cells(cells)),
+    let sum = match (&left.innies[..], &left.outies[..]) {
+        (innies, []) => format!("{} = {total}", names.cells(innies)),
+        ([], outies) => format!("{} = {}", names.cells(outies), -total),
+        (innies, outies) => format!(
+            "{} − {} = {total}",
+            names.cells(innies),
+            names.cells(outies)
+        ),
     };
     Wording {
-        notation: format!(
-            "{}: {}{} = {total}",
-            names.houses(&left.houses),
-            signed("", &left.innies),
-            signed(" − ", &left.outies)
-        ),
+        notation: format!("{}: {sum}", names.houses(&left.houses)),
         sentences,
         figure: Figure {
             houses: left
