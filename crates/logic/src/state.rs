@@ -302,21 +302,26 @@ impl<const W: usize> State<W> {
 
     /// Takes a candidate away, if it is there.
     pub fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
-        let marks = &mut self.marks[cell.index()];
-        if !marks.contains(digit) {
-            return;
+        if self.marks(cell).contains(digit) {
+            self.unmark(cell, digit);
+            self.places[digit.index()].remove(cell);
+            self.vacate(cell, digit);
         }
+    }
+
+    /// Takes a digit from those of an open cell.
+    #[inline]
+    fn unmark(&mut self, cell: Cell, digit: Digit) {
+        let marks = &mut self.marks[cell.index()];
         marks.remove(digit);
         let bits = marks.bits();
         let but_one = bits & bits.wrapping_sub(1);
         if but_one == 0 {
             self.bivalue.remove(cell);
-            self.is_suspect |= bits == 0 && self.open.contains(cell);
+            self.is_suspect |= bits == 0;
         } else if but_one & (but_one - 1) == 0 {
             self.bivalue.insert(cell);
         }
-        self.places[digit.index()].remove(cell);
-        self.vacate(cell, digit);
     }
 
     /// Takes a digit from the seats of a cell.
@@ -360,16 +365,7 @@ impl<const W: usize> State<W> {
         let losers = self.layout.peers(cell) & self.places(digit);
         self.places[digit.index()] -= losers;
         for loser in losers {
-            let marks = &mut self.marks[loser.index()];
-            marks.remove(digit);
-            let bits = marks.bits();
-            let but_one = bits & bits.wrapping_sub(1);
-            if but_one == 0 {
-                self.bivalue.remove(loser);
-                self.is_suspect |= bits == 0;
-            } else if but_one & (but_one - 1) == 0 {
-                self.bivalue.insert(loser);
-            }
+            self.unmark(loser, digit);
         }
         let n = self.layout.side();
         for &(house, seats) in self.layout.seen_seats(cell) {
