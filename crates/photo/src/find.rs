@@ -276,32 +276,38 @@ fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Re
             next.or(best)
         })
     };
-    // The best turn of a mesh, if that is better than what is best so far.
-    let better = |best: Option<Read>, mesh: usize, quarters: &[usize]| {
-        let least = best.as_ref().map_or(f32::MIN, Read::score_of_mesh);
+    // What is best so far, or the best turn of another mesh.
+    let better = |best: Read, mesh: usize, quarters: &[usize]| {
+        let least = best.score_of_mesh();
         let next = best_turn(mesh, quarters, least);
-        next.filter(|next| next.score_of_mesh() > least).or(best)
+        next.filter(|next| next.score_of_mesh() > least)
+            .unwrap_or(best)
     };
-    let count = meshes.len();
+    // The best mesh, each in one turn.
+    let best_mesh = |quarter: &dyn Fn(usize) -> usize| {
+        (0..meshes.len()).fold(None, |best, mesh| match best {
+            Some(best) => Some(better(best, mesh, &[quarter(mesh)])),
+            None => best_turn(mesh, &[quarter(mesh)], f32::MIN),
+        })
+    };
     if let Some(along) = along {
-        let quarter = |mesh: usize| quarter_along(&meshes[mesh].crossings, along);
-        return (0..count).fold(None, |best, mesh| better(best, mesh, &[quarter(mesh)]));
+        return best_mesh(&|mesh| quarter_along(&meshes[mesh].crossings, along));
     }
-    let mut best = (0..count).fold(None, |best, mesh| better(best, mesh, &[0]))?;
+    let mut best = best_mesh(&|_| 0)?;
     if best.is_clear() {
         return Some(best);
     }
     let (first, mut quarter) = best.place;
-    let others = || (0..count).filter(|&mesh| mesh != first);
+    let others = || (0..meshes.len()).filter(|&mesh| mesh != first);
     if let Some(turned) = best_turn(first, &[1, 2, 3], best.score) {
         quarter = turned.place.1;
-        best = others().fold(Some(turned), |best, mesh| better(best, mesh, &[quarter]))?;
+        best = others().fold(turned, |best, mesh| better(best, mesh, &[quarter]));
         if best.is_clear() {
             return Some(best);
         }
     }
     let rest: Vec<usize> = (1..4).filter(|&other| other != quarter).collect();
-    others().fold(Some(best), |best, mesh| better(best, mesh, &rest))
+    Some(others().fold(best, |best, mesh| better(best, mesh, &rest)))
 }
 
 /// How many quarter turns to the left it takes for the upper side to go in this direction.

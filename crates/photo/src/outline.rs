@@ -85,12 +85,11 @@ fn with_share(
         let mut next = 0;
         while let Some(&at) = part.get(next) {
             next += 1;
-            for middle in [at - width, at, at + width] {
-                for near in middle - 1..middle + 2 {
-                    if is_dark[near] {
-                        is_dark[near] = false;
-                        part.push(near);
-                    }
+            let rows = [at - width, at, at + width];
+            for near in rows.into_iter().flat_map(|middle| middle - 1..middle + 2) {
+                if is_dark[near] {
+                    is_dark[near] = false;
+                    part.push(near);
                 }
             }
         }
