@@ -209,11 +209,14 @@ impl Read {
         self.score >= UPRIGHT * self.crossings.points.len() as f32
     }
 
-    /// What is read with more looks at all cells but those that are clearly empty; if this can be a Sudoku with at most this number of
-    /// unsure cells.
+    /// What is read with more looks at all cells, or, where the first look was sure of most, at those that are not clearly empty; if
+    /// this can be a Sudoku with at most this number of unsure cells.
     fn look_closely(mut self, page: &Page<'_>, most_unsure: usize) -> Option<Reading> {
-        let is_doubtful = |cell: &crate::Cell| cell.digit() > 0 || cell.probability() < CERTAIN;
-        let cells = (0..self.cells.len()).filter(|&at| is_doubtful(&self.cells[at]));
+        let unsure = self.cells.iter().filter(|cell| !cell.is_sure()).count();
+        let is_clear = |cell: &crate::Cell| {
+            unsure <= DOUBTFUL && cell.digit() == 0 && cell.probability() >= CERTAIN
+        };
+        let cells = (0..self.cells.len()).filter(|&at| !is_clear(&self.cells[at]));
         let cells: Vec<usize> = cells.collect();
         let mut looks = vec![cells.iter().map(|&at| self.cells[at].clone()).collect()];
         for &inset in &page.thresholds.insets[1..] {
