@@ -172,7 +172,11 @@ fn best_mesh(
         .collect();
     meshes.extend(inside);
     meshes.retain(|mesh| side == 9 || mesh.crossings.is_regular());
-    classify(page, &meshes, along)
+    let mut read = classify(page, &meshes, along)?;
+    let more = page.thresholds.insets[1..].iter();
+    let more = more.filter(|_| page.effort.spend(side * side));
+    read.looks = more.count();
+    Some(read)
 }
 
 /// Whether this can be a Sudoku with at most this number of unsure cells. A chess board has lines too: digits have to be seen, and most cells
@@ -194,6 +198,8 @@ struct Read {
     cells: Vec<crate::Cell>,
     /// How much darker than their sides the lines are.
     contrast: f32,
+    /// How many more looks there is enough effort for.
+    looks: usize,
     /// The number of the mesh, and of quarter turns to the left.
     place: (usize, usize),
 }
@@ -219,12 +225,10 @@ impl Read {
         let cells = (0..self.cells.len()).filter(|&at| !is_clear(&self.cells[at]));
         let cells: Vec<usize> = cells.collect();
         let mut looks = vec![cells.iter().map(|&at| self.cells[at].clone()).collect()];
-        for &inset in &page.thresholds.insets[1..] {
-            if page.effort.spend(cells.len()) {
-                let (crossings, contrast) = (&self.crossings, self.contrast);
-                let pictures = Pictures::take(page.gray(), crossings, &cells, contrast, inset);
-                looks.extend(pictures.read(f32::MIN).map(|(_, cells)| cells));
-            }
+        for &inset in &page.thresholds.insets[1..=self.looks] {
+            let (crossings, contrast) = (&self.crossings, self.contrast);
+            let pictures = Pictures::take(page.gray(), crossings, &cells, contrast, inset);
+            looks.extend(pictures.read(f32::MIN).map(|(_, cells)| cells));
         }
         for (at, cell) in cells.into_iter().zip(look::mean(&looks)) {
             self.cells[at] = cell;
@@ -268,6 +272,7 @@ fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Re
             crossings,
             cells,
             contrast: meshes[mesh].contrast,
+            looks: 0,
             place: (mesh, quarter),
         })
     };
