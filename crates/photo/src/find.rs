@@ -292,16 +292,16 @@ fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Re
             .unwrap_or(best)
     };
     // The best mesh, each in one turn.
-    let best_mesh = |quarter: &dyn Fn(usize) -> usize| {
+    let best_in_turn = |quarter: &dyn Fn(usize) -> usize| {
         (0..meshes.len()).fold(None, |best, mesh| match best {
             Some(best) => Some(better(best, mesh, &[quarter(mesh)])),
             None => best_turn(mesh, &[quarter(mesh)], f32::MIN),
         })
     };
     if let Some(along) = along {
-        return best_mesh(&|mesh| quarter_along(&meshes[mesh].crossings, along));
+        return best_in_turn(&|mesh| quarter_along(&meshes[mesh].crossings, along));
     }
-    let mut best = best_mesh(&|_| 0)?;
+    let mut best = best_in_turn(&|_| 0)?;
     if best.is_clear() {
         return Some(best);
     }

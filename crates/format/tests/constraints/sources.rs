@@ -379,7 +379,7 @@ fn names_come_back() {
     assert_eq!(told("\n"), told(""));
 }
 
-/// Candidates that have become givens are givens (found by fuzzing).
+/// A list of no digits (found by fuzzing).
 #[test]
 fn cells_that_contain_nothing_come_back() {
     let text = "variant 4x4 boxes 2x2\ncontains: r1c3 r1c4 r2c3 r2c4\n";
@@ -390,6 +390,7 @@ fn cells_that_contain_nothing_come_back() {
     }
 }
 
+/// Candidates that have become givens are givens (found by fuzzing).
 #[test]
 fn what_is_narrowed_twice_is_a_given() {
     for text in [

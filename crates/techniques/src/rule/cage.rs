@@ -70,14 +70,14 @@ impl<const WORDS: usize> Sets<WORDS> {
 pub(super) fn supported(domains: &[Digits], total: i32, first: i32) -> Option<Vec<Digits>> {
     let all = domains.iter().fold(Digits::EMPTY, |all, &of| all | of);
     match 64 - all.bits().leading_zeros() {
-        0..=9 => Some(supported_of_few::<8>(domains, total, first)),
-        10..=12 => Some(supported_of_few::<64>(domains, total, first)),
+        0..=9 => Some(supported_in::<8>(domains, total, first)),
+        10..=12 => Some(supported_in::<64>(domains, total, first)),
         _ => None,
     }
 }
 
-/// As [`supported`], where the sets of all digits have so many words.
-fn supported_of_few<const WORDS: usize>(domains: &[Digits], total: i32, first: i32) -> Vec<Digits> {
+/// As [`supported`], where a bit for each set of digits takes this number of words.
+fn supported_in<const WORDS: usize>(domains: &[Digits], total: i32, first: i32) -> Vec<Digits> {
     let mut supported = vec![Digits::EMPTY; domains.len()];
     let mut at = Sets::<WORDS>::NONE;
     at.0[0] = 1;
