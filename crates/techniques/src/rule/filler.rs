@@ -70,7 +70,7 @@ pub fn each_filling(
     Filler::new(board, puzzle, local).each(puzzle, domains, effort, see)
 }
 
-/// What the oracle is asked about: a board of which only the cells in question count.
+/// What the oracle is asked about: a board of which only the cells in question count. Sums alone need no board.
 struct Oracle<'a> {
     filler: &'a Filler,
     puzzle: &'a Puzzle,
@@ -79,10 +79,14 @@ struct Oracle<'a> {
 
 impl<'a> Oracle<'a> {
     fn new(filler: &'a Filler, puzzle: &'a Puzzle) -> Oracle<'a> {
+        let cells = match filler.constraint {
+            Some(_) => puzzle.board().cell_count(),
+            None => 0,
+        };
         Oracle {
             filler,
             puzzle,
-            filling: vec![Digit::from_index(0); puzzle.board().cell_count()],
+            filling: vec![Digit::from_index(0); cells],
         }
     }
 
@@ -287,7 +291,8 @@ impl Filler {
             see(&[]);
             return true;
         }
-        let mut waiting = domains.clone();
+        let mut waiting = Vec::with_capacity(16 * n);
+        waiting.extend_from_slice(&domains);
         // Of each of them, which cells have told their digit to those that see them.
         let mut told = vec![0u64];
         let mut domains = domains;

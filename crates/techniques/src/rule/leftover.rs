@@ -44,8 +44,8 @@ pub(super) fn step<const W: usize>(
     let memory = state.memory();
     let supported = memory.supported(number, filler, &rules.puzzle, domains, Effort::Full);
     Some(Step {
+        conclusion: unsupported(state, &filler.cells, &supported.digits)?,
         technique: Technique::InniesAndOuties,
         because: Reason::Leftover(reason.clone()),
-        conclusion: unsupported(state, &filler.cells, &supported.digits)?,
     })
 }

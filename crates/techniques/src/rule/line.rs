@@ -4,11 +4,13 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::Candidate;
+use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{Clash, Digits, State, Step, Technique, Trial, apply};
 
+use super::balance::Balance;
 use super::fill::Effort;
 use super::fillings;
+use super::fresh::Fresh;
 use super::trial::clash;
 use super::{leftover, whole};
 use crate::find;
@@ -17,8 +19,8 @@ use crate::survey::Survey;
 
 /// How many candidates there are.
 fn count<const W: usize>(state: &State<W>) -> usize {
-    let open = state.open().iter();
-    open.map(|cell| state.marks(cell).len()).sum()
+    let digits = state.layout().board().digits();
+    digits.map(|digit| state.places(digit).len()).sum()
 }
 
 /// Where a way leads.
@@ -34,9 +36,13 @@ pub(super) enum Came {
 #[derive(Clone)]
 pub(super) struct Line<const W: usize> {
     pub(super) at: Survey<W>,
+    /// What each cell held when it was last noted which cells have changed.
+    noted: Box<[Digits]>,
+    /// The rules and the leftovers of which a cell has changed.
+    rules: Fresh,
+    left_over: Fresh,
     /// What each rule was looked at with.
     known: Vec<Arc<[Digits]>>,
-    left_over: Vec<Arc<[Digits]>>,
     /// The seats of each digit in each house when nothing that sees all of them was found.
     seen: Box<[u64]>,
     /// What the rules about the whole board were looked at with.
@@ -58,13 +64,18 @@ impl<const W: usize> Line<W> {
     pub(super) fn of(state: &Survey<W>) -> Line<W> {
         let board = state.layout().board();
         let rules = state.layout().rules().into_iter();
-        let locals = rules.flat_map(|rules| rules.locals());
+        let rules = rules.flat_map(|rules| rules.locals());
+        let rules: Vec<&[Cell]> = rules.map(|local| &local.cells[..]).collect();
+        let left_over = state.balances().iter().map(Balance::cells);
         Line {
             at: state.clone(),
-            known: locals
-                .map(|local| state.domains(&local.cells).into())
+            noted: state.all_domains().into(),
+            known: rules
+                .iter()
+                .map(|cells| state.domains(cells).into())
                 .collect(),
-            left_over: vec![Arc::default(); state.balances().len()],
+            rules: Fresh::new(board.cell_count(), rules.into_iter()),
+            left_over: Fresh::new(board.cell_count(), left_over).with_all(),
             seen: vec![0; board.house_count() * board.side()].into(),
             whole: Vec::new(),
             taken: 0,
@@ -80,8 +91,10 @@ impl<const W: usize> Line<W> {
     pub(super) fn supposing(&self, target: Candidate) -> Line<W> {
         let mut line = Line {
             at: self.at.clone(),
-            known: self.known.clone(),
+            noted: self.noted.clone(),
+            rules: self.rules.clone(),
             left_over: self.left_over.clone(),
+            known: self.known.clone(),
             seen: self.seen.clone(),
             whole: self.whole.clone(),
             taken: 0,
@@ -100,6 +113,7 @@ impl<const W: usize> Line<W> {
         if self.effort < effort {
             for number in self.unsure.drain(..) {
                 self.known[number] = Arc::default();
+                self.rules.insert(number);
                 self.is_stuck = false;
             }
             self.effort = effort;
@@ -133,8 +147,7 @@ impl<const W: usize> Line<W> {
 
     /// What is open still: candidates beyond the first of each cell.
     pub(super) fn left(&self) -> usize {
-        let open = self.at.open().iter();
-        open.map(|cell| self.at.marks(cell).len() - 1).sum()
+        count(&self.at) - self.at.open().len()
     }
 
     /// Whether it is known how it came here.
@@ -183,7 +196,8 @@ impl<const W: usize> Line<W> {
     /// Goes on until `most` steps are taken.
     pub(super) fn follow(&mut self, most: usize, reach: &Reach) -> Came {
         while self.taken <= most && !self.is_stuck {
-            if reach.heed().is_break() {
+            // Many steps are taken sooner than the clock is read.
+            if self.taken % 8 == 7 && reach.heed().is_break() {
                 return Came::Over;
             }
             if let Some(clash) = clash(&self.at) {
@@ -243,20 +257,31 @@ impl<const W: usize> Line<W> {
         is_there.then(|| self.first(&locked, reach)).flatten()
     }
 
+    /// Finds out which rules and leftovers are to be looked at again.
+    fn note_changes(&mut self) {
+        for (cell, noted) in self.at.layout().board().cells().zip(&mut self.noted) {
+            let now = self.at.domain(cell);
+            if now != *noted {
+                *noted = now;
+                self.rules.change(cell);
+                self.left_over.change(cell);
+            }
+        }
+    }
+
     /// What goes by a rule whose cells have changed, or the rule that has no filling.
     fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
+        self.note_changes();
         let Some(rules) = self.at.layout().rules() else {
             return Ok(None);
         };
-        let fillers = self.at.fillers().iter();
-        for (number, (local, filler)) in rules.locals().zip(fillers).enumerate() {
-            let known = &self.known[number];
-            let mut cells = local.cells.iter().zip(&**known);
-            let is_known = known.len() == local.cells.len();
-            if is_known && cells.all(|(&cell, &known)| self.at.domain(cell) == known) {
+        while let Some(number) = self.rules.pop() {
+            let (local, _) = &rules.locals[number];
+            let domains = self.at.domains(&local.cells);
+            if *domains == *self.known[number] {
                 continue;
             }
-            let domains = self.at.domains(&local.cells);
+            let filler = &self.at.fillers()[number];
             let memory = self.at.memory();
             let found = memory.supported(number, filler, &rules.puzzle, domains, self.effort);
             if !found.is_complete && self.effort < Effort::Full {
@@ -278,17 +303,7 @@ impl<const W: usize> Line<W> {
 
     fn left_over(&mut self) -> Option<Step> {
         let rules = self.at.layout().rules()?;
-        for (number, known) in self.left_over.iter_mut().enumerate() {
-            let cells = self.at.balances()[number].cells();
-            let mut looked_at = cells.iter().zip(&**known);
-            if known.is_empty() || looked_at.any(|(&cell, &of)| self.at.domain(cell) != of) {
-                let step = leftover::step(number, &self.at, rules);
-                *known = self.at.domains(cells).into();
-                if step.is_some() {
-                    return step;
-                }
-            }
-        }
-        None
+        let mut numbers = std::iter::from_fn(|| self.left_over.pop());
+        numbers.find_map(|number| leftover::step(number, &self.at, rules))
     }
 }

@@ -13,6 +13,7 @@ mod fill;
 pub(crate) mod filler;
 mod fillings;
 mod follow;
+mod fresh;
 mod joint;
 mod known;
 mod leftover;
