@@ -111,11 +111,7 @@ pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Probl
     };
     let amended = request.says.as_deref().map(|says| {
         let amended = amended(&request.text, says);
-        amended.ok_or_else(|| {
-            Problem::unprocessable(
-                "says: only puzzles of f-puzzles and SudokuPad have rules in words",
-            )
-        })
+        amended.map_err(|error| Problem::unprocessable(format!("says: {error}")))
     });
     let amended = amended.transpose()?;
     let text = amended.as_ref().unwrap_or(&request.text);

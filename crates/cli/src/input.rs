@@ -447,13 +447,12 @@ impl Read for Unopened {
 /// A puzzle whose rules say this too, or why it has no such rules.
 fn said(input: Box<dyn Read + Send>, says: &str) -> Box<dyn Read + Send> {
     let mut text = String::new();
-    let amended = input.take(MAX_SAID).read_to_string(&mut text).and_then(|_| {
-        amended(&text, says).ok_or_else(|| {
-            io::Error::other(
-                "--says needs one link or puzzle of SudokuPad or f-puzzles; others have no rules in words",
-            )
-        })
-    });
+    let amended = input
+        .take(MAX_SAID)
+        .read_to_string(&mut text)
+        .and_then(|_| {
+            amended(&text, says).map_err(|error| io::Error::other(format!("--says: {error}")))
+        });
     match amended {
         Ok(text) => Box::new(Cursor::new(text)),
         Err(error) => Box::new(Unopened(Some(error))),

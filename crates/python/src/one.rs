@@ -70,11 +70,8 @@ pub(crate) fn read(py: Python<'_>, text: &str, shape: Option<&str>) -> PyResult<
 /// A puzzle whose rules say this too.
 #[pyfunction]
 pub(crate) fn amended(py: Python<'_>, text: &str, says: &str) -> PyResult<String> {
-    format::amended(text, says).ok_or_else(|| {
-        let message =
-            "says needs one link or puzzle of SudokuPad or f-puzzles: others have no rules in words";
-        puzzle_error(py, message, (0, 0), "")
-    })
+    format::amended(text, says)
+        .map_err(|error| puzzle_error(py, &format!("says: {error}"), (0, 0), ""))
 }
 
 /// The usual box shape of this many cells.

@@ -1,21 +1,44 @@
 //! Drawn puzzles whose rules' text says more: whoever knows what a drawing means can say it in a sentence.
 
+use std::error::Error;
+use std::fmt;
+
 use super::fpuzzles_write::{list, quoted};
 use super::json::{self, Json, Value};
 use super::puzzle_link::{Link, link, unpacked};
 use super::sudokupad;
 use super::text::Text;
 
-/// The JSON of a puzzle of f-puzzles or SudokuPad, or of a link to one, with sentences after its rules' text. `None` for
-/// other texts.
+/// There is nowhere to put sentences: the text is not one puzzle of SudokuPad or f-puzzles.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NoRulesInWords;
+
+impl fmt::Display for NoRulesInWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this is not one link or puzzle of SudokuPad or f-puzzles; others have no rules in words")
+    }
+}
+
+impl Error for NoRulesInWords {}
+
+/// The JSON of a puzzle of f-puzzles or SudokuPad, or of a link to one, with sentences after its rules' text.
 ///
 /// ```
 /// let puzzle = r#"{"size":4,"grid":[],"ruleset":"Normal Sudoku rules apply."}"#;
-/// let amended = ninefold_format::amended(puzzle, "Red lines are renban lines.");
-/// assert!(amended.is_some_and(|text| text.contains("apply.\\nRed lines are renban lines.")));
-/// assert_eq!(ninefold_format::amended("1234", "Red lines are renban lines."), None);
+/// let amended = ninefold_format::amended(puzzle, "Red lines are renban lines.")?;
+/// assert!(amended.contains("apply.\\nRed lines are renban lines."));
+/// assert!(ninefold_format::amended("1234", "Red lines are renban lines.").is_err());
+/// # Ok::<(), ninefold_format::NoRulesInWords>(())
 /// ```
-pub fn amended(source: &str, sentences: &str) -> Option<String> {
+///
+/// # Errors
+///
+/// [`NoRulesInWords`] for other texts.
+pub fn amended(source: &str, sentences: &str) -> Result<String, NoRulesInWords> {
+    with_sentences(source, sentences).ok_or(NoRulesInWords)
+}
+
+fn with_sentences(source: &str, sentences: &str) -> Option<String> {
     let text = match link(source) {
         Some(Link::FPuzzles(packed) | Link::SudokuPad(packed)) => unpacked(source, packed).ok()?,
         Some(Link::Name) => return None,
