@@ -38,7 +38,6 @@ mod types;
 mod values;
 mod whole;
 
-pub(crate) use cage_texts::is_prime_number;
 use found::Meant;
 use ninefold_grid::constraint::{Rule, Scope};
 pub(crate) use regions::with_regions_to_find;
@@ -136,5 +135,7 @@ mod doubt_tests;
 mod kinds_tests;
 #[cfg(test)]
 mod mark_tests;
+#[cfg(test)]
+mod phrasing_tests;
 #[cfg(test)]
 mod tests;

@@ -27,7 +27,7 @@ pub(crate) use board::{
 pub(crate) use doubt::Subject;
 pub(crate) use meaning::Meaning;
 pub(crate) use modifiers::{Effect, Modifiers};
-pub(crate) use relation::Relation;
+pub(crate) use relation::{Relation, is_prime_number};
 
 use crate::drawn::colour::{Colour, fit, of_word};
 
@@ -103,6 +103,7 @@ impl Statement {
             Meaning::BesideDigit,
             Meaning::LineProduct,
             Meaning::ThreeMultiple,
+            Meaning::ThermoLeast,
             Meaning::ShadedWhisper,
             Meaning::IndexInRow,
             Meaning::IndexInColumn,
@@ -371,8 +372,13 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     let are_neighbours = clause.fits(NEIGHBOURS, MARKED);
     let rising = clause.fits("positive diagonal;neighbour|neighbor|adjacent", "marked");
     let falling = clause.fits("negative diagonal;neighbour|neighbor|adjacent", "marked");
-    let is_along = clause.fits("adjacent|neighbour|neighbor|next to|successive", "");
     let ends = "endpoint|end point|ends of|end digits|two ends|both ends";
+    // Of one parity are neighbours, and so all.
+    let is_of_all = clause.fits(
+        "all digits|every digit|all the digits|digits on|digits along;same parity",
+        ends,
+    );
+    let is_along = is_of_all || clause.fits("adjacent|neighbour|neighbor|next to|successive", "");
     let meaning = match (is_line, is_dot) {
         (true, false) if clause.fits(ends, "between|circle|segment|middle|equal") => {
             Meaning::RelationEnds

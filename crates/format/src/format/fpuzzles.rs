@@ -14,8 +14,8 @@ use super::sets::{
 };
 use super::text::Text;
 use crate::head::Head;
-use crate::meant::{self, is_prime_number};
-use crate::said::{greatest_of_choice, has_free_houses};
+use crate::meant;
+use crate::said::{greatest_of_choice, has_free_houses, is_prime_number};
 use crate::{Fog, Meta, ReadError, Record};
 
 /// What is drawn or said and is no rule.

@@ -10,7 +10,7 @@ use super::folded::{balance_that, folded, multiple_of, one_is_sum, product_is, s
 use super::found::Meant;
 use crate::drawn::{Line, Place};
 use crate::format::sets::sum;
-use crate::said::{Meaning, Statement};
+use crate::said::{Meaning, Statement, is_prime_number};
 
 /// A limit such as `<12`, `≥7`, `9/21` or `odd`, as the rule about the cells' sum.
 pub(super) fn limit(board: &Board, text: &str, cells: &[Cell]) -> Option<Constraint> {
@@ -184,12 +184,6 @@ fn remote(board: &Board, total: i32, cells: &[Cell]) -> Option<Constraint> {
         }
     }
     Some(Constraint::Any(ways))
-}
-
-/// Whether a number is prime.
-pub(crate) fn is_prime_number(number: i32) -> bool {
-    let mut below = (2..).take_while(|by| by * by <= number);
-    number > 1 && below.all(|by| number % by != 0)
 }
 
 fn is_prime_power(number: i32) -> bool {

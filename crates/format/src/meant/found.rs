@@ -276,7 +276,12 @@ impl<'a> Meant<'a> {
             if !used {
                 let colour = colour::names(line.colour)[0].name();
                 let names = self.board.names(&line.cells);
-                self.lost.push(format!("a {colour} line at {names}"));
+                let article = match colour.starts_with(['a', 'e', 'i', 'o', 'u']) {
+                    true => "an",
+                    false => "a",
+                };
+                self.lost
+                    .push(format!("{article} {colour} line at {names}"));
                 self.unexplained.insert(capital(&format!("{colour} lines")));
             }
         }

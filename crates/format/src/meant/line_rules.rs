@@ -42,7 +42,7 @@ use Cells::{FromBorder, Once, Open, Round, RoundByTwo};
 use Colour::{Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, Yellow};
 use Meaning::Kind;
 
-const LINES: [Row; 47] = [
+const LINES: [Row; 48] = [
     (Meaning::NotSets, &[], ANY, Open),
     (Meaning::SumByLength, &[], ANY, Once),
     (Meaning::EitherSum, &[], ANY, Once),
@@ -64,6 +64,7 @@ const LINES: [Row; 47] = [
     (Kind("double-arrow"), &[Grey], CIRCLES, Open),
     (Meaning::AtMost, &[], ANY, Round),
     (Meaning::SameDifference, &[], ANY, Round),
+    (Meaning::Progression, &[], ANY, Open),
     (Meaning::InOrder, &[], ANY, Open),
     (Meaning::IndexLine, &[], ANY, Open),
     (Meaning::Neighbours, &[], ANY, Round),
@@ -126,6 +127,15 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
                 related(board, &name, cells.clone(), |a, b| (a - b).abs() == by)
             };
             Some(Constraint::Any((least..=most).map(of).collect()))
+        }
+        Meaning::Progression => {
+            let cells = cells?;
+            let most = board.last() - board.first();
+            let of = |by: i32| {
+                let name = format!("{by} more");
+                related(board, &name, cells.clone(), move |a, b| b - a == by)
+            };
+            Some(Constraint::Any((-most..=most).map(of).collect()))
         }
         Meaning::IndexLine => {
             let cells = cells?;

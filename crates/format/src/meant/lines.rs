@@ -411,7 +411,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
                 let only = stated.iter().all(|own| !own.has_colour());
                 let are_apart = stated.iter().all(|own| own.meaning == Meaning::Apart);
                 match rest.len() {
-                    0 if are_apart => stated.iter().copied().take(1).collect(),
+                    0 if are_apart && only => stated.iter().copied().take(1).collect(),
                     1 if only => rest,
                     2.. if only && rest.iter().all(|own| own.source == rest[0].source) => rest,
                     _ => Vec::new(),

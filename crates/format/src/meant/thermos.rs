@@ -159,12 +159,19 @@ pub(super) fn read(meant: &mut Meant) {
             meant.add(own, rule);
         }
     }
+    let least = said.first(Meaning::ThermoLeast);
+    let least = least.and_then(|own| Some((own, own.number.filter(|least| *least > 1)?)));
     for (i, cells) in found {
         let statement = statement(i);
         meant.used_lines[i] = true;
         if let Some(steps) = said.first(Meaning::ThermoSteps) {
             let next = |a: i32, b: i32| b - a == 1;
             meant.add(steps, related(meant.board, "next", cells.clone(), next));
+        }
+        if let Some((own, least)) = least {
+            let name = format!("at least {least} more");
+            let next = |a: i32, b: i32| b - a >= least;
+            meant.add(own, related(meant.board, &name, cells.clone(), next));
         }
         meant.add_kind(statement, None, cells);
     }

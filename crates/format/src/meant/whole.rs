@@ -297,8 +297,11 @@ fn diagonals(meant: &mut Meant) {
             true if statement.source.is_empty() => Vec::new(),
             true if has(&["negative diagonal"]) => vec![true],
             true if has(&["positive diagonal"]) => vec![false],
-            true if has(&["diagonals", "both", "each"]) => vec![true, false],
-            true => Vec::new(),
+            true if has(&["diagonals", "both", "each", "either"]) => vec![true, false],
+            true => {
+                meant.lose(statement);
+                continue;
+            }
         };
         if meant.board.rows() == meant.board.columns() {
             unused.retain(|own| !falls.contains(own));

@@ -232,10 +232,12 @@ fn without_asides(text: &str) -> String {
             out.push_str(&rest[..open]);
             // A sentence of its own in brackets.
             let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
-            // It says which cells are meant, or which lines are one.
+            // It says which cells are meant, which lines are one, or whether digits repeat.
+            let small = inner.to_lowercase();
             let says_which = ["including ", "each ", "except ", "unless ", "outside of "]
                 .iter()
-                .any(|begin| inner.to_lowercase().starts_with(begin));
+                .any(|begin| small.starts_with(begin));
+            let says_which = says_which || small.contains("repeat");
             if is_own || says_which || inner.split_whitespace().count() <= ASIDE {
                 out.push(' ');
                 out.push_str(inner);

@@ -72,8 +72,12 @@ pub(crate) enum Meaning {
     SegmentsIncrease,
     /// With each digit its difference to 10 is on the line.
     Counterparts,
+    /// The differences between each digit and the next are one number, which is to be found.
+    Progression,
     /// Neighbours on thermometers are consecutive.
     ThermoSteps,
+    /// Digits on thermometers go up by at least a number with each step.
+    ThermoLeast,
     /// The digit at one end of the line is the sum of all others.
     EndIsSum,
     /// One digit of the line or the cage is the sum of the others.

@@ -16,6 +16,7 @@ enum Part {
     SumAtLeast(i32),
     SumAtMost(i32),
     SumMultiple(i32),
+    SumPrime,
     OtherParity,
     SameParity,
     /// One is low, middle or high, and the other is not.
@@ -42,6 +43,7 @@ impl Part {
             SumAtLeast(number) => a + b >= number,
             SumAtMost(number) => a + b <= number,
             SumMultiple(number) => (a + b) % number == 0,
+            SumPrime => is_prime_number(a + b),
             OtherParity => by % 2 == 1,
             SameParity => by % 2 == 0,
             OtherThird => (a - 1).div_euclid(3) != (b - 1).div_euclid(3),
@@ -63,6 +65,7 @@ impl Part {
             SumAtLeast(number) => format!("sum at least {number}"),
             SumAtMost(number) => format!("sum at most {number}"),
             SumMultiple(number) => format!("sum a multiple of {number}"),
+            SumPrime => "prime sum".to_owned(),
             OtherParity => "odd and even".to_owned(),
             SameParity => "same parity".to_owned(),
             OtherThird => "different thirds".to_owned(),
@@ -262,7 +265,13 @@ impl Relation {
     }
 }
 
-/// What a clause says of a sum that is no number: that it is even, odd, or a multiple of a number.
+/// Whether a number is prime.
+pub(crate) fn is_prime_number(number: i32) -> bool {
+    let mut below = (2..).take_while(|by| by * by <= number);
+    number > 1 && below.all(|by| number % by != 0)
+}
+
+/// What a clause says of a sum that is no number: that it is even, odd, prime, or a multiple of a number.
 fn kind_of_sum(words: &[&str]) -> Option<Part> {
     const FAR: usize = 12;
     let near = &words[..words.len().min(FAR)];
@@ -274,6 +283,7 @@ fn kind_of_sum(words: &[&str]) -> Option<Part> {
     };
     let factor = place(&["divisible", "multiple", "multiples"]).and_then(number);
     match (place(&["even"]), place(&["odd"])) {
+        (None, None) if place(&["prime"]).is_some() => factor.is_none().then_some(SumPrime),
         (None, None) => factor.filter(|factor| *factor > 1).map(SumMultiple),
         (Some(_), None) => Some(SameParity),
         (None, Some(_)) => Some(OtherParity),
@@ -350,6 +360,10 @@ mod tests {
                 "sum a multiple of 4",
             ),
             ("The sum of the digits on a dot is even.", "same parity"),
+            (
+                "Adjacent digits on a tan line sum to a prime number.",
+                "prime sum",
+            ),
             (
                 "If two digits are adjacent along a line, both have to be a multiple of the difference between them.",
                 "multiples of their difference",

@@ -139,6 +139,12 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        CageSum,
+        "cage;digits;must be different|are different|all different|different digits|are distinct|distinct digits;sum|total|add",
+        "cages;product|multiple|difference;outside|line|path|loop;same|equal;prime|square|cube;smallest|lowest;one of|either;or$;different sum|different total",
+        "",
+    ),
+    row(
         CageApart,
         "cage|killer;repeat|more than once;not|no$|cannot|can't|without|don't|never",
         "may repeat|can repeat;line;product;loop;little;king|knight;shaded",

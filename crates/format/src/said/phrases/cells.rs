@@ -149,6 +149,18 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("no-other"),
+        "all;x$|xs$|v$|vs$|xv$|xvs$|dots;have been placed|have been drawn|are drawn|are placed",
+        "not |n't ;cage;arrow;line;circle",
+        "",
+    ),
+    row(
+        Kind("no-other"),
+        "without an x|without a v|without x|without an xv|not separated by an x|not joined by an x|not connected by an x;not|cannot|can't|never;sum|add|total;5$|five$;10$|ten$",
+        "not all;not necessarily;may or may not",
+        "",
+    ),
+    row(
+        Kind("no-other"),
         "negative constraint",
         "no negative|there is no|there's no|not ;alone;no rule|no clue|none of",
         "",
@@ -285,6 +297,12 @@ pub(super) static CELLS: &[Phrase] = &[
         Kind("circles"),
         "circle;digit|number;how many times;appears in a circle|appear in a circle",
         "shaded;neighbour|neighbor|adjacent|surround;touch;line;colo;row;box;not contain",
+        "",
+    ),
+    row(
+        Kind("circles"),
+        "circle;digit n$|digit x$|number n$|number x$;n circles|x circles|n of the circles",
+        "shaded;neighbour|neighbor|adjacent|surround;touch;line;colo;row;box;not contain;cells",
         "",
     ),
     row(

@@ -135,7 +135,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(Kind("whisper"), "dutch whisper", "differ;wrogn", "dutch"),
     row(
         Kind("whisper"),
-        "differ$|differs$|difference|apart$;at least|minimum|or more|no less",
+        "differ$|differs$|difference|apart$;at least|minimum|or more|or greater|or larger|no less",
         "cage|dot|circle;grape|insect|leaf|twig;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
         "differ|apart|minimum|least",
     ),
@@ -185,7 +185,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Kind("region-sum"),
-        "border;divide|separate|split|segment|break;line",
+        "border|boundar;divide|separate|split|segment|break;line",
         "sum is;square region",
         "",
     ),
@@ -198,7 +198,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(Kind("palindrome"), "palindrom", "number;almost;not a", ""),
     row(
         Kind("palindrome"),
-        "same;forward|both direction|either direction|each direction|both end|either end;read",
+        "same|identical;forward|both direction|either direction|each direction|both end|either end;read",
         "",
         "",
     ),
@@ -219,6 +219,12 @@ pub(super) static LINES: &[Phrase] = &[
         "thermo$|thermos$|thermometer$|thermometers$",
         "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same;dominated;repeats;parity|even|odd",
         "",
+    ),
+    row(
+        ThermoLeast,
+        "thermo|bulb;increas|rise|ascend;at least|minimum|or more",
+        "slow;outside;dot;box",
+        "increas|rise|ascend",
     ),
     row(Kind("slow-thermo"), "slow thermo", "", ""),
     row(
@@ -433,6 +439,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(SameDifference, "same difference;line", "dot;segment", ""),
+    row(
+        Progression,
+        "line;arithmetic sequence|arithmetic progression",
+        "cage;dot;segment;rows;columns;not ",
+        "",
+    ),
     row(IndexLine, "index line|indexing line", "split", ""),
     row(
         IndexLine,
