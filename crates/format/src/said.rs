@@ -221,7 +221,7 @@ impl Said {
         let explains = |phrase: &&Phrase| {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
         };
-        if doubt::is_of_one(clause) {
+        if doubt::is_of_one(clause) || doubt::is_crossed(clause) {
             self.unknown.push(clause.source.clone());
             return;
         }
@@ -510,7 +510,12 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
         | Meaning::IndexInEither
         | Meaning::ThreeMultiple => clause.number_after(phrase.number),
         // "One is double the other" names the number 1 too.
-        Meaning::Kind("ratio") => clause.ratio().or(found).map(|number| number.max(2)),
+        Meaning::Kind("ratio") => clause
+            .ratios()
+            .first()
+            .copied()
+            .or(found)
+            .map(|number| number.max(2)),
         _ => found,
     }
 }

@@ -59,11 +59,6 @@ pub(super) fn compare(rules: &str, drawn: &str, holds: impl Fn(&Filling) -> bool
     assert!(right > 0 && right < 288, "{rules}: {right}");
 }
 
-/// What is left over of a drawing of which no line and no sentence is understood, or only some.
-pub(super) fn left_over(rules: &str, drawn: &str) -> Vec<String> {
-    read_with(rules, drawn).meta.not_read
-}
-
 /// A line over the first row.
 const ROW: &str = "l:[{wp:[[.5,.5],[.5,3.5]],c:D2B48C,th:10}]";
 

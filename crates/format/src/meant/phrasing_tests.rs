@@ -1,6 +1,7 @@
 //! Usual rules in words that are seen less often, compared with what they say, for all boards of four by four.
 
-use super::kinds_tests::{Filling, all_fillings, compare, left_over};
+use super::kinds_tests::{Filling, all_fillings, compare};
+use crate::format::sudokupad_tests::read_with;
 
 /// A red line over the first row, and a green one over the third.
 const TWO: &str =
@@ -10,10 +11,12 @@ const RED: &str = "l:[{wp:[[.5,.5],[1.5,1.5],[2.5,1.5]],c:E6261F,th:10}]";
 
 #[test]
 fn what_is_said_of_lines_of_one_colour_is_not_said_of_others() {
-    let lost = left_over(
+    let lost = read_with(
         "Digits do not repeat on red lines. Green lines tell the weather.",
         TWO,
-    );
+    )
+    .meta
+    .not_read;
     assert!(
         lost.iter().any(|words| words.starts_with("a green line")),
         "{lost:?}"
@@ -146,9 +149,109 @@ fn diagonals_that_are_named_and_not_drawn() {
             differ([0, 5, 10, 15]) && differ([3, 6, 9, 12])
         },
     );
-    let lost = left_over("Digits may not repeat on the marked diagonal.", "o:[]");
+    let lost = read_with("Digits may not repeat on the marked diagonal.", "o:[]")
+        .meta
+        .not_read;
     assert!(
         lost.iter().any(|words| words.contains("diagonal")),
         "{lost:?}"
     );
+}
+
+#[test]
+fn what_is_said_otherwise_is_not_read_as_usual() {
+    let circle = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:CFCFCF},{ct:[2.5,2.5],w:.8,h:.8,c2:CFCFCF}]";
+    let thermo =
+        "l:[{wp:[[.5,.5],[.5,1.5]],c:A0A0A0,th:10}],u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:A0A0A0}]";
+    let arrow = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0,c2:#F}],a:[{wp:[[.5,.9],[.5,2.5]],c:#0,th:3}]";
+    let left = "o:[{ct:[.5,-.5],w:1,h:1,te:3}]";
+    let quad = "o:[{ct:[1,1],w:.7,h:.7,r:t,c1:#0,c2:#F,te:'1 2'}]";
+    let cage = "ca:[{ce:[[0,1],[1,1]],v:''}]";
+    let grey = "l:[{wp:[[.5,.5],[.5,1.5],[1.5,2.5]],c:A0A0A0,th:10}]";
+    let blue = "l:[{wp:[[.5,.5],[.5,2.5]],c:3EA0F0,th:10}]";
+    for (rules, drawn) in [
+        (
+            "A grey circle must contain an even digit, a grey square odd.",
+            circle,
+        ),
+        ("Digits along a thermometer decrease from the bulb.", thermo),
+        (
+            "Digits on a thermometer do not have to increase from the bulb.",
+            thermo,
+        ),
+        (
+            "Digits on thermos increase by at most 2 from bulb to tip.",
+            thermo,
+        ),
+        (
+            "Digits on an arrow sum to at least the digit in the circle.",
+            arrow,
+        ),
+        (
+            "Digits along an arrow sum to a multiple of the circle digit.",
+            arrow,
+        ),
+        (
+            "Clues outside are sandwich sums, with 2 and 3 as crusts.",
+            left,
+        ),
+        (
+            "Outside clues: the sum of the digits seen as skyscrapers.",
+            left,
+        ),
+        (
+            "Digits in the circle: at least one of them must appear in the surrounding cells.",
+            quad,
+        ),
+        ("Digits in a cage sum to an even number.", cage),
+        ("Grey lines are not palindromes.", grey),
+        (
+            "Box borders divide the blue line into segments with different sums.",
+            blue,
+        ),
+        ("Digits may not repeat on diagonals of length 3.", "o:[]"),
+        ("All 2x2 squares contain at least one even digit.", "o:[]"),
+    ] {
+        let record = read_with(rules, drawn);
+        assert_eq!(record.puzzle.constraints, [], "{rules}");
+        assert!(!record.meta.not_read.is_empty(), "{rules}");
+    }
+}
+
+#[test]
+fn each_colour_has_its_own_clause() {
+    for rules in [
+        "Red lines are renbans, green are German whispers.",
+        "Red = Renban, Green = German Whisper",
+    ] {
+        let record = read_with(rules, TWO);
+        let all = record.puzzle.constraints.iter();
+        let words: Vec<String> = all.map(|rule| rule.words(record.puzzle.board())).collect();
+        assert_eq!(words.len(), 2, "{rules}: {words:?}");
+        assert!(
+            words
+                .iter()
+                .any(|own| own.contains("renban") && own.contains("r1c1")),
+            "{words:?}"
+        );
+        assert!(
+            words
+                .iter()
+                .any(|own| own.contains("whisper") && own.contains("r3c1")),
+            "{words:?}"
+        );
+    }
+    // Lists are of one kind.
+    let record = read_with("Red, green lines are renbans.", TWO);
+    assert_eq!(record.puzzle.constraints.len(), 2);
+}
+
+#[test]
+fn both_diagonals_beside_rows_columns_and_boxes() {
+    let record = read_with(
+        "Each row, column, box and both diagonals contain 1-9.",
+        "o:[]",
+    );
+    assert_eq!(record.puzzle.constraints.len(), 2);
+    assert_eq!(record.meta.not_read, [] as [&str; 0]);
 }

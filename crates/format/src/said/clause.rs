@@ -114,6 +114,10 @@ fn shortened(text: &str) -> String {
         ("E.g.", "eg"),
         ("vs.", "vs"),
         ("etc.", "etc"),
+        (">=", "at least "),
+        ("≥", "at least "),
+        ("<=", "at most "),
+        ("≤", "at most "),
         ("X-", "X"),
         ("x-", "x"),
     ] {
@@ -313,7 +317,8 @@ fn cut_place(sentence: &str) -> Option<usize> {
     loop {
         let rest = small.get(from..)?;
         let cuts = CUTS.iter().filter_map(|cut| rest.find(cut));
-        let at = from + cuts.chain(next_line(rest)).min()?;
+        let next = next_colour(&small, from).map(|at| at - from);
+        let at = from + cuts.chain(next_line(rest)).chain(next).min()?;
         let is_list = KEPT.iter().any(|kept| small[at..].starts_with(kept));
         if sentence.is_char_boundary(at + 1) && !is_list && !is_lead(&small[..at]) {
             return Some(at);
@@ -331,6 +336,28 @@ fn next_line(rest: &str) -> Option<usize> {
         let mut pairs = words.windows(2);
         let is_subject = words.iter().any(|word| ["is", "are"].contains(word));
         is_subject && pairs.any(|pair| !of_word(pair[0]).is_empty() && pair[1].starts_with("line"))
+    })
+}
+
+/// Where a sentence goes over to the lines of another colour: `Red lines are …, green are …`, or `Red = …, green = …`.
+fn next_colour(small: &str, from: usize) -> Option<usize> {
+    let says = [" are ", " is ", "=", ":"];
+    let mut begins = small.match_indices(", ").map(|(at, _)| at);
+    begins.find(|&at| {
+        let rest = &small[at + 2..];
+        let end = rest
+            .find(|sign: char| !sign.is_alphanumeric())
+            .unwrap_or(rest.len());
+        let after = rest[end..]
+            .trim_start_matches(" lines")
+            .trim_start_matches(" line");
+        let is_said = says
+            .iter()
+            .any(|word| after.trim_start_matches(' ').starts_with(word.trim_start()));
+        at >= from
+            && !of_word(&rest[..end]).is_empty()
+            && is_said
+            && says.iter().any(|word| small[..at].contains(word))
     })
 }
 
@@ -454,9 +481,12 @@ impl Clause {
         self.plain.split_whitespace().collect()
     }
 
-    /// The greater number of a ratio such as 1:3.
-    pub(super) fn ratio(&self) -> Option<i32> {
-        self.plain.split_whitespace().find_map(ratio)
+    /// The greater numbers of ratios such as 1:3, each once.
+    pub(super) fn ratios(&self) -> Vec<i32> {
+        let mut all: Vec<i32> = self.plain.split_whitespace().filter_map(ratio).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// The first number after one of these words; the first number at all if none is there.

@@ -96,6 +96,16 @@ const SEVERAL: [&str; 11] = [
     "clues",
 ];
 
+/// Whether a clause says, unlike others, that circles are even and squares odd.
+pub(super) fn is_crossed(clause: &Clause) -> bool {
+    let words = clause.words();
+    let place = |begin: &str| words.iter().position(|word| word.starts_with(begin));
+    match ["circle", "square", "odd", "even"].map(place) {
+        [Some(circle), Some(square), Some(odd), Some(even)] => (circle < square) != (odd < even),
+        _ => false,
+    }
+}
+
 /// Whether a clause is about one of several lines, dots or cages and does not say which: "one of the red lines", "the other line".
 pub(super) fn is_of_one(clause: &Clause) -> bool {
     let words = clause.words();

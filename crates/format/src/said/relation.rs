@@ -111,6 +111,11 @@ impl Relation {
             let is = |choices: &[&str]| choices.iter().any(|choice| near.contains(choice));
             let least = is(&["at least", "or more", "minimum", "no less"]);
             let most = is(&["at most", "or less", "maximum", "no more", "or fewer"]);
+            // "More than 3" is at least 4.
+            let above = !most && is(&["more than"]);
+            let below = !least && is(&["less than", "fewer than"]);
+            let (least, most) = (least || above, most || below);
+            let beyond = i32::from(above) - i32::from(below);
             let parts: Vec<Part> = match *word {
                 "consecutive" | "nonconsecutive" => {
                     let before = at.checked_sub(1).map(|place| words[place]);
@@ -145,7 +150,7 @@ impl Relation {
                     if is_parity {
                         continue;
                     }
-                    numbers.into_iter().map(part).collect()
+                    numbers.into_iter().map(|n| part(n + beyond)).collect()
                 }
                 "odd" | "even" | "multiple" | "multiples" if has_sum_of_a_kind => continue,
                 "sum" | "sums" | "add" | "adds" | "summing" | "total"
@@ -161,9 +166,12 @@ impl Relation {
                         (false, false) => Sum,
                         _ => return None,
                     };
-                    numbers.into_iter().map(part).collect()
+                    numbers.into_iter().map(|n| part(n + beyond)).collect()
                 }
-                "ratio" | "ratios" => vec![Ratio(clause.ratio()?)],
+                "ratio" | "ratios" => match clause.ratios() {
+                    all if all.is_empty() => return None,
+                    all => all.into_iter().map(Ratio).collect(),
+                },
                 "double" | "twice" => vec![Ratio(2)],
                 "quotient" => vec![Multiple],
                 "multiple" if words[at..].starts_with(&["multiple", "of", "the", "other"]) => {
@@ -371,6 +379,22 @@ mod tests {
             (
                 "No two adjacent cells sum to 5 or 10.",
                 "never sum 5 or sum 10",
+            ),
+            (
+                "Adjacent digits on the line differ by less than 5.",
+                "at most 4 apart",
+            ),
+            (
+                "Adjacent digits on the line differ by more than 3.",
+                "at least 4 apart",
+            ),
+            (
+                "Adjacent digits on the line differ by >= 5.",
+                "at least 5 apart",
+            ),
+            (
+                "Black dots are in a 1:2 or 1:3 ratio.",
+                "ratio 2 or ratio 3",
             ),
             (
                 "Neighbouring digits differ by at most 4.",

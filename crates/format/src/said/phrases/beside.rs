@@ -21,7 +21,7 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("sandwich"),
         "sandwich",
-        "loaf|not sandwich;battenburg;shaded|unshaded;digit number",
+        "loaf|not sandwich;battenburg;shaded|unshaded;digit number;2$|3$|4$|5$|6$|7$|8$",
         "",
     ),
     row(
@@ -33,7 +33,7 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("x-sum"),
         "xsum|x sums$",
-        "not;little killer;diagonal;broken;hidden",
+        "not;little killer;diagonal;broken;hidden;reverse",
         "",
     ),
     row(
@@ -65,7 +65,7 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("skyscrapers"),
         "skyscraper|building",
-        "path;loop;circle",
+        "path;loop;circle;sum of|product",
         "",
     ),
     row(

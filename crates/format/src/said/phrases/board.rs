@@ -51,7 +51,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("non-consecutive"),
         "orthogonal|adjacent|neighbour;consecutive;not|cannot|can't|no$|never",
-        "line|dot|cage|circle|not be non;row;box;diagonal;marked;shaded;across;path;order;grey|gray;not all",
+        "line|dot|cage|circle|not be non;row;box;diagonal;marked;shaded;across;path;order;grey|gray;not all;no other|other consecutive",
         "",
     ),
     row(
@@ -184,7 +184,13 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         Kind("diagonal"),
         "diagonal;1 9|1 6|1 to 9|not repeat|cannot contain repeat|can't contain repeat|no repeated|cannot repeat|can't repeat|no repeat|don't repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|also apply",
-        "magic;adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region;times",
+        "magic;adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region;times;length|longer",
+        "",
+    ),
+    row(
+        Kind("diagonal"),
+        "both diagonals|both main diagonals|both long diagonals|each diagonal|the two diagonals|the two main diagonals;row;column;1 9|1 to 9|1 6|1 to 6|once|every digit|each digit|all digits",
+        "magic;adjacent;sum;line;clue;cage;arrow;broken;not ;except",
         "",
     ),
     row(Kind("windoku"), "windoku", "not", ""),

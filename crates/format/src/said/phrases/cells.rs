@@ -162,7 +162,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("no-other"),
         "negative constraint",
-        "no negative|there is no|there's no|not ;alone;no rule|no clue|none of",
+        "no negative|without negative|without the negative|there is no|there's no|not ;alone;no rule|no clue|none of",
         "",
     ),
     row(
@@ -174,13 +174,13 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("contains"),
         "quad",
-        "sum|add|quadrant;quadrilateral;not;anti;rank",
+        "sum|add|quadrant;quadrilateral;not;anti;rank;one of them|one of the digits|one of these",
         "",
     ),
     row(
         Kind("contains"),
         "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain",
-        "separated|connected|joined;cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages",
+        "separated|connected|joined;cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages;one of them|one of the digits|one of these",
         "",
     ),
     row(
@@ -199,7 +199,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("even"),
         "square|grey|gray|even square|orange|blue|green|red;even",
-        "odd;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;shade$;row;dot;or ;box",
+        "2x2;odd;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;shade$;row;dot;or ;box",
         "",
     ),
     row(

@@ -186,7 +186,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("region-sum"),
         "border|boundar;divide|separate|split|segment|break;line",
-        "sum is;square region",
+        "sum is;square region;different sum|different total|unequal|not the same",
         "",
     ),
     row(
@@ -195,7 +195,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
         "",
     ),
-    row(Kind("palindrome"), "palindrom", "number;almost;not a", ""),
+    row(
+        Kind("palindrome"),
+        "palindrom",
+        "number;almost;not a|not palindrom|never palindrom|no palindrom",
+        "",
+    ),
     row(
         Kind("palindrome"),
         "same|identical;forward|both direction|either direction|each direction|both end|either end;read",
@@ -205,19 +210,19 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("thermo"),
         "thermo;increas|bulb|rise|standard|normal",
-        "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative;even digits|odd digits;repeats",
+        "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative;even digits|odd digits;repeats;at most|no more than;parity|alternat;not have to|need not",
         "",
     ),
     row(
         Kind("thermo"),
         "bulb;increas|ascend",
-        "slow;equal|stay;thermo;zipper;even digits|odd digits;repeats",
+        "slow;equal|stay;thermo;zipper;even digits|odd digits;repeats;at most|no more than;parity|alternat;not have to|need not",
         "",
     ),
     row(
         Kind("thermo"),
         "thermo$|thermos$|thermometer$|thermometers$",
-        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same;dominated;repeats;parity|even|odd",
+        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same;dominated;repeats;parity|even|odd;decreas;at most|no more than;need not",
         "",
     ),
     row(
@@ -398,7 +403,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("arrow"),
         "arrow;sum|total|add",
-        "product;average|mean$;more or less|one more|one less;little;outside;diagonal;double arrow;bent;one of;either;difference;incomplete|unfinished;row;minus;shaded;each arrow point;not ",
+        "product;average|mean$;more or less|one more|one less;little;outside;diagonal;double arrow;bent;one of;either;difference;incomplete|unfinished;row;minus;shaded;each arrow point;not ;at least|at most|less than|more than;multiple|divisible",
         "",
     ),
     row(
