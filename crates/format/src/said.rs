@@ -221,6 +221,13 @@ impl Said {
         let explains = |phrase: &&Phrase| {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
         };
+        // "Cages show their sums. Repeats are allowed."
+        let is_of_cages = |last: &Statement| last.meaning == Meaning::CageSum;
+        if clause.fits(REPEATS, OF_OTHERS) && self.statements.last().is_some_and(is_of_cages) {
+            let phrase = meaning::row(Meaning::CageRepeats, "", "", "");
+            self.statements.push(of_phrase(clause, &phrase));
+            return;
+        }
         if doubt::is_of_one(clause) || doubt::is_crossed(clause) {
             self.unknown.push(clause.source.clone());
             return;
@@ -328,6 +335,10 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
         source: clause.source.clone(),
     }
 }
+
+/// How clauses say that digits repeat, and of what they can say it.
+const REPEATS: &str = "repeats are allowed|repeats allowed|digits may repeat|digits can repeat|may repeat|repetition is allowed";
+const OF_OTHERS: &str = "line|arrow|thermo|diagonal|row|column|box|circle|dot|not|only|if ";
 
 /// How clauses say what the digits of a cage add up to.
 const CAGE_SUM: &str = "sum to|sums to|sum up to|add to|add up|adds up|adds to";

@@ -95,6 +95,7 @@ fn marks_that_are_all_given() {
     for negative in [
         "Adjacent cells without an X or V may not sum to 5 or 10.",
         "All X and V have been placed.",
+        "If there is no V or X, the sum is neither 5 nor 10.",
     ] {
         let rules =
             format!("Cells joined by an X sum to 10, cells joined by a V sum to 5. {negative}");
@@ -118,6 +119,14 @@ fn cages_in_other_words() {
         "In cages, digits sum to the number in the top left corner (digits may repeat in a cage).",
         cage,
         |f| f[1] + f[5] + f[6] == 7,
+    );
+    compare("Cages have sums; repeats are allowed.", cage, |f| {
+        f[1] + f[5] + f[6] == 7
+    });
+    compare(
+        "All digits in a cage must be different.",
+        &cage.replace('7', ""),
+        |f| f[1] != f[6],
     );
 }
 
@@ -210,6 +219,10 @@ fn what_is_said_otherwise_is_not_read_as_usual() {
             blue,
         ),
         ("Digits may not repeat on diagonals of length 3.", "o:[]"),
+        (
+            "Adjacent digits along the blue line must be at least 2 apart unless they are in different boxes.",
+            blue,
+        ),
         ("All 2x2 squares contain at least one even digit.", "o:[]"),
     ] {
         let record = read_with(rules, drawn);
@@ -223,6 +236,7 @@ fn each_colour_has_its_own_clause() {
     for rules in [
         "Red lines are renbans, green are German whispers.",
         "Red = Renban, Green = German Whisper",
+        "Red lines are renbans, and green lines must be German whispers.",
     ] {
         let record = read_with(rules, TWO);
         let all = record.puzzle.constraints.iter();
@@ -241,6 +255,8 @@ fn each_colour_has_its_own_clause() {
             "{words:?}"
         );
     }
+    let mixed = "Green lines have a difference of at least 2, blue lines have equal sums per box, and red lines are renbans.";
+    assert_eq!(read_with(mixed, TWO).puzzle.constraints.len(), 2);
     // Lists are of one kind.
     let record = read_with("Red, green lines are renbans.", TWO);
     assert_eq!(record.puzzle.constraints.len(), 2);

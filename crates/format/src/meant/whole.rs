@@ -297,7 +297,7 @@ fn diagonals(meant: &mut Meant) {
             true if statement.source.is_empty() => Vec::new(),
             true if has(&["negative diagonal"]) => vec![true],
             true if has(&["positive diagonal"]) => vec![false],
-            true if has(&["diagonals", "both", "each", "either"]) => vec![true, false],
+            true if has(&["diagonals", "both", "each", "every", "either"]) => vec![true, false],
             true => {
                 meant.lose(statement);
                 continue;

@@ -339,27 +339,38 @@ fn next_line(rest: &str) -> Option<usize> {
     })
 }
 
-/// Where a sentence goes over to the lines of another colour: `Red lines are …, green are …`, or `Red = …, green = …`.
+/// Where a sentence goes over to the lines of other colours: `Red lines are …, green and blue are …`, or `Red = …, green = …`.
 fn next_colour(small: &str, from: usize) -> Option<usize> {
-    let says = [" are ", " is ", "=", ":"];
-    let mut begins = small.match_indices(", ").map(|(at, _)| at);
-    begins.find(|&at| {
-        let rest = &small[at + 2..];
-        let end = rest
-            .find(|sign: char| !sign.is_alphanumeric())
-            .unwrap_or(rest.len());
-        let after = rest[end..]
-            .trim_start_matches(" lines")
-            .trim_start_matches(" line");
-        let is_said = says
+    let words = |text: &str| -> Vec<String> {
+        let spaced = text.replace('=', " = ").replace(':', " : ");
+        let words = spaced.split_whitespace();
+        words
+            .map(|word| word.trim_matches(',').to_owned())
+            .collect()
+    };
+    let is_verb = |word: &String| VERBS.contains(&&word[..]);
+    let mut commas = small.match_indices(", ").map(|(at, _)| at);
+    commas.find(|&at| {
+        let after = words(&small[at + 2..]);
+        let is_list =
+            |word: &&String| ["and", "or", "the"].contains(&&word[..]) || !of_word(word).is_empty();
+        let list = after.iter().take_while(is_list).count();
+        let has_colour = after[..list].iter().any(|word| !of_word(word).is_empty());
+        let mut rest = after[list..]
             .iter()
-            .any(|word| after.trim_start_matches(' ').starts_with(word.trim_start()));
+            .skip_while(|word| word.starts_with("line"));
         at >= from
-            && !of_word(&rest[..end]).is_empty()
-            && is_said
-            && says.iter().any(|word| small[..at].contains(word))
+            && has_colour
+            && rest.next().is_some_and(is_verb)
+            && words(&small[..at]).iter().any(is_verb)
     })
 }
+
+/// What follows the colours of lines if something is said of them.
+const VERBS: [&str; 13] = [
+    "is", "are", "=", ":", "have", "has", "contain", "contains", "must", "form", "act", "sum",
+    "differ",
+];
 
 /// Whether the beginning of a sentence only says where something holds, such as "In each cage".
 fn is_lead(words: &str) -> bool {

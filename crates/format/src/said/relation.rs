@@ -86,7 +86,7 @@ pub(crate) struct Relation {
 }
 
 /// Clauses with these words say something else, or more.
-const OTHER: &str = "box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king|when|some$|if and only";
+const OTHER: &str = "no other|box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king|when|some$|if and only";
 
 impl Relation {
     /// What the clause says of two digits, if it is understood as a whole.
@@ -413,6 +413,7 @@ mod tests {
         }
         for text in [
             "Adjacent digits on a line differ by the digit in its first cell.",
+            "There are no other consecutive neighbours.",
             "Digits on a dot are odd.",
             "Digits along the line have the same sum.",
         ] {

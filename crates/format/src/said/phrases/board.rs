@@ -189,7 +189,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         Kind("diagonal"),
-        "both diagonals|both main diagonals|both long diagonals|each diagonal|the two diagonals|the two main diagonals;row;column;1 9|1 to 9|1 6|1 to 6|once|every digit|each digit|all digits",
+        "both diagonals|both main diagonals|both long diagonals|main diagonal|each diagonal|the two diagonals|the two main diagonals;row;column;1 9|1 to 9|1 6|1 to 6|once|every digit|each digit|all digits",
         "magic;adjacent;sum;line;clue;cage;arrow;broken;not ;except",
         "",
     ),

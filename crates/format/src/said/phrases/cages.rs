@@ -146,6 +146,12 @@ pub(super) static CAGES: &[Phrase] = &[
     ),
     row(
         CageApart,
+        "cage;digits;all different|must be different|are different|must differ|must all be different|are distinct|distinct digits",
+        "sum|total|add;cages;line|path|loop;product|difference;from",
+        "",
+    ),
+    row(
+        CageApart,
         "cage|killer;repeat|more than once;not|no$|cannot|can't|without|don't|never",
         "may repeat|can repeat;line;product;loop;little;king|knight;shaded",
         "",

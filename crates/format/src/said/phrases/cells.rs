@@ -155,7 +155,7 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("no-other"),
-        "without an x|without a v|without x|without an xv|not separated by an x|not joined by an x|not connected by an x;not|cannot|can't|never;sum|add|total;5$|five$;10$|ten$",
+        "without an x|without a v|without x|without an xv|not separated by an x|not joined by an x|not connected by an x|no x$|no v$|no xv;not|cannot|can't|never|neither;sum|add|total;5$|five$;10$|ten$",
         "not all;not necessarily;may or may not",
         "",
     ),
