@@ -52,6 +52,15 @@ fn bounds(domains: &[Digits], places: &[usize]) -> [i32; 2] {
             63 - bits.leading_zeros() as i32,
         ];
     }
+    if let &[a, b] = places {
+        let [a, b] = [a, b].map(|place| domains[place].bits());
+        let [low, other] = [a, b].map(|bits| bits.trailing_zeros() as i32);
+        let [high, above] = [a, b].map(|bits| 63 - bits.leading_zeros() as i32);
+        return [
+            low + other + i32::from(low == other),
+            high + above - i32::from(high == above),
+        ];
+    }
     let mut ends = [(0u8, 0u8); 64];
     let ends = &mut ends[..places.len()];
     for (ends, &place) in ends.iter_mut().zip(places) {

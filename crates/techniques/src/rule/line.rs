@@ -126,12 +126,20 @@ impl<const W: usize> Line<W> {
             return None;
         }
         self.told = None;
+        let board = state.layout().board();
+        let (open, own) = (state.open(), self.at.open());
+        let is_lost = |&cell: &Cell| !self.at.domain(cell).is_within(state.domain(cell));
+        let mut placed = board.cells().filter(|&cell| !own.contains(cell));
+        if let Some(cell) = placed.find(is_lost) {
+            return Some(Clash::Cell(cell));
+        }
         let mut gone = Vec::new();
-        for cell in state.layout().board().cells() {
-            let lost = self.at.domain(cell) - state.domain(cell);
-            if !lost.is_empty() && self.at.value(cell).is_some() {
-                return Some(Clash::Cell(cell));
-            }
+        for digit in board.digits() {
+            let lost = (self.at.places(digit) - state.places(digit)) & open;
+            gone.extend(lost.iter().map(|cell| Candidate { cell, digit }));
+        }
+        for cell in own - open {
+            let lost = self.at.marks(cell) - state.domain(cell);
             gone.extend(self.at.candidates_of(cell, lost));
         }
         if !gone.is_empty() {
