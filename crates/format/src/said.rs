@@ -244,6 +244,15 @@ impl Said {
                     all.filter(Statement::is_whole).collect()
                 }
             };
+            // What changes all clues is said of each of them.
+            let of_all = [Meaning::Values, Meaning::Liars, Meaning::Choice];
+            let is_of_all = all.iter().any(|own| of_all.contains(&own.meaning));
+            if !is_of_all && all.iter().any(|own| doubt::is_twisted(clause, own.meaning)) {
+                self.doubted.extend(doubt::of(clause));
+                self.unknown.push(clause.source.clone());
+                self.add_unread_line(clause);
+                return;
+            }
             // What is said of a cage's sum beside its digits, and is not understood, is listed.
             let says_sum = clause.fits(CAGE_SUM, "");
             let is_understood = all

@@ -213,6 +213,22 @@ fn what_is_said_otherwise_is_not_read_as_usual() {
             quad,
         ),
         ("Digits in a cage sum to an even number.", cage),
+        ("Digits in cages sum to double the given total.", cage),
+        (
+            "Digits on a thermometer increase from the bulb, except for one digit.",
+            thermo,
+        ),
+        ("Digits along an arrow sum to twice the circle.", arrow),
+        (
+            "Sandwich clues give the product of the digits between 1 and 4.",
+            left,
+        ),
+        (
+            "Grey lines read the same forwards and backwards when digits are taken modulo 3.",
+            grey,
+        ),
+        ("Grey lines are palindromes except for one pair.", grey),
+        ("X-sum clues are off by one.", left),
         ("Grey lines are not palindromes.", grey),
         (
             "Box borders divide the blue line into segments with different sums.",

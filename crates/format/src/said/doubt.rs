@@ -3,6 +3,7 @@
 
 use super::clause::{Clause, whole};
 use super::{LINE, Meaning, Said, Statement};
+use Meaning::Kind;
 use ninefold_grid::constraint::Scope;
 
 /// What a sentence can put in doubt.
@@ -96,6 +97,67 @@ const SEVERAL: [&str; 11] = [
     "clues",
 ];
 
+/// Words with which a clause says something else of a rule than what is usual.
+const TWISTS: [(&[Meaning], &str); 15] = [
+    (
+        &[Meaning::CageSum],
+        "base |double|twice|not equal|greater than|squares of|square of|two of the|modulo|mod $|counted|off by",
+    ),
+    (
+        &[Kind("arrow")],
+        "twice|double|last digit|square of|half|modulo|off by|unless|except",
+    ),
+    (
+        &[Kind("sandwich")],
+        "smallest|lowest|largest|highest|product|outside the 1|number of digits|how many|off by|modulo",
+    ),
+    (
+        &[Kind("skyscrapers")],
+        "not visible|n't visible|cannot be seen|not seen|either side|equal height|off by",
+    ),
+    (
+        &[Kind("x-sum")],
+        "last digit|not including|excluding|off by|modulo",
+    ),
+    (&[Kind("room")], "more than|less than|off by"),
+    (&[Kind("little-killer")], "product|off by|modulo"),
+    (
+        &[Kind("thermo"), Kind("slow-thermo")],
+        "except|unless|either end|exactly 2|out of order|broken|sum to|sum up",
+    ),
+    (&[Kind("palindrome")], "except|unless|modulo|almost|all but"),
+    (
+        &[Kind("renban")],
+        "one of which|is repeated|except|unless|one missing|missing",
+    ),
+    (
+        &[Kind("whisper"), Meaning::AtMost, Meaning::RelationLine],
+        "or are equal|or be equal|or equal|treating|unless|except",
+    ),
+    (
+        &[Kind("ratio")],
+        "more than double|more than twice|or the digits are equal|or equal|or are equal|unless|except",
+    ),
+    (&[Kind("difference")], "unless|except"),
+    (&[Kind("anti-knight"), Kind("anti-king")], "unless|except"),
+    (&[Kind("region-sum")], "off by|unless|except|modulo"),
+];
+
+/// Whether a clause says something else of a rule than what is usual, so that it is not understood: that a sum is off by one, or
+/// that a thermometer is broken.
+pub(super) fn is_twisted(clause: &Clause, meaning: Meaning) -> bool {
+    let own = TWISTS
+        .iter()
+        .filter(|(meanings, _)| meanings.contains(&meaning));
+    let has_both = || clause.fits("at least;at most", "");
+    match meaning {
+        // Pairs that have a sum of their own.
+        Kind("zipper") if clause.sum().is_some() => true,
+        Meaning::AtMost | Kind("whisper") if has_both() => true,
+        _ => own.into_iter().any(|(_, words)| clause.fits(words, "")),
+    }
+}
+
 /// Whether a clause says, unlike others, that circles are even and squares odd.
 pub(super) fn is_crossed(clause: &Clause) -> bool {
     let words = clause.words();
@@ -148,7 +210,7 @@ impl Subject {
         let says = |words: &str| whole(&own.source).is_some_and(|clause| clause.fits(words, ""));
         match self {
             Subject::Lines => says(LINE) || says(LINES_BY_NAME),
-            Subject::RegionSums => own.meaning == Meaning::Kind("region-sum"),
+            Subject::RegionSums => own.meaning == Kind("region-sum"),
             Subject::Cages => says("cage|killer"),
             Subject::Arrows => says("arrow"),
             Subject::Dots => says("dot|kropki"),

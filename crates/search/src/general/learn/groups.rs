@@ -198,6 +198,11 @@ impl Problem {
             .map(|number| Some(!Literal(2 * number?)))
             .collect()
     }
+
+    /// The candidates by their numbers, the clauses, and the annealing.
+    pub(super) fn into_parts(self) -> (Vec<Candidate>, Vec<Vec<Literal>>, Option<Annealing>) {
+        (self.candidates, self.clauses, self.annealing)
+    }
 }
 
 impl Groups {

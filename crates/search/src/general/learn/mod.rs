@@ -126,7 +126,13 @@ impl<'a> Learner<'a> {
         meter: &mut Meter,
     ) -> Result<Learner<'a>, Limit> {
         let (groups, questions) = Groups::of(&mut problem, meter)?;
-        let variables = problem.candidates.len();
+        let told: Vec<Vec<Literal>> = told
+            .iter()
+            .filter_map(|grid| problem.against(grid, known))
+            .collect();
+        // The tables of the problem go before those of the search are made: on large boards they are as large.
+        let (candidates, clauses, annealing) = problem.into_parts();
+        let variables = candidates.len();
         let mut learner = Learner {
             groups,
             trail: Trail::new(variables),
@@ -140,7 +146,7 @@ impl<'a> Learner<'a> {
             until: u64::MAX,
             rounds: 0,
             next_round: forget::FIRST_ROUND,
-            annealing: problem.annealing.take(),
+            annealing,
             since_annealing: u64::MAX,
             exhausted: false,
             proof,
@@ -152,7 +158,7 @@ impl<'a> Learner<'a> {
             is_waiting: vec![false; variables],
             stamps: vec![0; variables + 1],
             stamp: 0,
-            candidates: Vec::new(),
+            candidates,
         };
         let sizes = (0..questions).map(|group| learner.groups.members(group).len());
         learner.store.reserve(sizes);
@@ -161,13 +167,9 @@ impl<'a> Learner<'a> {
             meter.work(literals.len() as u64)?;
             learner.state(&literals);
         }
-        for clause in &problem.clauses {
+        for clause in clauses.iter().chain(&told) {
             learner.state(clause);
         }
-        for clause in told.iter().filter_map(|grid| problem.against(grid, known)) {
-            learner.state(&clause);
-        }
-        learner.candidates = problem.candidates;
         Ok(learner)
     }
 
