@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn groups_of_a_changed_cell_are_looked_at_once() {
-        let cells: Vec<Cell> = (0..100).map(|i| Cell::new(i)).collect();
+        let cells: Vec<Cell> = (0..100).map(Cell::new).collect();
         let mut fresh = Fresh::new(100, cells.chunks(1).chain([&cells[7..9], &[]]));
         assert_eq!(fresh.pop(), None);
         fresh.change(cells[8]);
