@@ -341,29 +341,29 @@ fn next_line(rest: &str) -> Option<usize> {
 
 /// Where a sentence goes over to the lines of other colours: `Red lines are …, green and blue are …`, or `Red = …, green = …`.
 fn next_colour(small: &str, from: usize) -> Option<usize> {
+    /// What is looked at after a comma, in letters.
+    const NEAR: usize = 80;
     let words = |text: &str| -> Vec<String> {
-        let spaced = text.replace('=', " = ").replace(':', " : ");
-        let words = spaced.split_whitespace();
-        words
-            .map(|word| word.trim_matches(',').to_owned())
-            .collect()
+        let spaced = text
+            .replace('=', " = ")
+            .replace(':', " : ")
+            .replace(',', " ");
+        spaced.split_whitespace().map(str::to_owned).collect()
     };
     let is_verb = |word: &String| VERBS.contains(&&word[..]);
-    let mut commas = small.match_indices(", ").map(|(at, _)| at);
-    commas.find(|&at| {
-        let after = words(&small[at + 2..]);
-        let is_list =
-            |word: &&String| ["and", "or", "the"].contains(&&word[..]) || !of_word(word).is_empty();
+    let is_colour = |word: &String| !of_word(word).is_empty();
+    let begins = |at: usize| {
+        let near: String = small[at + 2..].chars().take(NEAR).collect();
+        let after = words(&near);
+        let is_list = |word: &&String| ["and", "or", "the"].contains(&&word[..]) || is_colour(word);
         let list = after.iter().take_while(is_list).count();
-        let has_colour = after[..list].iter().any(|word| !of_word(word).is_empty());
-        let mut rest = after[list..]
-            .iter()
-            .skip_while(|word| word.starts_with("line"));
-        at >= from
-            && has_colour
-            && rest.next().is_some_and(is_verb)
-            && words(&small[..at]).iter().any(is_verb)
-    })
+        let mut rest = after[list..].iter();
+        let verb = rest.find(|word| !word.starts_with("line"));
+        after[..list].iter().any(is_colour) && verb.is_some_and(is_verb)
+    };
+    let commas = small.match_indices(", ").map(|(at, _)| at);
+    let mut commas = commas.skip_while(|&at| at < from);
+    commas.find(|&at| begins(at) && words(&small[..at]).iter().any(is_verb))
 }
 
 /// What follows the colours of lines if something is said of them.
