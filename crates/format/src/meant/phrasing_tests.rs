@@ -228,6 +228,10 @@ fn what_is_said_otherwise_is_not_read_as_usual() {
             grey,
         ),
         ("Grey lines are palindromes except for one pair.", grey),
+        (
+            "Digits equidistant from the centre of a grey line sum to 10.",
+            grey,
+        ),
         ("X-sum clues are off by one.", left),
         ("Grey lines are not palindromes.", grey),
         (

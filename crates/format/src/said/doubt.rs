@@ -1,7 +1,7 @@
 //! What a sentence puts in doubt that says something unusual of clues and is not understood: what is said of such clues
 //! elsewhere is then no rule either.
 
-use super::clause::{Clause, whole};
+use super::clause::{Clause, number_of, whole};
 use super::{LINE, Meaning, Said, Statement};
 use Meaning::Kind;
 use ninefold_grid::constraint::Scope;
@@ -150,9 +150,14 @@ pub(super) fn is_twisted(clause: &Clause, meaning: Meaning) -> bool {
         .iter()
         .filter(|(meanings, _)| meanings.contains(&meaning));
     let has_both = || clause.fits("at least;at most", "");
+    let words = clause.words();
+    let says_sum = || {
+        let mut near = words.windows(3);
+        near.any(|near| near[..2] == ["sum", "to"] && number_of(near[2]).is_some())
+    };
     match meaning {
         // Pairs that have a sum of their own.
-        Kind("zipper") if clause.sum().is_some() => true,
+        Kind("zipper") if says_sum() => true,
         Meaning::AtMost | Kind("whisper") if has_both() => true,
         _ => own.into_iter().any(|(_, words)| clause.fits(words, "")),
     }
