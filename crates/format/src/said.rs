@@ -249,8 +249,7 @@ impl Said {
             let is_of_all = all.iter().any(|own| of_all.contains(&own.meaning));
             if !is_of_all && all.iter().any(|own| doubt::is_twisted(clause, own.meaning)) {
                 self.doubted.extend(doubt::of(clause));
-                self.unknown.push(clause.source.clone());
-                self.add_unread_line(clause);
+                self.add_unknown(clause);
                 return;
             }
             // What is said of a cage's sum beside its digits, and is not understood, is listed.
@@ -286,13 +285,13 @@ impl Said {
         }
         let doubts = self.doubted.len() > before;
         if doubts || !is_harmless && clause.fits(TALK, "") {
-            self.unknown.push(clause.source.clone());
-            self.add_unread_line(clause);
+            self.add_unknown(clause);
         }
     }
 
-    /// Adds that lines of a colour mean something that is not understood.
-    fn add_unread_line(&mut self, clause: &Clause) {
+    /// Lists a clause that is not understood, also as what lines of a colour mean if it is about those.
+    fn add_unknown(&mut self, clause: &Clause) {
+        self.unknown.push(clause.source.clone());
         let colours = clause.colours();
         let words = clause.words();
         let is_heading = words.first().is_some_and(|word| !of_word(word).is_empty());
@@ -346,7 +345,8 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
 }
 
 /// How clauses say that digits repeat, and of what they can say it.
-const REPEATS: &str = "repeats are allowed|repeats allowed|digits may repeat|digits can repeat|may repeat|repetition is allowed";
+const REPEATS: &str =
+    "repeats are allowed|repeats allowed|may repeat|digits can repeat|repetition is allowed";
 const OF_OTHERS: &str = "line|arrow|thermo|diagonal|row|column|box|circle|dot|not|only|if ";
 
 /// How clauses say what the digits of a cage add up to.

@@ -102,6 +102,10 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
     let (.., which) = *row_of(statement.meaning)?;
     let cells = cells(board, which, line);
     let number = statement.number;
+    // Each digit is by this number more than the one before it.
+    let steps = |name: &str, by: i32, cells: &[Cell]| {
+        related(board, name, cells.to_vec(), move |a, b| b - a == by)
+    };
     match statement.meaning {
         Meaning::Parity => Some(related(board, "parity", cells?, |a, b| (a - b) % 2 != 0)),
         Meaning::AtMost => {
@@ -115,8 +119,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         })),
         Meaning::InOrder => {
             let cells = cells?;
-            let of = |by: i32| related(board, "in order", cells.clone(), move |a, b| b - a == by);
-            Some(Constraint::Any(vec![of(1), of(-1)]))
+            let ways = [1, -1].map(|by| steps("in order", by, &cells));
+            Some(Constraint::Any(ways.to_vec()))
         }
         Meaning::SameDifference => {
             let cells = cells?;
@@ -131,11 +135,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         Meaning::Progression => {
             let cells = cells?;
             let most = board.last() - board.first();
-            let of = |by: i32| {
-                let name = format!("{by} more");
-                related(board, &name, cells.clone(), move |a, b| b - a == by)
-            };
-            Some(Constraint::Any((-most..=most).map(of).collect()))
+            let ways = (-most..=most).map(|by| steps(&format!("{by} more"), by, &cells));
+            Some(Constraint::Any(ways.collect()))
         }
         Meaning::IndexLine => {
             let cells = cells?;

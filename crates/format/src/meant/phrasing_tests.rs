@@ -214,6 +214,7 @@ fn what_is_said_otherwise_is_not_read_as_usual() {
         ),
         ("Digits in a cage sum to an even number.", cage),
         ("Digits in cages sum to double the given total.", cage),
+        ("Digits in cages sum to the total mod 9.", cage),
         (
             "Digits on a thermometer increase from the bulb, except for one digit.",
             thermo,
@@ -284,10 +285,12 @@ fn each_colour_has_its_own_clause() {
 
 #[test]
 fn both_diagonals_beside_rows_columns_and_boxes() {
-    let record = read_with(
+    for rules in [
         "Each row, column, box and both diagonals contain 1-9.",
-        "o:[]",
-    );
-    assert_eq!(record.puzzle.constraints.len(), 2);
-    assert_eq!(record.meta.not_read, [] as [&str; 0]);
+        "Every 3x3 box, row, column and main diagonal contains 1 to 9.",
+    ] {
+        let record = read_with(rules, "o:[]");
+        assert_eq!(record.puzzle.constraints.len(), 2, "{rules}");
+        assert_eq!(record.meta.not_read, [] as [&str; 0], "{rules}");
+    }
 }

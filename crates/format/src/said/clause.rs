@@ -238,11 +238,10 @@ fn without_asides(text: &str) -> String {
             let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
             // It says which cells are meant, which lines are one, or whether digits repeat.
             let small = inner.to_lowercase();
-            let says_which = ["including ", "each ", "except ", "unless ", "outside of "]
-                .iter()
-                .any(|begin| small.starts_with(begin));
-            let says_which = says_which || small.contains("repeat");
-            if is_own || says_which || inner.split_whitespace().count() <= ASIDE {
+            let mut begins = ["including ", "each ", "except ", "unless ", "outside of "].iter();
+            let says_more =
+                small.contains("repeat") || begins.any(|begin| small.starts_with(begin));
+            if is_own || says_more || inner.split_whitespace().count() <= ASIDE {
                 out.push(' ');
                 out.push_str(inner);
                 out.push_str(if is_own { ". " } else { " " });
@@ -509,6 +508,13 @@ impl Clause {
         let number = |word: &str| number_of(word).or_else(|| ratio(word));
         let numbers = |text: &str| text.split_whitespace().find_map(number);
         self.number_after(after).or_else(|| numbers(&self.plain))
+    }
+
+    /// Whether a number follows "sum to".
+    pub(super) fn names_sum(&self) -> bool {
+        let words = self.words();
+        let is_number = |after: &[&str]| after.first().copied().and_then(number_of).is_some();
+        after_sum(&words).any(is_number)
     }
 
     /// The number in "sum to 10".

@@ -1,7 +1,7 @@
 //! What a sentence puts in doubt that says something unusual of clues and is not understood: what is said of such clues
 //! elsewhere is then no rule either.
 
-use super::clause::{Clause, number_of, whole};
+use super::clause::{Clause, whole};
 use super::{LINE, Meaning, Said, Statement};
 use Meaning::Kind;
 use ninefold_grid::constraint::Scope;
@@ -101,7 +101,7 @@ const SEVERAL: [&str; 11] = [
 const TWISTS: [(&[Meaning], &str); 15] = [
     (
         &[Meaning::CageSum],
-        "base |double|twice|not equal|greater than|squares of|square of|two of the|modulo|mod $|counted|off by",
+        "base |double|twice|not equal|greater than|squares of|square of|two of the|modulo|mod$|counted|off by",
     ),
     (
         &[Kind("arrow")],
@@ -128,7 +128,7 @@ const TWISTS: [(&[Meaning], &str); 15] = [
     (&[Kind("palindrome")], "except|unless|modulo|almost|all but"),
     (
         &[Kind("renban")],
-        "one of which|is repeated|except|unless|one missing|missing",
+        "one of which|is repeated|except|unless|missing",
     ),
     (
         &[Kind("whisper"), Meaning::AtMost, Meaning::RelationLine],
@@ -146,20 +146,13 @@ const TWISTS: [(&[Meaning], &str); 15] = [
 /// Whether a clause says something else of a rule than what is usual, so that it is not understood: that a sum is off by one, or
 /// that a thermometer is broken.
 pub(super) fn is_twisted(clause: &Clause, meaning: Meaning) -> bool {
-    let own = TWISTS
-        .iter()
-        .filter(|(meanings, _)| meanings.contains(&meaning));
-    let has_both = || clause.fits("at least;at most", "");
-    let words = clause.words();
-    let says_sum = || {
-        let mut near = words.windows(3);
-        near.any(|near| near[..2] == ["sum", "to"] && number_of(near[2]).is_some())
-    };
     match meaning {
         // Pairs that have a sum of their own.
-        Kind("zipper") if says_sum() => true,
-        Meaning::AtMost | Kind("whisper") if has_both() => true,
-        _ => own.into_iter().any(|(_, words)| clause.fits(words, "")),
+        Kind("zipper") if clause.names_sum() => true,
+        Meaning::AtMost | Kind("whisper") if clause.fits("at least;at most", "") => true,
+        _ => TWISTS
+            .iter()
+            .any(|(meanings, words)| meanings.contains(&meaning) && clause.fits(words, "")),
     }
 }
 

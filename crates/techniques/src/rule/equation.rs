@@ -45,21 +45,22 @@ impl Equation {
 /// What cells that all differ come to at least and at most, where the first digit counts as 0: each takes the next digit
 /// that is not below its own lowest one, those with the lowest first; and the same from above.
 fn bounds(domains: &[Digits], places: &[usize]) -> [i32; 2] {
-    if let &[place] = places {
+    let ends_of = |place: usize| {
         let bits = domains[place].bits();
-        return [
-            bits.trailing_zeros() as i32,
-            63 - bits.leading_zeros() as i32,
-        ];
-    }
-    if let &[a, b] = places {
-        let [a, b] = [a, b].map(|place| domains[place].bits());
-        let [low, other] = [a, b].map(|bits| bits.trailing_zeros() as i32);
-        let [high, above] = [a, b].map(|bits| 63 - bits.leading_zeros() as i32);
-        return [
-            low + other + i32::from(low == other),
-            high + above - i32::from(high == above),
-        ];
+        let [below, above] = [bits.trailing_zeros(), bits.leading_zeros()];
+        [below as i32, 63 - above as i32]
+    };
+    match *places {
+        [place] => return ends_of(place),
+        // Of two with the same end, one gives way.
+        [a, b] => {
+            let [[low, high], [other_low, other_high]] = [a, b].map(ends_of);
+            return [
+                low + other_low + i32::from(low == other_low),
+                high + other_high - i32::from(high == other_high),
+            ];
+        }
+        _ => {}
     }
     let mut ends = [(0u8, 0u8); 64];
     let ends = &mut ends[..places.len()];

@@ -7,8 +7,9 @@ use ninefold_grid::Cell;
 /// Groups of cells, by their numbers, and which of them have changed since they were looked at.
 #[derive(Clone)]
 pub(super) struct Fresh {
-    /// The groups that each cell belongs to, as bits: so many words for each cell.
+    /// The groups that each cell belongs to, as bits. Each cell has as many words here as there are in `fresh`.
     groups: Arc<[u64]>,
+    /// The groups that have changed, as bits.
     fresh: Box<[u64]>,
 }
 

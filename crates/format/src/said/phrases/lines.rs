@@ -136,7 +136,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("whisper"),
         "differ$|differs$|difference|apart$;at least|minimum|or more|or greater|or larger|no less",
-        "cage|dot|circle;grape|insect|leaf|twig;not less;unless;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
+        "cage|dot|circle;grape|insect|leaf|twig;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
         "differ|apart|minimum|least",
     ),
     row(
