@@ -35,6 +35,7 @@ mod pencilmarks;
 mod puzzle;
 mod set;
 mod shape;
+pub mod words;
 
 pub use board::{Board, BoardError, House, HouseKind, NewHouse};
 pub use cell::{Candidate, Cell, Digit};

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Digit, HouseKind, Puzzle};
 
 use crate::board::BoardPicture;
@@ -78,7 +79,7 @@ fn form(board: &Board) -> String {
     for house in pieces {
         if let HouseKind::Piece(_) = board.kind(house) {
             let (name, cells) = (board.house_name(house), board.names(board.cells_of(house)));
-            let _ = write!(text, "\n{}: {cells}.", capital(&name));
+            let _ = write!(text, "\n{}: {cells}.", capitalized(&name));
         }
     }
     text
@@ -86,16 +87,9 @@ fn form(board: &Board) -> String {
 
 /// A sentence for each constraint: `The cage of 10 at r4c4 r4c5.`
 pub(crate) fn constraints(puzzle: &Puzzle) -> Vec<String> {
-    let sentence = |words: String| format!("{}.", capital(&words));
+    let sentence = |words: String| format!("{}.", capitalized(&words));
     let constraints = puzzle.constraints.iter();
     constraints
         .map(|constraint| sentence(constraint.words(puzzle.board())))
         .collect()
-}
-
-/// A text with its first letter as a capital.
-pub(crate) fn capital(words: &str) -> String {
-    let mut signs = words.chars();
-    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
-    first.into_iter().chain(signs).collect()
 }

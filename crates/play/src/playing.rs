@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use ninefold::explain::explain;
 use ninefold::format::{Options, read_str};
+use ninefold::grid::words::capitalized;
 use ninefold::grid::{Cell, Digit, Puzzle};
 use ninefold::report::{self, words};
 use ninefold::search::Solved;
@@ -285,7 +286,7 @@ impl Player {
             0 => {
                 let reason =
                     reason.map_or("This is not a puzzle".into(), |reason| reason.to_string());
-                self.message = words::capitalized(&reason) + ".";
+                self.message = capitalized(&reason) + ".";
             }
             1 if self.moves() == (0, 0) => {
                 let record = records.swap_remove(0).into();

@@ -14,8 +14,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use ninefold::grid::Shape;
+use ninefold::grid::words::capitalized;
 use ninefold::logic::Level;
-use ninefold::report::words;
 use ninefold::stream;
 use ratatui_crossterm::crossterm::event::{self, Event};
 
@@ -271,7 +271,7 @@ impl Talk {
             Start::New(_) => (),
             Start::Puzzle(record) => match Game::of(&record) {
                 Ok(game) => self.start_or_resume(game),
-                Err(reason) => self.player.message = words::capitalized(&format!("{reason}.")),
+                Err(reason) => self.player.message = capitalized(&format!("{reason}.")),
             },
         }
     }

@@ -1,6 +1,7 @@
 //! What is possible in each cell, as data and in words.
 
 use ninefold_grid::Cell;
+use ninefold_grid::words::capitalized;
 use ninefold_search::general::Estimate;
 use ninefold_search::{Budget, Chance, Limit, Possible, estimate};
 
@@ -170,9 +171,9 @@ fn sentence(known: &Possible, limit: Option<Limit>) -> String {
     let puzzle = known.puzzle();
     let counted = |count: u32| words::counted(u64::from(count), "solution");
     let mut text = match known.solution_count() {
-        Chance::Impossible => words::capitalized(&no_solution(puzzle)) + ".",
+        Chance::Impossible => capitalized(&no_solution(puzzle)) + ".",
         Chance::In(1) => "Exactly one solution.".to_owned(),
-        Chance::In(count) => format!("{}.", words::capitalized(&counted(count))),
+        Chance::In(count) => format!("{}.", capitalized(&counted(count))),
         Chance::AtLeast(0) => "No solution has been found.".to_owned(),
         // How many were found is chance: where they are many, a round number says as much.
         Chance::AtLeast(count @ 1000..) => {

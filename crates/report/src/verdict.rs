@@ -2,6 +2,7 @@
 
 use ninefold_format::Record;
 use ninefold_grid::notation::write_line;
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Grid, Puzzle, legal};
 use ninefold_search::{Limit, Verdict};
 use serde::Serialize;
@@ -94,7 +95,7 @@ pub fn sentence(puzzle: &Puzzle, verdict: &Verdict) -> String {
     match verdict {
         Verdict::Unique(_) => "Exactly one solution.".to_owned(),
         Verdict::Multiple(..) => "More than one solution.".to_owned(),
-        Verdict::None => words::capitalized(&no_solution(puzzle)) + ".",
+        Verdict::None => capitalized(&no_solution(puzzle)) + ".",
         Verdict::Stuck(left) => {
             let open = left.iter().filter(|(_, marks)| marks.only().is_none());
             let open = words::counted(open.count() as u64, "cell");

@@ -32,13 +32,6 @@ pub fn clash(board: &Board, clash: &Clash) -> String {
     )
 }
 
-/// The same words with a capital letter at the beginning.
-pub fn capitalized(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
-}
-
 /// A number with thin groups of three: `1,234,567`.
 pub fn number(n: u64) -> String {
     let digits = n.to_string();

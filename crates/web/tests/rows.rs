@@ -3,13 +3,8 @@
 //! `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-web --test rows` writes it anew.
 
 use ninefold::grid::constraint::{KINDS, KindRow, Schema};
+use ninefold::grid::words::capitalized;
 use serde_json::{Map, Value, json};
-
-fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
-    first.into_iter().chain(signs).collect()
-}
 
 /// What the page shows of a kind, if it is put on a board there.
 fn object(row: &KindRow) -> Option<Value> {
@@ -17,7 +12,7 @@ fn object(row: &KindRow) -> Option<Value> {
     let mut set = |key: &str, value: Value| object.insert(key.to_owned(), value);
     set("id", json!(row.keyword));
     set("word", json!(row.label?));
-    set("means", json!(format!("{}.", capital(row.meaning))));
+    set("means", json!(format!("{}.", capitalized(row.meaning))));
     set("scope", json!(format!("{:?}", row.scope)));
     let ask = match row.schema {
         Schema::List => "digits",
@@ -25,7 +20,7 @@ fn object(row: &KindRow) -> Option<Value> {
         _ => row.number,
     };
     if !ask.is_empty() {
-        set("ask", json!(capital(ask)));
+        set("ask", json!(capitalized(ask)));
     }
     if let Some(usual) = row.usual {
         set("usual", json!(usual.to_string()));

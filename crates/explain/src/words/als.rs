@@ -1,9 +1,10 @@
 //! Linked almost locked sets in words.
 
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{AlmostLocked, LinkedSets};
 
-use super::names::{Names, capital, count};
+use super::names::{Names, count};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
@@ -119,7 +120,7 @@ fn of_row(setting: Setting<'_>, linked: &LinkedSets) -> String {
         };
         format!(
             "{} is {}: {} digits ({}) for {cells}.",
-            capital(&letter(i)),
+            capitalized(&letter(i)),
             names.list_cells(&set.cells),
             count(set.digits.len()),
             names.list_digits(&set.digits),
@@ -218,7 +219,7 @@ fn both_linked(setting: Setting<'_>, linked: &LinkedSets) -> String {
         };
         text += &format!(
             " {}, and {} {all} there ({}).",
-            capital(&place),
+            capitalized(&place),
             names.see(&cells),
             names.list_cells(&places)
         );

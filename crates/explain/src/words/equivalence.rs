@@ -1,8 +1,9 @@
 //! Sets of cells that hold the same digits, in words.
 
+use ninefold_grid::words::capitalized;
 use ninefold_logic::Equivalence;
 
-use super::names::{Names, capital, count};
+use super::names::{Names, count};
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
@@ -40,7 +41,7 @@ pub(crate) fn describe(names: Names<'_>, found: &Equivalence) -> Wording {
         sentences: format!(
             "{} hold each digit {} times, and so do {}. Leave out the cells that both have in common. Two sets of \
              cells are left that hold the same digits: {} and {}. {placed}",
-            capital(&names.list_houses(full)),
+            capitalized(&names.list_houses(full)),
             count(full.len()),
             names.list_houses(others),
             names.cells(full_cells),

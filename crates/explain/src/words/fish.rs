@@ -1,10 +1,11 @@
 //! Fish in words.
 
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Candidate, Cell, House};
 use ninefold_logic::{Fish, Kraken, Siamese};
 
 use super::chain;
-use super::names::{Names, capital, count};
+use super::names::{Names, count};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -82,7 +83,7 @@ fn pattern(names: Names<'_>, fish: &Fish) -> Wording {
     let sentences = if fins.is_empty() {
         format!(
             "In {base}, {shown} is possible only in {cover}. {}",
-            capital(&full)
+            capitalized(&full)
         )
     } else {
         notation += &format!(" fins {}", names.cells(&fins));

@@ -1,5 +1,6 @@
 //! Names of cells, houses, digits and conclusions, short for notation and long for sentences.
 
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 use ninefold_logic::{Conclusion, notation};
 
@@ -57,19 +58,12 @@ pub(super) fn then(claims: &[String]) -> String {
     pairs.collect::<Vec<_>>().join(" ")
 }
 
-/// With a capital letter at its beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
-    first.into_iter().chain(signs).collect()
-}
-
 /// The beginning of a sentence: with a capital letter, unless it is the name of a cell.
 pub(super) fn begin(text: &str) -> String {
     let mut signs = text.chars().skip(1);
     match signs.next().is_some_and(|sign| sign.is_ascii_digit()) {
         true => text.to_owned(),
-        false => capital(text),
+        false => capitalized(text),
     }
 }
 

@@ -1,10 +1,11 @@
 //! Steps of one idea in words: the first in full, the others in the same way.
 
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Cell, Digit, House};
 use ninefold_logic::{Reason, Several};
 
 use super::locked;
-use super::names::{Names, capital, in_the_same_way, list};
+use super::names::{Names, in_the_same_way, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::Figure;
@@ -62,7 +63,7 @@ fn all_locked(names: Names<'_>, several: &Several) -> Option<String> {
         let claim = locked::claim(names, *houses, digits, &names.long_house(houses[0]));
         text += &match i {
             0 => format!(" In the same way, {claim}."),
-            _ => format!(" {}.", capital(&claim)),
+            _ => format!(" {}.", capitalized(&claim)),
         };
         text += &format!(" So {}.", list(gone));
     }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Candidate, Cell, House};
 use ninefold_logic::{Digits, Single, SingleKind};
 use ninefold_techniques::Position;
 
-use super::names::{Names, capital, list};
+use super::names::{Names, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -21,7 +22,7 @@ pub(crate) fn describe(setting: Setting<'_>, single: &Single) -> Wording {
             figure.houses.push((house, Role::Base));
             let why = format!(
                 "{} has one empty cell, {cell}, and {digit} is the digit it is missing.",
-                capital(&names.long_house(house))
+                capitalized(&names.long_house(house))
             );
             (names.house(house), why)
         }

@@ -1,9 +1,10 @@
 //! Rules about the whole board in words.
 
 use ninefold_grid::Cell;
+use ninefold_grid::words::capitalized;
 use ninefold_logic::{About, Fact, Reading, Whole};
 
-use super::names::{Names, capital, list};
+use super::names::{Names, list};
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
@@ -42,13 +43,13 @@ fn ranked(line: &Reading) -> String {
 /// A step: what is seen.
 pub(super) fn describe(names: Names<'_>, whole: &Whole) -> Wording {
     let part = part(names, &whole.about);
-    let (begin, cells) = (capital(&part), |cells: &[Cell]| names.list_cells(cells));
+    let (begin, cells) = (capitalized(&part), |cells: &[Cell]| names.list_cells(cells));
     let lines = match whole.about {
         About::Lines(count) => count,
         _ => 0,
     };
     let sentences = match &whole.fact {
-        Fact::Empty(_) | Fact::Apart(_) => format!("{}.", capital(&clash(names, whole).0)),
+        Fact::Empty(_) | Fact::Apart(_) => format!("{}.", capitalized(&clash(names, whole).0)),
         Fact::Complete(own) => {
             format!(
                 "{begin} has all its cells: {}. No other cell belongs to it.",
@@ -110,13 +111,13 @@ pub(super) fn describe(names: Names<'_>, whole: &Whole) -> Wording {
         }
         Fact::Begins(line, digit) => format!(
             "The rows and columns, read both ways, are {lines} lines, and four of them begin with each digit. {} has rank {}, so it begins with {}.",
-            capital(&line.name),
+            capitalized(&line.name),
             line.rank,
             names.digit(*digit)
         ),
         Fact::Before(lines) => format!(
             "{} has rank {} and {} has rank {}. So the first line is less than the second, compared digit by digit.",
-            capital(&lines[0].name),
+            capitalized(&lines[0].name),
             lines[0].rank,
             lines[1].name,
             lines[1].rank
@@ -128,7 +129,7 @@ pub(super) fn describe(names: Names<'_>, whole: &Whole) -> Wording {
             };
             format!(
                 "{} has rank {}. So of the {others}, {} less and {} greater. The digits that this step removes would break this order.",
-                capital(&line.name),
+                capitalized(&line.name),
                 line.rank,
                 counted(*less),
                 counted(*greater)

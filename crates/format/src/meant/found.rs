@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use ninefold_grid::constraint::{Constraint, Rule, Scope};
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Cell};
 
 use super::values::Values;
@@ -282,7 +283,8 @@ impl<'a> Meant<'a> {
                 };
                 self.lost
                     .push(format!("{article} {colour} line at {names}"));
-                self.unexplained.insert(capital(&format!("{colour} lines")));
+                self.unexplained
+                    .insert(capitalized(&format!("{colour} lines")));
             }
         }
         if self.drawing.has_figures {
@@ -311,7 +313,7 @@ impl<'a> Meant<'a> {
                 (false, false) => "squares",
             };
             if shape.text.is_empty() && matches!(place, Place::Cell(_) | Place::Within(_)) {
-                self.unexplained.insert(capital(what));
+                self.unexplained.insert(capitalized(what));
             }
             match place {
                 _ if !shape.text.is_empty() => texts.push(format!("{:?}", shape.text)),
@@ -357,12 +359,6 @@ fn first_of(words: &[String]) -> Option<String> {
 }
 
 /// Words as a sentence begins with them.
-fn capital(words: &str) -> String {
-    let mut signs = words.chars();
-    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
-    first.into_iter().chain(signs).collect()
-}
-
 /// The marked cells whose shapes are not part of something understood.
 pub(super) fn unused<'s>(
     meant: &Meant,

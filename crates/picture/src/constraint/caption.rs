@@ -2,9 +2,9 @@
 
 use ninefold_grid::Puzzle;
 use ninefold_grid::constraint::{Constraint, Numbers, Rule};
+use ninefold_grid::words::capitalized;
 
 use super::drawn::{Drawn, drawn};
-use crate::alternative::capital;
 
 /// The paragraphs, in the order in which kinds first appear; none for a plain puzzle.
 pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
@@ -35,7 +35,7 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
             add(meaning(rule));
             let is_told = matches!(drawn(rule), Drawn::Told | Drawn::Counter);
             if is_told && !rule.groups.is_empty() {
-                add(format!("{}.", capital(&rule.words(board))));
+                add(format!("{}.", capitalized(&rule.words(board))));
             }
         }
         let mut open = vec![constraint];
@@ -55,7 +55,7 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
 
 /// `Thermo: digits grow from the bulb.`
 fn meaning(rule: &Rule) -> String {
-    let keyword = capital(&rule.kind.keyword().replace('-', " "));
+    let keyword = capitalized(&rule.kind.keyword().replace('-', " "));
     let is_line = matches!(drawn(rule), Drawn::Line(..));
     let number = match rule.kind.numbers() {
         Numbers::Number(n) | Numbers::Positive(n) if is_line => format!(" {n}"),

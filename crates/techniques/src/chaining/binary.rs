@@ -180,10 +180,7 @@ impl Search {
             if kind != Kind::Both && !self.of_kind.exist(graph, left, kind) {
                 continue;
             }
-            let mut leads = std::mem::take(match kind {
-                Kind::Both => &mut self.leads,
-                _ => &mut self.of_kind,
-            });
+            let mut leads = std::mem::take(self.leads_with(kind));
             leads.close(graph, false);
             let scene = Scene {
                 state,
@@ -197,15 +194,20 @@ impl Search {
             if cycles {
                 self.all_cycles(&scene, &mut leads, wanted, reach);
             }
-            *(match kind {
-                Kind::Both => &mut self.leads,
-                _ => &mut self.of_kind,
-            }) = leads;
+            *self.leads_with(kind) = leads;
         }
         if wanted == Wanted::All {
             // A stable sort: of cycles of one place the first found is the first.
             self.found
                 .sort_by(|a, b| a.key().partial_cmp(&b.key()).unwrap_or(Ordering::Equal));
+        }
+    }
+
+    /// What leads where, with the links of this kind.
+    fn leads_with(&mut self, kind: Kind) -> &mut Leads {
+        match kind {
+            Kind::Both => &mut self.leads,
+            _ => &mut self.of_kind,
         }
     }
 

@@ -1,13 +1,14 @@
 //! A house and the rules that cross it, in words.
 
 use ninefold_grid::Cell;
+use ninefold_grid::words::capitalized;
 use ninefold_logic::{Digits, HouseRules, Step};
 use ninefold_techniques::Position;
 
 use super::argument::{Domains, Part, Says, Style, View, fitting, name as name_of, union};
 use super::why::{argued, domains, part, removed};
 use crate::figure::{Figure, Role};
-use crate::words::names::{Names, capital, either, list};
+use crate::words::names::{Names, either, list};
 use crate::words::wording::Wording;
 
 /// Combinations of several rules that are listed, at most, and that are looked at.
@@ -142,7 +143,7 @@ fn together(
     };
     in_words.push(format!(
         "{} has each digit once, so together they can only be {}{order}.",
-        capital(&names.long_house(joint.house)),
+        capitalized(&names.long_house(joint.house)),
         either(&ways)
     ));
     Some(in_words.join(" "))

@@ -1,13 +1,14 @@
 //! What houses and sums leave over, in words.
 
 use ninefold_grid::Cell;
+use ninefold_grid::words::capitalized;
 use ninefold_logic::{Leftover, Leftovers, Step, left_over};
 use ninefold_techniques::Position;
 
 use super::argument::{Part, View, says};
 use super::why::argued;
 use crate::figure::{Figure, Role};
-use crate::words::names::{Names, capital, list};
+use crate::words::names::{Names, list};
 use crate::words::wording::Wording;
 
 /// Houses and the sums of cages.
@@ -28,8 +29,8 @@ pub(crate) fn describe_leftover(
     let total = of_houses - of_rules;
     let mut sentences = format!(
         "{} {add} to {of_houses}. {} {} to {of_rules}.",
-        capital(&names.list_houses(&left.houses)),
-        capital(&together(&rules)),
+        capitalized(&names.list_houses(&left.houses)),
+        capitalized(&together(&rules)),
         if rules.len() > 1 { "add up" } else { "adds up" },
     );
     let (innies, outies) = (
@@ -156,7 +157,7 @@ pub(crate) fn describe_leftovers(names: Names<'_>, left: &Leftovers) -> Wording 
         sentences: format!(
             "{} and {} hold the same digits. So {without}, outside {}, and {cells}, outside {}, hold the same digits too. \
              {digits} cannot be in {without}.",
-            capital(&from),
+            capitalized(&from),
             into,
             into,
             from
