@@ -1,5 +1,6 @@
 //! Why a puzzle has no solution, in words: the givens and constraints that contradict each other.
 
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Digit, Puzzle};
 use ninefold_search::{Conflict, Part};
 
@@ -18,7 +19,7 @@ pub fn part_words(puzzle: &Puzzle, part: &Part) -> Vec<String> {
                     let left = puzzle.allowed_at(*cell);
                     let left: Vec<String> = left.iter().map(value).collect();
                     match left.is_empty() {
-                        true => format!("{name}, which may hold no digit"),
+                        true => format!("{name}, which may hold no digit,"),
                         false => format!("the candidates {} of {name}", left.join(" ")),
                     }
                 }
@@ -47,12 +48,15 @@ pub(crate) fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String>
     let parts: Vec<String> = parts.flat_map(|part| part_words(puzzle, part)).collect();
     let first = match (givens, parts.as_slice()) {
         (_, []) => {
-            return vec!["The houses of the board alone cannot be filled.".to_owned()];
+            return vec![
+                "The rows, columns and boxes of this board cannot be filled, whatever is on it."
+                    .to_owned(),
+            ];
         }
         (_, [one]) => {
             return vec![format!(
-                "{} contradicts the houses of the board.",
-                words::capitalized(one)
+                "{} leaves no way to fill the rows, columns and boxes.",
+                capitalized(one)
             )];
         }
         (Some(givens), _) => format!(

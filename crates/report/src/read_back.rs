@@ -88,7 +88,8 @@ pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -
                 && [c, d]
                     .iter()
                     .all(|grid| legal::solves(&record.puzzle, grid));
-            if solve_both {
+            // Two of many solutions say little where a part was not understood.
+            if solve_both && back.doubt().is_none() {
                 return ReadBack::Same;
             }
             "other solutions".to_owned()

@@ -407,6 +407,29 @@ fn variants_are_explained() {
     assert!(out.contains("\nNo technique finds another step"), "{out}");
 }
 
+/// Whether such a rule holds is not decided by the cells that it names.
+#[test]
+fn a_choice_of_rules_that_read_the_board_removes_nothing() {
+    for rule in ["minimum: r2c2", "maximum: r3c3", "rank 3: r1c1..r1c4"] {
+        let out = quiet(&["explain", &format!("variant 4x4\nany\n{rule}\nend\n")], 1);
+        assert!(
+            out.contains("More than one solution") && !out.contains("Remove"),
+            "{out}"
+        );
+    }
+}
+
+#[test]
+fn rules_name_the_cells_that_they_need() {
+    for (rule, expected) in [
+        ("pair-sum 5: r1c1 r1c2 r1c3", "expected two cells"),
+        ("anti-knight: r1c1", "expected no cells"),
+    ] {
+        let (_, status, said) = run(&mut ninefold(&["solve", &format!("variant 4x4\n{rule}\n")]));
+        assert!(status == 2 && said.contains(expected), "{said}");
+    }
+}
+
 #[test]
 fn givens_are_made_for_rules() {
     let order = ["generate", "--rules", THERMO, "-n", "3", "--seed", "1"];

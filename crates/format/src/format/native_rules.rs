@@ -2,7 +2,7 @@
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{
-    Automaton, Constraint, KINDS, Kind, KindRow, Numbers, Relation, Schema, Ties,
+    Automaton, Constraint, KINDS, Kind, KindRow, Numbers, Relation, Schema, Scope, Ties,
 };
 
 use std::sync::Arc;
@@ -33,6 +33,7 @@ impl Reading<'_> {
             return Err(self.text.wrong(keyword, unfit(many)));
         }
         let kind = self.kind(keyword, arguments)?;
+        let scope = kind.row().scope;
         let mut groups = Vec::new();
         if colon < line.len() {
             groups = self.groups(&line[colon + 1..], at + colon + 1)?;
@@ -40,7 +41,20 @@ impl Reading<'_> {
                 groups.clear();
             }
         }
-        Ok(Constraint::of(kind, groups))
+        let is_pair = |cells: &Vec<Cell>| cells.is_empty() || cells.len() == 2;
+        let expected = match scope {
+            Scope::Board if !groups.iter().all(Vec::is_empty) => {
+                Some("no cells, since the rule is about the whole board")
+            }
+            Scope::Pairs if !groups.iter().all(is_pair) => {
+                Some("two cells, and a slash before each other two")
+            }
+            _ => None,
+        };
+        match expected {
+            Some(expected) => Err(self.text.wrong(keyword, expected)),
+            None => Ok(Constraint::of(kind, groups)),
+        }
     }
 
     /// Groups of cells with slashes between them.

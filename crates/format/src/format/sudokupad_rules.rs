@@ -23,6 +23,8 @@ pub(super) struct Drawing {
     pub(super) words: Vec<String>,
     /// The colours of the kinds of lines, with their sentences.
     colours: Vec<(String, Colour)>,
+    /// The places of the clues beside the board.
+    outside: HashSet<String>,
     /// The lines of each colour that were drawn so far.
     ways: Vec<(Colour, Vec<Cell>)>,
 }
@@ -243,7 +245,11 @@ impl Drawing {
                 }
                 Some(said())
             }
-            Scope::Outside => self.outside(board, cells, number?).map(|()| said()),
+            Scope::Outside => {
+                let is_diagonal = row.keyword == "little-killer";
+                self.outside(board, cells, number?, is_diagonal)?;
+                Some(said())
+            }
             Scope::Pairs if row.schema == Schema::None => {
                 for pair in &rule.groups {
                     let at = between(board, pair)?;
@@ -341,7 +347,13 @@ impl Drawing {
     }
 
     /// A number beside the board that looks along a whole row, column or diagonal.
-    fn outside(&mut self, board: &Board, cells: &[Cell], number: i32) -> Option<()> {
+    fn outside(
+        &mut self,
+        board: &Board,
+        cells: &[Cell],
+        number: i32,
+        is_diagonal: bool,
+    ) -> Option<()> {
         let (first, second) = (
             middle(board, *cells.first()?)?,
             middle(board, *cells.get(1)?)?,
@@ -353,11 +365,13 @@ impl Drawing {
         let last = middle(board, *cells.last()?)?;
         let is_step = by.0.abs().max(by.1.abs()) == 1.0;
         let is_whole = is_step && !is_in(at) && !is_in((last.0 + by.0, last.1 + by.1));
-        if !is_whole {
+        // Two clues in one place could not be told apart.
+        let is_free = self.outside.insert(point(at));
+        if !is_whole || !is_free || is_diagonal != (by.0 != 0.0 && by.1 != 0.0) {
             return None;
         }
         self.overlays.push(text(at, &number.to_string()));
-        if by.0 != 0.0 && by.1 != 0.0 {
+        if is_diagonal {
             let on = |part: f64| point((at.0 + part * by.0, at.1 + part * by.1));
             let way = list([on(0.25), on(0.55)]);
             self.arrows.push(format!(

@@ -222,7 +222,7 @@ impl Oracle<'_> {
                 distinct(
                     &v[i..until]
                         .iter()
-                        .map(|v| third(*v, digits))
+                        .map(|v| third(*v - first + 1, digits))
                         .collect::<Vec<_>>(),
                 )
             }),
@@ -313,7 +313,7 @@ impl Oracle<'_> {
                     a == b || self.value(a) != self.value(b) || steps as i32 != self.value(a)
                 })
             }),
-            Kind::Entropy => self.squares(|value| third(value, digits)),
+            Kind::Entropy => self.squares(|value| third(value - first + 1, digits)),
             Kind::Modulo => self.squares(|value| value % 3),
             Kind::Flatmates => board.cells().all(|cell| {
                 let near = |rows, value| {
@@ -412,6 +412,7 @@ impl Oracle<'_> {
             .puzzle
             .certain()
             .filter(|other| other.kind == rule.kind);
+        let same = same.chain([rule]);
         let marked: Vec<Cell> = same.flat_map(|rule| rule.cells()).copied().collect();
         rule.cells().iter().all(|&cell| {
             let near = self.board().neighbours(cell).into_iter();
@@ -571,13 +572,14 @@ pub fn ties_of(puzzle: &Puzzle) -> Ties {
 
 /// Returns whether consecutive values can be cut into parts that each have this sum.
 fn falls_into_sums<'a>(mut values: impl Iterator<Item = &'a i32>, total: i32) -> bool {
-    let mut part = 0;
+    let (mut part, mut is_cut, mut is_empty) = (0, false, true);
     let fits = values.all(|value| {
         part += value;
+        is_empty = false;
         if part == total {
-            part = 0;
+            (part, is_cut) = (0, true);
         }
         part <= total
     });
-    fits && part == 0
+    fits && part == 0 && (is_cut || is_empty)
 }

@@ -84,6 +84,8 @@ pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
         HouseKind::Diagonal(false) => 3,
         _ => 4,
     });
+    // A cell that a rule wants to differ from itself has no digit, which the rule itself says.
+    let apart: Vec<(Cell, Cell)> = apart.into_iter().filter(|(a, b)| a != b).collect();
     let board = own.with_houses(houses, &apart);
     let board = board.map_err(|_: BoardError| NotExplained::Cells)?;
     let rules = rules(puzzle, &board, &certain, &distinct);
@@ -223,8 +225,10 @@ fn either(puzzle: &Puzzle, constraint: &Constraint) -> Option<(LocalRule, Techni
     while let Some(constraint) = waiting.pop() {
         match constraint {
             Constraint::Any(all) | Constraint::All(all) => waiting.extend(all),
-            // Without cells of its own a rule is about the whole board.
-            Constraint::Rule(rule) if rule.groups.is_empty() => return None,
+            // A rule that reads cells which it does not name is not decided by those that it names.
+            Constraint::Rule(rule) if rule.groups.is_empty() || rule.kind.reads_the_board() => {
+                return None;
+            }
             Constraint::Rule(rule) => cells.extend(rule.groups.concat()),
         }
     }

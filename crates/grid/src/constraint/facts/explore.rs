@@ -41,8 +41,12 @@ pub(super) fn explore<S: Clone + Eq + Hash>(
     Some(automaton)
 }
 
-/// How far a part of a line has come with one value more, if it is to be cut where it has the sum.
-pub(super) fn cut(part: i32, value: i32, total: i32) -> Option<i32> {
+/// How far a part of a line has come with one value more, if it is to be cut where it has the sum, and whether it was cut anywhere.
+pub(super) fn cut((part, is_cut): (i32, bool), value: i32, total: i32) -> Option<(i32, bool)> {
     let next = part.checked_add(value).filter(|&next| next <= total)?;
-    Some(if next == total { 0 } else { next })
+    Some(if next == total {
+        (0, true)
+    } else {
+        (next, is_cut)
+    })
 }

@@ -170,7 +170,7 @@ impl<'a> View<'a> {
                 let pairs = ends.take(cells.len() / 2).collect();
                 vec![self.related(pairs, |a, b| a == b)]
             }
-            Kind::Entropic => self.in_a_row(3, |value| third(value, digits)),
+            Kind::Entropic => self.in_a_row(3, |value| third(value - first + 1, digits)),
             Kind::Modular(modulus) => match usize::try_from(*modulus) {
                 Ok(size) if size > 0 => self.in_a_row(size, |value| value % modulus),
                 _ => vec![Fact::Opaque],
@@ -178,16 +178,17 @@ impl<'a> View<'a> {
             Kind::SumLine(total) | Kind::SumLoop(total) if !(1..=MOST_CUT).contains(total) => {
                 vec![Fact::Opaque]
             }
+            // How much of a part there is so far, and whether there was a whole one: zeros alone are none.
             Kind::SumLine(total) => self.automaton(
-                [0],
-                |&part, value| cut(part, value, *total),
-                |&part| part == 0,
+                [(0, first > 0)],
+                |&at, value| cut(at, value, *total),
+                |&at| at == (0, true),
             ),
             // Of a closed line: how much of a part lies before the line begins, and how much there is so far.
             Kind::SumLoop(total) => self.automaton(
-                (0..*total).map(|before| (before, before)),
-                |&(before, part), value| Some((before, cut(part, value, *total)?)),
-                |&(before, part)| before == part,
+                (0..*total).map(|before| (before, (before, first > 0))),
+                |&(before, at), value| Some((before, cut(at, value, *total)?)),
+                |&(before, at)| at == (before, true),
             ),
             Kind::HiddenSkyscraper(hidden) => self.automaton(
                 [Some(first - 1)],
@@ -261,7 +262,7 @@ impl<'a> View<'a> {
                 vec![self.related(bare, |a, b| marks.iter().all(|mark| !mark.holds(a, b)))]
             }
             Kind::AntiTaxicab => self.taxicab(),
-            Kind::Entropy => self.squares(|value| third(value, digits)),
+            Kind::Entropy => self.squares(|value| third(value - first + 1, digits)),
             Kind::Modulo => self.squares(|value| value % 3),
             Kind::Flatmates => self.flatmates(),
             Kind::Ties(_)
@@ -403,9 +404,9 @@ impl<'a> View<'a> {
 
     /// Each cell is in a relation to each of its neighbours that no rule of the kind names.
     fn extremes(&self, holds: impl Fn(i32, i32) -> bool) -> Vec<Fact> {
-        let same = self.puzzle.certain();
-        let same = same.filter(|other| other.kind == self.rule.kind);
-        let marked: Vec<Cell> = same.flat_map(Rule::cells).copied().collect();
+        let same = (self.puzzle.certain()).filter(|other| other.kind == self.rule.kind);
+        let same = same.chain([self.rule]).flat_map(Rule::cells);
+        let marked: Vec<Cell> = same.copied().collect();
         let around = |&cell: &Cell| {
             let near = self.board.neighbours(cell).into_iter();
             let near: Vec<Cell> = near.filter(|near| !marked.contains(near)).collect();
