@@ -78,29 +78,17 @@ pub(crate) fn hint(
     let advice = attended(py, &limits.cancel, || {
         advice(&record, &limits.budget(), limits.until())
     })?;
-    let found = advice.step.as_ref();
-    Ok(json::text(&json::Hint {
-        file: None,
-        line: record.line,
-        level,
-        hint: advice.levels[usize::from(level) - 1].clone(),
-        caution: advice.caution.clone(),
-        technique: found
-            .filter(|_| level > 1)
-            .map(|(step, _)| step.technique.id()),
-        step: found.filter(|_| level > 2).map(|(step, position)| {
-            json::Step::explained(position.board(), step, explain_in(position, step))
-        }),
-    }))
+    Ok(json::text(&advice.to_json(level, None, record.line)))
 }
 
-/// All steps that techniques find, as JSON, whether these are all, and what to say first.
+/// Steps that techniques find, as JSON, whether these are all, and what to say first.
 #[pyfunction]
-#[pyo3(signature = (text, techniques, shape=None, seconds=None))]
+#[pyo3(signature = (text, techniques, all=false, shape=None, seconds=None))]
 pub(crate) fn steps(
     py: Python<'_>,
     text: &str,
     techniques: Vec<String>,
+    all: bool,
     shape: Option<&str>,
     seconds: Option<f64>,
 ) -> PyResult<(String, bool, Option<String>)> {
@@ -109,6 +97,7 @@ pub(crate) fn steps(
     let wanted = techniques.iter().map(|name| name.parse::<Technique>());
     let wanted = wanted.collect::<Result<Vec<_>, _>>();
     let mut wanted = wanted.map_err(not_told)?;
+    let all = all || !wanted.is_empty();
     if wanted.is_empty() {
         wanted = Technique::all().collect();
     }
@@ -119,7 +108,10 @@ pub(crate) fn steps(
             until: limits.until(),
             ..Reach::default()
         };
-        let (steps, complete) = report::steps(position, wanted, &reach, usize::MAX);
+        let (mut steps, complete) = report::steps(position, wanted, &reach, usize::MAX);
+        if !all {
+            report::keep_news(&mut steps);
+        }
         let as_json =
             |step: &Step| json::Step::explained(position.board(), step, explain_in(position, step));
         let steps: Vec<_> = steps.iter().map(as_json).collect();

@@ -51,7 +51,7 @@ mod _native {
     #[pymodule_export]
     use crate::many::{Table, answer, cells_text, joined, threads_of};
     #[pymodule_export]
-    use crate::one::{amended, check, count, read, size, solutions, solve, usual_box, with_givens};
+    use crate::one::{amended, check, count, form, read, solutions, solve, usual_box, with_givens};
     #[pymodule_export]
     use crate::photo::read_photo;
     #[pymodule_export]

@@ -6,11 +6,15 @@ use std::sync::atomic::AtomicU64;
 
 use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray;
+use arrow_array::ffi::FFI_ArrowSchema;
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::types::{
     Date32Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type,
     UInt16Type, UInt32Type, UInt64Type,
 };
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions, StructArray, UInt64Array};
+use arrow_array::{
+    Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchOptions, UInt64Array,
+};
 use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -23,7 +27,6 @@ use ninefold_column::{self as column, Carry, ColumnError, Job, OnConflict, Quest
 use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString};
-use pyo3_arrow::ffi::{ArrayIterator, to_schema_pycapsule, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
 
 use crate::human::scale_of;
@@ -116,7 +119,7 @@ impl Table {
         Ok(table(data)?.0)
     }
 
-    /// The place of the column with the puzzles: the one of this name, or the only one.
+    /// The place of the column with the puzzles: the one of this name, `puzzle`, or the only one.
     #[pyo3(signature = (column=None))]
     pub(crate) fn place_of_puzzles(&self, column: Option<&str>) -> PyResult<usize> {
         let names = || self.names().join(", ");
@@ -128,10 +131,12 @@ impl Table {
                 ))
             }),
             (None, [_]) => Ok(0),
-            (None, _) => Err(PyTypeError::new_err(format!(
-                "which column holds the puzzles? column=…, one of {}",
-                names()
-            ))),
+            (None, _) => self.schema.index_of(PUZZLE).map_err(|_| {
+                PyTypeError::new_err(format!(
+                    "which column holds the puzzles? column=…, one of {}",
+                    names()
+                ))
+            }),
         }
     }
 
@@ -180,28 +185,24 @@ impl Table {
         Ok(Table::new(schema, batches))
     }
 
-    /// The Arrow PyCapsule interface.
+    /// The Arrow PyCapsule interface. Whoever requests other types casts to them: code that casts any type to any other is large.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        let fields = self.schema.fields().clone();
-        let field = Field::new_struct("", fields, false);
-        let field = field.with_metadata(self.schema.metadata().clone());
-        let batches: Vec<ArrayRef> = self
-            .batches
-            .iter()
-            .map(|batch| Arc::new(StructArray::from(batch.clone())) as ArrayRef)
-            .collect();
-        let reader = ArrayIterator::new(batches.into_iter().map(Ok), Arc::new(field));
-        Ok(to_stream_pycapsule(py, Box::new(reader), requested_schema)?)
+        drop(requested_schema);
+        let batches = self.batches.clone().into_iter().map(Ok);
+        let reader = RecordBatchIterator::new(batches, Arc::clone(&self.schema));
+        let stream = FFI_ArrowArrayStream::new(Box::new(reader));
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 
     /// The Arrow PyCapsule interface.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        Ok(to_schema_pycapsule(py, self.schema.as_ref())?)
+        let schema = FFI_ArrowSchema::try_from(self.schema.as_ref()).map_err(wrong)?;
+        PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 }
 

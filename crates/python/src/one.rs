@@ -82,13 +82,17 @@ pub(crate) fn usual_box(cells: usize) -> Option<String> {
     shape.map(|shape| shape.to_string())
 }
 
-/// How many rows and columns the board of a text has, if it is one rectangle.
+/// How many rows and columns a board has.
+type Size = (usize, usize);
+
+/// How many rows and columns the board of a text has, if it is one rectangle, and the names of the cells beside it.
 #[pyfunction]
-pub(crate) fn size(py: Python<'_>, text: &str) -> PyResult<Option<(usize, usize)>> {
+pub(crate) fn form(py: Python<'_>, text: &str) -> PyResult<(Option<Size>, Vec<String>)> {
     let puzzle = record(py, text, None)?.puzzle;
     let board = puzzle.board();
     let size = (board.rows(), board.columns());
-    Ok((size.0 * size.1 == board.cell_count()).then_some(size))
+    let is_whole = size.0 * size.1 == board.board_cells();
+    Ok((is_whole.then_some(size), board.beside().to_vec()))
 }
 
 /// The text of a puzzle with these digits as further givens, which states its boxes and its rules.

@@ -92,7 +92,10 @@ fn watched<A: Send>(
 /// The limits of a call.
 pub(crate) fn limits(seconds: Option<f64>, nodes: Option<u64>) -> PyResult<Limits> {
     let time = seconds.map(Duration::try_from_secs_f64).transpose();
-    let time = time.map_err(|error| PyValueError::new_err(format!("seconds: {error}")))?;
+    let time = time.map_err(|_| {
+        let words = "seconds: expected a number of seconds, 0 or more, such as 10 or 0.5";
+        PyValueError::new_err(words)
+    })?;
     Ok(Limits {
         time,
         nodes,

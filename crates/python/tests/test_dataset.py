@@ -124,6 +124,10 @@ def test_what_is_wrong_is_told(tmp_path: Path) -> None:
         ninefold.dataset([PROPER], tmp_path / "a", split={"train": 0.5})
     with pytest.raises(TypeError, match="one str"):
         ninefold.dataset(PROPER, tmp_path / "a")
+    with pytest.raises(FileNotFoundError):
+        ninefold.dataset(tmp_path / "nofile", tmp_path / "a")
+    with pytest.raises(ValueError, match="invalid value '-1' for '--max-time"):
+        ninefold.dataset([PROPER], tmp_path / "a", seconds=-1)
 
 
 @pytest.mark.skipif(importlib.util.find_spec("datasets") is None, reason="datasets is not installed")

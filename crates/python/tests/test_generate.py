@@ -31,6 +31,8 @@ def test_puzzles_one_after_the_other() -> None:
     assert len(list(ninefold.generate_iter(seed=3, seconds=0.05))) > 0
     with pytest.raises(ValueError, match="at least 17 givens"):
         ninefold.generate_iter(givens=16)
+    with pytest.raises(ValueError, match="seconds"):
+        ninefold.generate_iter(seconds=-1)
 
 
 @pytest.mark.parametrize(
@@ -56,6 +58,9 @@ def test_orders(wanted: dict[str, Any], column: str, is_right: Any) -> None:
 def test_a_practice_position_has_the_technique() -> None:
     position = ninefold.generate_many(1, seed=5, practice="naked-pair")["position"][0]
     assert ninefold.hint(position, level=2).technique == "naked-pair"
+    # One board has no room for a position beside the puzzle.
+    with pytest.raises(TypeError, match="practice"):
+        ninefold.generate(seed=5, practice="naked-pair")  # type: ignore[call-arg]
 
 
 def test_what_is_not_wanted_is_not_made() -> None:

@@ -100,8 +100,9 @@ def test_tables_keep_their_columns() -> None:
 def test_tables_that_cannot_be_answered() -> None:
     pyarrow = pytest.importorskip("pyarrow")
     two = pyarrow.table({"id": [1], "puzzle": [PROPER]})
-    with pytest.raises(TypeError, match="which column holds the puzzles.*id, puzzle"):
-        ninefold.solve_many(two)
+    with pytest.raises(TypeError, match="which column holds the puzzles.*id, quizzes"):
+        ninefold.solve_many(two.rename_columns(["id", "quizzes"]))
+    assert ninefold.solve_many(two)["status"] == ["unique"]
     with pytest.raises(ValueError, match="no column `quizzes`; there are id, puzzle"):
         ninefold.solve_many(two, column="quizzes")
     with pytest.raises(ValueError, match="column `id`: expected a column of strings or of lists of digits, found one of Int64"):
@@ -405,8 +406,8 @@ def test_explanations_and_hints_of_many() -> None:
     pyarrow = pytest.importorskip("pyarrow")
     table = pyarrow.table({"id": [1, 2], "puzzle": [PROPER, PROPER]})
     with pytest.raises(TypeError, match="which column holds the puzzles"):
-        ninefold.hint_many(table)
-    hints = list(ninefold.hint_many(table, column="puzzle", level=2))
+        ninefold.hint_many(table.rename_columns(["id", "quizzes"]))
+    hints = list(ninefold.hint_many(table, level=2))
     assert hints == [ninefold.hint(PROPER, level=2)] * 2
 
 
@@ -435,9 +436,33 @@ def test_files_and_what_is_read_late(tmp_path: Path) -> None:
         batches = ninefold.iter_batches("solve", source, column="puzzle", batch_size=2)
         assert [row for batch in batches for row in batch] == expected
     assert ninefold.solve_many(tmp_path / "puzzles.csv", column="puzzle")["solution"] == [SOLVED]
-    with pytest.raises(ValueError, match="expected a file that ends in .parquet"):
+    pyarrow.csv.write_csv(table, tmp_path / "puzzles.tsv", pyarrow.csv.WriteOptions(delimiter="\t"))
+    assert ninefold.solve_many(tmp_path / "puzzles.tsv", column="puzzle")["solution"][0] == SOLVED
+    (tmp_path / "puzzles.xlsx").write_bytes(b"PK\xff")
+    with pytest.raises(ValueError, match="puzzles.xlsx: expected text with a puzzle on each line, or a table"):
         ninefold.solve_many(tmp_path / "puzzles.xlsx")
     batches = ninefold.iter_batches("count", iter(table.to_batches()), column="puzzle", limit=1, box="3x3")
     assert [batch["count"] for batch in batches] == [[1, None, 1]]
     with pytest.raises(ValueError, match="job: expected solve"):
         next(ninefold.iter_batches("guess", table))  # type: ignore[arg-type]
+
+
+def test_a_text_file_has_a_puzzle_on_each_line(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"# two\n{PROPER}\n\n  {SEVERAL}\nnonsense\n")
+    answers = ninefold.solve_many(path)
+    assert answers["status"] == ["unique", "multiple", "invalid"]
+    batches = ninefold.iter_batches("solve", path, batch_size=2)
+    assert [len(batch) for batch in batches] == [2, 1]
+    assert len(list(ninefold.hint_many(path))) == 3
+    with pytest.raises(FileNotFoundError):
+        ninefold.solve_many(tmp_path / "nofile")
+
+
+def test_arrays_of_floating_point_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    digits = numpy.array([float("nan") if sign == "." else float(sign) for sign in PROPER])
+    for array in [digits.reshape(1, 81), digits.reshape(1, 9, 9).astype("float32")]:
+        assert ninefold.solve_many(array)["solution"] == [SOLVED]
+    with pytest.raises(TypeError, match="expected whole numbers, found 0.5"):
+        ninefold.solve_many(digits.reshape(1, 81) / 10)

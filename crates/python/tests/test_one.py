@@ -8,6 +8,7 @@ import signal
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 import ninefold
 import pytest
@@ -31,6 +32,9 @@ def test_a_board_is_its_line() -> None:
         [[int(sign) if sign != "." else 0 for sign in PROPER[i : i + 9]] for i in range(0, 81, 9)],
         [[int(sign) if sign != "." else None for sign in PROPER[i : i + 9]] for i in range(0, 81, 9)],
         PROPER.encode(),
+        [PROPER[i : i + 9] for i in range(0, 81, 9)],
+        tuple(PROPER[i : i + 9] for i in range(0, 81, 9)),
+        [[float(sign) if sign != "." else float("nan") for sign in PROPER[i : i + 9]] for i in range(0, 81, 9)],
     ],
 )
 def test_a_puzzle_comes_in_many_ways(puzzle: object) -> None:
@@ -48,8 +52,13 @@ def test_arrays_of_digits() -> None:
         ninefold.solve(digits.reshape(9, 9) + 1 * (digits.reshape(9, 9) == 9))
     with pytest.raises(ValueError, match="a digit is a number"):
         ninefold.solve(digits.reshape(9, 9) - 1)
-    with pytest.raises(TypeError, match="integers, found one of float64"):
-        ninefold.solve(digits.reshape(9, 9) * 1.0)
+    with_nan = numpy.where(digits == 0, numpy.nan, digits).reshape(9, 9)
+    for array in [digits.reshape(9, 9) * 1.0, with_nan, with_nan.astype("float32")]:
+        assert ninefold.solve(array) == SOLVED
+    with pytest.raises(TypeError, match="expected whole numbers, found 2.5"):
+        ninefold.solve(digits.reshape(9, 9) / 2)
+    with pytest.raises(ValueError, match="a digit is a number"):
+        ninefold.solve(with_nan + numpy.inf)
     with pytest.raises(TypeError, match="integers, found one of bool"):
         ninefold.solve(digits.reshape(9, 9) == 1)
     with pytest.raises(TypeError, match=r"shape \(side, side\), found 2×3×4×5"):
@@ -61,14 +70,54 @@ def test_arrays_of_digits() -> None:
         ninefold.solve(one_hot)
 
 
+def test_a_data_frame_is_a_board() -> None:
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    rows = [[int(sign) if sign != "." else None for sign in PROPER[i : i + 9]] for i in range(0, 81, 9)]
+    names = list("abcdefghi")
+    for frame in [
+        pandas.DataFrame(rows),
+        pandas.DataFrame(rows, dtype="Int64"),
+        pandas.DataFrame(rows, dtype=object),
+        polars.DataFrame(rows, schema=names, orient="row"),
+        polars.DataFrame(rows, schema=dict.fromkeys(names, polars.Float32), orient="row"),
+    ]:
+        assert ninefold.solve(frame) == SOLVED
+    with pytest.raises(TypeError, match="r1c1: expected a digit, or 0 or None for an empty cell, found '5'"):
+        ninefold.solve(pandas.DataFrame([list(PROPER[i : i + 9]) for i in range(0, 81, 9)]))
+    for many in [pandas.DataFrame(rows[:2]), polars.DataFrame({"puzzle": [PROPER, SEVERAL]}), pandas.Series([1])]:
+        with pytest.raises(TypeError, match="one puzzle, found a (DataFrame|Series) of .*solve_many"):
+            ninefold.solve(many)
+
+
+def test_a_path_is_a_file_with_a_puzzle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = Path("puzzle.txt")
+    with pytest.raises(FileNotFoundError):
+        ninefold.solve(path)
+    path.write_text("\n".join(PROPER[i : i + 9] for i in range(0, 81, 9)))
+    assert ninefold.solve(path) == SOLVED and ninefold.Board(path) == PROPER
+    assert ninefold.solve_many([path, PROPER])["solution"] == [SOLVED] * 2
+    with pytest.raises(TypeError, match=r"'puzzle.txt' is a file: pathlib.Path\('puzzle.txt'\) names it"):
+        ninefold.solve("puzzle.txt")
+    [found] = ninefold.explain_many(["puzzle.txt"])
+    assert isinstance(found, TypeError)
+    with pytest.raises(ninefold.PuzzleError):
+        ninefold.solve("other.txt")
+    path.write_bytes(b"\xff")
+    with pytest.raises(ninefold.PuzzleError, match="puzzle.txt: expected text in UTF-8"):
+        ninefold.solve(path)
+    with pytest.raises(ninefold.PuzzleError, match="puzzle 0: expected text in UTF-8"):
+        ninefold.solve_many([b"\xff"])
+
+
 def test_one_is_told_from_many() -> None:
-    for many in [[PROPER], (PROPER, SEVERAL), [PROPER] * 81]:
+    for many in [[], [PROPER], (PROPER, SEVERAL), [PROPER] * 81]:
         with pytest.raises(TypeError, match="one puzzle, found a (list|tuple) of .*solve_many"):
-            ninefold.solve(many)  # type: ignore[arg-type]
+            ninefold.solve(many)
     with pytest.raises(TypeError, match="one list of 81 numbers"):
-        ninefold.solve([0] * 81)  # type: ignore[list-item]
+        ninefold.solve([0] * 81)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="r1c2: expected a digit, or 0 or None for an empty cell, found '2'"):
-        ninefold.solve([[1, "2"], [2, 1]])  # type: ignore[list-item]
+        ninefold.solve([[1, "2"], [2, 1]])  # type: ignore[arg-type]
     # 81 rows of 81 digits are one board of this size, and nothing else.
     big = [[0] * 81 for _ in range(81)]
     assert ninefold.Board(big).side == 81
@@ -89,7 +138,9 @@ def test_what_cannot_be_read_is_an_error_with_its_place() -> None:
     with pytest.raises(ninefold.PuzzleError) as caught:
         ninefold.solve(PROPER[:13] + "q" + PROPER[14:])
     assert (caught.value.line, caught.value.column) == (1, 14)
-    assert "\n  | 53..7....6..1q5" in str(caught.value)
+    assert caught.value.excerpt.startswith("  | 53..7....6..1q5")
+    assert str(caught.value).endswith("\n" + caught.value.excerpt)
+    assert pickle.loads(pickle.dumps(caught.value)).excerpt == caught.value.excerpt
     with pytest.raises(ninefold.PuzzleError, match="expected one puzzle, found 2"):
         ninefold.solve(PROPER + "\n" + PROPER)
     for nothing in ["", " ", "\n", "\0"]:
@@ -169,6 +220,14 @@ def test_pictures(tmp_path) -> None:  # type: ignore[no-untyped-def]
     assert ninefold.render(board, format="png", to=tmp_path / "board.png").startswith(b"\x89PNG")
     assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
     assert repr(board).count("\n") == 12
+    # The name of the file says what is written, unless the caller does.
+    svg, text = ninefold.render(board, format="svg"), ninefold.render(board)
+    for name, drawn in {"a.svg": svg, "a.txt": text, "a": text}.items():
+        assert ninefold.render(board, to=tmp_path / name) == drawn == (tmp_path / name).read_text()
+    assert ninefold.render(board, to=str(tmp_path / "A.PNG")) == (tmp_path / "board.png").read_bytes()
+    assert ninefold.render(board, format="text", to=tmp_path / "b.svg") == text
+    with pytest.raises(ValueError, match="found pdf"):
+        ninefold.render(board, to=tmp_path / "board.pdf")
     with pytest.raises(ValueError, match="found gif"):
         ninefold.render(board, format="gif")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="differ in size"):
@@ -215,3 +274,27 @@ def test_hints_show_themselves() -> None:
     assert shown.startswith("<p>") and shown.count("<p>") == len(str(hint).splitlines())
     cautious = ninefold.Hint(level=1, text="2 < 3", caution="Beware.")
     assert cautious._repr_html_() == "<p>Beware.</p><p>2 &lt; 3</p>"
+
+
+def test_answers_are_shown_in_short() -> None:
+    explained = ninefold.explain(PROPER)
+    assert repr(explained) == f"<Explanation, solved: {len(explained)} steps, hardest {explained.hardest}>"
+    steps = ninefold.Steps(explained)
+    assert repr(steps).startswith(f"<Steps, {len(steps)} steps: {steps[0]}; ") and repr(steps).endswith("; …>")
+    assert repr(ninefold.Steps(steps[:1])) == f"<Steps, 1 step: {steps[0]}>"
+    assert steps._repr_html_().count("<li>") == 20 and f"The first 20 of {len(steps)} steps." in steps._repr_html_()
+    assert ninefold.Steps([], "2 < 3")._repr_html_() == "<p>2 &lt; 3</p><ol></ol>"
+    checked = ninefold.check(CLASH)
+    assert repr(checked) == f"<Check, none: {checked.sentence}>"
+    assert checked._repr_html_() == f"<p><b>none</b>: {checked.sentence}</p>"
+    rated = ninefold.rate(PROPER)._repr_html_()
+    assert "<tr><th>rating</th><td>1.2</td></tr>" in rated and "level" not in rated
+    assert repr(ninefold.solve_many([PROPER])) == "<Answers, 1 row: 1 unique>"
+
+
+def test_an_explanation_says_which_pictures_it_leaves_out() -> None:
+    shown = ninefold.explain(
+        "6............9.46.9.2.1.8.....4...83..61.....35.8.......4...9..8..3...2..1...4.58"
+    )._repr_html_()
+    assert shown.count("<img") == 12 and "<p>5 more steps without a picture here: " in shown
+    assert "without a picture" not in ninefold.explain(PROPER)._repr_html_()

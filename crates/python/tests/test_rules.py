@@ -113,3 +113,15 @@ def test_what_is_not_for_such_puzzles_says_so() -> None:
     with pytest.raises(ValueError, match="only plain puzzles"):
         ninefold.canonical(JIGSAW)
     assert ninefold.canonical_many([JIGSAW])["status"] == ["unknown"]
+
+
+def test_cells_beside_the_board() -> None:
+    board = ninefold.solve("variant 2x2 digits 1-2 no-boxes\nbeside: total\ngivens: 1... .\nsum 3: r1c1 total\n")
+    assert board.digits == [1, 2, 2, 1] and board.rows == [[1, 2], [2, 1]] and board.beside == {"total": 2}
+    assert ninefold.Board("1..4.......34..1").beside == {}
+
+
+def test_rules_are_added_to_rules() -> None:
+    killer = ninefold.Board("." * 16, rules="cage 3: r1c1 r1c2")
+    both = ninefold.Board(killer, rules="cage 7: r2c1 r2c2")
+    assert both.rules is not None and both.rules.splitlines()[1:] == ["cage 3: r1c1 r1c2", "cage 7: r2c1 r2c2"]

@@ -183,11 +183,12 @@ class Answers:
         return answer
 
     def _summary(self) -> str:
+        rows = "1 row" if len(self) == 1 else f"{len(self):,} rows"
         if "status" not in self.columns:
-            return f"{len(self):,} rows"
+            return rows
         counts = Counter(status or "null" for status in self["status"])
         summary = ", ".join(f"{count:,} {status}" for status, count in counts.most_common())
-        return f"{len(self):,} rows: {summary}" if summary else "no rows"
+        return f"{rows}: {summary}" if summary else "no rows"
 
     def __repr__(self) -> str:
         return f"<Answers, {self._summary()}>"

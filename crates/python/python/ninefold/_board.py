@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Union
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, Protocol, Union
 
 from . import _native
+from ._errors import PuzzleError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,8 +48,10 @@ class Board:
     variant 4x4 boxes 2x2
     cage 3: r1c1 r1c2
 
-    :param puzzle: text in any format, links included; rows of digits; an array of shape (side, side); or a board.
-        A text may state more than a board holds: digits placed and notes stay behind.
+    :param puzzle: text in any format, links included; rows, each a string or a list of digits; an array or a data
+        frame of shape (side, side); the ``pathlib.Path`` of a file with one puzzle; or a board. Numbers are whole,
+        and ``None`` or ``nan`` is an empty cell, as 0 is. A text may state more than a board holds: digits placed and
+        notes stay behind.
     :param box: the box shape, rows by columns, such as ``"2x5"``; if not given, the one that the text states, or the
         usual one of the size.
     :param rules: rules that the board has, one a line.
@@ -74,7 +79,7 @@ class Board:
         if rules is not None:
             line, (box, own) = _native.read(text, box)
             side = math.isqrt(count_of(line))
-            head = own or f"variant {side}x{side} boxes {box}\n"
+            head = f"variant {side}x{side} boxes {box}\n" if own is None else f"{own}\n"
             is_whole = rules.lstrip().startswith("variant")
             text = _native.with_givens(rules if is_whole else head + rules + "\n", line)
             box = None
@@ -120,7 +125,7 @@ class Board:
     @property
     def line(self) -> str:
         """The digits row by row, a sign each, with ``.`` for an empty cell. Boards with more than 61 digits have
-        numbers with blanks between them."""
+        numbers with blanks between them. The cells beside the board follow after a blank."""
         return self._line
 
     @property
@@ -142,15 +147,30 @@ class Board:
 
     @property
     def digits(self) -> list[int]:
-        """The digits row by row, with 0 for an empty cell."""
-        if " " in self._line:
-            return [0 if number == "." else int(number) for number in self._line.split()]
-        return [_SYMBOLS.find(sign) + 1 for sign in self._line]
+        """The digits row by row, with 0 for an empty cell. Cells beside the board are in ``beside``."""
+        return self._cells()[0]
+
+    @property
+    def beside(self) -> dict[str, int]:
+        """The digits of the cells beside the board, by their names, with 0 for an empty cell. Rules and links may have
+        such cells, and so have links with things to find beside the digits, such as which cells count double."""
+        digits = self._cells()[1]
+        return dict(zip(_native.form(self._rules)[1], digits)) if digits and self._rules is not None else {}
+
+    def _cells(self) -> tuple[list[int], list[int]]:
+        """The digits of the board, and those of the cells beside it."""
+        words = self._line.split(" ")
+        if len(words) <= 2:
+            board, beside = ([_SYMBOLS.find(sign) + 1 for sign in word] for word in (words + [""])[:2])
+            return board, beside
+        numbers = [0 if number == "." else int(number) for number in words]
+        count = len(numbers) - (0 if self._rules is None else len(_native.form(self._rules)[1]))
+        return numbers[:count], numbers[count:]
 
     def _size(self) -> tuple[int, int]:
         """How many rows and columns there are."""
         side = math.isqrt(count_of(self._line))
-        size = (side, side) if self._rules is None else _native.size(self._rules)
+        size = (side, side) if self._rules is None else _native.form(self._rules)[0]
         if size is None:
             raise ValueError("this board is not one rectangle; `digits` has its digits")
         return size
@@ -202,13 +222,33 @@ class Board:
         return self.svg()
 
 
-#: One puzzle: text in any format, rows of digits, an array of shape (side, side), or a board.
-Puzzle = Union[str, bytes, Board, Sequence[Sequence[int]], "npt.NDArray[np.integer[Any]]"]
+class Frame(Protocol):
+    """A data frame of pandas or polars."""
+
+    @property
+    def shape(self) -> tuple[int, int]: ...
+    def to_numpy(self) -> Any: ...
+
+
+#: One puzzle: text in any format, the path of a file with it, rows of signs or of digits, an array or a data frame of
+#: shape (side, side), or a board.
+Puzzle = Union[
+    str,
+    bytes,
+    PurePath,
+    Board,
+    Sequence[str],
+    Sequence[Sequence[Union[float, None]]],
+    "npt.NDArray[np.integer[Any]]",
+    "npt.NDArray[np.floating[Any]]",
+    Frame,
+]
 
 
 def count_of(line: str) -> int:
-    """How many cells a line has: signs, or numbers with blanks between them."""
-    return len(line.split()) if " " in line else len(line)
+    """How many cells the board of a line has: signs, or numbers with blanks between them."""
+    words = line.split(" ")
+    return len(words[0]) if len(words) <= 2 else len(words)
 
 
 def text_of(puzzle: Any, box: str | None = None) -> tuple[str, str | None]:
@@ -216,11 +256,14 @@ def text_of(puzzle: Any, box: str | None = None) -> tuple[str, str | None]:
 
     >>> text_of([[1, 0, 0, 4], [0, 0, 0, 0], [0, 0, 0, 3], [4, 0, 0, 1]])
     ('1..4.......34..1', None)
+    >>> text_of(["1..4", "....", "...3", "4..1"])
+    ('1..4\\n....\\n...3\\n4..1', None)
     >>> text_of(["1..4.......34..1"])
     Traceback (most recent call last):
     TypeError: expected one puzzle, found a list of 1; solve_many and its like take many
 
     :raises TypeError: if it is not one puzzle.
+    :raises OSError: if it is a path, and its file cannot be read.
     """
     if isinstance(puzzle, Board):
         if puzzle._rules is not None:
@@ -231,21 +274,50 @@ def text_of(puzzle: Any, box: str | None = None) -> tuple[str, str | None]:
             raise ValueError(f"box: this board has boxes of {puzzle._box}, not {box}")
         return puzzle._line, puzzle._box
     if isinstance(puzzle, str):
+        if _is_file(puzzle):
+            raise TypeError(f"{puzzle!r} is a file: pathlib.Path({puzzle!r}) names it")
         return puzzle, box
+    if isinstance(puzzle, PurePath):
+        return _decoded(Path(puzzle).read_bytes(), f"{puzzle}: "), box
     if isinstance(puzzle, (bytes, bytearray)):
-        return puzzle.decode(), box
+        return _decoded(puzzle), box
     if hasattr(puzzle, "__array_interface__"):
         return _line_of_array(puzzle, box), box
+    if _is_square_frame(puzzle):
+        return _line_of_rows(puzzle.to_numpy().tolist(), box), box
     if isinstance(puzzle, (list, tuple)):
         rows = [row.tolist() if hasattr(row, "__array_interface__") else row for row in puzzle]
+        # Boards with more digits than there are signs have no rows of signs, so many long lines are many puzzles.
+        if 0 < len(rows) <= len(_SYMBOLS) and all(isinstance(row, str) and len(row) == len(rows) for row in rows):
+            return "\n".join(rows), box
         if rows and all(isinstance(row, (list, tuple)) and len(row) == len(rows) for row in rows):
             return _line_of_rows(rows, box), box
-        if rows and all(_is_digit(item) for item in rows):
+        if rows and all(is_missing(item) or _is_digit(item) for item in rows):
             raise TypeError(f"expected rows of digits, found one list of {len(rows)} numbers")
     found = type(puzzle).__name__
     if hasattr(puzzle, "__len__"):
         found = f"a {found} of {len(puzzle)}"
     raise TypeError(f"expected one puzzle, found {found}; solve_many and its like take many")
+
+
+def _is_square_frame(item: object) -> bool:
+    """Whether this is a data frame of pandas or polars with as many columns as rows."""
+    shape: tuple[int, ...] = getattr(item, "shape", ())
+    is_frame = type(item).__module__.partition(".")[0] in ("pandas", "polars")
+    return is_frame and len(shape) == 2 and shape[0] == shape[1] > 0
+
+
+def _is_file(text: str) -> bool:
+    """Whether a text is the name of a file, such as ``puzzles.txt``. A puzzle does not end like this."""
+    suffix = "" if "\n" in text else os.path.splitext(text)[1][1:]
+    return suffix.isalpha() and len(suffix) < 9 and os.path.isfile(text)
+
+
+def _decoded(text: bytes | bytearray, place: str = "") -> str:
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{place}expected text in UTF-8") from None
 
 
 def is_missing(item: object) -> bool:
@@ -255,17 +327,19 @@ def is_missing(item: object) -> bool:
 
 
 def _is_digit(item: object) -> bool:
-    return item is None or (hasattr(item, "__index__") and not isinstance(item, (str, bool)))
+    if isinstance(item, float):
+        return item.is_integer()
+    return hasattr(item, "__index__") and not isinstance(item, bool)
 
 
 def _line_of_rows(rows: list[Any], box: str | None) -> str:
     digits: list[int] = []
     for row_number, row in enumerate(rows, 1):
         for column, digit in enumerate(row, 1):
-            if not _is_digit(digit):
+            if not (is_missing(digit) or _is_digit(digit)):
                 place = f"r{row_number}c{column}"
                 raise TypeError(f"{place}: expected a digit, or 0 or None for an empty cell, found {digit!r}")
-            digits.append(0 if digit is None else digit.__index__())
+            digits.append(0 if is_missing(digit) else int(digit))
     if min(digits) < 0 or max(digits) > 255:
         raise ValueError("a digit is a number from 1 to the side of the board, or 0 for an empty cell")
     line: str = _native.cells_text(bytes(digits), len(digits), box).values("puzzle")[0]
@@ -291,15 +365,20 @@ def _one_hot(digits: Any) -> str:
 
 
 def digits_of_array(array: Any) -> npt.NDArray[np.uint8]:
-    """An array of digits.
+    """An array of digits. In an array of floating-point numbers, ``nan`` is an empty cell.
 
-    :raises TypeError: if it does not hold integers.
+    :raises TypeError: if it does not hold whole numbers.
     :raises ValueError: if one of them is no digit.
     """
     import numpy
 
     array = numpy.asarray(array)
-    if array.dtype.kind not in "iu":
+    if array.dtype.kind == "f":
+        array = numpy.where(numpy.isnan(array), 0, array)
+        is_part = array != numpy.trunc(array)
+        if is_part.any():
+            raise TypeError(f"expected whole numbers, found {array[is_part][0]}")
+    elif array.dtype.kind not in "iu":
         raise TypeError(f"expected an array of integers, found one of {array.dtype}")
     if array.size and (array.min() < 0 or array.max() > 255):
         raise ValueError("a digit is a number from 1 to the side of the board, or 0 for an empty cell")

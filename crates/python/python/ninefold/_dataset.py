@@ -58,11 +58,12 @@ def dataset(
     :param puzzles: many puzzles as :func:`solve_many` takes them, the ``Path`` of a file in any format that Ninefold
         reads or of a table, or an order: the keywords of :func:`generate_many` as a dict, of which ``count`` and ``seed``
         are needed. What is no ``Path`` goes through the program's standard input, so the ``source`` of its rows is ``-``.
-    :param column: in a table, the column with the puzzles.
+    :param column: in a table, the column with the puzzles: ``puzzle`` or the only one, if not given.
     :param split: the parts and their shares.
     :param seconds: gives a puzzle up after this time. Then the bytes depend on the machine.
     :param progress: ``True`` for a bar on standard error, or a function that is called twice a second with the number of
         puzzles that are looked at and of all puzzles, or ``None`` where nobody knows how many these are.
+    :raises OSError: if there is no such file.
     :raises ValueError: in the words of the program, if nothing could be made. Puzzles without a row are no error.
     """
     options: dict[str, object] = {
@@ -81,7 +82,7 @@ def dataset(
     }
     command = [sys.executable, "-m", "ninefold", "dataset", "--output", os.fspath(folder)]
     for name, value in options.items():
-        command += [] if value is None else [f"--{name}", str(value)]
+        command += [] if value is None else [f"--{name}={value}"]
     for path in [against] if isinstance(against, (str, os.PathLike)) else against:
         command += ["--against", os.fspath(path)]
     flags = {"negatives": negatives, "steps": steps, "alternatives": alternatives}
@@ -93,6 +94,7 @@ def dataset(
         command += ["--generate", words]
         box = None
     elif isinstance(puzzles, PurePath):
+        os.stat(puzzles)  # a file that is not there is an OSError
         command += [] if column is None else ["--column", column]
         command.append(os.fspath(puzzles))
     else:

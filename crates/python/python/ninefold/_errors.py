@@ -23,12 +23,15 @@ class PuzzleError(ValueError):
     line: int | None
     #: The column, from 1, in characters; ``None`` if no single place is meant.
     column: int | None
+    #: The line of the text with a mark below the column; empty if no single place is meant.
+    excerpt: str
 
     def __init__(
         self, message: str, line: int | None = None, column: int | None = None, excerpt: str = ""
     ) -> None:
         self.line = line
         self.column = column
+        self.excerpt = excerpt
         self._made_of = (message, line, column, excerpt)
         place = ""
         if line is not None and column is not None:

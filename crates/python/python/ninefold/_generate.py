@@ -39,7 +39,6 @@ def generate(
     rating: str | None = None,
     technique: str | Sequence[str] = (),
     only_hardest: bool = False,
-    practice: str | None = None,
     unlike: Iterable[Puzzle] = (),
     unbiased: bool = False,
     solved: bool = False,
@@ -68,8 +67,6 @@ def generate(
     :param difficulty: HoDoKu's level.
     :param rating: ``"se:7.0..7.5"`` or ``"hodoku:1000..1400"``.
     :param technique: techniques that are needed to solve it; with ``only_hardest`` nothing harder may be.
-    :param practice: a position where this technique is the next step; only :func:`generate_many` has it, in a column
-        ``position``.
     :param unlike: nothing that is equivalent to one of these.
     :param unbiased: minimal 9×9 puzzles with a ``weight`` that makes each count as often as any other.
     :param clues: clues that are made beside digits, such as ``"killer"`` or ``["thermo", "arrow"]``.
@@ -123,6 +120,7 @@ def generate_iter(
     keywords = {name: value for name, value in locals().items() if name not in ("tries", "seconds", "threads")}
     # What cannot be is told at once, and not when the first puzzle is asked for.
     order = order_of(**keywords)
+    order.make(0, tries, seconds, threads)
     deadline = None if seconds is None else time.monotonic() + seconds
 
     def made() -> Iterator[Board]:
@@ -183,6 +181,7 @@ def generate_many(
 
     With ``tries`` or ``seconds`` the table may have fewer rows.
 
+    :param practice: a technique that is the next step in a position of each puzzle: the column ``position``.
     :param progress: ``True`` for a bar on standard error, or a function that is called a few times a second with the
         number of puzzles found and with ``count``.
     :raises GaveUp: with neither limit, if a minute brought nothing.

@@ -76,6 +76,12 @@ class Rating:
     #: How often each technique was used.
     techniques: dict[str, int]
 
+    def _repr_html_(self) -> str:
+        values = {name: value for name, value in vars(self).items() if value is not None}
+        values["techniques"] = ", ".join(f"{name} {count}" for name, count in self.techniques.items())
+        rows = (f"<tr><th>{name}</th><td>{html.escape(str(value))}</td></tr>" for name, value in values.items())
+        return f"<table>{''.join(rows)}</table>"
+
 
 @dataclass(frozen=True)
 class Hint:
@@ -83,7 +89,7 @@ class Hint:
 
     #: 1 says where to look, 2 also by which technique, 3 everything.
     level: int
-    #: The hint.
+    #: The hint; or why there is none.
     text: str
     #: From level 2 on: the technique's id, if there is a step.
     technique: str | None = None
@@ -91,6 +97,8 @@ class Hint:
     step: Step | None = None
     #: What to know first: that the puzzle has several solutions.
     caution: str | None = None
+    #: Why there is no hint: there is no solution, or nothing was found. ``None`` if there is one.
+    reason: str | None = None
 
     def __str__(self) -> str:
         return self.text if self.caution is None else f"{self.caution}\n{self.text}"
@@ -134,6 +142,10 @@ class Explanation(Sequence[Step]):
         first = [] if self.caution is None else [self.caution]
         return "\n".join([*first, *steps, f"{self.end}; the hardest technique was {self.hardest}"])
 
+    def __repr__(self) -> str:
+        hardest = "" if self.hardest is None else f", hardest {self.hardest}"
+        return f"<Explanation, {self.end}: {_counted(len(self))}{hardest}>"
+
     def svg(self, step: int, theme: str = "light") -> str:
         """A picture of a step: the position before it, and what the step is about. Steps are counted from 0.
 
@@ -163,19 +175,31 @@ class Explanation(Sequence[Step]):
 
     def _repr_html_(self) -> str:
         # The steps that need a thought come with their pictures; the others are listed.
-        pictured = [number for number, step in enumerate(self) if step.technique not in _SINGLES][:12]
+        thoughts = [number for number, step in enumerate(self) if step.technique not in _SINGLES]
+        pictured = thoughts[:12]
         text, box = self._source
         drawn = _native.step_pictures(text, 0, pictured[-1] + 1, box) if pictured else []
-        rows = []
-        for number, step in enumerate(self):
-            picture = ""
-            if number in pictured:
-                data = base64.b64encode(drawn[number].encode()).decode()
-                picture = f'<br><img alt="" width="480" src="data:image/svg+xml;base64,{data}">'
-            because = html.escape(step.because)
-            rows.append(f"<li><b>{html.escape(step.name)}</b>: {because}{picture}</li>")
-        caution = "" if self.caution is None else f"<p>{html.escape(self.caution)}</p>"
-        return f"{caution}<ol>{''.join(rows)}</ol>"
+        pictures: dict[int, str] = {}
+        for number in pictured:
+            data = base64.b64encode(drawn[number].encode()).decode()
+            pictures[number] = f'<br><img alt="" width="480" src="data:image/svg+xml;base64,{data}">'
+        left = len(thoughts) - len(pictured)
+        rest = f"<p>{_counted(left, 'more step')} without a picture here: <code>svg(number)</code> draws one.</p>"
+        return _listed(self, self.caution, pictures) + (rest if left else "")
+
+
+def _counted(count: int, what: str = "step") -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _listed(steps: Iterable[Step], caution: str | None, pictures: dict[int, str]) -> str:
+    """Steps as HTML, with the pictures of some, by their numbers from 0."""
+    rows = (
+        f"<li><b>{html.escape(step.name)}</b>: {html.escape(step.because)}{pictures.get(number, '')}</li>"
+        for number, step in enumerate(steps)
+    )
+    first = "" if caution is None else f"<p>{html.escape(caution)}</p>"
+    return f"{first}<ol>{''.join(rows)}</ol>"
 
 
 #: Techniques that are told without a picture.
@@ -195,6 +219,14 @@ class Steps(list[Step]):
     def __str__(self) -> str:
         first = [] if self.caution is None else [self.caution]
         return "\n".join([*first, *map(str, self)])
+
+    def __repr__(self) -> str:
+        shown = "; ".join(map(str, self[:3]))
+        return f"<Steps, {_counted(len(self))}{': ' if self else ''}{shown}{'; …' if len(self) > 3 else ''}>"
+
+    def _repr_html_(self) -> str:
+        rest = f"<p>The first 20 of {len(self)} steps.</p>" if len(self) > 20 else ""
+        return _listed(self[:20], self.caution, {}) + rest
 
 
 def rate(
@@ -271,10 +303,11 @@ def hint(
     step = found["step"]
     return Hint(
         level=found["level"],
-        text=found["hint"],
+        text=found["hint"] or found["reason"],
         technique=found["technique"],
         step=None if step is None else Step(**step),
         caution=found.get("caution"),
+        reason=found["reason"],
     )
 
 
@@ -311,10 +344,12 @@ def steps(
     position: Puzzle,
     *,
     technique: str | Sequence[str] = (),
+    all: bool = False,
     box: str | None = None,
     seconds: float | None = None,
 ) -> Steps:
-    """Lists the steps that techniques find in a position, in the order of the catalogue.
+    """Lists the steps that techniques find in a position, in the order of the catalogue. Those that place and remove
+    nothing but what the ones before them do are left out, unless ``all`` is set or techniques are named.
 
     >>> import ninefold
     >>> found = ninefold.steps("1..4.......34..1", technique="hidden-single")
@@ -326,7 +361,7 @@ def steps(
     """
     techniques = [technique] if isinstance(technique, str) else list(technique)
     text, box = text_of(position, box)
-    found, complete, caution = _native.steps(text, techniques, box, seconds)
+    found, complete, caution = _native.steps(text, techniques, all, box, seconds)
     listed = Steps((Step(**step) for step in json.loads(found)), caution)
     if not complete:
         raise GaveUp(f"{len(listed)} steps, and perhaps more: out of time")
@@ -392,7 +427,7 @@ def _each(
     def asked(text: str) -> Answer | Exception:
         try:
             return ask(text, many.box)
-        except (ValueError, RuntimeError) as error:
+        except (TypeError, ValueError, RuntimeError) as error:
             return error
 
     def answered() -> Iterator[Answer | Exception | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import PurePath
 from typing import Any, Literal
 
@@ -71,7 +72,7 @@ def _read(source: Any) -> Any:
     """The table of what is read first: a file, a Parquet file that is open, a dataset, a lazy frame. Anything else as it is."""
     module = type(source).__module__.partition(".")[0]
     if isinstance(source, PurePath):
-        return table_of_file(source)
+        return of_file(source)
     if module == "polars" and hasattr(source, "collect"):
         return source.collect()
     if module == "pyarrow" and not hasattr(source, "__arrow_c_stream__"):
@@ -80,29 +81,49 @@ def _read(source: Any) -> Any:
     return source
 
 
-def table_of_file(path: PurePath) -> Any:
-    """The table of a Parquet, Arrow, Feather or CSV file, by pyarrow."""
+_PARQUET = (".parquet", ".pq")
+_ARROW = (".arrow", ".feather", ".ipc")
+_CSV = (".csv", ".tsv")
+
+
+def of_file(path: PurePath) -> Any:
+    """The table of a Parquet, Arrow, Feather or CSV file, by pyarrow, or the lines of a text file."""
+    suffix = path.suffix.lower()
+    if suffix not in (*_PARQUET, *_ARROW, *_CSV):
+        return list(_lines(path))
     import pyarrow.csv
     import pyarrow.feather
     import pyarrow.parquet
 
-    suffix = path.suffix.lower()
-    if suffix in (".parquet", ".pq"):
+    if suffix in _PARQUET:
         return pyarrow.parquet.read_table(path)
-    if suffix in (".arrow", ".feather", ".ipc"):
+    if suffix in _ARROW:
         return pyarrow.feather.read_table(path)
-    if suffix == ".csv":
-        # Puzzles without a dot are no numbers.
-        names = pyarrow.csv.open_csv(path).schema.names
-        convert = pyarrow.csv.ConvertOptions(column_types={name: pyarrow.string() for name in names})
-        return pyarrow.csv.read_csv(path, convert_options=convert)
-    raise ValueError(f"{path}: expected a file that ends in .parquet, .arrow, .feather or .csv")
+    parse = pyarrow.csv.ParseOptions(delimiter="\t" if suffix == ".tsv" else ",")
+    # Puzzles without a dot are no numbers.
+    names = pyarrow.csv.open_csv(path, parse_options=parse).schema.names
+    convert = pyarrow.csv.ConvertOptions(column_types={name: pyarrow.string() for name in names})
+    return pyarrow.csv.read_csv(path, parse_options=parse, convert_options=convert)
+
+
+def _lines(path: PurePath) -> Iterator[str]:
+    """The puzzles of a text file, one on each line. Blank lines are skipped, and so are those that begin with ``#``."""
+    with open(path, encoding="utf-8-sig") as file:
+        try:
+            lines = map(str.strip, file)
+            yield from (line for line in lines if line and not line.startswith("#"))
+        except UnicodeDecodeError:
+            raise ValueError(
+                f"{path}: expected text with a puzzle on each line, or a table that ends in .parquet, .arrow, "
+                ".feather, .csv or .tsv"
+            ) from None
 
 
 def _of_answers(answers: Answers, box: str | None, column: str | None) -> Many:
     """A table of answers: its boards have boxes that their text does not state."""
     if answers._kinds is None and (answers._box is None or box == answers._box):
         return Many(answers, box)
+    column = "puzzle" if column is None and len(answers.columns) > 1 else column
     if column in answers._names or len(answers.columns) == 1:
         if answers._kinds is not None:
             raise TypeError(
@@ -201,8 +222,8 @@ def iter_batches(
     [['unique'], ['invalid']]
 
     :param job: the question; ``"solve"`` asks what :func:`solve_many` asks.
-    :param source: a Parquet file (its path, or a ``pyarrow.parquet.ParquetFile``), a dataset, a table, or batches of Arrow
-        one after the other.
+    :param source: a Parquet file (its path, or a ``pyarrow.parquet.ParquetFile``), the path of a text file with a puzzle
+        on each line, a dataset, a table, or batches of Arrow one after the other.
     :param batch_size: how many rows are held at a time; batches that come one after the other are taken as they are.
     :param progress: ``True`` for a bar on standard error, or a function of the number of rows done and of ``None``.
     :param options: those of :func:`solve_many` and its like.
@@ -238,8 +259,12 @@ def _batches(source: Any, size: int) -> Iterator[Any]:
 
 
 def _batches_of_file(path: PurePath, size: int) -> Iterator[Any]:
-    if path.suffix.lower() not in (".parquet", ".pq"):
-        return _batches(table_of_file(path), size)
+    suffix = path.suffix.lower()
+    if suffix in (*_ARROW, *_CSV):
+        return _batches(of_file(path), size)
+    if suffix not in _PARQUET:
+        lines = _lines(path)
+        return iter(lambda: list(islice(lines, size)), [])
     import pyarrow.parquet
 
     return iter(pyarrow.parquet.ParquetFile(path).iter_batches(batch_size=size))

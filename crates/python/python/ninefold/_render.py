@@ -16,12 +16,33 @@ Theme = Literal["light", "dark", "print"]
 def render(
     puzzle: Puzzle,
     *,
-    format: Literal["text", "svg"] = "text",
+    format: Literal["text", "svg"],
     solution: str | Board | None = None,
     box: str | None = None,
     theme: Theme = "light",
     to: str | PathLike[str] | None = None,
 ) -> str: ...
+@overload
+def render(
+    puzzle: Puzzle,
+    *,
+    format: None = None,
+    solution: str | Board | None = None,
+    box: str | None = None,
+    theme: Theme = "light",
+    to: None = None,
+) -> str: ...
+@overload
+def render(
+    puzzle: Puzzle,
+    *,
+    format: None = None,
+    solution: str | Board | None = None,
+    box: str | None = None,
+    theme: Theme = "light",
+    width: int | None = None,
+    to: str | PathLike[str],
+) -> str | bytes: ...
 @overload
 def render(
     puzzle: Puzzle,
@@ -36,7 +57,7 @@ def render(
 def render(
     puzzle: Puzzle,
     *,
-    format: str = "text",
+    format: str | None = None,
     solution: str | Board | None = None,
     box: str | None = None,
     theme: Theme = "light",
@@ -44,6 +65,8 @@ def render(
     to: str | PathLike[str] | None = None,
 ) -> str | bytes:
     """Draws a board: text, SVG, or PNG of ``width`` pixels. With ``to`` it is written to a file too.
+
+    Without ``format``, the name of the file decides: ``.svg`` is SVG, ``.png`` is PNG, and all else is text.
 
     >>> import ninefold
     >>> print(ninefold.render("1..4.......34..1", solution="1234341221434321"))
@@ -68,6 +91,10 @@ def render(
         if box is not None and box != solution.box:
             raise ValueError(f"solution: this board has boxes of {solution.box}, not {box}")
         solution = solution.line
+    if format is None:
+        suffix = "" if to is None else Path(to).suffix.lower()
+        # There is no PDF of a board; to say so is better than text in such a file.
+        format = suffix[1:] if suffix in (".svg", ".png", ".pdf") else "text"
     drawn: str | bytes
     if format == "text":
         drawn = _native.draw(givens, solution, box).rstrip("\n")

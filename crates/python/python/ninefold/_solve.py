@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from dataclasses import dataclass, field
 from typing import Any
@@ -41,8 +42,8 @@ def solve(
     │ 3 4 5 │ 2 8 6 │ 1 7 9 │
     └───────┴───────┴───────┘
 
-    :param puzzle: text in any format, with any rules, or a link; rows of digits; an array of shape (side, side); or a
-        :class:`Board`.
+    :param puzzle: text in any format, with any rules, or a link; rows, each a string or a list of digits; an array or a
+        data frame of shape (side, side); the ``pathlib.Path`` of a file with one puzzle; or a :class:`Board`.
     :param box: the box shape, rows by columns, such as ``"2x5"``; if not given, that of the board, or the one that
         the text states, or the usual one of the size.
     :param unique: whether a puzzle with several solutions is an error; if not, one of them is given.
@@ -85,8 +86,10 @@ def solve_many(
     ['unique', 'multiple']
 
     :param puzzles: a list, an array of shape (n, side, side) or (n, side²), a column or a table that speaks Arrow
-        (pyarrow, polars, pandas, duckdb), or other answers. A table keeps its columns.
-    :param column: in a table, the column with the puzzles.
+        (pyarrow, polars, pandas, duckdb), other answers, or the ``pathlib.Path`` of a file: a table that ends in
+        ``.parquet``, ``.arrow``, ``.feather``, ``.csv`` or ``.tsv``, or text with a puzzle on each line. In a text file,
+        blank lines are skipped, and so are those that begin with ``#``. A table keeps its columns.
+    :param column: in a table, the column with the puzzles: ``puzzle`` or the only one, if not given.
     :param box: the box shape of all of them; see :func:`solve`.
     :param threads: how many threads; one for each core if not given.
     :param seconds: gives a puzzle up after this time.
@@ -222,6 +225,12 @@ class Check:
     def __str__(self) -> str:
         return self.sentence
 
+    def __repr__(self) -> str:
+        return f"<Check, {self.status}: {self.sentence}>"
+
+    def _repr_html_(self) -> str:
+        return f"<p><b>{html.escape(self.status)}</b>: {html.escape(self.sentence)}</p>"
+
     def __bool__(self) -> bool:
         return self.good
 
@@ -239,6 +248,8 @@ def check(
     >>> found = ninefold.check("5...5" + "." * 76)
     >>> found.good, found.conflict
     (False, ['r1c1', 'r1c5'])
+    >>> found
+    <Check, none: No solution. r1c1 and r1c5 are both 5 (row 1).>
     >>> print(found.reason)
     no solution: r1c1 and r1c5 are both 5 (row 1)
 
