@@ -29,7 +29,7 @@ fn refused(why: NotProper) -> Problem {
     Problem::unprocessable(match why {
         NotProper::None => "The puzzle has no solution.".to_owned(),
         NotProper::Several => {
-            "The puzzle has more than one solution: every clue is needed, and others are missing."
+            "This works when the puzzle has exactly one solution. It has more than one now."
                 .to_owned()
         }
         _ => format!("This takes too long: {why}."),

@@ -371,7 +371,16 @@ impl Tally {
 
     /// Puts the output into its place unless something was wrong with the input as a whole, and
     /// gives the exit status.
-    pub(crate) fn finish(self, mut sheet: Sheet) -> Result<ExitCode, Failure> {
+    pub(crate) fn finish(self, sheet: Sheet) -> Result<ExitCode, Failure> {
+        self.end(sheet, false)
+    }
+
+    /// The same, but what was made up to Ctrl-C is kept, since puzzles that were made lack nothing.
+    pub(crate) fn finish_made(self, sheet: Sheet) -> Result<ExitCode, Failure> {
+        self.end(sheet, true)
+    }
+
+    fn end(self, mut sheet: Sheet, is_made: bool) -> Result<ExitCode, Failure> {
         for (number, what) in [
             (self.unreadable, "puzzles that cannot be read"),
             (self.unwritten, "puzzles that cannot be written"),
@@ -386,6 +395,10 @@ impl Tally {
         }
         let failed = self.unreadable + self.unwritten;
         let failure = if is_cancelled() {
+            if is_made {
+                sheet.finish()?;
+                return Err(Failure::Interrupted { written: true });
+            }
             Failure::Interrupted {
                 written: !sheet.is_file(),
             }

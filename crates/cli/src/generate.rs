@@ -211,6 +211,12 @@ impl Generate {
         let progress = Progress::new(!output.is_terminal(), None);
         let is_plain = self.format().is_none() && !self.json;
         let is_plain = is_plain && self.clues.is_empty();
+        if is_plain && Shape::usual(self.shape.side()) != Some(self.shape) {
+            say(&format!(
+                "ninefold: the lines do not say that boxes are {0}: read them with --box {0}, or write --to variant",
+                self.shape
+            ));
+        }
         let look = (output.is_terminal() && is_plain && self.count == 1).then(|| look(when));
         let sheet = match self.format() {
             Some(format) => Sheet::of_records(output, format, self.signs),
@@ -250,7 +256,7 @@ impl Generate {
             let answers = answers.collect();
             progress.aside(|| tally.put(answers, &mut sheet))
         })?;
-        let status = tally.finish(sheet)?;
+        let status = tally.finish_made(sheet)?;
         Ok(match self.status(made) {
             ExitCode::SUCCESS => status,
             fewer => fewer,

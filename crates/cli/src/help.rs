@@ -57,6 +57,13 @@ fn with(subcommand: Command, more: &More) -> Command {
     let _ = write!(text, "\n{header}More:{header:#} docs/{}", more.page);
     let short = "`--help` shows more, with examples.";
     subcommand
+        // `--seed -1` is told what a seed is, and not that `-1` is no option.
+        .mut_args(
+            |arg| match !arg.is_positional() && arg.get_action().takes_values() {
+                true => arg.allow_negative_numbers(true),
+                false => arg,
+            },
+        )
         .after_help(short)
         .after_long_help(StyledStr::from(text))
 }

@@ -3,10 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::explain::explain_in;
-use ninefold::logic::Step;
 use ninefold::report::{advice, json};
-use ninefold::techniques::Position;
 
 use crate::answer::Answer;
 use crate::explain::caution;
@@ -37,40 +34,19 @@ impl Hint {
         let width = look(when).width.min(80);
         self.task.each(
             |case| self.answer(case, width),
-            |place, reason| json::text(&self.object(place, reason.to_owned(), None, None)),
+            |Place { file, line }, reason| {
+                json::text(&json::Hint::none(reason.to_owned(), self.level, file, line))
+            },
         )
-    }
-
-    fn object(
-        &self,
-        Place { file, line }: Place,
-        hint: String,
-        caution: Option<String>,
-        found: Option<&(Step, Position)>,
-    ) -> json::Hint {
-        json::Hint {
-            file,
-            line,
-            level: self.level,
-            hint,
-            caution,
-            technique: found
-                .filter(|_| self.level > 1)
-                .map(|(step, _)| step.technique.id()),
-            step: found.filter(|_| self.level > 2).map(|(step, position)| {
-                json::Step::explained(position.board(), step, explain_in(position, step))
-            }),
-        }
     }
 
     fn answer(&self, case: &Case<'_>, width: usize) -> Answer {
         let advice = advice(case.record, &case.budget, until(&case.budget));
-        let text = &advice.levels[usize::from(self.level) - 1];
         let text = if self.task.json {
-            let (caution, step) = (advice.caution.clone(), advice.step.as_ref());
-            let hint = self.object(case.place(), text.clone(), caution, step);
-            json::text(&hint) + "\n"
+            let Place { file, line } = case.place();
+            json::text(&advice.to_json(self.level, file, line)) + "\n"
         } else {
+            let text = &advice.levels[usize::from(self.level) - 1];
             caution(advice.caution.as_deref(), width) + &wrapped(text, width, "")
         };
         Answer::text(text, advice.good && advice.caution.is_none())

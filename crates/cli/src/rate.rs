@@ -146,6 +146,12 @@ impl Rate {
                 return Err(Failure::Usage(words.to_owned()));
             }
         }
+        if let (Some(min), Some(max)) = (self.min, self.max)
+            && min > max
+        {
+            let words = "no rating is at least --min and at most --max";
+            return Err(Failure::Usage(words.to_owned()));
+        }
         let against = self.against.then(Against::default);
         let status = self.task.each(
             |case| self.answer(case, against.as_ref()),

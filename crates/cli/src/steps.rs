@@ -1,12 +1,11 @@
 //! `ninefold steps`
 
-use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::explain::explain_in;
 use ninefold::explain::library;
-use ninefold::logic::{Step, Technique};
+use ninefold::logic::Technique;
 use ninefold::report::{self, Start, json, position, words};
 use ninefold::techniques::Reach;
 
@@ -23,7 +22,7 @@ use crate::wrap::wrapped;
 ///
 /// The position is the one in the input: its clues, placed digits and candidates. A line of HoDoKu's library, `:0300:4:…`, is a
 /// position too, and its code limits the search. The steps come in the order of `ninefold techniques`, and a step that places
-/// and removes nothing new is only counted. With `--json`, each puzzle becomes an array of all steps on one line.
+/// and removes nothing new is only counted. With `--json`, each puzzle becomes an array of steps on one line.
 #[derive(Args)]
 pub(crate) struct Steps {
     #[command(flatten)]
@@ -37,7 +36,7 @@ pub(crate) struct Steps {
 
     /// List every step, also one whose digits are placed and whose candidates are removed by the steps above it.
     ///
-    /// With `--technique` and `--json` every step is listed anyway.
+    /// With `--technique` every step is listed anyway.
     #[arg(long)]
     all: bool,
 }
@@ -81,7 +80,11 @@ impl Steps {
                 .collect(),
             some => some.to_vec(),
         };
-        let (steps, is_complete) = report::steps(&position, techniques, &reach, usize::MAX);
+        let (mut steps, is_complete) = report::steps(&position, techniques, &reach, usize::MAX);
+        let all = steps.len();
+        if !self.all && self.technique.is_empty() {
+            report::keep_news(&mut steps);
+        }
         let is_good = !steps.is_empty() && is_complete && doubt.is_none();
         if self.task.json {
             let objects: Vec<json::Step> = (steps
@@ -95,20 +98,12 @@ impl Steps {
                 ..Answer::text(json::text(&objects) + "\n", is_good)
             };
         }
-        let lists_all = self.all || !self.technique.is_empty();
-        let mut known = BTreeSet::new();
-        let mut adds = |step: &&Step| {
-            let count = known.len();
-            known.extend(step.effects());
-            lists_all || known.len() > count
-        };
-        let listed: Vec<&Step> = steps.iter().filter(&mut adds).collect();
         let mut text = caution(doubt.as_deref(), width);
-        for step in &listed {
+        for step in &steps {
             text += &wrapped(&explain_in(&position, step).notation, width, "    ");
         }
-        let mut end = words::counted(listed.len() as u64, "step");
-        let others = steps.len() - listed.len();
+        let mut end = words::counted(steps.len() as u64, "step");
+        let others = all - steps.len();
         if others > 0 {
             let [place, remove] = match others {
                 1 => ["places", "removes"],

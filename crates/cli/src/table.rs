@@ -10,7 +10,8 @@ use clap::Args;
 use ninefold::generate::Wanted;
 use ninefold::report::words;
 use ninefold_table::{
-    self as table, Job, Kind, OnConflict, PUZZLE, Packing, Question, SchemaRef, TableError, Writer,
+    self as table, ColumnError, Job, Kind, OnConflict, PUZZLE, Packing, Question, SchemaRef,
+    TableError, Writer,
 };
 
 use crate::ending::{heed_ctrl_c, is_cancelled};
@@ -121,6 +122,19 @@ impl Table {
                 [only] => only.name().clone(),
                 _ => PUZZLE.to_owned(),
             });
+        if self.column.is_none() && reading.schema.index_of(&column).is_err() {
+            let fields = reading.schema.fields().iter();
+            let found = fields.map(|field| field.name().clone()).collect();
+            let missing = ColumnError::Missing {
+                name: column,
+                found,
+            };
+            say(&format!(
+                "{}: {missing}. --column NAME says which one holds puzzles; a CSV file that is a grid is read with --from csv-grid",
+                path.display()
+            ));
+            return Err(Failure::Unreadable);
+        }
         let kind = match target.path() {
             None => Kind::Csv,
             Some(path) => Kind::of(path).ok_or_else(|| {

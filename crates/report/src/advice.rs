@@ -8,6 +8,7 @@ use ninefold_search::{self as search, Budget, Verdict};
 use ninefold_techniques::{Policy, Position, Until};
 
 use crate::check::check_solved;
+use crate::json;
 use crate::position::{as_left, is_nearly_empty, look_budget, simplest};
 use crate::spot::Spot;
 use crate::words;
@@ -33,6 +34,33 @@ impl Advice {
         match level {
             2.. => self.places[1].clone(),
             _ => self.places[0].clone(),
+        }
+    }
+
+    /// Whether this says where to go on, and not only why nobody can.
+    pub fn is_hint(&self) -> bool {
+        self.good || !self.places[1].is_empty()
+    }
+
+    /// What `ninefold hint --json` writes on this level, from 1 to 3.
+    pub fn to_json(&self, level: u8, file: Option<String>, line: usize) -> json::Hint {
+        let text = self.levels[usize::from(level) - 1].clone();
+        let found = self.step.as_ref();
+        let none = json::Hint::none(text, level, file, line);
+        if !self.is_hint() {
+            return none;
+        }
+        json::Hint {
+            hint: none.reason,
+            reason: None,
+            caution: self.caution.clone(),
+            technique: found
+                .filter(|_| level > 1)
+                .map(|(step, _)| step.technique.id()),
+            step: found.filter(|_| level > 2).map(|(step, position)| {
+                json::Step::explained(position.board(), step, explain_in(position, step))
+            }),
+            ..none
         }
     }
 
@@ -79,7 +107,13 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
             let is_open = !position.is_full() && !position.is_broken();
             match next(position, &policy) {
                 Advice { step: None, .. } if is_open && !policy.reach.until.is_over() => {
-                    Advice::plain(SEVERAL_AND_STUCK.to_owned(), false)
+                    let text = match record.doubt() {
+                        Some(doubt) => {
+                            format!("No hint: {doubt}, so more than one solution is left.")
+                        }
+                        None => SEVERAL_AND_STUCK.to_owned(),
+                    };
+                    Advice::plain(text, false)
                 }
                 found => Advice { caution, ..found },
             }
@@ -166,7 +200,7 @@ fn misplaced(board: &Board, wrong: &[(Cell, Digit)]) -> Option<Advice> {
         [
             format!("1 digit is wrong: look at {area}."),
             format!("1 digit is wrong: look at {name}."),
-            format!("{name} cannot hold {digit}. Remove it, and whatever followed from it."),
+            format!("{name} cannot hold {digit}. Remove it, and what you concluded from it."),
         ]
     } else {
         let (count, names) = (wrong.len(), words::cells(board, &cells));
@@ -174,7 +208,7 @@ fn misplaced(board: &Board, wrong: &[(Cell, Digit)]) -> Option<Advice> {
         [
             format!("{count} digits are wrong, one of them in {area}."),
             named.clone(),
-            format!("{named} Remove them, and whatever followed from them."),
+            format!("{named} Remove them, and what you concluded from them."),
         ]
     };
     Some(Advice {

@@ -1,6 +1,6 @@
 //! All that could be done next.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use ninefold_logic::{Step, Technique};
 use ninefold_techniques::{Flow, Position, Reach};
@@ -30,4 +30,14 @@ pub fn steps(
         })
     });
     (steps, flow.is_continue())
+}
+
+/// Leaves out the steps that place and remove nothing but what those before them do.
+pub fn keep_news(steps: &mut Vec<Step>) {
+    let mut known = BTreeSet::new();
+    steps.retain(|step| {
+        let before = known.len();
+        known.extend(step.effects());
+        known.len() > before
+    });
 }

@@ -127,7 +127,7 @@ fn options_say_what_they_take() {
         ),
         (&["solve", "--max-nodes", "x"], "expected a whole number"),
         (&["generate", "--seed", "abc"], "expected a whole number"),
-        (&["generate", "-n", "-1"], "unexpected argument"),
+        (&["generate", "-n", "-1"], "expected a whole number"),
         (
             &["hint", "--level", "4"],
             "expected a whole number from 1 to 3",

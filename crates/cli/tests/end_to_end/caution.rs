@@ -70,7 +70,7 @@ fn hints_begin_with_a_caution_or_say_what_check_says() {
             let object = quiet(&[command, "--json", puzzle], 1);
             serde_json::from_str(&object).unwrap()
         };
-        assert_eq!(object("hint")["hint"], object("check")["sentence"]);
+        assert_eq!(object("hint")["reason"], object("check")["sentence"]);
     }
     let out = quiet(&["hint", "--level", "2", &wrong()], 1);
     assert!(out.contains("look at r1c3"), "{out}");

@@ -115,6 +115,37 @@ fn an_interrupt_ends_the_building_of_a_board() {
     }
 }
 
+#[test]
+#[cfg(unix)]
+fn an_interrupt_keeps_the_puzzles_that_were_made() {
+    let folder = folder();
+    let made = folder.path().join("made.txt");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    program
+        .args([
+            "generate",
+            "-n",
+            "0",
+            "--seed",
+            "1",
+            "-o",
+            made.to_str().unwrap(),
+        ])
+        .stderr(Stdio::piped());
+    let program = program.spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let id = program.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert!(sent.success());
+    let output = program.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let written = std::fs::read_to_string(made).unwrap();
+    assert!(
+        written.lines().count() > 0 && written.ends_with('\n'),
+        "{written}"
+    );
+}
+
 /// `script` of util-linux makes a terminal.
 #[test]
 fn progress_tells_conflicts_and_restarts() {

@@ -1,6 +1,7 @@
 //! `ninefold rate`, `ninefold steps`, `ninefold hint` and `ninefold library`.
 
 use crate::{MATLAB, SEVERAL, SOLUTION, WIKIPEDIA, file, folder, ninefold, quiet, run};
+use ninefold::report::words;
 use serde_json::Value;
 
 /// An example made for this test: two rows with a 1 in the same two columns only.
@@ -227,9 +228,13 @@ fn steps_that_add_nothing_are_counted() {
     let places = |text: &str| text.matches("=> r5c1=8\n").count();
     assert!(places(&all) > 1, "{all}");
     assert_eq!(places(&some), 1, "{some}");
-    let steps: Value = serde_json::from_str(&quiet(&["steps", "--json", MATLAB], 0)).unwrap();
-    let count = ninefold::report::words::counted(steps.as_array().unwrap().len() as u64, "step");
-    assert!(all.ends_with(&format!("\n{count}.\n")), "{all}");
+    let listed = |options: &[&str]| {
+        let text = quiet(&[&["steps", "--json", MATLAB], options].concat(), 0);
+        let steps: Vec<Value> = serde_json::from_str(&text).unwrap();
+        words::counted(steps.len() as u64, "step")
+    };
+    assert!(all.ends_with(&format!("\n{}.\n", listed(&["--all"]))));
+    assert!(some.contains(&format!("\n{}. ", listed(&[]))), "{some}");
     let end = "other steps place and remove nothing more; --all lists them\ntoo.\n";
     assert!(some.ends_with(end), "{some}");
 }

@@ -122,7 +122,9 @@ pub struct Hint {
     /// How much is told: 1 where to look, 2 also by which technique, 3 everything.
     pub level: u8,
     /// The hint in words.
-    pub hint: String,
+    pub hint: Option<String>,
+    /// Why there is none.
+    pub reason: Option<String>,
     /// What to say first: that the puzzle has several solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caution: Option<String>,
@@ -130,6 +132,22 @@ pub struct Hint {
     pub technique: Option<&'static str>,
     /// From level 3 on: the step.
     pub step: Option<Step>,
+}
+
+impl Hint {
+    /// That there is no hint, and why.
+    pub fn none(reason: String, level: u8, file: Option<String>, line: usize) -> Hint {
+        Hint {
+            file,
+            line,
+            level,
+            hint: None,
+            reason: Some(reason),
+            caution: None,
+            technique: None,
+            step: None,
+        }
+    }
 }
 
 /// What `ninefold library --json` says of one technique or variant.
