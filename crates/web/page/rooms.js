@@ -72,6 +72,7 @@ function show(room) {
 export function enter(room, isDoor = false) {
   const from = page.room;
   page.armed = 0;
+  for (const open of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(":popover-open"))) open.hidePopover();
   show(room);
   for (const f of listeners) f(room, from, isDoor);
 }

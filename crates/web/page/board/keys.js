@@ -187,7 +187,11 @@ function patience(act) {
 }
 
 export function listen() {
-  holder.addEventListener("keydown", (event) => {
+  // Whoever has clicked a button, or nothing, still types on the board.
+  document.addEventListener("keydown", (event) => {
+    const from = /** @type {Element} */ (event.target), isElsewhere = !holder.contains(from);
+    if (isElsewhere && (event.defaultPrevented || from.closest("input, textarea, select, [popover], dialog") || !holder.checkVisibility())) return;
+    if (isElsewhere && from !== document.body && ["Enter", " ", "Escape"].includes(event.key)) return;
     if (pressed(event)) event.preventDefault();
   });
   /** What a drag does to the cells that it meets: 1 selects, -1 leaves out, 0 is no drag. */

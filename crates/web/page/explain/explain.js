@@ -175,30 +175,47 @@ function showStep(what, before, caution) {
   present(what.name, what, { digits: digits(), candidates: before }, caution);
 }
 
+/** Shows a hint of this level. @param {any} answer */
+function showHint(answer) {
+  by("steps").hidden = true;
+  if (answer.step) {
+    step = answer.step;
+    showStep(answer.step, answer.candidates ?? left(), answer.caution);
+    by("apply").hidden = page.room !== "play";
+    by("more").hidden = true;
+    aside(cellsOf(answer.step));
+  } else {
+    /** @type {number[][]} */
+    const places = answer.places;
+    const houses = places.map((cells) => /** @type {[number[], string]} */ ([cells, "base"]));
+    show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
+    const isUnknown = !answer.good && !places.length && work.shape.laid?.beware;
+    const words = isUnknown ? "Parts of this puzzle were not understood, so there is no hint. They are listed with its rules." : answer.hint;
+    say(answer.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", words, undefined, answer.caution);
+    step = null;
+    wrong = answer.good || level < 3 ? [] : places.flat();
+    by("apply").hidden = !wrong.length;
+    by("more").hidden = level >= 3 || !places.length;
+    by("more").textContent = "Tell me more";
+    aside(places.flat());
+  }
+}
+
+/** Whether a digit is wrong, which is said: steps from there would lead nowhere. @param {string | undefined} caution */
+async function isWrong(caution) {
+  if (!caution) return false;
+  const answer = await patiently("hint", { board: board(), level: 3 });
+  if (answer.good || answer.step || !answer.places.length) return false;
+  forgetStep();
+  level = 3;
+  showHint(answer);
+  return true;
+}
+
 async function hint() {
   level = Math.min(level + 1, 3);
   try {
-    const answer = await patiently("hint", { board: board(), level });
-    by("steps").hidden = true;
-    if (answer.step) {
-      step = answer.step;
-      showStep(answer.step, answer.candidates ?? left(), answer.caution);
-      by("apply").hidden = page.room !== "play";
-      by("more").hidden = true;
-      aside(cellsOf(answer.step));
-    } else {
-      /** @type {number[][]} */
-      const places = answer.places;
-      const houses = places.map((cells) => /** @type {[number[], string]} */ ([cells, "base"]));
-      show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
-      say(answer.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", answer.hint, undefined, answer.caution);
-      step = null;
-      wrong = answer.good || level < 3 ? [] : places.flat();
-      by("apply").hidden = !wrong.length;
-      by("more").hidden = level >= 3 || !places.length;
-      by("more").textContent = "Tell me more";
-      aside(places.flat());
-    }
+    showHint(await patiently("hint", { board: board(), level }));
   } catch (error) {
     if (!isStopped(error)) level = 0;
     complain(error);
@@ -316,6 +333,7 @@ export function list(steps, last, choose, prices = []) {
 async function path() {
   try {
     const explanation = await patiently("explain", { board: board(), scale: scale() });
+    if (await isWrong(explanation.caution)) return;
     forgetStep();
     /** @typedef {{digits: number[], candidates: number[][]}} Before */
     /** The position before each step. @type {Before[]} */
@@ -355,10 +373,11 @@ async function path() {
 async function all() {
   try {
     const found = await patiently("steps", { board: board() });
+    if (await isWrong(found.caution)) return;
     forgetStep();
     if (!found.steps.length) return say("", "No technique finds anything here.", undefined, found.caution);
     isPath = false;
-    list(found.steps, found.complete ? "" : "There may be more: the time limit was reached.", (index) => {
+    list(found.steps, found.complete ? "" : "There may be more: only the first are listed.", (index) => {
       step = found.steps[index];
       by("apply").hidden = page.room !== "play";
       showStep(found.steps[index], found.candidates ?? left(), found.caution);

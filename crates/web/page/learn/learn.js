@@ -227,7 +227,9 @@ async function judgeFirst(mine, answer, { id, name: called }) {
   if (!answers.includes(answer)) return;
   if (!right) {
     const at = cellName(start.shape, cell), value = valueOf(start.shape, digit);
-    say(isPlaced ? `${at} = ${value} does not follow from ${called}. Look again.` : `Nothing here rules out ${value} in ${at} by ${called}. Look again.`, "bad");
+    const taken = start.shape.peers[cell].find((peer) => (start.givens[peer] || start.placed[peer]) === digit);
+    if (isPlaced && taken !== undefined) say(`${at} cannot be ${value}, because ${cellName(start.shape, taken)} already is.`, "bad");
+    else say(isPlaced ? `${at} = ${value} does not follow from ${called}. Look again.` : `Nothing here rules out ${value} in ${at} by ${called}. Look again.`, "bad");
     return void takeBack(answer);
   }
   exercise = { ...mine, step: right };

@@ -161,8 +161,7 @@ async function begin() {
     if (String(rules) !== ruled) continue;
     const option = document.createElement("option");
     option.value = name;
-    option.textContent = name;
-    option.title = description;
+    option.textContent = `${name}: ${description}`;
     select.append(option);
   }
 }

@@ -29,6 +29,12 @@ function hush(place) {
   if (place === "toast") offered = null;
 }
 
+/** Takes back what was said of something else. An offer stays. */
+export function quiet() {
+  if (!offered) hush("toast");
+  hush("toast-more");
+}
+
 /** Whether somebody did not want to wait. @param {unknown} error */
 export const isStopped = (error) => error instanceof DOMException && error.name === "AbortError";
 

@@ -65,7 +65,7 @@ export async function review() {
     const wait = Math.max(...all.map((one) => one.wait)), longest = all.find((one) => one.wait === wait);
     const counts = [...tally].sort(([, a], [, b]) => b - a).map(([what, count]) => `${count} × ${what}`);
     const missing = whys.filter((why) => !why).length;
-    const slowest = longest && wait > 0 ? ` The longest wait, ${clockOf(wait)}, was before ${place(longest)}.` : "";
+    const slowest = longest && wait > 0 ? ` You thought longest before ${place(longest)}: ${clockOf(wait)}.` : "";
     say("Your game", `${counts.join(", ") || "A moment …"}${missing ? ` … ${missing} to go` : "."}${slowest}`);
   }
 
@@ -87,7 +87,7 @@ export async function review() {
     say(title, `${before}${why.step.because}${easier}${wait}`, undefined, undefined, why.step.technique);
   }
 
-  const listed = [{ name: "Your game", notation: `${all.length} digits in ${clockOf(work.seconds)}`, placements: [], eliminations: [] },
+  const listed = [{ name: "Your game", notation: `${all.length} digit${all.length > 1 ? "s" : ""} in ${clockOf(work.seconds)}`, placements: [], eliminations: [] },
     ...all.map((one) => ({ name: place(one), notation: "", placements: [/** @type {[number, number]} */ ([one.cell, one.digit])], eliminations: [] }))];
   const label = list(listed, "", (at) => { index = at; draw(); });
   const count = (/** @type {string} */ what) => tally.set(what, (tally.get(what) ?? 0) + 1);

@@ -50,7 +50,7 @@ function draw() {
   const meanings = [...new Set(laid.parts.map(({ meaning, words }) => meaning || words.replace(/^\((.*)\)$/, "$1")))], list = document.createElement("ul");
   list.append(...meanings.map((meaning) => make("li", `${meaning[0].toUpperCase()}${meaning.slice(1)}.`)));
   place.append(make("h2", "Rules"), make("p", [`Each row${laid.regions.some((region) => region !== null) ? ", column and region" : " and column"} holds each digit once.`, laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")));
-  if (laid.description) place.append(make("p", laid.description));
+  if (laid.description) place.append(make("p", laid.description.replaceAll("\\n", "\n")));
   // A list of all rules would tell what is in the fog.
   if (meanings.length && laid.fog) place.append(make("p", "Clues in the fog appear when right digits lift it."));
   else if (meanings.length) place.append(...(laid.description ? [make("h3", "Read as")] : []), list);

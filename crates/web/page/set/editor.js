@@ -1,5 +1,6 @@
 // @ts-check
 /** Rules put on the board, and the list of those that are there. */
+import { Problem } from "../api.js";
 import { clear, onChange, page, undo, work } from "../board/work.js";
 import { hear } from "../board/keys.js";
 import { KINDS, pieced } from "./kinds.js";
@@ -29,6 +30,7 @@ async function put() {
   say("");
   try {
     const line = what.write(cells, number, work.shape, by("rule-side").value);
+    if (!line) return say("This diagonal has one cell: choose another direction.");
     const rest = text().slice(headOf(work.shape).length);
     await change(what.id === "piece" ? pieced(work.shape, cells) + rest : `${text()}${line}\n`);
     by("rule-number").value = "";
@@ -36,7 +38,9 @@ async function put() {
     // On a phone the board is above what was tapped.
     holder.scrollIntoView({ block: "nearest" });
   } catch (error) {
-    complain(error);
+    // It is the line of this rule that is wrong, whatever its number is.
+    if (error instanceof Problem) say(error.message.replace(/^rules: line \d+, column \d+: /, ""));
+    else complain(error);
   }
 }
 
@@ -73,7 +77,8 @@ function pressed(key) {
     if (last >= 0) void remove(last);
     return last >= 0;
   }
-  if (kind().ask && /^[0-9]$/.test(key)) {
+  // The number of what is drawn over several cells; in one cell a digit is a given.
+  if (kind().ask && work.selected.size > 1 && /^[0-9]$/.test(key)) {
     by("rule-number").value += key;
     by("rule-number").focus();
     return true;
@@ -148,7 +153,7 @@ function drawList() {
     const point = () => light(cells);
     item.addEventListener("pointerenter", point);
     item.addEventListener("pointerleave", draft);
-    if (index) item.append(button("or", "One of these two givens is enough", () => either(index)));
+    if (index) item.append(button("or", "One of these two rules is enough", () => either(index)));
     const away = button("×", "Remove", () => remove(index));
     away.className = "away";
     item.append(away);

@@ -47,7 +47,8 @@ const beside = (word) => ([first], number, shape, side) => {
   }
   const line = [];
   for (; cell() >= 0; row += down, column += right) line.push(cell());
-  return `${word} ${number}: ${names(shape, line)}`;
+  // A diagonal of one cell is one that somebody looked along the wrong way.
+  return down && right && line.length < 2 ? "" : `${word} ${number}: ${names(shape, line)}`;
 };
 
 /** A rule about the whole board. @param {string} line @returns {Kind["write"]} */

@@ -85,7 +85,8 @@ async function draw() {
   const begun = games.filter((game) => !isSolved(game) && (workIn(game.state) || game.state.seconds));
   const open = [...begun, ...(last ? [last] : [])].sort((a, b) => b.changed - a.changed);
   by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
-  by("continue-head").hidden = !open.length;
+  by("continue-head").hidden = !games.length && !open.length;
+  by("continue-title").textContent = open.length ? "Continue" : "Your games";
   statistics.draw(games);
   days.draw(solved);
   collections.draw(all, games, draw);

@@ -10,7 +10,7 @@ import { begun, openLast, put, reopen, saved as kept, visited } from "../games/k
 import { SIGN, unpack, wordOfLink } from "../games/link.js";
 import { opened } from "../games/opened.js";
 import { by } from "../parts/by.js";
-import { complain, toast } from "../parts/toast.js";
+import { complain, quiet, toast } from "../parts/toast.js";
 import { enter, go, note, parse } from "../rooms.js";
 import { listen, sharedText, withoutShared } from "./launch.js";
 import * as saved from "./saved.js";
@@ -95,9 +95,11 @@ const saidOf = (text) => `said of ${text.trim().slice(0, 100_000)}`;
 /**
  * Reads whatever it is, and tells whether there was a puzzle in it. Several are a collection.
  * @param {string} text @param {string} [name] @param {number} [index] @param {string} [says] what is drawn in it
+ * @param {(words: string) => void} [refuse] says why it cannot be read
  */
-export async function read(text, name = pastedName(), index = 0, says) {
+export async function read(text, name = pastedName(), index = 0, says, refuse = toast) {
   const mine = ++reading;
+  quiet();
   try {
     const sentences = says ?? await kept().setting(saidOf(text)) ?? "";
     const contents = await ask("read", sentences ? { text, says: sentences } : { text });
@@ -116,17 +118,16 @@ export async function read(text, name = pastedName(), index = 0, says) {
     return true;
   } catch (error) {
     const [first] = error instanceof Problem ? error.body.errors ?? [] : [];
-    if (first) toast(placeOf(first));
+    if (first) refuse(placeOf(first));
     else complain(error);
     return false;
   }
 }
 
-/** Reads text that may be a link to this page. @param {string} text */
-async function readText(text) {
+/** Reads text that may be a link to this page. @param {string} text @param {(words: string) => void} [refuse] */
+async function readText(text, refuse) {
   const word = wordOfLink(text);
-  if (word) await readWord(word);
-  else await read(text);
+  return word ? readWord(word) : read(text, undefined, undefined, undefined, refuse);
 }
 
 /** Reads what was shared with the page. @param {URL} address */
@@ -179,7 +180,12 @@ async function readAddress() {
   // Whoever was quicker has gone through a door by now.
   const { room, word } = parse(location.hash);
   enter(room);
-  if (word && room !== "learn" && !isThere && !(isEntering() && work.isPuzzle)) isThere = await readWord(word);
+  // What this entry of the history was about has been changed since then; a link has no entry yet.
+  const isDraft = isEntering() && work.isPuzzle;
+  if (word && room !== "learn" && !isThere && !(isDraft && history.state)) {
+    isThere = await readWord(word);
+    if (isThere && isDraft) toast("The linked puzzle is in place of yours.", { label: "Undo", act: undo });
+  }
   note({});
   return isThere;
 }
@@ -256,15 +262,17 @@ export async function start() {
     }
   });
   const pasted = /** @type {HTMLTextAreaElement} */ (by("pasted"));
-  const readPasted = () => {
-    const text = pasted.value;
-    pasted.value = "";
+  // What cannot be read stays, to be corrected.
+  const readPasted = async () => {
+    const text = pasted.value, said = by("pasted-said");
+    said.textContent = "";
     if (!text.trim()) return pasted.focus();
+    if (!(await readText(text, (words) => { said.textContent = words; }))) return;
+    if (pasted.value === text) pasted.value = "";
     by("opening").hidePopover();
-    void readText(text);
   };
-  by("read-pasted").addEventListener("click", readPasted);
-  pasted.addEventListener("paste", () => setTimeout(readPasted));
+  by("read-pasted").addEventListener("click", () => void readPasted());
+  pasted.addEventListener("paste", () => setTimeout(() => void readPasted()));
   for (const name of ["dragenter", "dragover"]) {
     document.addEventListener(name, (event) => {
       event.preventDefault();

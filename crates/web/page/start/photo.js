@@ -112,7 +112,7 @@ function draw() {
   if (!now || card.hidden) return;
   const { seen, photo } = now, brush = pen(crop), [left, top, wide, high] = partOf(seen), open = work.doubtful.size;
   const one = seen.unique ? "" : " The board as it was read does not have exactly one solution.";
-  words.textContent = open ? `Compare the amber cells with the photo. Type what is right, also where it is right already.${one}`
+  words.textContent = open ? `Compare the amber cells with the photo. Type the right digit into each of them, also where it is there already.${one}`
     : seen.sure ? "The board was read and has exactly one solution." : "All cells have been compared.";
   crop.width = 640;
   crop.height = 640 * high / wide;
