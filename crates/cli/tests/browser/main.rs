@@ -360,6 +360,27 @@ fn a_new_puzzle() {
     page.end();
 }
 
+/// Rules are chosen where the size is.
+#[test]
+fn a_new_puzzle_with_rules() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.browser.click("#new");
+    page.browser
+        .wait("document.querySelectorAll('#make-clues option').length > 5");
+    page.choose("#make-shape", "2x3");
+    page.choose("#make-clues", "killer");
+    page.browser.click("#making [data-make=easy]");
+    page.browser
+        .wait("document.querySelector('#rules-here').textContent.includes('add up')");
+    assert_eq!(page.count("#board [data-cell]"), 36);
+    let is_open = "document.querySelector('#making').matches(':popover-open')";
+    assert_eq!(page.browser.eval(is_open), json!(false));
+    page.end();
+}
+
 #[test]
 fn marks_and_mistakes() {
     let Some(mut page) = Page::start() else {

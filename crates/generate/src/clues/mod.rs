@@ -122,14 +122,23 @@ impl Order<'_> {
         Some((puzzle, solution))
     }
 
-    /// Makes a puzzle a little easier by cutting one of its cages into two. Says whether that was possible.
+    /// Makes a puzzle a little easier: one of its cages is cut into two, or a cell is given where there are no cages. Says whether
+    /// that was possible.
     pub(crate) fn ease(&self, puzzle: &mut Puzzle, solution: &Grid, dice: &mut Dice) -> bool {
         let least = *self.clues.cage_sizes.start();
         // The rules that stay may have cages too, and more clues may be redundant.
         let is_free = self.clues.rules.is_none() && !self.minimal;
-        is_free
-            && self.clues.has(Family::Killer)
-            && cages::split(puzzle, solution, least.max(2), dice)
+        if self.clues.has(Family::Killer) {
+            return is_free && cages::split(puzzle, solution, least.max(2), dice);
+        }
+        let open = (puzzle.board().cells()).filter(|&cell| puzzle.given(cell).is_none());
+        let open: Vec<Cell> = open.collect();
+        if !is_free || open.is_empty() || puzzle.givens().count() >= *self.givens.end() {
+            return false;
+        }
+        let cell = open[dice.below(open.len())];
+        puzzle.give(cell, solution.get(cell));
+        true
     }
 
     /// The board without clues, and a solution by chance.

@@ -30,7 +30,7 @@ async function put() {
   say("");
   try {
     const line = what.write(cells, number, work.shape, by("rule-side").value);
-    if (!line) return say("This diagonal has one cell: choose another direction.");
+    if (!line && what.sides) return say("This diagonal has one cell: choose another direction.");
     const rest = text().slice(headOf(work.shape).length);
     await change(what.id === "piece" ? pieced(work.shape, cells) + rest : `${text()}${line}\n`);
     by("rule-number").value = "";

@@ -9,14 +9,14 @@ import { by } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
 import { dateOf } from "../games/days.js";
-import { sizeOption, take } from "./open.js";
+import { read, sizeOption, take } from "./open.js";
 
 /** The levels by their names in the API. @type {Record<string, string>} */
 export const LEVELS = { easy: "Easy", medium: "Medium", hard: "Hard", unfair: "Unfair", extreme: "Extreme" };
 
 let waiting = new AbortController();
 
-/** Makes a puzzle and plays it. @param {{ box: [number, number], difficulty?: string, date?: string }} order @param {string} [title] */
+/** Makes a puzzle and plays it. @param {{ box: [number, number], difficulty?: string, date?: string, clues?: string[] }} order @param {string} [title] */
 async function make(order, title) {
   waiting.abort();
   const { signal } = waiting = new AbortController();
@@ -26,6 +26,7 @@ async function make(order, title) {
     take([]);
     by("making").hidePopover();
     go("play");
+    if (made.variant) return void await read(`${made.variant}title: ${[title, made.level].filter(Boolean).join(", ")}\n`);
     const mine = order.date === undefined ? null : await begun(board);
     if (page.room !== "play") return;
     turn(works.play);
@@ -51,15 +52,19 @@ function box() {
   return [rows, columns];
 }
 
+/** The rules that are chosen: the clues to be made, by their name in the API. */
+const clues = () => /** @type {HTMLSelectElement} */ (by("make-clues"));
+
 /** How often levels were asked for: an answer about an earlier size is left out. */
 let asked = 0;
 
-/** Offers the levels that there are for the size. */
+/** Offers the rules that there are, and the levels for the size. */
 async function offer() {
   const mine = (asked += 1), offered = await ask("levels", { box: box() }).catch(() => null);
   if (mine !== asked) return;
+  if (offered && clues().length === 1) clues().append(...offered.clues.map((/** @type {{ id: string, label: string }} */ { id, label }) => new Option(label, id)));
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#making [data-make]"))) {
-    button.hidden = Boolean(offered && button.dataset.make && !offered.levels.includes(button.dataset.make));
+    button.hidden = Boolean(offered && !clues().value && button.dataset.make && !offered.levels.includes(button.dataset.make));
   }
 }
 
@@ -75,7 +80,7 @@ export function start() {
     if (!laid && [...select.options].some(({ value }) => value === mine)) select.value = mine;
     void offer();
   });
-  select.addEventListener("change", () => void offer());
+  for (const choice of [select, clues()]) choice.addEventListener("change", () => void offer());
   by("clear").addEventListener("click", () => {
     by("making").hidePopover();
     take([]);
@@ -87,6 +92,7 @@ export function start() {
     const button = target instanceof Element ? target.closest("[data-make]") : null;
     if (!(button instanceof HTMLElement)) return;
     const { make: level } = button.dataset;
-    void make({ box: button.closest("#making") ? box() : [3, 3], ...(level ? { difficulty: level } : {}) });
+    const isHere = button.closest("#making"), rules = isHere ? clues().selectedOptions[0] : null, wanted = level ? { difficulty: level } : {};
+    void make({ box: isHere ? box() : [3, 3], ...wanted, ...(rules?.value ? { clues: [rules.value] } : {}) }, rules?.value ? rules.text : undefined);
   });
 }
