@@ -257,7 +257,7 @@ fn entropic(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
                     0..3 => Some((all && value == SHADED, 0)),
                     _ if !all => Some((false, 0)),
                     _ => {
-                        let own = 1 << third(value, board.side());
+                        let own = 1 << third(value, board);
                         (seen & own == 0).then_some((true, seen | own))
                     }
                 };

@@ -50,20 +50,22 @@ fn sorted(mut values: Vec<i32>) -> Vec<i32> {
     values
 }
 
-/// Returns which third of the values a value is in: 0 for low, 1 for middle, 2 for high. With 9 digits, the
-/// thirds are 1 to 3, 4 to 6 and 7 to 9.
+/// Returns which third of the board's values a value is in: 0 for low, 1 for middle, 2 for high. With 9 digits from 1,
+/// the thirds are 1 to 3, 4 to 6 and 7 to 9.
 ///
-/// Each third has `digits / 3` values, rounded down, and at least 1. The value 0 is low. Values above the
-/// three thirds give 3 or more.
+/// Each third has as many values as a third of the digits, rounded down, and at least 1. Values below the first are
+/// low. Values above the three thirds give 3 or more.
 ///
 /// ```
 /// use ninefold_grid::constraint::third;
+/// use ninefold_grid::{Board, Shape};
 ///
-/// assert_eq!([1, 3, 4, 6, 7, 9].map(|value| third(value, 9)), [0, 0, 1, 1, 2, 2]);
+/// let board = Board::of(Shape::NINE);
+/// assert_eq!([1, 3, 4, 6, 7, 9].map(|value| third(value, &board)), [0, 0, 1, 1, 2, 2]);
 /// ```
-pub fn third(value: i32, digits: usize) -> i32 {
-    let part = (digits as i32 / 3).max(1);
-    (value - 1).max(0) / part
+pub fn third(value: i32, board: &Board) -> i32 {
+    let part = (board.side() as i32 / 3).max(1);
+    (value - board.first()).max(0) / part
 }
 
 impl Oracle<'_> {
@@ -222,7 +224,7 @@ impl Oracle<'_> {
                 distinct(
                     &v[i..until]
                         .iter()
-                        .map(|v| third(*v - first + 1, digits))
+                        .map(|v| third(*v, board))
                         .collect::<Vec<_>>(),
                 )
             }),
@@ -313,7 +315,7 @@ impl Oracle<'_> {
                     a == b || self.value(a) != self.value(b) || steps as i32 != self.value(a)
                 })
             }),
-            Kind::Entropy => self.squares(|value| third(value - first + 1, digits)),
+            Kind::Entropy => self.squares(|value| third(value, board)),
             Kind::Modulo => self.squares(|value| value % 3),
             Kind::Flatmates => board.cells().all(|cell| {
                 let near = |rows, value| {

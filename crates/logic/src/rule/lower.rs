@@ -73,7 +73,7 @@ pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
     places.imply_windows();
     let Places {
         mut houses,
-        apart,
+        mut apart,
         distinct,
         ..
     } = places;
@@ -85,7 +85,7 @@ pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
         _ => 4,
     });
     // A cell that a rule wants to differ from itself has no digit, which the rule itself says.
-    let apart: Vec<(Cell, Cell)> = apart.into_iter().filter(|(a, b)| a != b).collect();
+    apart.retain(|(a, b)| a != b);
     let board = own.with_houses(houses, &apart);
     let board = board.map_err(|_: BoardError| NotExplained::Cells)?;
     let rules = rules(puzzle, &board, &certain, &distinct);

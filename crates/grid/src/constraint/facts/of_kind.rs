@@ -170,7 +170,7 @@ impl<'a> View<'a> {
                 let pairs = ends.take(cells.len() / 2).collect();
                 vec![self.related(pairs, |a, b| a == b)]
             }
-            Kind::Entropic => self.in_a_row(3, |value| third(value - first + 1, digits)),
+            Kind::Entropic => self.in_a_row(3, |value| third(value, self.board)),
             Kind::Modular(modulus) => match usize::try_from(*modulus) {
                 Ok(size) if size > 0 => self.in_a_row(size, |value| value % modulus),
                 _ => vec![Fact::Opaque],
@@ -180,13 +180,13 @@ impl<'a> View<'a> {
             }
             // How much of a part there is so far, and whether there was a whole one: zeros alone are none.
             Kind::SumLine(total) => self.automaton(
-                [(0, first > 0)],
+                [(0, first > 0 || cells.is_empty())],
                 |&at, value| cut(at, value, *total),
                 |&at| at == (0, true),
             ),
             // Of a closed line: how much of a part lies before the line begins, and how much there is so far.
             Kind::SumLoop(total) => self.automaton(
-                (0..*total).map(|before| (before, (before, first > 0))),
+                (0..*total).map(|before| (before, (before, first > 0 || cells.is_empty()))),
                 |&(before, at), value| Some((before, cut(at, value, *total)?)),
                 |&(before, at)| at == (before, true),
             ),
@@ -262,7 +262,7 @@ impl<'a> View<'a> {
                 vec![self.related(bare, |a, b| marks.iter().all(|mark| !mark.holds(a, b)))]
             }
             Kind::AntiTaxicab => self.taxicab(),
-            Kind::Entropy => self.squares(|value| third(value - first + 1, digits)),
+            Kind::Entropy => self.squares(|value| third(value, self.board)),
             Kind::Modulo => self.squares(|value| value % 3),
             Kind::Flatmates => self.flatmates(),
             Kind::Ties(_)
