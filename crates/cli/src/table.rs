@@ -110,7 +110,15 @@ impl Table {
                 Failure::Usage(error.to_string())
             }
             error => {
-                say(&format!("{}: {error}", path.display()));
+                let is_unnamed = self.column.is_none()
+                    && matches!(error, TableError::Column(ColumnError::Missing { .. }));
+                let advice = match is_unnamed {
+                    true => {
+                        ". --column NAME says which one holds puzzles; a CSV file that is a grid is read with --from csv-grid"
+                    }
+                    false => "",
+                };
+                say(&format!("{}: {error}{advice}", path.display()));
                 Failure::Unreadable
             }
         };
@@ -122,19 +130,6 @@ impl Table {
                 [only] => only.name().clone(),
                 _ => PUZZLE.to_owned(),
             });
-        if self.column.is_none() && reading.schema.index_of(&column).is_err() {
-            let fields = reading.schema.fields().iter();
-            let found = fields.map(|field| field.name().clone()).collect();
-            let missing = ColumnError::Missing {
-                name: column,
-                found,
-            };
-            say(&format!(
-                "{}: {missing}. --column NAME says which one holds puzzles; a CSV file that is a grid is read with --from csv-grid",
-                path.display()
-            ));
-            return Err(Failure::Unreadable);
-        }
         let kind = match target.path() {
             None => Kind::Csv,
             Some(path) => Kind::of(path).ok_or_else(|| {

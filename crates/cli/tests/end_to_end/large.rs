@@ -7,6 +7,28 @@ use ninefold_testkit::full;
 
 use crate::{file, folder, ninefold, run};
 
+/// What the program says that gets Ctrl-C after some milliseconds, and how long it takes to end.
+#[cfg(unix)]
+fn interrupted(
+    arguments: &[&str],
+    milliseconds: u64,
+) -> (std::process::Output, std::time::Duration) {
+    use std::time::{Duration, Instant};
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    program
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let program = program.spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(milliseconds));
+    let id = program.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert!(sent.success());
+    let begun = Instant::now();
+    let output = program.wait_with_output().unwrap();
+    (output, begun.elapsed())
+}
+
 /// Half of the cells of a 36×36 board, spread evenly: beyond this program and its rivals.
 fn hard(folder: &tempfile::TempDir) -> String {
     let puzzle = full::balanced("6x6".parse().unwrap(), 3, 648);
@@ -64,17 +86,7 @@ fn an_interrupt_ends_a_search_that_learns() {
         vec!["solve", "--proof", proof, &hard],
         vec!["count", "--estimate=1000000", &hard],
     ] {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-        program
-            .args(&arguments)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let program = program.spawn().unwrap();
-        std::thread::sleep(std::time::Duration::from_secs(1));
-        let id = program.id().to_string();
-        let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
-        assert!(sent.success());
-        let output = program.wait_with_output().unwrap();
+        let (output, _) = interrupted(&arguments, 1000);
         assert_eq!(output.status.code(), Some(130), "{arguments:?}");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(said.starts_with("ninefold: stopped"), "{said}");
@@ -97,19 +109,7 @@ fn an_interrupt_ends_the_building_of_a_board() {
         &["explain", &empty],
         &["generate", "--box", "15x17"],
     ] {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-        program
-            .args(arguments)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let program = program.spawn().unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(300));
-        let id = program.id().to_string();
-        let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
-        assert!(sent.success());
-        let begun = std::time::Instant::now();
-        let output = program.wait_with_output().unwrap();
-        let took = begun.elapsed();
+        let (output, took) = interrupted(arguments, 300);
         assert_eq!(output.status.code(), Some(130), "{arguments:?}");
         assert!(took.as_secs() < 20, "{arguments:?}: {took:?}");
     }
@@ -120,24 +120,8 @@ fn an_interrupt_ends_the_building_of_a_board() {
 fn an_interrupt_keeps_the_puzzles_that_were_made() {
     let folder = folder();
     let made = folder.path().join("made.txt");
-    let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-    program
-        .args([
-            "generate",
-            "-n",
-            "0",
-            "--seed",
-            "1",
-            "-o",
-            made.to_str().unwrap(),
-        ])
-        .stderr(Stdio::piped());
-    let program = program.spawn().unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    let id = program.id().to_string();
-    let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
-    assert!(sent.success());
-    let output = program.wait_with_output().unwrap();
+    let path = made.to_str().unwrap();
+    let (output, _) = interrupted(&["generate", "-n", "0", "--seed", "1", "-o", path], 2000);
     assert_eq!(output.status.code(), Some(130));
     let written = std::fs::read_to_string(made).unwrap();
     assert!(

@@ -287,7 +287,7 @@ def text_of(puzzle: Any, box: str | None = None) -> tuple[str, str | None]:
         return _line_of_rows(puzzle.to_numpy().tolist(), box), box
     if isinstance(puzzle, (list, tuple)):
         rows = [row.tolist() if hasattr(row, "__array_interface__") else row for row in puzzle]
-        # Boards with more digits than there are signs have no rows of signs, so many long lines are many puzzles.
+        # Boards with more digits than there are signs have no rows of signs: there, lines of that length are many puzzles.
         if 0 < len(rows) <= len(_SYMBOLS) and all(isinstance(row, str) and len(row) == len(rows) for row in rows):
             return "\n".join(rows), box
         if rows and all(isinstance(row, (list, tuple)) and len(row) == len(rows) for row in rows):
