@@ -49,7 +49,7 @@ impl Learner<'_> {
             .store
             .compacted(|_, place| gone.next_if_eq(&place).is_none());
         let old: Store = std::mem::replace(&mut self.store, new);
-        for watches in &mut self.watches {
+        for watches in self.watches.lists() {
             watches.retain_mut(|watch| {
                 let Some(place) = watch.place() else {
                     return true;

@@ -45,7 +45,7 @@ use groups::Groups;
 use literal::{Clash, Literal, Place, Reason, Variable};
 use order::Order;
 use restart::Pace;
-use store::{Store, Watch};
+use store::{Store, Watch, Watches};
 use trail::Trail;
 
 /// What analysis knows of a variable.
@@ -81,8 +81,7 @@ pub(super) struct Learner<'a> {
     candidates: Vec<Candidate>,
     trail: Trail,
     store: Store,
-    /// For each literal, who looks when it becomes false.
-    watches: Vec<Vec<Watch>>,
+    watches: Watches,
     /// The learned clauses that may be forgotten.
     clauses: Vec<Place>,
     order: Order,
@@ -137,7 +136,7 @@ impl<'a> Learner<'a> {
             groups,
             trail: Trail::new(variables),
             store: Store::default(),
-            watches: vec![Vec::new(); 2 * variables],
+            watches: Watches::new(2 * variables),
             clauses: Vec::new(),
             order: Order::new(variables),
             last: vec![true; variables],
@@ -220,8 +219,8 @@ impl<'a> Learner<'a> {
             let (to_first, to_second) = (Watch::clause(place, second), Watch::clause(place, first));
             (to_first, to_second, Reason::clause(place))
         };
-        self.watches[first.index()].push(to_first);
-        self.watches[second.index()].push(to_second);
+        self.watches.push(first, to_first);
+        self.watches.push(second, to_second);
         reason
     }
 

@@ -26,7 +26,7 @@ impl Learner<'_> {
                 }
             }
             let false_now = !true_now;
-            let mut watches = std::mem::take(&mut self.watches[false_now.index()]);
+            let mut watches = self.watches.take(false_now);
             let (mut read, mut written) = (0, 0);
             let mut clash = None;
             while let Some(&watch) = watches.get(read) {
@@ -68,7 +68,7 @@ impl Learner<'_> {
                     literals[0] = other.0;
                     literals[1] = new;
                     literals[at] = false_now.0;
-                    self.watches[new as usize].push(watch);
+                    self.watches.push(super::Literal(new), watch);
                     continue;
                 }
                 watches[written] = watch;
@@ -80,7 +80,7 @@ impl Learner<'_> {
                 self.trail.assign(other, Reason::clause(place));
             }
             watches.drain(written..read);
-            self.watches[false_now.index()] = watches;
+            self.watches.put_back(false_now, watches);
             if clash.is_some() {
                 return ((self.trail.head - before) as u64, clash);
             }

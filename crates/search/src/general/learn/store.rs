@@ -49,6 +49,47 @@ impl Watch {
     }
 }
 
+/// For each literal, who looks when it becomes false.
+///
+/// Most literals of a large board are watched by nobody, so a literal has the number of its list, and lists are made when they are needed.
+pub(super) struct Watches {
+    numbers: Vec<u32>,
+    /// The first one stays empty, for all literals without a list.
+    lists: Vec<Vec<Watch>>,
+}
+
+impl Watches {
+    pub(super) fn new(literals: usize) -> Watches {
+        Watches {
+            numbers: vec![0; literals],
+            lists: vec![Vec::new()],
+        }
+    }
+
+    pub(super) fn push(&mut self, literal: Literal, watch: Watch) {
+        let number = &mut self.numbers[literal.index()];
+        if *number == 0 {
+            *number = self.lists.len() as u32;
+            self.lists.push(Vec::new());
+        }
+        self.lists[*number as usize].push(watch);
+    }
+
+    /// Takes a list out, to be [put back](Watches::put_back) when it has been gone through.
+    pub(super) fn take(&mut self, literal: Literal) -> Vec<Watch> {
+        std::mem::take(&mut self.lists[self.numbers[literal.index()] as usize])
+    }
+
+    /// A literal gets its list back; none is pushed to meanwhile.
+    pub(super) fn put_back(&mut self, literal: Literal, list: Vec<Watch>) {
+        self.lists[self.numbers[literal.index()] as usize] = list;
+    }
+
+    pub(super) fn lists(&mut self) -> &mut [Vec<Watch>] {
+        &mut self.lists
+    }
+}
+
 #[derive(Default)]
 pub(super) struct Store {
     words: Vec<u32>,
