@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::report::{self, Status, json};
-use ninefold::search::{End, Possible};
 
 use crate::answer::Answer;
 use crate::failure::Failure;
@@ -37,15 +36,7 @@ impl Candidates {
     }
 
     fn answer(&self, case: &Case<'_>) -> Answer {
-        let mut known = Possible::new(&case.record.puzzle, self.limit);
-        let reached = match known.search(&case.budget).end {
-            End::Limit(limit) => Some(limit),
-            _ => None,
-        };
-        let mut possible = report::possible(&known, reached);
-        possible.same = report::same(&mut known, &case.budget);
-        possible.different = report::different(&mut known, &case.budget);
-        report::count_possible(&known, &case.budget, &mut possible);
+        let possible = report::true_candidates(&case.record.puzzle, self.limit, &case.budget);
         let good = possible.status == Status::Unique;
         let text = match self.task.json {
             true => object(case.place(), possible) + "\n",

@@ -43,7 +43,7 @@ pub use broken::{Broken, broken};
 pub use check::{Checked, MAX_CLASHES, Wrong, check};
 pub use explain::{Explained, explain};
 pub use position::{Start, candidates, is_simplest, position};
-pub use possible::{count_possible, different, possible, same};
+pub use possible::{count_possible, different, possible, same, true_candidates};
 pub use rate::{Rateable, Rating, Scale, Unrated, rate};
 pub use read_back::{MAX_COMPARED, ReadBack, read_back};
 pub use steps::{keep_news, steps};

@@ -1,9 +1,9 @@
 //! What is possible in each cell, as data and in words.
 
-use ninefold_grid::Cell;
 use ninefold_grid::words::capitalized;
+use ninefold_grid::{Cell, Puzzle};
 use ninefold_search::general::Estimate;
-use ninefold_search::{Budget, Chance, Limit, Possible, estimate};
+use ninefold_search::{Budget, Chance, End, Limit, Possible, estimate};
 
 use crate::verdict::{limit_words, line, no_solution};
 use crate::{Status, json, words};
@@ -120,6 +120,29 @@ pub fn count_possible(known: &Possible, budget: &Budget, report: &mut json::Poss
         }
         _ => {}
     }
+}
+
+/// Finds the true candidates of a puzzle, each with up to `limit` solutions, and everything else that there is to say about them.
+///
+/// ```
+/// use ninefold_search::Budget;
+///
+/// let puzzle = "1... ..1. .... ...4".parse()?;
+/// let report = ninefold_report::true_candidates(&puzzle, 10, &Budget::default());
+/// assert_eq!((report.sentence.as_str(), report.same.map(|groups| groups.len())), ("6 solutions.", Some(2)));
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
+pub fn true_candidates(puzzle: &Puzzle, limit: u32, budget: &Budget) -> json::Possible {
+    let mut known = Possible::new(puzzle, limit);
+    let reached = match known.search(budget).end {
+        End::Limit(limit) => Some(limit),
+        _ => None,
+    };
+    let mut report = possible(&known, reached);
+    report.same = same(&mut known, budget);
+    report.different = different(&mut known, budget);
+    count_possible(&known, budget, &mut report);
+    report
 }
 
 /// The names of the cells of [`Possible::same`]; `None` if the budget ran out or not every candidate is known.
