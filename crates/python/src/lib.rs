@@ -7,6 +7,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `one` | one puzzle: solve, count, list, check; what a board needs to be a text again |
+//! | `clues` | one puzzle: true candidates, redundant clues, unavoidable sets |
 //! | `human` | one puzzle: rating, hint, steps, explanation |
 //! | `forms` | equivalent puzzles: canonical forms, symmetries |
 //! | `draw` | boards as text and as pictures |
@@ -20,6 +21,7 @@
 //! | `work` | work without the interpreter's lock, and Ctrl-C |
 #![forbid(unsafe_code)]
 
+mod clues;
 mod draw;
 mod forms;
 mod game;
@@ -39,6 +41,8 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use crate::clues::{candidates, minimize, redundant, unavoidable};
+    #[pymodule_export]
     use crate::draw::{draw, picture};
     #[pymodule_export]
     use crate::forms::{canonical, isomorphism, shuffle};
@@ -51,7 +55,9 @@ mod _native {
     #[pymodule_export]
     use crate::many::{Table, answer, cells_text, joined, threads_of};
     #[pymodule_export]
-    use crate::one::{amended, check, count, form, read, solutions, solve, usual_box, with_givens};
+    use crate::one::{
+        amended, check, convert, count, form, read, solutions, solve, usual_box, with_givens,
+    };
     #[pymodule_export]
     use crate::photo::read_photo;
     #[pymodule_export]

@@ -74,6 +74,33 @@ pub(crate) fn amended(py: Python<'_>, text: &str, says: &str) -> PyResult<String
         .map_err(|error| puzzle_error(py, &format!("says: {error}"), (0, 0), ""))
 }
 
+/// A puzzle in another format, and how a reader of it would misunderstand it.
+#[pyfunction]
+#[pyo3(signature = (text, to, shape=None))]
+pub(crate) fn convert(
+    py: Python<'_>,
+    text: &str,
+    to: &str,
+    shape: Option<&str>,
+) -> PyResult<(String, Option<String>)> {
+    let record = record(py, text, shape)?;
+    let format: Format = to
+        .parse()
+        .map_err(|error| PyValueError::new_err(format!("to: {error}")))?;
+    let written = write_str(&record, format);
+    let written = written.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let limits = Limits {
+        time: Some(report::MAX_COMPARED),
+        ..Limits::default()
+    };
+    let read_back = attended(py, &limits.cancel, || {
+        let is_told = !record.puzzle.is_plain() && format.holds_constraints();
+        is_told.then(|| report::read_back(&record, format, &written, &limits.budget()))
+    })?;
+    let warning = read_back.and_then(report::ReadBack::warning);
+    Ok((written, warning))
+}
+
 /// The usual box shape of this many cells.
 #[pyfunction]
 pub(crate) fn usual_box(cells: usize) -> Option<String> {

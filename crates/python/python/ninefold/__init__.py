@@ -7,8 +7,8 @@
 >>> ninefold.solve_many(["1..4.......34..1", "not a puzzle"])["status"]
 ['unique', 'invalid']
 
-``solve``, ``count``, ``check``, ``rate``, ``hint``, ``explain``, ``canonical`` and ``generate`` are about one puzzle: text
-in any of the formats that Ninefold reads, with any rules, rows of digits, an array of shape (side, side), or a
+``solve``, ``count``, ``check``, ``candidates``, ``rate``, ``hint``, ``explain``, ``minimize``, ``convert``, ``canonical``
+and ``generate`` are about one puzzle: text in any of the formats that Ninefold reads, with any rules, rows of digits, an array of shape (side, side), or a
 :class:`Board`. What is wrong with it is an exception. ``solve_many`` and its like take many: a list, an array of
 shape (n, side, side), or anything that speaks Arrow (pyarrow, polars, pandas, duckdb). What is wrong with one of
 them stands in its row.
@@ -19,6 +19,7 @@ with the usual boxes of its size, unless ``box=`` says otherwise.
 
 from ._answers import Answers
 from ._board import Board
+from ._clues import Candidates, Redundant, candidates, convert, minimize, redundant, unavoidable
 from ._dataset import dataset
 from ._errors import GaveUp, NoSolution, NotUnique, PuzzleError
 from ._forms import canonical, canonical_many, dedupe, isomorphic, shuffle
@@ -49,6 +50,7 @@ __version__ = _version()
 __all__ = [
     "Answers",
     "Board",
+    "Candidates",
     "Check",
     "Explanation",
     "Game",
@@ -59,14 +61,17 @@ __all__ = [
     "NotUnique",
     "PuzzleError",
     "Rating",
+    "Redundant",
     "Score",
     "SeenBoard",
     "Step",
     "Steps",
+    "candidates",
     "canonical",
     "canonical_many",
     "check",
     "check_many",
+    "convert",
     "count",
     "count_many",
     "dataset",
@@ -80,13 +85,16 @@ __all__ = [
     "hint_many",
     "isomorphic",
     "iter_batches",
+    "minimize",
     "rate",
     "rate_many",
     "read_photo",
+    "redundant",
     "render",
     "shuffle",
     "solutions",
     "solve",
     "solve_many",
     "steps",
+    "unavoidable",
 ]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from pathlib import PurePath
 from typing import Any, TypeVar, overload
 
 from . import _native
 from ._answers import Answers
 from ._board import Board, Puzzle, text_of
 from ._progress import Progress
-from ._puzzles import answers
+from ._puzzles import answers, read
 from ._types import ArrowArray, ArrowStream, OnConflict, Puzzles
 
 Item = TypeVar("Item")
@@ -85,6 +86,10 @@ def dedupe(
 ) -> Answers: ...
 @overload
 def dedupe(
+    puzzles: PurePath, *, column: str | None = None, box: str | None = None, threads: int | None = None
+) -> Answers | list[str]: ...
+@overload
+def dedupe(
     puzzles: Iterable[Item], *, column: None = None, box: str | None = None, threads: int | None = None
 ) -> list[Item]: ...
 def dedupe(
@@ -96,8 +101,10 @@ def dedupe(
     >>> ninefold.dedupe(["1..4.......34..1", "4..1.......21..4", "1234............"])
     ['1..4.......34..1', '1234............']
 
-    :param puzzles: see :func:`solve_many`. A list becomes a list, whatever speaks Arrow a table.
+    :param puzzles: see :func:`solve_many`. A list or the path of a text file becomes a list, whatever speaks Arrow and the
+        path of a table a table.
     """
+    puzzles = read(puzzles)
     speaks_arrow = hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__")
     if not speaks_arrow and not hasattr(puzzles, "__len__"):
         puzzles = list(puzzles)

@@ -44,7 +44,7 @@ def many_of(puzzles: Any, box: str | None = None, column: str | None = None) -> 
         )
     if isinstance(puzzles, Answers):
         return _of_answers(puzzles, box, column)
-    puzzles = _read(puzzles)
+    puzzles = read(puzzles)
     is_pandas = type(puzzles).__module__.partition(".")[0] == "pandas"
     if is_pandas and str(getattr(puzzles, "dtype", "")) == "object":
         # A column of Python's own objects, which Arrow may not know.
@@ -68,7 +68,7 @@ def many_of(puzzles: Any, box: str | None = None, column: str | None = None) -> 
     )
 
 
-def _read(source: Any) -> Any:
+def read(source: Any) -> Any:
     """The table of what is read first: a file, a Parquet file that is open, a dataset, a lazy frame. Anything else as it is."""
     module = type(source).__module__.partition(".")[0]
     if isinstance(source, PurePath):
@@ -76,8 +76,8 @@ def _read(source: Any) -> Any:
     if module == "polars" and hasattr(source, "collect"):
         return source.collect()
     if module == "pyarrow" and not hasattr(source, "__arrow_c_stream__"):
-        read = getattr(source, "to_table", None) or getattr(source, "read", None)
-        return source if read is None else read()
+        load = getattr(source, "to_table", None) or getattr(source, "read", None)
+        return source if load is None else load()
     return source
 
 
@@ -248,7 +248,7 @@ def _batches(source: Any, size: int) -> Iterator[Any]:
         return iter(source.iter_batches(batch_size=size))
     if type(source).__module__.partition(".")[0] == "pyarrow" and hasattr(source, "scanner"):
         return iter(source.to_batches(batch_size=size))
-    source = _read(source)
+    source = read(source)
     if hasattr(source, "__arrow_c_stream__"):
         import pyarrow
 
