@@ -65,7 +65,13 @@ impl Compare {
                 .map(|run| json::text(&object(&record.puzzle, run)) + "\n")
                 .collect()
         } else {
-            drawn(&record.puzzle, &runs)
+            let puzzle = &record.puzzle;
+            // The digits of a line would not say which rules there are.
+            let title = match puzzle.is_plain() {
+                true => report::line(puzzle.board(), puzzle.givens()),
+                false => format!("{}:{}", item.origin, record.line),
+            };
+            format!("{title}\n{}", drawn(puzzle, &runs))
         };
         Answer::text(text, proper).with_left_out(&item.origin, &record)
     }
@@ -110,9 +116,5 @@ fn drawn(puzzle: &Puzzle, runs: &[Solved]) -> String {
         "backtracks",
         "time",
     ];
-    format!(
-        "{}\n{}",
-        report::line(puzzle.board(), puzzle.givens()),
-        table(header, &rows)
-    )
+    table(header, &rows)
 }

@@ -53,7 +53,7 @@ mod writer;
 pub use block::{Block, Entry};
 pub use error::{ReadError, nearest};
 pub use fog::{Fog, Light};
-pub use format::amended::{NoRulesInWords, amended, meanings};
+pub use format::amended::{NotAmended, amended, meanings};
 pub use format::{Format, UnknownFormat};
 pub use reader::{Options, Reader, read_str};
 pub use record::{Library, Meta, Record};

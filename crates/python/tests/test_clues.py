@@ -88,7 +88,7 @@ def test_other_formats() -> None:
     link = ninefold.convert(JIGSAW, "sudokupad")
     assert link.startswith("https://") and ninefold.Board(link.strip()) == ninefold.Board(JIGSAW)
     tall = ninefold.Board("...4.....5.1.3....4.6.2.....1.2.5...", box="3x2")
-    assert ninefold.Board(ninefold.convert(tall, "native")) == tall
+    assert ninefold.Board(ninefold.convert(tall, "variant")) == tall
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         ninefold.convert(PROPER, "line")

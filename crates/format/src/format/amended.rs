@@ -8,34 +8,60 @@ use super::json::{self, Json, Value};
 use super::puzzle_link::{Link, link, unpacked};
 use super::sudokupad;
 use super::text::Text;
+use crate::{Options, read_str};
 
-/// There is nowhere to put sentences: the text is not one puzzle of SudokuPad or f-puzzles.
+/// Why sentences explain nothing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct NoRulesInWords;
+#[non_exhaustive]
+pub enum NotAmended {
+    /// The text is not one puzzle of SudokuPad or f-puzzles, so there is no place for sentences.
+    NoRulesInWords,
+    /// The puzzle is read as before. No drawing fits what the sentences say, or they say nothing that is understood.
+    NoEffect,
+}
 
-impl fmt::Display for NoRulesInWords {
+impl fmt::Display for NotAmended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is not one link or puzzle of SudokuPad or f-puzzles; others have no rules in words")
+        f.write_str(match self {
+            NotAmended::NoRulesInWords => {
+                "this is not one link or puzzle of SudokuPad or f-puzzles; others have no rules in words"
+            }
+            NotAmended::NoEffect => {
+                "the puzzle has no drawing that this explains; a sentence such as `Red lines are renban lines.` names what is drawn"
+            }
+        })
     }
 }
 
-impl Error for NoRulesInWords {}
+impl Error for NotAmended {}
 
 /// The JSON of a puzzle of f-puzzles or SudokuPad, or of a link to one, with sentences after its rules' text.
 ///
 /// ```
-/// let puzzle = r#"{"size":4,"grid":[],"ruleset":"Normal Sudoku rules apply."}"#;
-/// let amended = ninefold_format::amended(puzzle, "Red lines are renban lines.")?;
-/// assert!(amended.contains("apply.\\nRed lines are renban lines."));
-/// assert!(ninefold_format::amended("1234", "Red lines are renban lines.").is_err());
-/// # Ok::<(), ninefold_format::NoRulesInWords>(())
+/// use ninefold_format::{NotAmended, amended};
+///
+/// let line = r##"{"lines":[["R1C1","R1C2"]],"outlineC":"#ff0000"}"##;
+/// let puzzle = format!(r#"{{"size":4,"grid":[],"line":[{line}],"ruleset":"Normal Sudoku rules apply."}}"#);
+/// let explained = amended(&puzzle, "Red lines are renban lines.")?;
+/// assert!(explained.contains("apply.\\nRed lines are renban lines."));
+/// assert_eq!(amended(&puzzle, "Blue lines are renban lines."), Err(NotAmended::NoEffect));
+/// assert_eq!(amended("1234", "Red lines are renban lines."), Err(NotAmended::NoRulesInWords));
+/// # Ok::<(), NotAmended>(())
 /// ```
 ///
 /// # Errors
 ///
-/// [`NoRulesInWords`] for other texts.
-pub fn amended(source: &str, sentences: &str) -> Result<String, NoRulesInWords> {
-    with_sentences(source, sentences).ok_or(NoRulesInWords)
+/// [`NotAmended`] for other texts, and for sentences that change nothing.
+pub fn amended(source: &str, sentences: &str) -> Result<String, NotAmended> {
+    let amended = with_sentences(source, sentences).ok_or(NotAmended::NoRulesInWords)?;
+    let read = |text: &str| {
+        let record = read_str(text, Options::default()).ok()?.pop()?;
+        Some((record.puzzle, record.meta.not_read, record.meta.unexplained))
+    };
+    match (read(source), read(&amended)) {
+        (Some(before), Some(after)) if before == after => Err(NotAmended::NoEffect),
+        _ => Ok(amended),
+    }
 }
 
 fn with_sentences(source: &str, sentences: &str) -> Option<String> {
@@ -108,7 +134,7 @@ fn written(json: &Json) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Record, read_str};
+    use crate::Record;
 
     fn read(text: &str) -> Record {
         read_str(text, Options::default()).unwrap().pop().unwrap()

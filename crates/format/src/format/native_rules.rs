@@ -1,13 +1,14 @@
 //! The rules of Ninefold's own text: a keyword, its numbers, and groups of cells.
 
-use ninefold_grid::Cell;
 use ninefold_grid::constraint::{
     Automaton, Constraint, KINDS, Kind, KindRow, Numbers, Relation, Schema, Scope, Ties,
 };
+use ninefold_grid::{Board, Cell};
 
 use std::sync::Arc;
 
 use super::native::{Reading, words};
+use super::sets::{diagonal_cells, disjoint_of, windoku};
 use super::text::Word;
 use crate::ReadError;
 use crate::error::{nearest, unfit};
@@ -51,10 +52,15 @@ impl Reading<'_> {
             }
             _ => None,
         };
-        match expected {
-            Some(expected) => Err(self.text.wrong(keyword, expected)),
-            None => Ok(Constraint::of(kind, groups)),
+        if let Some(expected) = expected {
+            return Err(self.text.wrong(keyword, expected));
         }
+        if colon == line.len()
+            && let Some(usual) = on_usual_cells(&self.board, &kind)
+        {
+            return Ok(usual);
+        }
+        Ok(Constraint::of(kind, groups))
     }
 
     /// Groups of cells with slashes between them.
@@ -317,4 +323,19 @@ impl Reading<'_> {
 fn unquoted(word: &str) -> String {
     let word = word.strip_prefix('"').unwrap_or(word);
     word.strip_suffix('"').unwrap_or(word).replace("\"\"", "\"")
+}
+
+/// Returns the rule on the cells that people mean if they name none: both diagonals, all inner boxes, all disjoint groups. Returns
+/// `None` for other rules, and for boards that have no such cells.
+pub(super) fn on_usual_cells(board: &Board, kind: &Kind) -> Option<Constraint> {
+    let usual = match kind {
+        Kind::Diagonal if board.is_square() => {
+            let diagonals = [true, false].map(|falls| diagonal_cells(board, falls));
+            Constraint::of(Kind::Diagonal, diagonals.to_vec())
+        }
+        Kind::Windoku if board.is_square() => windoku(board, board.side()),
+        Kind::Disjoint => disjoint_of(board),
+        _ => return None,
+    };
+    Some(usual).filter(|rule| !rule.cells().is_empty())
 }

@@ -6,6 +6,7 @@ use ninefold_grid::{Board, Cell, Grid};
 use std::fmt::Write;
 
 use super::native::HEADER;
+use super::native_rules::on_usual_cells;
 use crate::form::Form;
 use crate::words::one_line;
 use crate::{Light, Record};
@@ -145,6 +146,9 @@ fn write_constraint(constraint: &Constraint, board: &Board, depth: usize, out: &
             }
             if !groups.is_empty() {
                 let _ = write!(out, ": {}", groups.join(" / "));
+            } else if on_usual_cells(board, &rule.kind).is_some() {
+                // Without the colon it would be read on the usual cells.
+                out.push(':');
             }
             out.push('\n');
         }

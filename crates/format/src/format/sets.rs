@@ -117,7 +117,8 @@ pub(crate) fn diagonal(board: &Board, falls: bool) -> Constraint {
     Constraint::new(Kind::Diagonal, diagonal_cells(board, falls))
 }
 
-fn diagonal_cells(board: &Board, falls: bool) -> Vec<Cell> {
+/// The cells of such a diagonal, from the top.
+pub(super) fn diagonal_cells(board: &Board, falls: bool) -> Vec<Cell> {
     let n = board.rows().min(board.columns());
     let column = |row: usize| if falls { row } else { n - 1 - row };
     (0..n)

@@ -335,6 +335,24 @@ fn comes_back(constraint: Constraint) {
     }
 }
 
+#[test]
+fn some_rules_have_usual_cells() {
+    let read = |text: &str| read_as(Format::Native, text).unwrap().puzzle;
+    for (rule, cells) in [
+        ("diagonal", "diagonal: r1c1..r4c4 / r1c4..r4c1"),
+        ("windoku", "windoku: r2c2 r3c2 r2c3 r3c3"),
+        (
+            "disjoint",
+            "disjoint: r1c1 r1c3 r3c1 r3c3 / r1c2 r1c4 r3c2 r3c4 / r2c1 r2c3 r4c1 r4c3 / r2c2 r2c4 r4c2 r4c4",
+        ),
+    ] {
+        let usual = read(&format!("variant 4x4\n{rule}\n"));
+        assert_eq!(usual, read(&format!("variant 4x4\n{cells}\n")), "{rule}");
+        let none = read(&format!("variant 4x4\n{rule}:\n"));
+        assert!(none.constraints[0].cells().is_empty(), "{rule}");
+    }
+}
+
 /// Rules of every kind about no cells, and about groups of no cells.
 #[test]
 fn rules_without_cells_come_back() {

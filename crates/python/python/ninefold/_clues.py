@@ -119,8 +119,8 @@ def redundant(puzzle: Puzzle, *, box: str | None = None, seconds: float | None =
     """Lists the redundant clues of one puzzle. A minimal puzzle has none.
 
     >>> import ninefold
-    >>> ninefold.redundant("1234341.........")
-    Redundant(givens=['r1c1', 'r1c2', 'r1c3', 'r1c4', 'r2c1', 'r2c2', 'r2c3'], rules=[])
+    >>> ninefold.redundant("1234341.21......")
+    Redundant(givens=['r1c1', 'r1c2', 'r1c3', 'r1c4', 'r2c1', 'r2c2'], rules=[])
 
     :raises PuzzleError: if the puzzle cannot be read.
     :raises NoSolution: if it has none.
@@ -141,7 +141,7 @@ def minimize(puzzle: Puzzle, *, rules: bool = False, box: str | None = None, sec
     >>> import ninefold
     >>> solution = ninefold.solve("1..4.......34..1")
     >>> print(ninefold.minimize(str(solution)))
-    ............4321
+    ......12.1.3.32.
 
     :param rules: whether rules that are not needed are left out, too: a whole rule, a part of it, or its number.
     :raises PuzzleError: if the puzzle cannot be read.
@@ -162,7 +162,9 @@ def unavoidable(puzzle: Puzzle, *, size: int = 10, seconds: float | None = None)
     a set can be filled in another way, so every puzzle with this one solution has a given in it.
 
     >>> import ninefold
-    >>> ninefold.unavoidable("." * 8 + "1" + "...2........3.1....4..56....7..1.....5..........6.8.4...9.....2...5...6.7......3.", size=4)
+    >>> sets = ninefold.unavoidable("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", size=4)
+    >>> len(sets), sets[0]
+    (6, ['r1c4', 'r1c5', 'r4c4', 'r4c5'])
 
     :raises ValueError: if this is no plain 9×9 puzzle, or ``size`` is too large.
     :raises NoSolution: if it has no solution.
@@ -183,7 +185,8 @@ def convert(puzzle: Puzzle, to: str, *, box: str | None = None) -> str:
     hold them. A puzzle with rules is read back: if it has other solutions then, there is a warning.
 
     >>> import ninefold
-    >>> print(ninefold.convert("1..4.......34..1", "simple-sudoku"))
+    >>> print(ninefold.convert("1..4.......34..1", "solo"), end="")
+    2x2:1b4g3_4b1
 
     :param to: the name of a format, as ``ninefold convert --help`` lists them.
     :raises PuzzleError: if the puzzle cannot be read.
