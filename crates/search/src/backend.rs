@@ -1,4 +1,5 @@
-//! Which instructions to use: the best that the processor has, or what the environment says.
+//! Chooses the instructions that the engines use: the best set that the processor has, or the one that the environment
+//! names.
 //!
 //! | name | a plane of `nine` | lanes of `batch` | needs |
 //! |---|---|---|---|
@@ -7,16 +8,16 @@
 //! | `avx2` | three 256-bit registers | 16 | AVX2, BMI1 and 2, LZCNT, POPCNT |
 //! | `avx512` | one 512-bit register | 32 | AVX-512 F, BW, VL, BITALG, and those of `avx2` |
 //!
-//! A plane of the 16×16 boards of [`general`](crate::general) is four 64-bit words, or one register of 256 bits; with
-//! AVX-512 it is the same register, and fewer instructions.
+//! A plane of the 16×16 boards of [`general`](crate::general) is four 64-bit words, or one 256-bit register. AVX-512
+//! uses the same 256-bit register with fewer instructions.
 //!
-//! Every backend gives the same solutions in the same order with the same numbers of nodes.
+//! Every backend finds the same solutions in the same order and counts the same numbers of nodes.
 
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-/// A set of instructions that the engines for 9×9 and 16×16 are made for.
+/// A set of instructions for which the 9×9 and 16×16 engines are compiled.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Backend {
     /// 64-bit words, on every processor.
@@ -29,7 +30,7 @@ pub enum Backend {
     Avx512,
 }
 
-/// The environment variable that forces a backend by its [name](Backend::name).
+/// The environment variable that selects a backend by its [name](Backend::name).
 pub const VARIABLE: &str = "NINEFOLD_BACKEND";
 
 static CHOSEN: LazyLock<Result<Backend, BackendError>> =
@@ -47,7 +48,7 @@ impl Backend {
         Backend::Avx512,
     ];
 
-    /// `scalar`, `simd128`, `avx2` or `avx512`.
+    /// The name of the backend: `scalar`, `simd128`, `avx2` or `avx512`.
     ///
     /// ```
     /// use ninefold_search::Backend;
@@ -106,7 +107,7 @@ impl Backend {
         }
     }
 
-    /// The backends of this processor, the slowest first.
+    /// Iterates over the backends that this processor supports, the slowest first.
     ///
     /// ```
     /// use ninefold_search::Backend;
@@ -128,7 +129,7 @@ impl Backend {
         }
     }
 
-    /// The fastest that this processor has.
+    /// Returns the fastest backend that this processor supports.
     ///
     /// ```
     /// use ninefold_search::Backend;
@@ -139,10 +140,11 @@ impl Backend {
         Backend::available().last().unwrap_or(Backend::Scalar)
     }
 
-    /// The one that [`VARIABLE`] names, or the best. Looked up once.
+    /// Returns the backend that [`VARIABLE`] names, or the best one if the variable is not set. The variable is read
+    /// once.
     ///
     /// # Errors
-    /// [`BackendError`] if the variable names none, or one that the processor lacks.
+    /// Returns [`BackendError`] if the variable names no backend, or one that the processor does not support.
     ///
     /// # Examples
     /// ```
@@ -162,7 +164,7 @@ impl fmt::Display for Backend {
     }
 }
 
-/// Reads the [name](Backend::name).
+/// Parses the [name](Backend::name).
 impl FromStr for Backend {
     type Err = BackendError;
 
@@ -172,12 +174,12 @@ impl FromStr for Backend {
     }
 }
 
-/// Why a backend cannot be used.
+/// The reason why a backend cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BackendError {
-    /// There is none of this name.
+    /// No backend has this name.
     Unknown(String),
-    /// The processor does not have its instructions.
+    /// The processor does not have the instructions of this backend.
     Lacking(Backend),
 }
 

@@ -1,4 +1,4 @@
-//! How long a search may go on, and what it has cost so far.
+//! Limits how long a search may run, and counts what it has cost so far.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,19 +6,19 @@ use std::time::Duration;
 
 use ninefold_clock::Instant;
 
-/// What a call may use. The default is everything.
+/// The limits of a call. The default has no limits.
 #[derive(Copy, Clone, Default)]
 pub struct Budget<'a> {
-    /// At most this many [nodes](Stats::nodes). Exact: the same input stops at the same place.
+    /// The greatest number of [nodes](Stats::nodes). The limit is exact: the same input always stops at the same place.
     pub nodes: Option<u64>,
-    /// Stop soon after this instant.
+    /// The search stops soon after this instant.
     pub deadline: Option<Instant>,
-    /// Stop soon after this becomes true.
+    /// The search stops soon after this becomes true.
     pub cancel: Option<&'a AtomicBool>,
-    /// Called now and then, from the thread that searches.
+    /// A function that is called from time to time, from the thread that searches.
     pub progress: Option<&'a (dyn Fn(&Stats) + Sync)>,
-    /// Whether [`Stats::elapsed`] is measured. A puzzle with 17 givens takes less than a microsecond, and looking at the
-    /// clock three times takes a tenth of that, or half as much again in a browser.
+    /// Whether [`Stats::elapsed`] is measured. A puzzle with 17 givens takes less than a microsecond. Reading the clock
+    /// three times takes a tenth of that, or half of it in a browser.
     pub timed: bool,
 }
 
@@ -34,17 +34,17 @@ impl fmt::Debug for Budget<'_> {
     }
 }
 
-/// Which part of the [`Budget`] ran out.
+/// The part of the [`Budget`] that ran out.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Limit {
-    /// [`Budget::nodes`].
+    /// The number of nodes, [`Budget::nodes`].
     Nodes,
-    /// [`Budget::deadline`].
+    /// The time, [`Budget::deadline`].
     Time,
-    /// [`Budget::cancel`].
+    /// The caller cancelled the search through [`Budget::cancel`].
     Cancelled,
-    /// A search that remembers has no room left, which takes millions of solutions.
+    /// A search that stores what it has seen has no memory left. This takes millions of solutions.
     Memory,
 }
 
@@ -59,51 +59,54 @@ impl fmt::Display for Limit {
     }
 }
 
-/// What a search did. The numbers depend on the puzzle and the method alone; only `elapsed` does not.
+/// Counts what a search did. All numbers but `elapsed` depend only on the puzzle and the method.
 ///
 /// | method | nodes | placements | backtracks | iterations |
 /// |---|---|---|---|---|
-/// | `fast`, 9×9 | digits guessed | cells that got their digit, by guess or as a single, each time anew, in positions not found impossible | positions found impossible | sweeps over the board |
-/// | `fast`, other sizes | digits guessed | as above | as above | runs of the propagation queue; on 16×16 rounds over the board |
-/// | `backtrack` | digits put, which fitted | the same | times a cell ran out of digits and the search went back | visits to a cell |
-/// | `backjump` | as `backtrack` | as `backtrack` | as `backtrack`, by one cell or by many | as `backtrack` |
-/// | `candidates` | digits guessed | digits put, by guess or as a single | positions found impossible | passes over the board |
-/// | `logic` | 0 | digits put | 0 | passes over the board |
+/// | `fast`, 9×9 | digits guessed | cells that became single (see below) | positions found impossible | sweeps over the board |
+/// | `fast`, other sizes | digits guessed | as above | as above | runs of the propagation queue (16×16: rounds) |
+/// | `backtrack` | digits placed without a clash | the same number | returns from a cell without digits | visits to a cell |
+/// | `backjump` | as `backtrack` | as `backtrack` | as `backtrack`, by one cell or by several | as `backtrack` |
+/// | `candidates` | digits guessed | digits guessed or found single | positions found impossible | passes over the board |
+/// | `logic` | 0 | digits placed | 0 | passes over the board |
 ///
-/// Givens are never placements, but where a method hands them to its own deductions, a digit that
-/// follows from them at once is.
+/// For 9×9, a placement is a cell that became single by a guess or by deduction. It counts anew in each position that was
+/// not found impossible. On 16×16, iterations are rounds over the board.
+///
+/// Givens never count as placements. A digit that follows from the givens at once counts, because the method deduces
+/// it.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Stats {
-    /// Guesses.
+    /// The number of guesses.
     pub nodes: u64,
-    /// Digits put.
+    /// The number of digits placed.
     pub placements: u64,
-    /// Dead ends.
+    /// The number of dead ends.
     pub backtracks: u64,
-    /// Rounds of the method's outer loop.
+    /// The number of rounds of the method's outer loop.
     pub iterations: u64,
-    /// Times a search that learns took all guesses back.
+    /// How often a search that learns clauses took all guesses back.
     pub restarts: u64,
-    /// How far the search is, in thousandths, as far as it can tell: how much of the tree has been seen if every branch
-    /// were as large as its neighbour, or, where it learns, how many of the candidates are decided for good. 0 if nobody
-    /// can tell.
+    /// An estimate of the progress, in thousandths. A tree search estimates which part of the tree it has seen, as if
+    /// every branch were as large as its neighbour. A search that learns reports the share of the candidates that are
+    /// decided for good. The value is 0 if there is no estimate.
     pub share: u32,
-    /// Wall time since the call, if the budget is [timed](Budget::timed), and otherwise zero.
+    /// Wall time since the call if the budget is [timed](Budget::timed), otherwise zero.
     pub elapsed: Duration,
 }
 
-/// Counts, and watches the budget. Clocks and flags are looked at only after some
-/// [`work`](Meter::work) was done; the number of nodes is exact.
+/// Counts the costs and checks the budget. It looks at clocks and flags only after some [`work`](Meter::work) was done.
+/// The number of nodes is exact.
 pub(crate) struct Meter<'a> {
     budget: Budget<'a>,
-    /// If somebody wants to know how long it takes.
+    /// The instant at which the search began, if the time is measured.
     began: Option<Instant>,
     until_poll: u64,
     pub(crate) stats: Stats,
 }
 
-/// Work between two looks at the clock: about a thousand nodes of a 9×9 search, or a tenth of a
-/// millisecond to a millisecond of pure propagation.
+/// The work between two looks at the clock. This is about a thousand nodes of a 9×9 search, or 0.1 to 1 ms of pure
+/// propagation.
 const POLL_EVERY: u64 = 16_000;
 const NODE: u64 = 16;
 
@@ -117,7 +120,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Counts a node, if it is still in the budget.
+    /// Counts a node, unless the budget has no nodes left.
     #[inline]
     pub(crate) fn node(&mut self) -> Result<(), Limit> {
         if self
@@ -131,7 +134,7 @@ impl<'a> Meter<'a> {
         self.work(NODE)
     }
 
-    /// Says that something was done, in units of a candidate looked at or taken away.
+    /// Records that work was done. The unit is one candidate examined or removed.
     #[inline]
     pub(crate) fn work(&mut self, amount: u64) -> Result<(), Limit> {
         if self.until_poll >= amount {
@@ -164,7 +167,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// The numbers so far, with the time if it is measured.
+    /// Returns the numbers so far, with the time if it is measured.
     pub(crate) fn stats(&self) -> Stats {
         Stats {
             elapsed: self.began.map_or(Duration::ZERO, |began| began.elapsed()),

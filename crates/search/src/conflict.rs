@@ -1,16 +1,17 @@
-//! Why is there no solution? A smallest set of givens and constraints that already contradict each other.
+//! Explains why a puzzle has no solution: finds a small set of givens and constraints that already contradict each
+//! other.
 //!
-//! Found by deletion: portions of what the puzzle says are taken away as long as the rest still has no
-//! solution, first large ones and at last one by one. What survives the last round is minimal:
-//! without any one of its parts there is a solution. Which minimal set it is depends on the order of
-//! deletion, so several orders are tried and the smallest set wins; there may be a smaller one still. Houses always stay.
+//! The set is found by deletion. Portions of the puzzle are removed as long as the rest still has no solution: first
+//! large portions, at last single parts. The set that is left after the last round is minimal: without any one of its
+//! parts there is a solution. The order of deletion decides which minimal set is found. So several orders are tried and
+//! the smallest set is returned; a smaller one may exist. Houses are never removed.
 //!
-//! "Still no solution" needs a proof and "now there is one" needs a solution, and on large boards
-//! either may be out of reach. Each trial gets a small budget of nodes, and a part whose trial ran out
-//! stays, which only costs minimality.
+//! "Still no solution" needs a proof and "now there is a solution" needs a solution. On large boards either may take
+//! too long. So each trial has a small budget of nodes. A part whose trial ran out of nodes is kept, which costs only
+//! minimality.
 //!
-//! Some constraints mean more when others are gone: without a dot, the rule that all dots are given forbids
-//! what the dot said. Such constraints go together or not at all.
+//! Some constraints mean more when others are removed. Without a dot, for example, the rule that all dots are given
+//! forbids the relation of that dot. Such constraints are removed together or not at all.
 
 use std::cmp::Reverse;
 
@@ -20,30 +21,32 @@ use ninefold_grid::{Cell, Grid, Puzzle, legal};
 use crate::budget::Meter;
 use crate::{Budget, End, First, Limit, Stats, Verdict, each, solve};
 
-/// Something that a puzzle says and that could be left out.
+/// A part of a puzzle that could be left out.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// The given of a cell, or the candidates that are left to it.
+    /// The given of a cell, or its stated candidates.
     Cell(Cell),
-    /// The constraints with these numbers, which mean something else without each other; mostly one.
+    /// The constraints with these indices, mostly one. They change their meaning without each other, so they form one
+    /// part.
     Constraints(Vec<usize>),
 }
 
 /// Givens and constraints that contradict each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// What alone, with the houses, has no solution: constraints first, then cells row by row. Nothing if the houses
-    /// themselves have none.
+    /// The parts that have no solution together with the houses: constraints first, then cells row by row. The list is
+    /// empty if the houses alone have no solution.
     pub parts: Vec<Part>,
-    /// Whether every part is needed; false if the budget ended the search for fewer.
+    /// Whether every part is needed. It is false if the budget ended the search for a smaller set.
     pub minimal: bool,
-    /// The parts that, taken away alone, leave a puzzle with exactly one solution, which comes with them:
-    /// probably the digit that was typed wrong. Some may be missing if the budget ended.
+    /// The parts whose removal alone leaves a puzzle with exactly one solution, each with that solution. Such a part is
+    /// probably the digit that was typed wrong. Some may be missing if the budget ran out.
     pub suspects: Vec<(Part, Grid)>,
 }
 
 impl Conflict {
-    /// The cells of all parts, each once, in ascending order. A constraint about the whole board adds none.
+    /// Returns the cells of all parts in ascending order, without repetition. A constraint about the whole board adds
+    /// no cells.
     ///
     /// ```
     /// use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
@@ -73,14 +76,14 @@ impl Conflict {
     }
 }
 
-/// What the search for a conflict may cost. Propagation is nearly all there is to a trial of a plain puzzle, and guesses are
-/// nearly all of others.
+/// The limits of the search for a conflict. A trial of a plain puzzle costs mostly propagation, and a trial of another
+/// puzzle costs mostly guesses.
 struct Effort {
-    /// The most nodes of one trial.
+    /// The greatest number of nodes of one trial.
     trial: u64,
-    /// What all trials together may cost, a few seconds.
+    /// The greatest cost of all trials together, a few seconds.
     patience: u64,
-    /// How many orders are worth their time.
+    /// The number of orders that are worth their time.
     orders: u64,
 }
 
@@ -105,8 +108,8 @@ impl Effort {
     }
 }
 
-/// The cost of a trial. Of a plain puzzle it is the candidates handled: those of the board, and those that placements took
-/// away; of others nodes, and what it takes to begin.
+/// The cost of a trial. For a plain puzzle it is the number of candidates handled: those of the board and those removed
+/// by placements. For other puzzles it is the number of nodes plus a fixed cost for the start.
 fn cost(puzzle: &Puzzle, stats: &Stats) -> u64 {
     let board = puzzle.board();
     match puzzle.is_plain() {
@@ -115,11 +118,11 @@ fn cost(puzzle: &Puzzle, stats: &Stats) -> u64 {
     }
 }
 
-/// The conflict of a puzzle; `None` if it has a solution. The node budget counts for each solve
-/// inside; the deadline and the cancel flag for all of it. In a plain puzzle, two equal givens that see each other are a
-/// conflict at once.
+/// Finds a conflict of a puzzle, or returns `None` if the puzzle has a solution. The node budget applies to each solve
+/// inside; the deadline and the cancel flag apply to the whole call. In a plain puzzle, two equal givens that see each
+/// other are reported at once.
 ///
-/// # Errors
+/// Returns the limit if the budget ran out before it was known whether there is a solution.
 /// The limit, if the budget ran out before it was known whether there is a solution.
 ///
 /// ```
@@ -160,7 +163,7 @@ pub fn conflict(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Conflict>, Li
         Part::Constraints(numbers) => (0, numbers.first().copied().unwrap_or(0)),
         Part::Cell(cell) => (1, cell.index()),
     });
-    // Whatever cures the puzzle is part of every conflict, so the parts of one are enough to look at.
+    // A part whose removal cures the puzzle belongs to every conflict, so only the parts of one conflict are tried.
     let mut patience = effort.patience;
     let mut suspects = Vec::new();
     for part in &parts {
@@ -181,7 +184,7 @@ pub fn conflict(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Conflict>, Li
     }))
 }
 
-/// Of a plain puzzle, a cell without candidates, or two equal givens that see each other.
+/// Finds an obvious conflict of a plain puzzle: a cell without candidates, or two equal givens that see each other.
 fn obvious(puzzle: &Puzzle) -> Option<Vec<Cell>> {
     if !puzzle.is_plain() {
         return None;
@@ -194,10 +197,10 @@ fn obvious(puzzle: &Puzzle) -> Option<Vec<Cell>> {
     clash.map(|clash| vec![clash.first, clash.second])
 }
 
-/// Everything that could be left out: constraints first, then cells.
+/// Lists all parts that could be left out: constraints first, then cells.
 fn parts(puzzle: &Puzzle) -> Vec<Part> {
     let rules: Vec<Vec<&Rule>> = puzzle.constraints.iter().map(Constraint::certain).collect();
-    // The number of an earlier constraint of the same group, or its own.
+    // A union-find forest: the index of an earlier constraint of the same group, or its own index.
     let mut group: Vec<usize> = (0..rules.len()).collect();
     let first = |group: &mut [usize], mut number: usize| {
         while group[number] != number {
@@ -206,7 +209,7 @@ fn parts(puzzle: &Puzzle) -> Vec<Part> {
         }
         number
     };
-    // Most kinds depend on no other, so that long lists take no time.
+    // Most kinds depend on no other kind, so long lists of constraints take no time.
     let dependent = |rules: &&Vec<&Rule>| rules.iter().any(|rule| rule.kind.is_dependent());
     for (number, ours) in rules.iter().enumerate().filter(|(_, ours)| dependent(ours)) {
         for (other, theirs) in rules.iter().enumerate() {
@@ -225,13 +228,13 @@ fn parts(puzzle: &Puzzle) -> Vec<Part> {
     constraints.chain(puzzle.stated().map(Part::Cell)).collect()
 }
 
-/// Whether one of two constraints with these rules means something else without the other.
+/// Whether one of two constraints with these rules changes its meaning without the other.
 fn depend(left: &[&Rule], right: &[&Rule]) -> bool {
     let mut pairs = left.iter().flat_map(|a| right.iter().map(move |b| (a, b)));
     pairs.any(|(a, b)| a.kind.depends_on(&b.kind) || b.kind.depends_on(&a.kind))
 }
 
-/// The smallest set that deletion in several orders finds, and whether it is minimal.
+/// Finds the smallest set by deletion in several orders, and whether it is minimal.
 fn smallest(puzzle: &Puzzle, all: &[Part], effort: &Effort, trial: &Budget) -> (Vec<Part>, bool) {
     let mut patience = effort.patience;
     let (mut best, mut best_is_minimal) = (all.to_vec(), false);
@@ -245,7 +248,7 @@ fn smallest(puzzle: &Puzzle, all: &[Part], effort: &Effort, trial: &Budget) -> (
         if (kept.len(), !minimal) < (best.len(), !best_is_minimal) {
             (best, best_is_minimal) = (kept, minimal);
         }
-        // A set that is not minimal for want of time will not become so in another order.
+        // A set that is not minimal because the time ran out will not become minimal in another order.
         if patience == 0 || overdue(trial) {
             break;
         }
@@ -253,8 +256,8 @@ fn smallest(puzzle: &Puzzle, all: &[Part], effort: &Effort, trial: &Budget) -> (
     (best, best_is_minimal)
 }
 
-/// Puts parts into the order of deletion with this number: as they come, from the end, constraints of few cells last because
-/// they say the most, and cells first.
+/// Sorts parts into the order of deletion with this number. The orders are: as given, reversed, constraints with few
+/// cells last because they are the strongest, and cells first.
 fn arrange(parts: &mut [Part], puzzle: &Puzzle, order: u64) {
     match order {
         0 => {}
@@ -264,8 +267,8 @@ fn arrange(parts: &mut [Part], puzzle: &Puzzle, order: u64) {
     }
 }
 
-/// Puts the cells of a plain puzzle into the order of deletion with this number: by rows from both ends, by columns from
-/// both ends, by digits, and then shuffled.
+/// Sorts the cells of a plain puzzle into the order of deletion with this number: by rows from both ends, by columns
+/// from both ends, by digits, and then shuffled.
 fn arrange_cells(parts: &mut [Part], puzzle: &Puzzle, order: u64) {
     let n = puzzle.board().side();
     let cell = |part: &Part| match part {
@@ -289,7 +292,7 @@ fn arrange_cells(parts: &mut [Part], puzzle: &Puzzle, order: u64) {
     }
 }
 
-/// How many cells a part speaks of.
+/// The number of cells that a part concerns.
 fn size(puzzle: &Puzzle, part: &Part) -> usize {
     let Part::Constraints(numbers) = part else {
         return 1;
@@ -302,8 +305,8 @@ fn size(puzzle: &Puzzle, part: &Part) -> usize {
     constraints.flat_map(Constraint::certain).map(cells).sum()
 }
 
-/// Deletes from the front as long as there is no solution and the patience lasts. Whether
-/// every part left is needed.
+/// Deletes parts from the front as long as there is no solution and the patience lasts. Returns whether every remaining
+/// part is needed.
 fn delete(puzzle: &Puzzle, kept: &mut Vec<Part>, trial: &Budget, patience: &mut u64) -> bool {
     let mut portion = kept.len() / 2;
     loop {
@@ -330,7 +333,7 @@ fn delete(puzzle: &Puzzle, kept: &mut Vec<Part>, trial: &Budget, patience: &mut 
     }
 }
 
-/// The puzzle that says these parts and nothing else.
+/// Returns the puzzle with only these parts.
 fn only(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
     let mut cells: Vec<Cell> = Vec::new();
     let mut numbers: Vec<usize> = Vec::new();

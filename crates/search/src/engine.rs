@@ -1,4 +1,4 @@
-//! The engine for a puzzle, and counting with it.
+//! Selects the engine for a puzzle, and counts solutions with it.
 
 use ninefold_grid::Puzzle;
 
@@ -7,7 +7,7 @@ use crate::nine::Patterns;
 use crate::sink::{Count, Counted, End, Run, Sink};
 use crate::{Backend, Budget, Limit, constraint, general, nine};
 
-/// What searches.
+/// An engine that searches.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Engine {
@@ -20,7 +20,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// The engine that [`each`] takes for a puzzle.
+    /// Returns the engine that [`each`] uses for a puzzle.
     ///
     /// ```
     /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -40,7 +40,7 @@ impl Engine {
         }
     }
 
-    /// `nine`, `general` or `constraint`.
+    /// The name of the engine: `nine`, `general` or `constraint`.
     ///
     /// ```
     /// use ninefold_search::Engine;
@@ -56,10 +56,10 @@ impl Engine {
     }
 }
 
-/// Hands every solution of a puzzle to the sink, with the engine that is fastest for it. The order of
-/// the solutions is fixed but means nothing.
+/// Hands every solution of a puzzle to the sink, using the engine that is fastest for it. The order of the solutions is
+/// fixed but has no meaning.
 ///
-/// Solutions that differ only in cells beside the board are different.
+/// Solutions that differ only in cells outside the board count as different.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -84,21 +84,21 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
         .unwrap_or_else(|| constraint::each(puzzle, sink, budget))
 }
 
-/// A 9×9 count of more nodes than this goes by [`Patterns`].
+/// A 9×9 count that takes more nodes than this uses [`Patterns`].
 const FEW: u64 = 3_000;
 
-/// If that would look at more words than these, which takes hours, it is a search after all.
+/// If [`Patterns`] would look at more words than this, which takes hours, a search is used after all.
 const TOO_MANY: f64 = 1e13;
 
-/// In the time that a search takes for a solution, [`Patterns`] look at about this number of words.
+/// [`Patterns`] look at about this many words in the time that a search needs for one solution.
 const WORDS_OF_A_SOLUTION: f64 = 100.0;
 
-/// Counts the solutions of a puzzle up to `limit`; 0 means all of them. See [`split`](crate::split)
-/// for the use of several threads.
+/// Counts the solutions of a puzzle up to `limit`; 0 means all of them. See [`split`](crate::split) to use several
+/// threads.
 ///
-/// If a plain 9×9 puzzle has many solutions, they are not gone through, unless the limit is reached sooner that way: the ways to
-/// fill bands and stacks are put together. Of the costs only the nodes before that are known. A budget with a number of nodes
-/// makes it a search, for only that has nodes.
+/// If a plain 9×9 puzzle has many solutions, they are not enumerated, unless a search reaches the limit sooner. Instead
+/// the fillings of bands and stacks are combined. Then the costs contain only the nodes of the search before that. A
+/// budget with a node limit always selects a search, because only a search has nodes.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -140,8 +140,8 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
     counted
 }
 
-/// Counts as [`count`] does, and hands every [line](general::Line) of a proof that there are no more solutions to `proof`.
-/// `None` if the puzzle is not plain: proofs are about plain puzzles.
+/// Counts as [`count`] does, and hands every [line](general::Line) of a proof that there are no more solutions to
+/// `proof`. Returns `None` if the puzzle is not plain, because proofs exist only for plain puzzles.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -165,12 +165,13 @@ pub fn count_proved(
     Some(counted(sink, run))
 }
 
-/// [`estimate`] counts with this number of nodes before it guesses.
+/// The number of nodes that [`estimate`] spends on an exact count before it estimates.
 const COUNTED: u64 = 20_000;
 
-/// About how many solutions a puzzle has: counted if that takes few nodes, from this number of dives otherwise. The same puzzle gives
-/// the same answer, unless the budget runs out first; then it is from the dives up to there. `None` if there are too many to
-/// count and the puzzle is not plain: [dives](general::dive) are known for plain puzzles alone.
+/// Estimates the number of solutions of a puzzle. The result is exact if a count takes few nodes; otherwise it is
+/// estimated from `dives` random dives. The same puzzle gives the same answer, unless the budget runs out first; then
+/// the estimate uses the dives made so far. Returns `None` if there are too many solutions to count and the puzzle is
+/// not plain: [dives](general::dive) exist only for plain puzzles.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};

@@ -1,16 +1,16 @@
-//! Everything exact: solving, counting, enumerating, and saying why there is no solution.
+//! Exact search: solves, counts and enumerates, and explains why there is no solution.
 //!
-//! Three engines search: [`nine`] for the plain 9×9 board, [`general`] for plain boards of every side up to 255, and
-//! [`constraint`] for all other boards and whatever has constraints; [`each`] takes the fastest that fits a puzzle. Every function
-//! here takes every [`Puzzle`]; those of a single engine return nothing where they do not know it. Engines hand each solution to a [`Sink`] and
-//! stop when a [`Budget`] runs out. [`classic`] holds the textbook methods, which can be watched step by step. [`solve`],
-//! [`solve_by`], [`solve_many`] and [`count`] are the usual questions, and [`conflict`] finds the givens and
-//! constraints that contradict each other.
+//! There are three engines. [`nine`] solves the plain 9×9 board, [`general`] plain boards of every side up to 255, and
+//! [`constraint`] all other boards and all puzzles with constraints. [`each`] takes the fastest engine that fits a
+//! puzzle. Every function here accepts every [`Puzzle`]; functions of a single engine return `None` for puzzles that
+//! the engine does not support. Engines hand each solution to a [`Sink`] and stop when a [`Budget`] runs out.
+//! [`classic`] holds the textbook methods, which can be watched step by step. The usual questions are [`solve`],
+//! [`solve_by`], [`solve_many`] and [`count`]. [`conflict`] finds givens and constraints that contradict each other.
 //!
-//! Everything is deterministic: the same puzzle gives the same solutions in the same order with the
-//! same numbers of nodes. Nothing here recurses, and nothing panics on any [`Puzzle`].
+//! Everything is deterministic: the same puzzle gives the same solutions in the same order with the same numbers of
+//! nodes. No function recurses, and none panics on any [`Puzzle`].
 //!
-//! This crate knows no technique names, no explanations and no text formats.
+//! This crate does not contain technique names, explanations or text formats.
 #![deny(unsafe_code)]
 
 mod backend;

@@ -1,15 +1,15 @@
-//! Many puzzles at once: the plain 9×9 among them go through the lanes of [`batch`] together.
+//! Solves many puzzles at once: the plain 9×9 puzzles among them are solved together in the lanes of [`batch`].
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
 use crate::batch::{self, Answer};
 use crate::{Backend, Budget, Method, Solved, Stats, Verdict, solve};
 
-/// What [`solve`] says about each of these puzzles, sooner. Each verdict is the same but for this: of
-/// several solutions it may have two others, which depend on the puzzle alone. Of the costs only
-/// [`Stats::nodes`] is known, and that of another engine where lanes were used. The budget is that of
-/// each puzzle; lanes are used only if it has no limit but the cancel flag, which they do not look
-/// at: a call with a few hundred puzzles ends soon enough.
+/// Solves each of these puzzles as [`solve`] does, but faster. The verdicts are the same with one exception: for a
+/// puzzle with several solutions, the two reported solutions may be others. They depend only on the puzzle. The only
+/// known cost is [`Stats::nodes`], which counts the nodes of the lane engine where lanes were used. The budget applies
+/// to each puzzle. Lanes are used only if the budget has neither a node limit nor a deadline. They do not look at the
+/// cancel flag, because a call with a few hundred puzzles ends soon enough.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -28,7 +28,7 @@ pub fn solve_many(puzzles: &[&Puzzle], budget: &Budget) -> Vec<Solved> {
     solved.unwrap_or_else(|| puzzles.iter().map(|puzzle| solve(puzzle, budget)).collect())
 }
 
-/// The same, with what goes through lanes going through lanes.
+/// Solves the puzzles that fit into lanes with [`batch`], and the others one by one.
 fn in_lanes(puzzles: &[&Puzzle], backend: Backend, budget: &Budget) -> Vec<Solved> {
     let boards = puzzles.iter().map(|puzzle| batch::candidates(puzzle));
     let boards: Vec<Option<[u16; 81]>> = boards.collect();
@@ -44,7 +44,7 @@ fn in_lanes(puzzles: &[&Puzzle], backend: Backend, budget: &Budget) -> Vec<Solve
     each.collect()
 }
 
-/// The verdict of an answer, unless the engine gave up.
+/// Turns an answer into a verdict, unless the engine gave up.
 fn solved(answer: &Answer) -> Option<Solved> {
     let verdict = match answer.solutions {
         0 => Verdict::None,

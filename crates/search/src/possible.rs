@@ -1,8 +1,8 @@
-//! What is still possible: for every cell and digit, whether some solution has it.
+//! Finds the candidates that are still possible: for every cell and digit, whether some solution has it.
 //!
-//! Solvers call these the true candidates. What is known is kept when the puzzle changes: a solution stays if it solves the new
-//! puzzle too, and a candidate stays impossible if the new puzzle only demands more. So after a change only the candidates that
-//! lost their solutions are searched for.
+//! Solvers call these the true candidates. Known facts are kept when the puzzle changes. A solution is kept if it also
+//! solves the new puzzle. A candidate stays impossible if the new puzzle only adds restrictions. So after a change the
+//! search looks only for candidates that lost their solutions.
 
 mod same;
 
@@ -15,7 +15,7 @@ use crate::budget::Meter;
 use crate::sink::{End, Run, ended};
 use crate::{Budget, constraint};
 
-/// Looks at what is known after each new solution; `Break` ends the search.
+/// A callback that sees the known facts after each new solution; `Break` ends the search.
 pub(crate) type Watch<'a> = dyn FnMut(&Possible) -> ControlFlow<()> + 'a;
 
 /// What is known about one candidate.
@@ -24,15 +24,15 @@ pub(crate) type Watch<'a> = dyn FnMut(&Possible) -> ControlFlow<()> + 'a;
 pub enum Chance {
     /// No solution has it.
     Impossible,
-    /// Exactly this number of solutions have it.
+    /// Exactly this many solutions have it.
     In(u32),
-    /// At least this number of solutions have it. With 0 nothing is known yet.
+    /// At least this many solutions have it. With 0, nothing is known yet.
     AtLeast(u32),
 }
 
-/// The solutions of a puzzle, as many as are needed to show which candidates are possible.
+/// Keeps enough solutions of a puzzle to show which candidates are possible.
 ///
-/// For each candidate up to `limit` solutions are kept.
+/// Up to `limit` solutions are kept for each candidate.
 ///
 /// ```
 /// use ninefold_grid::Puzzle;
@@ -59,18 +59,19 @@ pub struct Possible {
     limit: u32,
     solutions: Vec<Grid>,
     seen: HashSet<Grid>,
-    /// Known solutions with each candidate, by cell and digit.
+    /// The number of known solutions with each candidate, by cell and digit.
     counts: Vec<u32>,
     /// The candidates that are not known to be impossible.
     left: Pencilmarks,
-    /// Whether no search would find anything that is wanted.
+    /// Whether another search would find nothing that is still missing.
     is_complete: bool,
-    /// Whether these are all solutions.
+    /// Whether `solutions` are all solutions.
     has_all: bool,
 }
 
 impl Possible {
-    /// Nothing is known yet. [`search`](Possible::search) finds up to `limit` solutions, at least one, for each candidate.
+    /// Starts with nothing known. [`search`](Possible::search) finds up to `limit` solutions, at least one, for each
+    /// candidate.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -94,9 +95,10 @@ impl Possible {
         }
     }
 
-    /// Goes over to another puzzle. Known solutions that solve it are kept; [`search`](Possible::search) finds what is missing.
+    /// Replaces the puzzle. Known solutions that also solve the new puzzle are kept; [`search`](Possible::search) finds
+    /// the missing ones.
     ///
-    /// If the board is another one, nothing is kept.
+    /// If the board differs, nothing is kept.
     ///
     /// ```
     /// use ninefold_grid::{Cell, Puzzle};
@@ -144,9 +146,9 @@ impl Possible {
         self.is_complete = self.has_all;
     }
 
-    /// Finds what is not known yet, as far as the budget goes. Called again, it goes on with what is known.
+    /// Finds what is not known yet, within the budget. Another call continues from there.
     ///
-    /// [`End::Exhausted`] says that everything is known.
+    /// [`End::Exhausted`] means that everything is known.
     ///
     /// ```
     /// use ninefold_grid::{Cell, Puzzle};
@@ -162,7 +164,7 @@ impl Possible {
         self.search_and_see(budget, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// Does the same as [`search`](Possible::search), and shows what is known after each new solution; `Break` ends the search.
+    /// Searches as [`search`](Possible::search) does, and calls `see` after each new solution; `Break` ends the search.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -189,7 +191,7 @@ impl Possible {
         }
         let outcome = constraint::possible::find(self, see, &mut meter);
         if outcome.is_ok() {
-            // With fewer solutions than the limit no branch of the search was left for want of new candidates.
+            // If there are fewer solutions than the limit, the search skipped no branch for lack of new candidates.
             self.has_all = self.solutions.len() < self.limit as usize;
             self.finish();
             self.has_all |= self.is_decided();
@@ -199,20 +201,20 @@ impl Possible {
         run
     }
 
-    /// Everything that no known solution has is impossible.
+    /// Marks every candidate that no known solution has as impossible.
     fn finish(&mut self) {
         for cell in self.puzzle.board().cells() {
             self.left[cell] = self.shown(cell);
         }
     }
 
-    /// Whether every cell has one digit in all solutions.
+    /// Whether every cell has the same digit in all solutions.
     fn is_decided(&self) -> bool {
         let mut cells = self.puzzle.board().cells();
         cells.all(|cell| self.left[cell].only().is_some())
     }
 
-    /// The digits of a cell that known solutions have.
+    /// The digits that the known solutions have in a cell.
     fn shown(&self, cell: Cell) -> Marks {
         let digits = self.puzzle.board().digits();
         digits
@@ -226,7 +228,7 @@ impl Possible {
         self.counts.get(place).copied().unwrap_or(0)
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -240,8 +242,8 @@ impl Possible {
         &self.puzzle
     }
 
-    /// The solutions that are known. Each of them was the first of its kind: when it was found, some candidate of it was in fewer
-    /// than `limit` others.
+    /// Returns the known solutions. When a solution was found, at least one of its candidates was in fewer than `limit`
+    /// known solutions.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -256,7 +258,8 @@ impl Possible {
         &self.solutions
     }
 
-    /// Whether everything is known: each candidate is impossible, or in `limit` solutions, or in as many as there are.
+    /// Whether everything is known: each candidate is impossible, or is in `limit` known solutions, or all solutions
+    /// with it are known.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -274,7 +277,7 @@ impl Possible {
         self.is_complete
     }
 
-    /// How many solutions there are, as far as it is known.
+    /// Returns the number of solutions, as far as it is known.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -294,7 +297,8 @@ impl Possible {
         }
     }
 
-    /// What is known about a candidate. A digit that the board does not have, or a cell outside it, is impossible.
+    /// Returns what is known about a candidate. A digit that the board does not have, or a cell outside the board, is
+    /// impossible.
     ///
     /// ```
     /// use ninefold_grid::{Cell, Digit, Puzzle};
@@ -319,8 +323,8 @@ impl Possible {
         }
     }
 
-    /// The candidates that some known solution has. If everything [is known](Possible::is_complete), these are the true
-    /// candidates.
+    /// Returns the candidates that some known solution has. If everything [is known](Possible::is_complete), these are
+    /// the true candidates.
     ///
     /// ```
     /// use ninefold_grid::{Cell, Puzzle};
@@ -339,7 +343,7 @@ impl Possible {
         shown
     }
 
-    /// The candidates of which nothing is known: no known solution has them, and they are not known to be impossible.
+    /// Returns the undecided candidates: no known solution has them, and they are not known to be impossible.
     ///
     /// ```
     /// use ninefold_grid::{Cell, Puzzle};
@@ -359,7 +363,7 @@ impl Possible {
         undecided
     }
 
-    /// A known solution with a candidate.
+    /// Returns a known solution with a candidate.
     ///
     /// ```
     /// use ninefold_grid::{Cell, Digit, Puzzle};
@@ -377,19 +381,19 @@ impl Possible {
         solutions.find(|grid| grid.get(cell) == Some(digit))
     }
 
-    /// The candidates that are not known to be impossible.
+    /// The candidates of a cell that are not known to be impossible.
     pub(crate) fn left(&self, cell: usize) -> Marks {
         self.left[Cell::new(cell)]
     }
 
-    /// Only these digits can be possible in a cell, beside those that known solutions have.
+    /// Removes all other digits from a cell, except those that known solutions have there.
     pub(crate) fn keep_left(&mut self, cell: usize, digits: Marks) {
         let cell = Cell::new(cell);
         let shown = self.shown(cell);
         self.left[cell] &= digits | shown;
     }
 
-    /// How many solutions are looked for with each candidate.
+    /// The number of solutions that are searched for with each candidate.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -402,7 +406,7 @@ impl Possible {
         self.limit
     }
 
-    /// Whether more solutions with a candidate are looked for.
+    /// Whether more solutions with a candidate are searched for.
     pub(crate) fn is_wanted(&self, cell: usize, digit: Digit) -> bool {
         self.is_in_fewer(self.limit, cell, digit)
     }
@@ -413,7 +417,7 @@ impl Possible {
         self.left[cell].contains(digit) && self.count(cell, digit) < most
     }
 
-    /// Keeps a solution. Whether it is new.
+    /// Stores a solution. Returns whether it is new.
     pub(crate) fn add(&mut self, grid: Grid) -> bool {
         let is_new = self.seen.insert(grid.clone());
         if is_new {
@@ -432,15 +436,16 @@ fn count(counts: &mut [u32], grid: &Grid) {
     }
 }
 
-/// Whether every solution of the second puzzle obviously solves the first one: it allows no more candidates and has all its
-/// constraints.
+/// Whether every solution of the second puzzle obviously solves the first one. This holds if the second allows no other
+/// candidates and has all constraints of the first.
 fn demands_no_less(first: &Puzzle, second: &Puzzle) -> bool {
     let (wide, narrow) = (first.allowed(), second.allowed());
     let mut cells = first.board().cells();
     if !cells.all(|cell| narrow[cell].is_within(wide[cell])) {
         return false;
     }
-    // In this order, others between them: that is how puzzles are changed, and a comparison of all with all takes too long.
+    // The constraints must have the same order, with others possibly between them. Puzzles are changed in this way, and
+    // a comparison of all with all takes too long.
     let mut others = second.constraints.iter();
     let mut constraints = first.constraints.iter();
     constraints.all(|constraint| others.any(|other| other == constraint))

@@ -1,4 +1,4 @@
-//! Finding is apart from keeping: a search hands every solution to a [`Sink`].
+//! Receivers of solutions. A search only finds solutions; a [`Sink`] decides what to keep.
 
 use std::ops::ControlFlow;
 
@@ -7,9 +7,9 @@ use ninefold_grid::Grid;
 use crate::budget::Meter;
 use crate::{Limit, Stats};
 
-/// Takes solutions as they are found.
+/// Receives solutions as they are found.
 pub trait Sink {
-    /// Takes one, with what the search cost up to here; `Break` ends the search.
+    /// Receives one solution, with the cost of the search so far; `Break` ends the search.
     fn solution(&mut self, grid: &Grid, so_far: &Stats) -> ControlFlow<()>;
 }
 
@@ -33,12 +33,12 @@ impl Sink for First {
     }
 }
 
-/// Counts.
+/// Counts solutions.
 #[derive(Clone, Default, Debug)]
 pub struct Count {
-    /// End the search at this many; 0 means never.
+    /// The search ends at this number of solutions; 0 means no limit.
     pub limit: u64,
-    /// Solutions so far.
+    /// The number of solutions so far.
     pub count: u64,
 }
 
@@ -49,12 +49,12 @@ impl Sink for Count {
     }
 }
 
-/// Keeps them all.
+/// Keeps all solutions.
 #[derive(Clone, Default, Debug)]
 pub struct Collect {
-    /// End the search at this many; 0 means never.
+    /// The search ends at this number of solutions; 0 means no limit.
     pub limit: usize,
-    /// Solutions so far, in the order of the search.
+    /// The solutions so far, in the order of the search.
     pub grids: Vec<Grid>,
 }
 
@@ -76,9 +76,9 @@ fn stop_if(done: bool) -> ControlFlow<()> {
 /// How a search ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// There are no more solutions than those handed over.
+    /// There are no solutions besides those handed over.
     Exhausted,
-    /// The sink had enough.
+    /// The sink stopped the search.
     Stopped,
     /// The budget ran out.
     Limit(Limit),
@@ -96,7 +96,7 @@ pub struct Run {
 /// A number of solutions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
-    /// Solutions found; all there are if `end` is [`End::Exhausted`].
+    /// The number of solutions found. It is the number of all solutions if `end` is [`End::Exhausted`].
     pub count: u64,
     /// Why the count ended.
     pub end: End,
@@ -104,7 +104,7 @@ pub struct Counted {
     pub stats: Stats,
 }
 
-/// What stops a search from inside: the budget or the sink.
+/// The reason why a search stopped early: the budget or the sink.
 pub(crate) enum Stop {
     Limit(Limit),
     Sink,
@@ -116,7 +116,7 @@ impl From<Limit> for Stop {
     }
 }
 
-/// Hands a solution over.
+/// Hands a solution to the sink.
 pub(crate) fn report(sink: &mut dyn Sink, grid: &Grid, meter: &Meter) -> Result<(), Stop> {
     match sink.solution(grid, &meter.stats()) {
         ControlFlow::Continue(()) => Ok(()),
@@ -124,7 +124,7 @@ pub(crate) fn report(sink: &mut dyn Sink, grid: &Grid, meter: &Meter) -> Result<
     }
 }
 
-/// The run that ended so.
+/// Builds the run for an outcome.
 pub(crate) fn ended(outcome: Result<(), Stop>, meter: &Meter) -> Run {
     Run {
         end: match outcome {

@@ -1,4 +1,4 @@
-//! Is there a solution, is it the only one, and by which method?
+//! Decides whether a puzzle has a solution and whether it is unique, with a chosen method.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -10,18 +10,18 @@ use crate::classic::{Event, backjump, backtrack, candidates, logic};
 use crate::sink::{End, Run, Sink};
 use crate::{Budget, Limit, Stats, each, general};
 
-/// What there is to say about the solutions of a puzzle.
+/// The result about the solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Exactly one.
+    /// There is exactly one solution.
     Unique(Grid),
-    /// More than one; here are two.
+    /// There are several solutions; these are two of them.
     Multiple(Grid, Grid),
-    /// No solution.
+    /// There is no solution.
     None,
-    /// [`Method::Logic`] found nothing more to place; these are the candidates left.
+    /// [`Method::Logic`] found no further digit; these are the remaining candidates.
     Stuck(Pencilmarks),
-    /// The budget ran out first.
+    /// The budget ran out before the verdict.
     Unknown {
         /// A solution, if one was found in time.
         first: Option<Grid>,
@@ -31,7 +31,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// A solution, if one was found.
+    /// Returns a solution, if one was found.
     ///
     /// ```
     /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -49,7 +49,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict about two [parts](crate::split()) of a puzzle together, from those about each. No solution may be in both.
+    /// Combines the verdicts about two [parts](crate::split()) of a puzzle. The parts must have no common solution.
     ///
     /// ```
     /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -94,15 +94,15 @@ impl Verdict {
 pub struct Solved {
     /// The verdict.
     pub verdict: Verdict,
-    /// How it was reached.
+    /// The method that reached it.
     pub method: Method,
-    /// The cost up to the first solution.
+    /// The cost up to the first solution, if there is one.
     pub to_first: Option<Stats>,
-    /// The cost of the verdict.
+    /// The whole cost.
     pub total: Stats,
 }
 
-/// A method to solve by.
+/// A method to solve a puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[non_exhaustive]
 pub enum Method {
@@ -129,7 +129,7 @@ impl Method {
         Method::Logic,
     ];
 
-    /// The word for it in options and output.
+    /// The name of the method in options and output.
     ///
     /// ```
     /// use ninefold_search::Method;
@@ -147,7 +147,7 @@ impl Method {
         }
     }
 
-    /// One sentence about it.
+    /// A description in one phrase.
     ///
     /// ```
     /// use ninefold_search::Method;
@@ -179,7 +179,7 @@ impl fmt::Display for Method {
     }
 }
 
-/// Reads the [name](Method::name).
+/// Parses the [name](Method::name).
 impl FromStr for Method {
     type Err = UnknownMethod;
 
@@ -202,7 +202,7 @@ impl fmt::Display for UnknownMethod {
 
 impl std::error::Error for UnknownMethod {}
 
-/// Solves with the fastest engine and proves the verdict by searching for a second solution.
+/// Solves a puzzle with the fastest engine. It searches for a second solution, so the verdict is proved.
 ///
 /// ```
 /// use ninefold_grid::{Board, Grid, Puzzle, Shape};
@@ -225,8 +225,8 @@ pub fn solve(puzzle: &Puzzle, budget: &Budget) -> Solved {
     solve_by(Method::Fast, puzzle, budget, &mut |_| ())
 }
 
-/// Solves by a method, which reports to `trace` what it does ([`Method::Fast`] reports only the solutions).
-/// A method that searches goes on to the second solution or the end, so the verdict is proved.
+/// Solves a puzzle with a method that reports each step to `trace`. [`Method::Fast`] reports only the solutions. A
+/// method that searches continues to the second solution or to the end, so the verdict is proved.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -262,8 +262,9 @@ pub fn solve_by(
     pair.solved(method, run)
 }
 
-/// Solves as [`solve`] does, and hands every [line](general::Line) of a proof of the verdict to `proof`: that there is no
-/// solution, or none but the one found. `None` if the puzzle is not plain: proofs are about plain puzzles.
+/// Solves as [`solve`] does, and hands every [line](general::Line) of a proof to `proof`. The proof shows that there is
+/// no solution, or no other than the one found. Returns `None` if the puzzle is not plain, because proofs exist only
+/// for plain puzzles.
 ///
 /// ```
 /// use ninefold_grid::{Board, Digit, Puzzle, Shape};
@@ -289,7 +290,7 @@ pub fn solve_proved(
     Some(pair.solved(Method::Fast, run))
 }
 
-/// The first two solutions.
+/// Keeps the first two solutions.
 #[derive(Default)]
 struct Pair {
     first: Option<(Grid, Stats)>,

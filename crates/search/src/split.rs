@@ -1,10 +1,10 @@
-//! One puzzle as several, for several threads to count its solutions.
+//! Splits a puzzle into several, so that several threads can count its solutions.
 
 use ninefold_grid::{Board, Cell, Pencilmarks, Puzzle};
 
-/// Puzzles whose solutions together are those of this one, no solution twice: about as many as asked
-/// for, or fewer if there is nothing left to split. Each states candidates and has the constraints of the puzzle. The same
-/// puzzle gives the same parts in the same order.
+/// Splits a puzzle into puzzles whose solutions together are its solutions, each exactly once. There are about `parts`
+/// of them, or fewer if nothing is left to split. Each states candidates and has the constraints of the puzzle. The
+/// same puzzle gives the same parts in the same order.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -17,9 +17,9 @@ use ninefold_grid::{Board, Cell, Pencilmarks, Puzzle};
 /// # Ok::<(), ninefold_grid::ShapeError>(())
 /// ```
 ///
-/// Breadth first: the part that is oldest is split in the cell with the fewest candidates, one part
-/// for each; single candidates are taken from the cells that see them, and parts where a cell runs
-/// out of candidates are left out.
+/// The split is breadth first. The oldest part is split at the cell with the fewest candidates into one part for each
+/// candidate. Single candidates are removed from the cells that see them. Parts in which a cell runs out of candidates
+/// are dropped.
 pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
     let board = puzzle.board();
     let mut waiting = std::collections::VecDeque::new();
@@ -47,15 +47,15 @@ pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
     done.iter().map(|part| puzzle.leaving(part)).collect()
 }
 
-/// The first cell with the fewest candidates but more than one.
+/// Finds the first cell with the fewest candidates but more than one.
 fn open(part: &Pencilmarks) -> Option<Cell> {
     let open = part.iter().filter(|(_, marks)| marks.only().is_none());
     open.min_by_key(|(_, marks)| marks.len())
         .map(|(cell, _)| cell)
 }
 
-/// Takes single candidates from the cells that see them, beginning with these cells. Whether every
-/// cell still has a candidate.
+/// Removes single candidates from the cells that see them, starting with these cells. Returns whether every cell still
+/// has a candidate.
 fn settle(board: &Board, part: &mut Pencilmarks, mut singles: Vec<Cell>) -> bool {
     while let Some(cell) = singles.pop() {
         if part[cell].is_empty() {

@@ -1,4 +1,4 @@
-//! Cells that hold the same digit in every solution, and cells that never do.
+//! Finds cells that hold the same digit in every solution, and cells that never do.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -10,13 +10,14 @@ use super::Possible;
 use crate::{Budget, End, First, Limit, each};
 
 impl Possible {
-    /// The groups of cells that hold the same digit in all solutions, each in the order of the cells. Cells with one possible digit are in
-    /// no group. Known solutions tell most cells apart; for the others a solution in which they differ is searched for, and kept.
+    /// Finds the groups of cells that hold the same digit in all solutions, each group in the order of the cells. Cells
+    /// with one possible digit are in no group. Known solutions separate most cells. For the others, a solution in
+    /// which they differ is searched for and kept.
     ///
-    /// The node budget is for each of these searches.
+    /// The node budget applies to each of these searches.
     ///
     /// # Errors
-    /// [`Limit`] if the budget ran out first.
+    /// Returns [`Limit`] if the budget ran out first.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -32,7 +33,7 @@ impl Possible {
         if self.has_all {
             return Ok(self.alike());
         }
-        // Each round keeps a new solution that tells cells of a group apart, or has proved all groups.
+        // Each round either finds and keeps a new solution that separates cells of a group, or proves all groups.
         let mut proved: Vec<(Cell, Cell)> = Vec::new();
         'groups: loop {
             let groups = self.alike();
@@ -54,14 +55,15 @@ impl Possible {
         }
     }
 
-    /// The pairs of cells that hold different digits in all solutions, in the order of the cells. Pairs that a house or a rule
-    /// alone keeps apart are left out, and so are cells with one possible digit and pairs without a common one. For pairs
-    /// that differ in all known solutions one in which they are equal is searched for, and kept.
+    /// Finds the pairs of cells that hold different digits in all solutions, in the order of the cells. It leaves out
+    /// pairs that a single house or constraint already separates, cells with one possible digit, and pairs without a
+    /// common digit. For pairs that differ in all known solutions, a solution in which they are equal is searched for
+    /// and kept.
     ///
-    /// The node budget is for each of these searches.
+    /// The node budget applies to each of these searches.
     ///
     /// # Errors
-    /// [`Limit`] if the budget ran out first.
+    /// Returns [`Limit`] if the budget ran out first.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -77,7 +79,7 @@ impl Possible {
         let mut pairs = self.unequal(self.pairs());
         let side = self.puzzle.board().side();
         let same = Arc::new(Relation::new("same", side, |a, b| a == b));
-        // How many of the first pairs no solution has equal.
+        // The number of pairs at the front for which it is proved that no solution has them equal.
         let mut proved = 0;
         while !self.has_all
             && let Some(pair) = pairs.get(proved)
@@ -94,7 +96,7 @@ impl Possible {
         Ok(pairs)
     }
 
-    /// A solution that obeys one rule more.
+    /// Finds a solution that satisfies one more constraint.
     fn one_with(&self, rule: Constraint, budget: &Budget) -> Result<Option<Grid>, Limit> {
         let mut puzzle = self.puzzle.clone();
         puzzle.constraints.push(rule);
@@ -106,8 +108,8 @@ impl Possible {
         }
     }
 
-    /// The pairs of cells that are not decided, may be equal as far as is known, and are not kept apart by a house or
-    /// a rule alone.
+    /// The pairs of undecided cells that may be equal as far as is known, and that no single house or constraint
+    /// separates.
     fn pairs(&self) -> Vec<[Cell; 2]> {
         let board = self.puzzle.board();
         let rules = self.puzzle.constraints.iter().flat_map(Constraint::certain);
@@ -131,7 +133,7 @@ impl Possible {
         pairs
     }
 
-    /// Those of the pairs that are equal in no known solution.
+    /// Keeps the pairs that are equal in no known solution.
     fn unequal(&self, mut pairs: Vec<[Cell; 2]>) -> Vec<[Cell; 2]> {
         pairs.retain(|[a, b]| {
             let mut solutions = self.solutions.iter();
@@ -140,7 +142,7 @@ impl Possible {
         pairs
     }
 
-    /// The groups of cells that hold the same digit in every known solution, and not the same one in all of them.
+    /// The groups of undecided cells that hold the same digit in every known solution.
     fn alike(&self) -> Vec<Vec<Cell>> {
         let mut groups: HashMap<Vec<Option<Digit>>, Vec<Cell>> = HashMap::new();
         for cell in self.puzzle.board().cells() {
@@ -165,7 +167,7 @@ mod tests {
 
     use super::*;
 
-    /// Groups as all solutions have them.
+    /// Finds the groups from all solutions.
     fn slowly(puzzle: &Puzzle) -> Vec<Vec<Cell>> {
         let mut all = Possible::new(puzzle, 1);
         for grid in solutions(puzzle, 10_000) {
@@ -200,7 +202,7 @@ mod tests {
             for limit in [1, 3, 1000] {
                 let mut known = Possible::new(&puzzle, limit);
                 known.search(&Budget::default());
-                // What is undecided and may be equal is known of all solutions.
+                // Undecided pairs that may be equal are known from all solutions.
                 let pairs = slow.unequal(known.pairs());
                 let told = known.different(&Budget::default());
                 assert_eq!(told.as_ref(), Ok(&pairs), "{text}");
@@ -249,7 +251,7 @@ mod tests {
     fn a_budget_is_kept() {
         let puzzle: Puzzle = "1... .... .... ....".parse().expect("a puzzle");
         let mut known = Possible::new(&puzzle, 1);
-        // One solution tells only cells with different digits apart.
+        // One solution separates only cells with different digits.
         known.search_and_see(&Budget::default(), &mut |_| ControlFlow::Break(()));
         let none = Budget {
             nodes: Some(0),
