@@ -6,9 +6,9 @@
 //!                           box    0 1 2 – │ 0 1 2 – │ 0 1 2  –  │
 //! ```
 //!
-//! Turning by rows only renames registers, by bands is one `vpermq`, by boxes one `vpshufb`. All that is said of
-//! mini-columns, which are the same in the three rows, is one register. A register for each band instead made a sweep of
-//! 540 instructions, 150 of them to put registers aside and fetch them again.
+//! A turn by rows only renames registers, a turn by bands is one `vpermq`, and a turn by boxes is one `vpshufb`. Facts
+//! about mini-columns are equal in the three rows of a band and take one register. A layout with one register for each
+//! band made a sweep of 540 instructions. 150 of them only stored registers and loaded them again.
 
 use std::arch::x86_64::*;
 
@@ -21,12 +21,12 @@ use crate::Backend;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 
-/// The processor has the instructions used here.
+/// A proof that the processor has the instructions used here.
 #[derive(Copy, Clone)]
 pub(super) struct Avx2(());
 
 impl Avx2 {
-    /// Asks the processor.
+    /// Asks the processor for the instructions.
     pub(super) fn detect() -> Option<Avx2> {
         Backend::Avx2.is_available().then_some(Avx2(()))
     }
@@ -53,7 +53,7 @@ fn search(
     run::<Ymms>(proof, puzzle, sink, meter)
 }
 
-/// Three rows of nine cells of 16 bits.
+/// Three rows of the bands: three times nine cells of 16 bits.
 #[derive(Copy, Clone)]
 pub(super) struct Ymms(Ymm, Ymm, Ymm);
 
@@ -61,7 +61,7 @@ pub(super) struct Ymms(Ymm, Ymm, Ymm);
 #[derive(Copy, Clone)]
 pub(super) struct Ymm(__m256i);
 
-/// The lane of the cell that is the `cell`th of its register.
+/// The lane of the cell with number `cell` in its register.
 const fn lane_of(cell: usize) -> usize {
     cell / 3 * 4 + cell % 3
 }
@@ -69,7 +69,7 @@ const fn lane_of(cell: usize) -> usize {
 #[repr(align(32))]
 struct Numbers([i16; 16]);
 
-/// In each lane, the bit of its cell within the register.
+/// For each lane, the bit of its cell within the register.
 const fn cell_bits() -> Numbers {
     let mut bits = [0; 16];
     let mut cell = 0;
@@ -82,7 +82,7 @@ const fn cell_bits() -> Numbers {
 
 static CELL_BITS: Numbers = cell_bits();
 
-/// All bits in the lanes that are cells.
+/// All bits set in the lanes that are cells.
 const fn cells() -> Numbers {
     let mut lanes = [0; 16];
     let mut cell = 0;
@@ -99,7 +99,7 @@ static IS_CELL: Numbers = cells();
 // `Avx2`, which only `detect` makes, when the processor has AVX2.
 
 impl Ymm {
-    /// Turned by one box: in each row of 64 bits, 16-bit lanes 1, 2, 0, 3.
+    /// Turns by one box: in each group of 64 bits, the 16-bit lanes 1, 2, 0, 3.
     #[inline(always)]
     fn next_box(self) -> Ymm {
         // SAFETY: see above.
@@ -109,7 +109,7 @@ impl Ymm {
         })
     }
 
-    /// Turned by two boxes: in each row of 64 bits, 16-bit lanes 2, 0, 1, 3.
+    /// Turns by two boxes: in each group of 64 bits, the 16-bit lanes 2, 0, 1, 3.
     #[inline(always)]
     fn box_after_next(self) -> Ymm {
         // SAFETY: see above.
@@ -119,7 +119,7 @@ impl Ymm {
         })
     }
 
-    /// Each lane with its lowest candidate taken out.
+    /// Removes the lowest candidate of each lane.
     #[inline(always)]
     fn without_lowest(self) -> Ymm {
         // SAFETY: see above.
@@ -127,7 +127,7 @@ impl Ymm {
         self.and(less)
     }
 
-    /// All bits of the lanes that are zero.
+    /// All bits set in the lanes that are zero.
     #[inline(always)]
     fn zeros(self) -> Ymm {
         // SAFETY: see above.
@@ -200,24 +200,24 @@ impl Ymm {
         Ymm(unsafe { _mm256_add_epi16(self.0, other.0) })
     }
 
-    /// One more in the lanes where `cells` has no more than one candidate.
+    /// Adds one in the lanes where `cells` has at most one candidate.
     #[inline(always)]
     fn more_if_single(self, cells: Ymm) -> Ymm {
         // SAFETY: see above.
         Ymm(unsafe { _mm256_sub_epi16(self.0, cells.without_lowest().zeros().0) })
     }
 
-    /// What the sum of a cell with two candidates starts from. Doubled three times it is 32, two more
-    /// than [`Ymm::tally`] takes away.
+    /// The initial sum of a cell with two candidates. Doubled three times it is 32, two more than [`Ymm::tally`] takes
+    /// away.
     #[inline(always)]
     fn start(self) -> Ymm {
         // SAFETY: see above.
         Ymm(unsafe { _mm256_set1_epi16(4) }).without(self.zeros())
     }
 
-    /// Counting bits takes seven instructions here. Of two candidates, both are in a plane, or neither,
-    /// or one, and two comparisons tell which: one more in the sum, one less, or the same. An empty
-    /// lane stays as it is.
+    /// Adds the number of candidates of a cell that are in the plane `number`, less one. Counting bits takes seven
+    /// instructions here. Of two candidates, both are in the plane, or neither, or one. Two comparisons find which case
+    /// holds: the sum grows by one, shrinks by one, or stays. An empty lane keeps its sum.
     #[inline(always)]
     fn tally(self, sum: Ymm, number: Ymm) -> Ymm {
         let meet = self.and(number);
@@ -235,7 +235,7 @@ impl Ymm {
         unsafe { bits(_mm256_cmpeq_epi16(self.0, _mm256_set1_epi16(value as i16))) }
     }
 
-    /// See [`Plane::split`]; the cell is a bit of the first row.
+    /// See [`Plane::split`]. The cell is a bit of the first row.
     #[inline(always)]
     fn split(self, cell: u32) -> [Ymm; 2] {
         let lowest = self.without(self.without_lowest());
@@ -252,7 +252,7 @@ impl Ymm {
         ]
     }
 
-    /// The cells of a row, whose first is the first of these lanes.
+    /// Loads the cells of a row. The first cell of the row is the first of these lanes.
     #[inline(always)]
     fn load(lanes: &[u16]) -> Ymm {
         let mut padded = [0; 16];
@@ -274,7 +274,7 @@ impl Ymm {
     }
 }
 
-/// One bit, of the first row, for each cell whose lane has all bits.
+/// One bit, for a cell of the first row, for each lane that has all bits set.
 ///
 /// # Safety
 /// The processor has AVX2.
@@ -299,7 +299,7 @@ impl Ymms {
         }
     }
 
-    /// For each cell, the row and column numbers of both candidates and 2; 0 where there are none.
+    /// For each cell with two candidates, the sum of their row and column numbers, plus 2. For other cells, 0.
     #[inline(always)]
     fn score(self, rows: [Ymms; 4], columns: [Ymm; 4]) -> Ymms {
         let ([r1, r2, r4, r8], [c1, c2, c4, c8]) = (rows, columns.map(Ymms::of_columns));
@@ -328,7 +328,7 @@ impl Ymms {
         )
     }
 
-    /// For each lane of a row, in how many of the three rows it has no more than one candidate.
+    /// For each lane of a row, the number of the three rows in which it has at most one candidate.
     #[inline(always)]
     fn singles(self) -> Ymm {
         let none = self.0.without(self.0);
@@ -337,7 +337,7 @@ impl Ymms {
             .more_if_single(self.2)
     }
 
-    /// For each lane of a row, the greatest of the three rows.
+    /// For each lane of a row, the greatest number of the three rows.
     #[inline(always)]
     fn greatest(self) -> Ymm {
         self.0.max(self.1).max(self.2)
@@ -488,7 +488,7 @@ impl Plane for Ymms {
             let sums = _mm_add_epi64(low, _mm256_extracti128_si256::<1>(sums));
             _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums)))
         };
-        // Seven lanes in each of the nine registers are no cells; these count.
+        // Seven lanes in each of the nine registers are no cells, and these are counted. So 63 is subtracted.
         (sum as u32).wrapping_sub(63)
     }
 

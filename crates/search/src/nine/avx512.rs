@@ -1,6 +1,6 @@
 //! A plane in one 512-bit register.
 //!
-//! Turning is one `vpermw`, and every function of three planes is one `vpternlog`.
+//! A turn is one `vpermw`, and every function of three planes is one `vpternlog`.
 
 use std::arch::x86_64::*;
 
@@ -13,12 +13,12 @@ use crate::Backend;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 
-/// The processor has the instructions used here.
+/// A proof that the processor has the instructions used here.
 #[derive(Copy, Clone)]
 pub(super) struct Avx512(());
 
 impl Avx512 {
-    /// Asks the processor.
+    /// Asks the processor for the instructions.
     pub(super) fn detect() -> Option<Avx512> {
         Backend::Avx512.is_available().then_some(Avx512(()))
     }
@@ -54,7 +54,7 @@ const MASK: u32 = (1 << CELLS) - 1;
 #[repr(align(64))]
 struct Turn([u16; LANES]);
 
-/// Where each lane is taken from: this many bands, rows and boxes on, round and round.
+/// For each lane, the lane from which a turn takes its value: this many bands, rows and boxes further, cyclically.
 const fn turn(bands: usize, rows: usize, boxes: usize) -> Turn {
     let mut from = [0; LANES];
     let mut lane = 0;
@@ -136,7 +136,7 @@ impl Zmm {
         MASK & unsafe { _mm512_cmpeq_epi16_mask(self.0, _mm512_set1_epi16(value as i16)) }
     }
 
-    /// For each cell, its number of candidates and the row and column numbers of each of them.
+    /// For each cell, its number of candidates plus the row and column numbers of each candidate.
     #[inline(always)]
     fn score(self, rows: [Zmm; 4], columns: [Zmm; 4]) -> Zmm {
         let ([r1, r2, r4, r8], [c1, c2, c4, c8]) = (rows, columns);

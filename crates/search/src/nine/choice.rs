@@ -1,32 +1,31 @@
-//! Where to guess: at the cell with two candidates whose digits would reach furthest.
+//! Chooses the cell to guess: the cell with two candidates whose digits would have the largest effect.
 //!
-//! A digit put into a cell is taken from four other mini-rows, two of the row and two of the box, and
-//! from four other mini-columns. Every one of these eight that holds the digit counts one, and two
-//! more if it holds it in a cell with two candidates, for such a cell is decided by that. The cell
-//! with the greatest sum over both its digits is guessed at. All nine digits and 81 cells are counted
-//! at the same time: numbers are spread over planes, one plane for each binary place, and added
-//! with full adders, three planes in and two out.
+//! A digit placed in a cell is removed from four other mini-rows, two in the row and two in the box, and from four
+//! other mini-columns. Each of these eight counts one if it holds the digit. It counts two more if it holds the digit
+//! in a cell with two candidates, because such a cell is then decided. The cell with the greatest sum over both its
+//! digits is guessed. All nine digits and 81 cells are counted at the same time: the numbers are spread over planes,
+//! one plane for each binary place. Full adders add them, with three planes in and two planes out.
 //!
-//! Guesses per puzzle on two sets, hardest (SE ≥ 11) and magictour, with sweeps a little stronger than
-//! today's:
+//! Guesses per puzzle on two sets, hardest (SE ≥ 11) and magictour. The sweeps of this experiment were a little
+//! stronger than the present ones:
 //!
 //! | choice | hardest | magictour |
 //! |---|---|---|
-//! | houses with company among cells of two candidates | 103 | 11.5 |
-//! | the eight, cells of two candidates only | 90 | 8.9 |
-//! | the eight, all cells alike | 88 | 10.1 |
-//! | this | 63 | 6.8 |
-//! | peers one by one, weights 3, 2, 1 for two, three, more candidates, and twice the product | 65 | 6.6 |
-//! | the last, and digits with two places in a house as well | 57 | 6.4 |
+//! | houses in which a cell of two candidates meets another | 103 | 11.5 |
+//! | the eight, only cells of two candidates | 90 | 8.9 |
+//! | the eight, all cells with equal weight | 88 | 10.1 |
+//! | this choice | 63 | 6.8 |
+//! | single peers, weights 3, 2, 1 for two, three, more candidates, and twice the product | 65 | 6.6 |
+//! | the previous one, and digits with two places in a house as well | 57 | 6.4 |
 //!
-//! The last two need scalar loops over cells, estimated at 340 cycles and more a guess against 130. Counting the own mini-row and
-//! mini-column, too, is worse (69): a cell is then counted twice by row and box.
+//! The last two need scalar loops over cells, estimated at 340 cycles or more for a guess instead of 130. Counting the
+//! cell's own mini-row and mini-column as well is worse (69), because a cell is then counted twice, by row and by box.
 
 use super::plane::{Columns, Plane, Sets};
 use super::position::{Position, Spot};
 
 impl<P: Plane> Position<P> {
-    /// Where to guess. The board must not be full.
+    /// Chooses the cell to guess. The board must not be full.
     #[inline(always)]
     pub(super) fn guess(&self) -> Spot {
         let [a, b, c] = self.planes;
@@ -44,7 +43,7 @@ impl<P: Plane> Position<P> {
         }
     }
 
-    /// The first cell with the fewest candidates but more than two.
+    /// Finds the first cell with the fewest candidates but more than two.
     #[inline(always)]
     fn fewest(&self) -> Spot {
         let [a, b, c] = self.planes;
@@ -59,11 +58,11 @@ impl<P: Plane> Position<P> {
     }
 }
 
-/// Which digits stand in the mini-rows and mini-columns that a cell can reach.
+/// The digits in the mini-rows and mini-columns that a cell can affect.
 struct Reach<P: Plane> {
-    /// The two other mini-rows of the row, and of the box.
+    /// The two other mini-rows of the row, and the two of the box.
     rows: [P; 4],
-    /// For the left cells of mini-rows, the two other mini-columns of the column, and of the box.
+    /// For the left cells of mini-rows, the two other mini-columns of the column, and the two of the box.
     left: [P::Columns; 4],
     middle: [P::Columns; 4],
     right: [P::Columns; 4],
@@ -85,8 +84,8 @@ impl<P: Plane> Reach<P> {
     }
 }
 
-/// The binary places 1, 2, 4 and 8 of how many of the first four hold each digit, and twice how many
-/// of the second four.
+/// For each digit, the number of the first four sets that hold it plus twice the number of the second four that hold
+/// it. The result has one set for each binary place: 1, 2, 4 and 8.
 #[inline(always)]
 fn weigh<S: Sets>([a, b, c, d]: [S; 4], [e, f, g, h]: [S; 4]) -> [S; 4] {
     let (abc, carry1) = a.add(b, c);

@@ -1,4 +1,4 @@
-//! A plane in three vectors of 128 bits, registers or pairs of words, one for each row of the bands.
+//! A plane in three 128-bit vectors, one for each row of the bands. A vector is a register or a pair of words.
 //!
 //! ```text
 //! vector: row of a band       lanes of 32 bits    box 0 │ box 1 │ box 2 │ nothing
@@ -6,12 +6,13 @@
 //!                             bit 10·band + 9     nothing: room for a carry
 //! ```
 //!
-//! So a cell is a *field* of ten bits. Turning by rows only renames registers, by boxes is one shuffle, by bands two shifts.
-//! All that is said of mini-columns, which are the same in the three rows, is one register and not three. What is
-//! asked of a cell (has it several candidates?) is answered by the carry into the tenth bit of its field when 511 is added.
+//! So a cell is a *field* of ten bits. A turn by rows only renames registers, a turn by boxes is one shuffle, a turn by
+//! bands is two shifts. Facts about mini-columns are equal in the three rows of a band, so they take one register
+//! instead of three. Questions about a cell, such as whether it has several candidates, add 511 to its field: the carry
+//! into the tenth bit is the answer.
 //!
-//! Tried and lost: scores of all cells at once, from carries of nine registers moved into one (words: hardest 60 → 75 µs;
-//! SSE the same); taking lanes out of SSE registers one by one (3 %).
+//! Tried and lost: computing the scores of all cells at once, from the carries of nine registers moved into one (words:
+//! hardest 60 → 75 µs; SSE the same); extracting the lanes of SSE registers one by one (3 %).
 
 use ninefold_grid::Puzzle;
 
@@ -23,17 +24,17 @@ use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 use crate::vector::{Native, Vector};
 
-/// The processor has what [`Backend::Simd128`] needs.
+/// A proof that the processor has what [`Backend::Simd128`] needs.
 #[derive(Copy, Clone)]
 pub(super) struct Simd128(());
 
 impl Simd128 {
-    /// Asks the processor.
+    /// Asks the processor for the instructions.
     pub(super) fn detect() -> Option<Simd128> {
         Backend::Simd128.is_available().then_some(Simd128(()))
     }
 
-    /// Searches in its registers.
+    /// Searches in 128-bit registers.
     pub(super) fn search(
         self,
         puzzle: &Puzzle,
@@ -53,11 +54,11 @@ fn search(puzzle: &Puzzle, sink: &mut dyn Sink, meter: &mut Meter) -> Result<(),
     run::<Fields<Native>>(Anywhere, puzzle, sink, meter)
 }
 
-/// Nothing is needed.
+/// A proof of nothing: portable code runs on every processor.
 #[derive(Copy, Clone)]
 pub(super) struct Anywhere;
 
-/// Nine cells: the same row of each band.
+/// Nine cells: one row of each band.
 #[derive(Copy, Clone)]
 pub(super) struct Row<V>(V);
 
@@ -65,7 +66,7 @@ pub(super) struct Row<V>(V);
 #[derive(Copy, Clone)]
 pub(super) struct Fields<V>([Row<V>; 3]);
 
-/// The same in every field.
+/// The same value in every field.
 const fn fields(value: u32) -> [u32; 4] {
     let lane = value | value << 10 | value << 20;
     [lane, lane, lane, 0]
@@ -96,7 +97,7 @@ impl<V: Vector> Sets for Row<V> {
 impl<V: Vector> Columns for Row<V> {
     #[inline(always)]
     fn bands(self) -> [Row<V>; 2] {
-        // What comes out in the highest bits, no cell has: it goes with the next `and`.
+        // The highest bits of a shifted lane belong to no cell. The next `and` clears them.
         [
             Row(self.0.turned::<10, 20>()),
             Row(self.0.turned::<20, 10>()),
@@ -105,12 +106,12 @@ impl<V: Vector> Columns for Row<V> {
 }
 
 impl<V: Vector> Row<V> {
-    /// The lowest, the tenth and all digits' bits of each field.
+    /// The lowest bit, the tenth bit and all digit bits of each field.
     const LOWEST: [u32; 4] = fields(1);
     const TENTH: [u32; 4] = fields(512);
     const DIGITS: [u32; 4] = fields(511);
 
-    /// The tenth bit of each field that has candidates, and anything in the others.
+    /// The tenth bit is set in each field that has candidates. The other bits are arbitrary.
     #[inline(always)]
     fn carry(self) -> V {
         self.0.plus(V::of(Self::DIGITS))
@@ -122,14 +123,14 @@ impl<V: Vector> Row<V> {
         self.carry().and(V::of(Self::TENTH))
     }
 
-    /// Every field without its lowest candidate.
+    /// Removes the lowest candidate of every field.
     #[inline(always)]
     fn but_lowest(self) -> Row<V> {
         let all = self.0.or(V::of(Self::TENTH));
         Row(self.0.and(all.less(V::of(Self::LOWEST))))
     }
 
-    /// Only the fields whose tenth bit is not there.
+    /// Keeps only the fields whose tenth bit is not set.
     #[inline(always)]
     fn unless(self, tenth: V) -> Row<V> {
         self.without(spread(tenth))
@@ -160,13 +161,13 @@ impl<V: Vector> Row<V> {
     }
 }
 
-/// All digits of the fields whose tenth bit is there.
+/// Sets all digits of the fields whose tenth bit is set.
 #[inline(always)]
 fn spread<V: Vector>(tenth: V) -> Row<V> {
     Row(tenth.less(tenth.shifted::<9>()))
 }
 
-/// For each cell of a plane, the digits of its field, and nothing for the number that is no cell.
+/// For each cell of a plane, the digits of its field. The entry after the last cell is empty.
 static FIELDS: [[[u32; 4]; 3]; CELLS + 1] = {
     let mut all = [[[0; 4]; 3]; CELLS + 1];
     let mut cell = 0;
@@ -300,7 +301,7 @@ impl<V: Vector> Plane for Fields<V> {
         lanes.map(has).sum()
     }
 
-    /// Cell by cell: the numbers of a cell are put side by side in one word.
+    /// Computes the sums cell by cell, with the numbers of a cell side by side in one word.
     #[inline(always)]
     fn furthest(twos: [Fields<V>; 3], rows: [Fields<V>; 4], columns: [[Row<V>; 4]; 3]) -> Spot {
         let mut cells = V::of([0; 4]);

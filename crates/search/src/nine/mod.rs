@@ -1,21 +1,20 @@
-//! One 9×9 puzzle: propagation over the whole board at once, and an explicit stack.
+//! Solves one 9×9 puzzle by propagation over the whole board at once, with an explicit stack.
 //!
-//! A position is 81 sets of candidates in three *planes* (`plane` draws them). A sweep (`position`)
-//! finds every single and every locked candidate of every house with less than a hundred operations
-//! on planes, without looking at what changed: a board is so small that knowing where to look costs more
-//! than looking everywhere. A plane is one register with AVX-512, three of 256 or 128 bits, or six words of
-//! 64 bits elsewhere; `search` and `choice`, where to guess, are the same code for all of them. Nothing is
-//! allocated on the way but the solutions themselves.
+//! A position is 81 sets of candidates in three *planes*, which `plane` draws. A sweep (`position`) finds every single
+//! and every locked candidate of every house. It takes less than a hundred operations on planes and does not track
+//! changes: on such a small board it costs more to know where to look than to look everywhere. A plane is one register
+//! with AVX-512, otherwise three registers of 256 or 128 bits, or six words of 64 bits. The modules `search` and
+//! `choice` (where to guess) are the same code for all of them. The search allocates only the solutions.
 //!
-//! Before, a position was nine bitboards of three bands, one per digit, twelve 32-bit lanes of them
-//! side by side, and singles were placed one by one: 4.7, 20, 160 and 8.4 µs a puzzle on 17_clue,
-//! magictour, forum_hardest_11plus and serg_multi_solution (Zen 4, AVX-512), where this takes 0.72,
-//! 2.5, 15 and 1.5 (AVX2 1.04, 4.2, 26.6 and 2.35).
+//! Before, a position was nine bitboards of three bands, one for each digit, in twelve 32-bit lanes side by side.
+//! Singles were placed one by one. This took 4.7, 20, 160 and 8.4 µs a puzzle on 17_clue, magictour,
+//! forum_hardest_11plus and serg_multi_solution (Zen 4, AVX-512). The present design takes 0.72, 2.5, 15 and 1.5 µs
+//! (AVX2: 1.04, 4.2, 26.6 and 2.35 µs).
 //!
-//! Portable planes were five words, the cells of a digit side by side, two digits in a word, and the compiler's pairs of them
-//! were all there was for 128 bits. A turn by rows was ten operations a word there and is none in `fields`. The first 4,000,
-//! 400, 60 and 2,000 of the sets, Zen 5, best of many: 1.65, 11.5, 64 and 4.5 µs, now 1.34, 10.5, 57 and 3.8, and
-//! 0.91, 6.2, 32 and 2.7 in registers of 128 bits.
+//! Portable planes were five words, with the cells of a digit side by side and two digits in a word. For 128 bits there
+//! were only the compiler's pairs of these words. A turn by rows took ten operations a word there and takes none in
+//! `fields`. On the first 4,000, 400, 60 and 2,000 puzzles of the sets (Zen 5, best of many runs) they took 1.65, 11.5,
+//! 64 and 4.5 µs. Portable planes now take 1.34, 10.5, 57 and 3.8 µs, and 128-bit registers 0.91, 6.2, 32 and 2.7 µs.
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -41,8 +40,8 @@ use crate::budget::Meter;
 use crate::sink::{Counted, Run, Sink};
 use crate::{Backend, Budget};
 
-/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. `None` if it is not a plain puzzle
-/// with boxes of 3×3: [`each`](crate::each) takes every puzzle.
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but has no meaning. Returns `None` if it is
+/// not a plain puzzle with 3×3 boxes; [`each`](crate::each) accepts every puzzle.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -58,7 +57,8 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Option<Run
     each_with(backend, puzzle, sink, budget)
 }
 
-/// [`each`] with the instructions of a backend, or the best there are if the processor lacks those.
+/// Searches as [`each`] does, with the instructions of a backend. If the processor lacks them, the best backend is
+/// used.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -81,11 +81,12 @@ pub fn each_with(
     fits(puzzle).then(|| run::run(backend, puzzle, sink, budget))
 }
 
-/// Counts all solutions of a puzzle without going through them, so that billions take seconds; see `nine/patterns.rs`. `None` if it is
-/// not a plain puzzle with boxes of 3×3. [`count`](crate::count) does this where a search would take longer. With less than some
-/// ten givens it takes hours, and a count above [`u64::MAX`] is told as that.
+/// Counts all solutions of a puzzle without enumerating them, so that billions take seconds; see `nine/patterns.rs`.
+/// Returns `None` if it is not a plain puzzle with 3×3 boxes. [`count`](crate::count) uses this where a search would
+/// take longer. With fewer than about ten givens it takes hours. A count above [`u64::MAX`] is returned as
+/// [`u64::MAX`].
 ///
-/// If the budget runs out, the count is of the solutions found up to there. There are no nodes.
+/// If the budget runs out, the count contains the solutions found so far. There are no nodes.
 ///
 /// ```
 /// use ninefold_grid::notation::read_line;
@@ -100,7 +101,7 @@ pub fn count_with(backend: Backend, puzzle: &Puzzle, budget: &Budget) -> Option<
     fits(puzzle).then(|| Patterns::of(puzzle).counted(backend, Meter::new(budget)))
 }
 
-/// Whether this engine takes the puzzle.
+/// Whether this engine supports the puzzle.
 #[inline]
 pub(crate) fn fits(puzzle: &Puzzle) -> bool {
     puzzle.board().shape() == Some(Shape::NINE) && puzzle.constraints.is_empty()

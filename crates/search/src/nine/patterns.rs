@@ -1,7 +1,8 @@
-//! Counting the solutions of a 9×9 puzzle without going through them.
+//! Counts the solutions of a 9×9 puzzle without enumerating them.
 //!
-//! In each box of a full grid every digit stands in one row and in one column. Take the two apart: the *pattern* of a band
-//! says which three digits stand in each row of each of its boxes, the pattern of a stack which stand in each column.
+//! In each box of a full grid, every digit is in one row and in one column. These two facts are separated here. The
+//! *pattern* of a band consists of the three digits in each row of each of its boxes. The pattern of a stack consists
+//! of the digits in each column.
 //!
 //! ```text
 //!   a band               its pattern: box 0   box 1   box 2
@@ -10,9 +11,9 @@
 //!   1 9 8 3 4 2 5 6 7            row 2  189     234     567
 //! ```
 //!
-//! A grid has three patterns of bands and three of stacks. Six patterns are a grid if in each box each row has one digit in common
-//! with each column, and the cell there may hold it. So what matters about a band and a stack is whether they go together in the
-//! one box that they share, and
+//! A grid has three patterns of bands and three of stacks. Six patterns form a grid under one condition: in each box,
+//! each row has one digit in common with each column, and the cell there may hold it. So a band and a stack are linked
+//! only by whether they are compatible in the one box that they share:
 //!
 //! ```text
 //! number of grids = Σ over the patterns of band 0 and band 1
@@ -20,14 +21,15 @@
 //!                   ∏ over the three stacks: patterns that go together with all three bands
 //! ```
 //!
-//! A chute has 94,080 patterns, a third of them for each given: some 400 are left where five digits are given. The stacks'
-//! patterns that go together with a band are a set of bits, and the product is made of the sizes of three intersections; or
-//! the other way round, where bands 0 and 1 leave few patterns of each stack, of the sizes of intersections of the sets of patterns of
-//! band 2. Which chutes are bands and which stacks, and which come first, does not matter to the number; the cheapest order is
-//! taken. The puzzle with 54 million solutions in `docs/performance.md` takes milliseconds, a search that counts one by one 130 ns
-//! for each.
+//! A chute has 94,080 patterns, and each given leaves about a third of them: about 400 are left if five digits are
+//! given. For each deal of a band, a bit set holds the stack patterns that are compatible with it. The product consists
+//! of the sizes of three intersections of such sets. Where bands 0 and 1 leave few patterns of each stack, the roles
+//! are exchanged: the sizes of intersections of sets of patterns of band 2 are used. The number does not depend on
+//! which chutes are called bands, nor on their order, so the cheapest order is used. The puzzle with 54 million
+//! solutions in `docs/performance.md` takes milliseconds. A search that counts one by one takes 130 ns for each
+//! solution.
 //!
-//! That a band is known by its boxes' rows is from the enumeration by Felgenhauer and Jarvis (2006).
+//! The idea to describe a band by the rows of its boxes is from the enumeration by Felgenhauer and Jarvis (2006).
 
 use std::array::from_fn;
 
@@ -37,7 +39,7 @@ use crate::budget::Meter;
 use crate::sink::{Counted, End};
 use crate::{Backend, Limit};
 
-/// Candidates or places of digits: bit `d` for the digit `d + 1`.
+/// Candidates or places of digits: bit `d` stands for the digit `d + 1`.
 type Digits = u16;
 
 const ALL: Digits = 0x1FF;
@@ -45,19 +47,19 @@ const ALL: Digits = 0x1FF;
 /// The digits of the three lines of a box.
 type Lines = [Digits; 3];
 
-/// What the cells of a box may hold, line by line.
+/// The digits that the cells of a box may hold, line by line.
 type Cells = [[Digits; 3]; 3];
 
 /// The patterns of a band or a stack that the cells allow.
 struct Chute {
-    /// For each of its boxes, the ways in which its digits are dealt to the lines.
+    /// For each of its boxes, the possible distributions (deals) of the nine digits to the three lines.
     deals: [Vec<Lines>; 3],
-    /// For each pattern, the number of its deal in each box.
+    /// For each pattern, the index of its deal in each box.
     patterns: Vec<[u16; 3]>,
 }
 
 impl Chute {
-    /// All patterns whose digits have a cell in their line of each box.
+    /// Finds all patterns in which every digit has a possible cell in its line of each box.
     fn of(boxes: &[Cells; 3]) -> Chute {
         let all = boxes.map(|cells| deals(&cells.map(|[a, b, c]| a | b | c)));
         let third = Numbers::of(&all[2]);
@@ -104,7 +106,7 @@ const THREES: [Digits; 84] = {
     threes
 };
 
-/// The ways to deal nine digits to three lines, three to each, of those that it may have.
+/// Lists the deals of nine digits to three lines, three digits to each line, all from the digits allowed there.
 fn deals(allowed: &Lines) -> Vec<Lines> {
     let threes = |from: Digits| THREES.into_iter().filter(move |&set| set & !from == 0);
     let mut deals = Vec::new();
@@ -119,9 +121,9 @@ fn deals(allowed: &Lines) -> Vec<Lines> {
     deals
 }
 
-/// The numbers of some deals, found by their first two lines.
+/// Finds the indices of deals by their first two lines.
 struct Numbers {
-    /// Where each set of three stands in [`THREES`].
+    /// The index of each set of three in [`THREES`].
     places: [u8; 1 << 9],
     numbers: [[Option<u16>; 84]; 84],
 }
@@ -153,14 +155,14 @@ impl Numbers {
     }
 }
 
-/// Sets of patterns of a chute, one after the other, each of this many words.
+/// Sets of patterns of a chute, one after the other, each of `words` words.
 struct Sets {
     words: usize,
     bits: Vec<u64>,
 }
 
 impl Sets {
-    /// For each of some deals the patterns whose deal, by number, goes together with it.
+    /// For each deal, collects the patterns whose deal, given by index, is compatible with it.
     fn of(
         deals: usize,
         others: usize,
@@ -186,18 +188,18 @@ impl Sets {
     }
 }
 
-/// The patterns of a puzzle: those of the bands and those of the stacks, or the other way round.
+/// The patterns of a puzzle. The outer chutes are the bands and the inner ones the stacks, or the other way round.
 pub(crate) struct Patterns {
-    /// The chutes that are gone through.
+    /// The chutes whose patterns are enumerated.
     outer: [Chute; 3],
     /// The chutes that cross them.
     inner: [Chute; 3],
-    /// The cells of the boxes where they cross, line by line of the outer chutes.
+    /// The cells of the boxes where outer and inner chutes cross, line by line of the outer chutes.
     boxes: [[Cells; 3]; 3],
 }
 
 impl Patterns {
-    /// The patterns that a puzzle leaves.
+    /// Finds the patterns that a puzzle allows.
     pub(crate) fn of(puzzle: &Puzzle) -> Patterns {
         let allowed = |cell| puzzle.allowed_at(Cell::new(cell));
         let mut cells: [Digits; 81] = from_fn(|cell| allowed(cell).low_bits() as Digits);
@@ -205,7 +207,8 @@ impl Patterns {
             let before = cells;
             take_singles(&mut cells);
             if cells.contains(&0) {
-                // A line of a box may have other cells for its digits, so that nothing else would show it.
+                // The digits of an empty cell may have other cells in the line of its box, so the patterns would not
+                // show the contradiction.
                 cells = [0; 81];
             }
             let boxes = from_fn(|band| from_fn(|stack| box_at(&cells, band, stack)));
@@ -237,12 +240,12 @@ impl Patterns {
         }
     }
 
-    /// About how many words the count looks at.
+    /// Estimates how many words the count looks at.
     pub(crate) fn work(&self) -> f64 {
         work(&self.outer, &self.inner)
     }
 
-    /// The number of solutions, or of those found before the budget ran out.
+    /// Returns the number of solutions, or of those found before the budget ran out.
     pub(crate) fn counted(&self, backend: Backend, mut meter: Meter) -> Counted {
         let mut sum = 0;
         let meter = &mut meter;
@@ -261,14 +264,14 @@ impl Patterns {
         }
     }
 
-    /// The outer chutes: those with fewer patterns first.
+    /// The order of the outer chutes: those with fewer patterns come first.
     fn order(&self) -> [usize; 3] {
         let mut order = [0, 1, 2];
         order.sort_by_key(|&chute| self.outer[chute].patterns.len());
         order
     }
 
-    /// The patterns of an inner chute that go together with each deal of an outer one.
+    /// For each deal of an outer chute, the patterns of an inner chute that are compatible with it.
     fn inner_sets(&self, outer: usize, inner: usize, meter: &mut Meter) -> Result<Sets, Limit> {
         let rows = &self.outer[outer].deals[inner];
         let chute = &self.inner[inner];
@@ -279,7 +282,7 @@ impl Patterns {
         Sets::of(rows.len(), columns.len(), numbers, fits, meter)
     }
 
-    /// The patterns of an outer chute that go together with each deal of an inner one.
+    /// For each deal of an inner chute, the patterns of an outer chute that are compatible with it.
     fn outer_sets(&self, outer: usize, inner: usize, meter: &mut Meter) -> Result<Sets, Limit> {
         let rows = &self.outer[outer].deals[inner];
         let chute = &self.outer[outer];
@@ -290,7 +293,7 @@ impl Patterns {
         Sets::of(columns.len(), rows.len(), numbers, fits, meter)
     }
 
-    /// Adds the solutions, pair by pair of patterns of the first two outer chutes.
+    /// Adds the solutions for each pair of patterns of the first two outer chutes.
     #[inline(always)]
     fn add(&self, meter: &mut Meter, sum: &mut u128) -> Result<(), Limit> {
         let [first, second, third] = self.order();
@@ -372,12 +375,12 @@ fn add_avx2(patterns: &Patterns, meter: &mut Meter, sum: &mut u128) -> Result<()
     patterns.add(meter, sum)
 }
 
-/// About how many words a count looks at that goes through these outer chutes.
+/// Estimates how many words a count looks at that enumerates these outer chutes.
 fn work(outer: &[Chute; 3], inner: &[Chute; 3]) -> f64 {
     let mut sizes = outer.each_ref().map(|chute| chute.patterns.len() as f64);
     sizes.sort_by(f64::total_cmp);
     let [first, second, third] = sizes;
-    // A pattern goes together with one of eight deals of a box.
+    // A pattern is compatible with about one in eight of the deals of a box.
     let left = inner.each_ref().map(|chute| chute.patterns.len() as f64);
     let words: f64 = left.iter().map(|patterns| (patterns / 64.0).ceil()).sum();
     let [a, b, c] = left.map(|patterns| patterns / 64.0);
@@ -390,14 +393,14 @@ fn box_at(cells: &[Digits; 81], band: usize, stack: usize) -> Cells {
     from_fn(|row| from_fn(|column| cells[9 * (3 * band + row) + 3 * stack + column]))
 }
 
-/// The same boxes, stack by stack, their cells column by column.
+/// Transposes the boxes: stack by stack, with their cells column by column.
 fn across(boxes: &[[Cells; 3]; 3]) -> [[Cells; 3]; 3] {
     from_fn(|stack| {
         from_fn(|band| from_fn(|column| from_fn(|row| boxes[band][stack][row][column])))
     })
 }
 
-/// Takes single candidates from the cells that see them.
+/// Removes single candidates from the cells that see them.
 fn take_singles(cells: &mut [Digits; 81]) {
     for cell in 0..81 {
         if cells[cell].count_ones() == 1 {
@@ -430,7 +433,7 @@ fn size(set: &[u64]) -> usize {
     set.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-/// How many are in both sets.
+/// The number of members that are in both sets.
 #[inline(always)]
 fn common(a: &[u64], b: &[u64]) -> u64 {
     a.iter()

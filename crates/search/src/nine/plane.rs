@@ -1,4 +1,4 @@
-//! A third of a board in one vector: the operations that the search is made of.
+//! A plane is a third of a board in one vector. This module defines the operations that the search needs.
 //!
 //! ```text
 //! a board                       a plane: lane 9·band + 3·row + box, 16 bits of candidates each
@@ -10,92 +10,93 @@
 //!  └─────┴─────┴─────┘                  box    0 1 2  0 1 2  0 1 2 │         │         │ (zero)
 //! ```
 //!
-//! A mini-row is then the same lane of three planes and needs no shuffle at all, a mini-column is
-//! three lanes of one plane, and every question about a box, row or column is a lane-wise operation
-//! on planes turned by one or two rows, boxes or bands.
+//! So a mini-row is the same lane of three planes and needs no shuffle. A mini-column is three lanes of one plane.
+//! Every question about a box, row or column is a lane-wise operation on planes that are turned by one or two rows,
+//! boxes or bands.
 
 use super::position::Spot;
 
-/// Lanes of a plane. The first 27 are cells; the others are zero.
+/// The number of lanes of a plane. The first 27 are cells; the others are zero.
 pub(super) const LANES: usize = 32;
 
-/// Lanes that are cells.
+/// The number of lanes that are cells.
 pub(super) const CELLS: usize = 27;
 
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
 
-/// Many sets of digits at once.
+/// A vector of sets of digits, with lane-wise operations.
 pub(super) trait Sets: Copy {
-    /// In both.
+    /// The digits in both sets.
     fn and(self, other: Self) -> Self;
-    /// In either.
+    /// The digits in either set.
     fn or(self, other: Self) -> Self;
-    /// In one of two.
+    /// The digits in exactly one of two sets.
     fn xor(self, other: Self) -> Self;
-    /// In this one and not in the other.
+    /// The digits in this set and not in the other.
     fn without(self, other: Self) -> Self;
 
-    /// In any of three.
+    /// The digits in any of three sets.
     #[inline(always)]
     fn or3(self, a: Self, b: Self) -> Self {
         self.or(a).or(b)
     }
 
-    /// In two or three of three.
+    /// The digits in two or three of three sets.
     #[inline(always)]
     fn two_of(self, a: Self, b: Self) -> Self {
         self.and(a).or(b.and(self.or(a)))
     }
 
-    /// In this one and in neither of two.
+    /// The digits in this set and in neither of two others.
     #[inline(always)]
     fn minus(self, a: Self, b: Self) -> Self {
         self.without(a.or(b))
     }
 
-    /// The sum and the carry of three, bit by bit: in one or all three of them, in two or three.
+    /// The sum and the carry of three sets, bit by bit: the digits in one or all three of them, and the digits in two
+    /// or three.
     #[inline(always)]
     fn add(self, a: Self, b: Self) -> (Self, Self) {
         let one = self.xor(a);
         (one.xor(b), self.and(a).or(one.and(b)))
     }
 
-    /// In this one and `a`, or in `b`.
+    /// The digits in this set and `a`, or in `b`.
     #[inline(always)]
     fn and_or(self, a: Self, b: Self) -> Self {
         self.and(a).or(b)
     }
 }
 
-/// What is the same in the three rows of a band: sets for each mini-column of a plane.
+/// Facts that are equal in the three rows of a band: a set for each mini-column of a plane.
 pub(super) trait Columns: Sets {
-    /// Turned by one and two bands.
+    /// Turned by one band and by two bands.
     fn bands(self) -> [Self; 2];
 }
 
-/// Candidates of 27 cells.
+/// The candidates of 27 cells.
 ///
-/// `Proof` is what must be shown before a plane can be made: that the processor has the
-/// instructions. Whoever holds a plane need not show it again.
+/// `Proof` is what a caller must show to make a plane: that the processor has the instructions. Code that holds a plane
+/// need not show it again.
 pub(super) trait Plane: Sets {
-    /// Shown once, by detection.
+    /// The proof, which detection makes once.
     type Proof: Copy;
 
-    /// What is said of mini-columns: a row of a plane, or a plane whose rows are alike.
+    /// The type of facts about mini-columns: a row of a plane, or a plane whose rows are equal.
     type Columns: Columns;
 
     /// Whether a plane is a single register.
     const IS_ONE_REGISTER: bool;
 
-    /// From memory.
+    /// Loads a plane from memory.
     fn load(proof: Self::Proof, lanes: &[u16; LANES]) -> Self;
-    /// To memory.
+    /// Stores a plane to memory.
     fn store(self) -> [u16; LANES];
 
-    /// Turned so that every lane holds what the next row, and the row after it, of its band held.
+    /// Turned by rows: every lane holds what the next row of its band held, and what the row after it held.
     fn rows(self) -> [Self; 2];
-    /// Turned by one and two boxes within the row.
+    /// Turned by one box and by two boxes within the row.
     fn boxes(self) -> [Self; 2];
 
     /// Turned by rows and boxes: by one and one, two and two, one and two, two and one.
@@ -108,28 +109,28 @@ pub(super) trait Plane: Sets {
 
     /// For each mini-column: the digits with a place in it, and those with more than one.
     fn mini_columns(self) -> (Self::Columns, Self::Columns);
-    /// What is said of a mini-column, in each of its cells.
+    /// Copies the facts of each mini-column to each of its cells.
     fn of_columns(columns: Self::Columns) -> Self;
 
-    /// Only the lanes with exactly `N` candidates, 1 or 2; the others become empty.
+    /// Keeps only the lanes with exactly `N` candidates, 1 or 2; the others become empty.
     fn with<const N: i16>(self) -> Self;
-    /// The lanes that have something in common with `to` come down to that.
+    /// Intersects each lane with `to` if they have a common digit; other lanes stay as they are.
     fn narrow(self, to: Self) -> Self;
 
-    /// How many cells have one candidate. All have some.
+    /// The number of cells with one candidate. Every cell must have candidates.
     fn singles(planes: [Self; 3]) -> u32;
 
-    /// The cells, as bits, with this many candidates.
+    /// The cells with this many candidates, as bits.
     fn having(self, count: u16) -> u32;
 
-    /// The first cell whose two candidates have the greatest numbers, both taken together; none if
-    /// no cell has two. All lanes of `twos` have two candidates or none. The number of a candidate is
-    /// the sum of a row number and a column number, which are given by their binary places, 1, 2, 4
-    /// and 8: the first for the mini-row, the same in all planes, the second for each plane.
+    /// Finds the first cell whose two candidates together have the greatest number. The result is empty if no cell has
+    /// two candidates. All lanes of `twos` must have two candidates or none. The number of a candidate is the sum of a
+    /// row number and a column number. Both are given by their binary places 1, 2, 4 and 8. Row numbers belong to the
+    /// mini-row and are the same in all planes; column numbers differ between planes.
     fn furthest(twos: [Self; 3], rows: [Self; 4], columns: [[Self::Columns; 4]; 3]) -> Spot;
 
-    /// Twice the same, but for one cell, if there is one: with its lowest candidate alone, and without
-    /// that.
+    /// Splits at one cell, if there is one. The first result has only the lowest candidate of the cell, the second has
+    /// all its others. Other cells stay as they are.
     fn split(self, cell: u32) -> [Self; 2];
 
     /// Whether every cell has all nine digits.
@@ -148,25 +149,25 @@ mod tests {
 
     use super::*;
 
-    /// Lanes as bits, none, a few or all of them.
+    /// Lanes with random bits, none, a few or all of them.
     fn planes() -> impl Strategy<Value = [u16; LANES]> {
         let lane = prop_oneof![Just(0), Just(ALL), 0..=ALL, (0..9u16).prop_map(|d| 1 << d)];
         proptest::collection::vec(lane, CELLS)
             .prop_map(|lanes| from_fn(|lane| lanes.get(lane).copied().unwrap_or(0)))
     }
 
-    /// Lane by lane, for the 27 cells.
+    /// Computes the 27 cells lane by lane.
     fn each(f: impl Fn(usize) -> u16) -> [u16; LANES] {
         from_fn(|lane| if lane < CELLS { f(lane) } else { 0 })
     }
 
-    /// The lane that is `step` places on, where places are `size` lanes apart and three in number.
+    /// The lane that is `step` places further, where places are `size` lanes apart and three in number, cyclically.
     fn turned(lane: usize, size: usize, step: usize) -> usize {
         let place = lane / size % 3;
         lane - place * size + (place + step) % 3 * size
     }
 
-    /// What every operation must give, said with arrays.
+    /// Compares every operation with its definition on arrays.
     fn check<P: Plane>(
         proof: P::Proof,
         [x, y, z]: [[u16; LANES]; 3],
@@ -328,14 +329,14 @@ mod tests {
         Ok(())
     }
 
-    /// Two candidates or none, row numbers and column numbers: any bits will do.
+    /// Checks `furthest` with two candidates or none in each lane and with arbitrary row and column numbers.
     fn check_furthest<P: Plane>(
         proof: P::Proof,
         lanes: &[[u16; LANES]],
     ) -> Result<(), TestCaseError> {
         let twos: [_; 3] = from_fn(|i| lanes[i].map(|lane| having(lane, 2)));
         let rows: [_; 4] = from_fn(|place| lanes[3 + place]);
-        // The same in all rows of a band.
+        // Column numbers must be equal in all rows of a band.
         let columns: [[[u16; LANES]; 4]; 3] =
             from_fn(|i| from_fn(|place| each(|at| lanes[7 + 4 * i + place][at / 9 * 9 + at % 3])));
         let number = |places: &[[u16; LANES]; 4], lane: usize, digit: u16| -> u32 {

@@ -1,9 +1,8 @@
 //! A 9×9 position and one sweep of deductions over it.
 //!
-//! Of every mini-row the sweep knows, for all nine digits at once, whether the digit has a place in
-//! it. The mini-rows of a band make a 3×3 table, rows by boxes, in which each digit must find a
-//! mini-row in every row and every box: a mini-row (r, b) can be the place of a digit only if the
-//! other two rows and boxes can be served beside it,
+//! For every mini-row the sweep knows which of the nine digits have a place in it. The mini-rows of a band form a 3×3
+//! table of rows by boxes. Each digit needs one mini-row in every row and every box. So a mini-row (r, b) can be the
+//! place of a digit only if the other two rows and boxes still have places for it:
 //!
 //! ```text
 //!   table of one digit       r   b            (r+1, b+1) and (r+2, b+2)
@@ -14,36 +13,36 @@
 //!   └───┴───┴───┘
 //! ```
 //!
-//! which is all that locked candidates can say, pointing and claiming, in one formula. A mini-row left
-//! alone in its row is certain, and if only one of its cells has the digit, that is a hidden single of
-//! the row or of the box. Columns go the same way.
+//! This one formula contains all locked candidates, pointing and claiming. A mini-row that is the only place in its row
+//! is certain. If only one of its cells has the digit, that cell is a hidden single of the row or of the box. Columns
+//! are handled in the same way.
 //!
-//! A naked single claims its mini-row: the digit is taken from the other mini-rows of the box, and the
-//! formula does the rest.
+//! A naked single claims its mini-row: the digit is removed from the other mini-rows of the box, and the formula does
+//! the rest.
 //!
-//! Tried and lost: also letting the three digits of a mini-row with only three claim it (5 % fewer
-//! guesses, 10 % longer sweeps); ending a round when it found no new single instead of when it
-//! changed nothing (a tenth fewer sweeps, but asking costs as much); putting the hidden singles of the
-//! rows before looking along the columns (a tenth fewer sweeps, each a sixth longer).
+//! Tried and lost: also letting the three digits of a mini-row with only three candidates claim it (5 % fewer guesses,
+//! 10 % longer sweeps); ending a round when it found no new single, instead of when it changed nothing (a tenth fewer
+//! sweeps, but the test costs as much); placing the hidden singles of the rows before the sweep along the columns (a
+//! tenth fewer sweeps, each a sixth longer).
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
 use super::plane::{ALL, CELLS, Columns, LANES, Plane, Sets};
 
-/// The candidates of a board: the left, middle and right cells of all mini-rows.
+/// The candidates of a board, in planes for the left, middle and right cells of all mini-rows.
 #[derive(Copy, Clone)]
 pub(super) struct Position<P> {
     pub(super) planes: [P; 3],
-    /// How many cells had one candidate when this was last counted.
+    /// The number of cells that had one candidate at the last count.
     placed: u32,
 }
 
-/// A cell: one bit, in the 27 bits of the plane that it lies in.
+/// A cell: one bit among the 27 bits of the plane that contains it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Spot(pub(super) u32, pub(super) u32, pub(super) u32);
 
 impl Spot {
-    /// The first cell of the first plane that has any in this set.
+    /// Returns the first cell of the first plane that has a cell in this set.
     #[inline(always)]
     pub(super) fn first_of(a: u32, b: u32, c: u32) -> Spot {
         let lowest = |cells: u32| cells & cells.wrapping_neg();
@@ -53,17 +52,17 @@ impl Spot {
     }
 }
 
-/// What the rows have found and the columns still need, by mini-row.
+/// The results of the rows that the columns need, by mini-row.
 #[derive(Copy, Clone)]
 pub(super) struct Rows<P> {
-    /// The digits that the row can still place.
+    /// The digits for which the row still has a place.
     served: P,
     /// The digits whose only place in the row or the box is one cell of this mini-row.
     hidden: P,
 }
 
 impl<P: Plane> Position<P> {
-    /// What the puzzle states, before any deduction.
+    /// Reads the candidates of a puzzle, before any deduction.
     #[inline(always)]
     pub(super) fn of(puzzle: &Puzzle, proof: P::Proof) -> Position<P> {
         let [a, b, c] = &stated(puzzle);
@@ -75,13 +74,13 @@ impl<P: Plane> Position<P> {
         position
     }
 
-    /// Whether every cell had one candidate when they were last counted.
+    /// Whether every cell had one candidate at the last count.
     #[inline(always)]
     pub(super) fn is_full(&self) -> bool {
         self.placed == 81
     }
 
-    /// Counts the cells with one candidate, and says how many have come since it last did.
+    /// Counts the cells with one candidate. Returns how many more there are than at the last count.
     #[inline(always)]
     pub(super) fn count_placed(&mut self) -> u32 {
         let placed = P::singles(self.planes);
@@ -90,20 +89,20 @@ impl<P: Plane> Position<P> {
         new
     }
 
-    /// Whether every cell has a candidate and, as the sweeps have said, every house a place for every
-    /// digit.
+    /// Whether every cell has a candidate and every house has a place for every digit. `served` is the result of the
+    /// sweep about houses.
     #[inline(always)]
     pub(super) fn is_possible(&self, served: P) -> bool {
         served.is_complete() && !P::any_empty(self.planes)
     }
 
-    /// Whether the candidates are others.
+    /// Whether the candidates differ.
     #[inline(always)]
     pub(super) fn differs(&self, other: &Position<P>) -> bool {
         P::differ(self.planes, other.planes)
     }
 
-    /// The first half of a sweep: naked singles, and what follows along the rows.
+    /// The first half of a sweep: naked singles, and the deductions along the rows.
     #[inline(always)]
     pub(super) fn sweep_rows(&mut self) -> Rows<P> {
         let [a, b, c] = self.planes;
@@ -126,8 +125,8 @@ impl<P: Plane> Position<P> {
         }
     }
 
-    /// The second half: what follows along the columns, and the hidden singles of both halves. The
-    /// digits that the rows and columns can still place.
+    /// The second half of a sweep: the deductions along the columns, and the hidden singles of both halves. Returns the
+    /// digits for which the rows and columns still have places.
     #[inline(always)]
     pub(super) fn sweep_columns(&mut self, rows: Rows<P>) -> P {
         let [a, b, c] = self.planes;
@@ -154,7 +153,7 @@ impl<P: Plane> Position<P> {
         served.and(rows.served)
     }
 
-    /// The position with the lowest digit of a cell put there, and the position without it.
+    /// Returns the position with the lowest digit of a cell placed there, and the position without that candidate.
     #[inline(always)]
     pub(super) fn split(&self, at: Spot) -> [Position<P>; 2] {
         let [a, b, c] = self.planes;
@@ -163,7 +162,8 @@ impl<P: Plane> Position<P> {
         [position([a1, b1, c1]), position([a2, b2, c2])]
     }
 
-    /// The full board with the other candidate of every cell that has two here, if no cell has more.
+    /// Returns the full board that has the other candidate in every cell that has two here. Returns `None` if some cell
+    /// has more than two.
     #[inline(always)]
     pub(super) fn exchanged(&self, full: &Position<P>) -> Option<Position<P>> {
         let ([a, b, c], [x, y, z]) = (self.planes, full.planes);
@@ -186,7 +186,7 @@ impl<P: Plane> Position<P> {
         [a.store(), b.store(), c.store()]
     }
 
-    /// The digits of a full board.
+    /// Returns the digits of a full board.
     #[inline(always)]
     pub(super) fn grid(&self) -> Grid {
         let [a, b, c] = self.lanes();
@@ -201,7 +201,7 @@ impl<P: Plane> Position<P> {
     }
 }
 
-/// What a puzzle says of every cell.
+/// The candidates that a puzzle states for every cell.
 #[inline(always)]
 fn stated(puzzle: &Puzzle) -> [[u16; LANES]; 3] {
     let mut planes = [[0; LANES]; 3];
@@ -221,7 +221,7 @@ fn stated(puzzle: &Puzzle) -> [[u16; LANES]; 3] {
     planes
 }
 
-/// What a cell may hold whose given has this value, 0 for no given.
+/// The candidates of a cell whose given has this value; 0 stands for no given.
 const STATED: [u16; 16] = {
     let mut stated = [ALL; 16];
     let mut value = 1;

@@ -1,4 +1,4 @@
-//! Which instructions search a puzzle.
+//! Selects the instructions that search a puzzle.
 
 use ninefold_grid::Puzzle;
 
@@ -10,7 +10,7 @@ use crate::sink::{Run, Sink, Stop, ended};
 use crate::vector::Words;
 use crate::{Backend, Budget};
 
-/// Hands every solution of a puzzle that this engine [takes](super::fits) to the sink.
+/// Hands every solution of a puzzle that this engine [supports](super::fits) to the sink.
 pub(super) fn run(backend: Backend, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     let mut meter = Meter::new(budget);
     let outcome = search(backend, puzzle, sink, &mut meter);

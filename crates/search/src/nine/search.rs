@@ -1,19 +1,19 @@
-//! Depth first, with an explicit stack: the same code for every backend.
+//! Searches depth first with an explicit stack. The code is the same for every backend.
 //!
-//! A guess splits a position in two: with a digit in a cell, and without it there. The second waits on
+//! A guess splits a position in two: one with a digit in a cell, and one without that candidate. The second waits on
 //! the stack until the first is finished.
 //!
-//! A sweep is a long chain of operations that wait for each other, so where a plane is one register,
-//! both halves are settled at the same time, half a sweep of one and half a sweep of the other in turn
-//! (hardest 19.1 → 16.6 µs, magictour 3.0 → 2.7). Where a plane is three registers the chains are wide
-//! enough to fill the processor, and it loses (29 → 34 µs). Before the first dead end one is settled
-//! at a time: a search that has met none may be on its way to the two solutions that end it, and what
-//! waits is never looked at (sets with several solutions 1.95 → 1.6 µs).
+//! A sweep is a long chain of dependent operations. So where a plane is one register, both halves are settled at the
+//! same time: half a sweep of one and half a sweep of the other alternate (hardest 19.1 → 16.6 µs, magictour 3.0 → 2.7
+//! µs). Where a plane is three registers, the chains are wide enough to fill the processor, and this loses (29 → 34
+//! µs). Before the first dead end, only one half is settled at a time. A search without a dead end may soon find the
+//! two solutions that end it, and then the waiting half is never looked at (sets with several solutions 1.95 → 1.6 µs).
 //!
-//! Where nothing more can be deduced and all open cells have two candidates, a digit that a house lacks has exactly two
-//! places there, for there are as many lacking digits as open cells. The other candidates of all these cells are then a solution
-//! if these are one. So if a guess leads to a solution at once, and the half that waits has no cell with more than two
-//! candidates, that half is not searched: its only solution is known (sets with several solutions 2 to 4 % less time).
+//! Suppose that nothing more can be deduced and all open cells have two candidates. Then a digit that a house lacks has
+//! exactly two places there, because there are as many missing digits as open cells. So if one candidate of each open
+//! cell forms a solution, the other candidates form one too. Hence if a guess leads to a solution at once and the
+//! waiting half has no cell with more than two candidates, that half is not searched: its only solution is known (sets
+//! with several solutions 2 to 4 % less time).
 
 use arrayvec::ArrayVec;
 use ninefold_grid::Puzzle;
@@ -34,7 +34,7 @@ pub(super) fn run<P: Plane>(
     let mut position = Position::<P>::of(puzzle, proof);
     let mut waiting = Stack::new();
     let mut is_settled = false;
-    // Whether this position is a half of a guess, and the other half the last of those that wait.
+    // Whether this position is one half of a guess whose other half is on top of the stack.
     let mut is_half = false;
     loop {
         let mut is_possible = true;
@@ -76,7 +76,7 @@ pub(super) fn run<P: Plane>(
     }
 }
 
-/// What a sweep came to.
+/// The result of a sweep.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Sweep {
     Changed,
@@ -87,7 +87,7 @@ enum Sweep {
 /// A position, and whether it is still possible.
 type Settled<P> = (Position<P>, bool);
 
-/// Sweeps until nothing changes.
+/// Repeats sweeps until nothing changes.
 #[inline(always)]
 fn settle<P: Plane>(mut position: Position<P>, stats: &mut Stats) -> Settled<P> {
     loop {
@@ -149,7 +149,7 @@ impl<P: Plane> Position<P> {
         }
     }
 
-    /// Counts what came of the last sweep.
+    /// Counts the result of the last sweep.
     #[inline(always)]
     fn settled(mut self, found: Sweep, stats: &mut Stats) -> Settled<P> {
         if found == Sweep::Dead {
@@ -161,13 +161,13 @@ impl<P: Plane> Position<P> {
     }
 }
 
-/// Places of the stack that need no allocation: enough for nearly every puzzle with one solution.
+/// The number of stack entries that need no allocation. It is enough for nearly every puzzle with one solution.
 const NEAR: usize = 16;
 
-/// A position that waits, and whether it is settled and possible.
+/// A waiting position, and whether it is settled and possible.
 type Waiting<P> = (Position<P>, bool);
 
-/// The positions that wait, the first few of them without any allocation.
+/// The waiting positions. The first few need no allocation.
 struct Stack<P> {
     near: ArrayVec<Waiting<P>, NEAR>,
     far: Vec<Waiting<P>>,
