@@ -1,4 +1,4 @@
-//! 16 lanes: AVX2. A mask is a register of words that are all ones or zero.
+//! The AVX2 backend with 16 lanes. A mask is a register of words that are all ones or zero.
 
 use crate::Backend;
 use std::arch::x86_64::*;
@@ -9,17 +9,17 @@ use super::row::{Cells, Row};
 use super::search::run;
 use super::verdicts::Verdicts;
 
-/// The processor has AVX2, and the small bit operations of its time.
+/// A proof that the processor has AVX2 and the bit operations BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Copy, Clone)]
 pub(super) struct Avx2(());
 
 impl Avx2 {
-    /// The proof, if the processor has what is needed.
+    /// Returns the proof if the processor has these features.
     pub(super) fn detect() -> Option<Avx2> {
         Backend::Avx2.is_available().then_some(Avx2(()))
     }
 
-    /// Finds all verdicts, compiled for these features.
+    /// Finds all verdicts. The code is compiled for these features.
     pub(super) fn run(self, verdicts: &mut Verdicts) {
         // SAFETY: a value of this type exists only where `detect` has found every feature named
         // at `entry`.
@@ -46,13 +46,13 @@ impl Avx2 {
         op!(_mm256_set1_epi16(-1))
     }
 
-    /// Words of ones where a word is zero.
+    /// All bits set in the words that are zero.
     #[inline(always)]
     fn is_zero(self, a: __m256i) -> __m256i {
         op!(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()))
     }
 
-    /// Words without their lowest bit.
+    /// Removes the lowest bit of each word.
     #[inline(always)]
     fn without_lowest(self, words: __m256i) -> __m256i {
         op!(_mm256_and_si256(
@@ -61,10 +61,10 @@ impl Avx2 {
         ))
     }
 
-    /// A bit for each word of two masks.
+    /// One bit for each word of two masks.
     #[inline(always)]
     fn bits_of_two(self, a: __m256i, b: __m256i) -> u32 {
-        // Packing works on each half of the registers; the middle quarters have to change places.
+        // Packing works on each half of the registers, so the middle quarters must change places.
         op!(_mm256_movemask_epi8(_mm256_permute4x64_epi64::<
             0b11_01_10_00,
         >(_mm256_packs_epi16(a, b))))
@@ -189,7 +189,7 @@ impl Lanes for Avx2 {
         self.bits_of_two(mask, self.splat(0))
     }
 
-    // Loops: inside a closure the operations would not be inlined.
+    // These are loops, because the operations would not be inlined inside a closure.
 
     #[inline(always)]
     fn sharing(self, row: &Row, digits: u16) -> Cells {

@@ -1,4 +1,4 @@
-//! 32 lanes: AVX-512 with byte and word operations.
+//! The AVX-512 backend (byte and word operations) with 32 lanes.
 
 use crate::Backend;
 use std::arch::x86_64::*;
@@ -9,17 +9,17 @@ use super::row::{Cells, Row};
 use super::search::run;
 use super::verdicts::Verdicts;
 
-/// The processor has AVX-512F and AVX-512BW, and the small bit operations of its time.
+/// A proof that the processor has AVX-512F, AVX-512BW and the bit operations BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Copy, Clone)]
 pub(super) struct Avx512(());
 
 impl Avx512 {
-    /// The proof, if the processor has what is needed.
+    /// Returns the proof if the processor has these features.
     pub(super) fn detect() -> Option<Avx512> {
         Backend::Avx512.is_available().then_some(Avx512(()))
     }
 
-    /// Finds all verdicts, compiled for these features.
+    /// Finds all verdicts. The code is compiled for these features.
     pub(super) fn run(self, verdicts: &mut Verdicts) {
         // SAFETY: a value of this type exists only where `detect` has found every feature named
         // at `entry`.
@@ -171,7 +171,7 @@ impl Lanes for Avx512 {
         mask
     }
 
-    // Loops: inside a closure the operations would not be inlined.
+    // These are loops, because the operations would not be inlined inside a closure.
 
     #[inline(always)]
     fn sharing(self, row: &Row, digits: u16) -> Cells {

@@ -1,5 +1,5 @@
-//! 8 lanes of 16 bits in 128 bits: a register, or two words where there are no registers. A mask has ones where the answer
-//! is no, which is what comparing with zero gives.
+//! The backend with 8 lanes of 16 bits in 128 bits: one register, or two words on processors without such registers. A
+//! mask has ones where the answer is *no*, because a comparison with zero gives this.
 
 use std::marker::PhantomData;
 use std::slice;
@@ -16,7 +16,7 @@ use crate::vector::{Native, Vector, Words};
 pub(super) struct Eight<V>(PhantomData<V>);
 
 impl Eight<Words> {
-    /// On every processor.
+    /// The backend of plain words, which runs on every processor.
     pub(super) const WORDS: Eight<Words> = Eight(PhantomData);
 
     /// Finds all verdicts.
@@ -25,17 +25,17 @@ impl Eight<Words> {
     }
 }
 
-/// The processor has what [`Backend::Simd128`] needs.
+/// A proof that the processor has what [`Backend::Simd128`] needs.
 #[derive(Copy, Clone)]
 pub(super) struct Simd128(());
 
 impl Simd128 {
-    /// The proof, if the processor has what is needed.
+    /// Returns the proof if the processor has these features.
     pub(super) fn detect() -> Option<Simd128> {
         Backend::Simd128.is_available().then_some(Simd128(()))
     }
 
-    /// Finds all verdicts, compiled for these features.
+    /// Finds all verdicts. The code is compiled for these features.
     pub(super) fn run(self, verdicts: &mut Verdicts) {
         // SAFETY: a value of this type exists only where `detect` has found every feature named at `entry`.
         #[cfg(target_arch = "x86_64")]
@@ -46,7 +46,7 @@ impl Simd128 {
         entry(verdicts);
     }
 
-    /// The lanes themselves.
+    /// The lanes of this backend.
     #[cfg(test)]
     pub(super) fn lanes(self) -> Eight<Native> {
         Eight(PhantomData)
@@ -59,7 +59,7 @@ fn entry(verdicts: &mut Verdicts) {
 }
 
 impl<V: Vector> Eight<V> {
-    /// A vector is eight words.
+    /// Asserts that a vector has the size of eight words.
     const IS_WORDS: () = assert!(size_of::<V>() == 16 && align_of::<V>() >= align_of::<u16>());
 
     #[inline(always)]
@@ -67,13 +67,13 @@ impl<V: Vector> Eight<V> {
         a.xor(V::splat16(u16::MAX))
     }
 
-    /// Words without their lowest bit.
+    /// Removes the lowest bit of each word.
     #[inline(always)]
     fn without_lowest(self, a: V) -> V {
         a.and(a.plus16(V::splat16(u16::MAX)))
     }
 
-    /// A bit for each word that is not zero, 16 at a time.
+    /// One bit for each word that is not zero, for 16 words.
     #[inline(always)]
     fn some(self, [a, b]: [V; 2]) -> u32 {
         !a.zeros16().bits16(b.zeros16()) & 0xffff
@@ -90,7 +90,7 @@ impl<V: Vector> Eight<V> {
         words
     }
 
-    /// Sets of cells from what is so for 16 of them at a time.
+    /// Joins six groups of 16 bits into a set of cells.
     #[inline(always)]
     fn cells(self, [a, b, c, d, e, f]: [u32; 6]) -> Cells {
         Cells::of([a | b << 16, c | d << 16, e | f << 16])
@@ -201,7 +201,7 @@ impl<V: Vector> Lanes for Eight<V> {
         !mask.bits16(mask) & 0xff
     }
 
-    // Loops: inside a closure the operations would not be inlined.
+    // These are loops, because the operations would not be inlined inside a closure.
 
     #[inline(always)]
     fn sharing(self, row: &Row, digits: u16) -> Cells {

@@ -1,20 +1,20 @@
-//! Where to guess: the cell with two candidates that has the most company.
+//! Chooses the cell to guess: the cell with two candidates that shares them with most other cells.
 //!
-//! The company of a cell is the number of cells it sees that share a candidate with it, those with
-//! two candidates counted four times: taking a candidate from such a cell leaves a single. The cells
-//! that share one are found by comparing all cells of the board with the two digits at once. Where
-//! cells with two candidates abound the board is easy, and only the first few are looked at.
+//! The company of a cell is its score: the number of cells that it sees and that share a candidate with it. Cells with
+//! two candidates count four times, because removing a candidate from such a cell leaves a single. The sharing cells
+//! are found by comparing all cells of the board with the two digits at once. If many cells have two candidates, the
+//! board is easy, so only the first few are compared.
 //!
-//! Guesses for one of the hardest puzzles (Sudoku Explainer 11 and above): the first cell with two
-//! candidates 142; this one 74; all pairs looked at 70.6; only companions with two candidates counted
-//! 91; companions that share both candidates counted twice 71, with twice the counting. Turning the
-//! board into a set of cells for each digit first, and uniting two of those for each cell, took
-//! longer (AVX-512 13.0 → 10.8 µs, serg 0.85 → 0.70; AVX2 14.9 → 13.8, serg 1.00 → 0.90).
+//! Guesses for one of the hardest puzzles (Sudoku Explainer 11 and above): the first cell with two candidates 142; this
+//! choice 74; comparing all cells with two candidates 70.6; counting only cells with two candidates 91; counting cells
+//! that share both candidates twice 71, with twice the counting. Building a set of cells for each digit first, and
+//! uniting two of them for each cell, took longer than the present method (AVX-512 13.0 → 10.8 µs, serg 0.85 → 0.70;
+//! AVX2 14.9 → 13.8, serg 1.00 → 0.90).
 
 use super::lanes::Lanes;
 use super::row::{Cells, HOUSES, Row};
 
-/// The cells that a cell sees, itself left out: the first 64, and the others.
+/// The cells that a cell sees, without itself: the first 64, and the others.
 static PEERS: ([u64; 81], [u64; 81]) = peers();
 
 const fn peers() -> ([u64; 81], [u64; 81]) {
@@ -29,20 +29,20 @@ const fn peers() -> ([u64; 81], [u64; 81]) {
     peers
 }
 
-/// How many cells with two candidates are compared. Fewer cells, more guesses. Guesses and
-/// microseconds for a hardest puzzle, and microseconds where there are several solutions, AVX-512: 4 88.1
-/// 13.3 0.67; 5 80.7 11.4 0.68; 7 74.4 10.8 0.70; 10 71.3 10.9 0.77. Looking at fewer only where more
-/// than 12 cells qualify was no better.
+/// The number of cells with two candidates that are compared. Fewer cells mean more guesses. For AVX-512, each entry
+/// gives the limit, the guesses and microseconds for a hardest puzzle, and the microseconds for puzzles with several
+/// solutions: 4 88.1 13.3 0.67; 5 80.7 11.4 0.68; 7 74.4 10.8 0.70; 10 71.3 10.9 0.77. A lower limit only for boards
+/// with more than 12 such cells was no better.
 const LOOKED_AT: u32 = 7;
 
-/// One digit in one cell.
+/// A digit in a cell.
 pub(super) struct Guess {
     pub(super) cell: usize,
     pub(super) digit: u16,
 }
 
 impl Guess {
-    /// A candidate of a board that is neither solved nor dead.
+    /// Chooses a candidate of a board that is neither solved nor contradictory.
     #[inline(always)]
     pub(super) fn at<L: Lanes>(lanes: L, row: &Row) -> Guess {
         let pairs = lanes.pairs(row);
@@ -77,8 +77,8 @@ impl Guess {
     }
 }
 
-/// The company of a cell with two candidates, and the cell in the lowest seven bits. Not zero: on a
-/// board where nothing is to be deduced a digit of two has company in its houses.
+/// The company of a cell with two candidates, with the cell in the lowest seven bits. It is never zero: on a board
+/// where nothing can be deduced, each of the two digits has another place in the houses of the cell.
 #[inline(always)]
 fn company<L: Lanes>(lanes: L, row: &Row, pairs: Cells, cell: usize) -> u32 {
     let sharing = lanes.sharing(row, row.0[cell]);
@@ -93,7 +93,7 @@ fn count(low: u64, high: u64) -> u32 {
     low.count_ones() + high.count_ones()
 }
 
-/// The first cell with the fewest candidates but more than one.
+/// Finds the first cell with the fewest candidates but more than one.
 #[cold]
 fn fewest(row: &Row) -> usize {
     let mut best = (u32::MAX, 0);

@@ -1,12 +1,11 @@
-//! What a backend can do: the operations on a register of 16-bit lanes, one puzzle in each lane.
+//! The operations of a backend on a register of 16-bit lanes, with one puzzle in each lane.
 //!
-//! The sweeps are written once, over this trait. A value of a type that implements it is the proof
-//! that the processor has what the backend needs; the operations take it and cost nothing for it.
-//! Everything is marked to be inlined, so that the whole search becomes one function compiled for
-//! the features of its backend.
+//! The sweeps are written once, over this trait. A value of an implementing type is the proof that the processor has
+//! what the backend needs. The operations take it as an argument, which costs nothing. Everything is marked to be
+//! inlined. So the whole search becomes one function, compiled for the features of its backend.
 //!
-//! The three-input operations have names of their own because AVX-512 does each in one step. A mask
-//! is whatever the backend compares into: a bit for each lane (AVX-512) or a lane of ones (others).
+//! The three-input operations have their own names because AVX-512 does each in one step. A mask is the result of a
+//! comparison: one bit for each lane (AVX-512), or a lane of ones (others).
 
 use super::row::{Cells, Row};
 
@@ -14,16 +13,16 @@ use super::row::{Cells, Row};
 pub(super) trait Lanes: Copy {
     /// A register.
     type Vector: Copy;
-    /// For each lane yes or no.
+    /// A yes or no for each lane.
     type Mask: Copy;
-    /// How many lanes a register has, at most 32.
+    /// The number of lanes of a register, at most 32.
     const COUNT: usize;
 
-    /// The same value in every lane.
+    /// Copies a value into every lane.
     fn splat(self, value: u16) -> Self::Vector;
-    /// The lanes in memory.
+    /// The lanes as a slice in memory.
     fn words(self, vector: &Self::Vector) -> &[u16];
-    /// The lanes in memory, to be changed.
+    /// The lanes as a mutable slice in memory.
     fn words_mut(self, vector: &mut Self::Vector) -> &mut [u16];
 
     /// `a | b`
@@ -38,7 +37,7 @@ pub(super) trait Lanes: Copy {
     fn or3(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// `!(a | b | c)`
     fn nor3(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
-    /// The bits that at least two have.
+    /// The bits that are set in at least two of three.
     fn majority(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// `a & !(b | c)`
     fn sole(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
@@ -46,23 +45,23 @@ pub(super) trait Lanes: Copy {
     fn spare(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// `a + b`, wrapping.
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// The lesser, unsigned.
+    /// The smaller of two lanes, unsigned.
     fn min(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
 
-    /// The lanes with at most one bit; 0 in the others.
+    /// Keeps the lanes with at most one bit; the others become 0.
     fn singles(self, a: Self::Vector) -> Self::Vector;
-    /// Lanes where `a & b` is not zero.
+    /// The lanes where `a & b` is not zero.
     fn meets(self, a: Self::Vector, b: Self::Vector) -> Self::Mask;
-    /// Lanes where `a == b`.
+    /// The lanes where `a == b`.
     fn equal(self, a: Self::Vector, b: Self::Vector) -> Self::Mask;
-    /// `mask ? a : b`
+    /// `a` in the lanes of the mask, `b` in the others: `mask ? a : b`
     fn pick(self, mask: Self::Mask, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// Bit `i` for lane `i`.
+    /// Returns the mask as bits, with bit `i` for lane `i`.
     fn bits(self, mask: Self::Mask) -> u32;
 
-    /// The cells of a board that have one of these digits or more: bit `c` for cell `c`.
+    /// The cells of a board that have at least one of these digits: bit `c` for cell `c`.
     fn sharing(self, row: &Row, digits: u16) -> Cells;
-    /// The cells of a board that have two candidates.
+    /// The cells of a board that have exactly two candidates.
     fn pairs(self, row: &Row) -> Cells;
 }
 
@@ -72,12 +71,12 @@ mod tests {
     use super::super::row::ALL_DIGITS;
     use super::*;
 
-    /// Words that are special for some operation, and some that are not.
+    /// Words that are special for some operation, and ordinary words.
     const CASES: [u16; 13] = [
         0, 1, 2, 3, 0x100, 0x101, 0x1fe, ALL_DIGITS, 0x2a5, 0x7fff, 0x8000, 0xfffe, 0xffff,
     ];
 
-    /// A register with these words in turn, beginning with one of them.
+    /// Fills a register with these words cyclically, starting at index `first`.
     fn vector<L: Lanes>(lanes: L, words: &[u16], first: usize) -> L::Vector {
         let mut vector = lanes.splat(0);
         let turn = words.iter().cycle().skip(first);
@@ -138,7 +137,7 @@ mod tests {
         }
     }
 
-    /// A row with cells of every kind.
+    /// A row with many kinds of cells.
     fn row(first: usize) -> Row {
         let mut row = Row::EMPTY;
         for (i, cell) in row.0[..81].iter_mut().enumerate() {

@@ -1,11 +1,11 @@
-//! Many 9×9 puzzles at once, for throughput.
+//! Solves many 9×9 puzzles at once, for throughput.
 //!
-//! A search for one puzzle waits for itself: each step needs the one before. Here every lane of a
-//! vector register holds a puzzle of its own, 16 bits for the candidates of one cell, and a board is
-//! 81 registers. One pass of deductions (`sweep`) serves up to 32 puzzles. When enough lanes are
-//! stuck, solved or dead, each is attended to alone: its board is taken out of the lane as a row of
-//! 81 words (`row`), a guess is chosen there (`guess`), and the board waits as a row until the
-//! lane comes back to it. A lane whose puzzle is finished takes the next one (`search`).
+//! In a search for one puzzle, each step has to wait for the one before. Here every lane of a vector register holds
+//! another puzzle. A lane has 16 bits for the candidates of one cell, and a board is 81 registers. One pass of deductions
+//! (`sweep`) serves up to 32 puzzles. After each pass, every lane that is stuck, solved or contradictory is handled alone.
+//! The board of a stuck lane is copied out of the lane as a row of 81 words (`row`), and a guess is chosen there (`guess`).
+//! The board waits as a row until the lane returns to it. A lane whose puzzle is finished takes the next puzzle
+//! (`search`).
 //!
 //! ```text
 //!             lane 0      lane 1            lane 31
@@ -15,15 +15,14 @@
 //! cell 80   [ 000001000 | 011010000 |  …  | 100000000 ]
 //! ```
 //!
-//! All of it is written once over the operations of a register (`lanes`) and compiled for each
-//! backend ([`Backend`]). What is found for a puzzle, and with how many guesses, is the same on every
-//! backend and whatever the neighbours in the lanes.
+//! All of it is written once over the operations of a register (`lanes`) and compiled for each backend ([`Backend`]).
+//! The result for a puzzle and its number of guesses are the same on every backend, and do not depend on the puzzles in
+//! the other lanes.
 //!
-//! More than half of the time goes into the sweeps, a quarter into guesses, and the rest into moving
-//! boards between lanes and rows. Not tried because of a count beforehand: boards that wait in
-//! registers by depth, pushed and popped under a mask (160 cycles for each lane and depth, whereas a
-//! row costs 80 to 100); choosing guesses in all lanes at once with counts kept as bit planes (2,600
-//! operations).
+//! More than half of the time is spent in sweeps, a quarter in guesses, and the rest in moving boards between lanes and
+//! rows. Two ideas were not tried because of a count beforehand. Boards that wait in registers by depth, pushed and
+//! popped under a mask, would cost 160 cycles for each lane and depth; a row costs 80 to 100. Choosing guesses in all
+//! lanes at once, with counts kept as bit planes, would cost 2,600 operations.
 
 mod answer;
 #[cfg(target_arch = "x86_64")]
@@ -49,8 +48,8 @@ use crate::Backend;
 use crate::nine;
 use verdicts::{Puzzles, Verdicts};
 
-/// The givens of a puzzle as [`solve`] takes them; `None` if the puzzle is not for this engine: it is not a plain
-/// 9×9 puzzle, or states candidates.
+/// Converts a puzzle to the givens that [`solve`] takes. Returns `None` if this engine does not support the puzzle: it
+/// is not a plain 9×9 puzzle, or it states candidates.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -73,11 +72,11 @@ pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
     Some(cells)
 }
 
-/// Solves puzzles, each given as the digits 1 to 9 row by row with 0 for an empty cell, and proves
-/// whether the solution is the only one. `answers[i]` becomes the answer to `puzzles[i]`.
+/// Solves puzzles and proves whether each solution is unique. Each puzzle is the digits 1 to 9 row by row, with 0 for
+/// an empty cell. `answers[i]` becomes the answer to `puzzles[i]`.
 ///
-/// A byte above 9 stands for a digit that no cell can hold: that puzzle has no solution. On a
-/// processor without the backend's instructions [`Backend::Scalar`] takes its place.
+/// A byte above 9 stands for a digit that no cell can hold, so that puzzle has no solution. If the processor lacks the
+/// backend's instructions, [`Backend::Scalar`] is used.
 ///
 /// ```
 /// use ninefold_grid::notation::read_line;
@@ -106,7 +105,8 @@ pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
     run(&mut verdicts, backend);
 }
 
-/// What a puzzle allows in each cell, bit `d` for the digit `d + 1`; `None` if it is not a plain 9×9 puzzle.
+/// Converts a puzzle to the candidates of each cell, bit `d` for the digit `d + 1`. Returns `None` if it is not a plain
+/// 9×9 puzzle.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -129,7 +129,7 @@ pub fn candidates(puzzle: &Puzzle) -> Option<[u16; 81]> {
     Some(candidates)
 }
 
-/// [`solve`] for puzzles given as [`candidates`].
+/// Solves puzzles as [`solve`] does, given as [`candidates`].
 ///
 /// ```
 /// use ninefold_search::Backend;
@@ -149,8 +149,8 @@ pub fn solve_candidates(puzzles: &[[u16; 81]], backend: Backend, answers: &mut [
     find_candidates(puzzles, 2, backend, answers);
 }
 
-/// [`solve_candidates`] for who needs no proof that a solution is the only one: a search ends as soon as
-/// it has found `enough`, 1 or 2.
+/// Solves puzzles as [`solve_candidates`] does, without a proof of uniqueness if `enough` is 1. A search ends as soon
+/// as it has found `enough` solutions, 1 or 2.
 ///
 /// ```
 /// use ninefold_search::Backend;
@@ -163,7 +163,7 @@ pub fn solve_candidates(puzzles: &[[u16; 81]], backend: Backend, answers: &mut [
 /// ```
 ///
 /// # Panics
-/// If there are more puzzles than answers, or `enough` is something else.
+/// If there are more puzzles than answers, or `enough` is neither 1 nor 2.
 pub fn find_candidates(
     puzzles: &[[u16; 81]],
     enough: u8,
@@ -181,8 +181,7 @@ pub fn find_candidates(
     run(&mut verdicts, backend);
 }
 
-/// Finds all verdicts with the instructions of a backend, or without any if the processor lacks
-/// them.
+/// Finds all verdicts with the instructions of a backend, or with plain words if the processor lacks them.
 fn run(verdicts: &mut Verdicts, backend: Backend) {
     match backend {
         #[cfg(target_arch = "x86_64")]

@@ -1,12 +1,12 @@
-//! One board taken out of its lane, its cells side by side.
+//! A board that was copied out of its lane, with its cells side by side.
 //!
 //! ```text
 //! in the lanes   cell 0: [p0 p1 p2 … p31]   cell 1: [p0 p1 p2 … p31]   …   cell 80
 //! as a row       p1: [cell 0, cell 1, … cell 80, 0 × 15]
 //! ```
 //!
-//! Boards wait as rows: a row is three cache lines, and moving one in or out of its lane costs one
-//! narrow access for each cell, whatever the other lanes do.
+//! Boards wait as rows. A row is three cache lines. Moving one in or out of its lane costs one narrow access for each
+//! cell, independent of the other lanes.
 
 use super::lanes::Lanes;
 use super::sweep::Board;
@@ -14,12 +14,12 @@ use super::sweep::Board;
 /// Every digit: bit `d` stands for the digit `d + 1`.
 pub(super) const ALL_DIGITS: u16 = 0x1ff;
 
-/// The candidates of the 81 cells of one board, and nothing up to a round length.
+/// The candidates of the 81 cells of one board, padded with zeros to 96 words.
 #[derive(Copy, Clone)]
 #[repr(align(64))]
 pub(super) struct Row(pub(super) [u16; 96]);
 
-/// A set of cells: the first 64 and the others, which are counted apart.
+/// A set of cells: the first 64, and the others, which are counted separately.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub(super) struct Cells {
     pub(super) low: u64,
@@ -27,8 +27,8 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// A set from three times 32 cells. The parts are added, not or-ed: otherwise the compiler keeps
-    /// them in mask registers of AVX-512, whose operations are slow.
+    /// Joins three groups of 32 cells into a set. The parts are added, not or-ed. Otherwise the compiler keeps them in
+    /// mask registers of AVX-512, whose operations are slow.
     #[inline(always)]
     pub(super) fn of([a, b, c]: [u32; 3]) -> Cells {
         Cells {
@@ -38,7 +38,7 @@ impl Cells {
     }
 }
 
-/// The candidates of a cell where this digit is given, or none if it is 0. A byte above 9 leaves no
+/// Returns the candidates of a cell with this given; 0 stands for no given, so all digits. A byte above 9 leaves no
 /// candidate.
 #[inline(always)]
 pub(super) fn word_of(value: u8) -> u16 {
@@ -83,10 +83,10 @@ const fn houses() -> [[Cells; 3]; 81] {
 }
 
 impl Row {
-    /// No candidate anywhere.
+    /// A board without candidates.
     pub(super) const EMPTY: Row = Row([0; 96]);
 
-    /// A puzzle with 0 for an empty cell. A byte above 9 becomes a cell without candidates.
+    /// Reads a puzzle with 0 for an empty cell. A byte above 9 becomes a cell without candidates.
     #[inline(always)]
     pub(super) fn of_givens(puzzle: &[u8; 81]) -> Row {
         let mut row = Row([0; 96]);
@@ -96,7 +96,7 @@ impl Row {
         row
     }
 
-    /// A puzzle as candidates; bits above the ninth are left out.
+    /// Reads a puzzle given as candidates; bits above the ninth are ignored.
     #[inline(always)]
     pub(super) fn of_candidates(puzzle: &[u16; 81]) -> Row {
         let mut row = Row::EMPTY;
@@ -106,7 +106,7 @@ impl Row {
         row
     }
 
-    /// Takes the board of a lane.
+    /// Copies the board of a lane into this row.
     #[inline(always)]
     pub(super) fn take_from<L: Lanes>(&mut self, lanes: L, board: &Board<L>, lane: usize) {
         for (cell, vector) in self.0.iter_mut().zip(board) {
@@ -114,9 +114,9 @@ impl Row {
         }
     }
 
-    /// Puts this board into a lane. Four cells are read at once: word by word the compiler takes
-    /// them out of vector registers one after another (8 % more time for everything). The other way
-    /// round, in `take_from`, packing four lost 10 %.
+    /// Copies this board into a lane. Four cells are read at once. Word by word, the compiler extracts them from vector
+    /// registers one after another (8 % more time for everything). In the opposite direction, in `take_from`, packing
+    /// four lost 10 %.
     #[inline(always)]
     pub(super) fn put_into<L: Lanes>(&self, lanes: L, board: &mut Board<L>, lane: usize) {
         let (fours, _) = self.0.as_chunks::<4>();
@@ -132,8 +132,8 @@ impl Row {
         }
     }
 
-    /// The digits of a board with one candidate in every cell. Sums of comparisons, which are done
-    /// for many cells at once; `trailing_zeros` is not.
+    /// Returns the digits of a board with one candidate in every cell. It adds comparisons, which the compiler
+    /// vectorizes; it does not vectorize `trailing_zeros`.
     #[inline(always)]
     pub(super) fn digits(&self) -> [u8; 81] {
         let mut digits = [0; 81];

@@ -1,15 +1,15 @@
-//! The search: boards in lanes, guesses, and the boards that wait.
+//! The search: boards in lanes, guesses, and waiting boards.
 //!
-//! Every lane has a seat: its puzzle, and the boards of that puzzle that wait, each the counterpart of
-//! a guess that was made. A dead board is followed by the one that waits least long, a finished puzzle
-//! by the next. When no puzzle is left, a lane without work takes the board that waits longest from
-//! the seat where most do: the largest piece of the longest search.
+//! Every lane has a `Seat`: its puzzle, and the waiting boards of that puzzle. Each waiting board is the other half
+//! of a guess. A lane with a contradictory board continues with its newest waiting board, and a lane with a finished
+//! puzzle takes the next puzzle. When no puzzle is left, an idle lane takes the oldest waiting board of the seat that
+//! has most of them: the largest part of the longest search.
 //!
-//! A puzzle that has shown enough before its search is exhausted has shown what came first, and that
-//! depends on who searches where. So that it does not depend on the neighbours, such a puzzle is
-//! searched once more in one lane if other lanes have helped.
+//! If a puzzle has shown enough solutions before its search is exhausted, the reported ones are those found first. They
+//! depend on which lane searched which part. So such a puzzle is searched again in one lane if other lanes have helped.
+//! Then the result does not depend on the other puzzles.
 //!
-//! Waiting until several lanes want something made everything slower: with 2 to 12 lanes 0 to 8 %.
+//! Handling stuck lanes only when several are stuck made everything slower: with 2 to 12 lanes by 0 to 8 %.
 
 use super::guess::Guess;
 use super::lanes::Lanes;
@@ -17,17 +17,17 @@ use super::row::{ALL_DIGITS, Row};
 use super::sweep::{Board, Pass};
 use super::verdicts::Verdicts;
 
-/// Goes through all puzzles.
+/// Solves all puzzles.
 #[inline(always)]
 pub(super) fn run<L: Lanes>(lanes: L, verdicts: &mut Verdicts) {
     Search::new(lanes, verdicts).run();
 }
 
-/// What a lane is working at.
+/// The work of a lane.
 #[derive(Default)]
 struct Seat {
     puzzle: usize,
-    /// The boards that are still to be searched are those from `oldest` to before `depth`.
+    /// The boards that are still to be searched have the indices from `oldest` to `depth`, without `depth`.
     waiting: Vec<Row>,
     oldest: usize,
     depth: usize,
@@ -36,12 +36,12 @@ struct Seat {
 }
 
 impl Seat {
-    /// How many boards wait.
+    /// The number of waiting boards.
     fn len(&self) -> usize {
         self.depth - self.oldest
     }
 
-    /// Nothing waits.
+    /// Removes all waiting boards.
     fn clear(&mut self) {
         (self.oldest, self.depth) = (0, 0);
     }
@@ -50,14 +50,14 @@ impl Seat {
 struct Search<'a, 'b, L: Lanes> {
     lanes: L,
     verdicts: &'a mut Verdicts<'b>,
-    /// The first puzzle that no lane has begun.
+    /// The first puzzle that no lane has started.
     next: usize,
     /// The puzzles that several lanes have searched.
     shared: Vec<usize>,
-    /// The puzzles to be searched once more by one lane.
+    /// The puzzles that one lane must search again.
     again: Vec<usize>,
     board: Board<L>,
-    /// The sums of the last pass; zero for a lane whose board is new.
+    /// The sums of the last pass; zero for a lane with a new board.
     sums: L::Vector,
     seats: [Seat; 32],
     /// The lanes that have a puzzle.
@@ -80,7 +80,7 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
         }
     }
 
-    /// Solves everything: passes over all lanes, and now and then a look at each.
+    /// Solves all puzzles: passes over all lanes, and a look at each lane that needs one.
     #[inline(always)]
     fn run(&mut self) {
         for lane in 0..L::COUNT {
@@ -138,14 +138,14 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
         self.enter(lane, &row);
     }
 
-    /// Puts a board into a lane.
+    /// Copies a board into a lane.
     #[inline(always)]
     fn enter(&mut self, lane: usize, row: &Row) {
         row.put_into(self.lanes, &mut self.board, lane);
         self.lanes.words_mut(&mut self.sums)[lane] = 0;
     }
 
-    /// Lets lanes without work help those with most.
+    /// Lets idle lanes help the lanes with most waiting boards.
     #[cold]
     fn share(&mut self) {
         for lane in each(u32::MAX >> (32 - L::COUNT) & !self.busy) {
@@ -175,7 +175,7 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
         }
     }
 
-    /// Copies a board to those that wait.
+    /// Copies the board of a lane to its waiting boards.
     #[inline(always)]
     fn keep(&mut self, lane: usize) {
         let seat = &mut self.seats[lane];
@@ -186,8 +186,8 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
         seat.depth += 1;
     }
 
-    /// Guesses a candidate of the board that was kept last; without it, that board goes on waiting.
-    /// The lanes whose search ends because it was one guess too many.
+    /// Guesses a candidate of the newest waiting board; that board keeps waiting without this candidate. Returns the
+    /// lanes whose search ends because the limit of guesses is exceeded.
     #[inline(always)]
     fn guess(&mut self, lane: usize) -> u32 {
         let puzzle = self.seats[lane].puzzle;
@@ -203,7 +203,8 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
         0
     }
 
-    /// What holds between passes: nine bits at most, no more boards than cells, seats in order.
+    /// Asserts what holds between passes: at most nine bits in a cell, no more waiting boards than cells, and only
+    /// puzzles that have been started.
     #[inline(always)]
     fn assert_sane(&self) {
         if cfg!(debug_assertions) {
@@ -218,7 +219,7 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
         }
     }
 
-    /// Hands a solution over. The lanes whose search ends with it, beside this one.
+    /// Reports a solution. Returns the other lanes whose search ends with it.
     #[inline(always)]
     fn report(&mut self, lane: usize) -> u32 {
         let puzzle = self.seats[lane].puzzle;
@@ -234,14 +235,14 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
         }
     }
 
-    /// Ends a search that several lanes had a part in, for one of them to begin it again.
+    /// Ends a search that several lanes shared, so that one of them starts it again.
     #[cold]
     fn withdraw(&mut self, puzzle: usize) -> u32 {
         self.again.push(puzzle);
         self.stop(puzzle)
     }
 
-    /// Forgets the boards of a puzzle. The lanes that worked at it.
+    /// Removes the boards of a puzzle. Returns the lanes that worked on it.
     #[cold]
     fn stop(&mut self, puzzle: usize) -> u32 {
         let mut stopped = 0;
@@ -254,7 +255,7 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
         stopped
     }
 
-    /// Goes on after a board is finished: with one that waits, or with another puzzle.
+    /// Continues after a finished board: with a waiting one, or with another puzzle.
     #[inline(always)]
     fn resume(&mut self, lane: usize) {
         let seat = &mut self.seats[lane];
@@ -268,7 +269,7 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
     }
 }
 
-/// The lanes of a set.
+/// Iterates over the lanes of a set.
 #[inline(always)]
 fn each(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Propagation: one pass over all boards at once.
+//! Propagates: one pass over all boards at once.
 //!
 //! A chute is a band or a stack: three boxes, three lines. Its 27 cells are swept together.
 //!
@@ -9,21 +9,20 @@
 //! line 2   c c c      c c c      c c c        a box three minis one above the other
 //! ```
 //!
-//! First the naked singles are taken from all cells that see them inside the chute. What is left is
-//! counted: for each mini, which digits stand in it at all and which at least twice; for each line
-//! and box, from its three minis, which stand in it at least twice. A digit that does not is a
-//! hidden single. A digit that a line has in one mini only is taken from the rest of the box, and
-//! one that a box has in one mini only from the rest of the line.
+//! First, the naked singles are removed from all cells that see them inside the chute. Then the remaining candidates
+//! are counted. For each mini: the digits that occur in it, and those that occur at least twice. For each line and box,
+//! from its three minis: the digits that occur at least twice. Any other digit is a hidden single. If a digit of a line
+//! occurs in only one mini, it is removed from the rest of the box. If a digit of a box occurs in only one mini, it is
+//! removed from the rest of the line.
 //!
-//! A pass sweeps the three bands, then the three stacks, each seeing what the one before found.
+//! A pass sweeps the three bands, then the three stacks. Each sweep uses the results of the one before.
 //!
-//! 27 cells are too many for the registers, and a register of 64 bytes is stored every other cycle
-//! only, so that stores cost as much as all the rest. Each cell is therefore read and computed anew
-//! in each of three rounds over the chute, and written once; `black_box` keeps the compiler from
-//! remembering cells between the rounds, which it would do by storing them (AVX2 20.2 → 15.9 µs,
-//! AVX-512 12.5 → 12.0 µs for a hardest puzzle). Lost: writing cells after the second round (20.7 and
-//! 12.1), counting before the naked singles are taken out (21.1 and 16.0), going on to guess when no
-//! cell has become single although candidates went (the same, in more code).
+//! 27 cells are too many for the registers. A register of 64 bytes can be stored only every other cycle, so stores
+//! would cost as much as all the rest. Each cell is therefore read and computed again in each of three rounds over the
+//! chute, and written once. `black_box` keeps the compiler from remembering cells between the rounds, which it would do
+//! by storing them (AVX2 20.2 → 15.9 µs, AVX-512 12.5 → 12.0 µs for a hardest puzzle). Tried and lost: writing cells
+//! after the second round (20.7 and 12.1); counting before the naked singles are removed (21.1 and 16.0); guessing as
+//! soon as no cell has become single, although candidates were removed (equal, with more code).
 
 use std::hint::black_box;
 
@@ -33,20 +32,20 @@ use super::row::ALL_DIGITS;
 /// The boards of all lanes: a register for each cell.
 pub(super) type Board<L> = [<L as Lanes>::Vector; 81];
 
-/// What a pass says about each lane.
+/// The results of a pass for each lane.
 pub(super) struct Pass<L: Lanes> {
-    /// The digits that every house still has a place for, and no house two cells without another.
+    /// The digits that still have a place in every house, and that no house needs in two cells at once.
     everywhere: L::Vector,
-    /// The least of all cells, read as a number: zero where a cell has no candidate.
+    /// The smallest cell of a board, read as a number. It is zero if a cell has no candidate.
     least: L::Vector,
-    /// All cells added up. It falls whenever a candidate goes.
+    /// The sum of all cells. It falls whenever a candidate is removed.
     sum: L::Vector,
 }
 
-/// The sum of a solution: nine times every digit.
+/// The sum of a solution: nine times the sum of all digit bits.
 const SOLVED_SUM: u16 = 9 * ALL_DIGITS;
 
-/// Folds the minis of each line. A macro: inside a closure the operations would not be inlined.
+/// Combines the minis of each line. It is a macro because the operations would not be inlined inside a closure.
 macro_rules! by_line {
     ($lanes:ident.$fold:ident, $minis:ident) => {{
         let [[a, b, c], [d, e, f], [g, h, i]] = $minis;
@@ -58,7 +57,7 @@ macro_rules! by_line {
     }};
 }
 
-/// Folds the minis of each box.
+/// Combines the minis of each box.
 macro_rules! by_box {
     ($lanes:ident.$fold:ident, $minis:ident) => {{
         let [[a, b, c], [d, e, f], [g, h, i]] = $minis;
@@ -88,7 +87,7 @@ impl<L: Lanes> Pass<L> {
         pass
     }
 
-    /// The lanes whose board has no solution: a digit without a place, or a cell without a digit.
+    /// The lanes whose board has no solution: a digit has no place, or a cell has no candidate.
     #[inline(always)]
     pub(super) fn dead(&self, lanes: L) -> u32 {
         let complete = lanes.equal(self.everywhere, lanes.splat(ALL_DIGITS));
@@ -96,14 +95,14 @@ impl<L: Lanes> Pass<L> {
         !lanes.bits(complete) | lanes.bits(empty)
     }
 
-    /// The lanes where nothing has changed since the pass that had this sum.
+    /// The lanes in which nothing has changed since the pass that had this sum.
     #[inline(always)]
     pub(super) fn still(&self, lanes: L, before: L::Vector) -> u32 {
         lanes.bits(lanes.equal(self.sum, before))
     }
 
-    /// The lanes that are solved, if they are still and not dead: every row has every digit, and
-    /// the sum is too small for a digit to stand twice in one.
+    /// The solved lanes among those that are unchanged and not contradictory. In them every row has every digit, and
+    /// the sum is too small for a digit to occur twice in a row.
     #[inline(always)]
     pub(super) fn full(&self, lanes: L) -> u32 {
         lanes.bits(lanes.equal(self.sum, lanes.splat(SOLVED_SUM)))
@@ -203,7 +202,7 @@ impl<L: Lanes> Pass<L> {
     }
 }
 
-/// The cell at a place of a chute.
+/// Returns the cell at a place of a chute.
 #[inline(always)]
 fn place<const STACK: bool>(chute: usize, line: usize, b: usize, i: usize) -> usize {
     if STACK {

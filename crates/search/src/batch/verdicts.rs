@@ -1,9 +1,9 @@
-//! Verdicts: none, one, or two solutions of each puzzle.
+//! Stores the verdicts: none, one, or two solutions of each puzzle.
 
 use super::answer::Answer;
 use super::row::Row;
 
-/// What the puzzles are given as.
+/// The puzzles, in one of two forms.
 pub(super) enum Puzzles<'a> {
     /// The digits 1 to 9, 0 for an empty cell.
     Givens(&'a [[u8; 81]]),
@@ -11,18 +11,18 @@ pub(super) enum Puzzles<'a> {
     Candidates(&'a [[u16; 81]]),
 }
 
-/// Puzzles, and where their answers go.
+/// The puzzles, and the place for their answers.
 pub(super) struct Verdicts<'a> {
     pub(super) puzzles: Puzzles<'a>,
     pub(super) answers: &'a mut [Answer],
-    /// How many solutions to find: two to know whether one is the only one.
+    /// The number of solutions to find; two are needed to prove uniqueness.
     pub(super) enough: u8,
-    /// How many guesses a puzzle may take.
+    /// The greatest number of guesses of a puzzle.
     pub(super) patience: u32,
 }
 
 impl Verdicts<'_> {
-    /// How many puzzles.
+    /// The number of puzzles.
     #[inline(always)]
     pub(super) fn len(&self) -> usize {
         match self.puzzles {
@@ -31,7 +31,7 @@ impl Verdicts<'_> {
         }
     }
 
-    /// The candidates of a puzzle whose search begins, perhaps once more.
+    /// Returns the candidates of a puzzle whose search starts, or starts again.
     #[inline(always)]
     pub(super) fn begin(&mut self, puzzle: usize) -> Row {
         self.answers[puzzle] = Answer::NONE;
@@ -41,7 +41,7 @@ impl Verdicts<'_> {
         }
     }
 
-    /// One more guess. Whether the search of this puzzle may make it.
+    /// Counts a guess. Returns whether the search of this puzzle may make it.
     #[inline(always)]
     pub(super) fn guess(&mut self, puzzle: usize) -> bool {
         let answer = &mut self.answers[puzzle];
@@ -57,7 +57,7 @@ impl Verdicts<'_> {
         true
     }
 
-    /// A solution. Whether the search of this puzzle is to go on.
+    /// Stores a solution. Returns whether the search of this puzzle must continue.
     #[inline(always)]
     pub(super) fn solution(&mut self, puzzle: usize, solution: &Row) -> bool {
         let answer = &mut self.answers[puzzle];

@@ -1,16 +1,15 @@
-//! Which question to guess at: few options, and often the place where searches failed.
+//! Chooses the question to guess: one with few options that often failed.
 //!
-//! The score is options divided by weight, and the weight of a question grows each time it is the
-//! one that runs out of options (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, 2004). All 4n²
-//! questions compete, so a digit with two places in a box is as good as a cell with two digits.
+//! The score is the number of options divided by the weight. The weight of a question grows each time the question runs
+//! out of options (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, 2004). All 4n² questions compete, so a digit with
+//! two places in a box is as good as a cell with two digits.
 //!
-//! The scan looks at counts alone, 64 at a time, and skips a block whose smallest count could not win
-//! even with the greatest weight there is: on a board of side 255 a choice costs about what reading
-//! 260 kB costs.
+//! The scan reads only the counts, 64 at a time. It skips a block whose smallest count could not win even with the
+//! greatest existing weight. On a board of side 255 a choice costs about as much as reading 260 kB.
 
 use super::questions::{Question, Questions};
 
-/// How often each question failed.
+/// The weight of each question: one plus the number of its failures.
 pub(super) struct Weights {
     weights: Vec<f32>,
     greatest: f32,
@@ -24,7 +23,7 @@ impl Weights {
         }
     }
 
-    /// A question has failed.
+    /// Records that a question has failed.
     pub(super) fn bump(&mut self, question: Question) {
         let weight = &mut self.weights[question.0 as usize];
         *weight += 1.0;
@@ -34,7 +33,7 @@ impl Weights {
 
 const BLOCK: usize = 64;
 
-/// The open question with the best score, the first of equals; `None` if all are answered.
+/// Returns the open question with the best score, the first of equals. Returns `None` if all questions are answered.
 pub(super) fn choose<const W: usize>(
     questions: &Questions<W>,
     weights: &Weights,
@@ -45,7 +44,7 @@ pub(super) fn choose<const W: usize>(
     let mut best = None;
     let mut score = f32::INFINITY;
     for (block, counts) in questions.counts().chunks(BLOCK).enumerate() {
-        // An answered question has one option; less two, that is the greatest byte of all.
+        // An answered question has one option. Subtracting two makes that the greatest byte of all.
         let fewest = counts.iter().map(|count| count.wrapping_sub(2)).min();
         let fewest = fewest.map_or(f32::INFINITY, |least| f32::from(least) + 2.0);
         if fewest >= score * weights.greatest {

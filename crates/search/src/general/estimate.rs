@@ -1,12 +1,14 @@
-//! About how many solutions, where counting them would take for ever.
+//! Estimates the number of solutions where counting them would take too long.
 //!
-//! A dive goes from the root of the search tree to a leaf and takes a branch by lot wherever there are several. If it ends
-//! at a solution, the product of the numbers of branches on its way is how many solutions there would be if the
-//! whole tree looked like that; at a dead end there are none. The mean over dives is unbiased, whatever the tree looks like
-//! (Knuth, 1975, *Estimating the efficiency of backtrack programs*), and how far the dives are apart says how good it is.
+//! A dive goes from the root of the search tree to a leaf. Where there are several branches, it takes one at random. If
+//! the dive ends at a solution, the product of the numbers of branches on its path is the estimate: the number of
+//! solutions if the whole tree looked like that path. At a dead end the estimate is zero. The mean over dives is
+//! unbiased for every tree (Knuth, 1975, *Estimating the efficiency of backtrack programs*). The spread of the dives
+//! shows how good it is.
 //!
-//! Branches that singles and locked candidates refute at once are no branches here: that costs a look at each, and saves
-//! most of the dives that end in nothing. Numbers are kept as logarithms, since an empty 25×25 has some 10³⁶⁰ solutions.
+//! Branches that singles and locked candidates refute at once do not count as branches. This costs a trial of each, and
+//! avoids most of the dives that end at a dead end. Numbers are stored as logarithms, because an empty 25×25 has about
+//! 10³⁶⁰ solutions.
 
 use ninefold_grid::Puzzle;
 
@@ -17,25 +19,27 @@ use crate::budget::Meter;
 use crate::sink::Stop;
 use crate::{Budget, Limit};
 
-/// A number of solutions, exact or not.
+/// A number of solutions, exact or estimated.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Estimate {
-    /// There are few enough to count them.
+    /// The exact number, because there were few enough to count.
     Exact(u64),
-    /// The mean of some dives.
+    /// The mean of several dives.
     About {
         /// The natural logarithm of the mean; negative infinity if no dive found a solution.
         ln: f64,
-        /// The standard error, as a share of the mean. Where few dives carry most of the mean, it is itself too small.
+        /// The standard error as a fraction of the mean. If few dives contribute most of the mean, the error is
+        /// underestimated.
         error: f64,
-        /// How many dives.
+        /// The number of dives.
         dives: u64,
-        /// What ended them early.
+        /// The limit that ended them early, if any.
         limit: Option<Limit>,
     },
 }
 
-/// About how many solutions a puzzle has, from dives; `None` if it is not plain. [`estimate`](crate::estimate) counts first.
+/// Estimates the number of solutions of a puzzle from dives. Returns `None` if the puzzle is not plain.
+/// [`estimate`](crate::estimate) counts first.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -63,7 +67,7 @@ fn dive_in<const W: usize>(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Esti
         return Estimate::Exact(0);
     };
     let weights = Weights::new(questions.question_count());
-    // The root is settled once; a contradiction there is every dive's.
+    // The root is settled only once. A contradiction there holds for every dive.
     match settle(&mut questions, &mut meter) {
         Ok(Err(_)) => return Estimate::Exact(0),
         Ok(Ok(())) => {}
@@ -89,7 +93,7 @@ fn limit_of(stop: Stop) -> Option<Limit> {
     }
 }
 
-/// One dive: the logarithm of the product of the numbers of branches.
+/// Makes one dive. Returns the logarithm of the product of the numbers of branches.
 fn one<const W: usize>(
     questions: &mut Questions<W>,
     weights: &Weights,
@@ -112,7 +116,7 @@ fn one<const W: usize>(
         }
         logarithm += (branches.len() as f64).ln();
         let taken = branches[lots.below(branches.len())];
-        // It has been settled before, without a contradiction.
+        // This option has been settled before, without a contradiction.
         if questions.assume(taken).is_err() || settle(questions, meter)?.is_err() {
             return Ok(f64::NEG_INFINITY);
         }
@@ -144,7 +148,7 @@ fn mean(logarithms: &[f64], limit: Option<Limit>) -> Estimate {
     }
 }
 
-/// Numbers that look random (SplitMix64 by Steele, Lea and Flood).
+/// A generator of pseudorandom numbers (SplitMix64 by Steele, Lea and Flood).
 struct Lots(u64);
 
 impl Lots {

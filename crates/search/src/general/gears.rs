@@ -1,4 +1,4 @@
-//! The gears of the engine, and when it shifts.
+//! The three stages of the engine (*gears* in the code), and when it changes to the next one.
 
 use ninefold_grid::{Board, Candidate, Grid, House, Puzzle};
 
@@ -11,8 +11,8 @@ use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 use crate::{Backend, Budget, Limit};
 
-/// Whether this engine can be given the board: n×n cells, each in a row, a column and one other house, and each house with
-/// as many cells as there are digits. Plain boards are like that, and so are jigsaws.
+/// Whether this engine supports the board. It needs n×n cells, each in a row, a column and one other house. Each house
+/// must have as many cells as there are digits. Plain boards and jigsaws satisfy this.
 pub(crate) fn fits(board: &Board) -> bool {
     let n = board.side();
     let kind = |house: &House| house.index() / n;
@@ -25,7 +25,7 @@ pub(crate) fn fits(board: &Board) -> bool {
         })
 }
 
-/// Hands every solution of a puzzle without constraints to the sink whose board [fits](fits).
+/// Hands every solution of a puzzle to the sink. The puzzle must have no constraints, and its board must [fit](fits).
 pub(crate) fn on_three_houses(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     in_gears(patience(puzzle.board()), puzzle, sink, budget)
 }
@@ -41,9 +41,10 @@ pub(super) fn in_gears(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget:
     ended(outcome, &meter)
 }
 
-/// [`each`](super::each) by propagation and the third gear alone, with every [line](Line) of a proof that there are no
-/// solutions but those handed over. Only a search that comes to its end proves anything. `None` if the puzzle is not
-/// plain: proofs are about plain puzzles.
+/// Searches as [`each`](super::each) does, but only by propagation and clause learning (the third stage). It hands
+/// every [line](Line) of a proof to `tell`. The proof shows that there are no solutions besides those handed over. Only
+/// a search that ends with [`End::Exhausted`](crate::End::Exhausted) proves anything. Returns `None` if the puzzle is
+/// not plain, because proofs exist only for plain puzzles.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -97,7 +98,7 @@ fn search_with<const W: usize>(
     learn(questions, &[], Some(proof), sink, meter)
 }
 
-/// The third gear: from a settled board, without the solutions that have been told.
+/// Runs the third stage from a settled board. It skips the solutions that have been reported.
 fn learn<const W: usize>(
     questions: Questions<W>,
     told: &[Grid],
@@ -122,10 +123,10 @@ fn learn<const W: usize>(
     Ok(())
 }
 
-/// Takes the candidates that are right.
+/// A callback that receives the true candidates of an answer.
 pub(crate) type Right<'a> = dyn FnMut(&[Candidate], &Meter) -> Result<(), Stop> + 'a;
 
-/// The third gear by itself, for questions of somebody else.
+/// The third stage alone, for problems of other engines.
 pub(crate) struct Answers(Learner<'static>);
 
 impl Answers {
@@ -134,8 +135,8 @@ impl Answers {
         Ok(Answers(learner.calm()))
     }
 
-    /// Hands over what it finds within a number of conflicts, or until there are more than a few. Returns whether that was all;
-    /// if not, it goes on where it was when it is called again.
+    /// Hands over what it finds within a number of conflicts, or until it has found more than [`FEW`]. Returns whether
+    /// that was everything. If not, the next call continues from there.
     pub(crate) fn run(
         &mut self,
         conflicts: u64,
@@ -153,12 +154,12 @@ impl Answers {
         Ok(false)
     }
 
-    /// Lets it rest after this number of further conflicts.
+    /// Makes the learner pause after this number of further conflicts.
     pub(crate) fn rest_after(&mut self, conflicts: u64) {
         self.0.rest_after(conflicts);
     }
 
-    /// The next answer, which is not found again.
+    /// Finds the next answer and excludes it from the further search.
     pub(crate) fn next(&mut self, meter: &mut Meter) -> Result<Answer, Limit> {
         Ok(match self.0.next(meter)? {
             Outcome::Exhausted => Answer::Exhausted,
@@ -171,31 +172,32 @@ impl Answers {
         })
     }
 
-    /// From here on, one of these candidates is right in every answer.
+    /// Requires that one of these candidates is true in every further answer.
     pub(crate) fn require(&mut self, is_wanted: &dyn Fn(Candidate) -> bool, meter: &mut Meter) {
         self.0.require(is_wanted, meter);
     }
 }
 
-/// What the third gear came to.
+/// The result of a turn of the third stage.
 pub(crate) enum Answer {
-    /// The candidates that are right.
+    /// The candidates that are true.
     Right(Vec<Candidate>),
-    /// There are no more.
+    /// There are no more answers.
     Exhausted,
-    /// It has had its turn.
+    /// Its number of conflicts is used up.
     Rest,
 }
 
-/// A guess: what was guessed, and the trail before it.
+/// A guess: the guessed candidate, and the trail before it.
 struct Frame {
     before: Mark,
     guess: Candidate,
-    /// How much of the tree is left to the opposite of the guess.
+    /// The share of the tree that belongs to the opposite of the guess.
     share: f64,
 }
 
-/// The nodes that the second gear gets: what it solves with so few, it solves sooner than the third.
+/// The number of nodes for the second stage. A puzzle that needs no more nodes is solved faster there than in the third
+/// stage.
 fn patience(board: &Board) -> u64 {
     match board.side() {
         0..=9 => 2_000,
@@ -221,15 +223,15 @@ fn search<const W: usize>(
     let Ok(mut questions) = Questions::<W>::of(puzzle) else {
         return Ok(());
     };
-    // Where the planes have used the nodes up, this only settles the board.
+    // If `sixteen` has used up the nodes, this only settles the board.
     if guess(most, &mut questions, &mut told, sink, meter)? {
         return Ok(());
     }
     learn(questions, &told, None, sink, meter)
 }
 
-/// The second gear. Whether it has seen everything; if not, it has lost its patience, the board is
-/// settled without a guess, less what has been seen, and `told` are the solutions told.
+/// Runs the second stage. Returns whether it has seen the whole tree. If not, its nodes are used up, and the board is
+/// settled without guesses and without the branches that have been seen. `told` receives the reported solutions.
 fn guess<const W: usize>(
     most: u64,
     questions: &mut Questions<W>,
@@ -281,7 +283,7 @@ fn guess<const W: usize>(
                 weights.bump(failed);
             }
         }
-        // Back to the latest guess: it was wrong, or all that follows from it has been seen.
+        // Backtrack to the latest guess: either it was wrong, or all that follows from it has been seen.
         loop {
             let Some(Frame {
                 before,
@@ -303,7 +305,7 @@ fn guess<const W: usize>(
     }
 }
 
-/// Propagates to the fixpoint, or to a question without options.
+/// Propagates to the fixpoint. Returns a question without options if there is one.
 pub(super) fn settle<const W: usize>(
     questions: &mut Questions<W>,
     meter: &mut Meter,

@@ -1,28 +1,30 @@
-//! Any side from 2 to 255, in three gears: propagation, a search that guesses, and a search that learns.
+//! Solves boards of any side from 2 to 255 in three stages: propagation, a search that guesses, and a search that
+//! learns clauses.
 //!
-//! Propagation alone solves most boards. What it leaves is searched depth first (`choice`), and whatever is not done
-//! after a few nodes (`patience`) goes to `learn`, which keeps a clause for each failure: on minimal 25×25 that is
-//! the difference between seconds and never. A puzzle is told the same solutions in the same order each time.
+//! Propagation alone solves most boards. The rest is searched depth first (`choice`). What takes more than a few nodes
+//! (`patience`) is passed to `learn`, which learns a clause from each conflict. On minimal 25×25 that is the difference
+//! between seconds and never. A puzzle gives the same solutions in the same order each time.
 //!
-//! A board asks *questions*: which digit goes into this cell, and where in this house does this
-//! digit go? There are 4n² of them, each has at most n *options*, and a candidate (a digit in a cell)
-//! is an option of exactly four: its cell's, and its digit's in the row, the column and the box. A
-//! question without options is a contradiction and one with a single option is a single, naked or
-//! hidden alike, so that propagation needs one rule and one queue (`board`). A second queue, served
-//! when the first is empty, holds the questions of houses that may have become locked candidates: on
-//! minimal 16×16 that halves the nodes, and 49×49 boards that took half a million nodes take none.
-//! Which question to guess at is the business of `choice`. For 16×16 with boxes of 4×4 the first two gears are `sixteen`, which
-//! finds and guesses the same on vectors, some eight times as fast.
+//! A board consists of *questions*: which digit is in this cell, and where in this house is this digit? In the field's
+//! terms a question is an exactly-one constraint over candidates. There are 4n² questions, each with at most n
+//! *options*. A candidate (a digit in a cell) is an option of exactly four: that of its cell, and those of its digit in
+//! the row, the column and the box. A question without options is a contradiction. A question with one option is a
+//! single, naked or hidden, so propagation needs only one rule and one queue (`questions`). A second queue, used when
+//! the first is empty, holds questions of houses that may have become locked candidates. On minimal 16×16 that halves
+//! the nodes, and 49×49 boards that took half a million nodes take none. `choice` selects the question to guess. For
+//! 16×16 with 4×4 boxes, `sixteen` implements the first two stages with vectors. It deduces and guesses the same, about
+//! eight times as fast.
+//! The search tree is binary. An option is guessed true; when that fails, it is false in the rest of the branch above,
+//! which propagates and chooses again. Undoing follows a trail of removed candidates, so a step costs what it changed
+//! and not the size of the board.
 //!
-//! The search tree is binary: an option is guessed true, and when that fails it is false for good in
-//! what is left of the branch above, which propagates and chooses anew. Undoing walks a trail of
-//! candidates taken away, so a step costs what it changed and not the size of the board.
-//!
-//! Tried and lost: restarts that keep the weights (after 200 dead ends, then half as many again: 1.5
-//! times the nodes on minimal 16×16 and nothing gained on 100×100), weights that favour the latest
-//! failures (growing by 2 % each: 4 % more nodes), and, among equals, the questions that changed last
-//! (13 % fewer nodes on minimal 16×16, but the empty 64×64 is lost). Trying both sides of every
-//! question with two options after 300 nodes decides a few cells and saves nothing.
+//! Tried and lost:
+//! - Restarts that keep the weights, after 200 dead ends, then half as many again: 1.5 times the nodes on minimal 16×16
+//!   and no gain on 100×100.
+//! - Weights that favour the latest failures, growing by 2 % each: 4 % more nodes.
+//! - Among equals, the questions that changed last: 13 % fewer nodes on minimal 16×16, but the empty 64×64 is not
+//!   solved.
+//! - Trying both sides of every question with two options after 300 nodes: it decides a few cells and saves nothing.
 
 mod choice;
 mod estimate;
@@ -42,8 +44,8 @@ use gears::{in_gears, on_three_houses};
 pub use learn::proof::Line;
 pub use split::split;
 
-/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. `None` if the puzzle is not
-/// plain: [`each`](crate::each) takes every puzzle.
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but has no meaning. Returns `None` if the
+/// puzzle is not plain; [`each`](crate::each) accepts every puzzle.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -61,7 +63,7 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Option<Run
         .then(|| on_three_houses(puzzle, sink, budget))
 }
 
-/// [`each`] with the third gear after this number of nodes of the second.
+/// Searches as [`each`] does, but changes to clause learning after this number of nodes of the guessing search.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};

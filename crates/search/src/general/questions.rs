@@ -1,4 +1,4 @@
-//! The board of the general engine: 4n² questions, kept up to date candidate by candidate.
+//! The board of the general engine: 4n² questions, updated candidate by candidate.
 //!
 //! ```text
 //! question   0 ………… n²-1 | n² ……………………………………………………………… 4n²-1
@@ -6,8 +6,8 @@
 //! option i   digit i+1     | the i-th cell of the house
 //! ```
 //!
-//! `options` holds the sets and `counts` their sizes; a separate byte array, because choosing a
-//! question reads nothing else and 16 of them fit a vector register.
+//! `options` holds the sets and `counts` their sizes. The sizes are a separate byte array, because choosing a question
+//! reads nothing else and 16 of them fit into a vector register.
 
 use std::collections::VecDeque;
 
@@ -15,11 +15,11 @@ use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Marks, Member, Pencilma
 
 use super::learn::Annealing;
 
-/// The number of a question.
+/// The index of a question.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Question(pub(super) u32);
 
-/// The number of an option within its question.
+/// The index of an option within its question.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Choice(u8);
 
@@ -32,19 +32,19 @@ impl Member for Choice {
     }
 }
 
-/// A place in the history of a board.
+/// A position in the history of a board.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Mark(usize);
 
-/// What can be undone.
+/// A change that can be undone.
 #[derive(Copy, Clone)]
 enum Change {
     Removed { cell: u16, digit: u8 },
     Placed { cell: u16 },
 }
 
-/// Where a cell lies: for its row, its column and its box, the question of digit 1 in that house and
-/// the cell's number in it.
+/// The houses of a cell. For its row, its column and its box, it holds the question of digit 1 in that house and the
+/// index of the cell in it.
 #[derive(Copy, Clone)]
 struct Home {
     first: [u32; 3],
@@ -60,24 +60,25 @@ pub(super) struct Questions<const W: usize> {
     homes: Vec<Home>,
     /// Cells whose digit has been propagated.
     placed: Vec<bool>,
-    /// How many are not.
+    /// The number of cells whose digit has not been propagated.
     open: usize,
     trail: Vec<Change>,
-    /// Questions that came down to one option and wait to be propagated, oldest first.
+    /// Questions with a single option that must still be propagated, oldest first.
     singles: VecDeque<Question>,
-    /// Questions whose options became so few that they may all lie in one intersection.
+    /// Questions with so few options that all of them may lie in one intersection.
     narrowed: VecDeque<Question>,
     /// Which questions are in `narrowed`.
     waiting: Vec<bool>,
-    /// The most cells an intersection can have.
+    /// The greatest number of cells of an intersection.
     widest: u8,
 }
 
-/// The puzzle contradicts itself before any search.
+/// The givens and candidates contradict each other before any search.
 pub(super) struct Contradiction;
 
 impl<const W: usize> Questions<W> {
-    /// The puzzle with its givens taken out of the candidates of the cells they see. Its board [fits](super::fits).
+    /// Reads the puzzle and removes its givens from the candidates of the cells that they see. Its board must
+    /// [fit](super::fits).
     pub(super) fn of(puzzle: &Puzzle) -> Result<Questions<W>, Contradiction> {
         let board = puzzle.board().clone();
         let n = board.side();
@@ -109,7 +110,7 @@ impl<const W: usize> Questions<W> {
         Ok(questions)
     }
 
-    /// Sets up the options of every question.
+    /// Initializes the options of every question.
     fn fill(&mut self, puzzle: &Puzzle) -> Result<(), Contradiction> {
         let board = puzzle.board();
         let mut used: Vec<Set<Choice, W>> = vec![Set::EMPTY; board.house_count()];
@@ -165,7 +166,7 @@ impl<const W: usize> Questions<W> {
         &self.counts
     }
 
-    /// How many cells wait for their digit.
+    /// The number of cells without a propagated digit.
     pub(super) fn open(&self) -> usize {
         self.open
     }
@@ -175,13 +176,13 @@ impl<const W: usize> Questions<W> {
         self.open == 0
     }
 
-    /// The candidate that is the lowest option of a question with any.
+    /// The candidate of the lowest option of a question that has options.
     pub(super) fn first_option(&self, question: Question) -> Candidate {
         let option = self.options[question.0 as usize].first();
         self.candidate(question, option.unwrap_or(Choice(0)))
     }
 
-    /// The candidates that are the options of a question.
+    /// The candidates of the options of a question.
     pub(super) fn options(&self, question: Question) -> Vec<Candidate> {
         let options = self.options[question.0 as usize].iter();
         options
@@ -206,7 +207,7 @@ impl<const W: usize> Questions<W> {
         }
     }
 
-    /// The candidates of every question that is still open.
+    /// The candidates of every open question.
     pub(super) fn open_questions(&self) -> impl Iterator<Item = Vec<Candidate>> + '_ {
         let open = (0..self.counts.len()).filter(|&question| self.counts[question] > 1);
         open.map(|question| {
@@ -215,7 +216,7 @@ impl<const W: usize> Questions<W> {
         })
     }
 
-    /// A filling of the open cells to begin with, if many solutions are expected.
+    /// An initial filling of the open cells, if many solutions are expected.
     pub(super) fn annealing(&self) -> Option<Annealing> {
         let digits = |set: &Set<Choice, W>| {
             set.iter()
@@ -233,7 +234,7 @@ impl<const W: usize> Questions<W> {
         Annealing::of(&left, &houses)
     }
 
-    /// The digits of the cells that have come down to one.
+    /// The digits of the cells with a single candidate.
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::empty(self.side);
         for (cell, options) in self.options[..self.placed.len()].iter().enumerate() {
@@ -245,7 +246,7 @@ impl<const W: usize> Questions<W> {
         grid
     }
 
-    /// The candidates that were taken away and not put back, the oldest first.
+    /// The candidates that were removed and not restored, the oldest first.
     pub(super) fn removed(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.trail.iter().filter_map(|change| match *change {
             Change::Removed { cell, digit } => Some(Candidate {
@@ -256,13 +257,13 @@ impl<const W: usize> Questions<W> {
         })
     }
 
-    /// Now, to come back to. Nothing may be waiting to be propagated.
+    /// Returns the present position in the history, for a later `undo`. No single may be waiting for propagation.
     pub(super) fn mark(&self) -> Mark {
         debug_assert!(self.singles.is_empty());
         Mark(self.trail.len())
     }
 
-    /// Back to then.
+    /// Undoes all changes since the mark.
     pub(super) fn undo(&mut self, mark: Mark) {
         self.singles.clear();
         for question in self.narrowed.drain(..) {
@@ -280,19 +281,19 @@ impl<const W: usize> Questions<W> {
         self.trail.truncate(mark.0);
     }
 
-    /// Takes a candidate to be true. It is propagated by the next [`step`](Questions::step).
+    /// Assumes that a candidate is true. The next [`step`](Questions::step) propagates it.
     pub(super) fn assume(&mut self, candidate: Candidate) -> Result<(), Question> {
         let (cell, digit) = (candidate.cell.index(), candidate.digit.index());
         self.place(cell, Choice(digit as u8))
     }
 
-    /// Takes a candidate away.
+    /// Removes a candidate.
     pub(super) fn refute(&mut self, candidate: Candidate) -> Result<(), Question> {
         let digit = Choice(candidate.digit.index() as u8);
         self.remove(candidate.cell.index(), digit)
     }
 
-    /// Propagates one single, if there is one: what it took, or `None` at the fixpoint.
+    /// Propagates one single, if there is one. Returns the number of changes, or `None` at the fixpoint.
     pub(super) fn step(&mut self) -> Result<Option<usize>, Question> {
         while let Some(question) = self.singles.pop_front() {
             let option = self.options[question.0 as usize].first();
@@ -318,7 +319,7 @@ impl<const W: usize> Questions<W> {
         Ok(None)
     }
 
-    /// Puts a digit into a cell: every other option of its four questions goes.
+    /// Places a digit in a cell and removes all other options of its four questions.
     fn place(&mut self, cell: usize, digit: Choice) -> Result<(), Question> {
         self.placed[cell] = true;
         self.open -= 1;
@@ -338,7 +339,7 @@ impl<const W: usize> Questions<W> {
         Ok(())
     }
 
-    /// Takes a candidate, which must be there, out of its four questions.
+    /// Removes a candidate, which must be present, from its four questions.
     #[inline]
     fn remove(&mut self, cell: usize, digit: Choice) -> Result<(), Question> {
         self.trail.push(Change::Removed {
@@ -377,8 +378,8 @@ impl<const W: usize> Questions<W> {
         }
     }
 
-    /// If all places of a digit in a house lie in one other house, too, the digit goes from the rest
-    /// of that one.
+    /// If all places of a digit in a house lie in one other house as well, removes the digit from the rest of that
+    /// house.
     fn lock(&mut self, question: usize) -> Result<(), Question> {
         let cells = self.placed.len();
         let (house, digit) = (
@@ -413,7 +414,7 @@ impl<const W: usize> Questions<W> {
         Ok(())
     }
 
-    /// The opposite of [`remove`](Questions::remove).
+    /// Reverts [`remove`](Questions::remove).
     fn restore(&mut self, cell: u16, digit: u8) {
         let (cell, digit) = (usize::from(cell), Choice(digit));
         let home = self.homes[cell];

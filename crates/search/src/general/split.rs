@@ -1,12 +1,12 @@
-//! One puzzle as several, for several threads to search.
+//! Splits a puzzle into several, so that several threads can search it.
 //!
-//! Each part takes one option of a question, and the parts of a question are all its options: no solution is lost and none comes
-//! twice. Which question is found out by looking ahead: every option of a question with few is tried, and the question from which
-//! most follows *whichever option is right* is taken, that is the one with the greatest product over its options (Heule,
-//! Kullmann, Wieringa and Biere, 2011, *Cube and conquer*). An option that fails at once is wrong, and the search for
-//! a question begins anew without it.
+//! Each part takes one option of a question, and the parts of a question are all its options. So no solution is lost
+//! and none occurs twice. The question is selected by lookahead: every option of a question with few options is tried.
+//! The best question has the most consequences *whichever option is true*: the greatest product of the consequences
+//! over its options (Heule, Kullmann, Wieringa and Biere, 2011, *Cube and conquer*). An option that fails at once is
+//! wrong; the lookahead starts again without it.
 //!
-//! The oldest part is split first, so that all are about as deep.
+//! The oldest part is split first, so that all parts have about the same depth.
 
 use std::collections::VecDeque;
 
@@ -14,13 +14,13 @@ use ninefold_grid::{Candidate, Puzzle};
 
 use super::questions::{Question, Questions};
 
-/// Of this many questions the best is taken.
+/// The greatest number of questions that a lookahead compares.
 const LOOKS: usize = 100;
 
-/// Puzzles whose solutions together are those of this one, no solution twice: at least as many as asked for if there is so
-/// much to split, otherwise fewer; none if the puzzle contradicts itself. `None` if it is not plain: [`split`](crate::split())
-/// takes every puzzle. Each states candidates. The same puzzle gives the same parts in
-/// the same order.
+/// Splits a puzzle into puzzles whose solutions together are its solutions, each exactly once. There are at least
+/// `parts` of them, or fewer if nothing is left to split. There are none if the puzzle contradicts itself. Each states
+/// candidates. The same puzzle gives the same parts in the same order. Returns `None` if the puzzle is not plain;
+/// [`split`](crate::split()) accepts every puzzle.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -54,7 +54,7 @@ fn split_in<const W: usize>(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
             continue;
         }
         let Some(options) = question(&mut questions) else {
-            // Solved, or impossible.
+            // The part is solved or impossible.
             if questions.is_full() {
                 done.push(part);
             }
@@ -62,7 +62,7 @@ fn split_in<const W: usize>(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
         };
         let before = questions.mark();
         for option in options {
-            // What fails at once was found out by looking ahead.
+            // The lookahead has already removed options that fail at once.
             if questions.assume(option).is_ok() && settle(&mut questions).is_some() {
                 waiting.push_back(remaining(&questions, puzzle));
             }
@@ -73,7 +73,7 @@ fn split_in<const W: usize>(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
     done
 }
 
-/// Propagates to the end: how many candidates went, or nothing at a contradiction.
+/// Propagates to the fixpoint. Returns the number of removed candidates, or `None` at a contradiction.
 fn settle<const W: usize>(questions: &mut Questions<W>) -> Option<usize> {
     let mut gone = 0;
     loop {
@@ -85,8 +85,8 @@ fn settle<const W: usize>(questions: &mut Questions<W>) -> Option<usize> {
     }
 }
 
-/// The options of the best question. Nothing if the board is full or impossible; what is
-/// found to be wrong on the way is gone from the board.
+/// Returns the options of the best question, or `None` if the board is full or impossible. Options that the lookahead
+/// refutes are removed from the board.
 fn question<const W: usize>(questions: &mut Questions<W>) -> Option<Vec<Candidate>> {
     'anew: loop {
         let counts = questions.counts();
@@ -120,7 +120,7 @@ fn question<const W: usize>(questions: &mut Questions<W>) -> Option<Vec<Candidat
     }
 }
 
-/// The candidates that are left, as a puzzle.
+/// Returns the remaining candidates as a puzzle.
 fn remaining<const W: usize>(questions: &Questions<W>, puzzle: &Puzzle) -> Puzzle {
     let mut left = puzzle.allowed();
     for cell in puzzle.board().cells() {

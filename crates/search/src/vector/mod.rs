@@ -1,8 +1,8 @@
 //! Registers of 128 bits, which nearly every processor has: SSE on x86-64, NEON on AArch64, and `simd128` in browsers.
 //!
-//! [`Vector`] says what the engines for 9×9 do with them; there is one implementation for each kind of processor, chosen
-//! when the program is compiled, and one of plain words for all others. Where a processor has them at all, they belong to
-//! every processor of its kind that the program is compiled for, so nothing here needs a proof.
+//! [`Vector`] declares the operations that the 9×9 engines need. There is one implementation for each kind of
+//! processor, chosen at compile time, and one of plain words for all others. If an architecture has these registers,
+//! every processor that the program is compiled for has them. So nothing here needs a proof.
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 #[allow(unsafe_code)]
@@ -24,7 +24,7 @@ pub(crate) use simd128::Simd128 as Native;
 pub(crate) use sse::Sse as Native;
 pub(crate) use words::Words;
 
-/// The registers of this processor, or plain words.
+/// The 128-bit registers of this processor, or plain words.
 #[cfg(not(any(
     target_arch = "x86_64",
     all(target_arch = "aarch64", target_feature = "neon"),

@@ -1,4 +1,4 @@
-//! NEON, which every AArch64 processor has that programs are compiled for.
+//! NEON, which every AArch64 processor has for which programs are compiled.
 
 use std::arch::aarch64::*;
 

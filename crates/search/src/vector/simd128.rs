@@ -1,4 +1,4 @@
-//! The registers of WebAssembly.
+//! The 128-bit registers of WebAssembly.
 
 use std::arch::wasm32::*;
 

@@ -100,7 +100,7 @@ impl Vector for Sse {
         Sse(op!(_mm_add_epi16(self.0, other.0)))
     }
 
-    /// The compiler makes one instruction of it where SSE4.1 is.
+    /// Where SSE4.1 is available, the compiler turns this into one instruction.
     #[inline(always)]
     fn min16(self, other: Sse) -> Sse {
         Sse(op!(_mm_sub_epi16(self.0, _mm_subs_epu16(self.0, other.0))))

@@ -1,8 +1,8 @@
-//! Two words of 64 bits, on every processor.
+//! A vector of two 64-bit words, for every processor.
 
 use super::operations::Vector;
 
-/// Two lanes in a word.
+/// Two words, each with two lanes of 32 bits.
 #[derive(Copy, Clone)]
 pub(crate) struct Words(u64, u64);
 
@@ -104,7 +104,7 @@ impl Vector for Words {
 
     #[inline(always)]
     fn min16(self, other: Words) -> Words {
-        // Whether the lower 15 bits of `b` are less than those of `a` is said by the highest bit of a difference.
+        // The highest bit of a difference shows whether the lower 15 bits of `b` are less than those of `a`.
         let greater = self.zip(other, |a, b| {
             let not_less = (b | HIGH) - (a & !HIGH);
             all16((a & !b | !(a ^ b) & !not_less) & HIGH)
@@ -124,7 +124,7 @@ impl Vector for Words {
 
     #[inline(always)]
     fn bits16(self, next: Words) -> u32 {
-        // A product gathers the lowest bits of four lanes in the highest lane.
+        // A multiplication gathers the lowest bits of four lanes in the highest lane.
         let four = |word: u64| ((word & LOW).wrapping_mul(0x0001_0002_0004_0008) >> 48) as u32;
         four(self.0) | four(self.1) << 4 | four(next.0) << 8 | four(next.1) << 12
     }
@@ -134,7 +134,7 @@ impl Vector for Words {
 const LOW: u64 = 0x0001_0001_0001_0001;
 const HIGH: u64 = LOW << 15;
 
-/// All bits of the lanes whose highest bit, the only one that may be set, is.
+/// Sets all bits of the lanes whose highest bit is set. No other bits may be set.
 #[inline(always)]
 fn all16(highest: u64) -> u64 {
     highest | (highest - (highest >> 15))

@@ -1,4 +1,4 @@
-//! A plane in one 256-bit register; with AVX-512 the same, in fewer instructions.
+//! A plane in one 256-bit register. With AVX-512 it is the same register, with fewer instructions.
 
 use std::arch::x86_64::*;
 
@@ -10,12 +10,12 @@ use crate::Backend;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 
-/// The processor has the instructions used here.
+/// A proof that the processor has the instructions used here.
 #[derive(Copy, Clone)]
 pub(super) struct Avx2(());
 
 impl Avx2 {
-    /// Asks the processor.
+    /// Asks the processor for the instructions.
     pub(super) fn detect() -> Option<Avx2> {
         Backend::Avx2.is_available().then_some(Avx2(()))
     }
@@ -46,12 +46,12 @@ fn search(
     run::<Ymm>(proof, most, puzzle, told, sink, meter)
 }
 
-/// The processor has AVX-512, too.
+/// A proof that the processor also has AVX-512.
 #[derive(Copy, Clone)]
 pub(super) struct Avx512(Avx2);
 
 impl Avx512 {
-    /// Asks the processor.
+    /// Asks the processor for the instructions.
     pub(super) fn detect() -> Option<Avx512> {
         Avx2::detect()
             .filter(|_| Backend::Avx512.is_available())

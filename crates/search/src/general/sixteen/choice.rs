@@ -1,8 +1,8 @@
-//! Where to guess: as on other boards (`general::choice`), at the question with the fewest answers for the times it failed.
+//! Chooses the question to guess as on other boards (`general::choice`): few answers, and many failures.
 //!
-//! All 1,024 questions compete. Their answers are counted anew for each guess, which is cheap once the answers to a
-//! question stand side by side in a lane. A digit's plane has its rows in lanes as it is. Boxes and columns come to lie
-//! there by turning the board about:
+//! All 1,024 questions compete. Their answers are counted again for each guess. This is cheap if the answers to a
+//! question lie side by side in a lane. In the plane of a digit, the rows already are lanes. For boxes and columns the
+//! board is rearranged:
 //!
 //! ```text
 //!                     word            lane of it       nibble            bit of it
@@ -11,25 +11,25 @@
 //! columns             column of the…  stack            row of the band   band
 //! ```
 //!
-//! and cells by exchanging digits with columns over all sixteen planes.
+//! For cells, digits are exchanged with columns over all sixteen planes.
 
 use super::plane::Plane;
 use super::position::{Position, QUESTIONS, Question};
 
-/// How often each question failed, and one more; and one divided by that.
+/// For each question, one plus the number of its failures, and the inverse of that.
 pub(super) struct Weights {
     failures: Box<[f32; QUESTIONS]>,
     inverse: Box<[f32; QUESTIONS]>,
 }
 
-/// Boxes in lanes, 4·band + stack.
+/// Rearranges boxes into lanes: lane 4·band + stack.
 #[inline(always)]
 pub(super) fn boxes<P: Plane>(x: P) -> P {
     let x = x.swap::<12>(x.with([0x0000_f0f0_0000_f0f0; 4]));
     x.swap::<24>(x.with([0x0000_0000_ff00_ff00; 4]))
 }
 
-/// Columns in lanes, 4·(column of the stack) + stack, from boxes in lanes.
+/// Rearranges columns into lanes, from boxes in lanes: lane 4·(column of the stack) + stack.
 #[inline(always)]
 pub(super) fn columns<P: Plane>(x: P) -> P {
     let (even, odd) = (0x5555_5555_5555_5555, 0xaaaa_aaaa_aaaa_aaaa);
@@ -75,15 +75,15 @@ impl Weights {
         }
     }
 
-    /// A question has failed.
+    /// Records that a question has failed.
     pub(super) fn bump(&mut self, question: Question) {
         let at = usize::from(question.0);
         self.failures[at] += 1.0;
         self.inverse[at] = 1.0 / self.failures[at];
     }
 
-    /// The row, the column and the digit to guess: the first answer to the question with the least score, the first of
-    /// equals. Some question must be open.
+    /// Returns the row, the column and the digit to guess: the first answer of the question with the lowest score, the
+    /// first of equals. At least one question must be open.
     #[inline(always)]
     pub(super) fn choose<P: Plane>(&self, position: &Position<P>) -> (usize, usize, usize) {
         let mut answers = [[0u16; 16]; QUESTIONS / 16];

@@ -1,14 +1,14 @@
-//! The second gear for 16×16 with boxes of 4×4: a digit's places are one vector of 256 bits.
+//! The second stage for 16×16 with 4×4 boxes: the places of a digit are one vector of 256 bits.
 //!
-//! Singles and locked candidates are the same as on other boards, and so is where to guess; but a board is sixteen planes
-//! (`plane` draws one), what follows is found for all houses of a digit at once (`position`), a guess copies 544 bytes instead
-//! of noting what to undo (`search`), and the answers to all questions are counted anew for every guess (`choice`). That is
-//! some 500,000 nodes a second on minimal puzzles with AVX-512, where one candidate after the other makes 60,000 to 100,000, and so
-//! most of them are solved before learning would begin to pay.
+//! Deductions (singles and locked candidates) and the choice of guesses are the same as on other boards. But a board is
+//! sixteen planes (`plane` draws one), and `position` deduces for all houses of a digit at once. A guess copies 544
+//! bytes instead of recording changes (`search`). `choice` counts the answers to all questions again for every guess.
+//! This makes about 500,000 nodes a second on minimal puzzles with AVX-512. A search that handles single candidates
+//! makes 60,000 to 100,000. So most of these puzzles are solved before learning would pay.
 //!
-//! Tried and lost, in nodes for the eight `blue_ultimate` and for 103 other minimal puzzles (up to 200,000 each) that take
-//! 95,000 and 116,000 now: guessing at questions with two answers alone (87,000 and 930,000), with up to four (101,000
-//! and 709,000); a failure counted also for the first of two equal digits in a house (355,000 and 273,000).
+//! Tried and lost, in nodes for the eight `blue_ultimate` and for 103 other minimal puzzles (up to 200,000 each), which
+//! now take 95,000 and 116,000: guessing only at questions with two answers (87,000 and 930,000), or with up to four
+//! (101,000 and 709,000); counting a failure also for the first of two equal digits in a house (355,000 and 273,000).
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -29,16 +29,17 @@ use crate::Backend;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 
-/// Whether the board is the plain one of 16×16 cells with boxes of 4×4.
+/// Whether the board is the plain board of 16×16 cells with 4×4 boxes.
 pub(super) fn is_for(board: &Board) -> bool {
     board
         .shape()
         .is_some_and(|shape| (shape.rows(), shape.columns()) == (4, 4))
 }
 
-/// Whether it has seen everything. If not, it has lost its patience after `most` nodes, and `told` are the solutions told.
+/// Searches by guessing. Returns whether it has seen the whole tree. If not, it stopped after `most` nodes. `told`
+/// receives the reported solutions.
 ///
-/// The puzzle has boxes of 4×4. Every backend does the same.
+/// The puzzle must have 4×4 boxes. Every backend gives the same result.
 pub(super) fn guess(
     backend: Backend,
     most: u64,

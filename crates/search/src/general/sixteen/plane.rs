@@ -1,4 +1,4 @@
-//! The places of one digit on a 16×16 board: 256 bits, and the operations that the search is made of.
+//! The places of one digit on a 16×16 board in 256 bits, and the operations that the search needs.
 //!
 //! ```text
 //! word  0 … 3     the bands: four rows each
@@ -6,62 +6,62 @@
 //! bit   0 … 15    of a lane: the columns
 //! ```
 //!
-//! The four cells of a mini-row are four neighbouring bits, a *nibble*, and a box is the same nibble of the four
-//! lanes of a word. So turning rows within their band turns words, turning bands moves words about, and what
-//! concerns stacks is done with shifts inside lanes.
+//! The four cells of a mini-row are four neighbouring bits, a *nibble*. A box is the same nibble of the four lanes of a
+//! word. So rotating rows within their band rotates words, rotating bands moves words, and operations across stacks are
+//! shifts inside lanes.
 
-/// A bit for each cell, 16·row + column.
+/// A set of cells, with the bit 16·row + column for each cell.
 ///
-/// `Proof` is what must be shown before a plane can be made: that the processor has the instructions. Whoever
-/// holds a plane need not show it again.
+/// `Proof` is what a caller must show to make a plane: that the processor has the instructions. Code that holds a plane
+/// need not show it again.
 pub(super) trait Plane: Copy {
-    /// Shown once, by detection.
+    /// The proof, which detection makes once.
     type Proof: Copy;
 
-    /// From words.
+    /// Loads a plane from words.
     fn load(proof: Self::Proof, words: [u64; 4]) -> Self;
-    /// To words.
+    /// Stores a plane to words.
     fn store(self) -> [u64; 4];
-    /// These words; of this plane only the kind matters.
+    /// Makes a plane from these words. The bits of `self` do not matter; it only proves the instructions.
     fn with(self, words: [u64; 4]) -> Self;
-    /// Every lane the same; of this plane only the kind matters.
+    /// Makes a plane with this value in every lane. The bits of `self` do not matter; it only proves the instructions.
     fn same(self, lane: u16) -> Self;
 
-    /// To lanes.
+    /// Stores a plane to lanes.
     fn write(self, lanes: &mut [u16; 16]);
 
-    /// In both.
+    /// The cells in both planes.
     fn and(self, other: Self) -> Self;
-    /// In either.
+    /// The cells in either plane.
     fn or(self, other: Self) -> Self;
-    /// In this one and not in the other.
+    /// The cells in this plane and not in the other.
     fn without(self, other: Self) -> Self;
     /// Whether no bit is set.
     fn is_empty(self) -> bool;
 
-    /// Every lane gets what the next row of its band had.
+    /// Rotates rows: every lane gets what the next row of its band had.
     fn next_row(self) -> Self;
-    /// Every lane gets what the row after the next of its band had.
+    /// Rotates rows by two: every lane gets what the row after the next of its band had.
     fn row_after(self) -> Self;
-    /// Every lane gets what the same row of the next band had.
+    /// Rotates bands: every lane gets what the same row of the next band had.
     fn next_band(self) -> Self;
-    /// Every lane gets what the same row of the band after the next had.
+    /// Rotates bands by two: every lane gets what the same row of the band after the next had.
     fn band_after(self) -> Self;
-    /// The first two bands exchanged, and the last two.
+    /// Exchanges the first two bands, and the last two.
     fn neighbour_bands(self) -> Self;
-    /// The bits of a mask, within words, exchanged with those `N` places up.
+    /// Exchanges the bits of a mask, within words, with those `N` places higher.
     fn swap<const N: i32>(self, low: Self) -> Self;
-    /// Bits towards higher columns; what leaves its lane is lost.
+    /// Shifts bits towards higher columns. Bits that leave their lane are lost.
     fn up<const N: i32>(self) -> Self;
-    /// Bits towards lower columns; what leaves its lane is lost.
+    /// Shifts bits towards lower columns. Bits that leave their lane are lost.
     fn down<const N: i32>(self) -> Self;
 
-    /// Each lane with its lowest bit taken out.
+    /// Removes the lowest bit of each lane.
     fn without_lowest(self) -> Self;
-    /// All bits of the lanes that have none.
+    /// Sets all bits of the lanes that are empty, and clears the others.
     fn empty_lanes(self) -> Self;
-    /// Whole nibbles from their lowest bits; the others must be zero.
+    /// Fills whole nibbles from their lowest bits; the other bits must be zero.
     fn nibbles(self) -> Self;
-    /// A bit for each lane; a lane has all bits or none.
+    /// One bit for each lane. Each lane must have all bits set or none.
     fn lanes(self) -> u16;
 }

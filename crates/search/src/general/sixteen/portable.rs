@@ -5,11 +5,11 @@ use super::plane::Plane;
 #[derive(Copy, Clone)]
 pub(super) struct Words([u64; 4]);
 
-/// Nothing is needed.
+/// A proof of nothing: portable code runs on every processor.
 #[derive(Copy, Clone)]
 pub(super) struct Anywhere;
 
-/// The same in four lanes.
+/// Copies a value into four lanes.
 const fn four(lane: u16) -> u64 {
     lane as u64 * 0x0001_0001_0001_0001
 }
@@ -153,7 +153,7 @@ impl Plane for Words {
 
     #[inline(always)]
     fn lanes(self) -> u16 {
-        // A bit of each lane, all brought to the highest.
+        // A multiplication gathers one bit of each lane in the highest bits.
         let gathered = self.each(|word| (word & four(1)).wrapping_mul(0x1000_2000_4000_8000) >> 60);
         let [a, b, c, d] = gathered.0;
         (a | b << 4 | c << 8 | d << 12) as u16

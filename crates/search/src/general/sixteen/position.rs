@@ -1,8 +1,8 @@
-//! A 16×16 position in sixteen planes, and what follows from it.
+//! A 16×16 position in sixteen planes, and the deductions on it.
 //!
-//! A digit whose plane has changed is looked at as a whole: hidden singles and locked candidates of all 48 houses are
-//! some hundred operations on planes. In between, all planes together say which cells have one candidate or none. Both
-//! go on in turn until nothing changes; a digit that has not changed is not looked at.
+//! A digit whose plane has changed is examined as a whole. Hidden singles and locked candidates of all 48 houses take
+//! about a hundred operations on planes. In between, all planes together show which cells have one candidate or none.
+//! The two steps alternate until nothing changes. Digits that have not changed are skipped.
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
@@ -10,8 +10,8 @@ use super::plane::Plane;
 
 pub(super) const QUESTIONS: usize = 1024;
 
-/// The number of a question: 16·column + row for what goes into a cell; 256 + 48·digit + 16·kind + house for where a
-/// digit goes in a house. Kinds are row, box and column, and a column is house 4·(column of the stack) + stack.
+/// The index of a question: 16·column + row for the digit of a cell, and 256 + 48·digit + 16·kind + house for the place
+/// of a digit in a house. Kinds are row, box and column. A column has the house number 4·(column of the stack) + stack.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Question(pub(super) u16);
 
@@ -24,7 +24,7 @@ impl Question {
         Question((256 + 48 * digit + 16 * kind + house as usize) as u16)
     }
 
-    /// The row, the column and the digit of the answer with this number.
+    /// Returns the row, the column and the digit of the answer with this index.
     pub(super) fn answer(self, number: usize) -> (usize, usize, usize) {
         let at = usize::from(self.0);
         let Some(at) = at.checked_sub(256) else {
@@ -47,30 +47,30 @@ impl Question {
     }
 }
 
-/// Why a position is impossible: the first question found without an answer, or two equal digits in a house.
+/// Why a position is impossible: the first question without an answer, or `None` for two equal digits in a house.
 pub(super) type Failure = Option<Question>;
 
 #[derive(Copy, Clone)]
 pub(super) struct Position<P> {
     /// The places of each digit.
     pub(super) digits: [P; 16],
-    /// Cells with one candidate, which the cells that see them do not have any more.
+    /// Cells with one candidate that has already been removed from the cells that see them.
     pub(super) done: P,
-    /// The digits to look at.
+    /// The digits that must be examined.
     dirty: u16,
 }
 
 /// The lowest bit of every nibble.
 const LOWEST: u16 = 0x1111;
 
-/// The lowest bit of each nibble that has any.
+/// The lowest bit of each nibble that has bits.
 #[inline(always)]
 fn some<P: Plane>(x: P) -> P {
     let x = x.or(x.down::<1>());
     x.or(x.down::<2>()).and(x.same(LOWEST))
 }
 
-/// The same for each nibble, and for those that have two or more.
+/// The lowest bits of the nibbles with at least one bit, and of those with two or more.
 #[inline(always)]
 fn some_and_many<P: Plane>(x: P) -> (P, P) {
     let low = x.same(LOWEST);
@@ -80,8 +80,8 @@ fn some_and_many<P: Plane>(x: P) -> (P, P) {
     (pair.or(pair2).and(low), many.and(low))
 }
 
-/// For every bit of a lane whether some row of the band has it, and whether two or more have. All rows of a band say the
-/// same.
+/// For every bit of a lane, whether some row of the band has it, and whether two or more rows have it. All rows of a
+/// band get the same result.
 #[inline(always)]
 fn in_band<P: Plane>(x: P) -> (P, P) {
     let next = x.next_row();
@@ -90,21 +90,21 @@ fn in_band<P: Plane>(x: P) -> (P, P) {
     (one.or(one2), two.or(two2).or(one.and(one2)))
 }
 
-/// What the other rows of the band have.
+/// The union of the other rows of the band.
 #[inline(always)]
 fn other_rows<P: Plane>(x: P) -> P {
     let next = x.next_row();
     next.or(x.or(next).row_after())
 }
 
-/// What the other bands have.
+/// The union of the other bands.
 #[inline(always)]
 fn other_bands<P: Plane>(x: P) -> P {
     let next = x.next_band();
     next.or(x.or(next).band_after())
 }
 
-/// What the other nibbles of the lane have.
+/// The union of the other nibbles of the lane.
 #[inline(always)]
 fn other_stacks<P: Plane>(x: P) -> P {
     let turned = x.up::<4>().or(x.down::<12>());
@@ -113,7 +113,7 @@ fn other_stacks<P: Plane>(x: P) -> P {
 }
 
 impl<P: Plane> Position<P> {
-    /// What the puzzle states, before any deduction.
+    /// Reads the candidates of a puzzle, before any deduction.
     #[inline(always)]
     pub(super) fn of(puzzle: &Puzzle, proof: P::Proof) -> Position<P> {
         let mut words = [[0u64; 4]; 16];
@@ -123,7 +123,7 @@ impl<P: Plane> Position<P> {
             }
         }
         let done = P::load(proof, [0; 4]);
-        // No closure: it would not be compiled for the instructions of the plane.
+        // This is a loop, because a closure would not be compiled for the instructions of the plane.
         let mut digits = [done; 16];
         for (plane, words) in digits.iter_mut().zip(words) {
             *plane = P::load(proof, words);
@@ -135,13 +135,13 @@ impl<P: Plane> Position<P> {
         }
     }
 
-    /// How many cells have their digit.
+    /// The number of cells with a placed digit.
     #[inline(always)]
     pub(super) fn placed(&self) -> u32 {
         self.done.store().iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The digits of the cells that have theirs.
+    /// The digits of the cells with a placed digit.
     #[inline(always)]
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::empty(16);
@@ -157,7 +157,7 @@ impl<P: Plane> Position<P> {
         grid
     }
 
-    /// Twice the same: with a digit in a cell, and without it there.
+    /// Returns the position with a digit placed in a cell, and the position without that candidate.
     #[inline(always)]
     pub(super) fn split(&self, row: usize, column: usize, digit: usize) -> [Position<P>; 2] {
         let mut cell = [0; 4];
@@ -176,7 +176,7 @@ impl<P: Plane> Position<P> {
         [with, without]
     }
 
-    /// Looks until nothing changes, or until it is impossible. How many rounds that took is added to the first.
+    /// Deduces until nothing changes, or until the position is impossible. Adds the number of rounds to `rounds`.
     #[inline(always)]
     pub(super) fn settle(&mut self, rounds: &mut u64) -> Result<(), Failure> {
         let none = self.done.same(0);
@@ -212,7 +212,7 @@ impl<P: Plane> Position<P> {
                 return Err(first_cell(empty.store()));
             }
             let single = one.without(two);
-            // What sees a hidden single has been told.
+            // Hidden singles have already been removed from the cells that see them.
             let new = single.without(self.done.or(any));
             self.done = single;
             if !new.is_empty() {
@@ -226,14 +226,14 @@ impl<P: Plane> Position<P> {
         Ok(())
     }
 
-    /// Looks at a digit: takes it from where it cannot be, and says where it must be and was not known to be.
+    /// Examines a digit: removes it from cells where it cannot be, and returns its new hidden singles.
     #[inline(always)]
     fn look(&mut self, digit: usize) -> Result<P, Failure> {
         let x = self.digits[digit];
         let full = x.same(u16::MAX);
 
-        // Minicolumns with a place and with several; columns, and those with places in several bands; boxes, those with
-        // several minicolumns and those with several places.
+        // Mini-columns with a place, and those with several; columns, and those with places in several bands; boxes,
+        // those with several mini-columns, and those with several places.
         let (one, two) = in_band(x);
         let next = one.next_band();
         let (bands, many) = (one.or(next), one.and(next));
@@ -243,7 +243,7 @@ impl<P: Plane> Position<P> {
         let (boxes, wide) = some_and_many(one);
         let crowded = wide.or(some(two)).nibbles();
 
-        // Minirows with a place; rows without one and with no more than one; boxes with several.
+        // Mini-rows with a place; rows without a mini-row that has one, and rows with at most one; boxes with several.
         let mini = some(x);
         let empty_rows = mini.empty_lanes();
         let narrow_rows = mini.without_lowest().empty_lanes();
@@ -257,7 +257,8 @@ impl<P: Plane> Position<P> {
             return Err(Some(failed(digit, houses)));
         }
 
-        // A row or column within one box takes the rest of the box, a box within one row or column the rest of that.
+        // Claiming: a row or column whose places lie in one box removes the rest of the box. Pointing: a box whose
+        // places lie in one row or column removes the rest of that line.
         let claiming_row = mini.and(narrow_rows);
         let claiming_column = one.without(many_bands);
         let pointing_row = mini.without(tall);
@@ -273,7 +274,7 @@ impl<P: Plane> Position<P> {
         let alone_in_box = x.without(crowded);
         let hidden = alone_in_row.or(alone_in_column).or(alone_in_box);
 
-        // What singles see, and whether two of them see each other.
+        // The cells that see singles, and whether two singles see each other.
         let single = hidden.or(x.and(self.done));
         let (column, twice) = in_band(single);
         let elsewhere = other_bands(column);
@@ -301,7 +302,7 @@ impl<P: Plane> Position<P> {
     }
 }
 
-/// The first house without a place for the digit.
+/// Returns the first house without a place for the digit.
 #[cold]
 fn failed(digit: usize, (rows, columns, boxes): (u16, [u64; 4], [u64; 4])) -> Question {
     if rows != 0 {

@@ -1,6 +1,6 @@
-//! Depth first, with an explicit stack: the same code for every backend.
+//! Searches depth first with an explicit stack. The code is the same for every backend.
 //!
-//! A guess splits a position in two. The one without the digit waits until the other is finished.
+//! A guess splits a position in two. The position without the digit waits until the other is finished.
 
 use ninefold_grid::{Grid, Puzzle};
 
@@ -10,11 +10,11 @@ use super::position::Position;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop, report};
 
-/// A puzzle with more solutions than this in the second gear stays there: the third would have to
-/// remember each.
+/// A puzzle with more solutions than this in the second stage stays there, because the third stage would have to store
+/// every solution.
 pub(crate) const FEW: usize = 1_000;
 
-/// A position that waits, and how much of the tree it is.
+/// A waiting position, and its share of the tree.
 #[derive(Copy, Clone)]
 struct Waiting<P> {
     position: Position<P>,

@@ -1,4 +1,4 @@
-//! The planes against the board that goes from candidate to candidate, and against arrays.
+//! Compares the planes with the board that handles single candidates, and with arrays.
 
 use std::array::from_fn;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ use crate::{Backend, Budget};
 
 const SHAPE: fn() -> Shape = || Shape::new(4, 4).unwrap();
 
-/// A bit for each row and column.
+/// Makes a plane from a function of row and column.
 fn plane(set: impl Fn(usize, usize) -> bool) -> Words {
     let words = from_fn(|band| {
         let bits = (0..64).filter(|i| set(4 * band + i / 16, i % 16));
@@ -33,7 +33,7 @@ fn lanes<P: Plane>(plane: P) -> [u16; 16] {
     lanes
 }
 
-/// What a position says, and what the board says that nothing was guessed on: `None` if it is impossible.
+/// The deductions of the planes and of the board, without guesses; `None` if the position is impossible.
 fn deduced(puzzle: &Puzzle) -> [Option<BTreeSet<(usize, usize)>>; 2] {
     let mut position = Position::<Words>::of(puzzle, Anywhere);
     let planes = position.settle(&mut 0).is_ok().then(|| {
@@ -70,7 +70,7 @@ fn planes_deduce_what_the_board_does() {
         let puzzle = full::dug(SHAPE(), seed, 70 + seed as usize % 60);
         let [planes, board] = deduced(&puzzle);
         assert_eq!(planes, board, "seed {seed}");
-        // With something wrong, perhaps.
+        // Add a given, which may be wrong.
         for i in 0..40 {
             let cell = ninefold_grid::Cell::new((seed as usize * 31 + i * 17) % 256);
             let digit = ninefold_grid::Digit::new(1 + i % 16);
@@ -112,7 +112,7 @@ fn backends_do_the_same() {
     }
 }
 
-/// The answers of every question lie in its lane.
+/// The answers of every question must lie in its lane.
 #[test]
 fn answers_are_where_questions_say() {
     let digits: [Words; 16] = from_fn(|digit| {
@@ -140,7 +140,7 @@ fn answers_are_where_questions_say() {
     assert!(seen.into_iter().all(|questions| questions == 4));
 }
 
-/// What every operation must give, said with arrays of lanes.
+/// Compares every operation with its definition on arrays of lanes.
 fn check<P: Plane>(proof: P::Proof, x: [u16; 16], y: [u16; 16]) -> Result<(), TestCaseError> {
     let word = |lanes: &[u16]| (0..4).map(|i| u64::from(lanes[i]) << (16 * i)).sum();
     let words = |lanes: [u16; 16]| from_fn(|band| word(&lanes[4 * band..]));
