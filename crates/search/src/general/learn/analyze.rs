@@ -1,32 +1,32 @@
-//! What is to be learned from a clash: the first cut through its reasons with one literal of the latest guess.
+//! Analyses a conflict and learns a clause at the first unique implication point.
 //!
-//! Going back over the trail, each literal of the latest level is replaced by its reasons until one is left
-//! (first unique implication point: Zhang, Madigan, Moskewicz and Malik, 2001). The clause of the opposites is then
-//! made shorter in three ways:
-//!
+//! Going back over the trail, each literal of the latest decision level is replaced by its reasons until one is left
+//! (first unique implication point: Zhang, Madigan, Moskewicz and Malik, 2001). The clause consists of the opposites.
+//! It is then shortened in three ways:
 //! 1. A literal that follows from others of the clause goes (Sörensson and Biere, 2009; with an explicit stack).
-//! 2. If the clause says that a candidate is wrong *unless …*, what shares a group with the candidate goes
-//!    from the rest: the two exclude each other.
-//! 3. The literals of one level are replaced by the one that all of them follow from, if no other level is
-//!    needed for that (`shrink`).
+//! 1. A literal that is implied by others of the clause is removed (Sörensson and Biere, 2009; with an explicit stack).
+//! 2. If the clause says that a candidate is wrong *unless …*, the literals that share a group with the candidate are
+//!    removed from the rest, because they exclude each other.
+//! 3. The literals of one level are replaced by the one literal that implies them all, if this needs no literal of
+//!    another level (`shrink`).
 
 use super::literal::{Because, Clash, Literal, Place, Variable};
 use super::{Learner, Mark};
 
-/// Clauses with this many literals are not looked through for the second way.
+/// Clauses with at least this many literals are not shortened in the second way.
 const LONG: usize = 60;
 
-/// How many reasons back merits go.
+/// The number of reasons back to which activity is credited.
 const FAR: usize = 3;
 
-/// From clauses of so few levels on a clause stays for two rounds of forgetting after its last use, and
-/// the very best for ever.
+/// A clause of at most `GOOD` levels survives two rounds of forgetting after its last use. A clause of at most `BEST`
+/// levels is kept for ever.
 pub(super) const GOOD: u32 = 6;
 pub(super) const BEST: u32 = 2;
 
 impl Learner<'_> {
-    /// Learns from a clash: leaves the clause in `self.learned`, first the literal that becomes true by
-    /// it, then one of the level to go back to. That level, and from how many levels the clause is.
+    /// Learns from a conflict. The clause is left in `self.learned`: first the literal that it makes true, then one of
+    /// the level to return to. Returns that level, and the number of levels in the clause.
     pub(super) fn analyze(&mut self, clash: Clash) -> (u32, u32) {
         self.learned.clear();
         self.learned.push(Literal(0));
@@ -71,7 +71,7 @@ impl Learner<'_> {
         (back, levels)
     }
 
-    /// A false literal of the clash or of a reason.
+    /// Handles a false literal of the conflict or of a reason.
     fn meet(&mut self, literal: Literal, open: &mut usize) {
         let variable = literal.variable();
         let level = self.trail.level_of(literal);
@@ -99,7 +99,7 @@ impl Learner<'_> {
         }
     }
 
-    /// What led to the literals of the clause, up to [`FAR`] reasons back, has merits as well, though it was not met.
+    /// Also credits the variables that led to the literals of the clause, up to [`FAR`] reasons back.
     fn credit_causes(&mut self) {
         let mut waiting = std::mem::take(&mut self.waiting);
         waiting.clear();
@@ -126,7 +126,7 @@ impl Learner<'_> {
         self.waiting = waiting;
     }
 
-    /// A learned clause was of use: it stays, the longer the fewer levels it is from now.
+    /// Rates a learned clause that was used. It is kept, and longer if it now has fewer levels.
     fn rate(&mut self, place: Place) {
         let before = self.store.levels(place);
         let mut levels = before;
@@ -145,7 +145,7 @@ impl Learner<'_> {
         self.store.rate(place, levels.min(before), rest);
     }
 
-    /// Stamps a level; whether it had not been stamped.
+    /// Stamps a level. Returns whether it had not been stamped.
     fn stamped(&mut self, level: u32) -> bool {
         let new = self.stamps[level as usize] != self.stamp;
         self.stamps[level as usize] = self.stamp;
@@ -193,7 +193,7 @@ impl Learner<'_> {
         }
     }
 
-    /// Takes those out of the clause that share a group with a candidate.
+    /// Removes the literals that share a group with a candidate from the clause.
     fn drop_mates(&mut self, candidate: Literal, learned: &mut Vec<Literal>) {
         for &group in self.groups.homes(candidate) {
             for &mate in self.groups.members(group) {
@@ -209,7 +209,7 @@ impl Learner<'_> {
         });
     }
 
-    /// Whether a literal is false because others of the clause are.
+    /// Whether a literal is false because other literals of the clause are false.
     pub(super) fn follows(&mut self, literal: Literal) -> bool {
         let root = literal.variable();
         if self.trail.fact(root).reason.is_nothing() {
@@ -228,8 +228,8 @@ impl Learner<'_> {
         follows
     }
 
-    /// Looks at the reasons of what is on the path, depth first. False with the path to a literal that
-    /// follows from nothing in the clause.
+    /// Visits the reasons of the variables on the path, depth first. Returns false, with the path to a literal that the
+    /// clause does not imply, if there is one.
     fn walk(&mut self, path: &mut Vec<(Variable, u32)>) -> bool {
         while let Some(&(variable, next)) = path.last() {
             let Some(cause) = self.cause(variable, next) else {
@@ -260,7 +260,7 @@ impl Learner<'_> {
         true
     }
 
-    /// The literal with this number in the reason of an assigned variable; the variable's own is among them.
+    /// The literal with this index in the reason of an assigned variable. The variable's own literal is among them.
     pub(super) fn cause(&self, variable: Variable, number: u32) -> Option<Literal> {
         match self.trail.fact(variable).reason.because() {
             Because::Literal(cause) => (number == 0).then_some(!cause),

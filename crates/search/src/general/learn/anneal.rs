@@ -1,64 +1,65 @@
-//! A solution of a board that has very many, by simulated annealing: all cells are filled, and digits change places until none
-//! stands twice in a house.
+//! Finds a solution of a board with very many solutions by simulated annealing. All cells are filled, and digits are
+//! exchanged until no house has two equal digits.
 //!
-//! Each row holds its digits from the beginning. A step takes a digit that stands twice in a column, a box or another house,
-//! and exchanges it with another digit of its row. Steps that leave more digits twice are taken by chance, often while it is
-//! warm and seldom when it has cooled down (for Sudoku by Lewis, 2007; there any cell is chosen). What this comes to is guessed first by the
-//! search that learns, which mends the rest.
+//! Each row always contains its digits. A step takes a digit that occurs twice in a column, a box or another house, and
+//! exchanges it with another digit of its row. A step that makes more digits occur twice is accepted at random: often
+//! at a high temperature and seldom at a low one (for Sudoku by Lewis, 2007, who chooses any cell). The learning search
+//! guesses the result first and repairs the rest.
 //!
-//! The search that learns looks for reasons, and an empty board has none: an empty 25×25 jigsaw and an empty
-//! 70×70 with a diagonal took it more than ten seconds. Annealing takes less than one. On a puzzle with one solution it leads
-//! nowhere, so it is tried only where the number of solutions to be expected is above one ([`expected`]). A 144×144 of which
-//! 30 % are given is still not solved: after 230 million steps 22 digits stand twice.
+//! The learning search needs reasons, and an empty board has none: an empty 25×25 jigsaw and an empty 70×70 with a
+//! diagonal took it more than ten seconds. Annealing takes less than one. It is useless on a puzzle with one solution,
+//! so it is tried only where the expected number of solutions is above one ([`expected`]). A 144×144 with 30 % givens
+//! is still not solved: after 230 million steps, 22 digits occur twice.
 //!
-//! Tried and lost: choosing only among digits that came to where they stand twice already, which is simpler (an empty 25×25 jigsaw
-//! did not end in 20 s).
+//! Tried and lost: choosing only among digits that were placed where the digit already occurred, which is simpler (an
+//! empty 25×25 jigsaw did not finish in 20 s).
 
 use ninefold_grid::{Candidate, Digit, Marks};
 
 use crate::Limit;
 use crate::budget::Meter;
 
-/// No house of this family.
+/// Marks a cell without a house in a family.
 const NONE: u32 = u32::MAX;
 
-/// How warm it is at the beginning and at the end. The chance of a step that leaves one more digit twice is 1/e to the power of
-/// 1 by this: 4 %, and 0.05 %. (From 0.25 to 0.15 and from 0.2 to 0.15 an empty 25×25 jigsaw took up to ten times as long.)
+/// The temperature at the beginning and at the end. The probability of a step that makes one more digit occur twice is
+/// e^(−1/temperature): 4 % and 0.05 %. (From 0.25 to 0.15 and from 0.2 to 0.15, an empty 25×25 jigsaw took up to ten
+/// times as long.)
 const WARM: f64 = 0.3;
 const COLD: f64 = 0.13;
 
-/// The steps for each open cell, the first time; each time it is twice as many.
+/// The number of steps for each open cell in the first run. It doubles with each run.
 const STEPS: u64 = 500;
 
-/// Steps at one temperature.
+/// The number of steps at one temperature.
 const BATCH: u64 = 1024;
 
 pub(crate) struct Annealing {
-    /// What stands in each cell, counted from 0.
+    /// The digit of each cell, counted from 0.
     digits: Vec<u8>,
     /// The open cells of each row. Houses of the first family are called rows here, whatever their form.
     rows: Vec<Vec<u32>>,
     /// The row of each cell.
     row_of: Vec<u32>,
-    /// For each cell and each other family, where the counts of its house begin in `counts`, or [`NONE`].
+    /// For each cell and each other family, the start of the counts of its house in `counts`, or [`NONE`].
     homes: Vec<u32>,
     families: usize,
     side: usize,
-    /// For each house and digit, how many of its cells hold it.
+    /// For each house and digit, the number of its cells that hold the digit.
     counts: Vec<u8>,
-    /// For each house and digit, the open cell that holds it and came last, or [`NONE`], as a place in `homes`.
+    /// For each house and digit, the open cell that received the digit last, or [`NONE`], as an index into `homes`.
     last: Vec<u32>,
-    /// For each cell and family, who came before and after it to its digit in that house.
+    /// For each cell and family, a linked list: the cells that received its digit in that house before and after it.
     neighbours: Vec<[u32; 2]>,
-    /// The counts above one, in any order, and where each of them is there.
+    /// The indices of the counts above one, in any order, and the position of each count in that list.
     crowded: Vec<u32>,
     places: Vec<u32>,
     steps: u64,
     dice: Dice,
 }
 
-/// The logarithm of the number of solutions to be expected: of all fillings with these candidates, those in which each house holds every
-/// digit, as if houses had nothing to do with each other.
+/// The logarithm of the expected number of solutions: of all fillings with these candidates, those in which each house
+/// has every digit, as if houses were independent.
 fn expected(left: &[Marks], houses: &[&Vec<usize>]) -> f64 {
     let cells: f64 = left.iter().map(|left| (left.len() as f64).ln()).sum();
     let house = |house: &&Vec<usize>| {
@@ -70,7 +71,7 @@ fn expected(left: &[Marks], houses: &[&Vec<usize>]) -> f64 {
     cells - houses.iter().map(house).sum::<f64>()
 }
 
-/// Sorts houses into families of which no two share a cell, the earliest first.
+/// Sorts houses into families whose houses share no cell, greedily in the given order.
 fn families(cells: usize, houses: &[&Vec<usize>]) -> Vec<Vec<u32>> {
     let mut families: Vec<Vec<u32>> = Vec::new();
     for (number, house) in houses.iter().enumerate() {
@@ -87,9 +88,9 @@ fn families(cells: usize, houses: &[&Vec<usize>]) -> Vec<Vec<u32>> {
 }
 
 impl Annealing {
-    /// Begins at random, if many solutions are expected: from what is left to each cell, and from groups of cells that differ, of
-    /// which those with as many cells as there are digits are looked at. `None` if no houses of one family cover
-    /// the board.
+    /// Starts with a random filling, if many solutions are expected. `left` holds the candidates of each cell. `groups`
+    /// are cells that differ; only those with as many cells as there are digits are used. Returns `None` otherwise, or
+    /// if the houses of the first family do not cover the board.
     pub(crate) fn of(left: &[Marks], groups: &[Vec<usize>]) -> Option<Annealing> {
         let digits = left.iter().fold(Marks::EMPTY, |any, &left| any | left);
         let side = digits.iter().map(|digit| digit.index() + 1).max()?;
@@ -135,7 +136,7 @@ impl Annealing {
         Some(filled)
     }
 
-    /// Puts the digits of a row into its cells: those that are known, and the others at random.
+    /// Fills the cells of a row: known digits first, the others at random.
     fn fill(&mut self, row: usize, house: &[usize], left: &[Marks]) {
         let mut missing: Vec<u8> = (0..self.side as u8).collect();
         for &cell in house {
@@ -154,7 +155,7 @@ impl Annealing {
         }
     }
 
-    /// Counts what stands where: first the digits that are known, so that open cells find them there.
+    /// Initializes the counts. Known digits come first, so that open cells are counted on top of them.
     fn count(&mut self, left: &[Marks]) {
         for (cell, left) in left.iter().enumerate() {
             for &home in &self.homes[cell * self.families..(cell + 1) * self.families] {
@@ -171,7 +172,7 @@ impl Annealing {
         self.steps = STEPS * open.len() as u64;
     }
 
-    /// A digit comes to an open cell, in the house at this place in `homes`.
+    /// Adds a digit of an open cell to the house at this index in `homes`.
     fn enter(&mut self, at: usize, digit: usize) {
         if self.homes[at] == NONE {
             return;
@@ -189,7 +190,7 @@ impl Annealing {
         }
     }
 
-    /// A digit leaves an open cell, in the house at this place in `homes`.
+    /// Removes a digit of an open cell from the house at this index in `homes`.
     fn leave(&mut self, at: usize, digit: usize) {
         if self.homes[at] == NONE {
             return;
@@ -213,10 +214,10 @@ impl Annealing {
         }
     }
 
-    /// An open cell that holds a digit twice, by the number of the count.
+    /// Chooses an open cell among those that share a repeated digit, given by the index of its count.
     fn holder(&mut self, count: usize) -> usize {
         let mut at = self.last[count];
-        // A given may be one of them.
+        // One of the holders may be a given, which is not in the list.
         for _ in 0..self.dice.below(usize::from(self.counts[count])) {
             at = match self.neighbours[at as usize][0] {
                 NONE => self.last[count],
@@ -226,12 +227,12 @@ impl Annealing {
         at as usize / self.families
     }
 
-    /// How many steps it takes the next time.
+    /// The number of steps of the next run.
     pub(super) fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// Goes on until no digit stands twice, or it has cooled down.
+    /// Runs until no digit occurs twice, or until the final temperature is reached.
     pub(super) fn cool(&mut self, meter: &mut Meter) -> Result<(), Limit> {
         let batches = self.steps.div_ceil(BATCH);
         self.steps *= 2;
@@ -251,8 +252,8 @@ impl Annealing {
         Ok(())
     }
 
-    /// Exchanges two digits of a row, one of which stands twice elsewhere, if chance will have it. The chances are those of no more
-    /// digits twice, one more, and so on.
+    /// Exchanges two digits of a row, one of which occurs twice elsewhere, if the step is accepted. `chances` are the
+    /// probabilities for no more repeated digits, one more, and so on.
     fn step(&mut self, chances: &[u32]) {
         let crowd = self.crowded[self.dice.below(self.crowded.len())] as usize;
         let (one, first) = (self.holder(crowd), crowd % self.side);
@@ -286,14 +287,14 @@ impl Annealing {
         self.digits.swap(one, other);
     }
 
-    /// Whether the candidate is what stands in its cell; `None` if it is about no cell of the board.
+    /// Whether a candidate is the digit of its cell; `None` if the cell is not on the board.
     pub(super) fn says(&self, Candidate { cell, digit }: Candidate) -> Option<bool> {
         let stands = self.digits.get(cell.index())?;
         Some(Digit::from_index((*stands).into()) == digit)
     }
 }
 
-/// Random numbers, the same each time (xorshift: Marsaglia, 2003; multiplied: Vigna, 2014).
+/// A deterministic random number generator (xorshift: Marsaglia, 2003; multiplied: Vigna, 2014).
 struct Dice(u64);
 
 impl Dice {
@@ -316,7 +317,7 @@ mod tests {
 
     const SIDE: usize = 16;
 
-    /// Rows, columns and boxes of a 16×16, and one diagonal.
+    /// The rows, columns and boxes of a 16×16, and one diagonal.
     fn houses() -> Vec<Vec<usize>> {
         let mut houses: Vec<Vec<usize>> = Vec::new();
         for i in 0..SIDE {
@@ -329,7 +330,7 @@ mod tests {
         houses
     }
 
-    /// What is left with these digits in the first cells.
+    /// The candidates if the first cells have these digits.
     fn left(known: &[usize]) -> Vec<Marks> {
         let mut left = vec![Marks::first_n(SIDE); SIDE * SIDE];
         for (left, &digit) in left.iter_mut().zip(known) {
@@ -338,7 +339,7 @@ mod tests {
         left
     }
 
-    /// How many digits stand twice in a house, counted anew.
+    /// Counts the repeated digits of all houses again.
     fn crowded(annealing: &Annealing, houses: &[Vec<usize>]) -> usize {
         let twice = |house: &Vec<usize>| {
             let count = |digit: usize| {

@@ -1,11 +1,11 @@
-//! Learned clauses are forgotten, or propagation would crawl.
+//! Forgets learned clauses, because too many of them slow propagation down.
 //!
-//! The fewer levels of guesses a clause joins, the better it is (Audemard and Simon, 2009). Those of two levels
-//! stay; those that were of use since the last time stay until the next; of the others the worse five sixths go. Every
-//! round is a little later than the one before. Memory is bounded by that.
+//! The fewer decision levels a clause joins, the better it is (Audemard and Simon, 2009). Clauses of two levels are
+//! kept. Clauses used since the last round are kept until the next. Of the others, the worst five sixths are removed.
+//! The distance between rounds grows a little with each round. This bounds the memory.
 //!
-//! Tried on minimal 25×25: keeping half (as Glucose does) and rounds 300 conflicts later each time instead of 50:
-//! as many conflicts, each longer.
+//! Tried on minimal 25×25: keeping half (as Glucose does), and rounds 300 conflicts later each time instead of 50: as
+//! many conflicts, each slower.
 
 use std::cmp::Reverse;
 
@@ -14,12 +14,12 @@ use super::analyze::BEST;
 use super::literal::{Because, Place, Reason};
 use super::store::{Store, Watch};
 
-/// Conflicts before the first round, and how many more before each next.
+/// The number of conflicts before the first round, and the growth of that number with each round.
 pub(super) const FIRST_ROUND: u64 = 1000;
 const LATER: u64 = 50;
 
 impl Learner<'_> {
-    /// A round of forgetting.
+    /// Runs a round of forgetting.
     pub(super) fn forget(&mut self) {
         self.rounds += 1;
         self.next_round = self.conflicts + FIRST_ROUND + LATER * self.rounds;
@@ -77,7 +77,7 @@ impl Learner<'_> {
         });
     }
 
-    /// Whether something is true because of this clause: one of its two watched literals then.
+    /// Whether this clause is the reason of a literal. Then the literal is one of its two watched literals.
     fn is_reason(&self, place: Place) -> bool {
         [0, 1].into_iter().any(|i| {
             let literal = self.store.literal(place, i);

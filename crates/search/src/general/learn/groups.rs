@@ -1,14 +1,14 @@
-//! Groups: literals of which exactly one is true. They are all that a plain Sudoku says; other puzzles may also have groups of which at
-//! most one is true, and clauses.
+//! Groups: literals of which exactly one is true. A plain Sudoku consists only of groups. Other puzzles may also have
+//! groups of which at most one is true, and clauses.
 //!
-//! What is left of a puzzle after propagation is numbered anew: a variable for each candidate of an open cell,
-//! and a group for each question that is open. "At least one" of a group is a clause like any other. "At most
-//! one" is not written down as pairs: who becomes true looks its (at most four) groups up and makes their other
-//! members false, each with the one literal as its reason. On a 25×25 with 2,000 candidates that saves 25,000
-//! clauses of two literals, which a solver without groups reads through instead.
+//! The open part of a puzzle after propagation gets new numbers: a variable for each candidate of an open cell, and a
+//! group for each open question. "At least one" of a group is an ordinary clause. "At most one" is not written as
+//! pairs. When a literal becomes true, its groups (at most four) are looked up and their other members become false,
+//! each with this literal as its reason. On a 25×25 with 2,000 candidates this saves 25,000 clauses of two literals,
+//! which a solver without groups must read.
 //!
-//! Tried and lost: variables for "this digit is in this mini-row" (and mini-column), with groups over them that
-//! make locked candidates follow by themselves: 15 % fewer conflicts, each half as long again.
+//! Tried and lost: variables for "this digit is in this mini-row" (and mini-column), with groups over them that imply
+//! locked candidates: 15 % fewer conflicts, each half as long again.
 
 use std::collections::HashMap;
 
@@ -21,39 +21,39 @@ use crate::budget::Meter;
 
 #[derive(Default)]
 pub(super) struct Groups {
-    /// The groups' members, one group after another.
+    /// The members of the groups, one group after another.
     members: Vec<Literal>,
-    /// Where each group begins; and the end.
+    /// The start of each group, and the end of the last.
     starts: Vec<u32>,
     /// The groups of each literal, one literal after another.
     homes: Vec<u32>,
-    /// Where each literal's begin; and the end.
+    /// The start of each literal's groups, and the end of the last.
     home_starts: Vec<u32>,
 }
 
-/// A problem for the learner: the candidate that each variable stands for, and the groups, in numbers of
-/// candidates.
+/// A problem for the learner: the candidate of each variable, and the groups as indices of candidates.
 #[derive(Default)]
 pub(crate) struct Problem {
     pub(super) candidates: Vec<Candidate>,
     groups: Vec<Vec<u32>>,
-    /// Groups of which none need be right.
+    /// The at-most-one groups, in which all candidates may be wrong.
     loose: Vec<Vec<u32>>,
     pub(super) clauses: Vec<Vec<Literal>>,
     numbers: Numbers,
-    /// The groups that have been stated with [`question_once`](Problem::question_once), by their first member, their last
-    /// member and their size.
+    /// The groups stated with [`question_once`](Problem::question_once), by their first member, their last member and
+    /// their size.
     stated: HashMap<[u32; 3], Vec<u32>>,
-    /// How many candidates of no cell there are.
+    /// The number of candidates that belong to no cell.
     fresh: usize,
     pub(super) annealing: Option<Annealing>,
 }
 
-/// The last cell there can be.
+/// The greatest possible cell.
 const LAST: usize = 255 * 255 - 1;
 
-/// The number of each candidate: a row for each cell, an entry for each digit. The rows of the first half of all cells are
-/// counted from the first cell, the others from the last, where the candidates of no cell are.
+/// The index of each candidate, with a row for each cell and an entry for each digit. Rows of the first half of all
+/// cells are counted from the first cell. Other rows are counted from the last cell, where the candidates without a
+/// cell are.
 ///
 /// A hash table took five times as long on a board of side 255, which has 16 million candidates.
 #[derive(Default)]
@@ -61,7 +61,7 @@ struct Numbers {
     halves: [Vec<Vec<u32>>; 2],
 }
 
-/// A candidate without a number.
+/// Marks a candidate without an index.
 const UNKNOWN: u32 = u32::MAX;
 
 impl Numbers {
@@ -93,7 +93,7 @@ impl Numbers {
 }
 
 impl Problem {
-    /// Of each question, exactly one candidate is right.
+    /// Builds a problem from questions: of each question, exactly one candidate is true.
     pub(crate) fn of(
         questions: impl Iterator<Item = Vec<Candidate>>,
         meter: &mut Meter,
@@ -106,7 +106,7 @@ impl Problem {
         Ok(problem)
     }
 
-    /// Looks for a solution by [annealing](Annealing) first.
+    /// Starts the search with [annealing](Annealing).
     pub(crate) fn anneal(&mut self, annealing: Option<Annealing>) {
         self.annealing = annealing;
     }
@@ -121,8 +121,8 @@ impl Problem {
         *number
     }
 
-    /// Exactly one of these candidates is right. A group that has been stated so before is not stated again: a digit that is
-    /// locked has the same places in two houses.
+    /// States that exactly one of these candidates is true. A group that was stated before is not stated again. Such
+    /// groups occur because a locked digit has the same places in two houses.
     pub(crate) fn question_once(&mut self, candidates: impl Iterator<Item = Candidate>) {
         let mut group: Vec<u32> = candidates.map(|c| self.number(c)).collect();
         group.sort_unstable();
@@ -138,18 +138,18 @@ impl Problem {
         }
     }
 
-    /// Exactly one of these candidates is right.
+    /// States that exactly one of these candidates is true.
     pub(crate) fn question(&mut self, candidates: impl Iterator<Item = Candidate>) {
         let group = candidates.map(|c| self.number(c)).collect();
         self.groups.push(group);
     }
 
-    /// Whether there are candidates of no cell.
+    /// Whether there are candidates that belong to no cell.
     pub(crate) fn has_more(&self) -> bool {
         self.fresh > 0
     }
 
-    /// So many candidates of no cell on any board, for what else is right or wrong.
+    /// Creates candidates that belong to no cell on any board, for other facts that are true or false.
     pub(crate) fn fresh(&mut self, count: usize) -> Vec<Candidate> {
         let first = self.fresh;
         self.fresh += count;
@@ -160,7 +160,7 @@ impl Problem {
         (first..self.fresh).map(candidate).collect()
     }
 
-    /// At most one of these candidates is right.
+    /// States that at most one of these candidates is true.
     pub(crate) fn differ(&mut self, candidates: impl Iterator<Item = Candidate>) {
         let group: Vec<u32> = candidates.map(|c| self.number(c)).collect();
         if group.len() > 1 {
@@ -168,7 +168,7 @@ impl Problem {
         }
     }
 
-    /// One of the first candidates is right, or one of the others is wrong.
+    /// States that one of the candidates `right` is true, or one of `wrong` is false.
     pub(crate) fn clause(
         &mut self,
         right: impl Iterator<Item = Candidate>,
@@ -184,8 +184,8 @@ impl Problem {
         self.clauses.push(clause);
     }
 
-    /// A clause against a solution of the puzzle; nothing if what is known, the digits of cells that are not
-    /// open, excludes it already.
+    /// Builds a clause that excludes a solution of the puzzle. Returns `None` if the known digits, those of cells that
+    /// are not open, already exclude it.
     pub(super) fn against(&self, solution: &Grid, known: &Grid) -> Option<Vec<Literal>> {
         if known
             .filled()
@@ -199,14 +199,14 @@ impl Problem {
             .collect()
     }
 
-    /// The candidates by their numbers, the clauses, and the annealing.
+    /// Returns the candidates by index, the clauses, and the annealing.
     pub(super) fn into_parts(self) -> (Vec<Candidate>, Vec<Vec<Literal>>, Option<Annealing>) {
         (self.candidates, self.clauses, self.annealing)
     }
 }
 
 impl Groups {
-    /// The groups of a problem, which has none afterwards, and how many of them are questions. Those come first.
+    /// Takes the groups out of a problem. Returns them, and how many of them are questions; those come first.
     pub(super) fn of(problem: &mut Problem, meter: &mut Meter) -> Result<(Groups, u32), Limit> {
         let literals = 2 * problem.candidates.len();
         let questions = problem.groups.len() as u32;
@@ -240,13 +240,13 @@ impl Groups {
                 *at += 1;
             }
         }
-        // Each start has become the end, which is where the next begins.
+        // Each start has become the end, which is the start of the next.
         groups.home_starts.rotate_right(1);
         groups.home_starts[0] = 0;
         Ok((groups, questions))
     }
 
-    /// The groups that a literal is in.
+    /// The groups that contain a literal.
     #[inline]
     pub(super) fn homes(&self, literal: Literal) -> &[u32] {
         let (from, to) = (

@@ -1,8 +1,8 @@
-//! What clauses are made of: variables, literals, and why a literal came to be true.
+//! The parts of clauses: variables, literals, and reasons.
 
 use std::ops::Not;
 
-/// A question with two answers: is this candidate right?
+/// A Boolean variable: whether a candidate is true.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Variable(pub(super) u32);
 
@@ -12,7 +12,7 @@ impl Variable {
     }
 }
 
-/// A variable or its opposite: 2v says that v is true, 2v + 1 that it is false.
+/// A variable or its negation: literal 2v means that v is true, 2v + 1 that it is false.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Literal(pub(super) u32);
 
@@ -42,21 +42,21 @@ impl Not for Literal {
     }
 }
 
-/// Why a literal is true, in one word: a guess (or known for good), another literal alone, or a clause.
+/// The reason of a true literal, in one word: a guess (or a fact), another literal alone, or a clause.
 ///
-/// The members of a group that fall when one of them is true name that one, and no clause is written
-/// anywhere. Other constraints can have a tag of their own here and write their clause when it is asked for.
+/// When one member of a group becomes true, the others get it as their reason, and no clause is stored. Other
+/// constraints could have their own tag here and produce their clause on demand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Reason(u32);
 
-/// A reason, taken apart.
+/// A reason in decoded form.
 pub(super) enum Because {
     Nothing,
     Literal(Literal),
     Clause(Place),
 }
 
-/// Where a clause begins in the store.
+/// The start of a clause in the store.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Place(pub(super) u32);
 
@@ -65,12 +65,12 @@ const LITERAL: u32 = 1 << 31;
 impl Reason {
     pub(super) const NOTHING: Reason = Reason(u32::MAX);
 
-    /// It follows from this literal, which is true.
+    /// The reason is this literal, which is true.
     pub(super) fn literal(literal: Literal) -> Reason {
         Reason(LITERAL | literal.0)
     }
 
-    /// Everything else in the clause is false.
+    /// The reason is this clause, whose other literals are all false.
     pub(super) fn clause(place: Place) -> Reason {
         Reason(place.0)
     }
@@ -90,7 +90,7 @@ impl Reason {
     }
 }
 
-/// What cannot be: a clause all of whose literals are false.
+/// A conflict: a clause whose literals are all false.
 pub(super) enum Clash {
     Pair(Literal, Literal),
     Clause(Place),

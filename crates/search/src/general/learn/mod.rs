@@ -1,24 +1,24 @@
-//! Learning from conflicts: the third gear, for boards on which a search without memory goes round in circles.
+//! Learns clauses from conflicts: the third stage, for boards on which a search without memory repeats its failures.
 //!
-//! Guess, propagate, and when that fails find out why: the reasons of a failure make a new clause, which holds
-//! whatever is guessed and prevents all failures of the kind (conflict-driven clause learning: Marques-Silva and
-//! Sakallah, 1996). One idea each:
+//! The learner guesses and propagates. After a conflict it finds the reasons and derives a new clause. The clause
+//! always holds and prevents all failures of that kind (conflict-driven clause learning: Marques-Silva and Sakallah,
+//! 1996). Each file holds one idea:
 //!
 //! | file | idea |
 //! |---|---|
-//! | `groups` | "exactly one of these" is a constraint of its own, not a heap of pairs |
-//! | `propagate` | who must look when a literal becomes true |
-//! | `analyze`, `shrink` | the clause that a failure teaches, and how it is made short |
-//! | `order` | what to guess |
-//! | `anneal` | a filling to guess first, where there are many solutions |
-//! | `restart` | when to begin anew |
-//! | `forget` | which clauses are not worth their keep |
-//! | `proof` | what somebody else can check |
-//! | `store`, `trail`, `literal` | where it all is |
+//! | `groups` | "exactly one of these" as a constraint of its own instead of many pairs |
+//! | `propagate` | which clauses are examined when a literal becomes true |
+//! | `analyze`, `shrink` | the clause that a conflict yields, and how it is shortened |
+//! | `order` | which variable to guess |
+//! | `anneal` | a filling to guess first, if there are many solutions |
+//! | `restart` | when to restart |
+//! | `forget` | which clauses to remove |
+//! | `proof` | the proof that others can check |
+//! | `store`, `trail`, `literal` | the data |
 //!
-//! A solution is told with its guesses standing; [`exclude`](Learner::exclude) forbids it by a clause of the
-//! guesses alone (everything else follows from them), and the search goes on with all it has learned, to
-//! the next solution or to the proof that there is none.
+//! A solution is reported while its guesses are on the trail. [`exclude`](Learner::exclude) forbids it by a clause that
+//! contains only the guesses, because everything else follows from them. The search continues with all learned clauses
+//! to the next solution, or to the proof that there is none.
 
 mod analyze;
 mod anneal;
@@ -48,34 +48,34 @@ use restart::Pace;
 use store::{Store, Watch, Watches};
 use trail::Trail;
 
-/// What analysis knows of a variable.
+/// What conflict analysis knows about a variable.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Mark {
     None,
-    /// In the clause, or resolved away.
+    /// It is in the clause, or has been resolved away.
     Met,
-    /// Follows from what is in the clause.
+    /// It is implied by the clause.
     Follows,
-    /// Does not.
+    /// It is not implied by the clause.
     Needed,
-    /// Shares a group with the candidate that the clause is about, and is false if that is right.
+    /// It shares a group with the candidate of the clause, and is false if that candidate is true.
     Mate,
 }
 
-/// What a search for the next solution came to.
+/// The result of a search for the next solution.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Outcome {
-    /// It is on the trail.
+    /// A solution is on the trail.
     Solution,
     Exhausted,
-    /// It has had its turn; guesses stand.
+    /// The limit of conflicts is reached; the guesses stay on the trail.
     Rest,
 }
 
-/// Annealing makes some ten steps while the search does one unit of work. So both get about the same time.
+/// Annealing makes about ten steps while the search does one unit of work. So both get about the same time.
 const STEPS_FOR_WORK: u64 = 10;
 
-/// A problem and all that was learned of it.
+/// A problem and everything learned about it.
 pub(super) struct Learner<'a> {
     groups: Groups,
     candidates: Vec<Candidate>,
@@ -85,23 +85,23 @@ pub(super) struct Learner<'a> {
     /// The learned clauses that may be forgotten.
     clauses: Vec<Place>,
     order: Order,
-    /// What each variable was last.
+    /// The last value of each variable.
     last: Vec<bool>,
     pace: Pace,
     conflicts: u64,
-    /// It rests when it has come to this many.
+    /// The number of conflicts at which the search pauses.
     until: u64,
     rounds: u64,
     next_round: u64,
-    /// Until there is a solution, where many are expected.
+    /// The annealing, if many solutions are expected; it is used until there is a solution.
     annealing: Option<Annealing>,
-    /// The work that the search has done since.
+    /// The work of the search since the last annealing.
     since_annealing: u64,
-    /// Nothing is left to find.
+    /// Whether there is nothing left to find.
     exhausted: bool,
     proof: Option<Proof<'a>>,
 
-    /// Room for analysis: the clause in the making, marks, and levels seen at the time of `stamp`.
+    /// Buffers for the analysis: the clause under construction, marks, and the levels seen at the time of `stamp`.
     learned: Vec<Literal>,
     marks: Vec<Mark>,
     marked: Vec<Variable>,
@@ -113,10 +113,11 @@ pub(super) struct Learner<'a> {
 }
 
 impl<'a> Learner<'a> {
-    /// The digits of all other cells are known. Solutions already told are not found again.
+    /// Creates a learner. The digits of all cells outside the problem must be `known`. The solutions in `told` are not
+    /// found again.
     ///
     /// # Errors
-    /// If the budget runs out: the candidates of an empty board of side 255 are 16 million.
+    /// If the budget runs out. An empty board of side 255 has 16 million candidates.
     pub(super) fn new(
         mut problem: Problem,
         known: &Grid,
@@ -129,7 +130,8 @@ impl<'a> Learner<'a> {
             .iter()
             .filter_map(|grid| problem.against(grid, known))
             .collect();
-        // The tables of the problem go before those of the search are made: on large boards they are as large.
+        // The tables of the problem are freed before those of the search are made. On large boards both are equally
+        // large.
         let (candidates, clauses, annealing) = problem.into_parts();
         let variables = candidates.len();
         let mut learner = Learner {
@@ -172,13 +174,13 @@ impl<'a> Learner<'a> {
         Ok(learner)
     }
 
-    /// Lets it go on without restarts for every second thousand conflicts.
+    /// Turns restarts off for every second thousand conflicts.
     pub(super) fn calm(mut self) -> Learner<'a> {
         self.pace = Pace::calm();
         self
     }
 
-    /// Lets it rest after this number of further conflicts.
+    /// Makes the search pause after this number of further conflicts.
     pub(super) fn rest_after(&mut self, conflicts: u64) {
         self.until = self.conflicts.saturating_add(conflicts);
     }
@@ -189,7 +191,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Adds a clause that holds, with no guess standing.
+    /// Adds a clause that holds, when there are no guesses.
     fn state(&mut self, literals: &[Literal]) {
         match *literals {
             [] => self.exhausted = true,
@@ -204,8 +206,8 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Adds a clause of two and more literals, of which the first two are watched; the reason it will be for
-    /// the first of them.
+    /// Adds a clause of two or more literals, the first two of which are watched. Returns the reason that it gives to
+    /// its first literal.
     fn add(&mut self, literals: &[Literal], learned: bool, levels: u32) -> Reason {
         let (first, second) = (literals[0], literals[1]);
         let (to_first, to_second, reason) = if literals.len() == 2 {
@@ -273,7 +275,7 @@ impl<'a> Learner<'a> {
         Ok(Outcome::Exhausted)
     }
 
-    /// Guesses first what annealing comes to, from the beginning.
+    /// Restarts, and guesses the result of annealing first.
     fn anneal(&mut self, meter: &mut Meter) -> Result<(), Limit> {
         self.since_annealing = 0;
         let Some(mut annealing) = self.annealing.take() else {
@@ -288,7 +290,7 @@ impl<'a> Learner<'a> {
         Ok(())
     }
 
-    /// The variable to guess at.
+    /// Returns the variable to guess.
     fn undecided(&mut self) -> Option<Variable> {
         loop {
             let variable = self.order.next()?;
@@ -298,7 +300,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Turns a clash into a clause and goes back to where that has something to say.
+    /// Turns a conflict into a clause, and backtracks to the level where the clause implies a literal.
     fn learn(&mut self, clash: Clash, meter: &mut Meter) {
         meter.stats.backtracks += 1;
         self.conflicts += 1;
@@ -323,7 +325,7 @@ impl<'a> Learner<'a> {
         self.learned = learned;
     }
 
-    /// Takes guesses back.
+    /// Undoes the guesses above a level.
     fn back(&mut self, level: u32, meter: &mut Meter) {
         let (order, last) = (&mut self.order, &mut self.last);
         self.trail.back(level, |literal| {
@@ -333,7 +335,7 @@ impl<'a> Learner<'a> {
         });
     }
 
-    /// The candidates that are right, after a solution.
+    /// The true candidates, after a solution.
     pub(super) fn solution(&self) -> impl Iterator<Item = Candidate> + '_ {
         let right = self
             .trail
@@ -343,7 +345,7 @@ impl<'a> Learner<'a> {
         right.map(|literal| self.candidates[literal.variable().index()])
     }
 
-    /// The solution just found is not to be found again.
+    /// Excludes the solution just found from the further search.
     pub(super) fn exclude(&mut self, solution: &Grid, meter: &mut Meter) {
         if let Some(proof) = &mut self.proof {
             proof.solution(solution);
@@ -362,7 +364,8 @@ impl<'a> Learner<'a> {
         self.trail.assign(clause[0], reason);
     }
 
-    /// From here on, one of these candidates is right in every solution. They are guessed to be right, others not.
+    /// Requires that one of these candidates is true in every further solution. They are guessed true first, and other
+    /// candidates false.
     pub(super) fn require(&mut self, is_wanted: &dyn Fn(Candidate) -> bool, meter: &mut Meter) {
         self.back(0, meter);
         let mut clause = Vec::new();

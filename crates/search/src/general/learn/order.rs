@@ -1,14 +1,15 @@
-//! Which variable is guessed next: the one that took part in most conflicts of late.
+//! Chooses the next variable to guess: the one with the highest activity in recent conflicts.
 //!
-//! Each conflict adds to the variables it met an amount that grows by a fiftieth from conflict to conflict,
-//! so that old merits fade (VSIDS: Moskewicz, Madigan, Zhao, Zhang and Malik, 2001; in this form MiniSat's). What
-//! led to the literals of the learned clause has merits too (`analyze`; Liang, Ganesh, Poupart and Czarnecki, 2016,
-//! *Learning rate based branching*). A binary heap with positions holds those that may be unassigned.
+//! Each conflict adds an amount to the activity of its variables. The amount grows by a fiftieth from conflict to
+//! conflict, so that old activity fades (VSIDS: Moskewicz, Madigan, Zhao, Zhang and Malik, 2001; in this form
+//! MiniSat's). Variables that led to the literals of the learned clause are credited too (`analyze`; Liang, Ganesh,
+//! Poupart and Czarnecki, 2016, *Learning rate based branching*). A binary heap with positions holds the variables that
+//! may be unassigned.
 //!
-//! On p20, p22, p24 and p30, each as it is and renamed at random once, the geometric mean is 17,322 conflicts, and 23,772
-//! without merits of causes and with a growth by a twentieth. Tried with groups as numbers and sums (`docs/engine.md`),
-//! where that would be 25,324: one, two, three, four and five reasons back 24,624, 20,757, 19,001, 20,556 and 19,910; with
-//! three, a growth by 8, 3, 2 and 1 % 20,606, 18,485, 17,648 and 19,489.
+//! On p20, p22, p24 and p30, each unchanged and once with random renaming, the geometric mean is 17,322 conflicts.
+//! Without credit for causes and with a growth by a twentieth it is 23,772. Variants were tried with groups as numbers
+//! and sums (`docs/engine.md`), where that would be 25,324. One, two, three, four and five reasons back give 24,624,
+//! 20,757, 19,001, 20,556 and 19,910. With three, a growth by 8, 3, 2 and 1 % gives 20,606, 18,485, 17,648 and 19,489.
 
 use super::literal::Variable;
 
@@ -16,7 +17,7 @@ pub(super) struct Order {
     merits: Vec<f64>,
     amount: f64,
     heap: Vec<Variable>,
-    /// Where in the heap; [`ABSENT`] if it is not there.
+    /// The position of each variable in the heap, or [`ABSENT`].
     positions: Vec<u32>,
 }
 
@@ -25,7 +26,7 @@ const FADE: f64 = 0.98;
 const GREATEST: f64 = 1e150;
 
 impl Order {
-    /// All variables, alike, the lowest first.
+    /// Starts with all variables at equal activity, the lowest first.
     pub(super) fn new(variables: usize) -> Order {
         Order {
             merits: vec![0.0; variables],
@@ -35,7 +36,7 @@ impl Order {
         }
     }
 
-    /// The best variable of the heap leaves it.
+    /// Removes the best variable from the heap and returns it.
     pub(super) fn next(&mut self) -> Option<Variable> {
         let best = *self.heap.first()?;
         self.positions[best.index()] = ABSENT;
@@ -46,7 +47,7 @@ impl Order {
         Some(best)
     }
 
-    /// Comes back into the heap, if it is not there.
+    /// Inserts a variable into the heap, if it is not there.
     #[inline]
     pub(super) fn insert(&mut self, variable: Variable) {
         if self.positions[variable.index()] == ABSENT {
@@ -55,7 +56,7 @@ impl Order {
         }
     }
 
-    /// The variable took part in a conflict.
+    /// Credits a variable for taking part in a conflict.
     pub(super) fn credit(&mut self, variable: Variable) {
         let merit = &mut self.merits[variable.index()];
         *merit += self.amount;
@@ -69,7 +70,7 @@ impl Order {
         }
     }
 
-    /// A conflict is over.
+    /// Lets old activity fade after a conflict.
     pub(super) fn fade(&mut self) {
         self.amount /= FADE;
     }
@@ -96,7 +97,7 @@ impl Order {
         self.put(variable, at);
     }
 
-    /// Puts a variable where it belongs, from the top down; what stands at the top goes.
+    /// Moves a variable from the top down to its position. It replaces the variable at the top.
     fn sink(&mut self, variable: Variable) {
         let mut at = 0;
         loop {

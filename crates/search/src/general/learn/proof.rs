@@ -1,27 +1,28 @@
-//! What was found out, line by line, for somebody who does not believe it.
+//! Writes a proof line by line, so that an independent checker can verify the verdict.
 //!
-//! A learned clause follows from the rules and the clauses before it by unit propagation alone: if everything in it
-//! were false, singles would lead to a contradiction. So a checker needs no search (Goldberg and Novikov, 2003; the
-//! lines are those of DRAT, by Wetzler, Heule and Hunt, 2014). Nothing else needs to be told: the checker makes the rules
+//! A learned clause follows from the rules and the earlier clauses by unit propagation alone: if all its literals were
+//! false, singles would lead to a contradiction. So a checker needs no search (Goldberg and Novikov, 2003; the lines
+//! are those of DRAT, by Wetzler, Heule and Hunt, 2014). Nothing else is written, because the checker derives the rules
 //! from the puzzle itself.
 
 use ninefold_grid::{Candidate, Grid};
 
 use super::literal::Literal;
 
-/// A line of a proof. A literal is the number of a candidate, n·cell + digit with cells from 0 and digits from 1, or
-/// the opposite number if it says that the candidate is wrong.
+/// A line of a proof. A literal is the number of a candidate, n·cell + digit with cells counted from 0 and digits from
+/// 1. A negative number means that the candidate is false.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Line<'a> {
-    /// One of these holds. The empty clause says that there are no more solutions than those told.
+    /// At least one of these literals is true. The empty clause means that there are no more solutions than those
+    /// reported.
     Clause(&'a [i32]),
-    /// This clause is not used any more.
+    /// This clause is no longer used.
     Forgotten(&'a [i32]),
-    /// A solution. From here on others are spoken of.
+    /// A solution. The following lines are about other solutions.
     Solution(&'a Grid),
 }
 
-/// Who is told.
+/// The receiver of a proof.
 pub(crate) struct Proof<'a> {
     side: usize,
     tell: &'a mut dyn FnMut(Line),
@@ -41,7 +42,7 @@ impl<'a> Proof<'a> {
         (candidate.cell.index() * self.side + candidate.digit.index() + 1) as i32
     }
 
-    /// The candidate is wrong.
+    /// States that a candidate is false.
     pub(crate) fn wrong(&mut self, candidate: Candidate) {
         let number = self.number(candidate);
         (self.tell)(Line::Clause(&[-number]));
@@ -55,7 +56,7 @@ impl<'a> Proof<'a> {
         (self.tell)(Line::Solution(grid));
     }
 
-    /// A clause that holds, or that is no longer needed.
+    /// Writes a clause that holds (`holds`), or one that is no longer needed.
     pub(super) fn clause(&mut self, clause: &[Literal], candidates: &[Candidate], holds: bool) {
         let mut line = std::mem::take(&mut self.line);
         line.clear();

@@ -1,15 +1,15 @@
-//! What follows from what: groups and watched clauses, to the end or to a clash.
+//! Propagates groups and watched clauses to the fixpoint or to a conflict.
 
 use super::Learner;
 use super::literal::{Clash, Reason};
 use super::store::Watch;
 
 impl Learner<'_> {
-    /// Propagates everything on the trail; how many literals that were, and the clash if there is one.
+    /// Propagates everything on the trail. Returns the number of propagated literals, and the conflict if there is one.
     ///
-    /// A clause of three and more is looked at only when one of its first two literals becomes false
-    /// (watched literals: Moskewicz and others, 2001), and not even then while the literal noted beside the
-    /// watch is true.
+    /// A clause of three or more literals is examined only when one of its first two literals becomes false (watched
+    /// literals: Moskewicz and others, 2001). It is skipped even then while the literal stored beside the watch is
+    /// true.
     pub(super) fn propagate(&mut self) -> (u64, Option<Clash>) {
         let before = self.trail.head;
         while let Some(true_now) = self.trail.next() {

@@ -1,14 +1,14 @@
-//! When to take all guesses back and begin anew, with what was learned.
+//! Decides when to undo all guesses and restart with the learned clauses.
 //!
-//! If the clauses learned of late join more levels than those of the whole search do, it is not going well where
-//! it is (Audemard and Simon, 2012; with moving averages: Biere and Fröhlich, 2015). What each variable was is kept, so
-//! that a restart loses little (Pipatsrisawat and Darwiche, 2007). The variables that matter are guessed first then.
+//! If recently learned clauses join more levels than those of the whole search, the search restarts (Audemard and
+//! Simon, 2012; with moving averages: Biere and Fröhlich, 2015). The last value of each variable is kept, so a restart
+//! loses little (Pipatsrisawat and Darwiche, 2007). After it, the variables that matter are guessed first.
 //!
-//! Boards with many solutions are often found in calm stretches, in which nothing is taken back, and not otherwise (an empty 16×16
-//! jigsaw: 0.1 s, and nothing in 20 s without); for puzzles with one solution they change little.
+//! Boards with many solutions are often solved only in calm stretches without restarts (an empty 16×16 jigsaw: 0.1 s,
+//! and nothing in 20 s otherwise). For puzzles with one solution, such stretches change little.
 //!
-//! Tried and lost on minimal 25×25: Luby's sequence times 50 conflicts, 8 % more conflicts; no more often than every
-//! 8 conflicts, or the longer average eight times as long: no difference.
+//! Tried and lost on minimal 25×25: Luby's sequence times 50 conflicts (8 % more conflicts); restarts at most every 8
+//! conflicts, or the longer average eight times as long (no difference).
 
 pub(super) struct Pace {
     recent: Average,
@@ -18,13 +18,13 @@ pub(super) struct Pace {
     is_calm: bool,
 }
 
-/// This many conflicts with restarts, and then as many without, where there are calm stretches.
+/// The number of conflicts with restarts, and then without, if there are calm stretches.
 const STRETCH: u64 = 1_000;
 
-/// A moving average of numbers of levels that begins as if it had seen nothing.
+/// A moving average of numbers of levels, corrected for its empty beginning.
 struct Average {
     sum: f64,
-    /// How much of the sum is still the beginning.
+    /// The share of the sum that still belongs to the beginning.
     beginning: f64,
     share: f64,
 }
@@ -61,7 +61,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// With calm stretches.
+    /// Makes a pace with calm stretches.
     pub(super) fn calm() -> Pace {
         Pace {
             is_calm: true,
@@ -69,7 +69,7 @@ impl Pace {
         }
     }
 
-    /// A clause of this many levels was learned.
+    /// Records that a clause of this many levels was learned.
     pub(super) fn conflict(&mut self, levels: u32) {
         self.recent.see(levels);
         self.overall.see(levels);
@@ -77,7 +77,7 @@ impl Pace {
         self.all += 1;
     }
 
-    /// Whether the latest clauses are a tenth worse than all.
+    /// Whether the latest clauses are a tenth worse than the average of all.
     pub(super) fn is_stuck(&self) -> bool {
         let is_calm = self.is_calm && self.all / STRETCH % 2 == 1;
         !is_calm && self.since >= 2 && self.recent.value() > 1.1 * self.overall.value()

@@ -1,9 +1,8 @@
-//! One literal in the place of all those of its level, where that needs no other level.
+//! Replaces all literals of a level by one, if this needs no other level.
 //!
-//! Many members of groups fall by one guess, and a clause that names several of them says the same in more
-//! words than one that names the guess, or whatever on the way they all follow from (Fleury and Biere, 2021,
-//! *Efficient all-UIP learned clause minimization*). On minimal 25×25 clauses shrink from 36 literals to 24,
-//! with 10 % fewer conflicts.
+//! A guess makes many members of groups false. A clause that names several of them is longer than one that names the
+//! guess, or another literal that implies them all (Fleury and Biere, 2021, *Efficient all-UIP learned clause
+//! minimization*). On minimal 25×25 clauses shrink from 36 literals to 24, with 10 % fewer conflicts.
 
 use std::cmp::Reverse;
 
@@ -11,7 +10,7 @@ use super::literal::{Literal, Variable};
 use super::{Learner, Mark};
 
 impl Learner<'_> {
-    /// Shrinks `self.learned` level by level, the latest first. The levels of the clause are stamped.
+    /// Shrinks `self.learned` level by level, the latest first. The levels of the clause must be stamped.
     pub(super) fn shrink(&mut self) {
         let mut learned = std::mem::take(&mut self.learned);
         let trail = &self.trail;
@@ -46,8 +45,8 @@ impl Learner<'_> {
         self.learned = learned;
     }
 
-    /// The literal of this level from whose being false the false literals of a block follow, with
-    /// literals of the clause and nothing else. The block begins with its latest literal.
+    /// Finds one literal of this level that implies all false literals of a block, together with literals of the clause
+    /// only. The block starts with its latest literal.
     fn common(&mut self, block: &[Literal], level: u32) -> Option<Literal> {
         let mut waiting = std::mem::take(&mut self.waiting);
         waiting.clear();
@@ -101,7 +100,7 @@ impl Learner<'_> {
         }
     }
 
-    /// Whether a literal of an earlier level is in the clause, or follows from what is.
+    /// Whether a literal of an earlier level is in the clause or implied by it.
     fn is_said(&mut self, literal: Literal, level: u32) -> bool {
         match self.marks[literal.variable().index()] {
             Mark::Met | Mark::Follows | Mark::Mate => true,

@@ -1,5 +1,5 @@
-//! Where clauses of three and more literals live: one array of words, so that a clause is read with one
-//! miss of the cache and thrown away by moving its neighbours.
+//! Stores clauses of three or more literals in one array of words. So reading a clause costs one cache miss, and
+//! removing it moves its neighbours.
 //!
 //! ```text
 //! word 0   length │ learned (bit 31)
@@ -8,8 +8,8 @@
 //!      3…  literals; the first two are watched
 //! ```
 //!
-//! Word 2 saves time in propagation: a long clause is not read from its beginning each time
-//! (Gent, 2013: optimal implementation of watched literals).
+//! Word 2 saves time in propagation: the search for a new watch in a long clause does not start at its beginning each
+//! time (Gent, 2013: optimal implementation of watched literals).
 
 use super::literal::{Literal, Place};
 
@@ -18,18 +18,18 @@ const LEARNED: u32 = 1 << 31;
 const USE: u32 = 30;
 const LEVELS: u32 = 0xFFFF;
 
-/// Somebody who waits for a literal to become false.
+/// A watch of a clause, which is examined when a literal becomes false.
 #[derive(Copy, Clone)]
 pub(super) struct Watch {
     clause: u32,
-    /// Another literal of the clause: while it is true, the clause need not be looked at.
+    /// Another literal of the clause. While it is true, the clause need not be examined.
     pub(super) other: Literal,
 }
 
 const PAIR: u32 = u32::MAX;
 
 impl Watch {
-    /// A clause of two literals is nothing but its two watches.
+    /// Makes a watch of a clause of two literals. Such a clause consists only of its two watches.
     pub(super) fn pair(other: Literal) -> Watch {
         Watch {
             clause: PAIR,
@@ -49,12 +49,13 @@ impl Watch {
     }
 }
 
-/// For each literal, who looks when it becomes false.
+/// For each literal, the watches to examine when it becomes false.
 ///
-/// Most literals of a large board are watched by nobody, so a literal has the number of its list, and lists are made when they are needed.
+/// Most literals of a large board have no watches. So each literal has the index of its list, and lists are made on
+/// demand.
 pub(super) struct Watches {
     numbers: Vec<u32>,
-    /// The first one stays empty, for all literals without a list.
+    /// The first list stays empty. It is the list of all literals without watches.
     lists: Vec<Vec<Watch>>,
 }
 
@@ -75,12 +76,12 @@ impl Watches {
         self.lists[*number as usize].push(watch);
     }
 
-    /// Takes a list out, to be [put back](Watches::put_back) when it has been gone through.
+    /// Takes a list out. It must be [put back](Watches::put_back) after it was processed.
     pub(super) fn take(&mut self, literal: Literal) -> Vec<Watch> {
         std::mem::take(&mut self.lists[self.numbers[literal.index()] as usize])
     }
 
-    /// A literal gets its list back; none is pushed to meanwhile.
+    /// Gives a literal its list back. Nothing may have been pushed to it meanwhile.
     pub(super) fn put_back(&mut self, literal: Literal, list: Vec<Watch>) {
         self.lists[self.numbers[literal.index()] as usize] = list;
     }
@@ -96,7 +97,7 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// Makes room for clauses of these lengths, and for no more.
+    /// Reserves exactly the room for clauses of these lengths.
     pub(super) fn reserve(&mut self, lengths: impl Iterator<Item = usize>) {
         let words = lengths.map(|length| HEAD + length).sum();
         self.words.reserve_exact(words);
@@ -112,7 +113,7 @@ impl Store {
         place
     }
 
-    /// Whether a gigabyte is full: of excluded solutions, since learned clauses are forgotten in time.
+    /// Whether a gigabyte is full. Only excluded solutions can fill it, because learned clauses are forgotten in time.
     pub(super) fn is_full(&self) -> bool {
         self.words.len() >= 1 << 28
     }
@@ -130,12 +131,12 @@ impl Store {
         Literal(self.words[place.0 as usize + HEAD + i])
     }
 
-    /// How many levels of guesses the literals came from, when last looked at.
+    /// The number of decision levels of the literals, when last counted.
     pub(super) fn levels(&self, place: Place) -> u32 {
         self.words[place.0 as usize + 1] & LEVELS
     }
 
-    /// How many rounds of forgetting the clause survives without being used again.
+    /// The number of rounds of forgetting that the clause survives without being used again.
     pub(super) fn rest(&self, place: Place) -> u32 {
         self.words[place.0 as usize + 1] >> USE
     }
@@ -144,7 +145,7 @@ impl Store {
         self.words[place.0 as usize + 1] = levels | rest << USE;
     }
 
-    /// The literals as words, to be permuted, and where to begin looking for a new watch.
+    /// The literals as words, to be permuted, and the position at which to start the search for a new watch.
     #[inline]
     pub(super) fn watched(&mut self, place: Place) -> (&mut u32, &mut [u32]) {
         let at = place.0 as usize;
@@ -153,8 +154,8 @@ impl Store {
         (&mut head[2], literals)
     }
 
-    /// Leaves out what `keep` does not want, which is asked in order. The old store then tells where
-    /// each clause [has gone](Store::moved).
+    /// Copies the store without the clauses that `keep` rejects; it is asked in order. Afterwards the old store knows
+    /// where each clause [has moved](Store::moved).
     pub(super) fn compacted(&mut self, mut keep: impl FnMut(&Store, Place) -> bool) -> Store {
         let mut words = Vec::with_capacity(self.words.len());
         let mut at = 0;
@@ -171,7 +172,7 @@ impl Store {
         Store { words }
     }
 
-    /// Where a clause is in the compacted store, if it is there.
+    /// The place of a clause in the compacted store, if it is there.
     pub(super) fn moved(&self, place: Place) -> Option<Place> {
         let new = self.words[place.0 as usize + 1];
         (new != PAIR).then_some(Place(new))

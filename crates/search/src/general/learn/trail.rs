@@ -1,25 +1,25 @@
-//! What is true now, in the order in which it became so, and why.
+//! The trail: the true literals, in the order in which they became true, with their reasons.
 
 use super::literal::{Literal, Reason, Variable};
 
-/// What is known of an assigned variable.
+/// The assignment of a variable.
 #[derive(Copy, Clone)]
 pub(super) struct Fact {
-    /// How many guesses stood when it was assigned.
+    /// Its decision level: the number of guesses when it was assigned.
     pub(super) level: u32,
-    /// Its place on the trail.
+    /// Its position on the trail.
     pub(super) place: u32,
     pub(super) reason: Reason,
 }
 
 pub(super) struct Trail {
-    /// For each literal 1 if true, -1 if false, 0 if open.
+    /// For each literal, 1 if it is true, -1 if it is false, 0 if it is unassigned.
     values: Vec<i8>,
     facts: Vec<Fact>,
     literals: Vec<Literal>,
-    /// How long the trail was before each guess.
+    /// The length of the trail before each guess.
     guesses: Vec<u32>,
-    /// How much of it has been propagated.
+    /// The length of the propagated part of the trail.
     pub(super) head: usize,
 }
 
@@ -54,7 +54,7 @@ impl Trail {
         self.facts[literal.variable().index()].level
     }
 
-    /// How many guesses stand.
+    /// The current decision level: the number of guesses.
     #[inline]
     pub(super) fn level(&self) -> u32 {
         self.guesses.len() as u32
@@ -73,7 +73,7 @@ impl Trail {
         &self.literals
     }
 
-    /// The guesses that stand, the oldest first.
+    /// The present guesses, the oldest first.
     pub(super) fn guessed(&self) -> impl DoubleEndedIterator<Item = Literal> + '_ {
         self.guesses.iter().map(|&at| self.literals[at as usize])
     }
@@ -86,7 +86,7 @@ impl Trail {
         Some(literal)
     }
 
-    /// A literal that was open is true.
+    /// Makes an unassigned literal true.
     #[inline]
     pub(super) fn assign(&mut self, literal: Literal, reason: Reason) {
         self.values[literal.index()] = 1;
@@ -104,13 +104,13 @@ impl Trail {
         self.assign(literal, Reason::NOTHING);
     }
 
-    /// Gives a clause that has moved its new place.
+    /// Updates the reason of a variable after its clause has moved.
     pub(super) fn rename(&mut self, variable: Variable, reason: Reason) {
         self.facts[variable.index()].reason = reason;
     }
 
-    /// Takes back all but the first `level` guesses and what came of them; `freed` is told each literal,
-    /// the latest first.
+    /// Undoes all but the first `level` guesses and their consequences. Calls `freed` with each literal, the latest
+    /// first.
     pub(super) fn back(&mut self, level: u32, mut freed: impl FnMut(Literal)) {
         let Some(&to) = self.guesses.get(level as usize) else {
             return;
