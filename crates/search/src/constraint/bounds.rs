@@ -1,21 +1,21 @@
-//! Sums kept within bounds alone, where they are too wide to be counted (see `total`).
+//! Bounds propagation for sums that are too wide to be counted (see `total`).
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
 
-/// Groups with a total: bounds alone, exact once all but one cell are known.
+/// A sum over groups of cells. The propagator uses only bounds, and is exact once all but one cell are known.
 ///
-/// The least sum of cells that differ is found by giving each, in the order of their least digits, the least
-/// digit above the one before; what a cell may have at most is the room that the least sum without it leaves.
+/// The least sum of cells that differ is found greedily: in the order of their least digits, each gets the least digit
+/// above the one before. The greatest digit of a cell is what the least sum of the others leaves.
 pub(crate) struct Bounds {
-    /// Cells that differ, with their factor.
+    /// The groups of cells that differ, each with its factor.
     groups: Vec<(Vec<usize>, i64)>,
-    /// The sum of digit numbers times factors.
+    /// The target: the sum of digit numbers times factors.
     target: i64,
-    /// For each group its least and greatest sum of digit numbers times the factor; scratch.
+    /// For each group, its least and greatest sum of digit numbers times the factor; a buffer.
     ends: Vec<(i64, i64)>,
 }
 
-/// The least sum of different numbers with these least values, in ascending order, without one of them.
+/// The least sum of different numbers with these lower bounds (in ascending order), without one of them.
 fn least(sorted: &[(i64, usize)], without: usize) -> i64 {
     let (mut sum, mut last) = (0, -1);
     for &(low, i) in sorted {
@@ -36,7 +36,8 @@ impl Bounds {
         }
     }
 
-    /// The least numbers of the cells in ascending order; or the greatest, counted down from 63.
+    /// Sorts the least numbers of the cells in ascending order; with `down`, their greatest numbers, counted down from
+    /// 63.
     fn sorted(cells: &[usize], domains: &Domains, down: bool, into: &mut Vec<(i64, usize)>) {
         into.clear();
         into.extend(cells.iter().enumerate().map(|(i, &cell)| {
@@ -87,7 +88,7 @@ impl Propagator for Bounds {
             }
             let mut changed = false;
             for ((cells, factor), ends) in self.groups.iter().zip(&self.ends) {
-                // What the group's own sum, times its factor, must be.
+                // The range of the group's own sum times its factor.
                 let from = self.target - (most_all - ends.1);
                 let to = self.target - (least_all - ends.0);
                 if from <= ends.0 && ends.1 <= to {

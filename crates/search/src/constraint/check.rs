@@ -1,4 +1,4 @@
-//! Rules for which nothing cleverer is known: they are looked at once all cells have one digit.
+//! A propagator for constraints without a better one. It checks them once all cells have a single digit.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use ninefold_grid::{Board, Cell, Digit, Puzzle};
 
 use super::domains::{Alive, Dead, Domains, Propagator};
 
-/// The cells that decide whether a constraint is obeyed, in ascending order.
+/// The cells that decide whether a constraint is satisfied, in ascending order.
 pub(crate) fn cells_read(board: &Board, constraint: &Constraint) -> Vec<Cell> {
     match constraint {
         Constraint::Rule(rule) if rule.kind.reads_the_board() || rule.cells().is_empty() => {
@@ -24,7 +24,7 @@ pub(crate) fn cells_read(board: &Board, constraint: &Constraint) -> Vec<Cell> {
     }
 }
 
-/// A rule that the oracle checks when everything is known.
+/// A constraint that the oracle checks when all its cells are known.
 pub(crate) struct Check {
     pub(crate) puzzle: Rc<Puzzle>,
     pub(crate) constraint: Constraint,
@@ -44,7 +44,7 @@ impl Propagator for Check {
         if !self.cells.iter().all(|&cell| domains.is_single(cell)) {
             return Ok(());
         }
-        // Cells that the rule does not look at may hold anything.
+        // Cells that the constraint does not read may hold any digit.
         let digits: Vec<Digit> = (0..self.puzzle.board().cell_count())
             .map(|cell| Digit::from_index(domains.of(cell).trailing_zeros() as usize))
             .collect();

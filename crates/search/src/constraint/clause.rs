@@ -1,4 +1,4 @@
-//! At least one of several things is so: a cell holds one of some digits.
+//! A clause over domains: at least one of several cells holds one of its digits.
 
 use super::domains::{Alive, Dead, Domains, Propagator};
 use super::facts::Facts;

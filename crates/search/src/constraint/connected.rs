@@ -1,8 +1,9 @@
-//! Cells with some digits that are connected by their sides.
+//! Cells with certain digits that must be connected by their sides.
 //!
-//! A cell that those known cannot reach is not one of them, and one without which some known could not be joined is. Both come from one
-//! depth-first walk over the cells that may be among them: it numbers the cells, and a cell is a gate if what was reached through it leads to
-//! no cell with a lower number (Hopcroft and Tarjan, Algorithm 447).
+//! A cell that the known cells cannot reach is excluded. A cell that is needed to join known cells is included. Both
+//! follow from one depth-first walk over the possible cells. It numbers the cells. A cell is an articulation point
+//! (here a gate) if the part reached through it leads to no cell with a lower number (Hopcroft and Tarjan, Algorithm
+//! 447).
 
 use std::collections::HashMap;
 
@@ -11,23 +12,23 @@ use ninefold_grid::{Board, Cell};
 use super::counts::bound;
 use super::domains::{Alive, Dead, Domains, Propagator};
 
-/// Those of the cells that hold one of the digits are connected.
+/// The cells that hold one of the digits must be connected.
 pub(crate) struct Connected {
-    /// The cells with the digits. They may be beside the board, and stand for cells on it.
+    /// The cells with the digits. They may be outside the board and represent cells on it.
     cells: Vec<usize>,
-    /// The places of the cells that touch each one.
+    /// For each cell, the indices of the cells that touch it.
     near: Vec<Vec<usize>>,
     inside: u64,
     size: Option<usize>,
-    /// The number of each cell in the order of the walk, from 1, and the lowest that its part reaches; scratch.
+    /// The number of each cell in the order of the walk, from 1, and the lowest number that its part reaches; buffers.
     order: Vec<u32>,
     lowest: Vec<u32>,
-    /// How many known cells were reached through each; scratch.
+    /// The number of known cells that were reached through each cell; a buffer.
     known: Vec<u32>,
 }
 
 impl Connected {
-    /// Of different places of a board, and a cell with the digit of each.
+    /// Makes the propagator for different places on a board. `cells` holds the cell with the digit of each place.
     pub(crate) fn new(
         board: &Board,
         places: &[Cell],
@@ -52,14 +53,14 @@ impl Connected {
         }
     }
 
-    /// Walks from a known cell; returns the gates that are not known yet.
+    /// Walks from a known cell. Returns the gates that are not known yet.
     fn gates(&mut self, start: usize, domains: &Domains) -> Vec<usize> {
         let may = |i: usize| domains.of(self.cells[i]) & self.inside != 0;
         let is_known = |i: usize| domains.of(self.cells[i]) & !self.inside == 0;
         self.order.fill(0);
         let mut gates = Vec::new();
         let mut next = 1;
-        // The cells on the way, and which neighbour of each is looked at next.
+        // The cells on the path, each with its next neighbour to visit.
         let mut way: Vec<(usize, usize)> = vec![(start, 0)];
         self.order[start] = next;
         self.lowest[start] = next;

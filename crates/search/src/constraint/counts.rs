@@ -1,11 +1,11 @@
-//! How often digits stand in some cells.
+//! Propagators that count how often digits occur in some cells.
 
 use std::rc::Rc;
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
 use super::sees::Sees;
 
-/// Some digits stand in this many of the cells, from `least` to `most`.
+/// The digits occur in `least` to `most` of the cells.
 pub(crate) struct Occurs {
     pub(crate) cells: Vec<usize>,
     pub(crate) digits: u64,
@@ -32,7 +32,7 @@ impl Propagator for Occurs {
     }
 }
 
-/// Some of the digits stand in `least` to `most` of the cells.
+/// Restricts the number of cells with one of the digits to the range from `least` to `most`.
 pub(crate) fn bound(
     cells: &[usize],
     digits: u64,
@@ -63,7 +63,7 @@ pub(crate) fn bound(
     Ok(())
 }
 
-/// How often a digit stands for certain in the cells, and how often it may.
+/// The number of cells that certainly hold a digit, and of those that may hold it.
 fn often(cells: &[usize], digit: u64, domains: &Domains) -> (usize, usize) {
     let (mut sure, mut possible) = (0, 0);
     for &cell in cells {
@@ -74,7 +74,7 @@ fn often(cells: &[usize], digit: u64, domains: &Domains) -> (usize, usize) {
     (sure, possible)
 }
 
-/// Groups that hold the same digits, each as often.
+/// Groups that hold the same digits with the same multiplicities.
 pub(crate) struct SameSets(pub(crate) Vec<Vec<usize>>);
 
 impl Propagator for SameSets {
@@ -113,14 +113,14 @@ impl Propagator for SameSets {
     }
 }
 
-/// Each digit that stands in a circle stands in as many as it says.
+/// Each digit that occurs in a circle occurs in as many circles as its value.
 pub(crate) struct Circles {
     pub(crate) cells: Vec<usize>,
-    /// The cells in groups that differ: a digit stands at most once in each.
+    /// The cells in groups that differ: a digit occurs at most once in each group.
     pub(crate) groups: Vec<Vec<usize>>,
-    /// The value of the digit number 0.
+    /// The value of digit number 0.
     pub(crate) first: usize,
-    /// Every set of digits whose values have the number of circles as their sum.
+    /// Every set of digits whose values add up to the number of circles.
     pub(crate) sets: Vec<u64>,
     pub(crate) sees: Rc<Sees>,
 }
@@ -167,7 +167,7 @@ impl Propagator for Circles {
             let often = number + self.first;
             let least = if all >> number & 1 == 1 { often } else { 0 };
             bound(&self.cells, 1 << number, least, often, domains)?;
-            // If each group is needed, a group with one cell left for the digit has it there.
+            // If the digit is needed in each group, a group with one remaining cell for it has the digit there.
             let room = |group: &&Vec<usize>| domains.any(group) >> number & 1 == 1;
             if least > 0 && self.groups.iter().filter(room).count() == least {
                 for group in &self.groups {
@@ -186,13 +186,13 @@ impl Propagator for Circles {
     }
 }
 
-/// A cell that says how many cells of a list hold the same as the first of them.
+/// A control cell holds the number of cells in a list that equal the first of them.
 pub(crate) struct CountEqual {
     pub(crate) control: usize,
     pub(crate) cells: Vec<usize>,
-    /// What the digit number 0 of the control means, counting the first cell itself.
+    /// The count that digit number 0 of the control means. The count includes the first cell.
     pub(crate) base: i64,
-    /// At least this many beside the first.
+    /// The least number of equal cells besides the first.
     pub(crate) least: usize,
 }
 
@@ -213,7 +213,7 @@ impl Propagator for CountEqual {
         let controls = domains.of(self.control);
         let fits = |number: i64| (0..64).contains(&number) && controls >> number & 1 == 1;
         let (mut firsts, mut said) = (0, 0);
-        // What each cell may hold if the first holds one digit or another.
+        // The digits of each cell that are possible with some digit of the first cell.
         let mut left = vec![0; rest.len()];
         for number in numbers(domains.of(first)) {
             let digit = 1 << number;
@@ -251,11 +251,11 @@ impl Propagator for CountEqual {
     }
 }
 
-/// A cell that says how far the digit with which the arms begin goes on along them.
+/// A control cell holds how far the digit at the start of the arms continues along them.
 pub(crate) struct RunEqual {
     pub(crate) control: usize,
     pub(crate) arms: Vec<Vec<usize>>,
-    /// As in [`CountEqual`].
+    /// See [`CountEqual`].
     pub(crate) base: i64,
 }
 
@@ -309,7 +309,7 @@ impl Propagator for RunEqual {
         if !is_single(firsts) {
             return Ok(());
         }
-        // With the digit known, each arm must go at least so far as the others leave to it.
+        // If the first digit is known, each arm must continue at least as far as the other arms require.
         let ranges: Vec<(i64, i64)> = self
             .arms
             .iter()
@@ -333,11 +333,11 @@ impl Propagator for RunEqual {
     }
 }
 
-/// A cell that says how many different digits stand in others.
+/// A control cell holds the number of different digits in other cells.
 pub(crate) struct Different {
     pub(crate) control: usize,
     pub(crate) cells: Vec<usize>,
-    /// The value of the digit number 0.
+    /// The value of digit number 0.
     pub(crate) first: usize,
 }
 
@@ -362,7 +362,7 @@ impl Propagator for Different {
             .filter(|&number| (least..=most).contains(&(number + self.first)))
             .fold(0, |kept, number| kept | 1 << number);
         domains.keep(self.control, kept)?;
-        // No room for another digit.
+        // No further digit is allowed.
         if is_single(kept)
             && kept.trailing_zeros() as usize + self.first == single.count_ones() as usize
         {

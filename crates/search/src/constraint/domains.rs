@@ -1,37 +1,37 @@
-//! What each cell may still hold, and which cells have just lost something.
+//! Domains: the digits that each cell may still hold, and the cells that have just lost digits.
 
 use super::facts::Facts;
 
-/// A rule that cannot be met any more.
+/// A contradiction: a constraint can no longer be satisfied.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Dead;
 
-/// Whether a rule can still be met.
+/// The result of propagation: an error if a constraint can no longer be satisfied.
 pub(crate) type Alive = Result<(), Dead>;
 
-/// Marks, in [`Domains::touched`], a cell that has one digit left.
+/// Marks a cell with a single digit in [`Domains::touched`].
 pub(crate) const SINGLE: u32 = 1 << 31;
 
-/// One word for each cell: bit i for the digit number i.
+/// The domains as one word for each cell: bit i stands for digit number i.
 pub(crate) struct Domains<'a> {
     pub(crate) at: &'a mut [u64],
     pub(crate) touched: &'a mut Vec<u32>,
 }
 
 impl Domains<'_> {
-    /// The digits left to a cell.
+    /// The domain of a cell.
     #[inline]
     pub(crate) fn of(&self, cell: usize) -> u64 {
         self.at[cell]
     }
 
-    /// The digits left to any of the cells.
+    /// The union of the domains of the cells.
     #[inline]
     pub(crate) fn any(&self, cells: &[usize]) -> u64 {
         cells.iter().fold(0, |any, &cell| any | self.at[cell])
     }
 
-    /// Leaves only these digits to a cell, of those it has.
+    /// Intersects the domain of a cell with these digits.
     #[inline]
     pub(crate) fn keep(&mut self, cell: usize, digits: u64) -> Alive {
         let old = self.at[cell];
@@ -47,20 +47,20 @@ impl Domains<'_> {
         Ok(())
     }
 
-    /// Whether a cell has one digit left.
+    /// Whether a cell has a single digit.
     #[inline]
     pub(crate) fn is_single(&self, cell: usize) -> bool {
         is_single(self.at[cell])
     }
 }
 
-/// Whether there is one digit in the set.
+/// Whether the set has exactly one digit.
 #[inline]
 pub(crate) fn is_single(digits: u64) -> bool {
     digits & digits.wrapping_sub(1) == 0 && digits != 0
 }
 
-/// The digits of a set, as sets of one, the lowest first.
+/// Iterates over the digits of a set, as sets of one, the lowest first.
 #[inline]
 pub(crate) fn each(digits: u64) -> impl Iterator<Item = u64> {
     let mut rest = digits;
@@ -73,13 +73,13 @@ pub(crate) fn each(digits: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The numbers of the digits of a set, the lowest first.
+/// Iterates over the numbers of the digits of a set, the lowest first.
 #[inline]
 pub(crate) fn numbers(digits: u64) -> impl Iterator<Item = usize> {
     each(digits).map(|digit| digit.trailing_zeros() as usize)
 }
 
-/// The set of the first this many digits.
+/// The set of the first `count` digits.
 pub(crate) fn first_n(count: usize) -> u64 {
     if count >= 64 {
         u64::MAX
@@ -88,28 +88,28 @@ pub(crate) fn first_n(count: usize) -> u64 {
     }
 }
 
-/// The first this many bits of as many words as they need.
+/// Sets the first `count` bits of as many words as they need.
 pub(crate) fn first_n_words(count: usize) -> Vec<u64> {
     let words = (0..count).step_by(64).map(|from| first_n(count - from));
     words.collect()
 }
 
-/// Something that takes digits away which no solution can have.
+/// A propagator: it removes digits that no solution can have.
 ///
-/// It must be sound at any time, and exact once all its cells have one digit: then it fails if, and only
-/// if, its rule is broken.
+/// It must be sound at any time. Once all its cells have a single digit it must be exact: it fails if and only if its
+/// constraint is violated.
 pub(crate) trait Propagator {
-    /// The cells it looks at.
+    /// The cells that it reads.
     fn cells(&self) -> Vec<usize>;
 
-    /// How dear it is; cheap ones run first.
+    /// Its relative cost; cheap propagators run first.
     fn cost(&self) -> u32;
 
-    /// Takes away what it can.
+    /// Removes all digits that it can exclude.
     fn run(&mut self, domains: &mut Domains) -> Alive;
 
-    /// Says the same to the learner, given what is left to each cell; `false` if it cannot. That cells differ, the
-    /// learner knows.
+    /// Adds equivalent clauses for the learner, given the domains of the cells. Returns `false` if it cannot. The
+    /// learner already knows which cells differ.
     fn clauses(&self, _facts: &mut Facts) -> bool {
         false
     }

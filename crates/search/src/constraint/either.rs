@@ -1,18 +1,18 @@
-//! One of several ways: each is tried on a copy, and what no way leaves is taken away.
+//! One of several alternatives. Each is tried on a copy, and digits that no alternative allows are removed.
 //!
-//! Constructive disjunction: a way that fails is dropped for good in this branch of the search, which is
-//! seen anew each time, since nothing is kept between calls.
+//! This is constructive disjunction. An alternative that fails stays excluded in this branch of the search, because it
+//! fails again on every call. Nothing is kept between calls.
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single};
 
-/// Rules of which all hold together.
+/// An alternative: constraints that all hold together.
 pub(crate) struct Way {
     pub(crate) rules: Vec<Box<dyn Propagator>>,
-    /// Pairs of cells that differ if this way is taken.
+    /// Pairs of cells that differ in this alternative.
     pub(crate) apart: Vec<(usize, usize)>,
 }
 
-/// At least one of the ways holds.
+/// At least one of the alternatives holds.
 pub(crate) struct Either {
     ways: Vec<Way>,
     cells: Vec<usize>,
@@ -43,7 +43,7 @@ impl Either {
 }
 
 impl Way {
-    /// Runs the rules until nothing changes.
+    /// Runs the propagators until nothing changes.
     fn run(&mut self, domains: &mut Domains) -> Alive {
         loop {
             let before = domains.touched.len();

@@ -1,13 +1,13 @@
-//! Lines whose two ends say what may stand between them.
+//! Lines whose two ends decide what may be between them.
 
 use super::domains::{Alive, Dead, Domains, Propagator, numbers};
 
-/// What may stand between two digits at the ends; nothing if these cannot be the ends.
+/// The digits at the ends of a line decide which digits its inner cells may hold, and which pairs of ends are possible.
 pub(crate) struct Ends {
     pub(crate) first: usize,
     pub(crate) last: usize,
     pub(crate) inner: Vec<usize>,
-    /// For each pair of digit numbers what each inner cell may hold; `None` for no ends.
+    /// For each pair of digit numbers, the digits of the inner cells; `None` if these cannot be the ends.
     pub(crate) table: Vec<Option<u64>>,
     pub(crate) digits: usize,
 }

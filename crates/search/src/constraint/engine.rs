@@ -1,26 +1,29 @@
 //! The search: propagators run until nothing changes, then a digit is guessed.
 //!
-//! The queue is a set of bits in the order of cost, so that the next propagator is the lowest bit and a cell
-//! that changed wakes all that look at it with a few instructions. Guesses go where the search has failed
-//! most for the number of digits left: failures weigh on the cells of the propagator that failed. That
-//! idea, and the list of what is worth propagating, come from Interactive-Sudoku-Solver by sigh; the weights
-//! are Boussemart, Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
-//! A digit with two places in a house is guessed where that is better than any cell with three digits or more.
+//! The queue is a bit set in the order of cost. So the next propagator is the lowest bit, and a changed cell wakes all
+//! its propagators with a few instructions. A guess goes to the cell with few digits and many failures: failures add
+//! weight to the cells of the propagator that failed. This idea, and the list of what is worth propagating, come from
+//! Interactive-Sudoku-Solver by sigh. The weights are from Boussemart, Hemery, Lecoutre and Sais, Boosting systematic
+//! search by weighting constraints, 2004. A digit with two places in a house is guessed where that is better than any
+//! cell with three digits or more.
 //!
-//! Tried and lost: blaming only the guess and not the propagator's cells (17 % more nodes), no growth of what a
-//! failure weighs (14 %), 0.5 or 5 % of growth instead of 1 or 2 (5 %), nothing, 0.5 or 1 taken from the number of digits (28, 12 and 6 %
-//! more on 22 hard puzzles, with 1 above all where regions have to be found), counting such a digit as 2.5 or 3 (0 and 7 %
-//! more), the mean of its two weights instead of the greater (3 %), restarts alone after 200 or 1,000 failures (no fewer
-//! nodes on the twelve hardest puzzles of the collection in `docs/performance.md`; what is tried before it goes on makes the difference,
-//! see `trials`).
+//! Tried and lost:
+//! - Blaming only the guess and not the propagator's cells: 17 % more nodes.
+//! - No growth of the weight of a failure: 14 %. A growth of 0.5 or 5 % instead of 1 or 2 %: 5 %.
+//! - Subtracting nothing, 0.5 or 1 from the number of digits: 28, 12 and 6 % more on 22 hard puzzles. With 1 the loss
+//!   is mostly where regions must be found.
+//! - Counting a digit with two places as 2.5 or 3 digits: 0 and 7 % more. The mean of its two weights instead of the
+//!   greater: 3 %.
+//! - Restarts alone, after 200 or 1,000 failures: no fewer nodes on the twelve hardest puzzles of the collection in
+//!   `docs/performance.md`. The trials at a restart make the difference (see `trials`).
 //!
-//! Regions that have to be found have numbers, and any will do: a number that was refuted takes with it those that
-//! are left to the same cells, and numbers that no cell has yet count as one. Numbering regions in the order of
-//! their first cells instead says little in the middle of the board ("Let there be chaos": 0.03 s, and no end in
-//! 200 s).
+//! Regions that must be found have numbers, and the numbers are interchangeable (value symmetry). If a number is
+//! refuted, all numbers with the same remaining cells are refuted with it. Numbers that no cell has yet count as one.
+//! Numbering regions in the order of their first cells instead gives little in the middle of the board ("Let there be
+//! chaos": 0.03 s, and no end in 200 s).
 //!
-//! A guess keeps a copy of all domains: a board has some hundred words, which are copied sooner than a trail
-//! is walked.
+//! A guess stores a copy of all domains. A board has about a hundred words, which are copied faster than a trail is
+//! undone.
 
 use std::rc::Rc;
 
@@ -36,92 +39,92 @@ use crate::budget::Meter;
 use crate::general::learn::Problem;
 use crate::sink::Stop;
 
-/// Everything about a puzzle that does not change in a search.
+/// The parts of a puzzle that do not change during a search.
 pub(crate) struct Network {
-    /// The digits of each cell before anything is known but the puzzle's own words.
+    /// The initial domain of each cell, from the puzzle alone.
     pub(crate) start: Vec<u64>,
-    /// Cells of which any two differ: houses, cages and the like.
+    /// Groups of cells of which any two differ: houses, cages and the like.
     pub(crate) groups: Vec<Vec<usize>>,
-    /// Which cells cannot hold the same digit.
+    /// The pairs of cells that cannot hold the same digit.
     pub(crate) sees: Rc<Sees>,
-    /// Cells that differ and hold as many digits as there are cells.
+    /// Full houses: cells that differ, with as many digits as cells.
     pub(crate) houses: Vec<House>,
-    /// In ascending order of cost.
+    /// The propagators, in ascending order of cost.
     pub(crate) rules: Vec<Box<dyn Propagator>>,
-    /// Cells whose digits are names and no more: exchanging two of them in all these cells changes no rule's
-    /// mind. One solution of all that differ so is told.
+    /// Cells whose digits are only names. Exchanging two names in all these cells changes no constraint's result. Only
+    /// one of the solutions that differ in this way is reported.
     pub(crate) labels: Vec<usize>,
 }
 
-/// A puzzle with more solutions than this before the learner is asked is not given to it: it would have to remember
-/// each.
+/// A puzzle with more solutions than this before the learner starts is not passed to the learner, which would have to
+/// store every solution.
 pub(super) const FEW: usize = 1_000;
 
-/// Taken from the number of digits of a cell before that is divided by the weight: two digits are better than half of four.
+/// Subtracted from the number of digits before it is divided by the weight. So two digits are better than half of four.
 const LESS: f32 = 0.7;
 
-/// Before anything has failed, a house weighs as much as this many other rules.
+/// The initial weight of a house, in units of one other propagator.
 const HOUSE: f32 = 3.5;
 
-/// A house without a place for a digit weighs as much as this part of a rule that cannot be met. (0.94 of the nodes on 78 puzzles
-/// with more than 150 nodes, each in four orders of cells; with 0 or 1 less.)
+/// The weight of a failure "a house has no place for a digit", relative to the failure of a propagator. (0.94 of the
+/// nodes on 78 puzzles with more than 150 nodes, each in four orders of cells; the gain is smaller with 0 or 1.)
 const PLACELESS: f32 = 0.3;
 
 pub(crate) struct Search {
-    /// The solutions told, as long as they are few.
+    /// The reported solutions, as long as they are few.
     told: Vec<Vec<u64>>,
     groups: Vec<Vec<usize>>,
     sees: Rc<Sees>,
     pub(super) labels: Vec<usize>,
     pub(super) is_label: Vec<bool>,
-    /// The cells that each cell sees, one after the other, and where those of each cell begin.
+    /// The cells that each cell sees, cell by cell, and the start of each cell's list.
     peers: Vec<u32>,
     begins: Vec<u32>,
     pub(super) places: Places,
     rules: Vec<Box<dyn Propagator>>,
-    /// The cells of each rule.
+    /// The cells of each propagator.
     scopes: Vec<Vec<u32>>,
-    /// For each cell the rules that look at it, as bits.
+    /// For each cell, the propagators that read it, as bits.
     watch: Vec<u64>,
-    /// Words of the queue.
+    /// The number of words of the queue.
     words: usize,
     pub(super) queue: Vec<u64>,
     pub(super) at: Vec<u64>,
     pub(super) touched: Vec<u32>,
-    /// Domains before each guess.
+    /// The domains before each guess.
     pub(super) saved: Vec<u64>,
-    /// Where was guessed, and which digits are refuted if the guess was wrong.
+    /// The cell of each guess, and the digits that are refuted if the guess was wrong.
     pub(super) guesses: Vec<(usize, u64)>,
-    /// Dead ends so far.
+    /// The number of dead ends so far.
     pub(super) dead_ends: u64,
-    /// The number of dead ends at which it begins anew.
+    /// The number of dead ends at which the search restarts.
     pub(super) anew: u64,
     pub(super) weights: Vec<f32>,
     bump: f32,
-    /// Whether the latest solution has just been told.
+    /// Whether the latest solution has just been reported.
     pub(super) is_at_solution: bool,
-    /// If only solutions with certain candidates are looked for.
+    /// The wanted candidates, if only solutions with certain candidates are searched for.
     pub(super) wanted: Option<Wanted>,
 }
 
-/// Takes the domains of a solution.
+/// Receives the domains of a solution.
 pub(crate) type Tell<'a> = dyn FnMut(&[u64], &Meter) -> Result<(), Stop> + 'a;
 
-/// What a search came to.
+/// The result of a search step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
     Solution,
-    /// There are no more.
+    /// There are no more solutions.
     Exhausted,
-    /// It has come to as many dead ends as it may.
+    /// The limit of dead ends is reached.
     Rest,
 }
 
-/// What stands still.
+/// The state at the fixpoint.
 pub(crate) enum Settled {
     /// Every cell has one digit.
     Solved,
-    /// A cell to guess in, and the digit.
+    /// The cell and the digit to guess.
     Open(usize, u64),
 }
 
@@ -198,8 +201,8 @@ impl Search {
         }
     }
 
-    /// Hands every solution to `tell`, which may say why to stop. Whether it has seen all; if not, it has come to this many dead
-    /// ends more, and goes on where it was when it is called again.
+    /// Hands every solution to `tell`, which may stop the search. Returns whether all solutions have been found. If
+    /// not, the search stopped after `dead_ends` further dead ends; another call continues from there.
     pub(crate) fn run(
         &mut self,
         dead_ends: u64,
@@ -216,7 +219,8 @@ impl Search {
         }
     }
 
-    /// Goes on to the next solution, which stands in [`at`](Search::at), or until it has come to this number of dead ends in all.
+    /// Searches for the next solution, which is then in [`at`](Search::at). Stops when the total number of dead ends
+    /// reaches `until`.
     pub(crate) fn next(&mut self, until: u64, meter: &mut Meter) -> Result<Next, Stop> {
         let is_over = match std::mem::take(&mut self.is_at_solution) {
             true => !self.back(meter),
@@ -256,8 +260,8 @@ impl Search {
         }
     }
 
-    /// Back to the latest guess that leaves another digit: it was wrong, or all that follows from it has been told. Whether
-    /// there is one.
+    /// Backtracks to the latest guess with another digit: either the guess was wrong, or all its solutions have been
+    /// reported. Returns whether there is such a guess.
     pub(super) fn back(&mut self, meter: &mut Meter) -> bool {
         loop {
             meter.stats.backtracks += 1;
@@ -282,8 +286,9 @@ impl Search {
         }
     }
 
-    /// What is known without a guess, less what has been seen, and all of it as a problem for the learner, without the solutions
-    /// that have been told; nothing if some rule cannot be said so, or the solutions are many.
+    /// Builds a problem for the learner: the domains without guesses, less what has been searched, and all propagators
+    /// as clauses. Reported solutions are excluded. Returns `None` if some propagator has no clauses, or if there are
+    /// many solutions.
     ///
     /// # Errors
     /// If the budget runs out.
@@ -338,7 +343,8 @@ impl Search {
         self.touched.push(cell as u32 | SINGLE);
     }
 
-    /// The digits that are refuted with this one: of names, all that are still left to the same cells.
+    /// The digits that are refuted together with this one. For names, these are all names with the same remaining
+    /// cells.
     fn alike(&self, cell: usize, digit: u64) -> u64 {
         if !self.is_label[cell] {
             return digit;
@@ -349,7 +355,7 @@ impl Search {
         })
     }
 
-    /// The names that no cell has for certain. In a cell they are one choice, since they are alike.
+    /// The names that no cell certainly has. In a cell they count as one choice, because they are interchangeable.
     fn fresh(&self) -> u64 {
         let named = self.labels.iter().map(|&cell| self.at[cell]);
         !named
@@ -357,7 +363,7 @@ impl Search {
             .fold(0, |all, name| all | name)
     }
 
-    /// Runs what is waiting until nothing is.
+    /// Runs the queued propagators until the queue is empty.
     pub(super) fn settle(&mut self, meter: &mut Meter) -> Result<Alive, Stop> {
         let Search {
             peers,
@@ -374,7 +380,7 @@ impl Search {
         let words = *words;
         let mut work = 1;
         loop {
-            // Digits that were found leave the cells that see them; whatever changes wakes its rules.
+            // Single digits are removed from the cells that see them, and every changed cell wakes its propagators.
             let mut next = 0;
             while next < touched.len() {
                 let cell = touched[next];
@@ -431,7 +437,7 @@ impl Search {
         }
     }
 
-    /// The cell whose guess has led to a failure is blamed too, and later failures weigh a little more.
+    /// Also adds weight to the cell whose guess led to a failure. Later failures weigh a little more.
     fn failed(&mut self) {
         if let Some(&(cell, _)) = self.guesses.last() {
             self.weights[cell] += self.bump;
@@ -445,13 +451,13 @@ impl Search {
         }
     }
 
-    /// How many digits a cell has for its weight: a guess is best where this is least.
+    /// The number of digits of a cell divided by its weight. The cell with the lowest score is guessed.
     pub(super) fn score(&self, cell: usize) -> f32 {
         (self.at[cell].count_ones() as f32 - LESS) / self.weights[cell]
     }
 
-    /// The cell with the fewest digits for its weight, unless a digit that has two places in a house does
-    /// better: then that digit in the heavier of the two.
+    /// Chooses the cell with the lowest score. A digit with two places in a house is preferred if its score is lower;
+    /// it is guessed in the heavier of the two cells.
     fn choose(&self) -> Settled {
         let mut best = None;
         let mut least = f32::INFINITY;
@@ -493,13 +499,13 @@ impl Search {
     }
 }
 
-/// A digit to guess first. (The greatest takes 0.87 of the nodes of the least where there are sums, 0.94 elsewhere; the middle one 0.9 and
-/// more.)
+/// Chooses the digit to guess first: the greatest. (It takes 0.87 of the nodes of the least digit where there are sums,
+/// 0.94 elsewhere; the middle one takes 0.9 or more.)
 pub(super) fn highest(digits: u64) -> u64 {
     1 << (63 - digits.leading_zeros())
 }
 
-/// A failure weighs on the cells of what failed.
+/// Adds the weight of a failure to the cells of what failed.
 fn blame(weights: &mut [f32], failure: f32, cells: impl ExactSizeIterator<Item = usize>) {
     let share = failure / cells.len().max(1) as f32;
     for cell in cells {

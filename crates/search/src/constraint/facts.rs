@@ -1,7 +1,8 @@
-//! Sets and sums as clauses, for the learner.
+//! Clauses for sets and sums, for the learner.
 //!
-//! Which of several sets some cells hold, and what a part of a sum comes to, are questions like the digit of a cell: exactly one answer
-//! is right. So they get candidates of their own, which belong to no cell, and clauses tie them to the digits. What is known drops out.
+//! Which of several sets some cells hold, and the value of a partial sum, are questions like the digit of a cell:
+//! exactly one answer is true. So the answers get their own candidates, which belong to no cell, and clauses link them
+//! to the digits. Known parts are simplified away.
 
 use ninefold_grid::Candidate;
 
@@ -9,24 +10,24 @@ use super::domains::{each, is_single};
 use super::learn::candidates;
 use crate::general::learn::Problem;
 
-/// A sum of which more ways to go on than this would have to be told is not told.
+/// A sum that would need more clauses than this is not passed to the learner.
 pub(super) const MOST_CLAUSES: usize = 20_000;
 
-/// Something that may be true.
+/// A proposition that may be true.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Fact {
     Known(bool),
     Open(Candidate),
 }
 
-/// What is left to each cell, and what is said of it.
+/// The domains of the cells, and the problem under construction.
 pub(super) struct Facts<'a> {
     pub(super) at: &'a [u64],
     pub(super) problem: &'a mut Problem,
 }
 
 impl Facts<'_> {
-    /// That a cell holds a digit.
+    /// The proposition that a cell holds a digit.
     pub(super) fn of(&self, cell: usize, digit: u64) -> Fact {
         let left = self.at[cell];
         match candidates(cell, left & digit).next() {
@@ -35,7 +36,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Something of the first is true, or something of the others is not.
+    /// Adds a clause: one of `right` is true, or one of `wrong` is false.
     pub(super) fn clause(
         &mut self,
         right: impl IntoIterator<Item = Fact>,
@@ -62,7 +63,7 @@ impl Facts<'_> {
         }
     }
 
-    /// A question with these answers.
+    /// Adds a question with these answers.
     pub(super) fn ask<T>(&mut self, answers: impl Iterator<Item = T>) -> Vec<(T, Fact)> {
         let answers: Vec<T> = answers.collect();
         if answers.len() == 1 {
@@ -77,7 +78,7 @@ impl Facts<'_> {
         answers.into_iter().zip(facts).collect()
     }
 
-    /// The same question for answers that mean the same.
+    /// Merges answers of a question that have the same meaning.
     pub(super) fn merged(&mut self, facts: impl Iterator<Item = (u32, Fact)>) -> Vec<(u32, Fact)> {
         let mut facts: Vec<(u32, Fact)> = facts.collect();
         facts.sort_by_key(|&(meaning, _)| meaning);
@@ -95,7 +96,8 @@ impl Facts<'_> {
         merged
     }
 
-    /// Cells that differ hold one of these sets: which, as far as they still can.
+    /// States that cells which differ hold one of these sets. Returns the sets that are still possible, with their
+    /// propositions.
     pub(super) fn one_set(
         &mut self,
         cells: &[usize],
@@ -124,7 +126,7 @@ impl Facts<'_> {
             } else if with.is_empty() {
                 places.iter().for_each(|&place| self.clause([], [place]));
             } else {
-                // One of the cells has the digit, or none has.
+                // Either one of the cells has the digit, or none has it.
                 let none = self.problem.fresh(1)[0];
                 let open = places.iter().filter_map(|place| match place {
                     Fact::Open(candidate) => Some(*candidate),

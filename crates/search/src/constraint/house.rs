@@ -1,13 +1,12 @@
-//! Cells in which no digit stands twice, fewer than there are digits.
+//! Cells in which no digit occurs twice, with fewer cells than digits.
 //!
-//! That a digit found in a cell leaves the cells it sees is the engine's own work (`peers`), and so is what follows for full
-//! houses ([`places`](super::places)); here is what follows from counting.
+//! The engine itself removes a single digit from the cells that see it (`peers`). For full houses,
+//! [`places`](super::places) deduces more. This module adds the deductions from counting.
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single};
 use super::facts::Facts;
 
-/// Cells that differ. If no more digits are left to them than there are cells, each of these digits must
-/// stand somewhere.
+/// Cells that differ. If they have only as many digits as cells, each of these digits must occur in one of them.
 pub(crate) struct Apart {
     pub(crate) cells: Vec<usize>,
 }

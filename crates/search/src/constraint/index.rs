@@ -1,19 +1,19 @@
-//! A cell that says where in a line something stands.
+//! A cell that holds the position of something in a line.
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
 
-/// The control cell's digit number picks one of the places; the cell there holds what `of` holds (a cell),
-/// or this digit.
+/// The digit number of the control cell selects a cell of `places`. That cell holds the digit `what`: a given digit, or
+/// the digit of another cell.
 pub(crate) struct Index {
     pub(crate) control: usize,
-    /// For each digit number of the control the cell it picks, if it may hold that digit at all.
+    /// For each digit number of the control, the cell that it selects; `None` if the control cannot hold that digit.
     pub(crate) places: Vec<Option<usize>>,
     pub(crate) what: What,
-    /// Whether the digit stands nowhere else in the line.
+    /// Whether the digit occurs nowhere else in the line.
     pub(crate) only: bool,
 }
 
-/// What stands at the place.
+/// The digit of the selected cell.
 pub(crate) enum What {
     /// A digit, as a set of one.
     Digit(u64),
@@ -46,7 +46,7 @@ impl Propagator for Index {
                 continue;
             };
             let here = domains.of(cell) & wanted;
-            // The cell that says where may be the place itself.
+            // The control cell may be the selected cell itself.
             if here != 0 && (cell != self.control || here >> number & 1 == 1) {
                 control |= 1 << number;
                 found |= here;

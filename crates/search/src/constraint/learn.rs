@@ -1,9 +1,10 @@
-//! What a search without memory does not finish, given to the learner of the plain boards (`general`).
+//! Passes a puzzle to the learner of the plain boards (`general`) if a search without memory does not finish it.
 //!
-//! All that the learner knows are candidates, groups of them of which exactly one or at most one is right, and clauses. Houses and other
-//! cells that differ are groups, a relation of two cells is a clause for each digit of one (what the other may hold
-//! then), and a rule that cannot say itself so ([`Propagator::clauses`]) keeps the puzzle here. Boards of houses alone are asked so whatever
-//! their size ([`wide`]): rules speak of 64 digits at most, groups of any number.
+//! The learner knows only candidates, groups of them of which exactly one or at most one is true, and clauses. Houses
+//! and other cells that differ become groups. A relation of two cells becomes a clause for each digit of one cell, with
+//! the possible digits of the other. If a propagator has no clauses ([`Propagator::clauses`]), the puzzle stays with
+//! this engine. Boards with houses alone are passed to the learner whatever their size ([`wide`]): propagators support
+//! at most 64 digits, groups any number.
 //!
 //! [`Propagator::clauses`]: super::domains::Propagator::clauses
 
@@ -17,19 +18,19 @@ use crate::general::gears::Answers;
 use crate::general::learn::{Annealing, Problem};
 use crate::sink::Stop;
 
-/// Takes the digits of a solution.
+/// Receives the digits of a solution.
 pub(super) type HandOver<'a> = dyn FnMut(Vec<Digit>, &Meter) -> Result<(), Stop> + 'a;
 
-/// What is left to each cell, and which cells differ.
+/// The candidates of each cell, and the cells that differ.
 pub(super) struct AllDifferent {
     pub(super) left: Vec<Marks>,
-    /// Cells of which any two differ.
+    /// Groups of cells of which any two differ.
     pub(super) groups: Vec<Vec<usize>>,
-    /// Other cells that differ.
+    /// Other pairs of cells that differ.
     pub(super) pairs: Vec<(usize, usize)>,
 }
 
-/// The candidates of a cell.
+/// The candidates of a cell with these digits.
 pub(super) fn candidates(cell: usize, digits: u64) -> impl Iterator<Item = Candidate> {
     let cell = Cell::new(cell);
     numbers(digits).map(move |number| Candidate {
@@ -38,13 +39,13 @@ pub(super) fn candidates(cell: usize, digits: u64) -> impl Iterator<Item = Candi
     })
 }
 
-/// The digits of a word.
+/// Converts a word to a set of digits.
 pub(super) fn marks(digits: u64) -> Marks {
     numbers(digits).map(Digit::from_index).collect()
 }
 
 impl AllDifferent {
-    /// Takes the digits that are known from the cells that differ from theirs.
+    /// Removes single digits from the cells that must differ, to the fixpoint.
     fn settle(&mut self) -> Alive {
         let mut homes = vec![Vec::new(); self.left.len()];
         for (number, group) in self.groups.iter().enumerate() {
@@ -84,8 +85,8 @@ impl AllDifferent {
         Ok(())
     }
 
-    /// The questions that are left. What is known has been taken from the cells that differ. [`Dead`] if some cells that differ
-    /// are more than the digits left to them.
+    /// Builds the problem from the open cells. Single digits must already be removed from the cells that differ.
+    /// Returns [`Dead`] if a group has more cells than remaining digits.
     ///
     /// # Errors
     /// If the budget runs out.
@@ -139,7 +140,8 @@ impl AllDifferent {
         Ok(Ok(problem))
     }
 
-    /// Hands over solutions of a problem that was made here, within this many conflicts. Whether that is all.
+    /// Hands over solutions of a problem that was built by `problem`, within this number of conflicts. Returns whether
+    /// these were all.
     pub(super) fn answer(
         &self,
         answers: &mut Answers,
@@ -154,12 +156,12 @@ impl AllDifferent {
         answers.run(conflicts, &mut solution, meter)
     }
 
-    /// The digits of all cells, if these candidates are right.
+    /// The digits of all cells, if these candidates are true.
     pub(super) fn digits(&self, right: &[Candidate]) -> Option<Vec<Digit>> {
         let known = self.left.iter().map(|left| left.only());
         let mut digits: Vec<Option<Digit>> = known.collect();
         for candidate in right {
-            // Other candidates are about sets and sums.
+            // Other candidates belong to sets and sums.
             if let Some(digit) = digits.get_mut(candidate.cell.index()) {
                 *digit = Some(candidate.digit);
             }
@@ -168,7 +170,9 @@ impl AllDifferent {
     }
 }
 
-/// A board of any size with [rules for that](ninefold_grid::constraint::Kind::WIDE); others are passed over. [`Dead`] if it contradicts itself.
+/// Builds the problem for a board of any size from the [constraints that support
+/// it](ninefold_grid::constraint::Kind::WIDE); other constraints are ignored. Returns [`Dead`] if the puzzle
+/// contradicts itself.
 ///
 /// # Errors
 /// If the budget runs out.
@@ -235,7 +239,7 @@ mod tests {
     use ninefold_testkit::full::{Dice, full_grid};
     use ninefold_testkit::reference::solutions;
 
-    /// The numbers of the kinds for boards of any size in the testkit.
+    /// The indices in the testkit of the kinds that support boards of any size.
     const WIDE: [usize; 6] = [0, 1, 2, 3, 55, 56];
 
     #[test]

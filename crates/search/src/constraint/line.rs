@@ -1,14 +1,14 @@
-//! A line that an automaton reads.
+//! A line that an automaton accepts.
 //!
-//! Which states can be reached from the left, and from which the end can be reached: a digit stays if a
-//! way from start to end uses it. Source: Gilles Pesant, A Regular Language Membership Constraint, 2004.
+//! The propagator computes the states reachable from the left, and those from which the end can be reached. A digit
+//! stays if a path from start to end uses it. Source: Gilles Pesant, A Regular Language Membership Constraint, 2004.
 
 use std::rc::Rc;
 
 use super::domains::{Alive, Dead, Domains, Propagator};
 use ninefold_grid::constraint::Automaton;
 
-/// The moves of an automaton, state by state.
+/// The transitions of an automaton, state by state.
 pub(crate) struct Moves {
     starts: Vec<u32>,
     accepting: Vec<bool>,
@@ -39,7 +39,7 @@ pub(crate) struct Line {
     cells: Vec<usize>,
     moves: Rc<Moves>,
     words: usize,
-    /// For each cell the states before it, one bit each; then those after the last.
+    /// For each cell the reachable states before it, one bit each; then the states after the last cell.
     forth: Vec<u64>,
     back: Vec<u64>,
 }
@@ -57,7 +57,7 @@ impl Line {
     }
 }
 
-/// The numbers of the bits set.
+/// Iterates over the indices of the set bits.
 #[inline]
 fn bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     words
@@ -114,7 +114,7 @@ impl Propagator for Line {
         for i in (0..n).rev() {
             let digits = domains.of(cells[i]);
             let mut found = 0;
-            // The states before the cell from which there is a way take the place of all of them.
+            // Keep only the states before the cell from which a path continues.
             let before = &mut forth[i * words..(i + 1) * words];
             for (word, states) in before.iter_mut().enumerate() {
                 for bit in super::domains::numbers(*states) {

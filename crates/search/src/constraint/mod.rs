@@ -1,13 +1,14 @@
-//! Puzzles of any form, solved by propagation and search: any board, any constraints.
+//! Solves puzzles of any form, with any board and any constraints, by propagation and search.
 //!
-//! Every constraint becomes propagators (`lower`), each of which takes digits away that no solution can have;
-//! the engine (`engine`) runs them and guesses. A few general ones serve all kinds: relations of two cells
-//! as tables (`pairs`), lists of sets of digits (`sets`), sums as wide numbers (`total`), lines that an
-//! automaton reads (`line`), at least one of several things (`clause`), one of several alternatives (`either`).
+//! Every constraint becomes propagators (`lower`), each of which removes digits that no solution can have. The engine
+//! (`engine`) runs them and guesses. A few general propagators serve all kinds: relations of two cells as tables
+//! (`pairs`), lists of sets of digits (`sets`), sums as wide bit sets (`total`), lines that an automaton reads
+//! (`line`), clauses (`clause`), and alternatives (`either`).
 //!
-//! What takes too many guesses takes turns with the search that learns, if all its constraints are fit for that (`learn`): houses of any kind,
-//! cells that differ, relations of two cells, sets of digits, sums. The plain boards have engines of their own, which know nothing of
-//! constraints; what is a plain puzzle after all goes there (`plain`).
+//! If a puzzle takes too many guesses, this search and the learner take turns, provided that all constraints have
+//! clauses (`learn`): houses of any kind, cells that differ, relations of two cells, sets of digits, sums. Plain boards
+//! have their own engines, which know no constraints. A puzzle that is equivalent to a plain one is passed to them
+//! (`plain`).
 
 mod bounds;
 mod check;
@@ -51,7 +52,7 @@ use crate::general::gears::{Answers, on_three_houses};
 use crate::sink::{Run, Sink, Stop, ended, report};
 use crate::{Budget, Limit, nine};
 
-/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but has no meaning.
 pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     let Some(plain) = plain::without_constraints(puzzle) else {
         return each_after(PATIENCE, puzzle, sink, budget);
@@ -59,9 +60,9 @@ pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run
     nine::each(&plain, sink, budget).unwrap_or_else(|| on_three_houses(&plain, sink, budget))
 }
 
-/// Hands every solution of a puzzle to the sink, whatever its form, by this engine alone. It takes turns with the search that
-/// learns after this many dead ends, if that knows all constraints. For tests: [`each`](crate::each) knows how many dead ends
-/// are best, and which puzzles other engines solve sooner.
+/// Hands every solution of a puzzle of any form to the sink, using only this engine. After this number of dead ends it
+/// takes turns with the learner, if that supports all constraints. This function is for tests: [`each`](crate::each)
+/// knows the best number of dead ends, and which puzzles other engines solve faster.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle};
@@ -87,14 +88,14 @@ pub fn each_after(dead_ends: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: 
     ended(outcome, &meter)
 }
 
-/// Whether a constraint names cells of this board alone. No grid obeys one that does not.
+/// Whether a constraint names only cells of this board. No grid satisfies one that does not.
 pub(crate) fn is_on(board: &Board, constraint: &Constraint) -> bool {
     let last = constraint.cells().last().copied();
     last.is_none_or(|cell| cell.index() < board.cell_count())
 }
 
-/// A board with more digits than constraints know. Of constraints that it [should not have](Puzzle::unfit) the oracle is asked about each
-/// grid, which takes long.
+/// Solves a board with more digits than propagators support. Constraints that such a board [should not
+/// have](Puzzle::unfit) are checked on each grid by the oracle, which takes long.
 fn wide(puzzle: &Puzzle, hand_over: &mut HandOver, meter: &mut Meter) -> Result<(), Stop> {
     let Ok((cells, problem)) = learn::wide(puzzle, meter)? else {
         return Ok(());
@@ -169,21 +170,24 @@ fn narrow(
     search.run(u64::MAX, meter, &mut if_new).map(|_| ())
 }
 
-/// The dead ends that a search without memory may come to: what it solves with so few, it solves sooner.
+/// The number of dead ends for the search without memory. A puzzle that needs no more is solved faster by it than by
+/// the learner.
 const PATIENCE: u64 = 500;
 
-/// Sums are long in clauses: with them, guessing may come to this many times as many dead ends more.
+/// Sums need long clauses. With sums, the guessing search gets this many times as many further dead ends before the
+/// learner starts.
 const SUMS: u64 = 100;
 
-/// Then the two searches take turns: this many conflicts of the one, as many dead ends of the other, and half as many more in the
-/// next round.
+/// Then the two searches take turns. The first turn of the learner has this number of conflicts, the guessing search
+/// then gets as many dead ends, and each turn is half as long again as the one before.
 const TURN: u64 = 1_000;
 
-/// With sums there is this number of dead ends for each conflict, because learning gains less there. (With 5 and 4 instead of 20 and 8: the same time for
-/// 71 hard puzzles in the geometric mean, half as much again for "Hailstone", and three puzzles fewer solved in 5 s.)
+/// With sums, the guessing search gets this number of dead ends for each conflict, because learning gains less there.
+/// (With 5 and 4 instead of 20 and 8: the same time for 71 hard puzzles in the geometric mean, half as much again for
+/// "Hailstone", and three puzzles fewer solved in 5 s.)
 const SHARE: u64 = 8;
 
-/// Numbers what some cells hold in the order in which it appears.
+/// Renumbers the digits of some cells in the order in which they first appear.
 fn number(cells: &[usize], digits: &mut [Digit]) {
     let mut seen: Vec<Digit> = Vec::new();
     for &cell in cells {

@@ -1,7 +1,7 @@
-//! Relations between two cells, whatever they are: a table says which digits go with which.
+//! Any relation between two cells, given as a table of compatible digits.
 //!
-//! Dots, whispers, thermometers, inequality signs, palindromes: all of them are one propagator and a
-//! table. What goes with a set of digits is looked up eight digits at a time.
+//! Dots, whispers, thermometers, inequality signs and palindromes all are one propagator with a table. The digits
+//! compatible with a set of digits are looked up eight digits at a time.
 
 use std::rc::Rc;
 
@@ -9,11 +9,11 @@ use super::domains::{Alive, Domains, Propagator, each, is_single, numbers};
 use super::facts::Facts;
 use super::learn::candidates;
 
-/// What goes with each set of digits: for each byte of the set, 256 entries.
+/// For each set of digits, the compatible digits of the other cell: 256 entries for each byte of the set.
 pub(crate) struct Table(Vec<[u64; 256]>);
 
 impl Table {
-    /// The table of a relation, given what goes with each digit.
+    /// Builds the table of a relation from the compatible digits of each digit.
     pub(crate) fn new(rows: &[u64]) -> Table {
         let chunk = |rows: &[u64]| {
             let mut entries = [0u64; 256];
@@ -26,7 +26,7 @@ impl Table {
         Table(rows.chunks(8).map(chunk).collect())
     }
 
-    /// What goes with any of these digits.
+    /// The digits that are compatible with any of these digits.
     #[inline]
     pub(crate) fn with(&self, digits: u64) -> u64 {
         let mut found = 0;
@@ -39,7 +39,7 @@ impl Table {
     }
 }
 
-/// A relation both ways.
+/// A relation with tables for both directions.
 pub(crate) struct Tables {
     pub(crate) forth: Table,
     pub(crate) back: Table,
@@ -47,7 +47,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// The relation of the pairs of digit numbers for which `holds`.
+    /// Builds the relation of the pairs of digit numbers for which `holds` is true.
     pub(crate) fn new(digits: usize, holds: impl Fn(usize, usize) -> bool) -> Tables {
         let mut rows = vec![0u64; digits];
         let mut columns = vec![0u64; digits];
@@ -66,7 +66,7 @@ impl Tables {
         }
     }
 
-    /// Whether two digits go together in either order.
+    /// Whether two digits are compatible in both orders.
     pub(crate) fn both(&self, a: usize, b: usize) -> bool {
         self.rows[a] >> b & 1 == 1 && self.rows[b] >> a & 1 == 1
     }
@@ -77,7 +77,7 @@ pub(crate) struct Pair {
     pub(crate) a: usize,
     pub(crate) b: usize,
     pub(crate) tables: Rc<Tables>,
-    /// Cells that see both.
+    /// The cells that see both cells.
     pub(crate) witnesses: Vec<usize>,
 }
 
@@ -98,7 +98,7 @@ impl Propagator for Pair {
         if self.witnesses.is_empty() {
             return Ok(());
         }
-        // A digit without which no pair is left stands in one of the two cells.
+        // If every compatible pair contains a digit, one of the two cells holds it. So cells that see both lose it.
         let (a, b) = (domains.of(self.a), domains.of(self.b));
         if is_single(a) || is_single(b) {
             return Ok(());
@@ -134,10 +134,10 @@ impl Propagator for Pair {
     }
 }
 
-/// A cell that takes its digit away from cells which depend on the digit.
+/// A cell whose digit excludes that digit from other cells. Which cells these are depends on the digit.
 pub(crate) struct Shun {
     pub(crate) cell: usize,
-    /// For each digit number the cells that may not hold it too.
+    /// For each digit number, the cells that may not hold the same digit.
     pub(crate) others: Vec<Vec<usize>>,
 }
 

@@ -1,27 +1,30 @@
-//! The places of the digits in full houses, kept up to date with every digit that leaves a cell.
+//! Tracks the places of the digits in full houses, updated with every digit that is removed from a cell.
 //!
-//! A digit with one place in a house goes there. A digit whose places all lie in another house too leaves the rest of that
-//! one. Those are the rules of hidden singles and of locked candidates, and they cost something only where few places are left.
-//! To look at each house and at each two houses that meet after every change instead was four of five calls of
-//! propagators, one in thirty of which found something (a tenth more time on the collection of `docs/performance.md`).
+//! A digit with one place in a house is placed there. A digit whose places all lie in another house too is removed from
+//! the rest of that house. These are the rules of hidden singles and locked candidates. They cost something only where
+//! few places are left. Before, each house and each pair of houses that meet were examined after every change. That was
+//! four of five propagator calls, and one in thirty found something (a tenth more time on the collection of
+//! `docs/performance.md`).
 //!
-//! Tried and lost: all meetings of three rows with their boxes looked at together (a third of the calls, each three times as long); how
-//! many places there are, instead of which (no faster, and they have to be looked for when they are few).
+//! Tried and lost: examining all intersections of three rows with their boxes together (a third of the calls, each
+//! three times as long); storing the number of places instead of the places (no faster, because the places must be
+//! searched for when they are few).
 
 use super::domains::{Alive, Dead, Domains, first_n_words, numbers};
 
-/// A full house: as many cells as digits.
+/// A full house: it has as many cells as digits.
 pub(crate) struct House {
-    /// In ascending order.
+    /// The cells in ascending order.
     pub(crate) cells: Vec<usize>,
     pub(crate) digits: u64,
-    /// What it has in common with other houses: places in the list of its cells, as bits, and the number of the other house.
+    /// The intersections with other houses: the places in the list of cells, as bits, and the index of the other house.
     pub(crate) common: Vec<(u64, u32)>,
 }
 
 impl House {
-    /// Which places must all be gone before those left can newly lie in another house, when this place goes: for each
-    /// other house without the place, what one with it has in common. Where there is none such, the place alone.
+    /// Finds the sets of places of which one must be empty before the remaining places can newly lie in another house,
+    /// when `place` is removed. For each other house without the place, this is a disjoint intersection that contains
+    /// the place. If there is none, it is the place alone.
     fn parts(&self, place: u64) -> [u64; 2] {
         let mut parts = [u64::MAX; 2];
         for &(without, _) in self.common.iter().filter(|(places, _)| places & place == 0) {
@@ -43,40 +46,40 @@ impl House {
     }
 }
 
-/// A house without a place for a digit, by its number.
+/// The index of a house that has no place for a digit.
 pub(crate) struct Placeless(pub(crate) usize);
 
 /// A house of a cell.
 #[derive(Copy, Clone, Default)]
 struct Seat {
     house: u32,
-    /// Which of its cells that is.
+    /// The index of the cell in the house.
     place: u32,
-    /// Only where one of these has no place left the others may all lie in another house.
+    /// The other places can all lie in another house only if one of these sets has no place left.
     parts: [u64; 2],
 }
 
-/// What is known of the places of each digit in each house.
+/// The known places of each digit in each house.
 pub(crate) struct Places {
     pub(crate) houses: Vec<House>,
-    /// The houses of each cell, one after the other, and where those of each cell begin.
+    /// The houses of each cell, cell by cell, and the start of each cell's list.
     seats: Vec<Seat>,
     begins: Vec<u32>,
-    /// Digits of a house in the list below.
+    /// The number of entries of a house in the list below.
     stride: usize,
-    /// The places of each digit in each house, and after that for each house the digits that were found.
+    /// The places of each digit in each house; after that, for each house, the digits that have been placed.
     known: Vec<u64>,
-    /// What was left to each cell when it was looked at last.
+    /// The domain of each cell when it was last examined.
     last: Vec<u64>,
-    /// The digits with few places of each house, and the houses with such.
+    /// For each house, the digits with few places; and the houses that have such digits.
     due: Vec<u64>,
     waiting: Vec<u64>,
-    /// What was known before each guess.
+    /// The state before each guess.
     saved: Vec<u64>,
 }
 
 impl Places {
-    /// Of houses with at most 64 cells.
+    /// Initializes the state. Houses may have at most 64 cells.
     pub(crate) fn new(houses: Vec<House>, at: &[u64]) -> Places {
         let own = houses.iter().map(|house| house.digits);
         let all = own
@@ -126,7 +129,7 @@ impl Places {
         self.begins[cell] as usize..self.begins[cell + 1] as usize
     }
 
-    /// A cell holds this digit.
+    /// Records that a cell holds this digit.
     #[inline]
     pub(crate) fn found(&mut self, cell: usize, digit: u64) {
         let found = self.houses.len() * self.stride;
@@ -135,7 +138,7 @@ impl Places {
         }
     }
 
-    /// This is left to a cell now.
+    /// Records the new domain of a cell.
     #[inline]
     pub(crate) fn note(&mut self, cell: usize, digits: u64) {
         let gone = self.last[cell] & !digits;
@@ -154,7 +157,7 @@ impl Places {
         }
     }
 
-    /// Looks at all digits that have few places.
+    /// Examines all digits that have few places.
     pub(crate) fn run(&mut self, domains: &mut Domains) -> Result<(), Placeless> {
         let found = self.houses.len() * self.stride;
         for word in 0..self.waiting.len() {
@@ -194,12 +197,12 @@ impl Places {
         Ok(())
     }
 
-    /// Remembers what is known before a guess.
+    /// Saves the state before a guess.
     pub(crate) fn save(&mut self) {
         self.saved.extend_from_slice(&self.known);
     }
 
-    /// Back to what was known before the latest guess, when this was left to the cells.
+    /// Restores the state before the latest guess. `at` are the domains of that time.
     pub(crate) fn restore(&mut self, at: &[u64]) {
         let begin = self.saved.len() - self.known.len();
         self.known.copy_from_slice(&self.saved[begin..]);
@@ -209,13 +212,13 @@ impl Places {
         self.waiting.fill(0);
     }
 
-    /// Back to what was known before the first guess, when this was left to the cells.
+    /// Restores the state before the first guess. `at` are the domains of that time.
     pub(crate) fn restore_first(&mut self, at: &[u64]) {
         self.saved.truncate(self.known.len());
         self.restore(at);
     }
 
-    /// Each digit that has two places in a house, with that house.
+    /// Iterates over the digits that have two places in a house, with that house.
     pub(crate) fn with_two(&self) -> impl Iterator<Item = (&House, u64)> + '_ {
         let known = self.known.chunks(self.stride.max(1));
         self.houses.iter().zip(known).flat_map(|(house, known)| {
@@ -227,7 +230,7 @@ impl Places {
         })
     }
 
-    /// How many houses a cell lies in.
+    /// The number of houses that contain a cell.
     pub(crate) fn houses_of(&self, cell: usize) -> usize {
         self.seats(cell).len()
     }
@@ -243,7 +246,7 @@ mod tests {
     use super::super::lower;
     use super::*;
 
-    /// Looks at each house and at each two of them: whether there is nothing to do.
+    /// Examines each house and each pair of houses. Returns whether there is nothing to do.
     fn is_settled(houses: &[House], at: &[u64]) -> bool {
         houses.iter().all(|house| {
             numbers(house.digits).all(|digit| {
@@ -289,7 +292,7 @@ mod tests {
     }
 
     proptest! {
-        /// Digits leave cells by chance: whatever follows is found.
+        /// Removes random digits from cells, and checks that every deduction is found.
         #[test]
         fn whatever_follows_for_houses_is_found(
             board in 0..5_usize,

@@ -1,7 +1,8 @@
-//! Puzzles that are plain boards after all, for the engines that know nothing of constraints: rows and columns, and boxes
-//! or as many pieces, and beside them at most constraints about what single cells hold.
+//! Recognizes puzzles that are equivalent to plain boards, for the engines that know no constraints. Such a puzzle has
+//! rows, columns, and boxes or as many pieces. Its constraints, if any, concern only single cells.
 //!
-//! Jigsaws go there only where constraints cannot: smaller ones are solved sooner here, where the law of leftovers is known.
+//! Jigsaws are passed on only where this engine does not support the board. Smaller jigsaws are solved faster here,
+//! where the law of leftovers is known.
 
 use std::borrow::Cow;
 
@@ -10,7 +11,7 @@ use ninefold_grid::{Board, Cell, Marks, Puzzle, Shape};
 
 use crate::general::gears;
 
-/// What a rule of single cells leaves to them; nothing for other rules.
+/// The digits that a constraint on single cells leaves to them; `None` for other constraints.
 fn digits_left(puzzle: &Puzzle, rule: &Rule) -> Option<Vec<(Cell, Marks)>> {
     if rule.kind.row().scope != Scope::Each {
         return None;
@@ -23,7 +24,7 @@ fn digits_left(puzzle: &Puzzle, rule: &Rule) -> Option<Vec<(Cell, Marks)>> {
     Some(left?.into_iter().flatten().collect())
 }
 
-/// What constraints leave to single cells, if they say nothing else.
+/// The digits that constraints leave to single cells, if all of them concern only single cells.
 fn of_single_cells(puzzle: &Puzzle, all: &[Constraint]) -> Option<Vec<(Cell, Marks)>> {
     let left = |constraint: &Constraint| match constraint {
         Constraint::Rule(rule) => digits_left(puzzle, rule),
@@ -34,8 +35,9 @@ fn of_single_cells(puzzle: &Puzzle, all: &[Constraint]) -> Option<Vec<(Cell, Mar
     Some(left?.concat())
 }
 
-/// A puzzle without constraints that has the same solutions, if the engines without constraints are better at it: the
-/// board is plain, or has more digits than constraints know and a form that [`general`](crate::general) knows.
+/// Returns a puzzle without constraints that has the same solutions, if the engines without constraints are better at
+/// it. Then the board is plain, or it has more digits than propagators support and a form that
+/// [`general`](crate::general) supports.
 pub(super) fn without_constraints(puzzle: &Puzzle) -> Option<Cow<'_, Puzzle>> {
     let own = puzzle.board();
     let single = of_single_cells(puzzle, &puzzle.constraints)?;
@@ -54,7 +56,7 @@ pub(super) fn without_constraints(puzzle: &Puzzle) -> Option<Cow<'_, Puzzle>> {
     Puzzle::of_candidates(board, left).ok().map(Cow::Owned)
 }
 
-/// The plain board with the same houses, whatever these are called and in whatever order they are.
+/// Returns the plain board with the same houses, whatever their names and order.
 fn plain_board(board: &Board) -> Option<Board> {
     if board.is_plain() {
         return Some(board.clone());
@@ -79,7 +81,7 @@ fn plain_board(board: &Board) -> Option<Board> {
     (sorted_houses(&plain) == sorted_houses(board)).then_some(plain)
 }
 
-/// The cells of all houses, in ascending order.
+/// The cells of each house in ascending order, for all houses in ascending order.
 fn sorted_houses(board: &Board) -> Vec<&[Cell]> {
     let mut houses: Vec<&[Cell]> = board.houses().map(|house| board.cells_of(house)).collect();
     houses.sort_unstable();

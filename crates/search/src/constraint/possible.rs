@@ -1,8 +1,8 @@
-//! How the solutions are found that [`Possible`](crate::Possible) wants: propagation and guesses in turns with the search that learns.
+//! Finds the solutions that [`Possible`](crate::Possible) needs. Propagation and guesses take turns with the learner.
 //!
-//! One search refutes all candidates at once: it looks for any solution with a wanted candidate (`wanted`), and when there is
-//! none, everything is decided. Where that takes too many guesses, the learner is told that one of the wanted candidates is
-//! right; each solution makes that clause shorter.
+//! One search refutes all candidates at once: it looks for any solution with a wanted candidate (`wanted`). When there
+//! is none, everything is decided. If this takes too many guesses, the learner gets the clause that one of the wanted
+//! candidates is true. Each solution makes that clause shorter.
 
 use std::ops::ControlFlow;
 
@@ -19,10 +19,12 @@ use crate::general::gears::{Answer, Answers};
 use crate::possible::{Possible, Watch};
 use crate::sink::Stop;
 
-/// Dead ends without a new solution before the search begins anew with a wanted candidate. Each time it is half as many more.
+/// The number of dead ends without a new solution before the search restarts with a wanted candidate. It grows by half
+/// each time.
 const FRUITLESS: u64 = 30;
 
-/// A solution is poor if this number of times what it showed first is less than what no solution has shown. Then the next one shall be another.
+/// Decides when a solution is poor: `POOR` times the number of candidates that it showed first is less than the number
+/// of candidates still unseen. Then the search restarts to find a different solution.
 const POOR: u32 = 8;
 
 /// Finds solutions until every candidate has as many as are wanted, or there are no more.
@@ -61,7 +63,7 @@ fn narrow(known: &mut Possible, see: &mut Watch, meter: &mut Meter) -> Result<()
     search.wanted = Some(Wanted::new(known.puzzle().board().cell_count()));
     search.want(known);
     let outcome = in_turns(&mut search, &labels, known, see, meter);
-    // What was refuted without a guess is impossible, even if the budget ran out.
+    // Candidates refuted without a guess are impossible, even if the budget ran out.
     if outcome.is_err() {
         for (cell, &digits) in search.root().iter().enumerate() {
             if !labels.contains(&cell) {
@@ -110,11 +112,11 @@ fn in_turns(
     Ok(())
 }
 
-/// How long the search without memory goes on.
+/// The length of a turn of the search without memory.
 struct Turn {
-    /// Dead ends of this turn.
+    /// The number of dead ends of this turn.
     dead_ends: u64,
-    /// Dead ends without a new solution before it begins anew.
+    /// The number of dead ends without a new solution before a restart.
     fruitless: u64,
 }
 
@@ -127,7 +129,7 @@ impl Turn {
     }
 }
 
-/// Looks for solutions by guesses for a turn. Whether there are no more.
+/// Searches for solutions by guesses for one turn. Returns whether there are no more.
 fn guessed(
     search: &mut Search,
     labels: &[usize],
@@ -168,7 +170,7 @@ fn guessed(
     }
 }
 
-/// Lets the learner look for solutions, for this number of conflicts. Whether there are no more.
+/// Searches for solutions with the learner, for this number of conflicts. Returns whether there are no more.
 fn learned(
     cells: &AllDifferent,
     answers: &mut Answers,
@@ -207,7 +209,7 @@ fn learned(
 }
 
 impl Search {
-    /// Looks for what is not known yet.
+    /// Updates the wanted candidates from what is not known yet.
     fn want(&mut self, known: &Possible) {
         let Some(wanted) = &mut self.wanted else {
             return;
@@ -228,7 +230,7 @@ impl Search {
         }
     }
 
-    /// How many candidates no solution has had yet.
+    /// The number of candidates that no solution has had yet.
     fn unseen(&self) -> u32 {
         let wanted = self.wanted.as_ref();
         wanted.map_or(0, |wanted| {
@@ -237,7 +239,7 @@ impl Search {
     }
 }
 
-/// Whoever watches may say why to stop.
+/// Turns the answer of the watcher into a reason to stop.
 fn seen(flow: ControlFlow<()>) -> Result<(), Stop> {
     match flow {
         ControlFlow::Continue(()) => Ok(()),

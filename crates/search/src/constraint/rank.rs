@@ -1,7 +1,8 @@
-//! Rows and columns, read both ways as numbers and put in order: a clue tells the place of a line.
+//! Rows and columns, read as numbers in both directions and sorted. A clue is the rank of a line.
 //!
-//! Each line is compared with each ranked one, digit by digit, as far as the digits are known; what must be
-//! less (or greater) because enough others are not is held to it at the first place where they may differ.
+//! Each line is compared with each ranked line, digit by digit, as far as the digits are known. If enough other lines
+//! cannot be less (or greater), a line must be less (or greater). Then this order is enforced at the first position
+//! where the two lines may differ.
 
 use std::cmp::Ordering;
 
@@ -9,17 +10,17 @@ use ninefold_grid::constraint::Ties;
 
 use super::domains::{Alive, Dead, Domains, Propagator, first_n, is_single};
 
-/// All lines, and which of them have which rank.
+/// All lines, and the ranked ones among them.
 pub(crate) struct Ranks {
     pub(crate) lines: Vec<Vec<usize>>,
-    /// Numbers of lines and their ranks, from 1, in ascending order of rank.
+    /// Indices of lines and their ranks, counted from 1, in ascending order of rank.
     pub(crate) ranked: Vec<(usize, usize)>,
     pub(crate) ties: Ties,
-    /// Whether rows and columns are houses: then no line has a digit twice, and each digit begins four.
+    /// Whether rows and columns are houses. Then no line repeats a digit, and each digit begins four lines.
     pub(crate) houses: bool,
 }
 
-/// What may come of comparing two lines.
+/// The possible results of comparing two lines.
 #[derive(Copy, Clone, Default)]
 struct May {
     less: bool,
@@ -36,7 +37,7 @@ fn high(digits: u64) -> u32 {
 }
 
 impl Ranks {
-    /// How line `a` may compare with line `b` if they begin with these digits.
+    /// The possible results of comparing line `a` with line `b`, if both begin with a digit of `begin`.
     fn compare(&self, a: &[usize], b: &[usize], begin: u64, domains: &Domains) -> May {
         let mut may = May::default();
         let mut open = u64::MAX;
@@ -54,12 +55,13 @@ impl Ranks {
                     return may;
                 }
             }
-            // If they go on alike, they share one digit here, which stands in no later cell of the two.
+            // If the lines are still equal after this position, they share a digit here, which occurs in no later cell
+            // of either.
             if self.houses && is_single(a & b) {
                 open &= !(a & b);
             }
         }
-        // A line that ends first is less.
+        // A line that is a prefix of the other is less.
         match a.len().cmp(&b.len()) {
             Ordering::Less => may.less = true,
             Ordering::Equal => may.equal = true,
@@ -68,7 +70,7 @@ impl Ranks {
         may
     }
 
-    /// Holds line `a` to be less than line `b` (or no greater) at the first place where they may differ.
+    /// Enforces that line `a` is less than line `b` (or not greater) at the first position where they may differ.
     fn order(&self, a: &[usize], b: &[usize], strict: bool, domains: &mut Domains) -> Alive {
         let mut open = u64::MAX;
         let lengths = a.len().cmp(&b.len());
@@ -96,7 +98,8 @@ impl Ranks {
         }
     }
 
-    /// The ranks of lines that begin with one digit, of which there are four; none may be equal to a ranked one.
+    /// Propagates the ranks of lines that begin with one digit. There are four such lines, and none may equal a ranked
+    /// line.
     fn four(&self, ranked: &[(usize, usize)], domains: &mut Domains) -> Alive {
         let number = (ranked[0].1 - 1) / 4;
         let digit = 1 << number;
@@ -208,7 +211,7 @@ impl Propagator for Ranks {
             let (mut less, mut greater, mut others) = (0, 0, 0_usize);
             let mut open = Vec::new();
             for (i, other) in self.lines.iter().enumerate() {
-                // A line of one cell is the same line both ways.
+                // A line of one cell is the same line in both directions.
                 if other == line {
                     continue;
                 }

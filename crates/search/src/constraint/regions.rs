@@ -1,22 +1,22 @@
-//! A board that falls into regions which have to be found: as large as each other, hanging together, no
-//! digit twice. They are numbered in the order of their first cells where some rule looks at the numbers;
-//! otherwise any numbers do, and the engine sees to it that they do not cost anything.
+//! A board that must be divided into regions: all of the same size, connected, without repeated digits. If some
+//! constraint reads the region numbers, they follow the order of the regions' first cells. Otherwise the numbers are
+//! arbitrary, and the engine handles the symmetry.
 
 use super::domains::{Alive, Dead, Domains, Propagator, first_n, is_single, numbers};
 
-/// For each cell of the board its digit and the cell that says its region.
+/// For each cell of the board, the cell itself and the cell that holds its region number.
 pub(crate) struct Regions {
     pub(crate) cells: Vec<usize>,
     pub(crate) region: Vec<usize>,
-    /// Numbers of cells that touch each cell.
+    /// For each cell, the indices of the cells that touch it.
     pub(crate) near: Vec<Vec<usize>>,
-    /// For each cell those that some rule puts into the same region, with the cell itself.
+    /// For each cell, the cells that some constraint puts into the same region, including the cell itself.
     pub(crate) mates: Vec<Vec<usize>>,
     pub(crate) size: usize,
     pub(crate) digits: usize,
-    /// Whether their numbers are in the order of their first cells; otherwise any will do.
+    /// Whether region numbers follow the order of the regions' first cells; otherwise they are arbitrary.
     in_order: bool,
-    /// Steps from the nearest cell that is in the region for certain; scratch.
+    /// For each cell, the steps from the nearest cell that is certainly in the region; a buffer.
     steps: Vec<u32>,
     waiting: Vec<usize>,
 }
@@ -44,7 +44,7 @@ impl Regions {
         }
     }
 
-    /// Labels appear in order.
+    /// Enforces that region numbers first appear in ascending order.
     fn in_order(&self, domains: &mut Domains) -> Alive {
         let mut labels = 0;
         for &region in &self.region {
@@ -55,7 +55,7 @@ impl Regions {
         Ok(())
     }
 
-    /// Sizes and digits of one region.
+    /// Propagates the size and the digits of one region.
     fn fill(&self, label: u64, domains: &mut Domains) -> Alive {
         super::counts::bound(&self.region, label, self.size, self.size, domains)?;
         let mut known = 0;
@@ -109,7 +109,7 @@ impl Regions {
         Ok(())
     }
 
-    /// The cells that may be in the region and can be reached inside it.
+    /// Propagates the connectedness of one region: cells that it cannot reach are excluded.
     fn connect(&mut self, label: u64, domains: &mut Domains) -> Alive {
         let Regions {
             region,
@@ -125,7 +125,7 @@ impl Regions {
             .filter(|&i| domains.of(region[i]) == label)
             .collect();
         if sure.is_empty() {
-            // Parts too small for the region are out of it.
+            // Parts that are too small for the region are excluded.
             steps.fill(0);
             for start in 0..region.len() {
                 if steps[start] != 0 || !possible(start, domains) {
@@ -152,8 +152,9 @@ impl Regions {
             }
             return Ok(());
         }
-        // From one cell that is certain: how many more cells it takes to reach each. A cell that is certain costs nothing, and
-        // another brings its mates along, wherever they are. (Not one that is certain: in the end all cells must be joined.)
+        // Starting from one certain cell, compute how many more cells are needed to reach each cell. A certain cell
+        // costs nothing, and any other cell adds all its mates, wherever they are. (A certain cell does not add its
+        // mates, because in the end all cells must be joined.)
         steps.fill(u32::MAX);
         steps[sure[0]] = 0;
         let spare = *size - sure.len().min(*size);
@@ -200,7 +201,7 @@ impl Regions {
         if spare == 0 {
             return Ok(());
         }
-        // Each part of what is certain must grow: where it has one way to, it takes it.
+        // Each connected part of the certain cells must grow. If there is only one way, it takes that.
         steps.fill(0);
         for start in sure {
             if steps[start] != 0 {
@@ -226,7 +227,7 @@ impl Regions {
             }
             match doors {
                 (None, _) => return Err(Dead),
-                // It may join parts: all is looked at again.
+                // This may join parts, so everything is examined again.
                 (Some(door), false) => return domains.keep(region[door], label),
                 _ => {}
             }

@@ -1,17 +1,17 @@
-//! What lies between two cells of a line has a sum.
+//! A line in which the cells between two digits have a given sum.
 
 use std::rc::Rc;
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single};
 use super::sets::place;
 
-/// Two digits that can be the slices of bread.
+/// Two digits that can be the ends (the slices of bread).
 pub(crate) struct Bread {
     /// The two digits, as sets of one.
     pub(crate) slices: [u64; 2],
-    /// What may lie outside them.
+    /// The digits that may lie outside the two ends.
     pub(crate) outside: u64,
-    /// For each number of cells between them the sets that may lie there.
+    /// For each number of cells between the ends, the sets that may lie there.
     pub(crate) fillings: Rc<Vec<Vec<u64>>>,
 }
 
@@ -55,7 +55,7 @@ impl Propagator for Sandwich {
         let mut alive = false;
         for bread in breads.iter() {
             let slices = bread.slices[0] | bread.slices[1];
-            // How many of the first this many cells cannot lie outside.
+            // Try every pair of positions of the two ends, in both orders.
             for left in 0..n {
                 for right in left + 1..n {
                     for (a, b) in [(0, 1), (1, 0)] {

@@ -1,4 +1,4 @@
-//! Which cells differ from which: a row of bits for each cell.
+//! Stores which cells must differ: a row of bits for each cell.
 
 use super::domains::{Alive, Dead, Domains, numbers};
 
@@ -23,7 +23,7 @@ impl Sees {
         self.rows[b * self.words + a / 64] |= 1 << (a % 64);
     }
 
-    /// Any two of these cells differ.
+    /// Records that any two of these cells differ.
     pub(crate) fn add_group(&mut self, cells: &[usize]) {
         let mut mask = vec![0; self.words];
         for &cell in cells {
@@ -42,7 +42,7 @@ impl Sees {
         self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }
 
-    /// The cells that a cell sees.
+    /// Iterates over the cells that a cell sees.
     pub(crate) fn of(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         let row = &self.rows[cell * self.words..(cell + 1) * self.words];
         row.iter()
@@ -50,7 +50,7 @@ impl Sees {
             .flat_map(|(i, &word)| numbers(word).map(move |bit| i * 64 + bit))
     }
 
-    /// The cells that see all of these.
+    /// The cells that see all of these cells.
     pub(crate) fn all(&self, cells: &[usize]) -> Vec<usize> {
         let mut found = Vec::new();
         for word in 0..self.words {
@@ -62,7 +62,7 @@ impl Sees {
         found
     }
 
-    /// A digit stands in one of these cells: it leaves all cells that see each of them that may hold it.
+    /// Removes a digit that one of these cells holds from every cell that sees all of its possible cells.
     pub(crate) fn shun(&self, digit: u64, cells: &[usize], domains: &mut Domains) -> Alive {
         let may = |domains: &Domains, cell: usize| domains.of(cell) & digit != 0;
         let Some(first) = cells.iter().position(|&cell| may(domains, cell)) else {

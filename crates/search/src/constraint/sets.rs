@@ -1,5 +1,5 @@
-//! Cells that differ and hold one of a list of sets of digits: cages, renban lines, and whatever else says
-//! *which* digits stand in some cells without saying where.
+//! Cells that differ and hold one of a list of sets of digits. This covers cages, renban lines, and every constraint on
+//! *which* digits occur without their places.
 
 use std::rc::Rc;
 
@@ -7,25 +7,25 @@ use super::domains::{Alive, Dead, Domains, Propagator, each, is_single};
 use super::facts::Facts;
 use super::sees::Sees;
 
-/// Cells that differ, and the sets they may hold together.
+/// Cells that differ, and the sets that they may hold together.
 pub(crate) struct Sets {
     pub(crate) cells: Vec<usize>,
     pub(crate) sets: Rc<Vec<u64>>,
     sees: Rc<Sees>,
     crossed: Vec<Crossed>,
-    /// Whether it follows from other rules. Then the learner is not told.
+    /// Whether it follows from other constraints. Then it is not passed to the learner.
     implied: bool,
-    /// What each cell may hold by some set.
+    /// The digits that each cell may hold with some set; a buffer.
     found: Vec<u64>,
 }
 
-/// A full house that holds two of the cells or more. A digit that has no place in the rest of the house is one of theirs, and
-/// stands in no cell beyond it. (Interactive-Sudoku-Solver does so for sums within a house. For killers whose cages lie across
-/// houses, 0.55 of the nodes.)
+/// A full house that contains at least two of the cells. A digit that has no place in the rest of the house is in one
+/// of these cells, so the cells outside the house cannot hold it. (Interactive-Sudoku-Solver does this for sums within
+/// a house. For killers with cages across houses, it takes 0.55 of the nodes.)
 pub(crate) struct Crossed {
-    /// What the house has beside these cells.
+    /// The cells of the house that are not among these cells.
     pub(crate) rest: Vec<usize>,
-    /// The cells that it does not hold.
+    /// The cells that are outside the house.
     pub(crate) beyond: Vec<usize>,
     pub(crate) digits: u64,
 }
@@ -50,7 +50,8 @@ impl Sets {
     }
 }
 
-/// Adds to `found` what each cell may hold if all of them hold this set; nothing if they cannot.
+/// Adds to `found` the digits that each cell may hold if all of them hold this set. Returns false and adds nothing if
+/// that is impossible.
 #[inline]
 pub(crate) fn place(set: u64, cells: &[usize], domains: &Domains, found: &mut [u64]) -> bool {
     let mut single = 0;
@@ -137,8 +138,8 @@ impl Propagator for Sets {
     }
 }
 
-/// Digits that must stand in some cells which differ: where one cell is left for a digit, it goes there,
-/// and cells that see all cells which may hold it lose it.
+/// Propagates digits that must occur in some cells which differ. A digit with a single possible cell is placed there.
+/// Cells that see all possible cells of a digit lose it.
 pub(crate) fn settle(needed: u64, cells: &[usize], sees: &Sees, domains: &mut Domains) -> Alive {
     let (mut once, mut twice) = (0, 0);
     for &cell in cells {
@@ -177,7 +178,7 @@ mod tests {
     #[test]
     fn a_digit_without_a_place_in_the_rest_of_a_house_is_one_of_the_cages() {
         let cell = |row: usize, column: usize| Cell::new((row - 1) * 9 + column - 1);
-        // The 9s leave row 1 the places r1c3 and r1c4.
+        // Because of the 9s, row 1 has only the places r1c3 and r1c4 for 9.
         let mut givens = Grid::empty(9);
         for (row, column, digit) in [(4, 1, 9), (7, 2, 9), (2, 7, 9), (1, 5, 1), (1, 6, 2)] {
             givens.set(cell(row, column), Digit::new(digit));
@@ -190,7 +191,7 @@ mod tests {
         let mut search = Search::new(lower::network(&puzzle).ok().unwrap());
         let mut meter = Meter::new(&Budget::default());
         assert!(search.settle(&mut meter).is_ok_and(|alive| alive.is_ok()));
-        // 20 with a 9 are 3 8 9, 4 7 9 and 5 6 9; r2c4 holds no 9.
+        // The sets with a 9 and the sum 20 are 3 8 9, 4 7 9 and 5 6 9; r2c4 cannot hold 9.
         let left: Vec<u64> = cage.iter().map(|cell| search.at[cell.index()]).collect();
         assert_eq!(left, [0b1_1111_1100, 0b1_1111_1100, 0b0_1111_1100]);
     }

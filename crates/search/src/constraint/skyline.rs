@@ -1,28 +1,29 @@
-//! How many digits of a line are greater than all before them.
+//! The number of digits in a line that are greater than all digits before them.
 //!
-//! For each place and each height of the greatest digit before it, the numbers that may have been seen are
-//! the bits of a word, forward from nothing and backward from the end: a digit stays if the two meet. An
+//! For each position and each height (the greatest digit before it), a word holds the possible numbers of seen digits,
+//! one bit each. They are computed forward from the start and backward from the end. A digit stays if the two meet. An
 //! automaton with a state for each height and number finds the same and takes ten times as long.
 
 use super::domains::{Alive, Dead, Domains, Propagator, first_n};
 
-/// A line of which this many digits are seen from its beginning.
+/// A line of which `seen` digits are visible from its beginning.
 pub(crate) struct Skyline {
     cells: Vec<usize>,
-    /// 1 if digits begin with 1, so that bit i of a set, moved by this, is height i.
+    /// 1 if the first digit has value 1, otherwise 0. Bit i of a set, shifted by this, is height i.
     shift: usize,
     heights: usize,
     seen: usize,
-    /// Whether the digits differ. Then the greatest of the first this many is at least the one of that number, and lower heights are not
-    /// kept. (Interactive-Sudoku-Solver does so for whole lines.)
+    /// Whether the digits differ. Then the greatest of the first n digits is at least the n-th lowest, and lower heights
+    /// are not stored. (Interactive-Sudoku-Solver does this for whole lines.)
     differ: bool,
-    /// For each place the numbers seen before it by the greatest height before it.
+    /// For each position and each height before it, the possible numbers of seen digits, as bits.
     forth: Vec<u64>,
     back: Vec<u64>,
 }
 
 impl Skyline {
-    /// The first digit has the value `first`, 0 or 1. All digits, the number seen and the line must be below 64.
+    /// Makes the propagator. The first digit has the value `first`, 0 or 1. The number of digits, `seen` and the length
+    /// must be below 64.
     pub(crate) fn new(
         cells: Vec<usize>,
         digits: usize,
@@ -91,7 +92,7 @@ impl Propagator for Skyline {
             let digits = domains.of(cells[i]) << *shift;
             let before = &forth[i * heights..(i + 1) * heights];
             let (mut found, mut lower) = (0, 0);
-            // What is not above the greatest before it changes nothing: it may be any digit up to there.
+            // A digit that is not greater than the height changes nothing. It may be any digit up to the height.
             for (height, &before) in before.iter().enumerate() {
                 if before & back[height] != 0 {
                     found |= first_n(height + 1);
@@ -133,10 +134,10 @@ mod tests {
             assert!(line.run(&mut domains).is_ok());
             at
         };
-        // One digit is seen: the first is the greatest of seven, 7, 8 or 9.
+        // One digit is seen: the first is the greatest of seven, so it is 7, 8 or 9.
         assert_eq!(left(true, 1)[0], 0b1_1100_0000);
         assert_eq!(left(false, 1)[0], first_n(9));
-        // Seven are seen: they ascend.
+        // Seven digits are seen, so they ascend.
         assert_eq!(left(true, 7)[3], 0b0_0011_1000);
     }
 }

@@ -1,15 +1,16 @@
-//! Sums. The cells of a sum fall into groups that differ among themselves; each group has a set of sums it
-//! can reach with different digits, and the groups together must reach the total.
+//! Sums. The cells of a sum are divided into groups whose cells differ. Each group has a set of sums that it can reach
+//! with different digits. Together the groups must reach the total.
 //!
-//! The sums of a group are the bits of a wide number, so that adding a group is a few shifts: forward from
-//! nothing, backward from the total, and a sum of a group stays if the two meet. That is exact for groups
-//! of one cell, and for others as exact as their sets of digits. It is done once each group has three open cells at most:
-//! until then, and where sums are too wide for that (`bounds`), the total is kept within bounds.
+//! The sums of a group are the bits of a wide integer, so adding a group takes a few shifts. Sums are computed forward
+//! from zero and backward from the total, and a sum of a group stays if the two meet. This is exact for groups of one
+//! cell. For other groups it is as exact as their sets of digits. It is done once each group has at most three open
+//! cells. Before that, and where sums are too wide (`bounds`), only bounds are propagated.
 //!
-//! Tried and lost, on 85 puzzles with sums that take guesses: always exact (1.20 of the time, 0.88 of the nodes in the geometric
-//! mean); up to four or eight open cells in groups of more than three (0.98 and 1.12 of the time); only for three open cells
-//! in all (1.06; "Hailstone" takes twice as long). Before bounds came first: keeping the sums of a group whose cells have not changed, and what was
-//! allowed to it (50 µs for a node of a hard killer with and without).
+//! Tried and lost, on 85 puzzles with sums that take guesses: always exact (1.20 of the time, 0.88 of the nodes in the
+//! geometric mean); up to four or eight open cells in groups of more than three (0.98 and 1.12 of the time); only for
+//! three open cells in all (1.06; "Hailstone" takes twice as long). Before bounds were added, storing the sums of a
+//! group whose cells have not changed, and its allowed sums, was tried (50 µs for a node of a hard killer with and
+//! without).
 
 use std::rc::Rc;
 
@@ -18,20 +19,20 @@ use super::facts::{Fact, Facts, MOST_CLAUSES};
 use super::sees::Sees;
 use super::sets::{place, settle};
 
-/// The bits of the sums: at most this total.
+/// The number of bits of a sum; every total must be below it.
 pub(crate) const WIDE: usize = 128;
 
-/// Cells that differ, or one cell, and how often each counts.
+/// Cells that differ, or one cell, with the factor of each cell.
 pub(crate) struct Group {
     pub(crate) cells: Vec<usize>,
     pub(crate) factor: i32,
-    /// Every set of digits as large as the group, with the sum of their numbers; empty for one cell.
+    /// Every set of digits of the size of the group, with the sum of the digit numbers; empty for one cell.
     pub(crate) sets: Rc<Vec<(u64, u32)>>,
     pub(crate) sees: Rc<Sees>,
 }
 
 impl Group {
-    /// Its open cells, if their sums, at most so large, can be found digit by digit.
+    /// Returns its open cells, if their sums (at most `most`) can be computed digit by digit.
     #[inline]
     fn few(&self, most: u32, domains: &Domains) -> Option<Few> {
         if self.factor.abs() != 1 || most >= WIDE as u32 {
@@ -53,7 +54,8 @@ impl Group {
         Some(few)
     }
 
-    /// From sums of numbers to parts of the total, or back, which is the same thing for the factors 1 and -1.
+    /// Converts sums of digit numbers to parts of the total, or back. For the factors 1 and -1 both directions are the
+    /// same.
     fn turned(&self, sums: u128, most: u32) -> u128 {
         match self.factor > 0 {
             true => sums,
@@ -61,8 +63,8 @@ impl Group {
         }
     }
 
-    /// The sum of the numbers of digits as this group's part of the total, from 0 up: a group that counts
-    /// negatively is counted from its greatest sum down.
+    /// Converts a sum of digit numbers to this group's part of the total, counted from 0. A group with a negative
+    /// factor is counted from its greatest sum downward.
     fn offset(&self, sum: u32, most: u32) -> u32 {
         if self.factor > 0 {
             sum * self.factor as u32
@@ -72,7 +74,7 @@ impl Group {
     }
 }
 
-/// The open cells of a group, the digits of the others and their sum.
+/// The open cells of a group, with the digits of its other cells and their sum.
 #[derive(Default)]
 struct Few {
     cells: [usize; FEW_OPEN],
@@ -84,13 +86,13 @@ struct Few {
 /// Groups with a total.
 pub(crate) struct Total {
     groups: Vec<Group>,
-    /// Whether it follows from other rules. Then the learner is not told: it would pay for that with each conflict ("Wecoc #1":
-    /// 1.6 s, and 0.4 s without).
+    /// Whether it follows from other constraints. Then it is not passed to the learner, which would pay for it at each
+    /// conflict ("Wecoc #1": 1.6 s, and 0.4 s without).
     pub(crate) implied: bool,
-    /// The greatest sum of numbers of each group.
+    /// The greatest sum of digit numbers of each group.
     most: Vec<u32>,
     target: u32,
-    /// For each group the sums it can reach, and those reached before it.
+    /// For each group, the sums that it can reach, and the sums reached before it.
     sums: Vec<u128>,
     before: Vec<u128>,
     found: Vec<u64>,
@@ -99,8 +101,8 @@ pub(crate) struct Total {
 }
 
 impl Total {
-    /// The groups whose digit *numbers*, each times the factor of its group, have this sum. `None` if the
-    /// sums do not fit; `Err` if there is no such sum.
+    /// Makes the propagator for groups whose digit *numbers*, each times the factor of its group, have this sum.
+    /// Returns `None` if the sums are too wide, and `Err` if the sum is impossible.
     pub(crate) fn new(groups: Vec<Group>, digits: usize, sum: i64) -> Result<Option<Total>, Dead> {
         let mut target = sum;
         let (mut most, mut span) = (Vec::new(), 0);
@@ -115,7 +117,7 @@ impl Total {
         if target < 0 || target > span as i64 {
             return Err(Dead);
         }
-        // Sums above the target are of no use, so it alone must fit.
+        // Sums above the target are not needed, so only the target must fit.
         if target >= WIDE as i64 {
             return Ok(None);
         }
@@ -167,7 +169,7 @@ impl Total {
         sums
     }
 
-    /// Leaves to a group what some of these sums need.
+    /// Removes the digits of a group that none of these sums needs.
     fn narrow(
         group: &Group,
         most: u32,
@@ -189,8 +191,8 @@ impl Total {
                 single |= domains.of(cell);
             }
         }
-        // Sums of two or three cells are found digit by digit; whether each way has a digit in common is
-        // only asked when few ways are left.
+        // Sums of two or three cells are computed digit by digit. Whether all sets have a digit in common is examined
+        // only when few sets are left.
         if any.count_ones() as usize > group.cells.len() + 1
             && let Some(few) = group.few(most, domains)
         {
@@ -221,7 +223,7 @@ impl Total {
     }
 }
 
-/// `bits << by`. WebAssembly has no shifts of 128 bits, and calls a function for each.
+/// `bits << by`. WebAssembly has no 128-bit shifts and would call a function for each.
 #[inline]
 fn up(bits: u128, by: u32) -> u128 {
     match cfg!(target_family = "wasm") {
@@ -259,7 +261,7 @@ fn down_by_halves(bits: u128, by: u32) -> u128 {
     u128::from(high) << 64 | u128::from(low)
 }
 
-/// Sums of a digit of each of two cells that differ.
+/// The sums of one digit from each of two cells that differ.
 #[inline]
 fn two(a: u64, b: u64) -> u128 {
     let (few, many) = if a.count_ones() < b.count_ones() {
@@ -278,7 +280,7 @@ impl Few {
         domains.of(self.cells[place]) & !self.taken
     }
 
-    /// The sums of the numbers of the open cells.
+    /// The sums of the digit numbers of the open cells.
     fn sums(&self, domains: &Domains) -> u128 {
         let of = |place| self.of(place, domains);
         match self.open {
@@ -292,7 +294,7 @@ impl Few {
         }
     }
 
-    /// Leaves to the open cells what some of these sums need.
+    /// Removes the digits of the open cells that none of these sums needs.
     fn narrow(&self, sums: u128, domains: &mut Domains) -> Alive {
         for i in 0..self.open {
             let other = |place: usize| self.of((i + place) % self.open, domains);
@@ -311,11 +313,11 @@ impl Few {
     }
 }
 
-/// With more open cells than this in a group, the total is kept within bounds and no more.
+/// If a group has more open cells than this, only bounds of the total are propagated.
 const FEW_OPEN: usize = 3;
 
-/// What the bounds of a group's digits are: its least and its greatest part of the total, the greatest digit of the least
-/// filling and the least digit of the greatest.
+/// The bounds of a group: its least and its greatest part of the total, the greatest digit of the least filling, and
+/// the least digit of the greatest filling.
 #[derive(Copy, Clone, Default)]
 struct Ends {
     low: u32,
@@ -325,8 +327,9 @@ struct Ends {
 }
 
 impl Ends {
-    /// Each cell takes the least digit from its own least on that no other has taken. Which digits are taken so does not hang
-    /// on the order of the cells, and without one of them the others take at least all but the greatest of these.
+    /// Each cell takes the least free digit that is not below its own least digit. The set of digits taken does not
+    /// depend on the order of the cells. Without one of the cells, the others take at least all but the greatest of
+    /// these digits.
     #[inline]
     fn of(group: &Group, most: u32, all: u64, domains: &Domains) -> Result<Ends, Dead> {
         let (mut least, mut greatest) = (0u64, 0u64);
@@ -353,8 +356,8 @@ impl Ends {
     }
 }
 
-/// Leaves to each cell the digits for which the others can have as little, or as much, as is needed. Whether that has taken
-/// nothing away.
+/// Removes the digits of each cell for which the others cannot be small enough, or great enough. Returns whether
+/// nothing was removed.
 fn bound(
     groups: &[Group],
     ends: &[Ends],
@@ -387,7 +390,7 @@ fn bound(
     Ok(domains.touched.len() == before)
 }
 
-/// All sums of one of each.
+/// All sums of one element from each set.
 #[inline]
 fn add(a: u128, b: u128) -> u128 {
     let (mut few, many) = if a.count_ones() < b.count_ones() {
@@ -448,7 +451,7 @@ impl Propagator for Total {
         if down(before[n], *target) & 1 == 0 {
             return Err(Dead);
         }
-        // What the groups from here on must have: bit s for the sum s before them.
+        // The sums that the groups before this point must have: bit s stands for the sum s.
         let mut after = up(1, *target);
         for i in (0..n).rev() {
             let (mut rest, mut allowed, mut next) = (sums[i], 0u128, 0u128);
@@ -492,7 +495,7 @@ impl Propagator for Total {
                 }
             });
         }
-        // What is reached from both ends.
+        // The partial sums that can be reached from both ends.
         let bits = |sums: &[(u32, Fact)]| {
             let fits = sums.iter().filter(|&&(sum, _)| sum <= self.target);
             fits.fold(0, |bits, &(sum, _)| bits | 1u128 << sum)
@@ -541,7 +544,7 @@ impl Propagator for Total {
     }
 }
 
-/// The numbers of the bits.
+/// Iterates over the indices of the set bits.
 fn numbers_wide(bits: u128) -> impl Iterator<Item = u32> {
     (0..WIDE as u32).filter(move |&bit| bits >> bit & 1 == 1)
 }

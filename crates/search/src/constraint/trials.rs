@@ -1,29 +1,30 @@
-//! Beginning anew, with trials: where a search without memory has come to many dead ends, it takes all guesses back and tries each
-//! candidate. What fails at once is refuted for good, and the weights, which are kept, choose better first guesses
-//! than those that were made when nothing had failed yet. (Restarts without trials had won nothing.)
+//! Restarts with trials. After many dead ends, a search without memory undoes all guesses and tries each candidate.
+//! Candidates that fail at once are refuted for good. The weights are kept, so the first guesses are better than those
+//! made before any failure. (Restarts without trials gained nothing.)
 //!
-//! It does so only while it has told no solution, since it would come to that again.
+//! The search restarts only before it has reported a solution, because it would find that solution again.
 //!
-//! On 218 hard puzzles of the collections in `docs/performance.md` it takes 0.57 of the time in the geometric mean. That was with the first
-//! time after 60 dead ends. After 200 it takes 0.90 of these nodes (100 puzzles above 100 nodes). After 400 instead of 200 it takes 0.98, and
-//! 0.96 after 600, which is worse for puzzles below 150 nodes (78 puzzles above that, each in four orders of cells).
+//! On 218 hard puzzles of the collections in `docs/performance.md` it takes 0.57 of the time in the geometric mean. In
+//! that test the first restart was after 60 dead ends. After 200 it takes 0.90 of these nodes (100 puzzles above 100
+//! nodes). After 400 instead of 200 it takes 0.98, and 0.96 after 600, which is worse for puzzles below 150 nodes (78
+//! puzzles above that, each in four orders of cells).
 
 use super::domains::{each, is_single};
 use super::engine::Search;
 use crate::budget::Meter;
 use crate::sink::Stop;
 
-/// Dead ends before the search begins anew for the first time.
+/// The number of dead ends before the first restart.
 pub(super) const FIRST: u64 = 400;
 
-/// Each further time the dead ends are this multiple of those before the last time.
+/// The factor by which the number of dead ends grows from one restart to the next.
 const LATER: u64 = 4;
 
-/// The trials end when too many in a row have refuted nothing: half as many as there are dead ends, and at most this number.
+/// The trials end when too many in a row have refuted nothing: half the number of dead ends, and at most this number.
 const MOST: u64 = 500;
 
 impl Search {
-    /// Takes all guesses back. What was refuted without a guess stays refuted.
+    /// Undoes all guesses. Candidates refuted without a guess stay refuted.
     pub(super) fn take_back(&mut self) {
         if self.guesses.is_empty() {
             return;
@@ -38,7 +39,7 @@ impl Search {
         self.is_at_solution = false;
     }
 
-    /// Begins anew, without the candidates that fail at once. Whether there may still be a solution.
+    /// Restarts, without the candidates that fail at once. Returns whether there may still be a solution.
     pub(super) fn begin_anew(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         let most = (self.dead_ends / 2).min(MOST);
         self.anew = self.dead_ends.saturating_mul(LATER).max(FIRST);
@@ -77,7 +78,7 @@ impl Search {
         }
     }
 
-    /// The open cells, those that would be guessed in first.
+    /// The open cells, in the order in which they would be guessed.
     fn open_cells(&self) -> Vec<usize> {
         let mut cells: Vec<usize> = (0..self.at.len())
             .filter(|&c| !is_single(self.at[c]))

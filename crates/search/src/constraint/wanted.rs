@@ -1,18 +1,18 @@
-//! A search for solutions that have something new: some candidate that is still wanted.
+//! A search for solutions with something new: a candidate that is still wanted.
 //!
-//! Branches without a wanted candidate are left at once, and a digit that is wanted is guessed before others. That idea is
-//! Interactive-Sudoku-Solver's ("all possibilities"). Where a search finds nothing new for a while, it begins anew with a wanted
-//! candidate as its first guess: what is refuted then is gone for good.
+//! Branches without a wanted candidate are left at once, and wanted digits are guessed before others. This idea is from
+//! Interactive-Sudoku-Solver ("all possibilities"). If a search finds nothing new for a while, it restarts with a
+//! wanted candidate as its first guess. Candidates refuted then are refuted for good.
 
 use super::domains::is_single;
 use super::engine::{Search, highest};
 
-/// The digits of each cell that are wanted.
+/// The wanted digits of each cell.
 pub(super) struct Wanted {
     pub(super) digits: Vec<u64>,
-    /// Those of them that no solution has had yet.
+    /// The wanted digits that no solution has had yet.
     pub(super) unseen: Vec<u64>,
-    /// Whether the first guess shall be a wanted candidate.
+    /// Whether the first guess must be a wanted candidate.
     begins_with_wanted: bool,
 }
 
@@ -27,7 +27,7 @@ impl Wanted {
 }
 
 impl Search {
-    /// Whether what stands can lead to a solution with a wanted candidate; true if everything is wanted.
+    /// Whether the present domains allow a solution with a wanted candidate; true if everything is wanted.
     pub(super) fn may_be_wanted(&self) -> bool {
         let Some(wanted) = &self.wanted else {
             return true;
@@ -39,7 +39,7 @@ impl Search {
         if (0..self.at.len()).any(|cell| !self.is_label[cell] && is_left(cell)) {
             return true;
         }
-        // Names are given when all of them are known.
+        // Names are renumbered in the order of their first appearance, so this needs known names.
         let mut seen: Vec<u64> = Vec::new();
         self.labels.iter().any(|&cell| {
             let name = self.at[cell];
@@ -55,7 +55,7 @@ impl Search {
         })
     }
 
-    /// Those of some digits that are left to a cell, if it is open.
+    /// Those of some digits that a cell may still hold, if it is open.
     fn left_of(&self, digits: &[u64], cell: usize) -> u64 {
         match self.is_label[cell] || is_single(self.at[cell]) {
             true => 0,
@@ -63,7 +63,7 @@ impl Search {
         }
     }
 
-    /// A candidate that no solution has had as the first guess, where the search begins with one.
+    /// A candidate that no solution has had, as the first guess, if the search must begin with one.
     pub(super) fn first_wanted(&self) -> Option<(usize, u64)> {
         let wanted = self.wanted.as_ref()?;
         if !wanted.begins_with_wanted || !self.guesses.is_empty() {
@@ -75,7 +75,7 @@ impl Search {
         Some((first, highest(unseen(first))))
     }
 
-    /// The digits of a cell to guess from: those that no solution has had, or those that are wanted, if there are any.
+    /// The digits of a cell to guess from: unseen digits if there are any, otherwise wanted digits, otherwise all.
     pub(super) fn wanted_or_any(&self, cell: usize) -> u64 {
         let Some(wanted) = &self.wanted else {
             return self.at[cell];
@@ -85,7 +85,7 @@ impl Search {
         first.unwrap_or(self.at[cell])
     }
 
-    /// Takes all guesses back, and begins with a wanted candidate. What was refuted without a guess stays refuted.
+    /// Undoes all guesses and begins with a wanted candidate. Candidates refuted without a guess stay refuted.
     pub(super) fn begin_with_wanted(&mut self) {
         if let Some(wanted) = &mut self.wanted {
             wanted.begins_with_wanted = true;
@@ -93,7 +93,7 @@ impl Search {
         self.take_back();
     }
 
-    /// The digits left to each cell without a guess, less what has been seen.
+    /// The domains without guesses, less what has been searched.
     pub(super) fn root(&self) -> &[u64] {
         match self.guesses.is_empty() {
             true => &self.at,

@@ -1,4 +1,4 @@
-//! Regions that have to be found, and ranks of lines.
+//! Lowers regions that must be found, and ranks of lines.
 
 use ninefold_grid::constraint::{
     Constraint, Fact, Kind, Rule, facts, ranked_lines, region_size, ties_of,
@@ -11,8 +11,8 @@ use super::super::regions::Regions;
 use super::{Lower, Out, numbers};
 
 impl Lower<'_> {
-    /// Whether the first of these cells says the region of a cell whose neighbours' are all among the rest: it
-    /// shares its region with one of them.
+    /// Whether `line` is the region cell of a cell followed by those of all its neighbours. Then the cell shares its
+    /// region with one of them.
     pub(super) fn has_company(&self, line: &[usize]) -> bool {
         let board = self.puzzle.board();
         let regions = self
@@ -68,7 +68,7 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// Cells that some rule puts into the same region hold different digits.
+    /// States that cells which some constraint puts into the same region hold different digits.
     pub(super) fn same_region(&mut self, rule: &Rule, out: &mut Out) -> Alive {
         let [cells, region] = &rule.groups[..] else {
             return Ok(());
@@ -85,7 +85,8 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// For each of these cells those that some rule makes equal to it, with itself; by their numbers in the list.
+    /// For each of these cells, the cells that some constraint makes equal to it, including itself, as indices into the
+    /// list.
     fn mates(&self, cells: &[usize]) -> Vec<Vec<usize>> {
         let mut part: Vec<usize> = (0..cells.len()).collect();
         let rules = self.puzzle.certain();
@@ -107,7 +108,7 @@ impl Lower<'_> {
         part.iter().map(mates).collect()
     }
 
-    /// All ranks at once, when the first of them is met; and the digits that they tell.
+    /// Lowers all ranks together at the first of them, with the digits that they imply.
     pub(super) fn rank(&mut self, rule: &Rule, out: &mut Out) -> Alive {
         let board = self.puzzle.board();
         let rank_of = |rule: &Rule| match rule.kind {
@@ -122,7 +123,7 @@ impl Lower<'_> {
             return Ok(());
         }
         let (n, lines) = (self.digits(), ranked_lines(board));
-        // Each digit begins four lines where rows and columns are houses.
+        // If rows and columns are houses, each digit begins four lines.
         let is_house = |line: &Vec<Cell>| {
             let mut cells = line.clone();
             cells.sort_unstable();
@@ -152,8 +153,8 @@ impl Lower<'_> {
     }
 }
 
-/// The cells that say the regions of a board, if nothing but the regions' order tells one number from another:
-/// no rule looks at the numbers themselves.
+/// The cells that hold the regions of a board, if the region numbers are interchangeable: no constraint reads the
+/// numbers themselves.
 pub(super) fn labels(puzzle: &Puzzle) -> Vec<usize> {
     let mut all: Vec<&Rule> = Vec::new();
     let mut open: Vec<&Constraint> = puzzle.constraints.iter().collect();

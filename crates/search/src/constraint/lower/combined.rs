@@ -1,23 +1,23 @@
-//! Sums that follow from sums which cross a house. If they cover it, with houses beside them, what they have outside it is known, less
-//! the houses that lie there whole. That this is worth the while for little killers was seen in Interactive-Sudoku-Solver by
-//! sigh ("Hailstone": 76,020 nodes without, 4,603 with two such sums).
+//! Derives sums from sums that cross a house. If such sums, together with other houses, cover the house, the sum of their
+//! cells outside it is known. Houses that lie completely outside are subtracted. Interactive-Sudoku-Solver by sigh showed
+//! that this pays for little killers ("Hailstone": 76,020 nodes without, 4,603 with two such sums).
 //!
-//! A sum of many cells tells something only if it is far from what such cells have on average. How far, is
-//! counted in standard deviations, as if the digits of cells that differ were drawn by chance ([`FAR`]).
+//! A sum of many cells is useful only if it is far from the average of such cells. The distance is measured in standard
+//! deviations, as if the digits of cells that differ were drawn at random ([`FAR`]).
 
 use super::super::domains::Alive;
 use super::stretches::Area;
 use super::{Lower, Out};
 
-/// The number of standard deviations that a sum has to lie from the mean. (With 1.5 to 2.5 the same time for 85 puzzles with sums, 0.94 of
-/// the time without such sums in the geometric mean; with 3 "Hailstone" gains nothing.)
+/// The least distance of a useful sum from the mean, in standard deviations. (With 1.5 to 2.5 the same time for 85
+/// puzzles with sums, 0.94 of the time without such sums in the geometric mean; with 3 "Hailstone" gains nothing.)
 const FAR: f64 = 2.0;
 
-/// The most cells of such a sum.
+/// The greatest number of cells of such a sum.
 const MOST_CELLS: usize = 20;
 
 impl Lower<'_> {
-    /// All such sums of these houses and sums.
+    /// Adds all such sums for these houses and sums.
     pub(super) fn crossing_sums(
         &mut self,
         houses: &[Area],
@@ -61,14 +61,14 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// Whether a sum is far from what such cells have on average.
+    /// Whether a sum is far from the average of such cells.
     fn is_far(&self, terms: &[(usize, i64)], sum: i64) -> bool {
         let n = self.digits() as f64;
         let (mut mean, mut variance) = (0.0, 0.0);
         for (cells, _) in self.differing(terms, usize::MAX) {
             let k = cells.len() as f64;
             mean += k * (n - 1.0) / 2.0;
-            // Drawn without putting back.
+            // The variance of drawing without replacement.
             variance += k * (n * n - 1.0) / 12.0 * (n - k) / (n - 1.0);
         }
         let first = i64::from(self.first()) * terms.len() as i64;
@@ -86,7 +86,7 @@ mod tests {
     use super::super::super::engine::Network;
     use super::super::network;
 
-    /// A board of 9×9 with the sums of all diagonals of three cells and more.
+    /// A 9×9 board with the sums of all diagonals of at least three cells.
     fn little_killers(grid: &Grid) -> Puzzle {
         let board = Board::of(Shape::new(3, 3).unwrap());
         let diagonal = |down: bool, from: isize| -> Vec<Cell> {
@@ -116,7 +116,7 @@ mod tests {
         puzzle
     }
 
-    /// Whether each rule of a network lets a filling stand.
+    /// Whether every propagator of a network accepts a filling.
     fn holds(network: Network, grid: &Grid) -> bool {
         let cells = (0..network.start.len()).map(Cell::new);
         let filled: Vec<u64> = cells

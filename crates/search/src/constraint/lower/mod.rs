@@ -1,9 +1,9 @@
-//! From the constraints of a puzzle to propagators.
+//! Lowers the constraints of a puzzle to propagators.
 //!
-//! First all that keeps cells apart is gathered, since sums and sets are the stronger the more they know
-//! about which cells differ; then each [fact] of a rule becomes a propagator, and what is [opaque](Fact::Opaque)
-//! a propagator of the kind's own ([`special`]), or else the oracle checks it. Inside an [`Any`](Constraint::Any)
-//! nothing is certain: what a way demands is kept in the way.
+//! First, all pairs of cells that must differ are collected, because sums and sets are stronger the more they know
+//! about them. Then each [fact] of a constraint becomes a propagator. If a constraint is [opaque](Fact::Opaque), it
+//! becomes a propagator of its own kind ([`special`]), or else the oracle checks it. Inside an [`Any`](Constraint::Any)
+//! nothing is certain, so the propagators of an alternative are kept in it.
 //!
 //! [fact]: ninefold_grid::constraint::facts
 
@@ -30,7 +30,7 @@ use super::pairs::{Pair, Tables};
 use super::places::House;
 use super::sees::Sees;
 
-/// What a rule becomes.
+/// The result of lowering a constraint.
 #[derive(Default)]
 pub(crate) struct Out {
     rules: Vec<Box<dyn Propagator>>,
@@ -38,7 +38,7 @@ pub(crate) struct Out {
     apart: Vec<(usize, usize)>,
     /// Groups of cells that differ.
     groups: Vec<Vec<usize>>,
-    /// What cells may hold.
+    /// The digits that cells may hold.
     only: Vec<(usize, u64)>,
 }
 
@@ -48,45 +48,45 @@ impl Out {
     }
 }
 
-/// Sets of digits and the sums of their numbers.
+/// Sets of digits with the sums of their numbers.
 type SetsWithSums = Rc<Vec<(u64, u32)>>;
 
 pub(crate) struct Lower<'a> {
     puzzle: &'a Puzzle,
-    /// A copy for rules that the oracle checks, made when it is needed.
+    /// A copy for constraints that the oracle checks, made on demand.
     shared: Option<Rc<Puzzle>>,
     sees: Rc<Sees>,
     tables: HashMap<Relation, Rc<Tables>>,
-    /// Sets of this many of some digits, with their sums.
+    /// For some digits and a size, the sets of that size, with their sums.
     sized: HashMap<(u64, usize), SetsWithSums>,
-    /// What is left to each cell by the rules that look at one cell alone.
+    /// The domain of each cell after the constraints on single cells.
     start: Vec<u64>,
-    /// Full houses, in ascending order, with their digits: as many cells as digits, all different.
+    /// Full houses with their digits, cells in ascending order: as many cells as digits, all different.
     houses: Vec<(Vec<usize>, u64)>,
-    /// Cages with sums, for the arithmetic of houses.
+    /// Cages with sums, for sums that combine houses and cages.
     cages: Vec<(Vec<usize>, i64)>,
     /// Other cells with sums.
     sums: Vec<(Vec<usize>, i64)>,
-    /// Whether what is lowered follows from what was lowered before.
+    /// Whether the present constraint follows from constraints lowered before.
     implied: bool,
-    /// The cells of which nothing matters but which of them are equal.
+    /// The cells of which only equality matters.
     labels: Vec<usize>,
 }
 
-/// The numbers of cells.
+/// The indices of cells.
 fn numbers(cells: &[Cell]) -> Vec<usize> {
     cells.iter().map(|cell| cell.index()).collect()
 }
 
-/// Whether a cell is named twice.
+/// Whether a cell occurs twice.
 fn has_twice(cells: &[usize]) -> bool {
     (1..cells.len()).any(|i| cells[..i].contains(&cells[i]))
 }
 
-/// A puzzle as a network.
+/// Lowers a puzzle to a network.
 ///
 /// # Errors
-/// If a rule cannot be met whatever the others say.
+/// If a constraint cannot be satisfied, whatever the others are.
 pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
     let board = puzzle.board();
     let cells = board.cell_count();
@@ -164,7 +164,7 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
     })
 }
 
-/// What the puzzle leaves to each cell. Most cells are like the one before.
+/// The digits that the puzzle allows in each cell. Most cells are like the one before, so the last result is reused.
 fn allowed(puzzle: &Puzzle) -> Vec<u64> {
     let mut last = (Marks::first_n(0), 0);
     let allowed = |cell| {
@@ -191,7 +191,7 @@ impl Lower<'_> {
         self.first() + number as i32
     }
 
-    /// The set of the digits with a property of their values.
+    /// The set of the digits whose values satisfy `holds`.
     fn such(&self, holds: impl Fn(i32) -> bool) -> u64 {
         (0..self.digits())
             .filter(|&number| holds(self.value(number)))
@@ -211,7 +211,7 @@ impl Lower<'_> {
         (0..cells.len()).all(|j| (0..j).all(|i| self.are_apart(cells[i], cells[j])))
     }
 
-    /// The tables of a relation.
+    /// Returns the tables of a relation, which are built once.
     fn tables(&mut self, relation: &Relation) -> Rc<Tables> {
         let digits = self.digits();
         if let Some(made) = self.tables.get(relation) {
@@ -222,7 +222,7 @@ impl Lower<'_> {
         made
     }
 
-    /// Two cells in a relation.
+    /// Adds a relation between two cells.
     fn relate(&mut self, a: usize, b: usize, tables: &Rc<Tables>, out: &mut Out) {
         if a == b {
             let both = (0..self.digits()).filter(|&d| tables.both(d, d));
@@ -238,7 +238,7 @@ impl Lower<'_> {
         });
     }
 
-    /// Cells without a digit twice.
+    /// Adds a group of cells that must differ.
     fn differ(&mut self, cells: &[usize], out: &mut Out) -> Alive {
         if cells.len() > self.digits() || has_twice(cells) {
             return Err(Dead);
@@ -260,12 +260,12 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// What the facts of a rule say about which cells differ.
+    /// Collects from the facts of a constraint which cells differ.
     fn apart(&mut self, facts: &[Fact], out: &mut Out) -> Alive {
         for fact in facts {
             match fact {
                 Fact::Differ(cells, _) => self.differ(&numbers(cells), out)?,
-                // It comes with the fact that they differ.
+                // This comes with the fact that they differ.
                 Fact::OneSet(..) => {}
                 _ => {
                     let pairs = fact.apart(self.puzzle.board());
@@ -280,7 +280,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Lets the oracle look at a rule once its cells are known.
+    /// Lets the oracle check a constraint once its cells are known.
     fn check(&mut self, rule: &Rule, out: &mut Out) {
         let constraint = Constraint::Rule(rule.clone());
         let cells = numbers(&cells_read(self.puzzle.board(), &constraint));
@@ -294,7 +294,7 @@ impl Lower<'_> {
         });
     }
 
-    /// The disjunctions of a constraint.
+    /// Adds the disjunctions of a constraint.
     fn choices(&mut self, constraint: &Constraint, out: &mut Out) -> Alive {
         match constraint {
             Constraint::Rule(_) => Ok(()),
@@ -308,7 +308,7 @@ impl Lower<'_> {
         }
     }
 
-    /// One of several; `None` if one of them asks for nothing.
+    /// Lowers alternatives; `None` if one of them is always satisfied.
     fn either(&mut self, any: &[Constraint]) -> Result<Option<Either>, Dead> {
         let mut ways = Vec::new();
         for constraint in any {
@@ -326,7 +326,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What a constraint demands where it is not certain.
+    /// Lowers a constraint that is only an alternative.
     fn way(&mut self, constraint: &Constraint) -> Result<Way, Dead> {
         let mut out = Out::default();
         let (houses, cages, sums) = (self.houses.len(), self.cages.len(), self.sums.len());
@@ -336,7 +336,7 @@ impl Lower<'_> {
             self.rule(rule, &facts, &mut out)
         });
         let found = found.and_then(|()| self.choices(constraint, &mut out));
-        // Houses and cages of a way are no houses of the puzzle.
+        // Houses and cages of an alternative are not houses and cages of the puzzle.
         for (cells, _) in self.houses.drain(houses..) {
             out.push(Apart { cells });
         }
@@ -358,7 +358,7 @@ impl Lower<'_> {
         })
     }
 
-    /// The full houses, and what any two of them with the same digits have in common.
+    /// The full houses, with the intersections of any two of them that have the same digits.
     fn full_houses(&self) -> Vec<House> {
         let house = |(cells, digits): &(Vec<usize>, u64)| House {
             cells: cells.clone(),
@@ -382,7 +382,7 @@ impl Lower<'_> {
         for j in 0..houses.len() {
             for i in 0..j {
                 let both = mask(i).iter().zip(mask(j)).map(|(a, b)| a & b);
-                // What one cell is, singles say.
+                // An intersection of one cell is handled by singles.
                 let (mut cells, mut more) = (0, 0);
                 for word in both {
                     more |= word & word.wrapping_sub(1) | if cells == 0 { 0 } else { word };

@@ -1,4 +1,4 @@
-//! What the facts of a rule become.
+//! Lowers the facts of a constraint.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -18,10 +18,10 @@ use super::super::sandwich::{Bread, Sandwich};
 use super::super::sets::{Crossed, Sets};
 use super::{Lower, Out, has_twice, numbers};
 
-/// More sets than this are not listed.
+/// If there are more sets than this, they are not listed.
 const MOST_SETS: usize = 20_000;
 
-/// The digits that are not in the relation to themselves, if all others are in it to each other.
+/// The digits that are not related to themselves, if all other pairs of digits are related.
 fn equal_only(relation: &Relation, digits: usize) -> Option<u64> {
     let missing = |digit: usize| first_n(digits) & !relation.row(digit);
     let is_own = |digit: usize| missing(digit) & !(1 << digit) == 0;
@@ -31,15 +31,15 @@ fn equal_only(relation: &Relation, digits: usize) -> Option<u64> {
         .then(|| all().fold(0, |set, digit| set | missing(digit)))
 }
 
-/// Any two of some cells, the earlier first.
+/// Iterates over all pairs of cells, the earlier cell first.
 fn any_two(cells: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     (0..cells.len()).flat_map(move |j| cells[..j].iter().map(move |&a| (a, cells[j])))
 }
 
 impl Lower<'_> {
-    /// A rule by itself, with its facts.
+    /// Lowers a single constraint with its facts.
     pub(super) fn rule(&mut self, rule: &Rule, facts: &[Fact], out: &mut Out) -> Alive {
-        // For each cell and digit the cells that may not hold it too.
+        // For each cell and digit, the cells that may not hold the same digit.
         let mut shun: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
         let mut is_said = true;
         for fact in facts {
@@ -49,7 +49,7 @@ impl Lower<'_> {
                     let only = cells.iter().map(|cell| (cell.index(), digits));
                     out.only.extend(only);
                 }
-                // `apart` has them.
+                // `apart` handles them.
                 Fact::Differ(..) | Fact::Apart(_) => {}
                 Fact::Related(pairs, relation) => match equal_only(relation, self.digits()) {
                     Some(digits) => {
@@ -153,14 +153,14 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// Whether the cells are a house of all digits.
+    /// Whether the cells are a house with all digits.
     fn has_all_digits(&self, cells: &[usize]) -> bool {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
         cells.len() == self.digits() && self.houses.iter().any(|(house, _)| *house == cells)
     }
 
-    /// Cells that differ, with a sum.
+    /// Adds a cage: cells that differ, with a sum.
     fn cage(&mut self, cells: Vec<usize>, sum: i64, out: &mut Out) -> Alive {
         self.cages.push((cells.clone(), sum));
         match self.sets_with(cells.len(), sum, MOST_SETS) {
@@ -169,7 +169,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Every set of this many digits with this sum of values; `None` if more sets than `most` are of this size.
+    /// Every set of this many digits with this sum of values. Returns `None` if there are more than `most` sets of this
+    /// size.
     pub(super) fn sets_with(&self, size: usize, sum: i64, most: usize) -> Option<Vec<u64>> {
         let mut sets = sets_of_size(self.digits(), size, most)?;
         let value = |number| i64::from(self.value(number));
@@ -177,7 +178,7 @@ impl Lower<'_> {
         Some(sets)
     }
 
-    /// Cells that differ and hold one of these sets.
+    /// Adds cells that differ and hold one of these sets.
     pub(super) fn one_set(&mut self, cells: &[usize], mut sets: Vec<u64>, out: &mut Out) -> Alive {
         let any = self.any(cells);
         sets.retain(|set| set & !any == 0);
@@ -198,7 +199,7 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// The full houses that hold two of these cells or more, and other cells.
+    /// The full houses that contain at least two of these cells, and also other cells.
     fn crossed(&self, cells: &[usize]) -> Vec<Crossed> {
         let crossed = self.houses.iter().filter_map(|(house, digits)| {
             let (inside, beyond): (Vec<usize>, Vec<usize>) = cells
@@ -215,8 +216,8 @@ impl Lower<'_> {
         crossed.collect()
     }
 
-    /// Cells of which any two stand in a relation that no digit has to itself hold one of the sets of digits
-    /// of which any two stand in it.
+    /// Adds sets for cells that are pairwise in an irreflexive symmetric relation. Such cells hold a set of digits that
+    /// are pairwise related.
     fn cliques(&mut self, cells: &[usize], relation: &Relation, out: &mut Out) -> Alive {
         let digits = self.digits();
         let is_even = (0..digits)
@@ -233,7 +234,7 @@ impl Lower<'_> {
         self.one_set(cells, sets, out)
     }
 
-    /// The number of cells with some digits has bounds.
+    /// Adds bounds on the number of cells with some digits.
     fn count(
         &mut self,
         cells: Vec<usize>,
@@ -259,13 +260,13 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// What lies between two ends, or outside them.
+    /// Adds a line whose ends decide what is between them or outside them.
     fn ends(&mut self, cells: &[usize], mut table: Vec<Option<u64>>, out: &mut Out) {
         let [first, ref inner @ .., last] = cells[..] else {
             return;
         };
         let digits = self.digits();
-        // One cell cannot hold two digits.
+        // If both ends are the same cell, it cannot hold two digits.
         for (i, may) in table.iter_mut().enumerate() {
             if first == last && i / digits != i % digits {
                 *may = None;
@@ -280,7 +281,7 @@ impl Lower<'_> {
         });
     }
 
-    /// A sum between two slices: cells with these digits, or with the least and the greatest digit of the line.
+    /// Adds a sum between two ends: cells with these digits, or with the least and the greatest digit of the line.
     fn sandwich(
         &mut self,
         cells: &[usize],
@@ -326,7 +327,7 @@ impl Lower<'_> {
         true
     }
 
-    /// For each digit number of a control cell the cell of the line that it picks.
+    /// For each digit number of a control cell, the cell of the line that it selects.
     fn places(&self, line: &[usize]) -> Vec<Option<usize>> {
         (0..self.digits())
             .map(|number| {

@@ -1,4 +1,4 @@
-//! Propagators of kinds that have one of their own, for what their facts do not say.
+//! Special propagators for kinds whose facts do not express everything.
 
 use std::rc::Rc;
 
@@ -12,11 +12,12 @@ use super::super::skyline::Skyline;
 use super::{Lower, Out, numbers};
 
 impl Lower<'_> {
-    /// Lowers what is special about a rule; `false` if there is nothing, or it does not fit this rule.
+    /// Adds the special propagator of a constraint. Returns `false` if there is none, or if it does not fit this
+    /// constraint.
     pub(super) fn special(&mut self, rule: &Rule, out: &mut Out) -> Result<bool, Dead> {
         let cells = numbers(rule.cells());
         let group = |i: usize| numbers(rule.groups.get(i).map_or(&[][..], |cells| cells));
-        // The one cell that speaks of others, if it is none of them.
+        // The single control cell, if it is not among the other cells.
         let control = |others: &[usize]| match cells[..] {
             [control] if !others.is_empty() && !others.contains(&control) => Some(control),
             _ => None,
@@ -81,7 +82,7 @@ impl Lower<'_> {
                     _ => group(1),
                 };
                 let size = size.map(usize::try_from).transpose().map_err(|_| Dead)?;
-                // A cell that is named twice is one cell.
+                // Cells that occur twice are not supported here.
                 let mut once = places.clone();
                 once.sort_unstable();
                 once.dedup();

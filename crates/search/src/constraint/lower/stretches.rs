@@ -1,19 +1,20 @@
-//! Sums that follow from houses and the cages in them: what the cages leave of some rows, columns or boxes,
-//! and what they have beyond them.
+//! Derives sums from houses and the cages in them: the cells that the cages leave of some rows, columns or boxes, and
+//! the cells that the cages have outside.
 
 use ninefold_grid::HouseKind;
 
 use super::super::domains::{Alive, Dead, numbers as digits_of};
 use super::{Lower, Out, numbers};
 
-/// So many cells that no cage covers at most: more, and their sum tells too little.
+/// The greatest number of cells that no cage covers; the sum of more cells is of little use.
 const MOST_LEFT: usize = 9;
-/// So many cells at most where cages stick out: with 9, killers take twice as long, and hardly fewer nodes.
+/// The greatest number of cells of cages outside the houses. With 9, killers take twice as long, with hardly fewer
+/// nodes.
 const MOST_BEYOND: usize = 6;
-/// So many rows or columns beside each other at most.
+/// The greatest number of neighbouring rows or columns.
 const MOST_HOUSES: usize = 4;
 
-/// Cells as bits and in order.
+/// A set of cells, as bits and as a list, with its sum.
 pub(super) struct Area {
     pub(super) bits: Vec<u64>,
     pub(super) cells: Vec<usize>,
@@ -33,20 +34,20 @@ impl Area {
         self.bits[cell / 64] >> (cell % 64) & 1 == 1
     }
 
-    /// How many cells are in both.
+    /// The number of cells in both areas.
     pub(super) fn shared(&self, other: &Area) -> usize {
         let both = self.bits.iter().zip(&other.bits).map(|(a, b)| a & b);
         both.map(|both| both.count_ones() as usize).sum()
     }
 
-    /// Takes in an area that shares nothing with this one, and its sum.
+    /// Adds an area that shares no cell with this one, and its sum.
     pub(super) fn put(&mut self, other: &Area) {
         self.add(other);
         self.cells.extend(&other.cells);
         self.sum += other.sum;
     }
 
-    /// Gives up an area that lies in this one, and its sum.
+    /// Removes an area that lies in this one, and its sum.
     pub(super) fn take(&mut self, other: &Area) {
         for (bits, other) in self.bits.iter_mut().zip(&other.bits) {
             *bits &= !other;
@@ -63,7 +64,7 @@ impl Area {
 }
 
 impl Lower<'_> {
-    /// All such sums.
+    /// Adds all such sums.
     pub(super) fn house_sums(&mut self, out: &mut Out) -> Alive {
         if self.cages.is_empty() && self.sums.is_empty() {
             return Ok(());
@@ -79,7 +80,7 @@ impl Lower<'_> {
             .map(|(cells, digits)| house_of(cells, *digits))
             .collect();
         let board = self.puzzle.board();
-        // Rows, columns, and whatever else holds each digit once.
+        // The kinds are rows, columns, and other houses with each digit once.
         let mut kinds = vec![2; houses.len()];
         for line in board.houses() {
             let kind = match board.kind(line) {
@@ -115,7 +116,7 @@ impl Lower<'_> {
         self.crossing_sums(&houses, &sums, &mut known, out)
     }
 
-    /// What follows for cells of which all have a known sum.
+    /// Derives sums from an area whose sum is known.
     fn stretch(
         &mut self,
         area: &Area,
@@ -144,12 +145,12 @@ impl Lower<'_> {
             return Err(Dead);
         }
         let few = (1..=MOST_LEFT).contains(&open.cells.len());
-        // What a house is without one known cell, the house tells.
+        // If the cages cover a single cell, the house itself already implies this sum.
         if few && open.cells.len() + 1 < area.cells.len() {
             let terms = open.cells.iter().map(|&cell| (cell, 1)).collect();
             self.new_total(terms, open.sum, known, out)?;
         }
-        // Cages that stick out: what they have outside, less what no cage covers inside.
+        // Cages that cross the border: their cells outside, less the cells inside that no cage covers.
         let mut outside = Area::new(Vec::new(), -open.sum, words);
         for cage in beyond {
             let inside = cage.shared(area);
@@ -174,7 +175,7 @@ impl Lower<'_> {
         self.new_total(plus.chain(minus).collect(), outside.sum, known, out)
     }
 
-    /// A sum, unless it has been met before.
+    /// Adds a sum, unless it is already known.
     pub(super) fn new_total(
         &mut self,
         terms: Vec<(usize, i64)>,

@@ -1,4 +1,4 @@
-//! Sums of cells, each times a factor.
+//! Lowers sums of cells with factors.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use super::super::domains::{Alive, Dead, numbers as digits_of};
 use super::super::total::{Group, Total};
 use super::{Lower, Out, SetsWithSums};
 
-/// How many sets of this many digits there are, as far as numbers go.
+/// The number of sets of `size` digits, saturating.
 fn choose(digits: usize, size: usize) -> usize {
     let mut count = 1usize;
     for i in 0..size.min(digits) {
@@ -18,11 +18,11 @@ fn choose(digits: usize, size: usize) -> usize {
     count
 }
 
-/// A group of a sum is at most as large as leaves so few sets of digits.
+/// The greatest number of sets of digits of a group in a sum. It limits the size of groups.
 const FEW_SETS: usize = 300;
 
 impl Lower<'_> {
-    /// Cells, each times a factor, with a sum of values.
+    /// Adds cells with factors that have a sum of values.
     pub(super) fn total(&mut self, terms: Vec<(usize, i64)>, sum: i64, out: &mut Out) -> Alive {
         let mut merged: Vec<(usize, i64)> = Vec::new();
         for (cell, factor) in terms {
@@ -78,10 +78,11 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// Terms in groups of cells that differ and have the same factor, with at most this many sets of digits.
+    /// Divides terms into groups of cells that differ and have the same factor, with at most `most` sets of digits
+    /// each.
     ///
-    /// The fewer and larger the groups, the more is known. Three ways are tried: the terms in their order and
-    /// in the order of the cells, each in the first group that takes it; and the house with most of them first.
+    /// Fewer and larger groups are stronger. Three ways are tried: the terms in the given order and in the order of the
+    /// cells, each in the first group that takes it; and the house with most of them first.
     pub(super) fn differing(&self, terms: &[(usize, i64)], most: usize) -> Vec<(Vec<usize>, i64)> {
         let digits = self.digits();
         let fits =
@@ -157,7 +158,7 @@ impl Lower<'_> {
             .collect()
     }
 
-    /// Every set of this many of these digits with the sum of its numbers; nothing for one digit.
+    /// Every set of `size` of these digits with the sum of its numbers; empty for one digit.
     fn sized(&mut self, any: u64, size: usize) -> SetsWithSums {
         let digits = self.digits();
         let sum = |set: u64| digits_of(set).sum::<usize>() as u32;
