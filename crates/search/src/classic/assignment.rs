@@ -1,5 +1,5 @@
-//! Which digits are on the board, and where in each house: the bookkeeping of the two methods that try
-//! digits cell by cell.
+//! Tracks which digits are on the board, and where they are in each house, for the two methods that try digits cell by
+//! cell.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
@@ -14,14 +14,14 @@ pub(super) struct Assignment {
     constraints: Constraints,
     allowed: Pencilmarks,
     grid: Grid,
-    /// The digits in each house.
+    /// The digits that each house contains.
     used: Vec<Marks>,
-    /// Where each digit is in each house: house 0 digit 1, house 0 digit 2, ….
+    /// The cell of each digit in each house: house 0 digit 1, house 0 digit 2, ….
     holder: Vec<Option<Cell>>,
 }
 
 impl Assignment {
-    /// The givens, or what is wrong with them.
+    /// Places the givens. Returns what is wrong with them, if anything.
     pub(super) fn of(puzzle: &Puzzle) -> Result<Assignment, Dead> {
         if let Some(clash) = clash(puzzle) {
             return Err(clash);
@@ -63,8 +63,8 @@ impl Assignment {
         empty.map(|(cell, _)| cell).collect()
     }
 
-    /// Puts the lowest digit above `after` into the cell that the puzzle allows and nothing forbids, and gives it. Constraints
-    /// that forbade a digit are added to `broken` by their numbers.
+    /// Places the next digit above `after` that the puzzle allows in the cell and nothing forbids, and returns it. The
+    /// numbers of constraints that forbade a digit are added to `broken`.
     pub(super) fn put_next(
         &mut self,
         cell: Cell,
@@ -86,7 +86,7 @@ impl Assignment {
         Ok(None)
     }
 
-    /// The lowest digit above `after` that the puzzle allows in the cell and no cell that it sees holds.
+    /// Returns the lowest digit above `after` that the puzzle allows in the cell and that no cell it sees holds.
     fn next_fitting(&self, cell: Cell, after: Option<Digit>) -> Option<Digit> {
         let mut fitting = self.allowed[cell];
         for house in self.board.houses_of(cell) {
@@ -101,7 +101,7 @@ impl Assignment {
         fitting.first()
     }
 
-    /// The cells that hold the digit and see `cell`; one may come twice.
+    /// The cells that hold the digit and see `cell`; a cell may occur twice.
     pub(super) fn holders(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = Cell> {
         let houses = self.board.houses_of(cell).iter();
         let apart = self.board.kept_apart(cell).iter().copied();
@@ -120,7 +120,7 @@ impl Assignment {
         }
     }
 
-    /// Empties a cell, and gives what it held.
+    /// Empties a cell and returns its digit.
     pub(super) fn erase(&mut self, cell: Cell) -> Option<Digit> {
         let digit = self.grid[cell]?;
         self.grid.set(cell, None);

@@ -1,17 +1,16 @@
-//! Conflict-directed backjumping: backtracking that knows whom to blame.
+//! Conflict-directed backjumping: backtracking that knows which cells caused a dead end.
 //!
-//! The order is that of [`backtrack`](super::backtrack), and so are the solutions. But a cell that
-//! runs out of digits looks at what took them: for each digit that did not fit, the earliest cell
-//! that holds it and sees this one, and for each digit that was tried and failed, whatever was blamed
-//! then. Changing any other cell would not help, so the search goes straight to the latest of those
-//! blamed and hands it the rest of the blame (Prosser, "Hybrid algorithms for the constraint
-//! satisfaction problem", 1993). After a solution every cell before is to blame for there being no
-//! other: each of their remaining digits may lead to one.
+//! The order of the search and of the solutions is that of [`backtrack`](super::backtrack). But a cell that runs out of
+//! digits determines the causes. For each digit that did not fit, the cause is the earliest cell that holds it and sees
+//! this one. For each digit that was tried and failed, the causes are those of that failure. Changing any other cell
+//! would not help. So the search jumps to the latest of these cells and passes the other causes to it (Prosser, "Hybrid
+//! algorithms for the constraint satisfaction problem", 1993). After a solution, every earlier cell counts as a cause,
+//! because each of its remaining digits may lead to another solution.
 //!
-//! A digit that breaks a constraint blames all cells that the constraint reads.
+//! If a digit breaks a constraint, all cells that the constraint reads are causes.
 //!
-//! Only inherited blame and that of constraints is kept; what took a cell's digits is still on the board when the cell is given
-//! up, and is read off then.
+//! Only inherited causes and those of constraints are stored. The cells that excluded digits are still on the board
+//! when a cell is given up, and are looked up then.
 
 use ninefold_grid::{Cell, Puzzle};
 
@@ -45,17 +44,17 @@ pub fn each(
     ended(outcome, &meter)
 }
 
-/// Empty cells by their number in the order of the search, all before the cell that blames them.
+/// A set of causes: empty cells by their number in the order of the search, all before the cell that has the dead end.
 #[derive(Clone, Default)]
 struct Blame {
-    /// Every cell below this number.
+    /// Every cell below this number is in the set.
     all_below: usize,
-    /// And these, ascending.
+    /// More cells, in ascending order.
     also: Vec<usize>,
 }
 
 impl Blame {
-    /// Adds what another blames, and leaves out everything from number `end` on.
+    /// Adds the causes of another set, without the cells from number `end` on.
     fn inherit(&mut self, other: &Blame, end: usize) {
         self.all_below = self.all_below.max(other.all_below).min(end);
         self.also.extend(other.also.iter().filter(|&&i| i < end));
@@ -89,7 +88,7 @@ fn search(
     for (i, cell) in cells.iter().enumerate() {
         number[cell.index()] = Some(i);
     }
-    // What each cell inherited from the cells after it since it was last reached from before.
+    // The causes that each cell inherited from later cells since the search last reached it from an earlier cell.
     let mut inherited = vec![Blame::default(); cells.len()];
     let mut at = 0;
     loop {
@@ -158,7 +157,7 @@ fn search(
     }
 }
 
-/// The cells that a constraint reads.
+/// The cells that a constraint reads, as causes.
 fn readers(board: &Assignment, constraint: usize, number: &[Option<usize>]) -> Blame {
     let cells = board.cells_read(constraint).iter();
     let mut also: Vec<usize> = cells.filter_map(|cell| number[cell.index()]).collect();
@@ -166,12 +165,12 @@ fn readers(board: &Assignment, constraint: usize, number: &[Option<usize>]) -> B
     Blame { all_below: 0, also }
 }
 
-/// For each digit that the puzzle allows in the cell and that stands in a cell it sees, the earliest
-/// of those; nobody, if one of them is a given.
+/// For each digit that the puzzle allows in the cell and that a cell it sees holds, the earliest of those cells. A
+/// digit whose earliest holder is a given has no cause.
 fn takers(board: &Assignment, cell: Cell, number: &[Option<usize>]) -> Blame {
     let mut also = Vec::new();
     for digit in board.allowed(cell) {
-        // `None`, a given, is less than any number.
+        // A given has the number `None`, which is less than any number.
         let holders = board.holders(cell, digit).map(|cell| number[cell.index()]);
         also.extend(holders.min().flatten());
     }

@@ -1,9 +1,9 @@
-//! Backtracking as in every first textbook: the empty cells row by row, the lowest digit first.
+//! Textbook backtracking: the empty cells row by row, the lowest digit first.
 //!
-//! A digit is put if it clashes with nothing that stands, given or placed, before or after; a cell
-//! that has run out of digits is emptied and the search goes back to the cell before. So solutions
-//! come in lexicographic order. The recursion of the textbooks is a position in the list of empty
-//! cells here, and each cell's digit says where to go on: no board is too large for the stack.
+//! A digit is placed if it clashes with no given and no placed digit. A cell that has run out of digits is emptied, and
+//! the search returns to the cell before. So the solutions are found in lexicographic order. Instead of the recursion
+//! of the textbooks, the search has an index into the list of empty cells, and each cell's digit shows where to
+//! continue. So no board is too large for the stack.
 
 use ninefold_grid::Puzzle;
 

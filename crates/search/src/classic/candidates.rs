@@ -1,9 +1,8 @@
-//! Candidate lists, singles, and backtracking over what is left of the lists.
+//! Candidate lists, singles, and backtracking over the remaining candidates.
 //!
-//! After every guess the two deductions of [`logic`](super::logic) run until nothing changes. Then
-//! the empty cell with the shortest list is guessed at, the first row by row if several are equally
-//! short, lowest candidate first; a candidate that failed leaves the list, and the deductions run
-//! again. The guesses stand on a stack of their own.
+//! After every guess, the two deductions of [`logic`](super::logic) run until nothing changes. Then the search guesses
+//! in the empty cell with the shortest list, the first of equals row by row, with the lowest candidate first. A
+//! candidate that failed is removed from the list, and the deductions run again. The guesses have a stack of their own.
 
 use ninefold_grid::{Candidate, Puzzle};
 
@@ -87,7 +86,7 @@ fn search(
     }
 }
 
-/// Passes until one puts nothing.
+/// Repeats passes until one places nothing.
 fn deduce(
     lists: &mut Lists,
     meter: &mut Meter,

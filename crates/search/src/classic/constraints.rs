@@ -1,4 +1,4 @@
-//! Constraints for the textbook methods: each is looked at as soon as all cells that it reads are full.
+//! Constraints for the textbook methods. A constraint is checked as soon as all cells that it reads are full.
 
 use ninefold_grid::constraint::obeys;
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
@@ -16,7 +16,8 @@ pub(super) struct Constraints {
 }
 
 impl Constraints {
-    /// The constraints of a puzzle, or the number of one that names a cell which is not on the board.
+    /// Collects the constraints of a puzzle. Returns the number of a constraint that names a cell outside the board, if
+    /// there is one.
     pub(super) fn of(puzzle: &Puzzle) -> Result<Constraints, usize> {
         let (board, all) = (puzzle.board(), &puzzle.constraints);
         if let Some(missing) = all.iter().position(|one| !is_on(board, one)) {
@@ -48,12 +49,12 @@ impl Constraints {
         &self.cells[number]
     }
 
-    /// The first constraint that is broken, of those whose cells are all full.
+    /// Returns the first broken constraint of those whose cells are all full.
     pub(super) fn broken(&self, grid: &Grid) -> Option<usize> {
         (0..self.cells.len()).find(|&number| self.is_broken(number, grid))
     }
 
-    /// The first constraint that is broken, of those that read a cell and whose cells are all full.
+    /// Returns the first broken constraint of those that read a cell and whose cells are all full.
     pub(super) fn broken_at(&self, cell: Cell, grid: &Grid) -> Option<usize> {
         let mut numbers = self.of_cell.get(cell.index())?.iter().copied();
         numbers.find(|&number| self.is_broken(number, grid))
@@ -66,7 +67,7 @@ impl Constraints {
         if !self.cells[number].iter().all(|&cell| grid[cell].is_some()) {
             return false;
         }
-        // Cells that the constraint does not read may hold anything.
+        // Cells that the constraint does not read may hold any digit.
         let digits = grid
             .iter()
             .map(|(_, digit)| digit.unwrap_or(Digit::from_index(0)));

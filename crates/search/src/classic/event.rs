@@ -1,32 +1,32 @@
-//! What a textbook method tells while it works.
+//! The events that a textbook method reports while it works.
 
 use ninefold_grid::{Cell, Digit, House};
 
-/// One step.
+/// A step of a method.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
-    /// A digit is put into a cell.
+    /// A digit is placed in a cell.
     Place {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What.
+        /// The digit.
         digit: Digit,
-        /// For which reason.
+        /// The reason.
         why: Why,
     },
     /// The position cannot be completed.
     Contradiction {
-        /// What shows it.
+        /// The contradiction.
         what: Dead,
     },
-    /// A digit is taken back.
+    /// A digit is removed again.
     Erase {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What stood there.
+        /// The digit that was there.
         digit: Digit,
     },
-    /// Backjumping leaves out cells that cannot have caused the dead end.
+    /// Backjumping skips cells that cannot have caused the dead end.
     Jump {
         /// The cell that ran out of digits.
         from: Cell,
@@ -35,27 +35,27 @@ pub enum Event {
     },
     /// A pass over the whole board is finished.
     Iteration {
-        /// Which, from 1.
+        /// The number of the pass, from 1.
         number: u64,
-        /// Digits put during the pass.
+        /// The number of digits placed during the pass.
         placed: usize,
     },
-    /// The board is full and right.
+    /// The board is full and correct.
     Solution,
 }
 
-/// Why a digit is put.
+/// The reason why a digit is placed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Why {
-    /// To see what happens.
+    /// It is a guess.
     Guess,
     /// It is the only candidate of the cell.
     NakedSingle,
-    /// The cell is its only place in the house.
+    /// The cell is the only place of the digit in the house.
     HiddenSingle(House),
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Dead {
     /// No digit fits the cell.

@@ -1,5 +1,4 @@
-//! Candidate lists and the two deductions that read them: a cell with one candidate, and a digit
-//! with one place in a house.
+//! Candidate lists and two deductions from them: a cell with one candidate, and a digit with one place in a house.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
@@ -18,18 +17,19 @@ pub(super) struct Lists {
     trail: Vec<Change>,
 }
 
-/// What can be undone.
+/// A change that can be undone.
 enum Change {
     Placed { cell: Cell },
     Removed { cell: Cell, digit: Digit },
 }
 
-/// Where undoing leads back to.
+/// A position in the history to which `undo` can return.
 #[derive(Copy, Clone)]
 pub(super) struct Moment(usize);
 
 impl Lists {
-    /// The givens placed and their digits taken from the cells they see; or what is wrong with them.
+    /// Places the givens and removes their digits from the cells that they see. Returns what is wrong with the givens,
+    /// if anything.
     pub(super) fn of(puzzle: &Puzzle) -> Result<Lists, Dead> {
         if let Some(clash) = clash(puzzle) {
             return Err(clash);
@@ -62,7 +62,7 @@ impl Lists {
         self.empty == 0
     }
 
-    /// The empty cell with the fewest candidates, the first of equals.
+    /// Returns the empty cell with the fewest candidates, the first of equals.
     pub(super) fn shortest(&self) -> Option<Cell> {
         let empty = self
             .candidates
@@ -77,7 +77,7 @@ impl Lists {
         Moment(self.trail.len())
     }
 
-    /// Puts a digit into an empty cell and takes it from the lists of the cells seen.
+    /// Places a digit in an empty cell and removes it from the lists of the cells that it sees.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates[cell] - Marks::of(digit) {
             self.remove(cell, other);
@@ -95,13 +95,13 @@ impl Lists {
         }
     }
 
-    /// Takes a candidate away.
+    /// Removes a candidate.
     pub(super) fn remove(&mut self, cell: Cell, digit: Digit) {
         self.candidates[cell].remove(digit);
         self.trail.push(Change::Removed { cell, digit });
     }
 
-    /// Goes back, and tells which digits were taken from the board on the way.
+    /// Undoes all changes since a moment, and reports the digits that are removed from the board.
     pub(super) fn undo(&mut self, moment: Moment, trace: &mut dyn FnMut(Event)) {
         for change in self.trail.drain(moment.0..).rev() {
             match change {
@@ -117,9 +117,9 @@ impl Lists {
         }
     }
 
-    /// Makes one pass: the cells row by row for single candidates, then the houses, rows, columns, boxes,
-    /// for digits with one place, and at last the constraints whose cells are full. Each find is put at once. How many were
-    /// put, or what is contradictory.
+    /// Makes one pass: first the cells row by row for single candidates, then the houses (rows, columns, boxes) for
+    /// digits with one place, and finally the constraints whose cells are full. Each digit found is placed at once.
+    /// Returns the number of placed digits, or the contradiction.
     pub(super) fn pass(
         &mut self,
         meter: &mut Meter,
@@ -128,7 +128,7 @@ impl Lists {
         meter.stats.iterations += 1;
         let before = meter.stats.placements;
         let passed = self.put_singles(meter, trace)?;
-        // Every pass is told, so that there are as many in the trace as are counted.
+        // Every pass is reported, so the trace has as many passes as are counted.
         trace(Event::Iteration {
             number: meter.stats.iterations,
             placed: (meter.stats.placements - before) as usize,
@@ -175,7 +175,7 @@ impl Lists {
                         put(self, cell, digit, Why::HiddenSingle(house))?;
                     }
                     Some(_) => {}
-                    // A digit put a moment ago has taken the last place of this one.
+                    // A digit placed a moment ago has removed the last place of this digit.
                     None => return Ok(Err(Dead::House(house, digit))),
                 }
             }

@@ -1,7 +1,7 @@
-//! Only deductions: single candidates and digits with one place, pass by pass, never a guess.
+//! Pure deduction: single candidates and digits with one place, pass by pass, without guesses.
 //!
-//! What it places is proved, so a full board is the only solution, if it obeys all constraints. When a pass places nothing it
-//! stops and shows the candidates that are left.
+//! Every placed digit is proved. So a full board that satisfies all constraints is the only solution. If a pass places
+//! nothing, the method stops and shows the remaining candidates.
 
 use ninefold_grid::Puzzle;
 
@@ -10,7 +10,7 @@ use super::lists::Lists;
 use crate::budget::Meter;
 use crate::{Budget, Method, Solved, Verdict};
 
-/// Deduces what can be deduced. The verdict is [`Stuck`](Verdict::Stuck) where that is not enough.
+/// Deduces as far as possible. The verdict is [`Stuck`](Verdict::Stuck) if that does not solve the puzzle.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};

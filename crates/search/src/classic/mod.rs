@@ -1,8 +1,8 @@
-//! The textbook methods, one to a file, for those who learn. Each works on every puzzle, keeps its
-//! own stack, and reports what it does as [`Event`]s.
+//! The textbook methods, one per file, for learners. Each works on every puzzle, has its own stack, and reports its
+//! steps as [`Event`]s.
 //!
-//! Textbooks know houses. Constraints are looked at when all cells that they read are full, and deduce nothing before: puzzles
-//! that live from their constraints take these methods very long.
+//! Textbooks know only houses. Constraints are checked when all cells that they read are full, and deduce nothing
+//! before. So puzzles that depend on their constraints take these methods very long.
 
 mod assignment;
 pub mod backjump;
@@ -17,7 +17,7 @@ use ninefold_grid::{Puzzle, legal};
 
 pub use event::{Dead, Event, Why};
 
-/// The first two givens that are equal and see each other.
+/// Finds the first two givens that are equal and see each other.
 fn clash(puzzle: &Puzzle) -> Option<Dead> {
     let (board, givens) = (puzzle.board(), puzzle.givens());
     if let Some(clash) = legal::each_clash(board, givens).next() {
