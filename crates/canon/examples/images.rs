@@ -1,4 +1,4 @@
-//! Canonical forms of puzzles and of their images, by the thousand: each image must have the form of its puzzle.
+//! Computes canonical forms of thousands of puzzles and of their images. Each image must have the form of its puzzle.
 //!
 //! ```sh
 //! cargo run --release -p ninefold-canon --example images -- 1000 1000 [2x3 …]   # puzzles, images of each, box shapes

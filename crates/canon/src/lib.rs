@@ -1,14 +1,14 @@
-//! When are two Sudokus equivalent? When a [`Symmetry`] turns one into the other; and that is so when
-//! they have the same canonical form.
+//! Decides whether two Sudokus are equivalent. They are equivalent if a [`Symmetry`] turns one into the other, which
+//! holds if and only if they have the same canonical form.
 //!
-//! The canonical form of a board, full or not, is *minlex*: of all boards that symmetries make of it,
-//! the one that comes first when they are written row by row, an empty cell before the digit 1.
-//! On 9×9 that is the form that the Sudoku community calls so and writes its catalogues in.
+//! The canonical form of a board, full or not, is *minlex*. Of all images of the board under symmetries, it is the one
+//! that comes first when they are written row by row, with an empty cell before the digit 1. For 9×9 this is the minlex
+//! form that the Sudoku community uses in its catalogues.
 //!
-//! [`canonical`] takes the method that is fastest: [`nine`] for 9×9 (full grids by their bands, puzzles row by
-//! row) and [`lines`](mod@lines) for every other shape. Boards that are not plain have no canonical form here.
+//! [`canonical`] uses the fastest method: [`nine`] for 9×9 (full grids by their bands, puzzles row by row) and
+//! [`lines`](mod@lines) for every other shape. Boards that are not plain have no canonical form here.
 //!
-//! This crate solves nothing: two puzzles with the same solution are two puzzles.
+//! This crate does not solve puzzles: two different puzzles with the same solution are not equivalent.
 #![forbid(unsafe_code)]
 
 pub mod lines;
@@ -23,26 +23,26 @@ use std::fmt;
 use ninefold_grid::legal::{self, Clash};
 use ninefold_grid::{Board, Grid, Puzzle, Shape};
 
-/// A canonical form, and how to get there.
+/// A canonical form, with a symmetry that produces it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Canonical {
     /// The first of all images of the board.
     pub grid: Grid,
-    /// One symmetry that makes it.
+    /// One symmetry that produces it.
     pub symmetry: Symmetry,
-    /// In how many ways rows and columns can be moved, the board transposed or not, so that it comes
-    /// out again with its digits renamed at most. At least 1, which is to leave everything where it
-    /// is. How digits that do not occur are renamed does not count. `u128::MAX` stands for whatever is more.
+    /// The number of automorphisms: the ways to move rows and columns, with or without transposing, that give the same
+    /// board up to a renaming of digits. It is at least 1, because the identity counts. Renamings of digits that do not
+    /// occur do not count. Greater numbers are reported as `u128::MAX`.
     pub automorphisms: u128,
 }
 
-/// Why a grid or a puzzle has no canonical form.
+/// The reason why a grid or a puzzle has no canonical form.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoForm {
     /// Two cells of a house hold the same digit.
     Clash(Clash),
-    /// The grid is not one of a board of this shape.
+    /// The grid does not fit a board of this shape.
     OtherBoard(Shape),
     /// The puzzle has constraints, or a board that is not plain.
     NotPlain,
@@ -81,7 +81,7 @@ impl From<Clash> for NoForm {
 /// Finds the canonical form of a grid of a plain board, full or not.
 ///
 /// # Errors
-/// [`NoForm`] if a digit stands twice in a house, or if the grid is not one of a board of this shape.
+/// Returns [`NoForm`] if a house has a digit twice, or if the grid does not fit a board of this shape.
 ///
 /// # Examples
 /// ```
@@ -127,7 +127,7 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Result<Canonical, NoForm> {
 /// Finds the canonical form of the givens of a puzzle.
 ///
 /// # Errors
-/// [`NoForm`] if the puzzle is not plain, if it states candidates, or if a digit stands twice in a house.
+/// Returns [`NoForm`] if the puzzle is not plain, if it states candidates, or if a house has a digit twice.
 ///
 /// # Examples
 /// ```
@@ -145,10 +145,10 @@ pub fn canonical_puzzle(puzzle: &Puzzle) -> Result<Canonical, NoForm> {
     canonical(shape_of(puzzle)?, puzzle.givens())
 }
 
-/// Returns the shape of the board of a puzzle that has a canonical form if no givens clash.
+/// Returns the shape of the board of a puzzle. Such a puzzle has a canonical form unless two givens clash.
 ///
 /// # Errors
-/// [`NoForm`] if the puzzle is not plain, or if it states candidates.
+/// Returns [`NoForm`] if the puzzle is not plain, or if it states candidates.
 ///
 /// # Examples
 /// ```
@@ -168,10 +168,10 @@ pub fn shape_of(puzzle: &Puzzle) -> Result<Shape, NoForm> {
     }
 }
 
-/// Finds a symmetry that makes `other` of `one`; `None` if there is none.
+/// Finds a symmetry that turns `one` into `other`; `None` if there is none.
 ///
 /// # Errors
-/// [`NoForm`] if one of them has no canonical form.
+/// Returns [`NoForm`] if one of them has no canonical form.
 ///
 /// # Examples
 /// ```
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn grids_of_other_boards_have_no_form() {
         let nine = Shape::NINE;
-        // As many digits, but more cells.
+        // The board has as many digits, but more cells.
         let oblong = Board::rectangle(9, 10, 1, 9).expect("a board");
         for grid in [Grid::empty(4), Grid::on(&oblong)] {
             let why = canonical(nine, &grid).expect_err("another board");

@@ -1,19 +1,18 @@
-//! What turns a Sudoku into another one that is the same.
+//! The symmetries that turn a Sudoku into an equivalent one.
 //!
-//! Rows may change places inside their band, and bands as a whole; so may columns and stacks; the
-//! board may be transposed, if its boxes are square; and the digits may be renamed. The board of
-//! 3×3 boxes has 2·(3!)⁸ = 3,359,232 of these, times 9! ways to rename.
+//! Rows may be exchanged inside their band, and bands as a whole. The same holds for columns and stacks. The board may
+//! be transposed if its boxes are square. The digits may be renamed. The board with 3×3 boxes has 2·(3!)⁸ = 3,359,232
+//! such moves, times 9! renamings.
 //!
-//! A board of r×c boxes with r ≠ c would have boxes of c×r when transposed: that is another shape,
-//! and so not a symmetry here.
+//! Transposing a board with r×c boxes, r ≠ c, gives boxes of c×r. That is another shape, so it is not a symmetry here.
 
 use std::fmt;
 
 use ninefold_grid::{Cell, Digit, Grid, Shape};
 
-/// A symmetry of the plain boards of one shape. The image holds, in row i and column j, the new name of
-/// what the original holds in row `rows[i]` and column `columns[j]`; where the board is transposed,
-/// that is the original after transposing.
+/// A symmetry of the plain boards of one shape. The cell in row i and column j of the image has the new name of a digit
+/// of the original: the digit in row `rows[i]` and column `columns[j]`. If the board is transposed, the original is
+/// transposed first.
 ///
 /// ```
 /// use ninefold_canon::Symmetry;
@@ -29,16 +28,16 @@ use ninefold_grid::{Cell, Digit, Grid, Shape};
 pub struct Symmetry {
     shape: Shape,
     pub(crate) transposed: bool,
-    /// For each row of the image, from 0, the row it was.
+    /// For each row of the image, from 0, its row in the original.
     pub(crate) rows: Vec<u8>,
-    /// For each column of the image, from 0, the column it was.
+    /// For each column of the image, from 0, its column in the original.
     pub(crate) columns: Vec<u8>,
-    /// For each digit, less one, its new name, less one.
+    /// For each digit minus one, its new name minus one.
     pub(crate) digits: Vec<u8>,
 }
 
 impl Symmetry {
-    /// The symmetry that changes nothing.
+    /// Returns the symmetry that changes nothing.
     ///
     /// ```
     /// use ninefold_canon::Symmetry;
@@ -58,8 +57,7 @@ impl Symmetry {
         }
     }
 
-    /// A random symmetry of the shape; each is about as likely as any other. One seed always gives the same
-    /// symmetry.
+    /// Returns a random symmetry of the shape; all are about equally likely. A seed always gives the same symmetry.
     ///
     /// ```
     /// use ninefold_canon::Symmetry;
@@ -81,7 +79,7 @@ impl Symmetry {
         }
     }
 
-    /// The shape of the boards that it is for.
+    /// Returns the shape of the boards that it applies to.
     ///
     /// ```
     /// use ninefold_canon::Symmetry;
@@ -108,7 +106,8 @@ impl Symmetry {
         self.transposed
     }
 
-    /// The row, from 0, that row `i` of the image was (a column, if the board is transposed).
+    /// Returns the row of the original, from 0, that becomes row `i` of the image. If the board is transposed, it is a
+    /// column of the original.
     ///
     /// # Panics
     /// If `i` is no row of the board.
@@ -126,7 +125,8 @@ impl Symmetry {
         self.rows[i].into()
     }
 
-    /// The column, from 0, that column `j` of the image was (a row, if the board is transposed).
+    /// Returns the column of the original, from 0, that becomes column `j` of the image. If the board is transposed, it
+    /// is a row of the original.
     ///
     /// # Panics
     /// If `j` is no column of the board.
@@ -144,7 +144,7 @@ impl Symmetry {
         self.columns[j].into()
     }
 
-    /// The new name of a digit.
+    /// Returns the new name of a digit.
     ///
     /// # Panics
     /// If the digit is greater than the side of the board.
@@ -161,7 +161,7 @@ impl Symmetry {
         Digit::from_index(self.digits[digit.index()].into())
     }
 
-    /// The cell of the original whose content a cell of the image has.
+    /// Returns the cell of the original whose content moves to a cell of the image.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -186,10 +186,10 @@ impl Symmetry {
         }
     }
 
-    /// The image of a grid.
+    /// Returns the image of a grid.
     ///
     /// # Panics
-    /// If the grid is not one of a board of this shape.
+    /// If the grid does not fit a board of this shape.
     ///
     /// ```
     /// use ninefold_canon::Symmetry;
@@ -213,7 +213,7 @@ impl Symmetry {
         image
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the symmetry that undoes this one.
     ///
     /// ```
     /// use ninefold_canon::Symmetry;
@@ -237,7 +237,7 @@ impl Symmetry {
         }
     }
 
-    /// This symmetry, followed by another one.
+    /// Returns the symmetry that applies this one and then another.
     ///
     /// # Panics
     /// If the other one is for boards of another side.
@@ -252,7 +252,7 @@ impl Symmetry {
     /// assert_eq!(one.then(&two).apply(&grid), two.apply(&one.apply(&grid)));
     /// ```
     pub fn then(&self, next: &Symmetry) -> Symmetry {
-        // What the rows of the next one pick from: our columns, if it transposes.
+        // The lines from which the rows of `next` are taken: our columns, if it transposes.
         let (rows, columns) = if next.transposed {
             (&self.columns, &self.rows)
         } else {
@@ -280,8 +280,8 @@ fn inverse(order: &[u8]) -> Vec<u8> {
     inverse
 }
 
-/// `transposed; rows 2 1 3 …; columns …; digits 4 1 …`: which row each row of the image was, the
-/// same for the columns, and the new names of the digits 1, 2, ….
+/// Writes `transposed; rows 2 1 3 …; columns …; digits 4 1 …`: the original row of each row of the image, the same for
+/// columns, and the new names of the digits 1, 2, ….
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |numbers: &[u8]| {
@@ -301,7 +301,7 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// Numbers that look random and depend on the seed alone (SplitMix64, after Steele, Lea and Flood).
+/// A generator of pseudorandom numbers that depend only on the seed (SplitMix64, after Steele, Lea and Flood).
 struct Dice(u64);
 
 impl Dice {
@@ -319,7 +319,7 @@ impl Dice {
         }
     }
 
-    /// All numbers in an order that leaves groups of `size` together.
+    /// A random order of all numbers that keeps groups of `size` together.
     fn grouped(&mut self, groups: usize, size: usize) -> Vec<u8> {
         let mut order: Vec<usize> = (0..groups).collect();
         self.shuffle(&mut order);

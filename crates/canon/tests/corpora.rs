@@ -1,4 +1,4 @@
-//! Whole collections, where there are any: the folder is named by `NINEFOLD_CORPORA`.
+//! Tests on whole collections, if they are present. The environment variable `NINEFOLD_CORPORA` names the folder.
 
 use std::collections::HashSet;
 use std::fs;
@@ -40,7 +40,7 @@ fn puzzles_of_seventeen_givens_are_different() {
     assert_eq!((puzzles.len(), forms.len()), (49_158, 49_158));
 }
 
-/// A thousand puzzles, each under a thousand symmetries.
+/// Tests a thousand puzzles, each under a thousand symmetries.
 #[test]
 fn real_puzzles_have_one_form() {
     for name in ["17_clue.txt", "magictour_top1465.txt"] {

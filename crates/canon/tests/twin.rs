@@ -1,11 +1,11 @@
-//! The slow twin: every symmetry is tried, and the first image is kept.
+//! Compares the canonical form with a slow reference that tries every symmetry and keeps the first image.
 
 use ninefold_canon::{Canonical, NoForm, Symmetry, canonical, isomorphism, lines, nine};
 use ninefold_grid::{Cell, Grid, Shape, notation};
 use ninefold_testkit::full::{full_grid, part};
 use proptest::prelude::*;
 
-/// All orders of 0..n, in groups of `size` that stay together.
+/// All orders of 0..n in which groups of `size` stay together.
 fn orders(n: usize, size: usize) -> Vec<Vec<usize>> {
     fn grow(orders: Vec<Vec<usize>>, n: usize, size: usize) -> Vec<Vec<usize>> {
         if orders[0].len() == n {
@@ -29,7 +29,7 @@ fn orders(n: usize, size: usize) -> Vec<Vec<usize>> {
     grow(vec![Vec::new()], n, size)
 }
 
-/// The first image, cell by cell, and how many ways of rows and columns lead to it.
+/// The first image, cell by cell, and the number of moves of rows and columns that produce it.
 fn first_of_all(shape: Shape, grid: &Grid) -> (Vec<usize>, u128) {
     let n = shape.side();
     let rows = orders(n, shape.rows());
@@ -74,7 +74,7 @@ fn first_of_all(shape: Shape, grid: &Grid) -> (Vec<usize>, u128) {
     (best, count)
 }
 
-/// What must hold of every canonical form.
+/// Checks what must hold for every canonical form.
 fn check(shape: Shape, grid: &Grid, form: &Canonical) {
     assert_eq!(
         form.symmetry.apply(grid),
@@ -142,7 +142,7 @@ proptest! {
     }
 }
 
-/// Boards that fill all the room there is between nothing and everything, and every image of each.
+/// Tests boards with all numbers of givens from none to all, and several images of each.
 #[test]
 fn images_have_one_form() {
     let shapes = [
@@ -178,7 +178,7 @@ fn images_have_one_form() {
 
 #[test]
 fn known_numbers_of_automorphisms() {
-    // The most canonical grid, and a grid with 36 of them.
+    // The grid with the most automorphisms.
     let grid = |line: &str| notation::read_line(line, None).unwrap().givens().clone();
     let most =
         grid("123456789456789123789123456231564897564897231897231564312645978645978312978312645");
@@ -191,7 +191,7 @@ fn known_numbers_of_automorphisms() {
         canonical(Shape::NINE, &empty).unwrap().automorphisms,
         3_359_232
     );
-    // 2·(5!)¹², (3!)⁵·4!·(4!)⁴·3!, and more than can be told.
+    // 2·(5!)¹², (3!)⁴·4!·(4!)³·3!, and a number that is too large.
     let count = |rows, columns| {
         let shape = shape(rows, columns);
         canonical(shape, &Grid::empty(shape.side()))

@@ -1,10 +1,9 @@
-//! The canonical form of boards of any shape, line by line.
+//! The canonical form of boards of any shape, computed line by line.
 //!
-//! The first image is built from its first cell on: at each moment only those rows, stacks and columns
-//! are told apart whose order has already decided what is written. What has not yet been told apart
-//! is a *class*: columns side by side that hold nothing so far, or digits that occur nowhere else.
-//! (Ordering all columns at once would be the obvious way, and hopeless: a full row of 25×25 has
-//! 5!⁶ = 3·10¹² orders that all write 1, 2, 3, ….)
+//! The first image is built from its first cell on. Rows, stacks and columns are distinguished only when their order
+//! has affected the written cells. Those that are not yet distinguished form a *class*: neighbouring columns that are
+//! still empty, or digits that occur nowhere else. (Ordering all columns at once would be the obvious method, and it is
+//! hopeless: a full row of 25×25 has 5!⁶ = 3·10¹² orders that all write 1, 2, 3, ….)
 //!
 //! ```text
 //!    row 1      . . | 1 2        two classes of two columns; 1 and 2 may still be exchanged
@@ -12,24 +11,24 @@
 //!                                above the empty cell is called 1, or this cell could not say 1
 //! ```
 //!
-//! A new digit gets the next number in the place of its column, its *home*: as long as that column is
-//! in a class, so is the digit's name. Where a row gives columns of one class digits from another, it
-//! reads the same in whichever order: the two classes are *linked*, and what is told apart in one of them is told
-//! apart in the other.
+//! A new digit gets the next number in the place of its column, its *home*. As long as that column is in a class, so is
+//! the digit's name. If a row gives the columns of one class digits from another class, it reads the same in every
+//! order. Then the two classes are *linked*: distinguishing columns in one distinguishes the linked columns in the
+//! other.
 //!
 //! ```text
 //!    row 1      1 2 | 3 4        two classes of two columns
 //!    row 2      4 3 | . .        their left column goes with the left: 3 is now the name of the 4
 //! ```
 //!
-//! Where a row gives a class digits of its own or of a linked one, each column may come first: all are
-//! tried, depth first, with an explicit stack; whatever is written after the best so far is given up.
+//! If a row gives a class digits of its own or of a linked class, each column may come first. All are tried depth first
+//! with an explicit stack. A branch that writes something after the best image is dropped.
 //!
-//! An image that is equal to the best one is an automorphism, and tells that two branches are
-//! mirror images: the search goes back to where the two ways parted at once (McKay's idea, in
-//! *Practical graph isomorphism*, 1981). So the number of leaves grows with the sum of the choices, not with
-//! their product, and the number of automorphisms is the product of how many choices were equal to the best
-//! along its way.
+//! An image that equals the best one is an automorphism, and shows that two branches are equivalent. Then the search
+//! returns at once to the point where the two branches separated (McKay's idea, in *Practical graph isomorphism*,
+//! 1981). So the number of leaves grows with the sum of the choices, not with their product. The number of
+//! automorphisms is the product, along the path to the best image, of the numbers of choices that were equal to the
+//! best.
 
 mod second;
 mod state;
@@ -40,11 +39,11 @@ use self::second::Second;
 use self::state::State;
 use crate::{Canonical, Symmetry};
 
-/// No digit is more than 255, so this stands for one that has no number yet.
+/// Stands for a digit without a number. No digit is more than 255.
 const NEW: u16 = 1000;
 
-/// The canonical form. The grid must be one of a board of this shape and obey the rules as far as it is filled,
-/// or the form means nothing.
+/// Computes the canonical form. The grid must fit a board of this shape, and its filled cells must satisfy the rules;
+/// otherwise the form has no meaning.
 ///
 /// ```
 /// use ninefold_canon::lines;
@@ -105,7 +104,7 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Canonical {
             break;
         };
         state.clone_from(&frame.state);
-        // Behind the first choice stands a best that begins as this does.
+        // After the first choice there is a best image that begins like this one.
         state.ahead &= frame.next == 0;
         state.choose(&frame.choices[frame.next].0, originals.columns);
         frame.next += 1;
@@ -121,43 +120,44 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Canonical {
     }
 }
 
-/// The board and its mirror image, as numbers, with 0 for an empty cell.
+/// The board and its transposed image, as numbers, with 0 for an empty cell.
 struct Originals {
     side: usize,
-    /// Rows of a band and columns of a stack.
+    /// The rows of a band, and the columns of a stack.
     rows: usize,
     columns: usize,
-    /// As it is, and transposed if it may be.
+    /// The cells as they are, and transposed if the shape allows that.
     cells: Vec<Vec<u8>>,
-    /// What a full board tells of its second row; nothing if it has empty cells.
+    /// The possible beginnings of a full board; `None` if the board has empty cells.
     second: Option<Second>,
 }
 
-/// What is written so far, and the best that has been written.
+/// The text written so far, and the best text.
 struct Page {
     text: Vec<u8>,
     best: Vec<u8>,
 }
 
-/// A way that goes on in several ways, each with the number of its twins.
+/// A branching point of the search, with its choices. Each choice has the number of equivalent choices that it stands
+/// for.
 struct Frame {
     state: State,
     choices: Vec<(Choice, u128)>,
-    /// How many choices have been taken up.
+    /// The number of choices that have been tried.
     next: usize,
-    /// `next` on the way to the best.
+    /// The value of `next` on the path to the best image.
     best: Option<usize>,
-    /// How many choices are equal to that on the way to the best.
+    /// The number of choices that are equal to the one on the path to the best image.
     equal: u128,
 }
 
 #[derive(Copy, Clone)]
 enum Choice {
-    /// The next row, and of which of the two boards.
+    /// The next row, and the index of its board.
     Row(u8, u8),
-    /// The stack that begins in this place comes first of those that are still open.
+    /// The stack that begins in this place comes first among the open stacks.
     Stack(usize),
-    /// This column comes first of its class.
+    /// This column comes first in its class.
     Column(u8),
 }
 
@@ -198,7 +198,7 @@ impl Originals {
         self.row(turned, row).iter().all(|&value| value == 0)
     }
 
-    /// Writes on until there is a choice, or nothing more to write, or until it is worse than the best.
+    /// Continues writing until there is a choice, until the image is complete, or until it is worse than the best.
     fn advance(&self, state: &mut State, page: &mut Page) -> Step {
         loop {
             let Some(&row) = state.rows.last() else {
@@ -283,7 +283,7 @@ impl Originals {
                 return None;
             }
         }
-        // One column, or new digits only.
+        // One column, or only new digits.
         for place in columns {
             let digit = usize::from(row[usize::from(state.order[place])]) - 1;
             match state.home[digit] {
@@ -303,8 +303,8 @@ impl Originals {
         None
     }
 
-    /// The rows that may come next: all of the bands not yet begun, or the rest of the band. Of empty
-    /// rows that are exchangeable only one.
+    /// The rows that may come next: the rows of all bands not yet begun, or the rest of the present band. Of
+    /// interchangeable empty rows, only one is listed.
     fn next_rows(&self, state: &State) -> Vec<(Choice, u128)> {
         let boards = match state.rows.is_empty() {
             true => 0..self.cells.len() as u8,
@@ -360,7 +360,7 @@ impl Originals {
         self.most_promising(state, choices)
     }
 
-    /// The rows among these whose beginning, as far as it is easy to tell, comes first.
+    /// Keeps the rows whose beginning, as far as it is easy to find, comes first.
     fn most_promising(
         &self,
         state: &State,
@@ -410,8 +410,8 @@ impl Originals {
             .collect()
     }
 
-    /// Where the digits in these places are at home in open stacks: those stacks that have most of them. One
-    /// must come next, so that its numbers follow each other.
+    /// If the home columns of the digits in these places are in open stacks, returns the stacks with most of them. One
+    /// of these must come next, so that its numbers are consecutive.
     fn homes_in_open_stacks(
         &self,
         state: &State,

@@ -1,20 +1,20 @@
-//! What the first two rows of a full board's image must be, so that the second begins well.
+//! Finds which first two rows of a full board's image give the best second row.
 //!
-//! Every first row of a full board reads 1, 2, 3, …, whichever row it is; only the next row tells them apart.
-//! Its first block takes digits from other stacks. As columns and stacks may be exchanged, all
-//! that counts is how many it takes from each:
+//! Every first row of a full board reads 1, 2, 3, …, so only the next row distinguishes them. The first block of the
+//! second row takes digits from other stacks. Columns and stacks may be exchanged, so only the number of digits from
+//! each stack counts:
 //!
 //! ```text
 //!    row 1     1 2 3 4 | 5 6 7 8 | 9 …        three from the second stack, one from the third:
 //!    row 2     5 6 7 9 | …                    before 5 6 9 10, two and two
 //! ```
 //!
-//! So only those rows and first stacks come into question where these numbers, the greatest first, are
-//! the greatest of all.
+//! So only rows and first stacks are candidates for which the list of these numbers, sorted in descending order, is the
+//! greatest of all.
 
 use ninefold_grid::Shape;
 
-/// The ways to begin with the greatest numbers.
+/// The possible beginnings with the greatest list of numbers.
 pub(super) struct Second {
     numbers: Vec<u8>,
     starts: Vec<Start>,
@@ -27,7 +27,7 @@ struct Start {
 }
 
 impl Second {
-    /// `cells`: the board, and its mirror image if that counts. `None` if a cell is empty.
+    /// Examines the board and, if it counts, its transposed image (`cells`). Returns `None` if a cell is empty.
     pub(super) fn new(shape: Shape, cells: &[Vec<u8>]) -> Option<Second> {
         let (side, columns) = (shape.side(), shape.columns());
         if cells[0].contains(&0) {
@@ -75,8 +75,8 @@ impl Second {
         self.starts.push(start);
     }
 
-    /// Whether an image may begin with these rows, one or two, and with this stack, if one is named. Where
-    /// no band has two rows, each may.
+    /// Whether an image may begin with these rows, one or two, and with this stack, if one is given. If no band has two
+    /// rows, every beginning is possible.
     pub(super) fn begins(&self, turned: u8, rows: &[u8], stack: Option<usize>) -> bool {
         self.starts.is_empty()
             || self.starts.iter().any(|start| {

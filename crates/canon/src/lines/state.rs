@@ -1,4 +1,4 @@
-//! An image of a board while it is being written: what of its columns and digits has been told apart.
+//! A partly written image of a board: which of its columns and digits are already distinguished.
 
 use std::iter;
 use std::ops::Range;
@@ -18,30 +18,30 @@ use crate::Symmetry;
 /// ```
 #[derive(Clone)]
 pub(super) struct State {
-    /// Whether what is written comes before the best.
+    /// Whether the written part comes before the best image.
     pub(super) ahead: bool,
-    /// Which of the two boards.
+    /// The index of the board: 0 for the original, 1 for the transposed one.
     pub(super) turned: u8,
-    /// The rows taken so far; the last is being written.
+    /// The rows taken so far; the last one is being written.
     pub(super) rows: Vec<u8>,
-    /// The place that is written next.
+    /// The place to write next.
     pub(super) at: usize,
     pub(super) order: Vec<u8>,
     /// The place of each column.
     pub(super) place: Vec<u8>,
     first: Vec<u8>,
-    /// How many places a class has, by its first place.
+    /// The number of places of a class, stored at its first place.
     pub(super) size: Vec<u8>,
-    /// For each place that in the same position of the next class linked with its own: rings.
+    /// For each place, the place at the same position of the next linked class; these links form rings.
     next: Vec<u8>,
-    /// Stacks at the left that are empty so far and may be exchanged, if there are two or more.
+    /// The number of stacks at the left that are still empty. They are interchangeable if there are two or more.
     pub(super) loose: usize,
-    /// The places of stacks whose order has not yet been decided: those that the row being written fills
-    /// first or, on full boards, that the first row has filled, all alike.
+    /// The places of stacks whose order is still undecided. They are the stacks that the present row fills first. On
+    /// full boards they are the stacks that the first row has filled, which are all alike.
     pub(super) open: Range<usize>,
-    /// For each digit the column where it is at home; nowhere, if it has not come yet.
+    /// For each digit, its home column; `None` if it has not occurred yet.
     pub(super) home: Vec<Option<u8>>,
-    /// A digit's number less the place of its home.
+    /// The number of a digit minus the place of its home.
     pub(super) offset: Vec<i16>,
     /// How many digits have a number.
     pub(super) named: u8,
@@ -84,7 +84,7 @@ impl State {
         }
     }
 
-    /// Writes a number, and says whether that is not worse than the best.
+    /// Writes a number. Returns whether the image is still not worse than the best.
     pub(super) fn write(&mut self, number: u8, page: &mut Page) -> bool {
         let i = (self.rows.len() - 1) * self.order.len() + self.at;
         self.at += 1;
@@ -107,8 +107,7 @@ impl State {
         true
     }
 
-    /// Brings the loose stacks that are empty in this row to the left. They stay loose; the others are
-    /// open.
+    /// Moves the loose stacks that are empty in this row to the left. They stay loose; the others become open.
     pub(super) fn part_stacks(&mut self, row: &[u8], columns: usize) {
         let loose = self.loose;
         self.loose = 0;
@@ -125,7 +124,7 @@ impl State {
         self.open = self.loose * columns..loose * columns;
     }
 
-    /// Exchanges the stacks that begin in these places and are a class each.
+    /// Exchanges the stacks that begin in these places. Each must be a single class.
     fn exchange_stacks(&mut self, one: usize, other: usize, columns: usize) {
         for i in 0..columns {
             self.swap(one + i, other + i);
@@ -139,7 +138,7 @@ impl State {
         }
     }
 
-    /// Exchanges two columns of a class, and those that go with them.
+    /// Exchanges two columns of a class, and the columns linked with them.
     pub(super) fn exchange(&mut self, one: usize, other: usize) {
         let (mut here, mut there) = (one, other);
         loop {
@@ -151,7 +150,7 @@ impl State {
         }
     }
 
-    /// Makes a column the first of its class, and a class of its own.
+    /// Moves a column to the front of its class, and makes it a class of its own.
     pub(super) fn put_first(&mut self, column: u8) {
         let place = usize::from(self.place[usize::from(column)]);
         let first = usize::from(self.first[place]);
@@ -159,7 +158,7 @@ impl State {
         self.part(first, 1);
     }
 
-    /// Parts the first `count` places of a class from the others, and those that go with them.
+    /// Splits the first `count` places of a class from the others, and does the same in linked classes.
     pub(super) fn part(&mut self, first: usize, count: usize) {
         let size = usize::from(self.size[first]);
         if count == 0 || count == size {
@@ -172,7 +171,7 @@ impl State {
         }
     }
 
-    /// The first places of a class and of those linked with it.
+    /// Iterates over the first places of a class and of the classes linked with it.
     fn ring(&self, first: usize) -> impl Iterator<Item = usize> {
         let next = move |&place: &usize| Some(usize::from(self.next[place]));
         iter::successors(Some(first), next).take_while({
@@ -181,8 +180,8 @@ impl State {
         })
     }
 
-    /// Where a row gives the columns of a class the names of these columns in another order: keeps those that
-    /// are in the shortest cycles, and says how long they are. They come first, as 2 3 1 comes before 2 3 4 1.
+    /// If a row permutes the names of the columns of a class, keeps the columns that are in the shortest cycles and
+    /// returns the length of these. They come first, as 2 3 1 comes before 2 3 4 1.
     pub(super) fn keep_shortest_cycles(
         &self,
         row: &[u8],
@@ -202,14 +201,14 @@ impl State {
         shortest
     }
 
-    /// The place where the digit in this place of the row is at home.
+    /// The place of the home column of the digit in this place of the row.
     pub(super) fn home_of(&self, row: &[u8], place: usize) -> Option<usize> {
         let digit = usize::from(row[usize::from(self.order[place])]) - 1;
         self.home[digit].map(|home| usize::from(self.place[usize::from(home)]))
     }
 
-    /// Links the class of `count` columns that begins here with the homes of the digits that it has in this
-    /// row: they are in one class, another one, and become the first of it.
+    /// Links the class of `count` columns that begins here with the home columns of its digits in this row. The home
+    /// columns must be in one other class, and become the first columns of it.
     pub(super) fn link(&mut self, row: &[u8], at: usize, count: usize) {
         let Some(first) = self
             .home_of(row, at)
@@ -230,8 +229,8 @@ impl State {
         }
     }
 
-    /// Brings the columns of the class that are empty in this row to its left, and parts them from the
-    /// others. How many they are.
+    /// Moves the columns of the class that are empty in this row to its left, and splits them from the others. Returns
+    /// their number.
     pub(super) fn empty_first(&mut self, row: &[u8]) -> usize {
         let mut empty = 0;
         for place in self.at..self.at + usize::from(self.size[self.at]) {
@@ -244,7 +243,7 @@ impl State {
         empty
     }
 
-    /// The number of the digit in this place of the row: the least it can have.
+    /// The least number that the digit in this place of the row can have.
     pub(super) fn value(&self, row: &[u8], place: usize) -> u16 {
         let digit = usize::from(row[usize::from(self.order[place])]) - 1;
         self.home[digit].map_or(NEW, |home| {
@@ -257,7 +256,8 @@ impl State {
         })
     }
 
-    /// Whether the digit in this place is at home in the class that begins there, or in one linked with it.
+    /// Whether the home column of the digit in this place is in the class that begins at `class`, or in one linked with
+    /// it.
     pub(super) fn is_at_home_in(&self, row: &[u8], place: usize, class: usize) -> bool {
         self.home_of(row, place).is_some_and(|home| {
             let home = usize::from(self.first[home]);
@@ -265,8 +265,7 @@ impl State {
         })
     }
 
-    /// How many empty cells this row would begin with, and, if it is easy to tell, the number after
-    /// them.
+    /// The number of empty cells with which this row would begin, and the number after them if it is easy to find.
     pub(super) fn beginning(&self, row: &[u8], columns: usize) -> (usize, Option<u16>) {
         let n = self.order.len();
         let filled = |place: &usize| row[usize::from(self.order[*place])] != 0;
@@ -299,7 +298,7 @@ impl State {
         (n, None)
     }
 
-    /// In how many ways what has never been told apart can be exchanged.
+    /// The number of ways to exchange columns that have never been distinguished.
     pub(super) fn exchanges(&self) -> u128 {
         let factorial = |n: usize| (1..=n as u128).fold(1, u128::saturating_mul);
         let mut product = factorial(self.loose);

@@ -1,9 +1,9 @@
-//! The 416 bands, and which of them a band of a full grid is.
+//! The 416 classes of bands, and the class of each band of a full grid.
 //!
-//! In a full band every digit goes through the three boxes in three different rows, so it takes one of
-//! six ways. Three of them go down to the right, three down to the left; and of one kind there are always
-//! two digits on each way, and of the other one (a *mixed* band: two digits that stay together, three
-//! times, and three that are alone), or three of one kind and none of the other (a *pure* band).
+//! In a full band, every digit is in a different row of each of the three boxes, so it follows one of six paths. Three
+//! paths go down to the right, and three go down to the left. There are two kinds of band. In a *mixed* band, each path
+//! of one direction has two digits, which stay together, and each path of the other direction has one. In a *pure*
+//! band, each path of one direction has three digits, and the other direction has none.
 //!
 //! ```text
 //!    a a' x │ c c' y │ b b' z      a a', b b', c c' go down to the right, together;
@@ -11,59 +11,58 @@
 //!    c c' z │ b b' x │ a a' y
 //! ```
 //!
-//! So all that is left to say of a band is the order in each of the nine little rows, of one alone and
-//! two together: 6⁹ orders, and 36³ = 46,656 when the columns of each box are brought into the
-//! order of the first row. (A pure band has three triples instead, and as many orders.) That number
-//! is the index into a table of classes, made once, which takes about 20 ms.
+//! So the rest of a band is the order in each of its nine mini-rows, of one digit alone and two together. These are 6⁹
+//! orders, or 36³ = 46,656 if the columns of each box are sorted by the first row. (A pure band has three triples
+//! instead, and as many orders.) That number is the index into a table of classes, which is made once in about 20 ms.
 //!
-//! That there are 416 classes was found by Ed Russell and Frazer Jarvis; a class is also known as
-//! the number of its band in minlex order, and so it is here.
+//! Ed Russell and Frazer Jarvis found that there are 416 classes. A class is usually identified by the number of its
+//! band in minlex order, and also here.
 
 use std::sync::LazyLock;
 
 use super::ORDERS;
 
-/// Three rows of nine digits, each twice its index.
+/// Three rows of nine digits, each as twice its index.
 pub(super) type Band = [[u8; 9]; 3];
 
 pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
 
 pub(super) struct Tables {
-    /// The class of each index, of mixed and of pure bands.
+    /// The class of each index, for mixed and for pure bands.
     classes: [Vec<u16>; 2],
-    /// A way from the bands of this index to the first band of the class, packed.
+    /// The moves from the bands of this index to the first band of the class, packed.
     ways: [Vec<u16>; 2],
     /// The bands in minlex order.
     pub(super) bands: Vec<First>,
-    /// The columns of each packed way.
+    /// The columns of each packed move.
     columns: Vec<[u8; 9]>,
 }
 
-/// For each row and column of an image of a band, the one it was.
+/// For each row and column of an image of a band, the original row or column.
 type Moves = ([u8; 3], [u8; 9]);
 
 /// The first band of a class.
 pub(super) struct First {
     /// Its cells, 1 to 9.
     pub(super) cells: [u8; 27],
-    /// All ways from it to itself.
+    /// All moves from the band to itself.
     pub(super) automorphisms: Vec<Moves>,
 }
 
-/// What a band is.
+/// The description of a band by its index.
 #[derive(Copy, Clone)]
 pub(super) struct Look {
     pure: bool,
     index: usize,
-    /// The boxes from the left in the way in which those together go down.
+    /// The boxes, starting from the left one, in the order in which the digits that stay together go down.
     boxes: [u8; 3],
-    /// The order of those in the first row, for each box from the left.
+    /// The order of these digits in the first row, for each box from the left.
     first: [u8; 3],
 }
 
 const INDICES: usize = 36 * 36 * 36;
 
-/// The bits of nine digits, two places apart.
+/// Spreads the bits of nine digits, two places apart.
 static SPREAD: [u32; 512] = {
     let mut table = [0; 512];
     let mut bits = 0;
@@ -78,7 +77,7 @@ static SPREAD: [u32; 512] = {
     table
 };
 
-/// The number of an order of 0, 1, 2: 3·first + second. Others are not orders.
+/// The number of an order of 0, 1, 2: 3·first + second. Other numbers are not orders.
 const NUMBERS: [u8; 6] = [1, 2, 3, 5, 6, 7];
 
 /// The columns that hold 0, 1, 2, by the number of their order.
@@ -96,8 +95,8 @@ static PLACES: [[u8; 3]; 9] = {
     table
 };
 
-/// The number of a box, 0 to 35, by the numbers of its three orders: those of the second and the third row
-/// after the columns are brought into the order of the first.
+/// The index of a box, 0 to 35, by the numbers of its three orders. It consists of the orders of the second and the
+/// third row after the columns are sorted by the first row.
 static BOXES: [u8; 729] = {
     let mut table = [0; 729];
     let mut i = 0;
@@ -128,7 +127,7 @@ static BOXES: [u8; 729] = {
     table
 };
 
-/// Those that go together, a set for each way, and whether they go down to the left.
+/// The digits that stay together, a set for each path, and whether they go down to the left.
 #[inline(always)]
 fn together(sets: &[[u16; 3]; 3]) -> ([u16; 3], bool) {
     let [top, middle, _] = sets;
@@ -143,13 +142,13 @@ fn together(sets: &[[u16; 3]; 3]) -> ([u16; 3], bool) {
     }
 }
 
-/// Looks at a band. `sets` are the digits of its little rows, a bit each.
+/// Describes a band. `sets` are the digits of its mini-rows, one bit each.
 #[inline(always)]
 pub(super) fn look(band: [&[u8; 9]; 3], sets: &[[u16; 3]; 3]) -> Look {
     let (mut together, left) = together(sets);
     let pure = together[0].count_ones() == 3;
     if pure {
-        // The least is the one alone.
+        // The lowest digit takes the role of the one alone.
         together = together.map(|set| set & set.wrapping_sub(1));
     }
     let [a, b, c] = together;
@@ -179,8 +178,7 @@ pub(super) fn look(band: [&[u8; 9]; 3], sets: &[[u16; 3]; 3]) -> Look {
 }
 
 impl Look {
-    /// The columns of the band: first those of the first box, in the order of their digits in the first row,
-    /// and so on.
+    /// The columns of the band: first those of the first box, in the order of their digits in the first row, and so on.
     fn columns(&self) -> [u8; 9] {
         let mut columns = [0; 9];
         for (i, &stack) in self.boxes.iter().enumerate() {
@@ -194,13 +192,13 @@ impl Look {
 }
 
 impl Tables {
-    /// The number of a band's class, from 0.
+    /// The index of a band's class, from 0.
     #[inline(always)]
     pub(super) fn class(&self, look: &Look) -> u16 {
         self.classes[usize::from(look.pure)][look.index]
     }
 
-    /// The rows and the columns of the band that become those of the first of its class.
+    /// The rows and columns that turn the band into the first band of its class.
     pub(super) fn way(&self, look: &Look) -> Moves {
         let way = usize::from(self.ways[usize::from(look.pure)][look.index]);
         let columns = look.columns();
@@ -241,11 +239,11 @@ impl Tables {
         tables
     }
 
-    /// Enters a class at every index of its bands.
+    /// Stores a class at every index of its bands.
     fn spread(&mut self, first: &First, class: u16) {
         let band = first.band();
         let (together, _) = together(&sets(&band));
-        // To exchange the names of those that go together gives another index.
+        // Exchanging the names of digits that stay together gives another index.
         let renamed = renamed(&together);
         for rows in ORDERS {
             for stacks in ORDERS {
@@ -278,7 +276,7 @@ impl Tables {
     }
 }
 
-/// All ways to exchange the names of digits inside these sets.
+/// All permutations of the digits inside these sets.
 fn renamed(sets: &[u16; 3]) -> Vec<[u8; 9]> {
     let mut all = vec![[0, 1, 2, 3, 4, 5, 6, 7, 8]];
     for set in sets {
@@ -301,7 +299,7 @@ fn renamed(sets: &[u16; 3]) -> Vec<[u8; 9]> {
     all
 }
 
-/// The digits of the little rows.
+/// The digits of the mini-rows.
 pub(super) fn sets(band: &Band) -> [[u16; 3]; 3] {
     band.map(|row| {
         [0, 3, 6].map(|i| {
@@ -312,7 +310,7 @@ pub(super) fn sets(band: &Band) -> [[u16; 3]; 3] {
     })
 }
 
-/// A band of this index.
+/// A band with this index.
 fn standard(pure: bool, index: usize) -> Band {
     let mut band = [[0; 9]; 3];
     for stack in 0..3 {
@@ -334,7 +332,7 @@ fn standard(pure: bool, index: usize) -> Band {
 }
 
 impl First {
-    /// The first band of the class of this one.
+    /// Finds the first band of the class of this band.
     fn of(band: &Band) -> First {
         let (cells, _) = first(band);
         let mut least = First {
@@ -354,7 +352,7 @@ impl First {
     }
 }
 
-/// The first image of a band, and all ways to it.
+/// The first image of a band, and all moves that produce it.
 fn first(band: &Band) -> ([u8; 27], Vec<Moves>) {
     let mut best = ([u8::MAX; 27], Vec::new());
     for rows in ORDERS {
@@ -362,7 +360,7 @@ fn first(band: &Band) -> ([u8; 27], Vec<Moves>) {
         for stacks in ORDERS {
             for order in ORDERS {
                 let here = order.map(|i| 3 * stacks[0] + i);
-                // What stands below these columns is called as early as can be, so its columns come first.
+                // The digits below these columns should get names as early as possible, so their columns come first.
                 let below = here.map(|column| second[usize::from(column)]);
                 let [middle, right] = [stacks[1], stacks[2]].map(|stack| {
                     let columns = 3 * stack..3 * stack + 3;
@@ -397,7 +395,7 @@ fn first(band: &Band) -> ([u8; 27], Vec<Moves>) {
                                 *cell = names[usize::from(row[usize::from(column)] / 2)];
                             }
                         }
-                        // The two lower rows are not in order yet.
+                        // The two lower rows are not sorted yet.
                         if cells < best.0 {
                             best = (cells, Vec::new());
                         }
@@ -412,7 +410,7 @@ fn first(band: &Band) -> ([u8; 27], Vec<Moves>) {
     best
 }
 
-/// A way as a number: rows, stacks, columns in each stack.
+/// Packs moves into a number: rows, stacks, columns in each stack.
 fn pack((rows, columns): &Moves) -> u16 {
     let number = |order: [u8; 3]| ORDERS.iter().position(|&o| o == order).unwrap_or(0) as u16;
     let part = |i: usize| [columns[i], columns[i + 1], columns[i + 2]];
@@ -424,7 +422,7 @@ fn pack((rows, columns): &Moves) -> u16 {
         })
 }
 
-/// The columns of a packed way.
+/// The columns of packed moves.
 fn unpack(packed: usize) -> [u8; 9] {
     let stacks = ORDERS[packed / 216];
     let mut columns = [0; 9];
@@ -443,7 +441,7 @@ mod tests {
     fn there_are_416_bands() {
         let tables = Tables::new();
         assert_eq!(tables.bands.len(), 416);
-        // Of 9!·56·6⁶ bands; one without automorphisms has 9!·7776 images.
+        // There are 9!·56·6⁶ bands, and a band without automorphisms has 9!·7776 images.
         let bands: usize = tables
             .bands
             .iter()

@@ -1,7 +1,7 @@
-//! The canonical form of 9×9 boards, as fast as it goes.
+//! Computes the canonical form of 9×9 boards as fast as possible.
 //!
-//! [`canonical`] takes 81 numbers, 0 for an empty cell. What is filled to the last cell goes by its
-//! bands ([`solution`](self)), everything else row by row (`puzzle`).
+//! [`canonical`] takes 81 numbers, 0 for an empty cell. Full boards are handled by their bands ([`solution`](self)),
+//! others row by row (`puzzle`).
 
 mod bands;
 mod puzzle;
@@ -11,17 +11,18 @@ use ninefold_grid::{Cell, Digit, Grid, Shape};
 
 use crate::Symmetry;
 
-/// A canonical form of 81 cells, and how to get there.
+/// A canonical form of 81 cells, with a symmetry that produces it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
-    /// The first of all images of the board, row by row, 0 for an empty cell.
+    /// The first of all images of the board, row by row, with 0 for an empty cell.
     pub cells: [u8; 81],
-    /// As [`Canonical::automorphisms`](crate::Canonical::automorphisms); at most 3,359,232, which the empty board has.
+    /// The number of automorphisms, as in [`Canonical::automorphisms`](crate::Canonical::automorphisms). The empty
+    /// board has the most, 3,359,232.
     pub automorphisms: u32,
     way: Way,
 }
 
-/// A symmetry as [`Symmetry`] has it, in little room.
+/// A symmetry like [`Symmetry`], stored in less memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 struct Way {
     transposed: bool,
@@ -31,7 +32,7 @@ struct Way {
 }
 
 impl Form {
-    /// One symmetry that makes the form of the board.
+    /// Returns one symmetry that turns the board into the form.
     ///
     /// ```
     /// use ninefold_canon::nine;
@@ -52,7 +53,7 @@ impl Form {
     }
 }
 
-/// Finds the canonical form of a board, full or not; `None` if a digit stands twice in a house, or if a number is
+/// Finds the canonical form of a board, full or not. Returns `None` if a house has a digit twice, or if a number is
 /// above 9.
 ///
 /// ```
@@ -76,7 +77,7 @@ pub fn canonical(cells: &[u8; 81]) -> Option<Form> {
     }
 }
 
-/// The 81 numbers of a grid, 0 for an empty cell.
+/// Converts a grid to 81 numbers, with 0 for an empty cell.
 ///
 /// ```
 /// use ninefold_canon::nine;
@@ -99,7 +100,7 @@ pub fn cells(grid: &Grid) -> [u8; 81] {
     cells
 }
 
-/// The grid of 81 numbers, 0 for an empty cell.
+/// Converts 81 numbers to a grid; 0 stands for an empty cell.
 ///
 /// ```
 /// use ninefold_canon::nine;
@@ -119,7 +120,7 @@ pub fn grid(cells: &[u8; 81]) -> Grid {
     grid
 }
 
-/// All orders of three.
+/// All orders of three elements.
 const ORDERS: [[u8; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],

@@ -1,9 +1,9 @@
-//! Puzzles, row by row.
+//! The canonical form of puzzles, computed row by row.
 //!
-//! All ways to write the first row are looked at, those that write the least are kept; from each of
-//! them all ways to write the second row, and so on: breadth first, so that nothing is ever
-//! followed that has already lost. A way tells columns apart only when they hold something: a column that
-//! is empty so far stays exchangeable with its empty neighbours in the stack, and so do stacks.
+//! All possible first rows are examined, and those that write the least are kept. Each of them is continued with all
+//! possible second rows, and so on. The search is breadth first, so it never follows a branch that has already lost.
+//! Columns are distinguished only when they hold something. A column that is still empty stays interchangeable with its
+//! empty neighbours in the stack. The same holds for stacks.
 //!
 //! ```text
 //!    text       0 0 0 │ 0 0 1 │ 0 2 3      four bits a cell, 15 for a digit that has no name yet
@@ -11,13 +11,13 @@
 //!                                          nobody's choice until one of them holds something
 //! ```
 //!
-//! Two new digits side by side may change places, columns and names and all; both ways are followed, so a way is
-//! followed 6 times at most for each stack. (Leaving that open as well, as `lines` does, pays only on boards that
-//! are nearly full, and those have few ways left in the next row.)
+//! Two new digits side by side may exchange their places, columns and names. Both orders are followed, so a path is
+//! followed at most 6 times for each stack. (Leaving this open too, as `lines` does, pays only on boards that are
+//! nearly full, and those have few possible next rows.)
 
 use super::{Form, ORDERS, Way};
 
-/// A name that is not given yet.
+/// Stands for a digit without a name.
 const NEW: u8 = 15;
 
 /// A way to write the rows so far.
@@ -25,21 +25,21 @@ const NEW: u8 = 15;
 struct Path {
     /// The name of each digit, four bits each: digit d from bit 4·d on, and 0 for 0.
     names: u64,
-    /// How many ways are like this one but for empty rows that change places.
+    /// How many paths are equal to this one up to an exchange of empty rows.
     weight: u32,
-    /// Rows that are written, a bit each.
+    /// The rows that are written, one bit each.
     used: u16,
     turned: bool,
     rows: [u8; 9],
     /// The column in each place.
     columns: [u8; 9],
-    /// How many columns of each stack are empty so far; they stand first.
+    /// The number of columns of each stack that are still empty; they come first.
     empty: [u8; 3],
-    /// How many stacks are empty so far; they stand first.
+    /// The number of stacks that are still empty; they come first.
     loose: u8,
 }
 
-/// The board as it is and transposed, each cell as four times its number, and the empty rows.
+/// The board and its transposed image, each cell as four times its number, and the empty rows.
 struct Originals {
     cells: [[u8; 81]; 2],
     empty: [u16; 2],
@@ -112,7 +112,7 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
 const FACTORIAL: [u32; 4] = [1, 1, 2, 6];
 
 impl Originals {
-    /// Nothing if a number is above 9, or a house has a digit twice.
+    /// Returns `None` if a number is above 9, or if a house has a digit twice.
     fn new(cells: &[u8; 81]) -> Option<Originals> {
         let mut originals = Originals {
             cells: [[0; 81]; 2],
@@ -150,7 +150,8 @@ impl Originals {
         (twice == 0).then_some(originals)
     }
 
-    /// Every row that may come next, with its weight. Of empty rows that may change places only the first.
+    /// Calls `visit` with every row that may come next, and its weight. Of interchangeable empty rows, only the first
+    /// is visited.
     #[inline(always)]
     fn each_row(&self, path: &Path, depth: usize, mut visit: impl FnMut(u8, u32)) {
         let empty = self.empty[usize::from(path.turned)];
@@ -194,7 +195,7 @@ impl Originals {
         }
     }
 
-    /// What a row holds in the places of a path.
+    /// The names that a row has in the places of a path.
     #[inline(always)]
     fn names(&self, path: &Path, row: u8) -> [[u8; 3]; 3] {
         let row: &[u8; 9] = self.cells[usize::from(path.turned)][9 * usize::from(row)..][..9]
@@ -211,7 +212,7 @@ impl Originals {
         ]
     }
 
-    /// The least that a path can write with this row.
+    /// The least text that a path can write with this row.
     #[inline(always)]
     fn text(&self, path: &Path, row: u8) -> u64 {
         let names = self.names(path, row);
@@ -238,7 +239,7 @@ impl Originals {
         a << 24 | b << 12 | c
     }
 
-    /// All ways to go on with this row that write the least.
+    /// Adds all continuations with this row that write the least text.
     fn follow(
         &self,
         path: &Path,
@@ -326,8 +327,8 @@ impl Path {
     }
 }
 
-/// The orders in which three things rise, of which the first `free` may be moved: nothings that are
-/// alike stay as they stand, others that are alike come in every order.
+/// The orders in which three values ascend, of which the first `free` may be moved. Equal zeros stay in place; other
+/// equal values come in every order.
 #[inline(always)]
 fn orders<T: Copy + Into<u16>>(things: [T; 3], free: u8) -> &'static [[u8; 3]] {
     let [a, b, c] = things.map(Into::into);
@@ -342,8 +343,8 @@ fn orders<T: Copy + Into<u16>>(things: [T; 3], free: u8) -> &'static [[u8; 3]] {
     &orders[..*count]
 }
 
-/// For every outcome of three comparisons (a, b), (a, c), (b, c), each 0 for less, 1 for greater and 2
-/// for alike: the orders in which nothing greater stands before something less.
+/// For every outcome of three comparisons (a, b), (a, c), (b, c), each 0 for less, 1 for greater and 2 for equal: the
+/// orders in which no greater value precedes a smaller one.
 static RISING: [([[u8; 3]; 6], usize); 27] = rising();
 
 const fn rising() -> [([[u8; 3]; 6], usize); 27] {
@@ -354,7 +355,7 @@ const fn rising() -> [([[u8; 3]; 6], usize); 27] {
         let mut i = 0;
         while i < 6 {
             let order = ORDERS[i];
-            // Where each of a, b, c stands.
+            // The place of each of a, b, c.
             let mut place = [0; 3];
             let mut k = 0;
             while k < 3 {

@@ -1,14 +1,15 @@
-//! Full grids, by their bands.
+//! The canonical form of full grids, computed from their bands.
 //!
-//! The first image begins with the first band that any of the six bands (three as the grid stands, three
-//! transposed) can become, and a table tells which that is ([`bands`]). One of the six is usually alone with
-//! it; then all ways to make that band are tried: few, since most bands have no automorphism. A way fixes the
-//! columns and the names of the digits, and so the order of the rows below: the first column tells.
+//! The six bands of a grid are three of the grid itself and three of the transposed grid. The first image begins with
+//! the first band that any of them can become, and a table contains that band ([`bands`]). Usually only one of the six
+//! bands leads to it. Then all moves to that band are tried; these are few, because most bands have no automorphism. A
+//! move determines the columns and the names of the digits. The first column then determines the order of the rows
+//! below.
 
 use super::bands::{self, Look, TABLES};
 use super::{Form, Way};
 
-/// An image below its first band.
+/// The part of an image below its first band.
 #[derive(Copy, Clone)]
 struct Lower {
     /// The six rows, four bits a cell.
@@ -16,11 +17,11 @@ struct Lower {
     rows: [u8; 6],
 }
 
-/// Nothing unless it is a full grid that obeys the rules.
+/// Returns `None` unless it is a full grid that satisfies the rules.
 pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
-    // Twice the index of the digit.
+    // Each cell is twice the index of its digit.
     let mut boards = [[[0u8; 9]; 9]; 2];
-    // The digits of the little rows.
+    // The digits of the mini-rows.
     let mut sets = [[[0u16; 3]; 9]; 2];
     let mut above = 0;
     for row in 0..9 {
@@ -114,7 +115,7 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
     })
 }
 
-/// Whether rows and boxes hold every digit, as far as their little rows tell.
+/// Whether rows and boxes hold every digit, judged by their mini-rows.
 fn is_full(sets: &[[u16; 3]; 9]) -> bool {
     let mut common = 511;
     for [a, b, c] in sets {
@@ -129,7 +130,7 @@ fn is_full(sets: &[[u16; 3]; 9]) -> bool {
     common == 511
 }
 
-/// The rows below the first band; nothing if they come after the best.
+/// The rows below the first band; `None` if they come after the best.
 #[inline(always)]
 fn lower(
     board: &[[u8; 9]; 9],
@@ -141,7 +142,7 @@ fn lower(
     let name = |row: u8, column: u8| {
         (names >> (2 * board[usize::from(row.min(8))][usize::from(column.min(8))])) & 15
     };
-    // Each row with what it begins with, in order: the number of the row is in the lower bits.
+    // Each row with its first name, sorted; the index of the row is in the lower bits.
     let rows = |band: usize| {
         let [mut a, mut b, mut c] = [0, 1, 2].map(|i| {
             let row = (3 * band + i) as u8;
