@@ -1,12 +1,12 @@
 //! The picture of one cell, as the network sees it.
 
-/// Pixels along one side of a cell's picture.
+/// The number of pixels along a side of a cell's picture.
 pub const SIDE: usize = 28;
 
 /// The ink of one cell: 28 × 28 values from 0 (paper) to 1 (the darkest ink), row by row.
 pub type Ink = [f32; SIDE * SIDE];
 
-/// How bright the paper of a cell is, and how much darker its darkest spot is.
+/// Returns the brightness of the paper of a cell, and how much darker its darkest spot is.
 #[must_use]
 pub fn paper_and_depth(brightness: &[f32]) -> (f32, f32) {
     let mut values = brightness.to_vec();
@@ -16,10 +16,10 @@ pub fn paper_and_depth(brightness: &[f32]) -> (f32, f32) {
     (paper, paper - dark)
 }
 
-/// The ink of a cell from its brightness (0 is black, 255 is white).
+/// Computes the ink of a cell from its brightness (0 is black, 255 is white).
 ///
-/// `contrast` is how much darker than paper the digits of the grid are. A cell whose darkest spot is fainter than 0.65 of it
-/// is not stretched to full contrast, so that the grain of empty paper does not look like a digit.
+/// `contrast` is how much darker than paper the digits of the grid are. A cell whose darkest spot is fainter than 0.65
+/// of it is not stretched to full contrast, so that the grain of empty paper does not look like a digit.
 #[must_use]
 pub fn ink(brightness: &Ink, contrast: f32) -> Ink {
     let (paper, depth) = paper_and_depth(brightness);

@@ -1,4 +1,4 @@
-//! What was seen, drawn over the photo.
+//! Draws a reading over its photo.
 
 use std::io::Cursor;
 
@@ -6,9 +6,10 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 
 use crate::{Error, MAX_PIXELS, Point, Reading, gray, inside, pdf};
 
-/// The image as a PNG file with what was read drawn over it: lines in blue, and the digit of each cell in its lower right corner, in green.
+/// Returns the image as a PNG file with the readings drawn over it: lines in blue, and the digit of each cell in its
+/// lower right corner, in green.
 ///
-/// `readings` come with the indices of cells, row by row, whose frames and digits are amber.
+/// Each reading comes with the indices of cells, row by row, whose frames and digits are drawn in amber.
 ///
 /// # Errors
 /// If the file cannot be decoded, as with [`crate::read`], or if it is a PDF file.
@@ -43,7 +44,7 @@ const BLUE: Rgb<u8> = Rgb([40, 90, 220]);
 const GREEN: Rgb<u8> = Rgb([20, 150, 60]);
 const AMBER: Rgb<u8> = Rgb([240, 130, 0]);
 
-/// The outline of a cell, this share of its width from its sides.
+/// Draws the outline of a cell, at this fraction of its width from its sides.
 fn frame(image: &mut RgbImage, corners: [Point; 4], inset: f32, width: u32, color: Rgb<u8>) {
     let (low, high) = (inset, 1.0 - inset);
     let ends =
@@ -53,7 +54,7 @@ fn frame(image: &mut RgbImage, corners: [Point; 4], inset: f32, width: u32, colo
     }
 }
 
-/// The seven strokes of digits, as the places of their ends: across from 0 to 1, down from 0 to 2.
+/// The seven strokes of digits, as the coordinates of their ends: x from 0 to 1, y from 0 to 2.
 const STROKES: [[(f32, f32); 2]; 7] = [
     [(0.0, 0.0), (1.0, 0.0)],
     [(1.0, 0.0), (1.0, 1.0)],
@@ -64,10 +65,10 @@ const STROKES: [[(f32, f32); 2]; 7] = [
     [(0.0, 1.0), (1.0, 1.0)],
 ];
 
-/// The strokes of each digit from 0, the lowest bit for the first.
+/// The strokes of each digit from 0, with the lowest bit for the first stroke.
 const DIGITS: [u8; 10] = [0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f];
 
-/// A number in the lower right corner of a cell; nothing for 0.
+/// Draws a number in the lower right corner of a cell, or nothing for 0.
 fn number(image: &mut RgbImage, corners: [Point; 4], number: usize, width: u32, color: Rgb<u8>) {
     let (mut left, mut rest) = (0.78, number);
     while rest > 0 {

@@ -1,23 +1,23 @@
-//! How much work may be done: it is counted, so that it is the same everywhere.
+//! Limits the work. It is counted, so the limit is the same on every machine.
 
 use std::cell::Cell;
 
 use crate::gray::MAX_SIDE;
 
-/// The cells of an image that may be followed or read, whatever its size. Each takes about 60 µs, and none of 160 photos needs more than
-/// 2,900.
+/// The number of cells of an image that may be traced or read, whatever its size. Each takes about 60 µs, and none of
+/// 160 photos needs more than 2,900.
 const CELLS: usize = 4000;
 
-/// The pixels for which one cell more may be, so that a large page may have many grids.
+/// For each of these many pixels, one more cell is allowed, so that a large page may have many grids.
 const PIXELS_OF_A_CELL: usize = 100;
 
-/// The most cells that the largest image may have.
+/// The greatest number of cells for the largest image.
 const MAX_CELLS: usize = CELLS + MAX_SIDE * MAX_SIDE / PIXELS_OF_A_CELL;
 
-/// The most cells of all images of a file.
+/// The greatest number of cells for all images of a file.
 const MAX_CELLS_OF_FILE: usize = 10 * MAX_CELLS;
 
-/// How many more cells may be followed or read.
+/// The number of further cells that may be traced or read.
 pub(crate) struct Effort {
     of_image: Cell<usize>,
     of_file: Cell<usize>,
@@ -31,18 +31,18 @@ impl Effort {
         }
     }
 
-    /// Whether there is enough left for any image.
+    /// Whether enough is left for any image.
     pub(crate) fn is_enough(&self) -> bool {
         self.of_file.get() >= MAX_CELLS
     }
 
-    /// Begins another image, which has this number of pixels.
+    /// Starts another image, which has this number of pixels.
     pub(crate) fn begin_image(&self, pixels: usize) {
         let cells = CELLS + pixels / PIXELS_OF_A_CELL;
         self.of_image.set(cells.min(self.of_file.get()));
     }
 
-    /// Takes this number of cells away, if there are as many left.
+    /// Subtracts this number of cells, if as many are left. Returns whether it did.
     pub(crate) fn spend(&self, cells: usize) -> bool {
         let Some(left) = self.of_image.get().checked_sub(cells) else {
             return false;
@@ -64,7 +64,7 @@ mod tests {
     use crate::random::noise;
     use crate::{Error, Limits, Thresholds, find, read_file};
 
-    /// The cells that were followed or read in a picture without a grid.
+    /// The number of cells that were traced or read in a picture without a grid.
     fn spent(gray: Gray) -> usize {
         let effort = Effort::new();
         assert!(find::all(gray, &Thresholds::default(), &effort).is_none());
@@ -111,7 +111,7 @@ mod tests {
             all += here;
         }
         assert!(all <= MAX_CELLS_OF_FILE);
-        // What is left serves no whole image, and no more than it is.
+        // The rest is not enough for a whole image, and it does not grow.
         effort.begin_image(MAX_SIDE * MAX_SIDE);
         assert!(!effort.spend(MAX_CELLS));
     }

@@ -1,4 +1,5 @@
-//! Which grids are in a picture: outlines, meshes along their lines, and what the network says of the cells.
+//! Finds the grids in a picture, from outlines, from meshes along their lines, and from the network's readings of the
+//! cells.
 
 use std::cell::{Cell, OnceCell};
 use std::iter::once;
@@ -10,41 +11,43 @@ use crate::look::{self, Pictures};
 use crate::mesh::{self, Crossings, Mesh};
 use crate::{Point, Reading, Thresholds, outline};
 
-/// As [`Thresholds::min_seen`], for other sizes than 9×9, and for grids beside another one: there is more that only looks like one.
+/// Like [`Thresholds::min_seen`], but for sizes other than 9×9 and for grids beside another one. There are more false
+/// grids of these kinds.
 const MIN_SEEN_STRICT: f32 = 0.92;
 
-/// The most meshes whose cells are read.
+/// The greatest number of meshes whose cells are read.
 const MAX_READ: usize = 3;
 
-/// The logarithm of a reading's probability from which no other grid is looked for.
+/// If the logarithm of a reading's probability is at least this, no other grid is searched for.
 const CLEAR: f32 = -6.0;
 
-/// The logarithm of a reading's probability, for each cell, from which the page is not turned: digits that are turned are never read so
-/// clearly. (Turned photos have from -0.04 to -0.2.)
+/// If the logarithm of a reading's probability, divided by the number of cells, is at least this, the page is not
+/// turned: turned digits are never read so clearly. (Turned photos have values from -0.04 to -0.2.)
 const UPRIGHT: f32 = -0.03;
 
-/// How much less probable a grid without any empty cell is, as a logarithm: where there is a choice, it is the solution of another puzzle.
+/// A penalty for a grid without any empty cell, as a logarithm. Among several grids, a full one is the solution of
+/// another puzzle.
 const FULL: f32 = 100.0;
 
-/// Cells along a side of the other grids that are looked for where no grid of nine is.
+/// The sides, in cells, of the other grids that are searched for if there is no 9×9 grid.
 const OTHER_SIDES: [usize; 3] = [16, 6, 4];
 
-/// The most outlines in which one of these is looked for.
+/// The greatest number of outlines in which such a grid is searched for.
 const MAX_OTHER: usize = 3;
 
-/// With more unsure cells than this it is doubtful whether a grid is one: where lines are dense, some are found everywhere.
+/// A reading with more unsure cells than this may not be a grid: where lines are dense, some are found everywhere.
 const DOUBTFUL: usize = 8;
 
-/// The most unsure cells of a grid of nine that is looked for alone.
+/// The greatest number of unsure cells of a 9×9 grid that is searched for alone.
 const MAX_UNSURE: usize = 40;
 
-/// The probability from which an empty cell is looked at only once.
+/// An empty cell with at least this probability is read only once.
 const CERTAIN: f32 = 0.97;
 
-/// No puzzle of nine has one solution with fewer givens.
+/// A 9×9 puzzle with one solution has at least this many givens.
 const MIN_GIVENS: usize = 17;
 
-/// A picture with its outlines, which are looked for when they are needed.
+/// A picture with its outlines, which are computed on demand.
 struct Page<'a> {
     thresholds: &'a Thresholds,
     effort: &'a Effort,
@@ -52,7 +55,7 @@ struct Page<'a> {
     gray: OnceCell<Gray>,
     means: OnceCell<Vec<f32>>,
     outlines: [OnceCell<Vec<[Point; 4]>>; 2],
-    /// Whether lines were seen where those of a grid of nine would be. They are seen on a denser grid too.
+    /// Whether lines were seen where the lines of a 9×9 grid would be. They are seen on a denser grid too.
     has_lines: Cell<bool>,
 }
 
@@ -88,7 +91,8 @@ impl<'a> Page<'a> {
     }
 }
 
-/// All grids of a picture in reading order, or `None` if there is none. Light digits on dark ground are looked for too.
+/// Finds all grids of a picture, in reading order; `None` if there is none. Also searches for light digits on a dark
+/// background.
 pub(crate) fn all(gray: Gray, thresholds: &Thresholds, effort: &Effort) -> Option<Vec<Reading>> {
     effort.begin_image(gray.pixels.len());
     let pixels = gray.pixels.iter().map(|value| 255.0 - value).collect();
@@ -107,14 +111,14 @@ pub(crate) fn all(gray: Gray, thresholds: &Thresholds, effort: &Effort) -> Optio
     None
 }
 
-/// Whether it is doubtful that this is a board at all.
+/// Whether it is doubtful that the reading is a board.
 pub(crate) fn is_doubtful(reading: &Reading) -> bool {
     let unsure = reading.cells.iter().filter(|cell| !cell.is_sure()).count();
     let digits = reading.cells.iter().filter(|cell| cell.digit() > 0).count();
     unsure > DOUBTFUL || reading.side == 9 && digits < MIN_GIVENS
 }
 
-/// The most probable grid of this side.
+/// Finds the most probable grid of this side.
 fn first(page: &Page<'_>, side: usize) -> Option<Reading> {
     if side > 9 && !page.has_lines.get() {
         return None;
@@ -144,9 +148,9 @@ fn first(page: &Page<'_>, side: usize) -> Option<Reading> {
     found.find_map(|read| read.look_closely(page, MAX_UNSURE))
 }
 
-/// The most probable mesh with one of these outlines.
+/// Finds the most probable mesh with one of these outlines.
 ///
-/// If it is known how the page is turned, `along` goes to the right on it.
+/// If the orientation of the page is known, `along` is the direction to the right on it.
 fn best_mesh(
     page: &Page<'_>,
     outlines: &[[Point; 4]],
@@ -179,8 +183,8 @@ fn best_mesh(
     Some(read)
 }
 
-/// Whether this can be a Sudoku with at most this number of unsure cells. A chess board has lines too: digits have to be seen, and most cells
-/// have to be clear.
+/// Whether this can be a Sudoku with at most this number of unsure cells. A chessboard has lines too, so digits must be
+/// seen, and most cells must be clear.
 fn is_plausible(cells: &[crate::Cell], most_unsure: usize) -> bool {
     let digits = cells
         .iter()
@@ -189,34 +193,34 @@ fn is_plausible(cells: &[crate::Cell], most_unsure: usize) -> bool {
     digits.count() >= (cells.len() / 8).min(4) && unsure <= most_unsure
 }
 
-/// A mesh that was read in one turn of the page.
+/// A mesh that was read in one orientation of the page.
 struct Read {
     /// The logarithm of its probability.
     score: f32,
     is_full: bool,
     crossings: Crossings,
     cells: Vec<crate::Cell>,
-    /// How much darker than their sides the lines are.
+    /// How much darker the lines are than the paper beside them.
     contrast: f32,
-    /// How many more looks there is enough effort for.
+    /// The number of further looks for which there is enough effort.
     looks: usize,
-    /// The number of the mesh, and of quarter turns to the left.
+    /// The index of the mesh, and the number of quarter turns to the left.
     place: (usize, usize),
 }
 
 impl Read {
-    /// What counts where there is a choice between meshes.
+    /// The score for a choice between meshes.
     fn score_of_mesh(&self) -> f32 {
         self.score - if self.is_full { FULL } else { 0.0 }
     }
 
-    /// Whether the page is surely not turned in another way.
+    /// Whether the orientation of the page is certain.
     fn is_clear(&self) -> bool {
         self.score >= UPRIGHT * self.crossings.points.len() as f32
     }
 
-    /// What is read with more looks at all cells, or, where the first look was sure of most, at those that are not clearly empty; if
-    /// this can be a Sudoku with at most this number of unsure cells.
+    /// Reads the cells with more looks. If the first look was sure of most cells, only cells that are not clearly empty
+    /// are read again. Returns `None` if the result cannot be a Sudoku with at most this number of unsure cells.
     fn look_closely(mut self, page: &Page<'_>, most_unsure: usize) -> Option<Reading> {
         let unsure = self.cells.iter().filter(|cell| !cell.is_sure()).count();
         let is_clear = |cell: &crate::Cell| {
@@ -241,10 +245,10 @@ impl Read {
     }
 }
 
-/// The most probable mesh in the most probable turn of the page.
+/// Finds the most probable mesh in the most probable orientation of the page.
 ///
-/// All meshes are read as the page lies, and the best of them in the other turns; the rest is read only where that is not clear.
-/// A mesh is not read on where it is less probable than the best one before.
+/// All meshes are read without a turn, and the best of them in the other orientations. The rest is read only if that is
+/// not clear. The reading of a mesh stops when it is less probable than the best one so far.
 fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Read> {
     let inset = page.thresholds.insets[0];
     let take = |mesh: &Mesh| {
@@ -262,7 +266,7 @@ fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Re
             crossings = crossings.turned();
             turned = Some(turned.as_ref().unwrap_or(&pictures[mesh]).turned());
         }
-        // The page as it lies is a little more probable than turned.
+        // The page without a turn gets a small bonus.
         let bonus = if quarter == 0 { 1.0 } else { 0.0 };
         let pictures = turned.as_ref().unwrap_or(&pictures[mesh]);
         let (score, cells) = pictures.read(least - bonus)?;
@@ -276,7 +280,7 @@ fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Re
             place: (mesh, quarter),
         })
     };
-    // The best turn of a mesh, if its score is above this one.
+    // The best orientation of a mesh, if its score is above `least`.
     let best_turn = |mesh: usize, quarters: &[usize], least: f32| {
         quarters.iter().fold(None, |best: Option<Read>, &quarter| {
             let least = best.as_ref().map_or(least, |best| best.score);
@@ -284,14 +288,14 @@ fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Re
             next.or(best)
         })
     };
-    // What is best so far, or the best turn of another mesh.
+    // The best so far, or the best orientation of another mesh.
     let better = |best: Read, mesh: usize, quarters: &[usize]| {
         let least = best.score_of_mesh();
         let next = best_turn(mesh, quarters, least);
         next.filter(|next| next.score_of_mesh() > least)
             .unwrap_or(best)
     };
-    // The best mesh, each in one turn.
+    // The best mesh, each in one orientation.
     let best_in_turn = |quarter: &dyn Fn(usize) -> usize| {
         (0..meshes.len()).fold(None, |best, mesh| match best {
             Some(best) => Some(better(best, mesh, &[quarter(mesh)])),
@@ -318,10 +322,10 @@ fn classify(page: &Page<'_>, meshes: &[Mesh], along: Option<Point>) -> Option<Re
     Some(others().fold(best, |best, mesh| better(best, mesh, &rest)))
 }
 
-/// How many quarter turns to the left it takes for the upper side to go in this direction.
+/// Returns the number of quarter turns to the left after which the upper side points in this direction.
 fn quarter_along(crossings: &Crossings, along: Point) -> usize {
     let corners = crossings.corners();
-    // After a quarter turn the right side is the upper one.
+    // After a quarter turn to the left, the right side is the upper one.
     let share = |quarter: usize| {
         let (from, to) = (corners[quarter], corners[(quarter + 1) % 4]);
         (to.0 - from.0) * along.0 + (to.1 - from.1) * along.1
@@ -335,7 +339,7 @@ fn quarter_along(crossings: &Crossings, along: Point) -> usize {
     })
 }
 
-/// A grid with the others on the same page, in reading order.
+/// Adds the other grids of the page to a grid, in reading order.
 fn with_others(page: &Page<'_>, first: Reading) -> Vec<Reading> {
     let mut all = vec![first];
     for corners in outline::small(page.gray(), page.means(), page.thresholds.shares[0][0]) {
@@ -360,7 +364,7 @@ fn with_others(page: &Page<'_>, first: Reading) -> Vec<Reading> {
                 let most_unsure = read.cells.len() / 8;
                 read.look_closely(page, most_unsure)
             });
-        // A full grid beside a puzzle is the solution of another one.
+        // A full grid beside a puzzle is the solution of another puzzle.
         all.extend(
             found
                 .next()
@@ -387,7 +391,7 @@ fn middle(corners: &[Point; 4]) -> Point {
     (sum.0 / 4.0, sum.1 / 4.0)
 }
 
-/// Whether the middle of one is inside the other.
+/// Whether the middle of one grid is inside the other.
 fn do_overlap(one: &[Point; 4], other: &[Point; 4]) -> bool {
     let contains = |corners: &[Point; 4], point: Point| {
         let cross = |at: usize| {
@@ -399,7 +403,7 @@ fn do_overlap(one: &[Point; 4], other: &[Point; 4]) -> bool {
     contains(one, middle(other)) || contains(other, middle(one))
 }
 
-/// Row by row, each from the left, as the page is turned.
+/// Sorts the readings row by row, each from the left, in the orientation of the page.
 fn in_order(mut all: Vec<Reading>) -> Vec<Reading> {
     let [a, b, _, d] = outer(&all[0]);
     let along = |point: Point, to: Point| {

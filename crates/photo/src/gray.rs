@@ -1,4 +1,4 @@
-//! Pictures of brightness, and how an image file becomes one.
+//! Pictures of brightness, and their conversion from image files.
 
 use std::io::Cursor;
 
@@ -8,26 +8,27 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, Rgb, RgbImage};
 
 use crate::{Error, Point};
 
-/// The longest side of the picture that is worked on, in pixels; larger images are made smaller.
+/// The longest side of the picture that is processed, in pixels; larger images are scaled down.
 pub(crate) const MAX_SIDE: usize = 1280;
 
-/// Places whose brightness is mixed at once.
+/// The number of places that are interpolated at once.
 const LANES: usize = 8;
 
 /// A picture of brightness from 0 (black) to 255 (white), row by row.
 #[derive(Clone, Debug)]
 pub(crate) struct Gray {
-    /// Pixels across.
+    /// The width in pixels.
     pub(crate) width: usize,
-    /// Pixels down.
+    /// The height in pixels.
     pub(crate) height: usize,
     /// The brightness, row by row.
     pub(crate) pixels: Vec<f32>,
 }
 
 impl Gray {
-    /// The brightness between pixels at each of these places, where the middle of the first pixel is 0, 0; outside, that of the nearest
-    /// pixel. The places are taken from `across` and `down`, and the brightness is put into `across`.
+    /// Interpolates the brightness at each of these places. The middle of the first pixel is 0, 0. Places outside get
+    /// the brightness of the nearest pixel. The coordinates are read from `across` and `down`, and the brightness is
+    /// written to `across`.
     pub(crate) fn look_at(&self, across: &mut [f32], down: &[f32]) {
         let (blocks, rest) = across.as_chunks_mut::<LANES>();
         let (down, down_of_rest) = down.as_chunks::<LANES>();
@@ -39,10 +40,11 @@ impl Gray {
         }
     }
 
-    /// The brightness at some places. Each step is done for all of them at once, since processors can.
+    /// Interpolates the brightness at some places. Each step is done for all of them at once, so that the compiler can
+    /// vectorize it.
     #[inline(always)]
     fn at<const N: usize>(&self, x: [f32; N], y: [f32; N]) -> [f32; N] {
-        // Where there is no next pixel, its share is nothing.
+        // If there is no next pixel, its weight is nearly zero.
         let last = |length: usize| length as f32 - 1.001;
         let (wide, high, width) = (last(self.width), last(self.height), self.width as f32);
         let x = x.map(|x| x.min(wide).max(0.0));
@@ -71,25 +73,25 @@ impl Gray {
     }
 }
 
-/// From here on, numbers of 32 bits are whole, and their last 23 bits count from 0.
+/// From this number on, `f32` values are whole numbers, and their last 23 bits count from 0.
 const WHOLE: f32 = 8_388_608.0;
 
-/// The largest whole number that is not above this one, which is from 0 to less than [`WHOLE`]. (Conversions that look for all other numbers
-/// take longer than all the rest of [`Gray::at`].)
+/// Rounds down a number from 0 to less than [`WHOLE`]. (General conversions, which handle all other numbers, take
+/// longer than all the rest of [`Gray::at`].)
 fn floor(number: f32) -> f32 {
     let nearest = (number + WHOLE) - WHOLE;
     nearest - if nearest > number { 1.0 } else { 0.0 }
 }
 
-/// A whole number from 0 to less than [`WHOLE`].
+/// Converts a whole number from 0 to less than [`WHOLE`].
 fn whole(number: f32) -> u32 {
     (number + WHOLE).to_bits() & 0x7f_ffff
 }
 
-/// The most bytes of memory that a largest image takes for each of its pixels.
+/// The greatest number of bytes of memory for each pixel of a largest image.
 const MAX_BYTES: u64 = 4;
 
-/// The decoder of an image file. The image has at most this number of pixels, and at most [`MAX_BYTES`] times this number of bytes.
+/// Opens an image file. The image may have at most `max_pixels` pixels, and at most [`MAX_BYTES`] times as many bytes.
 fn open(bytes: &[u8], max_pixels: u64) -> Result<impl ImageDecoder, Error> {
     let reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
@@ -115,13 +117,13 @@ fn unreadable(error: ImageError) -> Error {
     })
 }
 
-/// The number of pixels in an image file, if it has at most this number and can be read.
+/// Returns the number of pixels of an image file, if it is at most `max_pixels` and the file can be read.
 pub(crate) fn pixels(bytes: &[u8], max_pixels: u64) -> Option<u64> {
     let (width, height) = open(bytes, max_pixels).ok()?.dimensions();
     Some(u64::from(width) * u64::from(height))
 }
 
-/// Decodes an image file and turns it as its EXIF data says.
+/// Decodes an image file and turns it according to its EXIF data.
 pub(crate) fn decode(bytes: &[u8], max_pixels: u64) -> Result<DynamicImage, Error> {
     let mut decoder = open(bytes, max_pixels)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
@@ -130,24 +132,24 @@ pub(crate) fn decode(bytes: &[u8], max_pixels: u64) -> Result<DynamicImage, Erro
     Ok(image)
 }
 
-/// An image that is not too large to be worked on.
+/// An image that is small enough to be processed.
 pub(crate) struct Small {
     /// The image on white paper.
     pub(crate) image: RgbImage,
     /// Its brightness.
     pub(crate) gray: Gray,
-    /// Pixels of the file's image for a pixel of this one, across and down.
+    /// The number of pixels of the file's image for one pixel of this one, across and down.
     pub(crate) scale: Point,
 }
 
-/// Decodes an image file, makes it not too large, and turns it as its EXIF data says.
+/// Decodes an image file, scales it down if it is too large, and turns it according to its EXIF data.
 pub(crate) fn decode_small(bytes: &[u8], max_pixels: u64) -> Result<Small, Error> {
     let mut decoder = open(bytes, max_pixels)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut image = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
     let (wide, high) = (image.width(), image.height());
     let (width, height) = small_size(wide as usize, high as usize);
-    // A large image is turned when it is small, so that it is in memory once.
+    // A large image is turned after scaling, so that it is in memory only once.
     if (width, height) != (wide as usize, high as usize) {
         image = image.thumbnail_exact(width as u32, height as u32);
     }
@@ -175,13 +177,13 @@ pub(crate) fn decode_small(bytes: &[u8], max_pixels: u64) -> Result<Small, Error
     Ok(Small { image, gray, scale })
 }
 
-/// How bright a colour is (ITU-R BT.709).
+/// The brightness of a colour (ITU-R BT.709).
 fn brightness(&Rgb(colors): &Rgb<u8>) -> f32 {
     let [red, green, blue] = colors.map(u32::from);
     ((2126 * red + 7152 * green + 722 * blue + 5000) / 10_000) as f32
 }
 
-/// An image as it looks on white paper.
+/// Composes an image on white paper.
 fn on_white(image: DynamicImage) -> DynamicImage {
     let mut image = image.into_rgba8();
     for pixel in image.pixels_mut() {
@@ -194,7 +196,7 @@ fn on_white(image: DynamicImage) -> DynamicImage {
     DynamicImage::from(image)
 }
 
-/// Whether these bytes are a JPEG file whose image data has no end.
+/// Whether these bytes are a JPEG file whose image data has no end marker.
 pub(crate) fn is_cut_off(bytes: &[u8]) -> bool {
     if !bytes.starts_with(&[0xff, 0xd8]) {
         return false;
@@ -209,12 +211,12 @@ pub(crate) fn is_cut_off(bytes: &[u8]) -> bool {
             break;
         }
     }
-    // In the data of the image, a byte 0xff is followed by 0 or by the number of a restart.
+    // In the image data, a byte 0xff is followed by 0 or by the number of a restart.
     let data = bytes.get(at..).unwrap_or_default();
     !data.windows(2).any(|pair| pair == [0xff, 0xd9])
 }
 
-/// The size of an image after it is made smaller, if it is large.
+/// The size of an image after it is scaled down, if it is too large.
 fn small_size(wide: usize, high: usize) -> (usize, usize) {
     let longest = wide.max(high);
     if longest <= MAX_SIDE {
@@ -224,7 +226,7 @@ fn small_size(wide: usize, high: usize) -> (usize, usize) {
     (scaled(wide), scaled(high))
 }
 
-/// A picture of brightness, row by row, made smaller if it is large.
+/// Makes a picture from brightness bytes, row by row, and scales it down if it is too large.
 pub(crate) fn shrink(wide: usize, high: usize, raw: &[u8]) -> Gray {
     let (width, height) = small_size(wide, high);
     let mut pixels = Vec::with_capacity(width * height);
@@ -287,7 +289,7 @@ mod tests {
                 let mix = |one: f32, other: f32, share: f32| one + (other - one) * share;
                 let row = |y: f32| mix(pixel(left, y), pixel(left + 1.0, y), x - left);
                 let expected = mix(row(top), row(top + 1.0), y - top);
-                // Beside the last pixel a thousandth of its neighbour is mixed in.
+                // Beside the last pixel, a thousandth of its neighbour is mixed in.
                 let [seen] = gray.at([x], [y]);
                 assert!((seen - expected).abs() < 0.6, "{x}, {y}");
             }

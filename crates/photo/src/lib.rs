@@ -1,13 +1,16 @@
-//! Reads Sudoku from photos: finds the grid, follows its lines, and tells for each cell how probable each digit is.
+//! Reads Sudoku from photos: finds the grid, follows its lines, and computes for each cell the probability of each
+//! digit.
 //!
-//! The reader knows nothing of Sudoku's rules. Whether what it saw is a puzzle with one solution is asked elsewhere.
+//! The reader does not know the rules of Sudoku. Another crate checks whether the result is a puzzle with one solution.
 //!
-//! Of 160 photos of newspaper puzzles 148 boards are read without any mistake, and 12,945 of 12,960 cells (`examples/photos` of
-//! `ninefold-recognize` prints this). In 87 photos every cell counts as sure, and none of these boards is wrong. But [`Cell::is_sure`] is no proof. The thresholds for
-//! lines and for contrast, how outlines are tried, and the sizes at which cells are read were chosen while looking at these photos, so the figures are those of development. The network never
-//! saw them: it was trained on 300,000 painted cells from seed 1 (`examples/train`), with fonts of Debian's packages
-//! fonts-liberation, -freefont-ttf, -urw-base35, -open-sans, -lato, -roboto-unhinted, -comic-neue, -linuxlibertine,
-//! -crosextra-carlito, -gfs-didot, -cantarell, -adf-accanthis, -sil-gentium-basic, -dosis and -ebgaramond.
+//! Of 160 photos of newspaper puzzles, 148 boards are read without any mistake, and 12,945 of 12,960 cells
+//! (`examples/photos` of `ninefold-recognize` prints this). In 87 photos every cell counts as sure, and none of these
+//! boards is wrong. But [`Cell::is_sure`] is no proof. Several choices were made on these photos: the thresholds for
+//! lines and for contrast, the order of outlines, and the sizes at which cells are read. So the figures are those of
+//! development. The network never saw the photos. It was trained on 300,000 painted cells from seed 1
+//! (`examples/train`), with fonts of Debian's packages fonts-liberation, -freefont-ttf, -urw-base35, -open-sans, -lato,
+//! -roboto-unhinted, -comic-neue, -linuxlibertine, -crosextra-carlito, -gfs-didot, -cantarell, -adf-accanthis,
+//! -sil-gentium-basic, -dosis and -ebgaramond.
 //!
 //! ```no_run
 //! let bytes = std::fs::read("photo.jpg").unwrap();
@@ -47,27 +50,28 @@ use gray::Small;
 #[doc(hidden)]
 pub use thresholds::Thresholds;
 
-/// A place in the image in pixels: across from the left, down from the top.
+/// A point in the image, in pixels: x from the left, y from the top.
 pub type Point = (f32, f32);
 
-/// The least probability with which a cell counts as surely read.
+/// The least probability at which a cell counts as surely read.
 pub const SURE: f32 = 0.9;
 
-/// The most pixels of an image that [`read`] reads.
+/// The greatest number of pixels of an image that [`read`] accepts.
 pub const MAX_PIXELS: u64 = 64_000_000;
 
-/// What was read of one cell.
+/// The reading of one cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
-    /// The probability that the cell is empty, and that it holds each of the digits from 1 to the side of the board. The sum is 1.
+    /// The probability that the cell is empty, and that it holds each of the digits from 1 to the side of the board.
+    /// The sum is 1.
     pub probabilities: Vec<f32>,
-    /// Whether the digit has another colour than the printed digits of the grid: it was written with a pen, or placed in a program.
-    /// This is never so in [`read_pixels`], which knows no colours.
+    /// Whether the digit has another colour than the printed digits of the grid: it was written with a pen, or placed
+    /// in a program. It is always false in [`read_pixels`], which knows no colours.
     pub is_tinted: bool,
 }
 
 impl Cell {
-    /// The most probable content: 0 for an empty cell, or a digit.
+    /// Returns the most probable content: 0 for an empty cell, or a digit.
     #[must_use]
     pub fn digit(&self) -> usize {
         (0..self.probabilities.len()).fold(0, |most, next| {
@@ -79,7 +83,7 @@ impl Cell {
         })
     }
 
-    /// The probability of [`Cell::digit`].
+    /// Returns the probability of [`Cell::digit`].
     #[must_use]
     pub fn probability(&self) -> f32 {
         self.probabilities.get(self.digit()).copied().unwrap_or(0.0)
@@ -92,20 +96,21 @@ impl Cell {
     }
 }
 
-/// What was read of one grid.
+/// The reading of one grid.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// Cells along a side: 4, 6, 9 or 16.
+    /// The number of cells along a side: 4, 6, 9 or 16.
     pub side: usize,
-    /// The crossings of the grid's lines, `side + 1` in each of `side + 1` rows, row by row. They are pixels of the image after it
-    /// is turned as its EXIF data says.
+    /// The crossings of the grid's lines, `side + 1` rows of `side + 1` points, row by row. They are in pixels of the
+    /// image after it is turned according to its EXIF data.
     pub crossings: Vec<Point>,
     /// The `side * side` cells, row by row.
     pub cells: Vec<Cell>,
 }
 
 impl Reading {
-    /// The most probable content of all cells, row by row: `.` for an empty cell, then 1 to 9 and letters from A for 10.
+    /// Returns the most probable content of all cells, row by row: `.` for an empty cell, then 1 to 9 and letters from
+    /// A for 10.
     #[must_use]
     pub fn line(&self) -> String {
         let signs = b".123456789ABCDEFG";
@@ -113,14 +118,14 @@ impl Reading {
         self.cells.iter().map(sign).collect()
     }
 
-    /// Makes the crossings those of a picture that is larger by these factors, across and down.
+    /// Scales the crossings to a larger picture by these factors, across and down.
     fn enlarge(&mut self, (across, down): (f32, f32)) {
         for point in &mut self.crossings {
             *point = (point.0 * across, point.1 * down);
         }
     }
 
-    /// The corners of a cell, clockwise from the upper left one.
+    /// Returns the corners of a cell, clockwise from the upper left one.
     ///
     /// # Panics
     /// If there is no cell with this index.
@@ -137,7 +142,7 @@ impl Reading {
     }
 }
 
-/// The place in a cell that is these shares of its width and height from its upper left corner.
+/// The point in a cell at these fractions of its width and height from its upper left corner.
 fn inside([a, b, c, d]: [Point; 4], u: f32, v: f32) -> Point {
     let mix = |a: f32, b: f32, c: f32, d: f32| {
         (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v
@@ -145,28 +150,28 @@ fn inside([a, b, c, d]: [Point; 4], u: f32, v: f32) -> Point {
     (mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1))
 }
 
-/// Why an image is not read.
+/// The reason why an image is not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The file is no JPEG, PNG or WebP image and no PDF file, or it is damaged.
+    /// The file is not a JPEG, PNG or WebP image or a PDF file, or it is damaged.
     Unreadable(String),
     /// The image has too many pixels.
     TooLarge {
-        /// Pixels across.
+        /// The width in pixels.
         width: u32,
-        /// Pixels down.
+        /// The height in pixels.
         height: u32,
     },
-    /// No whole grid is in the image.
+    /// The image contains no whole grid.
     NoGrid,
-    /// No JPEG image is in the PDF file.
+    /// The PDF file contains no JPEG image.
     NoPhoto,
-    /// The images of a PDF file are too many, too large, or took too much work.
+    /// The PDF file has too many images, or they are too large or took too much work.
     TooMuch {
-        /// How many of them were read before.
+        /// The number of images that were read before.
         read: usize,
-        /// How many there are.
+        /// The number of images in the file.
         images: usize,
     },
 }
@@ -204,7 +209,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// How the files begin that are read: JPEG, PNG, WebP (as other files in RIFF) and PDF.
+/// The first bytes of the supported files: JPEG, PNG, WebP (like other RIFF files) and PDF.
 pub const MAGIC: [&[u8]; 4] = [
     &[0xff, 0xd8, 0xff],
     b"\x89PNG\r\n\x1a\n",
@@ -212,12 +217,12 @@ pub const MAGIC: [&[u8]; 4] = [
     pdf::MAGIC,
 ];
 
-/// How much is read at most.
+/// The limits for reading a file.
 #[derive(Copy, Clone)]
 pub struct Limits<'a> {
-    /// The most pixels of an image, and a quarter of the most bytes that all its pixels take.
+    /// The greatest number of pixels of an image. All its pixels may take four times as many bytes.
     pub pixels: u64,
-    /// Whether to go on. This is asked before each image of a file.
+    /// Whether to continue. This is asked before each image of a file.
     pub go_on: &'a dyn Fn() -> bool,
 }
 
@@ -232,8 +237,8 @@ impl Default for Limits<'_> {
 
 /// Reads every Sudoku in a JPEG, PNG, WebP or PDF file, in reading order: row by row, each from the left.
 ///
-/// In a PDF file, the JPEG images are read, as scanners store them, in the order in which they are stored; the crossings of
-/// a grid are pixels of its own image. Pages that are not images are not drawn.
+/// In a PDF file, the JPEG images are read in the order in which they are stored, as scanners store them. The crossings
+/// of a grid are in pixels of its own image. Other page content is not drawn.
 ///
 /// # Errors
 /// If the file is damaged or too large, or if it shows no grid.
@@ -241,11 +246,11 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Reading>, Error> {
     read_within(bytes, &Limits::default())
 }
 
-/// Reads every Sudoku in a file within these limits, as [`read`] does. All images of a PDF file together may have eight times the pixels of
-/// one.
+/// Reads every Sudoku in a file as [`read`] does, within these limits. All images of a PDF file together may have eight
+/// times the pixels of one.
 ///
 /// # Errors
-/// As [`read`].
+/// The errors are those of [`read`].
 pub fn read_within(bytes: &[u8], limits: &Limits<'_>) -> Result<Vec<Reading>, Error> {
     read_file(bytes, limits, &Effort::new())
 }
@@ -283,10 +288,10 @@ fn read_file(bytes: &[u8], limits: &Limits<'_>, effort: &Effort) -> Result<Vec<R
     }
 }
 
-/// Reads every Sudoku in a JPEG, PNG or WebP file with other thresholds than those of [`read`].
+/// Reads every Sudoku in a JPEG, PNG or WebP file as [`read`] does, with other thresholds.
 ///
 /// # Errors
-/// As [`read`].
+/// The errors are those of [`read`].
 #[doc(hidden)]
 pub fn read_with(bytes: &[u8], thresholds: &Thresholds) -> Result<Vec<Reading>, Error> {
     read_image(bytes, MAX_PIXELS, thresholds, &Effort::new())
@@ -301,7 +306,7 @@ fn read_image(
     let Small { image, gray, scale } = gray::decode_small(bytes, max_pixels)?;
     let mut readings = find::all(gray, thresholds, effort).unwrap_or_default();
     let is_cut_off = gray::is_cut_off(bytes);
-    // Where the end of a file is missing there is something else in its place, and lines may seem to go on there.
+    // If the end of a file is missing, the decoder fills the gap, and lines may seem to continue there.
     readings.retain(|reading| !is_cut_off || !find::is_doubtful(reading));
     if readings.is_empty() {
         return Err(match is_cut_off {
@@ -316,7 +321,8 @@ fn read_image(
     Ok(readings)
 }
 
-/// Reads every Sudoku in a picture of brightness: `width` × `height` bytes row by row, from 0 for black to 255 for white.
+/// Reads every Sudoku in a picture of brightness: `width` × `height` bytes row by row, from 0 for black to 255 for
+/// white.
 ///
 /// # Errors
 /// If there are fewer bytes than pixels or too many pixels, or if the picture shows no grid.

@@ -1,17 +1,17 @@
-//! Light that falls on a page unevenly, taken out of its picture.
+//! Removes uneven light from the picture of a page.
 
 use crate::gray::Gray;
 
 /// The brightness of paper in an evened picture.
 const PAPER: f32 = 220.0;
 
-/// The picture as it would be in even light: each pixel is divided by the brightness of the paper around it.
+/// Returns the picture in even light: each pixel is divided by the brightness of the paper around it.
 ///
-/// The paper is what is left when everything dark and thin is filled in (a morphological closing), so the edge of a shadow
-/// stays where it is.
+/// The paper is computed by a morphological closing, which fills in everything dark and thin. So the edge of a shadow
+/// stays in place.
 pub(crate) fn evened(gray: &Gray) -> Gray {
     let radius = (gray.width.max(gray.height) / 45).max(5);
-    // The largest of all around, then the smallest of these; the order of directions does not matter.
+    // First the maximum of the neighbourhood, then the minimum; the order of directions does not matter.
     let mut paper = turned(&down_columns(gray, radius, f32::max));
     paper = down_columns(&paper, radius, f32::max);
     paper = turned(&down_columns(&paper, radius, f32::min));
@@ -26,8 +26,8 @@ pub(crate) fn evened(gray: &Gray) -> Gray {
 
 /// The largest or smallest value within a radius above and below each pixel.
 ///
-/// The rows are cut into pieces as high as the window, so that every window is the end of one piece and the beginning of the next
-/// (van Herk 1992, Gil and Werman 1993).
+/// The rows are divided into pieces as high as the window, so that every window is the end of one piece and the
+/// beginning of the next (van Herk 1992, Gil and Werman 1993).
 fn down_columns(gray: &Gray, radius: usize, take: impl Fn(f32, f32) -> f32) -> Gray {
     let (width, height) = (gray.width, gray.height);
     let window = 2 * radius + 1;
@@ -50,7 +50,7 @@ fn down_columns(gray: &Gray, radius: usize, take: impl Fn(f32, f32) -> f32) -> G
     for y in 0..height {
         let (first, last) = (y.saturating_sub(radius), (y + radius).min(height - 1));
         let (up, down) = (&to_end[row(first)], &from_start[row(last)]);
-        // Within one piece the window is the whole piece, or one of its ends is an end of the picture.
+        // In a single piece, the window is the whole piece, or one of its ends is an end of the picture.
         match (first / window == last / window, first % window) {
             (true, 0) => pixels.extend(down),
             (true, _) => pixels.extend(up),
@@ -60,10 +60,10 @@ fn down_columns(gray: &Gray, radius: usize, take: impl Fn(f32, f32) -> f32) -> G
     Gray { pixels, ..*gray }
 }
 
-/// Pixels of a square that is turned at once, so that it stays near the processor.
+/// The side in pixels of a square that is transposed at once, so that it stays in the cache.
 const TILE: usize = 16;
 
-/// Rows as columns.
+/// Transposes a picture.
 fn turned(gray: &Gray) -> Gray {
     let (width, height) = (gray.width, gray.height);
     let mut pixels = vec![0.0; width * height];
@@ -155,7 +155,7 @@ mod tests {
         };
         let even = evened(&page(|_, _| 1.0));
         let shadow = evened(&page(|x, y| if 3 * x + 2 * y > 600 { 0.4 } else { 1.0 }));
-        // Where a line crosses the edge, some of its pixels take the light of the other side.
+        // Where a line crosses the edge, some of its pixels get the light of the other side.
         let pairs = even.pixels.iter().zip(&shadow.pixels);
         let differ = pairs
             .filter(|(one, other)| (*one - *other).abs() > 1.0)

@@ -1,4 +1,4 @@
-//! What the network says of the cells of a mesh.
+//! Reads the cells of a mesh with the network.
 
 use crate::cell::{self, Ink, SIDE};
 use crate::gray::Gray;
@@ -7,21 +7,21 @@ use crate::network::Network;
 use crate::number::{self, FINE};
 use crate::{Cell, Point};
 
-/// Pictures of a mesh's cells, row by row.
+/// The pictures of a mesh's cells, row by row.
 pub(crate) struct Pictures {
-    /// Cells along a side of the board.
+    /// The number of cells along a side of the board.
     side: usize,
-    /// Pixels along a side of each picture.
+    /// The number of pixels along a side of each picture.
     pixels: usize,
-    /// The brightness of each of the cells, row by row.
+    /// The brightness of each cell, row by row.
     cells: Vec<Vec<f32>>,
     /// How much darker than paper the digits are.
     contrast: f32,
 }
 
 impl Pictures {
-    /// The pictures of some cells, among them all with digits, with `inset` of each cell's width left out on each side. `contrast` is how
-    /// much darker than their sides the lines are.
+    /// Takes the pictures of some cells, with `inset` of each cell's width cut off on each side. The cells must include
+    /// all cells with digits. `contrast` is how much darker the lines are than the paper beside them.
     pub(crate) fn take(
         gray: &Gray,
         crossings: &Crossings,
@@ -40,7 +40,7 @@ impl Pictures {
             .map(|brightness| cell::paper_and_depth(brightness).1)
             .collect();
         depths.sort_unstable_by(|one, other| other.total_cmp(one));
-        // At least 17 cells of 81 hold digits, so this is how dark a digit is.
+        // At least 17 of 81 cells hold digits, so this is the darkness of a digit.
         let darker = side * side - 1 - side * side * 70 / 81;
         let depth = depths.get(darker).copied().unwrap_or(0.0);
         Pictures {
@@ -51,7 +51,7 @@ impl Pictures {
         }
     }
 
-    /// The pictures after a quarter turn of the page to the left, as [`Crossings::turned`].
+    /// The pictures after a quarter turn of the page to the left, as in [`Crossings::turned`].
     pub(crate) fn turned(&self) -> Pictures {
         let cell = |at: usize| {
             let cell = &self.cells[before_turn(at, self.side)];
@@ -64,8 +64,8 @@ impl Pictures {
         }
     }
 
-    /// What the network says of each cell, after the logarithm of the probability that all cells are what they most probably are; or `None`
-    /// where that is below `least`.
+    /// Reads all cells. Returns the logarithm of the probability that all cells have their most probable content, and
+    /// the cells. Returns `None` if the logarithm is below `least`.
     pub(crate) fn read(&self, least: f32) -> Option<(f32, Vec<Cell>)> {
         let mut score = 0.0;
         let mut cells = Vec::with_capacity(self.cells.len());
@@ -81,14 +81,14 @@ impl Pictures {
     }
 }
 
-/// What the network says of a picture of a cell.
+/// Reads a picture of a cell with the network.
 fn read(brightness: &[f32], contrast: f32, side: usize) -> Cell {
     let probabilities = if side > 9 {
         number::probabilities(brightness, contrast, side)
     } else {
         let ink: Ink = std::array::from_fn(|at| brightness[at]);
         let all = Network::trained().probabilities(&cell::ink(&ink, contrast));
-        // On a small board only its own digits can be there.
+        // A small board has only its own digits.
         let possible = &all[..=side];
         let sum: f32 = match side {
             9 => 1.0,
@@ -102,7 +102,7 @@ fn read(brightness: &[f32], contrast: f32, side: usize) -> Cell {
     }
 }
 
-/// Where in a square of this side, row by row, is what comes to a place by a quarter turn to the left.
+/// In a square of this side, row by row, the place whose content a quarter turn to the left moves to `at`.
 fn before_turn(at: usize, side: usize) -> usize {
     let (row, column) = (at / side, at % side);
     column * side + side - 1 - row
@@ -125,11 +125,11 @@ pub(crate) fn mean(looks: &[Vec<Cell>]) -> Vec<Cell> {
         .collect()
 }
 
-/// The brightness of a cell with these corners, as `pixels` values in each of as many rows.
+/// The brightness of a cell with these corners, as `pixels` × `pixels` values.
 fn picture(gray: &Gray, corners: [Point; 4], inset: f32, pixels: usize) -> Vec<f32> {
     let [a, b, c, d] = corners;
     let width = ((b.0 - a.0).hypot(b.1 - a.1)).max((d.0 - a.0).hypot(d.1 - a.1));
-    // Points for each pixel along a side.
+    // The number of sample points for each pixel along a side.
     let fine = if width > 60.0 { 3 } else { 2 };
     let places = pixels * fine;
     let share = |at: usize| inset + (1.0 - 2.0 * inset) * (at as f32 + 0.5) / places as f32;

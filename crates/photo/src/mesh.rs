@@ -1,22 +1,22 @@
-//! The crossings of a grid's lines, on pages that bend.
+//! Finds the crossings of a grid's lines on pages that may bend.
 
 use crate::Point;
 use crate::effort::Effort;
 use crate::gray::Gray;
 
-/// Pixels of one cell in the flattened picture.
+/// The width of a cell in the flattened picture, in pixels.
 const CELL: usize = 40;
-/// Pixels around the grid in the flattened picture.
+/// The width of the border around the grid in the flattened picture, in pixels.
 const BORDER: usize = 20;
-/// How far from its place a line is looked for, in pixels of the flattened picture.
+/// The greatest distance of a line from its expected place, in pixels of the flattened picture.
 const REACH: usize = 13;
 
-/// The crossings of a grid's lines: one more than its side in each of as many rows.
+/// The crossings of a grid's lines: `side + 1` rows of `side + 1` points.
 #[derive(Clone, Debug)]
 pub(crate) struct Crossings {
-    /// Cells along a side.
+    /// The number of cells along a side.
     pub(crate) side: usize,
-    /// Row by row.
+    /// The crossings, row by row.
     pub(crate) points: Vec<Point>,
 }
 
@@ -46,7 +46,7 @@ impl Crossings {
         [(0, 0), (0, end), (end, end), (end, 0)].map(|(row, column)| self.at(row, column))
     }
 
-    /// Whether the cells are nearly of one size.
+    /// Whether all cells have nearly the same size.
     pub(crate) fn is_regular(&self) -> bool {
         let length = |from: Point, to: Point| (to.0 - from.0).hypot(to.1 - from.1);
         let (mut least, mut most) = (f32::MAX, 0.0_f32);
@@ -68,19 +68,20 @@ impl Crossings {
     }
 }
 
-/// A mesh and how well lines are seen along it.
+/// A mesh, and how well its lines are visible.
 pub(crate) struct Mesh {
     pub(crate) crossings: Crossings,
-    /// How much darker than their sides the lines are, on the average of the worst.
+    /// How much darker the lines are than the paper beside them, averaged over the worst ones.
     pub(crate) contrast: f32,
-    /// The share of the pieces of lines between crossings that are seen.
+    /// The share of the line pieces between crossings that are seen.
     pub(crate) seen: f32,
 }
 
-/// The share of the pieces of lines that are seen at first, below which no better corners are looked for.
+/// If the share of line pieces seen at first is below this, better corners are not searched for.
 const HOPELESS: f32 = 0.4;
 
-/// The mesh of a grid with these corners and this number of cells along a side, if there is enough effort left.
+/// Traces the mesh of a grid with these corners and this number of cells along a side. Returns `None` if there is not
+/// enough effort left.
 pub(crate) fn trace(
     gray: &Gray,
     effort: &Effort,
@@ -100,7 +101,8 @@ pub(crate) fn trace(
     Some(mesh)
 }
 
-/// The mesh with its sides where the inner lines let them be expected: a bar beside the grid may have been taken for a side.
+/// Traces the mesh again, with sides extrapolated from the inner lines. A bar beside the grid may have been taken for a
+/// side.
 pub(crate) fn trace_from_inside(gray: &Gray, effort: &Effort, mesh: &Mesh) -> Option<Mesh> {
     let (at, side) = (&mesh.crossings, mesh.crossings.side);
     let inner = homography([
@@ -129,7 +131,7 @@ fn once(gray: &Gray, effort: &Effort, corners: [Point; 4], side: usize) -> Optio
         .map(|at| picture[at % wide * wide + at / wide])
         .collect();
     let [across, down] = [picture, turned].map(|picture| evidence(&picture, wide));
-    // `rows[line][x]` is a y, `columns[line][y]` an x.
+    // `rows[line][x]` is a y coordinate, `columns[line][y]` an x coordinate.
     let paths = |evidence: &[f32]| -> Vec<Vec<f32>> {
         (0..=side).map(|line| path(evidence, wide, line)).collect()
     };
@@ -175,7 +177,7 @@ fn once(gray: &Gray, effort: &Effort, corners: [Point; 4], side: usize) -> Optio
     })
 }
 
-/// The picture of a grid as a square with a border. Each of its pixels is the mean of `fine` × `fine` points of the image.
+/// The picture of a grid as a square with a border. Each pixel is the mean of `fine` × `fine` points of the image.
 fn flattened(gray: &Gray, flat: &[f32; 8], side: usize, fine: usize) -> Vec<f32> {
     let wide = side * CELL + 2 * BORDER;
     let length = (side * CELL) as f32;
@@ -202,10 +204,11 @@ fn flattened(gray: &Gray, flat: &[f32; 8], side: usize, fine: usize) -> Vec<f32>
     picture
 }
 
-/// How many points in a row are averaged for one pixel of the flattened picture, so that no line falls between them.
+/// Returns how many points in a row are averaged for one pixel of the flattened picture, so that no line falls between
+/// them.
 ///
-/// A grid of nine has at most 3.5 pixels of the image in one; there one point is enough. (With more, 149 of the 160 photos are read instead
-/// of 150.)
+/// In a 9×9 grid, a pixel covers at most 3.5 pixels of the image, and one point is enough. (With more points, 149 of
+/// the 160 photos are read instead of 150.)
 fn fineness(corners: [Point; 4], side: usize) -> usize {
     if side >= 9 {
         return 1;
@@ -217,17 +220,17 @@ fn fineness(corners: [Point; 4], side: usize) -> usize {
     ((longest / (side * CELL) as f32).round() as usize).clamp(1, 4)
 }
 
-/// How far a crossing may be from the smooth surface through all of them, in pixels of the flattened picture.
+/// The greatest distance of a crossing from the smooth surface through all of them, in pixels of the flattened picture.
 const ODD: f32 = 5.0;
 
-/// Rounds in which crossings far from the surface count less and less for it.
+/// The number of rounds in which crossings far from the surface lose weight.
 const ROUNDS: usize = 8;
 
-/// The products of powers of which a smooth surface is a sum: pages bend, but not in waves.
+/// The powers of the terms of a smooth surface. Pages bend, but not in waves.
 const TERMS: [(i32, i32); 6] = [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2)];
 
-/// Moves crossings that are far from a smooth surface through all of them: there a line was lost, perhaps to a digit or to text beside
-/// the grid.
+/// Moves crossings that are far from a smooth surface through all of them. There a line was lost, perhaps to a digit or
+/// to text beside the grid.
 fn straighten(points: &Crossings) -> Crossings {
     let smooth = smooth(points);
     Crossings::from_fn(points.side, |r, c| {
@@ -240,7 +243,8 @@ fn straighten(points: &Crossings) -> Crossings {
     })
 }
 
-/// The crossings on the surface of second degree that is nearest to most of them (least squares, weighted anew in each round).
+/// Fits a surface of second degree to most of the crossings (least squares, with new weights in each round), and
+/// returns the crossings on it.
 fn smooth(points: &Crossings) -> Crossings {
     let half = points.side as f64 / 2.0;
     let terms = |r: usize, c: usize| {
@@ -251,7 +255,7 @@ fn smooth(points: &Crossings) -> Crossings {
     let mut weights = vec![1.0; count * count];
     let mut surface = points.clone();
     for _ in 0..ROUNDS {
-        // The equations of least squares, with both coordinates on the right.
+        // The normal equations, with both coordinates on the right side.
         let mut equations = [[0.0; TERMS.len() + 2]; TERMS.len()];
         for (at, &weight) in weights.iter().enumerate() {
             let terms = terms(at / count, at % count);
@@ -286,7 +290,7 @@ fn smooth(points: &Crossings) -> Crossings {
     surface
 }
 
-/// Solves linear equations by elimination, with the largest number of each column as its pivot.
+/// Solves linear equations by Gaussian elimination, with the largest number of each column as its pivot.
 fn solve<const N: usize, const M: usize>(mut rows: [[f64; M]; N]) -> Option<[[f64; 2]; N]> {
     for column in 0..N {
         let size = |row: usize| rows[row][column].abs();
@@ -310,10 +314,10 @@ fn solve<const N: usize, const M: usize>(mut rows: [[f64; M]; N]) -> Option<[[f6
     }))
 }
 
-/// How many pixels on both sides are averaged along a line.
+/// The number of pixels on each side that are averaged along a line.
 const ALONG: usize = 6;
 
-/// How much darker each pixel is than those above and below it, averaged along the row, so that what is dark for a moment only counts
+/// How much darker each pixel is than those above and below it, averaged along the row. So short dark spots count
 /// little.
 fn evidence(picture: &[f32], wide: usize) -> Vec<f32> {
     let mut evidence = vec![0.0; wide * wide];
@@ -322,7 +326,7 @@ fn evidence(picture: &[f32], wide: usize) -> Vec<f32> {
         .map(|x| ((x + ALONG + 1).min(wide) - x.saturating_sub(ALONG)) as f32)
         .collect();
     let mut sharp = vec![0.0_f32; wide];
-    // The sums of all before each place; what is outside adds nothing.
+    // The prefix sums of the row; pixels outside add nothing.
     let mut sums = vec![0.0_f32; wide + 2 * ALONG + 1];
     for y in 4..wide - 4 {
         let sides = [row(y - 3), row(y + 3), row(y - 4), row(y + 4), row(y)];
@@ -346,18 +350,18 @@ fn evidence(picture: &[f32], wide: usize) -> Vec<f32> {
     evidence
 }
 
-/// How much evidence it takes for a line to go one pixel up or down.
+/// The evidence that a line needs to move one pixel up or down.
 const BEND: f32 = 12.0;
 
-/// The best path of one line that goes across: for each place along it, how far down it is.
+/// Finds the best path of one horizontal line. Returns its y coordinate for each position along it.
 fn path(evidence: &[f32], wide: usize, line: usize) -> Vec<f32> {
     const COUNT: usize = 2 * REACH + 1;
     let low = BORDER + line * CELL - REACH;
     let far: [f32; COUNT] = std::array::from_fn(|at| (at as f32 - REACH as f32).powi(2));
-    // What the best path up to here is worth at each place, between two places that none reaches.
+    // The value of the best path to each place so far, between two places that no path reaches.
     let mut last = [f32::MIN; COUNT + 2];
     last[1..=COUNT].fill(0.0);
-    // How far the place before is from one place above.
+    // The offset of the previous place on the best path, counted from one place above.
     let mut from = vec![[0_u32; COUNT]; wide];
     for (along, from) in from.iter_mut().enumerate() {
         let mut best = [0.0; COUNT];
@@ -386,7 +390,7 @@ fn path(evidence: &[f32], wide: usize, line: usize) -> Vec<f32> {
     places
 }
 
-/// From the unit square to the corners.
+/// The projective map from the unit square to the corners.
 fn homography([a, b, c, d]: [Point; 4]) -> [f32; 8] {
     let (dx1, dx2, sx) = (b.0 - c.0, d.0 - c.0, a.0 - b.0 + c.0 - d.0);
     let (dy1, dy2, sy) = (b.1 - c.1, d.1 - c.1, a.1 - b.1 + c.1 - d.1);
@@ -418,7 +422,7 @@ mod tests {
     use super::*;
     use crate::random::numbers;
 
-    /// Crossings of a page that bends like a cylinder.
+    /// The crossings of a page that is bent like a cylinder.
     fn bent(side: usize) -> Crossings {
         Crossings::from_fn(side, |r, c| {
             let (u, v) = (c as f32 / side as f32, r as f32 / side as f32);
@@ -463,7 +467,7 @@ mod tests {
             let off = (at - REACH as i32) as f32;
             evidence[(low + at) as usize * wide + along] - 0.02 * off * off
         };
-        // What the best path to each place is worth, from the left.
+        // The value of the best path to each place, from the left.
         let mut worth = vec![0.0_f32; COUNT as usize];
         for along in 0..wide {
             worth = (0..COUNT)

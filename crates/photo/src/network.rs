@@ -1,23 +1,24 @@
-//! The network that reads a cell: two convolutions and two full layers, 116 thousand weights of eight bits.
+//! The network that reads a cell. It has two convolutions and two fully connected layers, with 116 thousand weights of
+//! eight bits.
 
 use std::sync::OnceLock;
 
 use crate::cell::{Ink, SIDE};
 
-/// Channels after the first convolution.
+/// The number of channels after the first convolution.
 pub const FIRST: usize = 8;
-/// Channels after the second convolution.
+/// The number of channels after the second convolution.
 pub const SECOND: usize = 24;
-/// Units of the hidden layer.
+/// The number of units of the hidden layer.
 pub const HIDDEN: usize = 96;
-/// What a cell can be: empty, or one of nine digits.
+/// The number of classes of a cell: empty, or one of nine digits.
 pub const CLASSES: usize = 10;
 const HALF: usize = SIDE / 2;
 const QUARTER: usize = SIDE / 4;
-/// Inputs of the hidden layer.
+/// The number of inputs of the hidden layer.
 pub const FLAT: usize = QUARTER * QUARTER * SECOND;
 
-/// Inputs and outputs of each layer, from first to last.
+/// The numbers of inputs and outputs of each layer, from first to last.
 pub const LAYERS: [(usize, usize); 4] = [
     (9, FIRST),
     (9 * FIRST, SECOND),
@@ -25,34 +26,35 @@ pub const LAYERS: [(usize, usize); 4] = [
     (HIDDEN, CLASSES),
 ];
 
-/// One layer: weights by input and then output, and a bias for each output.
+/// A layer: weights ordered by input and then output, and a bias for each output.
 #[derive(Clone, Debug)]
 pub struct Layer {
     /// `weights[input * outputs + output]`.
     pub weights: Vec<f32>,
-    /// One for each output.
+    /// One bias for each output.
     pub biases: Vec<f32>,
 }
 
-/// The network, its weights as floating-point numbers.
+/// The network, with its weights as floating-point numbers.
 #[derive(Clone, Debug)]
 pub struct Network {
     /// The four layers, as in [`LAYERS`].
     pub layers: Vec<Layer>,
 }
 
-/// What each layer made of one picture, after its largest value of four and without values below zero.
+/// The results of the layers for one picture. Those of the convolutions are after the 2 × 2 maximum and without
+/// negative values.
 #[derive(Clone, Debug)]
 pub struct Trace {
     /// The output of the first convolution, 14 × 14 × 8.
     pub first: Vec<f32>,
-    /// For each value of `first`, which of its four places was the largest.
+    /// For each value of `first`, the index of the largest of its four places.
     pub first_from: Vec<u8>,
     /// The output of the second convolution, 7 × 7 × 24.
     pub second: Vec<f32>,
-    /// For each value of `second`, which of its four places was the largest.
+    /// For each value of `second`, the index of the largest of its four places.
     pub second_from: Vec<u8>,
-    /// The hidden layer.
+    /// The output of the hidden layer.
     pub hidden: Vec<f32>,
     /// The probability of each class.
     pub classes: [f32; CLASSES],
@@ -61,14 +63,14 @@ pub struct Trace {
 static WEIGHTS: &[u8] = include_bytes!("../weights.bin");
 
 impl Network {
-    /// The trained network that is part of this crate.
+    /// Returns the trained network, which is part of this crate.
     pub fn trained() -> &'static Network {
         static TRAINED: OnceLock<Network> = OnceLock::new();
         TRAINED.get_or_init(|| Network::from_bytes(WEIGHTS))
     }
 
-    /// A network from its file: for each layer a scale and a bias for each output (little-endian `f32`), then the weights as `i8`.
-    /// What is missing in the file counts as zero.
+    /// Reads a network from its file: for each layer a scale and a bias for each output (little-endian `f32`), then the
+    /// weights as `i8`. Missing bytes count as zero.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Network {
         let mut bytes = bytes.iter().copied();
@@ -89,7 +91,7 @@ impl Network {
         Network { layers }
     }
 
-    /// The file of the network, with weights rounded to eight bits.
+    /// Writes the network to a file, with weights rounded to eight bits.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -118,13 +120,13 @@ impl Network {
         bytes
     }
 
-    /// The probability of each class for one cell: empty first, then digits 1 to 9.
+    /// Returns the probability of each class for one cell: empty first, then the digits 1 to 9.
     #[must_use]
     pub fn probabilities(&self, ink: &Ink) -> [f32; CLASSES] {
         self.trace(ink).classes
     }
 
-    /// Everything the layers make of one cell; training needs it.
+    /// Returns the results of all layers for one cell; training needs them.
     #[must_use]
     pub fn trace(&self, ink: &Ink) -> Trace {
         let (first, first_from) = convolve::<1, FIRST>(ink, SIDE, &self.layers[0]);
@@ -150,10 +152,11 @@ impl Network {
     }
 }
 
-/// Outputs of a convolution that are summed at once; its outputs are a multiple of them.
+/// The number of outputs of a convolution that are summed at once. The number of outputs is a multiple of it.
 const LANES: usize = 8;
 
-/// A convolution of 3 × 3 over `side` × `side` pixels with zeros around them, then the largest of each 2 × 2 values.
+/// A 3 × 3 convolution over `side` × `side` pixels with zeros around them, followed by the maximum of each 2 × 2
+/// values.
 fn convolve<const IN: usize, const OUT: usize>(
     input: &[f32],
     side: usize,
@@ -164,7 +167,7 @@ fn convolve<const IN: usize, const OUT: usize>(
     let mut from = vec![0; half * half * OUT];
     let (weights, _) = layer.weights.as_chunks::<OUT>();
     let (biases, _) = layer.biases.as_chunks::<LANES>();
-    // With zeros around the pixels, what three neighbours in a row need lies side by side, in values as in weights.
+    // With zeros around the pixels, the values and the weights of three neighbours in a row lie side by side.
     let row = (side + 2) * IN;
     let mut padded = vec![0.0; (side + 2) * row];
     for (y, values) in input.chunks_exact(side * IN).enumerate() {
@@ -219,7 +222,7 @@ mod tests {
     use super::*;
     use crate::random::numbers;
 
-    /// The largest sum of each 2 × 2 places, and which of them it is, as the definition says.
+    /// The largest sum of each 2 × 2 places and its index, computed by the definition.
     fn convolve_plainly(
         input: &[f32],
         (inputs, outputs): (usize, usize),
@@ -260,7 +263,7 @@ mod tests {
         let mut next = numbers(1);
         let network = Network::trained();
         for _ in 0..20 {
-            // Half of the ink is none, as in cells.
+            // Half of the ink is zero, as in real cells.
             let ink: Ink = std::array::from_fn(|_| (next() * 2.0 - 1.0).max(0.0));
             let trace = network.trace(&ink);
             let plain = convolve_plainly(&ink, (1, FIRST), SIDE, &network.layers[0]);

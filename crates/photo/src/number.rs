@@ -1,21 +1,21 @@
-//! Cells of boards with more than nine digits: numbers of one or two digits in print.
+//! Reads cells of boards with more than nine digits: printed numbers of one or two digits.
 //!
-//! The network knows single digits from 1 to 9. So the connected parts of a cell's ink are taken apart, each is shown to the network
-//! alone, and a 0, which it does not know, is told by its hole.
+//! The network knows single digits from 1 to 9. So the connected parts of a cell's ink are separated, and each is shown
+//! to the network alone. A 0, which the network does not know, is recognized by its hole.
 
 use crate::cell::{self, Ink, SIDE};
 use crate::network::Network;
 
-/// Pixels along one side of a cell's picture here.
+/// The number of pixels along a side of a cell's picture in this module.
 pub(crate) const FINE: usize = 48;
 
-/// The least height of a digit, as a share of the cell's.
+/// The least height of a digit, as a fraction of the cell's height.
 const MIN_HEIGHT: f32 = 0.27;
 
-/// How high a digit is in the picture that the network sees.
+/// The height of a digit in the picture that the network sees, as a fraction.
 const DIGIT: f32 = 0.62;
 
-/// The probability with which a hole makes a 0.
+/// The probability of 0 for a part with a hole.
 const ZERO: f32 = 0.97;
 
 /// A connected part of the ink.
@@ -37,9 +37,10 @@ impl Part {
     }
 }
 
-/// The probability that a cell is empty, and that it holds each number from 1 to `side`, at most 19.
+/// Returns the probability that a cell is empty, and that it holds each number from 1 to `side`, at most 19.
 ///
-/// `brightness` are [`FINE`] × [`FINE`] values row by row, and `contrast` is how much darker than paper the digits of the grid are.
+/// `brightness` has [`FINE`] × [`FINE`] values row by row. `contrast` is how much darker than paper the digits of the
+/// grid are.
 pub(crate) fn probabilities(brightness: &[f32], contrast: f32, side: usize) -> Vec<f32> {
     let (paper, depth) = cell::paper_and_depth(brightness);
     let range = depth.max(contrast * 0.65).max(8.0);
@@ -57,7 +58,7 @@ pub(crate) fn probabilities(brightness: &[f32], contrast: f32, side: usize) -> V
     let glyph = |part: &Part| {
         let ink = glyph(brightness, &labels, part, paper);
         let all = Network::trained().probabilities(&cell::ink(&ink, contrast));
-        // A part that is high enough is no empty cell.
+        // A part that is high enough means that the cell is not empty.
         let sum: f32 = all[1..].iter().sum();
         let mut digits = all.map(|probability| probability / sum.max(1e-6));
         let is_zero = is_zero(&labels, part);
@@ -84,7 +85,7 @@ pub(crate) fn probabilities(brightness: &[f32], contrast: f32, side: usize) -> V
         }
         _ => {}
     }
-    // What fits no number may be anything.
+    // Probability that fits no number is distributed evenly.
     let rest = (1.0 - probabilities.iter().sum::<f32>()).max(0.0) / (side + 1) as f32;
     probabilities
         .iter_mut()
@@ -92,7 +93,7 @@ pub(crate) fn probabilities(brightness: &[f32], contrast: f32, side: usize) -> V
     probabilities
 }
 
-/// The number of the part at each pixel, 0 for none, and the parts; at most 255.
+/// Finds the connected parts, at most 255. Returns the number of the part at each pixel (0 for none), and the parts.
 fn parts(dark: &[bool]) -> (Vec<u8>, Vec<Part>) {
     let mut labels = vec![0_u8; dark.len()];
     let mut parts: Vec<Part> = Vec::new();
@@ -133,7 +134,7 @@ fn parts(dark: &[bool]) -> (Vec<u8>, Vec<Part>) {
     (labels, parts)
 }
 
-/// The picture of a part without the other ones, as the network wants it.
+/// The picture of a part without the other parts, in the form that the network needs.
 fn glyph(brightness: &[f32], labels: &[u8], part: &Part, paper: f32) -> Ink {
     let is_near_other = |x: usize, y: usize| {
         let rows = y.saturating_sub(1)..(y + 2).min(FINE);
@@ -200,7 +201,7 @@ fn is_zero(labels: &[u8], part: &Part) -> bool {
                 }
             }
         }
-        // The paper around the part is met first.
+        // The paper around the part is visited first.
         if start > 0 {
             holes.push(bottom + 1 - top);
         }

@@ -1,18 +1,18 @@
-//! Where a grid may be: the corners of what is dark and connected.
+//! Finds possible outlines of grids: the corners of dark connected areas.
 
 use crate::Point;
 use crate::gray::Gray;
 
-/// The most outlines that are looked at for each share.
+/// The greatest number of outlines for each share.
 const MAX_OUTLINES: usize = 3;
 
-/// The most parts of a page that are looked at as one of several grids.
+/// The greatest number of parts of a page that are examined as one of several grids.
 const MAX_SMALL: usize = 40;
 
-/// Corners of possible grids: each four points, clockwise from the upper left one. Those that nearly repeat others or these known ones are
-/// left out.
+/// Finds the corners of possible grids: four points each, clockwise from the upper left one. Outlines that nearly
+/// repeat others or the known ones are left out.
 ///
-/// `means` come from [`means`], here and in [`small`].
+/// `means` must come from [`means`], here and in [`small`].
 pub(crate) fn find(
     gray: &Gray,
     means: &[f32],
@@ -39,7 +39,7 @@ pub(crate) fn find(
     all
 }
 
-/// Corners of what may be one of several grids on a page: nearly as wide as high.
+/// Finds the corners of areas that may be one of several grids on a page. They are nearly as wide as high.
 pub(crate) fn small(gray: &Gray, means: &[f32], share: f32) -> Vec<[Point; 4]> {
     let least = gray.width.min(gray.height) / 12;
     if least < 20 {
@@ -55,7 +55,7 @@ pub(crate) fn small(gray: &Gray, means: &[f32], share: f32) -> Vec<[Point; 4]> {
     all
 }
 
-/// The largest parts that are at least `least` pixels wide and high, at most `count`.
+/// The largest parts, at most `count`, that are at least `least` pixels wide and high.
 fn with_share(
     gray: &Gray,
     means: &[f32],
@@ -63,7 +63,7 @@ fn with_share(
     least: usize,
     count: usize,
 ) -> Vec<[Point; 4]> {
-    // What is clearly darker than its neighbourhood, and not in a part yet; with a border that is not.
+    // Pixels that are clearly darker than their neighbourhood and not in a part yet; the border counts as not dark.
     let width = gray.width + 2;
     let mut is_dark = vec![false; width * (gray.height + 2)];
     let rows = gray.pixels.chunks_exact(gray.width);
@@ -119,7 +119,7 @@ fn with_share(
 
 /// For each of 32 directions, the farthest of these points.
 fn farthest(part: &[(usize, usize)]) -> Vec<Point> {
-    // All that is farthest in some direction is the first or the last one of its row.
+    // A point that is farthest in some direction is the first or the last one of its row.
     let top = part.iter().map(|point| point.1).min().unwrap_or(0);
     let bottom = part.iter().map(|point| point.1).max().unwrap_or(0);
     let mut ends = vec![(usize::MAX, 0); bottom + 1 - top];
@@ -148,7 +148,7 @@ pub(crate) fn means(gray: &Gray) -> Vec<f32> {
     let (width, height) = (gray.width, gray.height);
     let radius = (width.max(height) / 60).max(5);
     let mut means = Vec::with_capacity(width * height);
-    // The sums of the rows around the present one, and those of all columns before each column.
+    // The column sums of the rows around the present one, and the prefix sums of these.
     let mut columns = vec![0.0_f64; width];
     let mut sums = vec![0.0_f64; width + 1];
     let mut rows = 0..0;
@@ -176,7 +176,7 @@ pub(crate) fn means(gray: &Gray) -> Vec<f32> {
     means
 }
 
-/// The four of these points, which lie around a hull, that enclose most.
+/// Finds the four points of a hull that enclose the largest area.
 fn largest(hull: &[Point]) -> [Point; 4] {
     let area = |a: usize, b: usize, c: usize| {
         let [a, b, c] = [hull[a], hull[b], hull[c]];
@@ -188,7 +188,7 @@ fn largest(hull: &[Point]) -> [Point; 4] {
     };
     let mut most = f32::MIN;
     let mut corners = [hull[0]; 4];
-    // A diagonal parts the four points, so that those on both sides of it can be found alone.
+    // A diagonal separates the points, so the best points on both sides of it can be found independently.
     for a in 0..hull.len() {
         for c in a + 2..hull.len() {
             let one = best(a + 1..c, &|b| area(a, b, c));

@@ -1,17 +1,17 @@
 //! The images in a scanned PDF file.
 
-/// How a PDF file begins.
+/// The first bytes of a PDF file.
 pub(crate) const MAGIC: &[u8] = b"%PDF-";
 
-/// The most images of a file that is read.
+/// The greatest number of images of a file that is read.
 pub(crate) const MAX_IMAGES: usize = 100;
 
-/// How many of the largest images a file may have: those of all its images together have at most as many pixels.
+/// All images of a file together may have as many pixels as this number of largest images.
 pub(crate) const MAX_LARGEST: u64 = 8;
 
-/// The JPEG files in a PDF file, in the order in which they are stored: a scanner stores one for each page.
+/// Finds the JPEG files in a PDF file, in the order in which they are stored. A scanner stores one for each page.
 ///
-/// In a file without a password they are stored as they are, each between the words `stream` and `endstream`.
+/// In a file without a password they are stored unchanged, each between the words `stream` and `endstream`.
 pub(crate) fn images(mut bytes: &[u8]) -> Vec<&[u8]> {
     let mut images = Vec::new();
     while let Some(begin) = find(bytes, b"stream") {

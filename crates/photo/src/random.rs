@@ -1,8 +1,8 @@
-//! Numbers and pictures by chance, for tests.
+//! Random numbers and pictures for tests.
 
 use crate::gray::Gray;
 
-/// Numbers from 0 to 1, from a seed.
+/// Random numbers from 0 to 1, from a seed.
 pub(crate) fn numbers(mut state: u32) -> impl FnMut() -> f32 {
     move || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -10,7 +10,7 @@ pub(crate) fn numbers(mut state: u32) -> impl FnMut() -> f32 {
     }
 }
 
-/// A picture in which every pixel has any brightness.
+/// A picture in which every pixel has a random brightness.
 pub(crate) fn noise(width: usize, height: usize) -> Gray {
     let mut next = numbers(1);
     Gray {

@@ -1,15 +1,16 @@
-//! What was chosen while looking at photos.
+//! The thresholds that were chosen on photos.
 
-/// Limits and sizes that were chosen while looking at photos. Programs read with the default ones; the cross-validation of
-/// `ninefold-recognize` tries others.
+/// Limits and sizes that were chosen on photos. Programs use the defaults; the cross-validation of `ninefold-recognize`
+/// tries others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thresholds {
-    /// The least share of the pieces of a grid's lines that have to be seen.
+    /// The least share of the pieces of a grid's lines that must be seen.
     pub min_seen: f32,
-    /// How much of the brightness around it a dark pixel has at most: for lines of usual strength and for faint ones; and, where these
-    /// show no grid, for strong lines that faint print or a shadow joins to what is beside the grid.
+    /// The greatest brightness of a dark pixel, as a fraction of the brightness around it. The first pair is for lines
+    /// of usual strength and for faint lines. If these show no grid, the second pair is used for strong lines that
+    /// faint print or a shadow joins to something beside the grid.
     pub shares: [[f32; 2]; 2],
-    /// The shares of a cell's width that are left out on each side: first the usual one, then those of more looks.
+    /// The fractions of a cell's width that are cut off on each side: first the usual one, then those of further looks.
     pub insets: [f32; 4],
 }
 

@@ -1,22 +1,24 @@
-//! Which digits have another colour than what is printed: written with a pen, or placed in a program.
+//! Finds the digits whose colour differs from print: they were written with a pen, or placed in a program.
 
 use image::RgbImage;
 
 use crate::{Point, Reading};
 
-/// The least distance, in steps of 255, between the tint of a digit that is not printed and the tint of print.
+/// The least distance between the tint of a digit that is not printed and the tint of print, on a scale to 255.
 ///
-/// This and [`FAR_IN_MEDIANS`] were chosen on the 160 photos. One of their printed digits is 44 away, where the median is 11; all
-/// others are at most 32 away. Digits that were placed on Ninefold's page or in its pictures are 97 or more away.
+/// This and [`FAR_IN_MEDIANS`] were chosen on the 160 photos. One of their printed digits has the distance 44, where
+/// the median is 11. All others have at most 32. Digits that were placed on Ninefold's page or in its pictures have 97
+/// or more.
 const FAR: f32 = 45.0;
 
-/// The same as a multiple of the median distance of printed digits: light of another colour, or uneven light, spreads their tints.
+/// The least distance as a multiple of the median distance of printed digits. Coloured or uneven light spreads their
+/// tints.
 const FAR_IN_MEDIANS: f32 = 5.0;
 
-/// Places in a cell along one side that are looked at.
+/// The number of sample points along a side of a cell.
 const PLACES: usize = 16;
 
-/// Marks the digits whose colour is not that of print: gray, or what most digits of the grid have.
+/// Marks the digits whose colour is not that of print. The colour of print is gray, or that of most digits of the grid.
 pub(crate) fn mark(image: &RgbImage, reading: &mut Reading) {
     let digits: Vec<usize> = (0..reading.cells.len())
         .filter(|&index| reading.cells[index].digit() > 0)
@@ -25,7 +27,7 @@ pub(crate) fn mark(image: &RgbImage, reading: &mut Reading) {
         .iter()
         .map(|&index| tint(image, reading.corners(index)))
         .collect();
-    // Print is gray where there is gray at all, even where more digits were placed than printed.
+    // If there is gray at all, print is gray, even if more digits were placed than printed.
     let gray = tints
         .iter()
         .filter(|tint| tint[0].hypot(tint[1]) < FAR / 2.0);

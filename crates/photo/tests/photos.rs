@@ -1,4 +1,4 @@
-//! The reader on files that are no photo of a Sudoku.
+//! Tests the reader on files that are no photo of a Sudoku.
 
 use std::io::Cursor;
 
@@ -17,7 +17,7 @@ fn png(image: GrayImage) -> Vec<u8> {
     encoded(image, ImageFormat::Png)
 }
 
-/// Numbers from a seed.
+/// Random numbers from a seed.
 fn random(mut state: u32) -> impl FnMut() -> u32 {
     move || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -25,13 +25,13 @@ fn random(mut state: u32) -> impl FnMut() -> u32 {
     }
 }
 
-/// A picture in which every pixel has any brightness.
+/// A picture in which every pixel has a random brightness.
 fn noise(width: u32, height: u32) -> GrayImage {
     let mut random = random(1);
     GrayImage::from_fn(width, height, |_, _| Luma([(random() >> 20) as u8]))
 }
 
-/// A PDF file with these streams of data, as a scanner writes it.
+/// A PDF file with these data streams, as a scanner writes it.
 fn pdf(streams: &[&[u8]]) -> Vec<u8> {
     let streams = streams
         .iter()
@@ -101,7 +101,7 @@ fn pdf_files_without_a_photo_of_a_grid_are_errors() {
 fn the_work_for_a_pdf_file_is_limited() {
     let jpeg = encoded(GrayImage::new(300, 200), ImageFormat::Jpeg);
     let ten = pdf(&[&jpeg[..]; 10]);
-    // As many images as are waited for.
+    // The callback allows four images.
     let left = std::cell::Cell::new(4);
     let go_on = || {
         left.set(left.get() - 1);
@@ -141,7 +141,7 @@ fn the_work_for_a_pdf_file_is_limited() {
 fn a_hundred_megapixels_are_refused_before_they_are_decoded() {
     let mut file = png(GrayImage::new(8, 8));
     file[16..24].copy_from_slice(&[0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10]);
-    // The header's checksum is that of 10000 × 10000 pixels.
+    // The checksum of the header is that of 10000 × 10000 pixels.
     let sum = crc(&file[12..29]);
     file[29..33].copy_from_slice(&sum.to_be_bytes());
     assert_eq!(
@@ -165,7 +165,7 @@ fn crc(bytes: &[u8]) -> u32 {
     })
 }
 
-/// A small picture of lines and blots, of some side, that may look like a grid.
+/// A small picture of lines and blots that may look like a grid with this side.
 fn blotted(side: u32, random: &mut impl FnMut() -> u32) -> GrayImage {
     let mut image = GrayImage::from_fn(30 * side, 30 * side, |x, y| {
         Luma([if x % 30 < 2 || y % 30 < 2 { 20 } else { 240 }])
@@ -202,7 +202,7 @@ fn no_bytes_cause_a_panic() {
             assert_eq!(reading.cells.len(), reading.side * reading.side);
         }
     }
-    // A picture of any size and any brightness.
+    // A picture of random size and brightness.
     for _ in 0..40 {
         let (width, height) = (random() % 200, random() % 200);
         let pixels: Vec<u8> = (0..width * height).map(|_| random() as u8).collect();

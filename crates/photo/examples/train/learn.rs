@@ -1,11 +1,11 @@
-//! Backward through the network, and Adam.
+//! Backpropagation through the network, and the optimizer Adam.
 
 use ninefold_photo::cell::{Ink, SIDE};
 use ninefold_photo::network::{CLASSES, FIRST, HIDDEN, LAYERS, Layer, Network, SECOND, Trace};
 
 use crate::paint::Random;
 
-/// Samples between two changes of the weights.
+/// The number of samples between two updates of the weights.
 const BATCH: usize = 32;
 
 pub(crate) struct Learner {
@@ -47,7 +47,7 @@ impl Learner {
         &self.network
     }
 
-    /// Learns from one cell, and gives the probabilities it had before. `done` goes from 0 to 1 during the training.
+    /// Learns from one cell, and returns the probabilities from before. `done` grows from 0 to 1 during the training.
     pub(crate) fn learn(&mut self, ink: &Ink, class: usize, done: f32) -> [f32; CLASSES] {
         let trace = self.network.trace(ink);
         self.backward(ink, &trace, class);
@@ -61,7 +61,7 @@ impl Learner {
 
     fn backward(&mut self, ink: &Ink, trace: &Trace, class: usize) {
         let mut last = trace.classes;
-        // The label is softened, so that probabilities do not run to 1.
+        // The label is smoothed, so that probabilities do not approach 1.
         for (at, value) in last.iter_mut().enumerate() {
             *value -= if at == class { 0.991 } else { 0.001 };
         }
@@ -155,7 +155,7 @@ fn full<const OUT: usize>(
         .zip(layer.weights.as_chunks::<OUT>().0)
         .zip(slopes);
     rows.map(|((&value, weights), slopes)| {
-        // A value of zero was cut off below zero, and hands nothing back.
+        // A value of zero was clipped from below zero, so its gradient is zero.
         if value == 0.0 {
             return 0.0;
         }

@@ -1,7 +1,7 @@
 //! Trains the network that reads cells, on rendered digits alone, and writes its weights.
 //!
-//! `cargo run --release -p ninefold-photo --example train -- FONTS WEIGHTS [SAMPLES] [SEED]`: `FONTS` is a folder that is searched
-//! for `.ttf` and `.otf` files, `WEIGHTS` the file to write.
+//! `cargo run --release -p ninefold-photo --example train -- FONTS WEIGHTS [SAMPLES] [SEED]`: `FONTS` is a folder that
+//! is searched for `.ttf` and `.otf` files. `WEIGHTS` is the file to write.
 
 #![expect(clippy::print_stdout, reason = "figures for a person")]
 

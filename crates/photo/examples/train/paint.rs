@@ -1,4 +1,4 @@
-//! Cells as a camera may see them, painted from fonts.
+//! Paints cells from fonts, as a camera may see them.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use ninefold_photo::cell::{self, Ink, SIDE};
 use tiny_skia::{Color, FillRule, LineCap, Paint, PathBuilder, Pixmap, Stroke, Transform};
 use ttf_parser::{Face, OutlineBuilder};
 
-/// Painted pixels for each pixel that the network sees, along one side.
+/// The number of painted pixels for each pixel that the network sees, along one side.
 const FINE: usize = 3;
 const WIDE: f32 = (SIDE * FINE) as f32;
 
@@ -39,7 +39,7 @@ impl Random {
     }
 }
 
-/// For each font the outlines of the digits 1 to 9, each in a box of height 1 around the origin.
+/// For each font, the outlines of the digits 1 to 9, each in a box of height 1 around the origin.
 pub(crate) struct Fonts(Vec<Vec<tiny_skia::Path>>);
 
 impl Fonts {
@@ -98,7 +98,7 @@ fn paint(darkness: f32) -> Paint<'static> {
     paint
 }
 
-/// Where and how large something of height 1 is painted.
+/// A random position and size for an outline of height 1.
 fn place(random: &mut Random, height: f32, shift: f32) -> Transform {
     let width = random.between(0.8, 1.2);
     Transform::from_row(
@@ -136,7 +136,7 @@ fn line(map: &mut Pixmap, from: (f32, f32), to: (f32, f32), width: f32, darkness
     }
 }
 
-/// What is left of the grid's lines at the sides of the cell, a cell's width being `WIDE / 0.84`.
+/// Draws the remains of the grid's lines at the sides of the cell. The width of a cell is `WIDE / 0.84`.
 fn lines(map: &mut Pixmap, random: &mut Random) {
     for side in 0..4 {
         if random.chance(0.4) {
@@ -158,7 +158,7 @@ fn lines(map: &mut Pixmap, random: &mut Random) {
     }
 }
 
-/// Small digits or faint strokes that a player left, and dirt.
+/// Draws small digits or faint strokes that a player left, and dirt.
 fn distract(map: &mut Pixmap, fonts: &Fonts, random: &mut Random, empty: bool) {
     if random.chance(if empty { 0.2 } else { 0.05 }) {
         for _ in 0..1 + random.below(4) {
@@ -192,7 +192,7 @@ fn distract(map: &mut Pixmap, fonts: &Fonts, random: &mut Random, empty: bool) {
         }
     }
     if random.chance(if empty { 0.4 } else { 0.15 }) {
-        // What is printed on the other side of the paper.
+        // Print from the other side of the paper.
         let darkness = random.between(0.05, 0.3);
         for _ in 0..1 + random.below(3) {
             let glyph = &fonts.0[random.below(fonts.len())][random.below(9)];
@@ -214,7 +214,7 @@ fn distract(map: &mut Pixmap, fonts: &Fonts, random: &mut Random, empty: bool) {
     }
 }
 
-/// One cell, and what it is: 0 for empty, or its digit.
+/// Makes one cell with its class: 0 for empty, or its digit.
 pub(crate) fn sample(fonts: &Fonts, random: &mut Random) -> (Ink, usize) {
     let class = if random.chance(0.3) {
         0
@@ -242,7 +242,7 @@ pub(crate) fn sample(fonts: &Fonts, random: &mut Random) -> (Ink, usize) {
     (photograph(&map, random), class)
 }
 
-/// Blur, uneven light, coarse pixels, noise and the blocks of JPEG.
+/// Applies blur, uneven light, coarse pixels, noise and JPEG blocks.
 fn photograph(map: &Pixmap, random: &mut Random) -> Ink {
     let fine = SIDE * FINE;
     let mut light: Vec<f32> = map
@@ -258,7 +258,7 @@ fn photograph(map: &Pixmap, random: &mut Random) -> Ink {
     let paper = random.between(110.0, 250.0);
     let depth = random.between(0.2, 0.95);
     let (across, down) = (random.between(-0.15, 0.15), random.between(-0.15, 0.15));
-    // A photo of few pixels was enlarged: the same value stands in several.
+    // A photo with few pixels was enlarged, so neighbouring pixels have the same value.
     let step = if random.chance(0.3) {
         1.0 + random.between(0.0, 1.0)
     } else {
