@@ -1,4 +1,4 @@
-//! Checking: line by line, from the front.
+//! Checks a proof line by line, from the beginning.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,30 +9,30 @@ use ninefold_grid::{Digit, Grid, Puzzle, Shape, legal};
 
 use crate::clauses::{Clauses, Literal};
 
-/// What a section proves.
+/// The result of a checked section.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// Solutions, each looked at and counted once.
+    /// The solutions, each verified and counted once.
     pub solutions: Vec<Grid>,
     /// Whether it is proved that there are no others.
     pub complete: bool,
-    /// How many lines the section has after its first.
+    /// The number of lines of the section after its first line.
     pub lines: u64,
 }
 
-/// Why a proof is none.
+/// The reason why a proof is rejected.
 #[derive(Debug)]
 pub enum Wrong {
-    /// A line is wrong, counted from 1.
+    /// A line is wrong.
     Line {
-        /// Which.
+        /// The number of the line, counted from 1.
         line: u64,
-        /// In a few words.
+        /// The reason in a few words.
         why: &'static str,
     },
-    /// It cannot be read.
+    /// The proof cannot be read.
     Unread(io::Error),
-    /// Whoever was asked whether to go on said no.
+    /// The callback asked to stop.
     Stopped,
 }
 
@@ -57,7 +57,7 @@ impl From<io::Error> for Wrong {
 /// Checks the proof of one puzzle.
 ///
 /// # Errors
-/// The first line that is wrong, and why.
+/// Returns the first wrong line and the reason.
 pub fn check(puzzle: &Puzzle, proof: &str) -> Result<Checked, Wrong> {
     let mut checker = Checker::new(proof.as_bytes());
     let checked = checker.next(puzzle, &mut |_| ControlFlow::Continue(()))?;
@@ -74,18 +74,18 @@ pub struct Checker<R> {
     /// The line that was read last.
     text: Vec<u8>,
     number: u64,
-    /// It has not been looked at.
+    /// Whether that line has not been processed yet.
     is_new: bool,
 }
 
-/// Lines between two questions whether to go on.
+/// The number of lines between two calls of the callback.
 const ASK_EVERY: u64 = 64;
 
-/// How many bytes a line may have.
+/// The greatest number of bytes of a line.
 const MAX_LINE: u64 = 64 << 20;
 
 impl<R: BufRead> Checker<R> {
-    /// Nothing is read yet.
+    /// Makes a checker that has read nothing.
     pub fn new(from: R) -> Checker<R> {
         Checker {
             from,
@@ -95,10 +95,11 @@ impl<R: BufRead> Checker<R> {
         }
     }
 
-    /// Checks the section of the next puzzle. `go_on` is asked now and then, and hears how many lines were read.
+    /// Checks the section of the next puzzle. `go_on` is called from time to time with the number of lines read; it
+    /// decides whether to continue.
     ///
     /// # Errors
-    /// The first line that is wrong, and why; also if the sections are at their end.
+    /// Returns the first wrong line and the reason, also if there are no more sections.
     pub fn next(
         &mut self,
         puzzle: &Puzzle,
@@ -152,10 +153,10 @@ impl<R: BufRead> Checker<R> {
         })
     }
 
-    /// Whether all sections are read.
+    /// Whether all sections have been read.
     ///
     /// # Errors
-    /// If reading fails.
+    /// Returns an error if reading fails.
     pub fn is_at_end(&mut self) -> Result<bool, Wrong> {
         while !self.is_new {
             self.text.clear();
@@ -180,7 +181,7 @@ impl<R: BufRead> Checker<R> {
         }
     }
 
-    /// The line that was read.
+    /// Parses the line that was read.
     fn line(&mut self) -> Option<Line<'_>> {
         self.is_new = false;
         let text = self.text.trim_ascii();
@@ -208,7 +209,7 @@ enum Line<'a> {
     Solution(&'a [u8]),
 }
 
-/// The numbers of a text; `None` for what is no number.
+/// Iterates over the numbers of a text, with `None` for a word that is not a number.
 fn numbers(text: &[u8]) -> impl Iterator<Item = Option<i64>> + '_ {
     let words = text.split(u8::is_ascii_whitespace);
     words.filter(|word| !word.is_empty()).map(|word| {
@@ -237,7 +238,7 @@ struct Section<'a> {
 }
 
 impl Section<'_> {
-    /// Whether this was the end.
+    /// Checks a line. Returns whether it ends the section.
     fn line(&mut self, line: Line) -> Result<bool, &'static str> {
         match line {
             Line::Solution(digits) => self.solution(digits)?,
@@ -323,7 +324,7 @@ mod tests {
 
     #[test]
     fn what_does_not_follow_is_refused() {
-        // Two solutions.
+        // A puzzle with two solutions.
         let open = puzzle("1..4.41..14.4..1");
         refused(&open, "p 4 2 2\n0", "line 2 does not follow");
         refused(&open, "p 4 2 2\n\nc\ns 1 1\n0", "line 4 is no solution");
@@ -395,7 +396,7 @@ mod tests {
     #[test]
     fn what_is_forgotten_is_not_used() {
         let open = puzzle("................");
-        // Of two places for a digit in a row and in a column, without the rest.
+        // Two places of a digit in a row and in a column, without the others.
         let clause = "1 2 0";
         let checked = check(&open, &format!("p 4 2 2\n{clause}\n"));
         assert!(checked.is_err(), "does not follow from nothing");

@@ -1,8 +1,9 @@
-//! What is known of a puzzle, and what follows from it by unit propagation.
+//! The known clauses of a puzzle, and unit propagation over them.
 //!
-//! A literal is 2v for a candidate v from 0, and 2v + 1 for its opposite. Clauses are watched at two literals (Moskewicz and
-//! others, 2001). That two candidates exclude each other is no clause: each candidate has the list of those it excludes, made
-//! when it is needed first, without those that are known to be wrong by then.
+//! A literal is 2v for a candidate v, counted from 0, and 2v + 1 for its negation. Clauses have two watched literals
+//! (Moskewicz and others, 2001). Exclusions between two candidates are not clauses. Instead, each candidate has the
+//! list of those that it excludes. The list is made when it is first needed, without the candidates that are known to
+//! be false by then.
 
 use std::collections::HashMap;
 
@@ -11,35 +12,36 @@ use ninefold_grid::{Candidate, Cell, Digit, Puzzle};
 /// A literal.
 pub(crate) type Literal = u32;
 
-/// Somebody who waits for a literal to become false.
+/// A watch of a clause, which is examined when a literal becomes false.
 #[derive(Copy, Clone)]
 struct Watch {
     clause: u32,
-    /// Another literal of the clause: while it is true, the clause need not be looked at.
+    /// Another literal of the clause. While it is true, the clause need not be examined.
     other: Literal,
 }
 
 pub(crate) struct Clauses<'a> {
     puzzle: &'a Puzzle,
     side: usize,
-    /// For each literal more than 0 if true, less if false, 0 if open; 2 and -2 if that is known for good.
+    /// For each literal, a positive value if it is true, a negative one if it is false, 0 if it is unassigned.
+    /// Permanent values are 2 and -2.
     values: Vec<i8>,
-    /// What becomes true now: 2 for good, 1 for a moment.
+    /// The strength of new assignments: 2 for permanent ones, 1 for temporary ones.
     strength: i8,
     trail: Vec<Literal>,
     head: usize,
-    /// A clause that is forgotten is empty.
+    /// The clauses. A forgotten clause is empty.
     clauses: Vec<Box<[Literal]>>,
     watches: Vec<Vec<Watch>>,
-    /// Learned clauses by a sum over their literals, to be forgotten.
+    /// The learned clauses by a hash of their literals, for deletion.
     known: HashMap<u64, Vec<u32>>,
     excluded: Vec<Option<Box<[Literal]>>>,
-    /// The clauses contradict each other: everything follows.
+    /// Whether the clauses contradict each other. Then everything follows.
     done: bool,
 }
 
 impl Clauses<'_> {
-    /// The rules of the board, and the givens and stated candidates of the puzzle.
+    /// Collects the rules of the board, the givens and the stated candidates of the puzzle.
     pub(crate) fn of(puzzle: &Puzzle) -> Clauses<'_> {
         let board = puzzle.board();
         let side = board.side();
@@ -82,17 +84,17 @@ impl Clauses<'_> {
         clauses
     }
 
-    /// The literal that says that a candidate is right.
+    /// The literal that means that a candidate is true.
     pub(crate) fn right(&self, cell: Cell, digit: Digit) -> Literal {
         2 * (cell.index() * self.side + digit.index()) as u32
     }
 
-    /// How many literals there are.
+    /// The number of literals.
     pub(crate) fn literals(&self) -> usize {
         self.values.len()
     }
 
-    /// Whether a contradiction follows if all of the clause is false.
+    /// Whether a contradiction follows if all literals of the clause are false.
     pub(crate) fn imply(&mut self, clause: &[Literal]) -> bool {
         if self.done {
             return true;
@@ -110,11 +112,11 @@ impl Clauses<'_> {
         contradiction
     }
 
-    /// A clause that holds from now on.
+    /// Adds a clause that holds from now on.
     pub(crate) fn add(&mut self, clause: &[Literal]) {
         let key = sum(clause);
         let mut clause: Box<[Literal]> = clause.into();
-        // Two that are not false come first, to be watched.
+        // Two literals that are not false come first, because they are watched.
         let mut free = 0;
         for i in 0..clause.len() {
             if self.values[clause[i] as usize] >= 0 {
@@ -140,7 +142,7 @@ impl Clauses<'_> {
         }
     }
 
-    /// A clause that need not be remembered. What is known without a condition stays known.
+    /// Deletes a clause. Permanent assignments stay.
     pub(crate) fn forget(&mut self, clause: &[Literal]) {
         let key = sum(clause);
         let Some(numbers) = self.known.get_mut(&key) else {
@@ -157,7 +159,7 @@ impl Clauses<'_> {
         }
     }
 
-    /// Makes a literal true; false if it is false.
+    /// Makes a literal true. Returns false if it is already false.
     fn assume(&mut self, literal: Literal) -> bool {
         let value = self.values[literal as usize];
         if value == 0 {
@@ -168,7 +170,7 @@ impl Clauses<'_> {
         value >= 0
     }
 
-    /// Propagates; false at a contradiction.
+    /// Propagates to the fixpoint. Returns false at a contradiction.
     fn propagate(&mut self) -> bool {
         while let Some(&literal) = self.trail.get(self.head) {
             self.head += 1;
@@ -179,7 +181,8 @@ impl Clauses<'_> {
         true
     }
 
-    /// A candidate is right: what shares its cell, or its digit in a house, is wrong.
+    /// Propagates a true candidate: the candidates that share its cell, or its digit in a house, become false. Returns
+    /// false at a contradiction.
     fn exclude(&mut self, literal: Literal) -> bool {
         let candidate = (literal / 2) as usize;
         let excluded = self.excluded[candidate].take();
@@ -205,7 +208,7 @@ impl Clauses<'_> {
             .collect()
     }
 
-    /// A literal has become false: who watches it?
+    /// Examines the clauses that watch a literal which has become false. Returns false at a contradiction.
     fn look(&mut self, literal: Literal) -> bool {
         let mut watching = std::mem::take(&mut self.watches[literal as usize]);
         let mut fine = true;
@@ -244,7 +247,7 @@ impl Clauses<'_> {
     }
 }
 
-/// A number that does not depend on the order of the literals.
+/// A hash that does not depend on the order of the literals.
 fn sum(clause: &[Literal]) -> u64 {
     let mixed = clause.iter().map(|&literal| {
         let x = u64::from(literal)

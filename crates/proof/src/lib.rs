@@ -1,4 +1,5 @@
-//! Proofs that a puzzle has no solutions but those told: written, and checked by somebody who knows nothing of the search.
+//! Proofs that a puzzle has no solutions but the listed ones. They are written here, and checked by code that does not
+//! know the search.
 //!
 //! A proof file is text. It has a section for each puzzle, in the order of the puzzles:
 //!
@@ -11,14 +12,14 @@
 //! 0               there are no others
 //! ```
 //!
-//! A literal is the number of a candidate, n·cell + digit with cells from 0 and digits from 1, or the opposite number
-//! if it says that the candidate is wrong. Nothing is said of the puzzle itself: whoever checks has it, makes the rules from
-//! it, and so knows what was proved.
+//! A literal is the number of a candidate, n·cell + digit with cells counted from 0 and digits from 1. A negative
+//! number means that the candidate is false. The file does not describe the puzzle. The checker has the puzzle and
+//! derives the rules from it, so it knows what was proved.
 //!
-//! Each clause must follow by unit propagation: if every literal of it were false, cells and digits with one place left
-//! would lead to a contradiction (Goldberg and Novikov, 2003). That is all there is to check; deletions only save
-//! time. The lines without `p` and `s` are those of DRAT (Wetzler, Heule and Hunt, 2014), so that a section without
-//! solutions is a DRAT proof over the usual formula. A section that does not end with `0` proves no more than its solutions.
+//! Each clause must follow by unit propagation: if all its literals were false, cells with one candidate and digits
+//! with one place would lead to a contradiction (Goldberg and Novikov, 2003). Nothing else is checked; deletions only
+//! save time. The lines without `p` and `s` are those of DRAT (Wetzler, Heule and Hunt, 2014), so a section without
+//! solutions is a DRAT proof over the usual formula. A section that does not end with `0` proves only its solutions.
 #![forbid(unsafe_code)]
 
 mod check;

@@ -1,10 +1,10 @@
-//! Writing is nothing but text.
+//! Writes proofs as text.
 
 use std::io::{self, Write};
 
 use ninefold_grid::{Grid, Shape};
 
-/// Writes proofs, puzzle after puzzle. The first failure is kept and told by [`finish`](Writer::finish); nothing is
+/// Writes proofs, puzzle after puzzle. The first error is stored and returned by [`finish`](Writer::finish); nothing is
 /// written after it.
 #[derive(Debug)]
 pub struct Writer<W> {
@@ -14,7 +14,7 @@ pub struct Writer<W> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Nothing is written yet.
+    /// Makes a writer that has written nothing.
     pub fn new(to: W) -> Writer<W> {
         Writer {
             to,
@@ -23,7 +23,7 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// What follows is about the next puzzle, of this shape.
+    /// Starts the section of the next puzzle, with this shape.
     pub fn puzzle(&mut self, shape: Shape) {
         let (side, rows, columns) = (shape.side(), shape.rows(), shape.columns());
         let text = format!("p {side} {rows} {columns}");
@@ -31,18 +31,18 @@ impl<W: Write> Writer<W> {
         self.end_line();
     }
 
-    /// One of these holds; the empty clause says that there are no more solutions.
+    /// Writes a clause: one of these literals is true. The empty clause means that there are no more solutions.
     pub fn clause(&mut self, literals: &[i32]) {
         self.literals(literals);
     }
 
-    /// This clause is not used any more.
+    /// Writes that a clause is no longer used.
     pub fn forgotten(&mut self, literals: &[i32]) {
         self.line.extend_from_slice(b"d ");
         self.literals(literals);
     }
 
-    /// A solution.
+    /// Writes a solution.
     pub fn solution(&mut self, grid: &Grid) {
         self.line.push(b's');
         for (_, digit) in grid.filled() {
@@ -52,10 +52,10 @@ impl<W: Write> Writer<W> {
         self.end_line();
     }
 
-    /// Gives back what was written to.
+    /// Flushes the output and returns it.
     ///
     /// # Errors
-    /// The first error that writing met.
+    /// Returns the first error that occurred while writing.
     pub fn finish(mut self) -> io::Result<W> {
         match self.failed {
             Some(error) => Err(error),

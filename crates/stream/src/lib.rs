@@ -1,7 +1,6 @@
 //! An ordered, parallel, memory-bounded pipeline over any kind of item.
 //!
-//! One thread reads, `threads` threads work, the caller's thread takes the answers in the order of
-//! the items:
+//! One thread reads, `threads` threads work, and the caller's thread takes the answers in the order of the items:
 //!
 //! ```text
 //!         queue of items            answers
@@ -10,16 +9,15 @@
 //!    └──────── room for further items ◀─────────┘
 //! ```
 //!
-//! An item has a weight: a puzzle weighs 1, a block of lines as much as there are puzzles in it. The
-//! reader waits while too much is held, from being read to being emitted, so memory is bounded
-//! however slow one item is. A worker takes its share of what is in the queue: many items at once
-//! from a file, and a single one at once from a person who types into a pipe. (Batches made by the
-//! reader lost: a reader cannot know whether the next item will be long in coming, and the one
-//! before it must not wait.)
+//! An item has a weight: a puzzle weighs 1, and a block of lines weighs as much as it has puzzles. The reader waits
+//! while the items between reading and emitting are too heavy in total. So memory is bounded even if one item is slow.
+//! A worker takes its share of the queue: many items at once from a file, and a single item at once from a person who
+//! types into a pipe. (Batches made by the reader were slower. A reader cannot know how long the next item will take to
+//! arrive, and the one before it must not wait.)
 //!
-//! Waking a thread costs more than solving an easy puzzle, so it is done seldom: an idle worker is
-//! woken when many items wait or when nobody has been woken for a while, and otherwise looks by
-//! itself every few milliseconds; the reader is woken when half of what may be held is free.
+//! Waking a thread costs more than solving an easy puzzle, so it is done rarely. An idle worker is woken when many
+//! items wait, or when no worker has been woken for a while. Otherwise it looks by itself every few milliseconds. The
+//! reader is woken when half of the capacity is free.
 #![forbid(unsafe_code)]
 
 use std::collections::{BTreeMap, VecDeque};
@@ -30,41 +28,43 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The weight that a worker takes at once, about: enough to make taking it cheap, little enough to
-/// spread what is hard.
+/// The approximate weight that a worker takes at once. It is enough to make taking it cheap, and small enough to spread
+/// hard items.
 pub const SHARE: usize = 2048;
 
-/// The weight held at once, for each worker.
+/// The greatest total weight of items in the pipeline, for each worker.
 const HELD_PER_WORKER: usize = 4 * SHARE;
 
-/// The weight that waits until an idle worker is woken for it.
+/// The waiting weight at which an idle worker is woken.
 const MANY: usize = 32;
 
 /// The time after which an idle worker is woken for a single item.
 const WHILE: Duration = Duration::from_millis(1);
 
-/// The time after which an idle worker looks whether there are items.
+/// The interval at which an idle worker looks for items.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// How many threads a user may ask for: more than any machine has cores, and few enough to be started at once.
+/// The greatest number of threads that a user may request. It is more than any machine has cores, and few enough to
+/// start at once.
 pub const MAX_THREADS: usize = 1024;
 
-/// How many workers [`ordered`] uses when nobody says: one for each core.
+/// Returns the default number of workers for [`ordered`]: one for each core.
 pub fn default_threads() -> NonZero<usize> {
     thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
-/// Runs `job` on all items, some at a time, on `threads` threads, and hands what it makes of them to
-/// `emit` in the order of the items: whoever writes that to a buffer does well to flush it after
-/// each call. The items of a job weigh at most [`SHARE`], or it is a single one; and the reader waits
+/// Runs `job` on all items, several at a time, on `threads` threads. Hands the results to `emit` in the order of the
+/// items. If you write the results to a buffer, flush it after each call. The items of a job weigh at most [`SHARE`]
+/// together, or there is a single one. The reader waits while the items in the pipeline weigh four times as much for
+/// each thread. A weight of 0 counts as 1.
 /// while four times as much is held for each thread. What weighs nothing counts as 1.
 ///
 /// # Errors
-/// The first error of `emit`; then nothing further is emitted, and the call returns when the jobs
-/// that are under way and the item being read have ended.
+/// Returns the first error of `emit`. Then nothing further is emitted, and the call returns when the running jobs and
+/// the reading of the present item have ended.
 ///
 /// # Panics
-/// If `job` panics, with the same payload; and if `items` or `weight` does.
+/// If `job` panics, with the same payload, or if `items` or `weight` panics.
 pub fn ordered<I: Send, A: Send, E>(
     items: impl Iterator<Item = I> + Send,
     weight: impl Fn(&I) -> usize + Send,
@@ -82,7 +82,7 @@ pub fn ordered<I: Send, A: Send, E>(
             scope.spawn(move || queue.work(job, &done));
         }
         drop(done);
-        // However this ends, reader and workers must not wait for ever.
+        // However this ends, the reader and the workers must not wait for ever.
         let _close = Finally(|| queue.tell(|state| state.closed = true));
         let mut early = BTreeMap::new();
         let mut next = 0;
@@ -104,11 +104,11 @@ pub fn ordered<I: Send, A: Send, E>(
     })
 }
 
-/// Does `work` on a thread of its own, while the caller's thread does `attend` now and then, for what
-/// only that thread may do: the first time after `every`, and so on.
+/// Runs `work` on its own thread. Meanwhile the caller's thread calls `attend` repeatedly, for tasks that only that
+/// thread may do. The first call is after `every`, and so are the intervals.
 ///
 /// # Panics
-/// If `work` panics, with the same payload; and if `attend` does, when the work has ended.
+/// If `work` panics, with the same payload, or if `attend` panics, after `work` has ended.
 pub fn attended<A: Send>(
     work: impl FnOnce() -> A + Send,
     every: Duration,
@@ -128,47 +128,47 @@ pub fn attended<A: Send>(
 
 /// A share that a worker takes.
 struct Share<I> {
-    /// Which one, from 0.
+    /// The index of the share, from 0.
     number: usize,
     weight: usize,
     items: Vec<I>,
 }
 
-/// What came of a share.
+/// The result of a share.
 struct Done<A> {
     number: usize,
     weight: usize,
     answer: thread::Result<A>,
 }
 
-/// The items read and not yet taken, and how much is held in all.
+/// The items that were read and not yet taken, and the total weight in the pipeline.
 struct Queue<I> {
     state: Mutex<State<I>>,
-    /// There are items, or there will be none any more.
+    /// Signals that there are items, or that there will be no more.
     filled: Condvar,
-    /// There is room for items, or nobody wants any more.
+    /// Signals that there is room for items, or that nobody wants more.
     room: Condvar,
     threads: usize,
 }
 
 struct State<I> {
-    /// Items with their weights.
+    /// The items with their weights.
     items: VecDeque<(usize, I)>,
-    /// What `items` weigh.
+    /// The weight of `items`.
     waiting: usize,
-    /// What has been read and not yet emitted weighs so much.
+    /// The weight of all items that were read and not yet emitted.
     held: usize,
-    /// Shares taken so far.
+    /// The number of shares taken so far.
     taken: usize,
-    /// Workers that wait for items.
+    /// The number of workers that wait for items.
     idle: usize,
-    /// All items have been read.
+    /// Whether all items have been read.
     ended: bool,
-    /// Nobody wants items any more.
+    /// Whether nobody wants items any more.
     closed: bool,
 }
 
-/// Runs on the way out, also when that is a panic.
+/// Runs a function when it is dropped, also during a panic.
 struct Finally<F: FnMut()>(F);
 
 impl<F: FnMut()> Drop for Finally<F> {
@@ -202,14 +202,14 @@ impl<I> Queue<I> {
             .expect("no thread panics while it holds this lock")
     }
 
-    /// Changes what everybody waits for.
+    /// Changes the state and wakes all threads.
     fn tell(&self, change: impl FnOnce(&mut State<I>)) {
         change(&mut self.lock());
         self.filled.notify_all();
         self.room.notify_all();
     }
 
-    /// The reader's part.
+    /// The work of the reader.
     fn fill(&self, items: impl Iterator<Item = I>, weight: impl Fn(&I) -> usize) {
         let _end = Finally(|| self.tell(|state| state.ended = true));
         let mut woken = Instant::now();
@@ -234,12 +234,12 @@ impl<I> Queue<I> {
         }
     }
 
-    /// How much may be held.
+    /// The greatest total weight in the pipeline.
     fn most(&self) -> usize {
         HELD_PER_WORKER * self.threads
     }
 
-    /// A worker's part.
+    /// The work of a worker.
     fn work<A>(&self, job: &impl Fn(Vec<I>) -> A, done: &Sender<Done<A>>) {
         while let Some(Share {
             number,
@@ -259,7 +259,7 @@ impl<I> Queue<I> {
         }
     }
 
-    /// The next items; `None` if there will be none.
+    /// Takes the next items; `None` if there will be no more.
     fn take(&self) -> Option<Share<I>> {
         let mut state = self.lock();
         while state.items.is_empty() && !state.ended && !state.closed {
@@ -274,7 +274,7 @@ impl<I> Queue<I> {
         if state.closed {
             return None;
         }
-        // Half of a fair share, so that towards the end nobody is left with much that is hard.
+        // Half of a fair share, so that towards the end no worker is left with many hard items.
         let fair = state.waiting.div_ceil(2 * self.threads).min(SHARE);
         let (mut items, mut weight) = (Vec::new(), 0);
         while let Some((more, item)) = state
@@ -297,7 +297,7 @@ impl<I> Queue<I> {
         })
     }
 
-    /// Something of this weight has been emitted.
+    /// Records that a result of this weight has been emitted.
     fn release(&self, weight: usize) {
         let mut state = self.lock();
         state.held -= weight;

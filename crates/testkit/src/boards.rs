@@ -1,8 +1,8 @@
 //! Puzzles on boards of any form, small enough or full enough for the reference solver.
 //!
-//! A board begins as a filled grid, so that there is a solution: what becomes a house is chosen among cells that hold
-//! different digits. Lines, boxes, pieces, boards that overlap, houses of any size and name, pairs of cells that are
-//! kept apart, cells beside the board and digits from 0 come together as chance will have it.
+//! A board starts as a filled grid, so that there is a solution. A new house is chosen among cells that hold different
+//! digits. Lines, boxes, pieces, overlapping boards, houses of any size and name, pairs of cells that differ, cells
+//! beside the board and digits from 0 are combined at random.
 
 use ninefold_grid::{
     Board, Cell, Digit, Grid, HouseKind, Marks, NewHouse, Pencilmarks, Puzzle, Shape,
@@ -13,15 +13,15 @@ use crate::constraints::{KINDS, rule};
 use crate::full::{Dice, full_grid};
 use crate::reference;
 
-/// What a puzzle is made of; the smaller the numbers, the simpler the puzzle.
+/// The parameters of a puzzle. Smaller numbers give a simpler puzzle.
 #[derive(Clone, Debug)]
 struct Recipe {
-    /// How the cells lie and which houses there are to begin with.
+    /// The layout of the cells and the first houses.
     form: usize,
     side: usize,
-    /// Rows and columns, if they need not be as many as digits.
+    /// The numbers of rows and columns, if they need not equal the number of digits.
     size: (usize, usize),
-    /// Houses of any cells that differ.
+    /// The number of additional houses of any cells that differ.
     extra_houses: usize,
     /// Whether some of the first houses are left out.
     is_torn: bool,
@@ -29,12 +29,12 @@ struct Recipe {
     beside: usize,
     from_zero: bool,
     constraints: usize,
-    /// How the puzzle is stated: by givens, by candidates; and what is wrong with it.
+    /// How the puzzle is stated: by givens or by candidates, and possibly with an error.
     statement: usize,
     seed: u64,
 }
 
-/// Puzzles on boards of any form: some have constraints, some state candidates, some have no solution.
+/// Generates puzzles on boards of any form: some have constraints, some state candidates, some have no solution.
 pub fn puzzles_on_any_board() -> impl Strategy<Value = Puzzle> {
     let board = (0..8usize, 1..=16usize, (1..=9usize, 1..=9usize));
     let more = (
@@ -70,7 +70,7 @@ fn made(recipe: &Recipe) -> Puzzle {
     let grid = Grid::of_digits(&board, &digits);
     let mut puzzle = Puzzle::empty(board);
     let (rows, columns) = (puzzle.board().rows(), puzzle.board().columns());
-    // What constraints are made of needs a few digits and cells that touch.
+    // Constraints need a few digits and cells that touch.
     if puzzle.board().side() >= 4 && rows.min(columns) >= 2 {
         for _ in 0..recipe.constraints {
             let kind = dice.below(KINDS);
@@ -85,7 +85,7 @@ fn digits(values: impl Iterator<Item = usize>) -> Vec<Digit> {
     values.map(Digit::from_index).collect()
 }
 
-/// The board to begin with, and digits that solve it.
+/// The first board, with digits that solve it.
 fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
     let (side, seed) = (recipe.side, recipe.seed);
     let (rows, columns) = (recipe.size.0.min(side), recipe.size.1.min(side));
@@ -98,14 +98,14 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
     };
     let shape = Shape::usual(side);
     match (recipe.form, shape) {
-        // No houses at all.
+        // No houses.
         (0, _) => {
             let (rows, columns) = recipe.size;
             let board = Board::rectangle(rows, columns, 1, side).expect("a small board");
             (board, digits((0..rows * columns).map(|_| dice.below(side))))
         }
         (1, _) => latin(rows, columns),
-        // Pieces: the k-th cell of each digit, in an order of chance, lies in piece k.
+        // Pieces: the k-th cell of each digit, in a random order, is in piece k.
         (2 | 3, _) => {
             let (board, digits) = match recipe.form {
                 2 => latin(rows, columns),
@@ -144,7 +144,7 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
     }
 }
 
-/// Two or three boards of 4×4 or 6×6 that share boxes, or lie apart.
+/// Two or three boards of 4×4 or 6×6 that share boxes, or do not touch.
 fn overlapping(dice: &mut Dice) -> (Board, Vec<Digit>) {
     let shape = Shape::new(2, 2 + dice.below(2)).expect("a small box");
     let boards = 2 + dice.below(2);
@@ -164,7 +164,7 @@ fn overlapping(dice: &mut Dice) -> (Board, Vec<Digit>) {
     }
 }
 
-/// The board with cells beside it, other houses and pairs that are kept apart.
+/// Adds cells beside the board, more houses, and pairs of cells that differ.
 fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice) -> Board {
     let mut board = board;
     for i in 0..recipe.beside {
@@ -223,7 +223,7 @@ fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice
     board
 }
 
-/// The puzzle with givens or candidates that leave the reference solver little to do.
+/// States the puzzle by givens or candidates that leave the reference solver little work.
 fn stated(puzzle: Puzzle, grid: &Grid, statement: usize, dice: &mut Dice) -> Puzzle {
     let board = puzzle.board().clone();
     let mut open: Vec<Cell> = board.cells().collect();
@@ -247,7 +247,7 @@ fn stated(puzzle: Puzzle, grid: &Grid, statement: usize, dice: &mut Dice) -> Puz
     }
     let any = Digit::from_index(dice.below(board.side()));
     if statement == 1 {
-        // A digit that is wrong, most likely.
+        // A digit that is most likely wrong.
         givens.set(open[dice.below(open.len())], Some(any));
     }
     let mut stated = puzzle.clone();

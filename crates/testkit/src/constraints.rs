@@ -1,4 +1,4 @@
-//! Constraints of every kind by chance.
+//! Random constraints of every kind.
 
 use ninefold_grid::constraint::{Automaton, Constraint, Kind, Mark, Numbers, Relation, Ties};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, legal};
@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use crate::full::Dice;
 
-/// How many kinds [`rule`] knows.
+/// The number of kinds that [`rule`] supports.
 pub const KINDS: usize = 67;
 
-/// A rule of the kind with this number, below [`KINDS`], which `filling` obeys if that is likely at all.
+/// Makes a random constraint of the kind with this number, below [`KINDS`]. If possible, `filling` satisfies it.
 pub fn rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> Constraint {
     for _ in 0..40 {
         let constraint = any_rule(puzzle, number, filling, dice);
@@ -22,7 +22,7 @@ pub fn rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> 
     any_rule(puzzle, number, filling, dice)
 }
 
-/// The same constraint with other numbers in it, most of them far beyond what a board can hold.
+/// Copies a constraint with other numbers in it, most of them far beyond what a board can hold.
 pub fn with_extreme_numbers(constraint: &Constraint, dice: &mut Dice) -> Constraint {
     let rule = match constraint {
         Constraint::Rule(rule) => rule,
@@ -84,7 +84,7 @@ pub fn with_extreme_numbers(constraint: &Constraint, dice: &mut Dice) -> Constra
     Constraint::of(kind, rule.groups.clone())
 }
 
-/// A walk of this many different cells that touch by sides or corners; shorter if it gets stuck.
+/// A random walk of this many different cells that touch by sides or corners. It is shorter if it gets stuck.
 fn walk(board: &Board, length: usize, dice: &mut Dice) -> Vec<Cell> {
     let mut line = vec![Cell::new(dice.below(board.board_cells()))];
     for _ in 0..20 * length {
@@ -307,7 +307,7 @@ fn any_rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> 
     }
 }
 
-/// A puzzle on a small board with this many cells of a filling as givens.
+/// Makes a puzzle on a small board with this many cells of a filling as givens.
 pub fn dug(board: Board, filling: &Grid, givens: usize, dice: &mut Dice) -> Puzzle {
     let mut cells: Vec<Cell> = board.cells().collect();
     dice.shuffle(&mut cells);
@@ -349,7 +349,7 @@ mod tests {
                 keywords(&any_rule(&puzzle, number, &grid, &mut dice), &mut found);
             }
         }
-        // Regions need cells of their own for their numbers: the tests of the search make them.
+        // Regions need special cells for their numbers, so the tests of the search make them.
         found.insert("regions");
         for row in constraint::KINDS {
             let keyword = row.keyword;

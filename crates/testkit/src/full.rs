@@ -1,21 +1,21 @@
-//! Filled grids and puzzles dug from them, each made from a seed.
+//! Filled grids, and puzzles made from them, each from a seed.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 
 use crate::reference;
 
-/// Numbers that look random and depend on the seed alone (a Weyl sequence, mixed: SplitMix64 by
-/// Steele, Lea and Flood).
+/// A generator of pseudorandom numbers that depend only on the seed (a Weyl sequence, mixed: SplitMix64 by Steele, Lea
+/// and Flood).
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// The sequence of a seed.
+    /// Returns the generator of a seed.
     pub fn new(seed: u64) -> Dice {
         Dice(seed)
     }
 
-    /// A number below `bound`.
+    /// Returns a number below `bound`.
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -27,15 +27,15 @@ impl Dice {
         ((z ^ z >> 31) % bound as u64) as usize
     }
 
-    /// Puts a slice into an order of its own.
+    /// Shuffles a slice.
     pub fn shuffle<T>(&mut self, slice: &mut [T]) {
         for i in (1..slice.len()).rev() {
             slice.swap(i, self.below(i + 1));
         }
     }
 
-    /// The numbers 0 to `groups * size - 1`, shuffled without tearing the groups apart: the groups
-    /// among themselves, and the members inside each.
+    /// Returns the numbers 0 to `groups * size - 1`, shuffled so that groups stay together: the groups among
+    /// themselves, and the members inside each.
     fn grouped(&mut self, groups: usize, size: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..groups).collect();
         self.shuffle(&mut order);
@@ -49,8 +49,8 @@ impl Dice {
     }
 }
 
-/// A filled grid: the pattern in which every row is the row above moved by one box, shuffled by
-/// digits, bands, stacks, rows in their band and columns in their stack.
+/// Makes a filled grid. It starts from the pattern in which every row is the row above moved by one box. Then digits,
+/// bands, stacks, rows in their band and columns in their stack are shuffled.
 pub fn full_grid(shape: Shape, seed: u64) -> Grid {
     let n = shape.side();
     let (r, c) = (shape.rows(), shape.columns());
@@ -68,18 +68,18 @@ pub fn full_grid(shape: Shape, seed: u64) -> Grid {
     grid
 }
 
-/// A puzzle with this many givens of the filled grid of the seed (all of them if it has fewer
-/// cells). It may have any number of solutions but none.
+/// Makes a puzzle with this many givens of the filled grid of the seed (all of them if it has fewer cells). It has at
+/// least one solution.
 pub fn dug(shape: Shape, seed: u64, givens: usize) -> Puzzle {
     of_grid(some(&full_grid(shape, seed), seed, givens), shape)
 }
 
-/// The puzzle whose givens are those of a grid with boxes of this shape.
+/// Makes the puzzle whose givens are those of a grid with boxes of this shape.
 pub fn of_grid(grid: Grid, shape: Shape) -> Puzzle {
     Puzzle::new(Board::of(shape), grid).expect("a grid of this shape")
 }
 
-/// So many cells of a grid.
+/// Keeps this many cells of a grid.
 fn some(full: &Grid, seed: u64, givens: usize) -> Grid {
     let mut cells: Vec<Cell> = full.iter().map(|(cell, _)| cell).collect();
     Dice::new(!seed).shuffle(&mut cells);
@@ -90,9 +90,9 @@ fn some(full: &Grid, seed: u64, givens: usize) -> Grid {
     grid
 }
 
-/// A puzzle with this many holes, as many in each row, column and box as can be: hard near the number of
-/// holes at which givens stop to decide everything (Ansótegui, Béjar, Fernández, Gomes and Mateu, 2006).
-/// The holes are where a second grid has its lowest digits.
+/// Makes a puzzle with this many holes, spread evenly over rows, columns and boxes. Such puzzles are hard near the
+/// number of holes at which the givens no longer determine everything (Ansótegui, Béjar, Fernández, Gomes and Mateu,
+/// 2006). The holes are where a second grid has its lowest digits.
 pub fn balanced(shape: Shape, seed: u64, holes: usize) -> Puzzle {
     let full = mixed(shape, seed);
     let pattern = mixed(shape, !seed);
@@ -105,15 +105,15 @@ pub fn balanced(shape: Shape, seed: u64, holes: usize) -> Puzzle {
     of_grid(grid, shape)
 }
 
-/// A filled grid without some of its rectangles: two rows and two columns that cross in two boxes, where they have two digits, each
-/// twice. The digits of one alone can be exchanged.
+/// Makes a filled grid and empties some of its rectangles. A rectangle is two rows and two columns that cross in two
+/// boxes and have two digits there, each twice. The digits of a single rectangle can be exchanged.
 pub fn without_rectangles(seed: u64, rectangles: usize) -> Puzzle {
     let mut grid = part(Shape::NINE, seed | 1, 81);
     let full = grid.clone();
     let at = |row: usize, column: usize| full[Cell::at(row, column, 9)];
     let pairs = || (0..81).map(|i| (i / 9, i % 9)).filter(|(a, b)| a < b);
     let all = pairs().flat_map(|rows| pairs().map(move |columns| (rows, columns)));
-    // Two lines of a band or stack, and two of different ones.
+    // Two lines of one band or stack, and two lines of different ones.
     let crossed = all.filter(|&((a, b), (c, d))| {
         (a / 3 == b / 3) != (c / 3 == d / 3) && at(a, c) == at(b, d) && at(a, d) == at(b, c)
     });
@@ -125,7 +125,7 @@ pub fn without_rectangles(seed: u64, rectangles: usize) -> Puzzle {
     of_grid(grid, Shape::NINE)
 }
 
-/// So many cells of a filled grid, which has a pattern if the seed is even and none if it is odd.
+/// Keeps this many cells of a filled grid. The grid has a pattern if the seed is even, and none if it is odd.
 pub fn part(shape: Shape, seed: u64, givens: usize) -> Grid {
     let full = match seed % 2 {
         0 => full_grid(shape, seed),
@@ -134,8 +134,8 @@ pub fn part(shape: Shape, seed: u64, givens: usize) -> Grid {
     some(&full, seed, givens)
 }
 
-/// A filled grid far from any pattern: in that of the seed, two digits change places again and again in
-/// cells that hang together by houses.
+/// Makes a filled grid without a pattern. In the grid of the seed, two digits are exchanged repeatedly in cells that
+/// are connected by houses.
 fn mixed(shape: Shape, seed: u64) -> Grid {
     let board = Board::of(shape);
     let mut grid = full_grid(shape, seed);
@@ -164,8 +164,8 @@ fn mixed(shape: Shape, seed: u64) -> Grid {
     grid
 }
 
-/// A proper puzzle: givens of the filled grid of the seed are taken away one after another as long
-/// as one solution remains, until every given was tried or `givens` are left.
+/// Makes a proper puzzle. Givens of the filled grid of the seed are removed one after another as long as one solution
+/// remains, until every given was tried or `givens` are left.
 pub fn proper(shape: Shape, seed: u64, givens: usize) -> Puzzle {
     let mut puzzle = of_grid(full_grid(shape, seed), shape);
     let mut cells: Vec<Cell> = puzzle.board().cells().collect();

@@ -1,14 +1,14 @@
-//! Whether work and memory grow with the input, and no faster.
+//! Tests whether work and memory grow linearly with the input, and no faster.
 //!
-//! Memory is counted by the allocator, which every test that uses this has to name:
+//! The allocator counts memory. Every test that uses this module must declare it:
 //!
 //! ```text
 //! #[global_allocator]
 //! static COUNTED: ninefold_testkit::growth::Counted = ninefold_testkit::growth::COUNTED;
 //! ```
 //!
-//! Work is counted in instructions of the processor, where the test runs in callgrind, a part of Valgrind; `cargo xtask growth` does
-//! that. Neither depends on the machine or on what else it does.
+//! Work is counted in processor instructions if the test runs in callgrind, a part of Valgrind; `cargo xtask growth`
+//! does that. Neither count depends on the machine or its load.
 
 use std::env;
 use std::fs;
@@ -17,44 +17,44 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use peak_alloc::PeakAlloc;
 
-/// An allocator that counts.
+/// An allocator that counts memory.
 pub type Counted = PeakAlloc;
 
-/// The allocator that counts.
+/// The instance of the counting allocator.
 pub const COUNTED: Counted = PeakAlloc;
 
-/// The folder into which callgrind writes what it has counted.
+/// The environment variable with the folder into which callgrind writes its counts.
 const VARIABLE: &str = "NINEFOLD_CALLGRIND";
 
-/// Characters, or other things, of the smaller input.
+/// The size of the smaller input, in characters or other units.
 pub const SIZE: usize = 10_000;
 
-/// Four times the input may be this many times the work.
+/// The greatest factor by which the work may grow when the input grows four times.
 const MOST: u64 = 5;
 
-/// What is too little to be compared: bytes, and instructions.
+/// Smaller numbers of bytes and of instructions are not compared.
 const NOTHING: [u64; 2] = [100_000, 1_000_000];
 
-/// One at a time, since there is one count for all threads.
+/// Only one test measures at a time, because all threads share one count.
 static ONE: Mutex<()> = Mutex::new(());
 
 fn alone() -> MutexGuard<'static, ()> {
     ONE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Callgrind begins to count when this begins, so it must be a function.
+/// Callgrind starts to count when this function starts, so it must be a function.
 #[inline(never)]
 fn counting_begins(size: usize) -> usize {
     std::hint::black_box(size)
 }
 
-/// Callgrind writes what it has counted when this begins.
+/// Callgrind writes its counts when this function starts.
 #[inline(never)]
 fn counting_ends(size: usize) -> usize {
     std::hint::black_box(size + 1)
 }
 
-/// The instructions of the last call, which are in the latest file of the folder.
+/// The instructions of the last call, read from the latest file of the folder.
 fn instructions() -> Option<u64> {
     let folder = PathBuf::from(env::var_os(VARIABLE)?);
     let entries = fs::read_dir(&folder).expect("callgrind's folder can be read");
@@ -70,7 +70,7 @@ fn instructions() -> Option<u64> {
     counted
 }
 
-/// Bytes of memory at most, and instructions if they are counted.
+/// The peak memory in bytes, and the instructions if they are counted.
 fn needs(run: &mut dyn FnMut(usize), size: usize) -> [u64; 2] {
     let before = COUNTED.current_usage();
     COUNTED.reset_peak_usage();
@@ -80,7 +80,7 @@ fn needs(run: &mut dyn FnMut(usize), size: usize) -> [u64; 2] {
     [bytes, instructions().unwrap_or(0)]
 }
 
-/// What was compared, and what grew too fast.
+/// The comparisons that grew too fast.
 #[derive(Default)]
 pub struct Growth {
     too_fast: Vec<String>,
@@ -91,7 +91,7 @@ impl Growth {
     #[expect(clippy::print_stdout, reason = "the figures are for a person")]
     pub fn compare(&mut self, what: &str, mut run: impl FnMut(usize)) {
         let _alone = alone();
-        // Tables that are made once.
+        // This makes tables that are built only once.
         run(SIZE);
         let [few, many] = [SIZE, 4 * SIZE].map(|size| needs(&mut run, size));
         for (i, unit) in ["bytes", "instructions"].iter().enumerate() {
@@ -116,10 +116,10 @@ impl Growth {
     }
 }
 
-/// Whether memory is counted at all: the test must name the allocator.
+/// Whether memory is counted. For that, the test must declare the allocator.
 ///
 /// # Panics
-/// If it does not.
+/// If it is not counted.
 pub fn is_counted() {
     let _alone = alone();
     let bytes = needs(

@@ -1,8 +1,7 @@
-//! What tests need and programs do not: a slow solver that is obviously right, generated puzzles of
-//! every kind, and boards read from pictures.
+//! Tools that tests need and programs do not: a slow solver that is obviously correct, generated puzzles of every kind,
+//! and boards read from pictures.
 //!
-//! This crate knows the vocabulary and nothing that solves, so that what it says about a puzzle is
-//! independent of whatever is being tested.
+//! This crate uses the vocabulary of `grid` and no solver. So its results do not depend on the code under test.
 #![forbid(unsafe_code)]
 
 pub mod boards;

@@ -1,28 +1,28 @@
-//! Boards as one writes them in a test.
+//! Reads boards as they are drawn in a test.
 
 use ninefold_grid::{Grid, Puzzle, Shape, notation};
 
-/// The puzzle drawn by `text`: digits and `.`, any white space, and `|`, `+` and `-` as rules
-/// between boxes. The side must be one with a usual box shape.
+/// Reads the puzzle drawn by `text`: digits and `.`, any white space, and `|`, `+` and `-` as lines between boxes. The
+/// side must have a usual box shape.
 ///
 /// # Panics
-/// If the text is no board; a test is wrong then.
+/// If the text is not a board; then the test is wrong.
 pub fn puzzle(text: &str) -> Puzzle {
     read(text, None)
 }
 
-/// [`puzzle`] with boxes of this shape.
+/// Reads a puzzle as [`puzzle`] does, with boxes of this shape.
 ///
 /// # Panics
-/// If the text is no board of this shape.
+/// If the text is not a board of this shape.
 pub fn puzzle_of(shape: Shape, text: &str) -> Puzzle {
     read(text, Some(shape))
 }
 
-/// The digits of the board drawn by `text`.
+/// Reads the digits of the board drawn by `text`.
 ///
 /// # Panics
-/// If the text is no board.
+/// If the text is not a board.
 pub fn grid(text: &str) -> Grid {
     puzzle(text).givens().clone()
 }

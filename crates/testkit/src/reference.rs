@@ -1,13 +1,13 @@
-//! The oracle: a slow solver that is obviously right.
+//! The oracle: a slow solver that is obviously correct.
 //!
-//! It takes puzzles of any form. Plain backtracking: take the empty cell that the fewest digits fit, try each of them. No
-//! propagation, no tables, nothing kept between steps; whatever is clever elsewhere is compared with
-//! this. Recursion is as deep as there are empty cells, which is fine for the boards of tests.
+//! It accepts puzzles of any form. It is plain backtracking: it takes the empty cell with the fewest fitting digits and
+//! tries each of them. There is no propagation, there are no tables, and nothing is kept between steps. Every faster
+//! method is compared with this solver. The recursion is as deep as there are empty cells, which is acceptable for the
+//! boards of tests.
 
 use ninefold_grid::{Cell, Digit, Grid, Pencilmarks, Puzzle, legal};
 
-/// The solutions of a puzzle in ascending order: all of them if there are fewer than `limit`, and
-/// otherwise some `limit` of them.
+/// Finds the solutions of a puzzle in ascending order. If there are `limit` or more, it returns some `limit` of them.
 pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     let mut found = Vec::new();
     if legal::clashes(puzzle.board(), puzzle.givens()).is_empty() {
@@ -18,7 +18,7 @@ pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     found
 }
 
-/// Adds to `found` every way to fill the empty cells of `grid`.
+/// Adds every filling of the empty cells of `grid` to `found`.
 fn extend(
     puzzle: &Puzzle,
     allowed: &Pencilmarks,
@@ -44,8 +44,8 @@ fn extend(
     grid.set(cell, None);
 }
 
-/// The digits that the puzzle allows in a cell and that no cell it sees holds. Constraints are looked at when all
-/// cells are full.
+/// The digits that the puzzle allows in a cell and that no cell it sees holds. Constraints are checked when all cells
+/// are full.
 fn fitting(puzzle: &Puzzle, allowed: &Pencilmarks, grid: &Grid, cell: Cell) -> Vec<Digit> {
     let mut digits = allowed[cell];
     for &house in puzzle.board().houses_of(cell) {

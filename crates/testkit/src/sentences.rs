@@ -1,12 +1,12 @@
-//! How explanations sound: short sentences, plain words, a conclusion.
+//! Checks the style of explanations: short sentences, plain words, a conclusion.
 
-/// Words of a sentence at most; a list of cells, digits or houses is one word.
+/// The greatest number of words of a sentence. A list of cells, digits or houses counts as one word.
 const MAX_WORDS: usize = 30;
 
-/// The words that nobody should read; the file says how it is written. The documents and the page are held to it too.
+/// The words that must not be used; the file explains its format. The documents and the page are checked too.
 const RETIRED: &str = include_str!("retired.txt");
 
-/// What players do not say.
+/// Iterates over the words that players do not use.
 fn retired() -> impl Iterator<Item = &'static str> {
     let (everywhere, in_steps) = RETIRED
         .split_once("[in explanations]")
@@ -27,7 +27,7 @@ fn is_of_list(word: &str) -> bool {
         .contains(&word)
 }
 
-/// The sentences of a text, each with its number of words.
+/// Iterates over the sentences of a text, each with its number of words.
 fn sentences(text: &str) -> impl Iterator<Item = (&str, usize)> {
     let lines = text.lines().map(|line| line.trim_start_matches("- "));
     lines
@@ -39,7 +39,8 @@ fn sentences(text: &str) -> impl Iterator<Item = (&str, usize)> {
         })
 }
 
-/// What is wrong with the explanation of a step: sentences that are too long, words that players would not use, no conclusion.
+/// Returns the faults of the explanation of a step: sentences that are too long, words that players would not use, no
+/// conclusion.
 ///
 /// ```
 /// use ninefold_testkit::sentences::faults;

@@ -9,7 +9,7 @@ fn shape(rows: usize, columns: usize) -> Shape {
     Shape::new(rows, columns).expect("a small box")
 }
 
-/// Small box shapes: 2×2, 2×3, 3×2, 2×4, 3×3, sometimes 3×4.
+/// Small box shapes: 2×2, 2×3, 3×2, 1×5, 2×4, 3×3, sometimes 3×4.
 pub fn shapes() -> impl Strategy<Value = Shape> + Clone {
     prop_oneof![
         2 => Just(shape(2, 2)),
@@ -22,7 +22,7 @@ pub fn shapes() -> impl Strategy<Value = Shape> + Clone {
     ]
 }
 
-/// How many givens, from sparse to nearly all, so that the reference solver still comes to an end.
+/// The numbers of givens, from few to nearly all, for which the reference solver still finishes.
 fn givens(shape: Shape) -> std::ops::RangeInclusive<usize> {
     let cells = shape.cell_count();
     let fewest = match shape.side() {
@@ -34,14 +34,14 @@ fn givens(shape: Shape) -> std::ops::RangeInclusive<usize> {
     fewest..=cells
 }
 
-/// Puzzles with a solution and often with many.
+/// Puzzles with at least one solution, often with many.
 pub fn dug_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Value = Puzzle> {
     (shapes, any::<u64>()).prop_flat_map(|(shape, seed)| {
         givens(shape).prop_map(move |givens| dug(shape, seed, givens))
     })
 }
 
-/// Puzzles with exactly one solution, minimal or with a few givens more.
+/// Puzzles with exactly one solution, minimal or with a few more givens.
 pub fn proper_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Value = Puzzle> {
     (shapes, any::<u64>(), 0..3usize).prop_map(|(shape, seed, spare)| {
         let fewest = match shape.side() {
@@ -52,8 +52,7 @@ pub fn proper_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Val
     })
 }
 
-/// Dug puzzles with one given changed: seldom with a solution, often with two equal digits in a
-/// house.
+/// Dug puzzles with one given changed. They rarely have a solution, and often have two equal digits in a house.
 pub fn wrong_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Value = Puzzle> {
     (dug_puzzles(shapes), any::<u64>()).prop_map(|(puzzle, seed)| {
         let mut dice = Dice::new(seed);
@@ -67,14 +66,14 @@ pub fn wrong_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Valu
     })
 }
 
-/// Puzzles that state candidates: those of a filled grid and a few more in every cell. Some have had
-/// a solution taken away, and some have a cell without any candidate.
+/// Puzzles that state candidates: those of a filled grid and a few more in every cell. In some a solution was removed,
+/// and in some a cell has no candidate.
 pub fn candidate_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Value = Puzzle> {
     (shapes, any::<u64>(), 0..3usize, 0..20usize).prop_map(|(shape, seed, extra, spoil)| {
         let (n, board) = (shape.side(), Board::of(shape));
         let full = full_grid(shape, seed);
         let mut dice = Dice::new(!seed);
-        // The larger the board, the fewer, or the reference solver does not come to an end.
+        // Larger boards get fewer, otherwise the reference solver does not finish.
         let extra = extra.min(match n {
             0..=8 => 2,
             9 => 1,
@@ -98,7 +97,7 @@ pub fn candidate_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<
     })
 }
 
-/// Empty boards, boards with one given, and full ones.
+/// Empty boards, boards with one given, and full boards.
 pub fn extreme_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Value = Puzzle> {
     (shapes, any::<u64>(), 0..3usize).prop_map(|(shape, seed, kind)| {
         let givens = [0, 1, shape.cell_count()][kind];
@@ -111,7 +110,7 @@ pub fn puzzles() -> impl Strategy<Value = Puzzle> {
     puzzles_of(shapes())
 }
 
-/// [`puzzles`] of these shapes.
+/// Like [`puzzles`], with boxes of these shapes.
 pub fn puzzles_of(shapes: impl Strategy<Value = Shape> + Clone + 'static) -> BoxedStrategy<Puzzle> {
     prop_oneof![
         4 => dug_puzzles(shapes.clone()),
