@@ -1,4 +1,4 @@
-//! Every engine and every textbook method says what the reference solver says.
+//! Compares every engine and every textbook method with the reference solver.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -35,10 +35,10 @@ fn searches(shape: Option<Shape>) -> Vec<(&'static str, Search)> {
     searches
 }
 
-/// Enough to tell sets of solutions apart, few enough for the reference.
+/// Enough solutions to distinguish sets of solutions, and few enough for the reference solver.
 const LIMIT: usize = 60;
 
-/// Textbook backtracking may take for ever; whoever runs out of these is not compared.
+/// Textbook backtracking may take very long. A search that exceeds this number of nodes is not compared.
 const NODES: u64 = 300_000;
 
 fn check(puzzle: &Puzzle) -> Result<(), TestCaseError> {
@@ -134,7 +134,7 @@ proptest! {
         check(&puzzle)?;
     }
 
-    /// The trace of a textbook method, played back, is the board at every solution.
+    /// The trace of a textbook method, played back, must give the board at every solution.
     #[test]
     fn traces_play_back(puzzle in strategies::puzzles()) {
         for method in [Method::Backtrack, Method::Backjump, Method::Candidates, Method::Logic] {
@@ -187,7 +187,7 @@ fn the_four_by_fours_are_all_counted() {
     assert_eq!(count(&empty, 0, &Budget::default()).count, 288);
 }
 
-/// Names of digits can be exchanged: with a first row of 1 to 6 there is one in 6! of all grids.
+/// Names of digits can be exchanged, so grids with the first row 1 to 6 are one in 6! of all grids.
 #[test]
 fn the_six_by_sixes_are_all_counted() {
     for (rows, columns) in [(2, 3), (3, 2)] {

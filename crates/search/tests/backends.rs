@@ -1,4 +1,4 @@
-//! Every set of instructions finds the same solutions in the same order at the same cost.
+//! Tests that every backend finds the same solutions in the same order at the same cost.
 
 use std::collections::BTreeSet;
 
@@ -65,14 +65,14 @@ proptest! {
     }
 }
 
-/// Every processor of this kind that the program is compiled for has the registers.
+/// Every AArch64 processor for which the program is compiled has the 128-bit registers.
 #[test]
 #[cfg(target_arch = "aarch64")]
 fn none_was_forgotten() {
     assert!(Backend::Simd128.is_available());
 }
 
-/// Where the processor says that it has the instructions, they were tested above.
+/// If the processor reports the instructions, they were tested above.
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn none_was_forgotten() {

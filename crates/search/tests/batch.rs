@@ -1,5 +1,5 @@
-//! The batch engine says on every backend what the reference solver and the other engine say, and
-//! the same whatever else is in the batch.
+//! Compares the batch engine on every backend with the reference solver and with the other engine. The results must not
+//! depend on the other puzzles in the batch.
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle, Shape, legal, notation};
 use ninefold_search::Backend;
@@ -33,7 +33,7 @@ fn answers(puzzles: &[Digits], backend: Backend) -> Vec<Answer> {
     answers
 }
 
-/// Checks what every backend says against the numbers of solutions up to 2.
+/// Checks the results of every backend against the numbers of solutions up to 2.
 fn check(puzzles: &[Digits], solutions: impl Fn(usize) -> u8) {
     let expected = answers(puzzles, Backend::Scalar);
     for backend in Backend::available() {
@@ -58,7 +58,7 @@ fn check(puzzles: &[Digits], solutions: impl Fn(usize) -> u8) {
     }
 }
 
-/// How many solutions the engine for one puzzle finds, up to 2.
+/// The number of solutions that the engine for one puzzle finds, up to 2.
 fn counted(digits: &Digits) -> u8 {
     let mut sink = Count { limit: 2, count: 0 };
     nine::each(&puzzle(digits), &mut sink, &Budget::default());
@@ -95,7 +95,7 @@ proptest! {
         check(&lines, |i| if puzzles[i].givens().is_full() { 1 } else { 2 });
     }
 
-    /// A puzzle in a batch is answered as if it were alone.
+    /// A puzzle in a batch must get the same answer as alone.
     #[test]
     fn neighbours_do_not_matter(puzzles in prop::collection::vec(nine_by_nine(), 1..70)) {
         let lines: Vec<Digits> = puzzles.iter().map(digits).collect();
@@ -157,7 +157,7 @@ fn a_byte_above_nine_fits_nowhere() {
     }
 }
 
-/// The exact numbers of guesses: whoever changes them looks at the change and states it.
+/// The exact numbers of guesses. If a change alters them, check the change and update the numbers.
 #[test]
 fn guesses_are_pinned() {
     let puzzles: Vec<Digits> = (0..2_000)
@@ -177,7 +177,7 @@ fn guesses_are_pinned() {
     }
 }
 
-/// Lanes without work help the others, and nobody can tell: few puzzles, of many guesses.
+/// Idle lanes help the others, and the answers must not show it. The test uses a few puzzles with many guesses.
 #[test]
 fn shared_searches_are_answered_alike() {
     let sparse = (0..300).map(|seed| digits(&full::dug(Shape::NINE, seed, 20)));
@@ -194,7 +194,7 @@ fn shared_searches_are_answered_alike() {
     }
 }
 
-/// Whole collections, where there are any: the folder is named by `NINEFOLD_CORPORA`.
+/// Loads a whole collection, if it is present. The environment variable `NINEFOLD_CORPORA` names the folder.
 fn collection(name: &str) -> Vec<Digits> {
     let Some(folder) = std::env::var_os("NINEFOLD_CORPORA") else {
         return Vec::new();
@@ -214,7 +214,7 @@ fn collections_of_proper_puzzles() {
     }
 }
 
-/// The hardest take long enough alone for all lanes to have a part in them.
+/// The hardest puzzles take long enough alone for all lanes to take part.
 #[test]
 fn hard_puzzles_alone() {
     let puzzles = collection("puzzles/forum_hardest_11plus.txt");

@@ -1,4 +1,4 @@
-//! Every search stops when it is told to, on boards of every size.
+//! Tests that every search respects its budget, on boards of every size.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -28,7 +28,7 @@ fn a_cancelled_search_stops() {
             let solved = solve_by(method, &board, &budget, &mut |_| ());
             match solved.verdict {
                 Verdict::Unknown { limit, .. } => assert_eq!(limit, Limit::Cancelled),
-                // One pass that finds nothing is not worth interrupting.
+                // A single pass that finds nothing is not interrupted.
                 Verdict::Stuck(_) => assert_eq!(method, Method::Logic),
                 verdict => panic!("{method}: {verdict:?}"),
             }
@@ -105,8 +105,8 @@ fn cancelling_from_inside_stops_soon() {
 
 #[test]
 fn the_budget_is_looked_at_while_a_large_board_is_prepared() {
-    // The search that learns begins after 100 nodes, or at once on boards without boxes, and this budget ends before its
-    // first guess. Before that each candidate is looked at several times.
+    // The learner starts after 100 nodes, or at once on boards without boxes. This budget ends before the learner's
+    // first guess. Before that, each candidate is handled several times.
     let latin = Puzzle::empty(Board::latin(70, 70, 1, 70).unwrap());
     for (board, nodes, candidates) in [(empty(7, 7), 100, 49_u64.pow(3)), (latin, 0, 70_u64.pow(3))]
     {
@@ -170,7 +170,7 @@ fn a_conflict_that_cannot_be_proved_is_not_claimed() {
     };
     let sparse = puzzle(&line.replace(['5', '3', '7'], "."));
     assert_eq!(conflict(&sparse, &none), Err(Limit::Nodes));
-    // Singles alone solve this one.
+    // Singles alone solve this puzzle.
     assert_eq!(conflict(&puzzle(line), &none), Ok(None));
 }
 
@@ -197,7 +197,7 @@ fn the_largest_boards_load() {
     );
     assert!(solved.verdict.solution().is_some());
 
-    // The same board with a digit that fits nowhere: no solution, seen without a guess.
+    // The same board with a digit that fits nowhere has no solution, which is found without a guess.
     let hole = Cell::new(0);
     let wrong = Digit::from_index(0);
     let clash = dug.with(hole, Some(wrong)).with(Cell::new(1), Some(wrong));

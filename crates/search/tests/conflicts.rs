@@ -1,4 +1,4 @@
-//! A conflict contradicts itself, and nothing in it can be spared.
+//! Tests that a conflict has no solution, and that every part of it is needed.
 
 use ninefold_grid::constraint::{Constraint, Kind, Mark};
 use ninefold_grid::{Board, Cell, Grid, Pencilmarks, Puzzle, Shape, legal};
@@ -6,7 +6,7 @@ use ninefold_search::{Budget, First, Limit, Part, Verdict, conflict, count, each
 use ninefold_testkit::{puzzle, reference, strategies};
 use proptest::prelude::*;
 
-/// What the puzzle says about these cells.
+/// The puzzle with only the givens and candidates of these cells.
 fn only(puzzle: &Puzzle, cells: &[Cell]) -> Puzzle {
     let mut stated = Pencilmarks::full(puzzle.board().side());
     let allowed = puzzle.allowed();
@@ -28,8 +28,8 @@ fn check(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     prop_assert!(cells.is_sorted());
     let parts: Vec<Part> = cells.iter().copied().map(Part::Cell).collect();
     prop_assert_eq!(&conflict.parts, &parts);
-    // Few givens alone are beyond the reference. The engines, which are compared with it elsewhere,
-    // stand in, and what they find is checked.
+    // Puzzles with few givens are too hard for the reference solver. The engines, which are compared with it elsewhere,
+    // are used instead, and their results are checked.
     prop_assert_eq!(count(&only(puzzle, &cells), 1, &Budget::default()).count, 0);
     for &cell in &cells {
         let others: Vec<Cell> = cells.iter().copied().filter(|&c| c != cell).collect();
@@ -108,7 +108,7 @@ fn four(givens: &[(&str, i32)]) -> Puzzle {
     puzzle
 }
 
-/// The puzzle that says these parts and nothing else.
+/// The puzzle with only these parts.
 fn only_parts(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
     let cells = parts.iter().filter_map(|part| match part {
         Part::Cell(cell) => Some(*cell),
@@ -127,7 +127,7 @@ fn only_parts(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
 #[test]
 fn a_conflict_names_constraints_and_givens() {
     let line = |names: &str| names.split(' ').map(cell).collect::<Vec<Cell>>();
-    // The cage holds 1 and 2, but 2 has no place in it: it is in the box already.
+    // The cage must hold 1 and 2, but 2 has no place in it, because the box already has a 2.
     let puzzle = four(&[("r4c1", 4), ("r1c2", 2), ("r2c3", 1)]).with_constraints(vec![
         Constraint::new(Kind::Thermo, line("r1c1 r1c2 r1c3")),
         Constraint::new(Kind::Cage(Some(3)), line("r1c1 r2c1")),
@@ -147,7 +147,7 @@ fn a_conflict_names_constraints_and_givens() {
         let verdict = verdict(&only_parts(&puzzle, &others));
         assert_eq!(verdict, Verdict::Unique(solution.clone()));
     }
-    // What is left has no solution, and whatever else is taken away, it has one.
+    // The remaining parts have no solution, and without any one of them there is one.
     assert_eq!(verdict(&only_parts(&puzzle, &found.parts)), Verdict::None);
     for i in 0..found.parts.len() {
         let mut fewer = found.parts.clone();
@@ -180,7 +180,7 @@ fn a_budget_costs_minimality_alone() {
     let found = conflict(&wrong, &Budget::default()).unwrap().unwrap();
     let expected = ["r1c1", "r1c2"].map(|name| Part::Cell(cell(name)));
     assert_eq!((&found.parts[..], found.minimal), (&expected[..], true));
-    // Time is looked at now and then: a puzzle that is refuted at once leaves it to the trials.
+    // Time is checked only from time to time, so a puzzle that is refuted at once may leave the check to the trials.
     let budget = Budget {
         deadline: Some(std::time::Instant::now()),
         ..Budget::default()

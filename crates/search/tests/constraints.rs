@@ -1,4 +1,4 @@
-//! Every kind of constraint, alone and in pairs, against the slow solver.
+//! Compares every kind of constraint, alone and in pairs, with the reference solver.
 
 use ninefold_grid::constraint::{Constraint, Kind, obeys};
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
@@ -8,17 +8,17 @@ use ninefold_testkit::constraints::{KINDS, dug, rule, with_extreme_numbers};
 use ninefold_testkit::full::{Dice, full_grid};
 use ninefold_testkit::reference;
 
-/// All solutions by the slow solver, in ascending order.
+/// All solutions found by the reference solver, in ascending order.
 fn solutions(puzzle: &Puzzle) -> Vec<Grid> {
     reference::solutions(puzzle, usize::MAX)
 }
 
-/// All solutions, in ascending order.
+/// All solutions found by the engine, in ascending order.
 fn found(puzzle: &Puzzle) -> Vec<Grid> {
     found_after(u64::MAX, puzzle)
 }
 
-/// The same, with the search that learns after this many dead ends, if it knows the constraints.
+/// All solutions, with the learner after this many dead ends if it supports the constraints.
 fn found_after(dead_ends: u64, puzzle: &Puzzle) -> Vec<Grid> {
     let mut sink = Collect::default();
     let run = each_after(dead_ends, puzzle, &mut sink, &Budget::default());
@@ -27,7 +27,7 @@ fn found_after(dead_ends: u64, puzzle: &Puzzle) -> Vec<Grid> {
     sink.grids
 }
 
-/// Boards with a solution of each and how many givens leave the slow solver little to do.
+/// Boards with a solution of each, and the number of givens that leaves the reference solver little work.
 fn boards(seed: u64) -> Vec<(Board, Grid, usize)> {
     let four = Shape::new(2, 2).unwrap();
     let six = Shape::new(2, 3).unwrap();
@@ -128,8 +128,8 @@ fn regions_are_found() {
         .collect();
     own.sort();
     own.dedup();
-    // Three rows, three columns and the eight ways with one straight piece and two bent ones, less those in
-    // which no square of digits fits: counted by the oracle.
+    // Three rows, three columns and the eight divisions into one straight piece and two bent ones, less those that no
+    // Latin square fits. The oracle counts them.
     let mut slow = 0;
     for code in 0..3usize.pow(9) {
         let labels: Vec<usize> = (0..9).map(|i| code / 3usize.pow(i) % 3).collect();
@@ -147,7 +147,7 @@ fn regions_are_found() {
     assert!(slow > 2);
 }
 
-/// A board whose regions have to be found.
+/// A board whose regions must be found.
 fn chaos(side: usize) -> (Puzzle, Vec<Cell>) {
     let mut board = Board::latin(side, side, 1, side).unwrap();
     let cells: Vec<Cell> = board.cells().collect();
@@ -166,7 +166,7 @@ fn chaos(side: usize) -> (Puzzle, Vec<Cell>) {
 fn rules_about_regions_agree_with_the_oracle() {
     let (puzzle, regions) = chaos(4);
     let all = found(&puzzle);
-    // A rule that looks at the numbers has them in order from the start.
+    // A constraint that reads the numbers makes them ordered from the start.
     let mut named = puzzle.clone();
     let any = Kind::OneOf(vec![1, 2, 3, 4]);
     named
@@ -249,7 +249,7 @@ fn budgets_are_kept() {
     assert_eq!(count(&puzzle, 100, &Budget::default()).count, 100);
 }
 
-/// What is left to the cells of a board, by givens and by constraints of one cell.
+/// Compares plain boards whose cells are restricted by givens and by constraints on single cells.
 #[test]
 fn plain_boards_agree_with_constraints() {
     for (rows, columns) in [(3, 4), (4, 4), (2, 5), (1, 11)] {

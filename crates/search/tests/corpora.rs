@@ -1,4 +1,4 @@
-//! Whole collections, where there are any: the folder is named by `NINEFOLD_CORPORA`.
+//! Tests on whole collections, if they are present. The environment variable `NINEFOLD_CORPORA` names the folder.
 
 use std::fs;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ fn nine(line: &str) -> Puzzle {
     notation::read_line(&line[..81], None).unwrap()
 }
 
-/// `id n rows columns v1 … vn²`
+/// Reads a line `id n rows columns v1 … vn²`.
 fn numbers(line: &str) -> (&str, Puzzle) {
     let mut words = line.split_whitespace();
     let id = words.next().unwrap();
@@ -79,7 +79,7 @@ fn several_solutions() {
     }
 }
 
-/// The engines know nothing of each other and count alike.
+/// The two engines share no code and must count the same.
 #[test]
 fn both_engines_count_alike() {
     let Some(text) = file("puzzles/serg_multi_solution.txt") else {

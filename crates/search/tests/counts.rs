@@ -1,4 +1,4 @@
-//! Counts by patterns and in parts are those of a search in one fixed order.
+//! Compares counts by patterns and in parts with a search in one fixed order.
 
 use ninefold_grid::{Cell, Digit, Puzzle, Shape};
 use ninefold_search::{Backend, Budget, Count, End, count, each, general, nine, split};
@@ -12,7 +12,7 @@ fn counted(puzzle: &Puzzle, limit: u64) -> u64 {
     sink.count
 }
 
-/// What every backend counts.
+/// Checks the count of every backend.
 fn check(puzzle: &Puzzle, expected: u64) {
     for backend in Backend::available() {
         let found = nine::count_with(backend, puzzle, &Budget::default()).unwrap();
@@ -52,7 +52,7 @@ proptest! {
     }
 }
 
-/// Sparse boards of up to a few ten thousand solutions, exactly.
+/// Sparse boards with up to tens of thousands of solutions, counted exactly.
 #[test]
 fn many_solutions() {
     for seed in 0..40 {
@@ -72,8 +72,7 @@ fn many_solutions() {
     }
 }
 
-/// Candidates that no givens say: every one of a sparse board may be missing.
-/// Counting all by patterns would take seconds.
+/// Counting all solutions by patterns would take seconds.
 #[test]
 fn a_limit_that_is_soon_reached_is_searched_for() {
     let puzzle = full::dug(Shape::NINE, 1, 14);
@@ -82,6 +81,7 @@ fn a_limit_that_is_soon_reached_is_searched_for() {
     assert!(found.stats.nodes > 50_000, "{}", found.stats.nodes);
 }
 
+/// Tests candidates that no givens imply: any candidate of a sparse board may be missing.
 #[test]
 fn candidates_are_heeded() {
     for seed in 0..40 {
@@ -104,7 +104,7 @@ fn candidates_are_heeded() {
     }
 }
 
-/// Nothing is left to split in a full board, and nothing is left of a wrong one.
+/// A full board has nothing to split, and a wrong board has no parts.
 #[test]
 fn few_parts() {
     let full = full::dug(Shape::NINE, 1, 81);

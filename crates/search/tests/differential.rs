@@ -1,8 +1,8 @@
-//! Random puzzles by the thousand, counted by the engines, by the slow solver, and by OR-tools.
+//! Compares the engines with the reference solver and with OR-tools, on thousands of random puzzles.
 //!
-//! `cargo xtask differential N` runs it. The slow solver of `testkit` knows the oracle and the houses alone. OR-tools
-//! (differential.py) is asked about one plain puzzle in a hundred, and about every puzzle with rules whose rules are each about
-//! few enough cells: they go there as tables of all fillings that the oracle allows.
+//! `cargo xtask differential N` runs it. The reference solver of `testkit` knows only the oracle and the houses.
+//! OR-tools (differential.py) gets one plain puzzle in a hundred, and every puzzle with constraints that each concern
+//! few enough cells. It receives them as tables of all fillings that the oracle allows.
 
 #![allow(clippy::print_stderr, reason = "the figures are for a person")]
 
@@ -18,16 +18,17 @@ use ninefold_testkit::constraints::{KINDS, dug as dug_on, rule};
 use ninefold_testkit::full::{Dice, balanced, dug, full_grid};
 use ninefold_testkit::reference;
 
-/// How many solutions of a plain puzzle are looked for.
+/// The greatest number of solutions of a plain puzzle that are searched for.
 const LIMIT: usize = 3;
 
-/// A rule goes to OR-tools if its cells have at most this many fillings.
+/// A constraint is sent to OR-tools if its cells have at most this many fillings.
 const MAX_FILLINGS: usize = 8_000;
 
-/// Rules that look at cells beside their own, also as parts of others: these, and those about the whole board, which have none.
+/// Constraints that read cells besides their own, also as parts of others: these, and those about the whole board,
+/// which have no groups.
 const ELSEWHERE: [&str; 4] = ["Minimum", "Maximum", "Rank", "groups: []"];
 
-/// A number that the caller of the test says.
+/// A number that the caller of the test sets in the environment.
 fn asked(name: &str, usual: u64) -> u64 {
     let said = env::var(name).ok();
     said.and_then(|said| said.parse().ok()).unwrap_or(usual)
@@ -37,7 +38,7 @@ fn nine() -> Shape {
     Shape::new(3, 3).unwrap()
 }
 
-/// OR-tools in a Python of its own, if the caller names one that has it.
+/// OR-tools in a separate Python process, if the caller names a Python that has it.
 struct OrTools(Option<Child>);
 
 impl OrTools {
@@ -54,7 +55,7 @@ impl OrTools {
         OrTools(env::var_os("NINEFOLD_ORTOOLS").map(start))
     }
 
-    /// How many solutions a puzzle has, at most `limit`; `None` if it cannot be asked.
+    /// Returns the number of solutions of a puzzle, at most `limit`; `None` if OR-tools is not available.
     fn count(&mut self, puzzle: &Puzzle, limit: usize) -> Option<usize> {
         let child = self.0.as_mut()?;
         let board = puzzle.board();
@@ -86,13 +87,13 @@ impl OrTools {
         .unwrap();
         input.flush().unwrap();
         let mut line = String::new();
-        // One line is asked for at a time, so nothing of the next is read ahead.
+        // Only one line is requested at a time, so nothing of the next is read ahead.
         BufReader::new(output).read_line(&mut line).unwrap();
         Some(line.trim().parse().expect("a number of solutions"))
     }
 }
 
-/// The cells of a constraint, and the digits that they may have together.
+/// The cells of a constraint, and the digits that they may hold together.
 type Table = (Vec<usize>, Vec<Vec<usize>>);
 
 struct Tables<'a>(&'a [Table]);
@@ -107,7 +108,8 @@ impl std::fmt::Display for Tables<'_> {
     }
 }
 
-/// All fillings of its cells that a constraint allows, if they are few enough to be tried and no other cell matters.
+/// All fillings of its cells that a constraint allows. Returns `None` if there are too many to try, or if other cells
+/// matter.
 fn table(puzzle: &Puzzle, constraint: &Constraint) -> Option<Table> {
     let (board, mut cells) = (puzzle.board(), constraint.cells());
     cells.sort_unstable();
@@ -144,7 +146,7 @@ fn found<R>(search: impl Fn(&mut dyn Sink) -> R, limit: usize) -> Vec<Grid> {
     sink.grids
 }
 
-/// A plain puzzle: part of a filled grid, one with holes spread evenly, or a grid with one digit changed.
+/// A plain puzzle: part of a filled grid, a grid with evenly spread holes, or a grid with one digit changed.
 fn plain(seed: u64) -> Puzzle {
     let mut dice = Dice::new(seed);
     let puzzle = match seed % 4 {
@@ -208,7 +210,7 @@ fn plain_puzzles_have_the_counts_of_others() {
     );
 }
 
-/// A small board with a solution and a few rules, most of which that solution obeys.
+/// A small board with a solution and a few constraints, most of which the solution satisfies.
 fn ruled(seed: u64) -> Puzzle {
     let mut dice = Dice::new(seed);
     let (four, six) = (Shape::new(2, 2).unwrap(), Shape::new(2, 3).unwrap());

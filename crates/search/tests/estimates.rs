@@ -1,4 +1,4 @@
-//! Estimates are where the exact counts are, as far as they say themselves.
+//! Tests that estimates agree with exact counts within their stated error.
 
 use ninefold_grid::{Board, Puzzle, Shape};
 use ninefold_search::general::{Estimate, dive};
@@ -47,7 +47,7 @@ fn of_puzzles() {
 }
 
 proptest! {
-    /// Whatever the puzzle: what is small is counted, and dives into a tree without solutions find none.
+    /// For every puzzle: small numbers are counted exactly, and dives into a tree without solutions find none.
     #[test]
     fn of_puzzles_of_every_kind(puzzle in strategies::puzzles()) {
         let solutions = reference::solutions(&puzzle, 200).len() as u64;
@@ -55,7 +55,7 @@ proptest! {
             prop_assert_eq!(estimate(&puzzle, 10, &Budget::default()), Some(Estimate::Exact(solutions)));
             let (mean, _) = dived(&puzzle, 10);
             prop_assert!(solutions > 0 || mean == 0.0);
-            // A dive that ends well counts for one solution at least, and is one of ten.
+            // A dive that ends at a solution counts for at least one solution, and is one of ten.
             prop_assert!(mean == 0.0 || mean >= 0.0999);
         }
     }

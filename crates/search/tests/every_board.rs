@@ -1,7 +1,7 @@
-//! Every public solver is right about every puzzle, whatever its board.
+//! Tests that every public solver is correct on every puzzle, whatever its board.
 //!
-//! `PROPTEST_CASES=100000 cargo nextest run -p ninefold-search --test every_board` tries a hundred thousand puzzles, which takes
-//! about half an hour; without the variable a few hundred take some seconds.
+//! `PROPTEST_CASES=100000 cargo nextest run -p ninefold-search --test every_board` tries a hundred thousand puzzles,
+//! which takes about half an hour. Without the variable, a few hundred puzzles take some seconds.
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Digit, Grid, HouseKind, NewHouse, Puzzle, Shape, legal};
@@ -17,10 +17,10 @@ use ninefold_testkit::full::full_grid;
 use ninefold_testkit::reference;
 use proptest::prelude::*;
 
-/// Enough to tell sets of solutions apart, few enough for the reference.
+/// Enough solutions to distinguish sets of solutions, and few enough for the reference solver.
 const LIMIT: usize = 40;
 
-/// Whoever runs out of these is not compared.
+/// A search that exceeds this number of nodes is not compared.
 const NODES: u64 = 100_000;
 
 type Search = fn(&Puzzle, &mut dyn Sink, &Budget) -> Option<Run>;
@@ -50,7 +50,7 @@ const SEARCHES: [(&str, Search); 10] = [
     }),
 ];
 
-/// What is right about a puzzle.
+/// The correct results for a puzzle.
 struct Truth<'a> {
     puzzle: &'a Puzzle,
     /// All solutions, or [`LIMIT`] of them.
@@ -62,7 +62,7 @@ impl Truth<'_> {
         self.solutions.len() < LIMIT
     }
 
-    /// Whether these solutions can be all there are, or `LIMIT` of them.
+    /// Whether these solutions can be all solutions, or `LIMIT` of them.
     fn is_complete(&self, found: &[Grid]) -> bool {
         let mut found = found.to_vec();
         found.sort();
@@ -76,7 +76,7 @@ impl Truth<'_> {
         }
     }
 
-    /// Whether a verdict is right.
+    /// Whether a verdict is correct.
     fn allows(&self, verdict: &Verdict) -> bool {
         match (verdict, &self.solutions[..]) {
             (Verdict::None, []) => true,
@@ -218,7 +218,7 @@ fn check_conflict(puzzle: &Puzzle, has_solution: bool) -> Result<(), TestCaseErr
     Ok(())
 }
 
-/// As many as `PROPTEST_CASES` says, or so few that they take some seconds.
+/// As many cases as `PROPTEST_CASES` sets, or few enough to take some seconds.
 fn config() -> ProptestConfig {
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => ProptestConfig::default(),
@@ -241,7 +241,7 @@ fn checked(puzzle: &Puzzle) {
     }
 }
 
-/// The puzzle that gives what the grid holds, but for every `step`th cell.
+/// The puzzle whose givens are the digits of the grid, except in every `step`th cell.
 fn with_holes(board: Board, grid: &Grid, step: usize) -> Puzzle {
     let mut puzzle = Puzzle::empty(board);
     for (cell, digit) in grid.filled().filter(|(cell, _)| cell.index() % step != 0) {
@@ -266,10 +266,10 @@ fn lines_and(n: usize, others: impl Iterator<Item = Vec<usize>>) -> Vec<NewHouse
     lines.chain(others).collect()
 }
 
-/// Engines that look at the size alone solve it with boxes of 3×3.
+/// An engine that looks only at the size would solve it with 3×3 boxes.
 #[test]
 fn a_jigsaw_is_no_plain_board() {
-    // Digit and piece of a cell: no box of 3×3 has each digit once.
+    // The digit and the piece of each cell. No 3×3 box has each digit once.
     let digit = |i: usize| (i / 9 + i % 9) % 9;
     let pieces = (0..9).map(|piece| {
         (0..81)
@@ -294,7 +294,7 @@ fn a_jigsaw_is_no_plain_board() {
     }
 }
 
-/// A cell of a board with diagonals and windows lies in up to six houses, which overran a table for three.
+/// A cell of a board with diagonals and windows is in up to six houses. A table for three houses once overflowed.
 #[test]
 fn cells_lie_in_up_to_six_houses() {
     for (rows, columns) in [(2, 2), (2, 3), (3, 3)] {
@@ -307,7 +307,7 @@ fn cells_lie_in_up_to_six_houses() {
             .map(|house| (0, plain.kind(house), plain.cells_of(house).to_vec()));
         let mut houses: Vec<NewHouse> = own.collect();
         for window in 0..3 {
-            // The first cell, and others that hold the other digits.
+            // The first cell, and other cells with the other digits.
             let mut cells: Vec<Cell> = vec![Cell::new(0)];
             for cell in plain.cells().skip(window * n) {
                 if cells.iter().all(|&other| grid[other] != grid[cell]) {
@@ -377,7 +377,7 @@ fn cells_beside_the_board_are_solved_as_well() {
     checked(&with);
 }
 
-/// Such boards go to `general`, which knows neither constraints nor other houses.
+/// Such boards are passed to `general`, which knows neither constraints nor other houses.
 #[test]
 fn boards_of_more_digits_than_constraints_know() {
     let n = 66;
@@ -430,7 +430,7 @@ fn boards_of_more_digits_than_constraints_know() {
     }
 }
 
-/// A constraint about a cell that is not there cannot be met.
+/// A constraint about a cell outside the board cannot be satisfied.
 #[test]
 fn cells_that_are_not_on_the_board() {
     let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2).unwrap()));

@@ -1,11 +1,10 @@
-//! 100,000 generated puzzles of every kind: each backend of `nine` and `batch`, `general` and
-//! `candidates` agree on every one of them, and with the reference solver on a part.
+//! Compares all engines on 100,000 generated puzzles of every kind. Each backend of `nine` and `batch`, `general` and
+//! `candidates` must agree on every one of them, and with the reference solver on a part.
 //!
-//! The reference solver takes a millisecond for a solution, so it is asked about every 20th puzzle up
-//! to two solutions and about every 500th up to a thousand. On the others the engines, which share
-//! no code, are each other's references: up to two solutions on all, and up to a thousand on every
-//! 50th, since that takes longer than all the rest. Counting by patterns, which is made for longer
-//! counts, is compared on every 50th, too.
+//! The reference solver takes a millisecond for a solution. So it is used for every 20th puzzle up to two solutions,
+//! and for every 500th up to a thousand. On the others the engines, which share no code, are compared with each other:
+//! up to two solutions on all, and up to a thousand on every 50th, because that takes longer than all the rest.
+//! Counting by patterns, which is made for greater counts, is also compared on every 50th.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal, notation};
 use ninefold_search::batch::{self, Answer};
@@ -16,10 +15,10 @@ use ninefold_search::{
 use ninefold_testkit::full::{self, Dice};
 use ninefold_testkit::reference;
 
-/// Solutions asked for when they are counted.
+/// The limits of counts.
 const LIMITS: [usize; 3] = [1, 2, 1000];
 
-/// Solutions asked for when they are compared.
+/// The greatest number of solutions that are compared.
 const COMPARED: usize = 20;
 
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -29,7 +28,7 @@ enum Engine {
     Candidates,
 }
 
-/// Hands the solutions to the sink; the end and the cost without the time.
+/// Hands the solutions to the sink. Returns the end and the cost without the time.
 fn search(puzzle: &Puzzle, sink: &mut dyn Sink, engine: Engine) -> (End, Stats) {
     let budget = Budget::default();
     let run = match engine {
@@ -56,7 +55,7 @@ fn collect(puzzle: &Puzzle, limit: usize, engine: Engine) -> (Vec<Grid>, End, St
     (sink.grids, end, stats)
 }
 
-/// Counts, and checks that a count ended as it must.
+/// Counts solutions, and checks that the count ended correctly.
 fn count(puzzle: &Puzzle, limit: usize, engine: Engine) -> usize {
     let mut sink = Count {
         limit: limit as u64,
@@ -71,7 +70,7 @@ fn count(puzzle: &Puzzle, limit: usize, engine: Engine) -> usize {
     count
 }
 
-/// What is known of puzzles before they are solved.
+/// What is known about the number of solutions before solving.
 #[derive(Copy, Clone)]
 enum Known {
     None,
@@ -80,13 +79,13 @@ enum Known {
     Nothing,
 }
 
-/// What came of a set.
+/// The result of a set.
 #[derive(Default)]
 struct Tally {
     puzzles: usize,
-    /// Puzzles for which `nine` had to guess.
+    /// The puzzles for which `nine` had to guess.
     guessed: usize,
-    /// Puzzles that `batch` gave up.
+    /// The puzzles on which `batch` gave up.
     given_up: usize,
 }
 
@@ -136,7 +135,7 @@ fn check(puzzles: impl Iterator<Item = Puzzle>, known: Known) -> Tally {
     tally
 }
 
-/// Compares everything but `batch`. How many solutions there are, up to 1000.
+/// Compares everything but `batch`. Returns the number of solutions, up to 1000.
 fn check_one(puzzle: &Puzzle, i: usize, tally: &mut Tally, line: &dyn Fn() -> String) -> usize {
     let portable = Engine::Nine(Backend::Scalar);
     let first = collect(puzzle, COMPARED, portable);
@@ -203,15 +202,15 @@ fn grid(digits: &[u8; 81]) -> Grid {
     grid
 }
 
-/// As few givens of the seed's grid, in its order, as leave one solution.
+/// The fewest givens of the seed's grid, in its order, that leave one solution.
 fn proper(seed: u64) -> Puzzle {
     let is_proper = |puzzle: &Puzzle| count(puzzle, 2, Engine::Nine(Backend::best())) == 1;
     let mut dug = (20..=81).map(|givens| full::dug(Shape::NINE, seed, givens));
     dug.find(is_proper).expect("a full board is proper")
 }
 
-/// A puzzle with a wrong digit more, which singles do not exclude but the search does; nothing if
-/// none was found.
+/// A puzzle with one wrong digit more, which singles do not exclude but the search does. Returns `None` if none was
+/// found.
 fn wrong_deep(seed: u64) -> Option<Puzzle> {
     let puzzle = full::dug(Shape::NINE, seed, 25 + (seed % 4) as usize);
     let solved = solve_by(Method::Logic, &puzzle, &Budget::default(), &mut |_| ());
@@ -239,7 +238,7 @@ fn wrong_at_once(seed: u64) -> Puzzle {
     puzzle.with(peers[dice.below(peers.len())], Some(digit))
 }
 
-/// The lanes came to an end with every puzzle.
+/// Checks that the lanes finished every puzzle.
 fn all_finished(tally: &Tally) {
     assert_eq!(tally.given_up, 0);
 }
@@ -263,7 +262,7 @@ fn contradictions_deep_down() {
     assert!(tally.guessed > 500, "only {} are deep", tally.guessed);
 }
 
-/// Nobody guesses where two equal givens see each other, however few givens there are.
+/// If two equal givens see each other, no engine guesses, however few givens there are.
 #[test]
 fn contradictions_at_once() {
     let tally = check((0..15_000).map(wrong_at_once), Known::None);

@@ -1,4 +1,4 @@
-//! Many puzzles at once are what they are one by one.
+//! Tests that many puzzles at once get the same results as one by one.
 
 use ninefold_grid::{Puzzle, Shape, legal};
 use ninefold_search::{Budget, Verdict, solve, solve_many};
@@ -28,7 +28,7 @@ proptest! {
                 (found, expected) => prop_assert_eq!(found, &expected),
             }
         }
-        // Nor does it matter how many there are at once.
+        // The number of puzzles at once must not matter either.
         for (puzzle, solved) in all.iter().zip(&solved) {
             let alone = solve_many(&[puzzle], &budget);
             prop_assert_eq!(&alone[0].verdict, &solved.verdict);

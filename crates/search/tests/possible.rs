@@ -1,4 +1,4 @@
-//! What is possible, beside all solutions by the reference solver.
+//! Compares `Possible` with all solutions found by the reference solver.
 
 use std::ops::ControlFlow;
 
@@ -9,10 +9,10 @@ use ninefold_testkit::full::{self, Dice};
 use ninefold_testkit::reference;
 use proptest::prelude::*;
 
-/// Puzzles with more solutions are not compared.
+/// Puzzles with more solutions than this are not compared.
 const MOST: usize = 60;
 
-/// Says of every candidate what the solutions say.
+/// Compares the result for every candidate with the solutions.
 fn compare(possible: &Possible, solutions: &[Grid], limit: u32) {
     let board = possible.puzzle().board();
     assert!(possible.is_complete());
@@ -48,7 +48,7 @@ fn compare(possible: &Possible, solutions: &[Grid], limit: u32) {
     }
 }
 
-/// The puzzle with a given more, one less, or another; or without a constraint.
+/// The puzzle with one given more, one less, or another, or without one constraint.
 fn changed(puzzle: &Puzzle, solutions: &[Grid], dice: &mut Dice) -> Puzzle {
     let board = puzzle.board();
     let cell = Cell::new(dice.below(board.cell_count()));
@@ -87,7 +87,7 @@ proptest! {
             if solutions.len() == MOST {
                 break;
             }
-            // Several small budgets come to the same as a large one.
+            // Several small budgets must give the same result as a large one.
             let mut nodes = 1 + dice.below(20) as u64;
             while possible.search(&Budget { nodes: Some(nodes), ..Budget::default() }).end != End::Exhausted {
                 let shown = possible.undecided();
@@ -139,7 +139,7 @@ fn boards_of_many_sizes() {
 
 #[test]
 fn hard_puzzles_are_decided_by_the_learner() {
-    // A search without memory takes millions of nodes for this.
+    // A search without memory takes millions of nodes for this puzzle.
     let shape = Shape::new(5, 5).unwrap();
     let puzzle = full::balanced(shape, 2, 11 * 25);
     let mut possible = Possible::new(&puzzle, 1);

@@ -1,4 +1,4 @@
-//! Proofs of "no solution" and "no other solution" pass a checker that knows nothing of the search.
+//! Tests that proofs of "no solution" and "no other solution" pass the checker, which does not know the search.
 
 use ninefold_grid::{Puzzle, Shape};
 use ninefold_search::general::{self, Line};
@@ -6,7 +6,7 @@ use ninefold_search::{Budget, Collect, End};
 use ninefold_testkit::{full, proof, reference, strategies};
 use proptest::prelude::*;
 
-/// Hands a line on.
+/// Writes a line.
 fn write(writer: &mut proof::Writer<Vec<u8>>, line: Line) {
     match line {
         Line::Clause(clause) => writer.clause(clause),
@@ -15,7 +15,7 @@ fn write(writer: &mut proof::Writer<Vec<u8>>, line: Line) {
     }
 }
 
-/// How many solutions were found and proved to be all, and how many lines that took.
+/// Returns the number of solutions that were found and proved to be all, and the number of lines of the proof.
 fn proved(puzzle: &Puzzle) -> (usize, u64) {
     let mut writer = proof::Writer::new(Vec::new());
     writer.puzzle(puzzle.board().shape().unwrap());
@@ -44,7 +44,7 @@ proptest! {
     }
 }
 
-/// A proof of more than a few lines.
+/// A proof with more than a few lines.
 #[test]
 fn of_a_contradiction_on_16x16() {
     let shape = Shape::new(4, 4).unwrap();

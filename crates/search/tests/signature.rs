@@ -1,7 +1,7 @@
-//! The exact numbers of a few puzzles. They change when a method changes, and then the change should
-//! be looked at and stated; times are noisy and these are not.
+//! Pins the exact numbers of a few puzzles. They change when a method changes. Then check the change and update the
+//! numbers. Times are noisy and these numbers are not.
 //!
-//! `cargo xtask signature` prints what they are now, in the form of [`PINNED`].
+//! `cargo xtask signature` prints the present numbers in the form of [`PINNED`].
 
 use std::fmt::Write;
 
@@ -38,7 +38,7 @@ fn corpus() -> Vec<(String, Puzzle)> {
     corpus
 }
 
-/// Boards for the engines alone: planes of 16×16, and learning.
+/// Boards for the engines alone: for the 16×16 planes, and for learning.
 fn large() -> Vec<(String, Puzzle)> {
     let balanced = |side, seed, holes| full::balanced(Shape::usual(side).unwrap(), seed, holes);
     vec![
@@ -47,15 +47,15 @@ fn large() -> Vec<(String, Puzzle)> {
     ]
 }
 
-/// The puzzle with the fourth of its givens changed to a 7: no rule is broken at first sight.
+/// The puzzle with the fourth of its givens changed to 7, which breaks no rule at once.
 fn wrong(puzzle: &Puzzle) -> Puzzle {
     let (cell, _) = puzzle.givens().filled().nth(3).unwrap();
     puzzle.with(cell, Digit::new(7))
 }
 
-/// One line for each puzzle and method: verdict, nodes, placements, backtracks, iterations. Then
-/// what the engines say beside `fast`: the same numbers of `general` up to the second solution, nodes,
-/// conflicts and restarts of its third gear alone, the guesses of `batch`.
+/// One line for each puzzle and method: verdict, nodes, placements, backtracks, iterations. Then the numbers of the
+/// engines: the same for `general` up to the second solution; the nodes, conflicts and restarts of its third stage
+/// alone; and the guesses of `batch`.
 fn signature() -> String {
     let mut lines = String::new();
     for (name, puzzle) in corpus() {
@@ -126,7 +126,7 @@ fn engines(lines: &mut String, name: &str, puzzle: &Puzzle) {
     writeln!(lines, "{name}: nine {solutions} {nodes}").unwrap();
 }
 
-/// What every backend says.
+/// Checks that every backend gives the same result, and returns it.
 fn alike<T: PartialEq + std::fmt::Debug>(mut said: impl Iterator<Item = T>) -> T {
     let first = said.next().expect("the portable backend");
     for other in said {
