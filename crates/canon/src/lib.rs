@@ -1,9 +1,9 @@
 //! Decides whether two Sudokus are equivalent. They are equivalent if a [`Symmetry`] turns one into the other, which
 //! holds if and only if they have the same canonical form.
 //!
-//! The canonical form of a board, full or not, is *minlex*. Of all images of the board under symmetries, it is the one
-//! that comes first when they are written row by row, with an empty cell before the digit 1. For 9×9 this is the minlex
-//! form that the Sudoku community uses in its catalogues.
+//! The canonical form of a board, full or not, is *minlex*. All images of the board under symmetries are written row by
+//! row, with an empty cell before the digit 1. The canonical form is the image that comes first. For 9×9 this is the
+//! minlex form that the Sudoku community uses in its catalogues.
 //!
 //! [`canonical`] uses the fastest method: [`nine`] for 9×9 (full grids by their bands, puzzles row by row) and
 //! [`lines`](mod@lines) for every other shape. Boards that are not plain have no canonical form here.

@@ -18,8 +18,8 @@ pub fn paper_and_depth(brightness: &[f32]) -> (f32, f32) {
 
 /// Computes the ink of a cell from its brightness (0 is black, 255 is white).
 ///
-/// `contrast` is how much darker than paper the digits of the grid are. A cell whose darkest spot is fainter than 0.65
-/// of it is not stretched to full contrast, so that the grain of empty paper does not look like a digit.
+/// `contrast` is how much darker than paper the digits of the grid are. If the darkest spot of a cell is fainter than
+/// 0.65 of `contrast`, the cell is not stretched to full contrast. Otherwise the grain of empty paper would look like a digit.
 #[must_use]
 pub fn ink(brightness: &Ink, contrast: f32) -> Ink {
     let (paper, depth) = paper_and_depth(brightness);

@@ -26,8 +26,8 @@ pub(crate) fn evened(gray: &Gray) -> Gray {
 
 /// The largest or smallest value within a radius above and below each pixel.
 ///
-/// The rows are divided into pieces as high as the window, so that every window is the end of one piece and the
-/// beginning of the next (van Herk 1992, Gil and Werman 1993).
+/// The rows are divided into pieces as high as the window. So every window is the end of one piece and the beginning of
+/// the next (van Herk 1992, Gil and Werman 1993).
 fn down_columns(gray: &Gray, radius: usize, take: impl Fn(f32, f32) -> f32) -> Gray {
     let (width, height) = (gray.width, gray.height);
     let window = 2 * radius + 1;

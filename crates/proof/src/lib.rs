@@ -18,7 +18,7 @@
 //!
 //! Each clause must follow by unit propagation: if all its literals were false, cells with one candidate and digits
 //! with one place would lead to a contradiction (Goldberg and Novikov, 2003). Nothing else is checked; deletions only
-//! save time. The lines without `p` and `s` are those of DRAT (Wetzler, Heule and Hunt, 2014), so a section without
+//! save time. The lines without `p` and `s` are those of DRAT (Wetzler, Heule and Hunt, 2014). So a section without
 //! solutions is a DRAT proof over the usual formula. A section that does not end with `0` proves only its solutions.
 #![forbid(unsafe_code)]
 

@@ -122,8 +122,8 @@ fn cost(puzzle: &Puzzle, stats: &Stats) -> u64 {
 /// inside; the deadline and the cancel flag apply to the whole call. In a plain puzzle, two equal givens that see each
 /// other are reported at once.
 ///
+/// # Errors
 /// Returns the limit if the budget ran out before it was known whether there is a solution.
-/// The limit, if the budget ran out before it was known whether there is a solution.
 ///
 /// ```
 /// use ninefold_grid::constraint::{Constraint, Kind};

@@ -57,7 +57,6 @@ pub fn default_threads() -> NonZero<usize> {
 /// items. If you write the results to a buffer, flush it after each call. The items of a job weigh at most [`SHARE`]
 /// together, or there is a single one. The reader waits while the items in the pipeline weigh four times as much for
 /// each thread. A weight of 0 counts as 1.
-/// while four times as much is held for each thread. What weighs nothing counts as 1.
 ///
 /// # Errors
 /// Returns the first error of `emit`. Then nothing further is emitted, and the call returns when the running jobs and

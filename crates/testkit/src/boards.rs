@@ -1,8 +1,8 @@
 //! Puzzles on boards of any form, small enough or full enough for the reference solver.
 //!
 //! A board starts as a filled grid, so that there is a solution. A new house is chosen among cells that hold different
-//! digits. Lines, boxes, pieces, overlapping boards, houses of any size and name, pairs of cells that differ, cells
-//! beside the board and digits from 0 are combined at random.
+//! digits. The following are combined at random: lines, boxes, pieces, overlapping boards, houses of any size and name,
+//! pairs of cells that differ, cells beside the board, and digits from 0.
 
 use ninefold_grid::{
     Board, Cell, Digit, Grid, HouseKind, Marks, NewHouse, Pencilmarks, Puzzle, Shape,

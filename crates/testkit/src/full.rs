@@ -165,7 +165,7 @@ fn mixed(shape: Shape, seed: u64) -> Grid {
 }
 
 /// Makes a proper puzzle. Givens of the filled grid of the seed are removed one after another as long as one solution
-/// remains, until every given was tried or `givens` are left.
+/// remains. This ends when every given was tried or `givens` are left.
 pub fn proper(shape: Shape, seed: u64, givens: usize) -> Puzzle {
     let mut puzzle = of_grid(full_grid(shape, seed), shape);
     let mut cells: Vec<Cell> = puzzle.board().cells().collect();

@@ -180,8 +180,8 @@ impl State {
         })
     }
 
-    /// If a row permutes the names of the columns of a class, keeps the columns that are in the shortest cycles and
-    /// returns the length of these. They come first, as 2 3 1 comes before 2 3 4 1.
+    /// For a row that permutes the names of the columns of a class: keeps the columns in the shortest cycles and
+    /// returns their length. They come first, as 2 3 1 comes before 2 3 4 1.
     pub(super) fn keep_shortest_cycles(
         &self,
         row: &[u8],

@@ -5,11 +5,15 @@
 //! are found by comparing all cells of the board with the two digits at once. If many cells have two candidates, the
 //! board is easy, so only the first few are compared.
 //!
-//! Guesses for one of the hardest puzzles (Sudoku Explainer 11 and above): the first cell with two candidates 142; this
-//! choice 74; comparing all cells with two candidates 70.6; counting only cells with two candidates 91; counting cells
-//! that share both candidates twice 71, with twice the counting. Building a set of cells for each digit first, and
-//! uniting two of them for each cell, took longer than the present method (AVX-512 13.0 → 10.8 µs, serg 0.85 → 0.70;
-//! AVX2 14.9 → 13.8, serg 1.00 → 0.90).
+//! Guesses for one of the hardest puzzles (Sudoku Explainer 11 and above):
+//! - the first cell with two candidates: 142;
+//! - this choice: 74;
+//! - comparing all cells with two candidates: 70.6;
+//! - counting only cells with two candidates: 91;
+//! - counting cells that share both candidates twice: 71, with twice the counting.
+//!
+//! Another method built a set of cells for each digit first, and united two of them for each cell. It took longer than
+//! the present one (AVX-512 13.0 → 10.8 µs, serg 0.85 → 0.70; AVX2 14.9 → 13.8, serg 1.00 → 0.90).
 
 use super::lanes::Lanes;
 use super::row::{Cells, HOUSES, Row};

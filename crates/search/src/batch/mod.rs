@@ -1,11 +1,11 @@
 //! Solves many 9×9 puzzles at once, for throughput.
 //!
 //! In a search for one puzzle, each step has to wait for the one before. Here every lane of a vector register holds
-//! another puzzle. A lane has 16 bits for the candidates of one cell, and a board is 81 registers. One pass of deductions
-//! (`sweep`) serves up to 32 puzzles. After each pass, every lane that is stuck, solved or contradictory is handled alone.
-//! The board of a stuck lane is copied out of the lane as a row of 81 words (`row`), and a guess is chosen there (`guess`).
-//! The board waits as a row until the lane returns to it. A lane whose puzzle is finished takes the next puzzle
-//! (`search`).
+//! another puzzle. A lane has 16 bits for the candidates of one cell, and a board is 81 registers. One pass of
+//! deductions (`sweep`) serves up to 32 puzzles. After each pass, every lane that is stuck, solved or contradictory is
+//! handled alone. The board of a stuck lane is copied out as a row of 81 words (`row`), and a guess is chosen there
+//! (`guess`). The board waits as a row until the lane returns to it. A lane whose puzzle is finished takes the next
+//! puzzle (`search`).
 //!
 //! ```text
 //!             lane 0      lane 1            lane 31
@@ -16,13 +16,14 @@
 //! ```
 //!
 //! All of it is written once over the operations of a register (`lanes`) and compiled for each backend ([`Backend`]).
-//! The result for a puzzle and its number of guesses are the same on every backend, and do not depend on the puzzles in
-//! the other lanes.
+//! The result for a puzzle and its number of guesses are the same on every backend. They do not depend on the puzzles
+//! in the other lanes.
 //!
 //! More than half of the time is spent in sweeps, a quarter in guesses, and the rest in moving boards between lanes and
-//! rows. Two ideas were not tried because of a count beforehand. Boards that wait in registers by depth, pushed and
-//! popped under a mask, would cost 160 cycles for each lane and depth; a row costs 80 to 100. Choosing guesses in all
-//! lanes at once, with counts kept as bit planes, would cost 2,600 operations.
+//! rows. Two ideas were rejected by a count beforehand:
+//! - Boards that wait in registers by depth, pushed and popped under a mask: 160 cycles for each lane and depth. A row
+//!   costs 80 to 100.
+//! - Choosing guesses in all lanes at once, with counts kept as bit planes: 2,600 operations.
 
 mod answer;
 #[cfg(target_arch = "x86_64")]

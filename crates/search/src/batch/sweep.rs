@@ -19,10 +19,13 @@
 //!
 //! 27 cells are too many for the registers. A register of 64 bytes can be stored only every other cycle, so stores
 //! would cost as much as all the rest. Each cell is therefore read and computed again in each of three rounds over the
-//! chute, and written once. `black_box` keeps the compiler from remembering cells between the rounds, which it would do
-//! by storing them (AVX2 20.2 → 15.9 µs, AVX-512 12.5 → 12.0 µs for a hardest puzzle). Tried and lost: writing cells
-//! after the second round (20.7 and 12.1); counting before the naked singles are removed (21.1 and 16.0); guessing as
-//! soon as no cell has become single, although candidates were removed (equal, with more code).
+//! chute, and written once. `black_box` keeps the compiler from storing cells between the rounds to remember them (AVX2
+//! 20.2 → 15.9 µs, AVX-512 12.5 → 12.0 µs for a hardest puzzle).
+//!
+//! Tried and lost:
+//! - writing cells after the second round (20.7 and 12.1);
+//! - counting before the naked singles are removed (21.1 and 16.0);
+//! - guessing as soon as no cell has become single, although candidates were removed (equal, with more code).
 
 use std::hint::black_box;
 

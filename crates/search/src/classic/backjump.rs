@@ -3,9 +3,9 @@
 //! The order of the search and of the solutions is that of [`backtrack`](super::backtrack). But a cell that runs out of
 //! digits determines the causes. For each digit that did not fit, the cause is the earliest cell that holds it and sees
 //! this one. For each digit that was tried and failed, the causes are those of that failure. Changing any other cell
-//! would not help. So the search jumps to the latest of these cells and passes the other causes to it (Prosser, "Hybrid
-//! algorithms for the constraint satisfaction problem", 1993). After a solution, every earlier cell counts as a cause,
-//! because each of its remaining digits may lead to another solution.
+//! would not help. So the search jumps to the latest of these cells and passes the other causes to it. (The method is
+//! from Prosser, "Hybrid algorithms for the constraint satisfaction problem", 1993.) After a solution, every earlier
+//! cell counts as a cause, because each of its remaining digits may lead to another solution.
 //!
 //! If a digit breaks a constraint, all cells that the constraint reads are causes.
 //!

@@ -1,9 +1,9 @@
 //! Textbook backtracking: the empty cells row by row, the lowest digit first.
 //!
 //! A digit is placed if it clashes with no given and no placed digit. A cell that has run out of digits is emptied, and
-//! the search returns to the cell before. So the solutions are found in lexicographic order. Instead of the recursion
-//! of the textbooks, the search has an index into the list of empty cells, and each cell's digit shows where to
-//! continue. So no board is too large for the stack.
+//! the search returns to the cell before. So the solutions are found in lexicographic order. The textbooks use
+//! recursion. Here the search has an index into the list of empty cells, and each cell's digit shows where to continue.
+//! So no board is too large for the stack.
 
 use ninefold_grid::Puzzle;
 

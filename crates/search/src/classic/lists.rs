@@ -117,9 +117,9 @@ impl Lists {
         }
     }
 
-    /// Makes one pass: first the cells row by row for single candidates, then the houses (rows, columns, boxes) for
-    /// digits with one place, and finally the constraints whose cells are full. Each digit found is placed at once.
-    /// Returns the number of placed digits, or the contradiction.
+    /// Makes one pass. First it searches the cells row by row for single candidates, then the houses (rows, columns,
+    /// boxes) for digits with one place. At last it checks the constraints whose cells are full. Each digit found is
+    /// placed at once. Returns the number of placed digits, or the contradiction.
     pub(super) fn pass(
         &mut self,
         meter: &mut Meter,

@@ -2,8 +2,7 @@
 //!
 //! A cell that the known cells cannot reach is excluded. A cell that is needed to join known cells is included. Both
 //! follow from one depth-first walk over the possible cells. It numbers the cells. A cell is an articulation point
-//! (here a gate) if the part reached through it leads to no cell with a lower number (Hopcroft and Tarjan, Algorithm
-//! 447).
+//! (here a gate) if the part reached through it leads to no lower number (Hopcroft and Tarjan, Algorithm 447).
 
 use std::collections::HashMap;
 

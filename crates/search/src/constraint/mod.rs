@@ -1,9 +1,12 @@
 //! Solves puzzles of any form, with any board and any constraints, by propagation and search.
 //!
 //! Every constraint becomes propagators (`lower`), each of which removes digits that no solution can have. The engine
-//! (`engine`) runs them and guesses. A few general propagators serve all kinds: relations of two cells as tables
-//! (`pairs`), lists of sets of digits (`sets`), sums as wide bit sets (`total`), lines that an automaton reads
-//! (`line`), clauses (`clause`), and alternatives (`either`).
+//! (`engine`) runs them and guesses. A few general propagators serve all kinds:
+//! - relations of two cells as tables (`pairs`);
+//! - lists of sets of digits (`sets`);
+//! - sums as wide bit sets (`total`);
+//! - lines that an automaton reads (`line`);
+//! - clauses (`clause`) and alternatives (`either`).
 //!
 //! If a puzzle takes too many guesses, this search and the learner take turns, provided that all constraints have
 //! clauses (`learn`): houses of any kind, cells that differ, relations of two cells, sets of digits, sums. Plain boards
@@ -178,8 +181,8 @@ const PATIENCE: u64 = 500;
 /// learner starts.
 const SUMS: u64 = 100;
 
-/// Then the two searches take turns. The first turn of the learner has this number of conflicts, the guessing search
-/// then gets as many dead ends, and each turn is half as long again as the one before.
+/// The length of the learner's first turn in conflicts, when the two searches take turns. The guessing search then gets
+/// as many dead ends. Each turn is half as long again as the one before.
 const TURN: u64 = 1_000;
 
 /// With sums, the guessing search gets this number of dead ends for each conflict, because learning gains less there.

@@ -6,9 +6,11 @@
 //! four of five propagator calls, and one in thirty found something (a tenth more time on the collection of
 //! `docs/performance.md`).
 //!
-//! Tried and lost: examining all intersections of three rows with their boxes together (a third of the calls, each
-//! three times as long); storing the number of places instead of the places (no faster, because the places must be
-//! searched for when they are few).
+//! Tried and lost:
+//! - Examining all intersections of three rows with their boxes together: a third of the calls, each three times as
+//!   long.
+//! - Storing the number of places instead of the places: no faster, because the places must be searched for when they
+//!   are few.
 
 use super::domains::{Alive, Dead, Domains, first_n_words, numbers};
 

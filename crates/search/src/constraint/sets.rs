@@ -19,13 +19,13 @@ pub(crate) struct Sets {
     found: Vec<u64>,
 }
 
-/// A full house that contains at least two of the cells. A digit that has no place in the rest of the house is in one
-/// of these cells, so the cells outside the house cannot hold it. (Interactive-Sudoku-Solver does this for sums within
-/// a house. For killers with cages across houses, it takes 0.55 of the nodes.)
+/// A full house that contains at least two of the cells. If a digit has no place in the rest of the house, one of these
+/// cells holds it. So the cells that are outside the house cannot hold it. (Interactive-Sudoku-Solver does this for
+/// sums within a house. For killers with cages across houses, it takes 0.55 of the nodes.)
 pub(crate) struct Crossed {
     /// The cells of the house that are not among these cells.
     pub(crate) rest: Vec<usize>,
-    /// The cells that are outside the house.
+    /// The cells among these that are outside the house.
     pub(crate) beyond: Vec<usize>,
     pub(crate) digits: u64,
 }

@@ -6,11 +6,12 @@
 //! cell. For other groups it is as exact as their sets of digits. It is done once each group has at most three open
 //! cells. Before that, and where sums are too wide (`bounds`), only bounds are propagated.
 //!
-//! Tried and lost, on 85 puzzles with sums that take guesses: always exact (1.20 of the time, 0.88 of the nodes in the
-//! geometric mean); up to four or eight open cells in groups of more than three (0.98 and 1.12 of the time); only for
-//! three open cells in all (1.06; "Hailstone" takes twice as long). Before bounds were added, storing the sums of a
-//! group whose cells have not changed, and its allowed sums, was tried (50 µs for a node of a hard killer with and
-//! without).
+//! Tried and lost, on 85 puzzles with sums that take guesses:
+//! - always exact (1.20 of the time, 0.88 of the nodes in the geometric mean);
+//! - up to four or eight open cells in groups of more than three (0.98 and 1.12 of the time);
+//! - only for three open cells in all (1.06; "Hailstone" takes twice as long);
+//! - before bounds were added: storing the sums of a group with unchanged cells, and its allowed sums (50 µs for a node
+//!   of a hard killer with and without).
 
 use std::rc::Rc;
 

@@ -6,8 +6,8 @@
 //!
 //! On 218 hard puzzles of the collections in `docs/performance.md` it takes 0.57 of the time in the geometric mean. In
 //! that test the first restart was after 60 dead ends. After 200 it takes 0.90 of these nodes (100 puzzles above 100
-//! nodes). After 400 instead of 200 it takes 0.98, and 0.96 after 600, which is worse for puzzles below 150 nodes (78
-//! puzzles above that, each in four orders of cells).
+//! nodes). After 400 instead of 200 it takes 0.98, and after 600 it takes 0.96 (78 puzzles above 150 nodes, each in
+//! four orders of cells). But 600 is worse for puzzles below 150 nodes.
 
 use super::domains::{each, is_single};
 use super::engine::Search;

@@ -14,6 +14,7 @@
 //! the nodes, and 49×49 boards that took half a million nodes take none. `choice` selects the question to guess. For
 //! 16×16 with 4×4 boxes, `sixteen` implements the first two stages with vectors. It deduces and guesses the same, about
 //! eight times as fast.
+//!
 //! The search tree is binary. An option is guessed true; when that fails, it is false in the rest of the branch above,
 //! which propagates and chooses again. Undoing follows a trail of removed candidates, so a step costs what it changed
 //! and not the size of the board.

@@ -43,8 +43,8 @@ enum Change {
     Placed { cell: u16 },
 }
 
-/// The houses of a cell. For its row, its column and its box, it holds the question of digit 1 in that house and the
-/// index of the cell in it.
+/// The houses of a cell. For its row, its column and its box, it holds the question of digit 1 and the index of the
+/// cell in that house.
 #[derive(Copy, Clone)]
 struct Home {
     first: [u32; 3],

@@ -1,10 +1,10 @@
 //! Chooses the cell to guess: the cell with two candidates whose digits would have the largest effect.
 //!
-//! A digit placed in a cell is removed from four other mini-rows, two in the row and two in the box, and from four
-//! other mini-columns. Each of these eight counts one if it holds the digit. It counts two more if it holds the digit
-//! in a cell with two candidates, because such a cell is then decided. The cell with the greatest sum over both its
-//! digits is guessed. All nine digits and 81 cells are counted at the same time: the numbers are spread over planes,
-//! one plane for each binary place. Full adders add them, with three planes in and two planes out.
+//! A digit placed in a cell is removed from eight other sets of cells: two mini-rows in the row, two in the box, and
+//! four mini-columns. Each of these eight counts one if it holds the digit. It counts two more if it holds the digit in
+//! a cell with two candidates, because such a cell is then decided. The cell with the greatest sum over both its digits
+//! is guessed. All nine digits and 81 cells are counted at the same time: the numbers are spread over planes, one plane
+//! for each binary place. Full adders add them, with three planes in and two planes out.
 //!
 //! Guesses per puzzle on two sets, hardest (SE ≥ 11) and magictour. The sweeps of this experiment were a little
 //! stronger than the present ones:

@@ -11,8 +11,10 @@
 //! instead of three. Questions about a cell, such as whether it has several candidates, add 511 to its field: the carry
 //! into the tenth bit is the answer.
 //!
-//! Tried and lost: computing the scores of all cells at once, from the carries of nine registers moved into one (words:
-//! hardest 60 → 75 µs; SSE the same); extracting the lanes of SSE registers one by one (3 %).
+//! Tried and lost:
+//! - Computing the scores of all cells at once, from the carries of nine registers moved into one (words: hardest 60 →
+//!   75 µs; SSE the same).
+//! - Extracting the lanes of SSE registers one by one (3 %).
 
 use ninefold_grid::Puzzle;
 

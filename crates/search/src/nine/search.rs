@@ -7,13 +7,13 @@
 //! same time: half a sweep of one and half a sweep of the other alternate (hardest 19.1 → 16.6 µs, magictour 3.0 → 2.7
 //! µs). Where a plane is three registers, the chains are wide enough to fill the processor, and this loses (29 → 34
 //! µs). Before the first dead end, only one half is settled at a time. A search without a dead end may soon find the
-//! two solutions that end it, and then the waiting half is never looked at (sets with several solutions 1.95 → 1.6 µs).
+//! two solutions that end it. Then the waiting half is never looked at (sets with several solutions 1.95 → 1.6 µs).
 //!
 //! Suppose that nothing more can be deduced and all open cells have two candidates. Then a digit that a house lacks has
 //! exactly two places there, because there are as many missing digits as open cells. So if one candidate of each open
-//! cell forms a solution, the other candidates form one too. Hence if a guess leads to a solution at once and the
-//! waiting half has no cell with more than two candidates, that half is not searched: its only solution is known (sets
-//! with several solutions 2 to 4 % less time).
+//! cell forms a solution, the other candidates form one too. Now suppose that a guess leads to a solution at once, and
+//! the waiting half has no cell with more than two candidates. Then that half is not searched: its only solution is
+//! known (sets with several solutions 2 to 4 % less time).
 
 use arrayvec::ArrayVec;
 use ninefold_grid::Puzzle;

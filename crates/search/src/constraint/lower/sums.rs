@@ -81,8 +81,9 @@ impl Lower<'_> {
     /// Divides terms into groups of cells that differ and have the same factor, with at most `most` sets of digits
     /// each.
     ///
-    /// Fewer and larger groups are stronger. Three ways are tried: the terms in the given order and in the order of the
-    /// cells, each in the first group that takes it; and the house with most of them first.
+    /// Fewer and larger groups are stronger. Three ways are tried. Two take the terms in the given order and in the
+    /// order of the cells, each term into the first group that fits. The third starts with the house that has most of
+    /// them.
     pub(super) fn differing(&self, terms: &[(usize, i64)], most: usize) -> Vec<(Vec<usize>, i64)> {
         let digits = self.digits();
         let fits =

@@ -3,10 +3,10 @@
 //! Going back over the trail, each literal of the latest decision level is replaced by its reasons until one is left
 //! (first unique implication point: Zhang, Madigan, Moskewicz and Malik, 2001). The clause consists of the opposites.
 //! It is then shortened in three ways:
-//! 1. A literal that follows from others of the clause goes (Sörensson and Biere, 2009; with an explicit stack).
+//!
 //! 1. A literal that is implied by others of the clause is removed (Sörensson and Biere, 2009; with an explicit stack).
-//! 2. If the clause says that a candidate is wrong *unless …*, the literals that share a group with the candidate are
-//!    removed from the rest, because they exclude each other.
+//! 2. If the clause says that a candidate is wrong *unless …*, literals that share a group with the candidate are
+//!    removed from the rest. They exclude each other.
 //! 3. The literals of one level are replaced by the one literal that implies them all, if this needs no literal of
 //!    another level (`shrink`).
 

@@ -3,9 +3,9 @@
 //!
 //! The open part of a puzzle after propagation gets new numbers: a variable for each candidate of an open cell, and a
 //! group for each open question. "At least one" of a group is an ordinary clause. "At most one" is not written as
-//! pairs. When a literal becomes true, its groups (at most four) are looked up and their other members become false,
-//! each with this literal as its reason. On a 25×25 with 2,000 candidates this saves 25,000 clauses of two literals,
-//! which a solver without groups must read.
+//! pairs. When a literal becomes true, its groups (at most four) are looked up. Their other members become false, each
+//! with this literal as its reason. On a 25×25 with 2,000 candidates this saves 25,000 clauses of two literals, which a
+//! solver without groups must read.
 //!
 //! Tried and lost: variables for "this digit is in this mini-row" (and mini-column), with groups over them that imply
 //! locked candidates: 15 % fewer conflicts, each half as long again.

@@ -1,7 +1,7 @@
 //! Replaces all literals of a level by one, if this needs no other level.
 //!
-//! A guess makes many members of groups false. A clause that names several of them is longer than one that names the
-//! guess, or another literal that implies them all (Fleury and Biere, 2021, *Efficient all-UIP learned clause
+//! A guess makes many members of groups false. Instead of several of them, a clause can name the guess, or another
+//! literal that implies them all. Then it is shorter (Fleury and Biere, 2021, *Efficient all-UIP learned clause
 //! minimization*). On minimal 25×25 clauses shrink from 36 literals to 24, with 10 % fewer conflicts.
 
 use std::cmp::Reverse;

@@ -6,9 +6,11 @@
 //! This makes about 500,000 nodes a second on minimal puzzles with AVX-512. A search that handles single candidates
 //! makes 60,000 to 100,000. So most of these puzzles are solved before learning would pay.
 //!
-//! Tried and lost, in nodes for the eight `blue_ultimate` and for 103 other minimal puzzles (up to 200,000 each), which
-//! now take 95,000 and 116,000: guessing only at questions with two answers (87,000 and 930,000), or with up to four
-//! (101,000 and 709,000); counting a failure also for the first of two equal digits in a house (355,000 and 273,000).
+//! Tried and lost, in nodes for the eight `blue_ultimate` and for 103 other minimal puzzles (up to 200,000 each). The
+//! present search takes 95,000 and 116,000.
+//! - Guessing only at questions with two answers: 87,000 and 930,000.
+//! - Guessing at questions with up to four answers: 101,000 and 709,000.
+//! - Counting a failure also for the first of two equal digits in a house: 355,000 and 273,000.
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]

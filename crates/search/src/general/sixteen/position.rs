@@ -10,8 +10,9 @@ use super::plane::Plane;
 
 pub(super) const QUESTIONS: usize = 1024;
 
-/// The index of a question: 16·column + row for the digit of a cell, and 256 + 48·digit + 16·kind + house for the place
-/// of a digit in a house. Kinds are row, box and column. A column has the house number 4·(column of the stack) + stack.
+/// The index of a question: 16·column + row for the digit of a cell. For the place of a digit in a house it is 256 +
+/// 48·digit + 16·kind + house. Kinds are row, box and column. A column has the house number 4·(column of the stack) +
+/// stack.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Question(pub(super) u16);
 
