@@ -111,7 +111,7 @@ mod tests {
             all += here;
         }
         assert!(all <= MAX_CELLS_OF_FILE);
-        // The rest is not enough for a whole image, and it does not grow.
+        // The rest is not enough for a whole image, and no more than the rest can be spent.
         effort.begin_image(MAX_SIDE * MAX_SIDE);
         assert!(!effort.spend(MAX_CELLS));
     }

@@ -104,7 +104,7 @@ pub fn ordered<I: Send, A: Send, E>(
 }
 
 /// Runs `work` on its own thread. Meanwhile the caller's thread calls `attend` repeatedly, for tasks that only that
-/// thread may do. The first call is after `every`, and so are the intervals.
+/// thread may do. The first call is after the interval `every`, and the others follow at that interval.
 ///
 /// # Panics
 /// If `work` panics, with the same payload, or if `attend` panics, after `work` has ended.

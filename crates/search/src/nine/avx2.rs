@@ -6,9 +6,9 @@
 //!                           box    0 1 2 – │ 0 1 2 – │ 0 1 2  –  │
 //! ```
 //!
-//! A turn by rows only renames registers, a turn by bands is one `vpermq`, and a turn by boxes is one `vpshufb`. Facts
-//! about mini-columns are equal in the three rows of a band and take one register. A layout with one register for each
-//! band made a sweep of 540 instructions. 150 of them only stored registers and loaded them again.
+//! A rotation by rows only renames registers, a rotation by bands is one `vpermq`, and a rotation by boxes is one
+//! `vpshufb`. Facts about mini-columns are equal in the three rows of a band and take one register. A layout with one
+//! register for each band made a sweep of 540 instructions. 150 of them only stored registers and loaded them again.
 
 use std::arch::x86_64::*;
 
@@ -99,7 +99,7 @@ static IS_CELL: Numbers = cells();
 // `Avx2`, which only `detect` makes, when the processor has AVX2.
 
 impl Ymm {
-    /// Turns by one box: in each group of 64 bits, the 16-bit lanes 1, 2, 0, 3.
+    /// Rotates by one box: in each group of 64 bits, the 16-bit lanes 1, 2, 0, 3.
     #[inline(always)]
     fn next_box(self) -> Ymm {
         // SAFETY: see above.
@@ -109,7 +109,7 @@ impl Ymm {
         })
     }
 
-    /// Turns by two boxes: in each group of 64 bits, the 16-bit lanes 2, 0, 1, 3.
+    /// Rotates by two boxes: in each group of 64 bits, the 16-bit lanes 2, 0, 1, 3.
     #[inline(always)]
     fn box_after_next(self) -> Ymm {
         // SAFETY: see above.

@@ -1,6 +1,6 @@
 //! A plane in one 512-bit register.
 //!
-//! A turn is one `vpermw`, and every function of three planes is one `vpternlog`.
+//! A rotation is one `vpermw`, and every function of three planes is one `vpternlog`.
 
 use std::arch::x86_64::*;
 
@@ -54,7 +54,7 @@ const MASK: u32 = (1 << CELLS) - 1;
 #[repr(align(64))]
 struct Turn([u16; LANES]);
 
-/// For each lane, the lane from which a turn takes its value: this many bands, rows and boxes further, cyclically.
+/// For each lane, the lane from which a rotation takes its value: this many bands, rows and boxes further, cyclically.
 const fn turn(bands: usize, rows: usize, boxes: usize) -> Turn {
     let mut from = [0; LANES];
     let mut lane = 0;

@@ -6,10 +6,10 @@
 //!                             bit 10·band + 9     nothing: room for a carry
 //! ```
 //!
-//! So a cell is a *field* of ten bits. A turn by rows only renames registers, a turn by boxes is one shuffle, a turn by
-//! bands is two shifts. Facts about mini-columns are equal in the three rows of a band, so they take one register
-//! instead of three. Questions about a cell, such as whether it has several candidates, add 511 to its field: the carry
-//! into the tenth bit is the answer.
+//! So a cell is a *field* of ten bits. A rotation by rows only renames registers, by boxes it is one shuffle, and by
+//! bands two shifts. Facts about mini-columns are equal in the three rows of a band, so they take one register instead
+//! of three. Questions about a cell, such as whether it has several candidates, add 511 to its field: the carry into
+//! the tenth bit is the answer.
 //!
 //! Tried and lost:
 //! - Computing the scores of all cells at once, from the carries of nine registers moved into one (words: hardest 60 →

@@ -12,7 +12,7 @@
 //! (AVX2: 1.04, 4.2, 26.6 and 2.35 µs).
 //!
 //! Portable planes were five words, with the cells of a digit side by side and two digits in a word. For 128 bits there
-//! were only the compiler's pairs of these words. A turn by rows took ten operations a word there and takes none in
+//! were only the compiler's pairs of these words. A rotation by rows took ten operations a word there and takes none in
 //! `fields`. On the first 4,000, 400, 60 and 2,000 puzzles of the sets (Zen 5, best of many runs) they took 1.65, 11.5,
 //! 64 and 4.5 µs. Portable planes now take 1.34, 10.5, 57 and 3.8 µs, and 128-bit registers 0.91, 6.2, 32 and 2.7 µs.
 

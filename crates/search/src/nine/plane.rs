@@ -11,7 +11,7 @@
 //! ```
 //!
 //! So a mini-row is the same lane of three planes and needs no shuffle. A mini-column is three lanes of one plane.
-//! Every question about a box, row or column is a lane-wise operation on planes that are turned by one or two rows,
+//! Every question about a box, row or column is a lane-wise operation on planes that are rotated by one or two rows,
 //! boxes or bands.
 
 use super::position::Spot;
@@ -71,7 +71,7 @@ pub(super) trait Sets: Copy {
 
 /// Facts that are equal in the three rows of a band: a set for each mini-column of a plane.
 pub(super) trait Columns: Sets {
-    /// Turned by one band and by two bands.
+    /// Rotated by one band and by two bands.
     fn bands(self) -> [Self; 2];
 }
 
@@ -94,12 +94,12 @@ pub(super) trait Plane: Sets {
     /// Stores a plane to memory.
     fn store(self) -> [u16; LANES];
 
-    /// Turned by rows: every lane holds what the next row of its band held, and what the row after it held.
+    /// Rotated by rows: every lane holds what the next row of its band held, and what the row after it held.
     fn rows(self) -> [Self; 2];
-    /// Turned by one box and by two boxes within the row.
+    /// Rotated by one box and by two boxes within the row.
     fn boxes(self) -> [Self; 2];
 
-    /// Turned by rows and boxes: by one and one, two and two, one and two, two and one.
+    /// Rotated by rows and boxes: by one and one, two and two, one and two, two and one.
     #[inline(always)]
     fn diagonals(self) -> [Self; 4] {
         let [next, after] = self.boxes();
