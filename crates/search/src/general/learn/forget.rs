@@ -1,6 +1,6 @@
 //! Forgets learned clauses, because too many of them slow propagation down.
 //!
-//! The fewer decision levels a clause joins, the better it is (Audemard and Simon, 2009). Clauses of two levels are
+//! The fewer decision levels a clause joins, the better it is (Audemard and Simon, 2009). Clauses of at most two levels are
 //! kept. Clauses used since the last round are kept until the next. Of the others, the worst five sixths are removed.
 //! The distance between rounds grows a little with each round. This bounds the memory.
 //!
