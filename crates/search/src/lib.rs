@@ -8,7 +8,7 @@
 //! [`solve_by`], [`solve_many`] and [`count`]. [`conflict`] finds givens and constraints that contradict each other.
 //!
 //! Everything is deterministic: the same puzzle gives the same solutions in the same order with the same numbers of
-//! nodes. No function recurses, and none panics on any [`Puzzle`].
+//! nodes. No search recurses; only nested constraints are visited recursively. No function panics on any [`Puzzle`].
 //!
 //! This crate does not contain technique names, explanations or text formats.
 #![deny(unsafe_code)]
