@@ -85,10 +85,10 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
 }
 
 /// A 9×9 count that takes more nodes than this uses [`Patterns`].
-const FEW: u64 = 3_000;
+const NODES_BEFORE_PATTERNS: u64 = 3_000;
 
 /// If [`Patterns`] would look at more words than this, which takes hours, a search is used after all.
-const TOO_MANY: f64 = 1e13;
+const MAX_PATTERN_WORDS: f64 = 1e13;
 
 /// [`Patterns`] look at about this many words in the time that a search needs for one solution.
 const WORDS_OF_A_SOLUTION: f64 = 100.0;
@@ -114,18 +114,18 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
     let Some(backend) = Backend::chosen().ok().filter(|_| is_counted) else {
         return count_in_order(puzzle, limit, budget);
     };
-    let few = Budget {
-        nodes: Some(FEW),
+    let limited = Budget {
+        nodes: Some(NODES_BEFORE_PATTERNS),
         ..*budget
     };
-    let searched = count_in_order(puzzle, limit, &few);
+    let searched = count_in_order(puzzle, limit, &limited);
     if searched.end != End::Limit(Limit::Nodes) {
         return searched;
     }
     let patterns = Patterns::of(puzzle);
     let most = match limit {
-        0 => TOO_MANY,
-        _ => TOO_MANY.min(limit as f64 * WORDS_OF_A_SOLUTION),
+        0 => MAX_PATTERN_WORDS,
+        _ => MAX_PATTERN_WORDS.min(limit as f64 * WORDS_OF_A_SOLUTION),
     };
     if patterns.work() > most {
         return count_in_order(puzzle, limit, budget);
@@ -183,11 +183,11 @@ const COUNTED: u64 = 20_000;
 /// # Ok::<(), ninefold_grid::ShapeError>(())
 /// ```
 pub fn estimate(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<general::Estimate> {
-    let few = Budget {
+    let limited = Budget {
         nodes: Some(budget.nodes.map_or(COUNTED, |most| most.min(COUNTED))),
         ..*budget
     };
-    match count(puzzle, 0, &few) {
+    match count(puzzle, 0, &limited) {
         Counted {
             count,
             end: End::Exhausted,

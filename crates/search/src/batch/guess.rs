@@ -1,6 +1,6 @@
 //! Chooses the cell to guess: the cell with two candidates that shares them with most other cells.
 //!
-//! The company of a cell is its score: the number of cells that it sees and that share a candidate with it. Cells with
+//! The score of a cell is the number of cells that it sees and that share a candidate with it. Cells with
 //! two candidates count four times, because removing a candidate from such a cell leaves a single. The sharing cells
 //! are found by comparing all cells of the board with the two digits at once. If many cells have two candidates, the
 //! board is easy, so only the first few are compared.
@@ -37,7 +37,7 @@ const fn peers() -> ([u64; 81], [u64; 81]) {
 /// gives the limit, the guesses and microseconds for a hardest puzzle, and the microseconds for puzzles with several
 /// solutions: 4 88.1 13.3 0.67; 5 80.7 11.4 0.68; 7 74.4 10.8 0.70; 10 71.3 10.9 0.77. A lower limit only for boards
 /// with more than 12 such cells was no better.
-const LOOKED_AT: u32 = 7;
+const MAX_COMPARED_CELLS: u32 = 7;
 
 /// A digit in a cell.
 pub(super) struct Guess {
@@ -51,16 +51,16 @@ impl Guess {
     pub(super) fn at<L: Lanes>(lanes: L, row: &Row) -> Guess {
         let pairs = lanes.pairs(row);
         let mut best = 0;
-        let mut left = LOOKED_AT;
+        let mut left = MAX_COMPARED_CELLS;
         let mut rest = pairs.low;
         while rest != 0 && left != 0 {
-            best = best.max(company(lanes, row, pairs, rest.trailing_zeros() as usize));
+            best = best.max(score(lanes, row, pairs, rest.trailing_zeros() as usize));
             rest &= rest - 1;
             left -= 1;
         }
         let mut rest = pairs.high;
         while rest != 0 && left != 0 {
-            best = best.max(company(
+            best = best.max(score(
                 lanes,
                 row,
                 pairs,
@@ -81,10 +81,10 @@ impl Guess {
     }
 }
 
-/// The company of a cell with two candidates, with the cell in the lowest seven bits. It is never zero: on a board
+/// The score of a cell with two candidates, with the cell in the lowest seven bits. It is never zero: on a board
 /// where nothing can be deduced, each of the two digits has another place in the houses of the cell.
 #[inline(always)]
-fn company<L: Lanes>(lanes: L, row: &Row, pairs: Cells, cell: usize) -> u32 {
+fn score<L: Lanes>(lanes: L, row: &Row, pairs: Cells, cell: usize) -> u32 {
     let sharing = lanes.sharing(row, row.0[cell]);
     let (low, high) = (sharing.low & PEERS.0[cell], sharing.high & PEERS.1[cell]);
     let all = count(low, high);

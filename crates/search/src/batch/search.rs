@@ -1,8 +1,8 @@
 //! The search: boards in lanes, guesses, and waiting boards.
 //!
-//! Every lane has a `Seat`: its puzzle, and the waiting boards of that puzzle. Each waiting board is the other half
+//! Every lane has a `LaneWork`: its puzzle, and the waiting boards of that puzzle. Each waiting board is the other half
 //! of a guess. A lane with a contradictory board continues with its newest waiting board, and a lane with a finished
-//! puzzle takes the next puzzle. When no puzzle is left, an idle lane takes the oldest waiting board of the seat that
+//! puzzle takes the next puzzle. When no puzzle is left, an idle lane takes the oldest waiting board of the lane that
 //! has most of them: the largest part of the longest search.
 //!
 //! If a puzzle has shown enough solutions before its search is exhausted, the reported ones are those found first. They
@@ -25,7 +25,7 @@ pub(super) fn run<L: Lanes>(lanes: L, verdicts: &mut Verdicts) {
 
 /// The work of a lane.
 #[derive(Default)]
-struct Seat {
+struct LaneWork {
     puzzle: usize,
     /// The boards that are still to be searched have the indices from `oldest` to `depth`, without `depth`.
     waiting: Vec<Row>,
@@ -35,7 +35,7 @@ struct Seat {
     alone: bool,
 }
 
-impl Seat {
+impl LaneWork {
     /// The number of waiting boards.
     fn len(&self) -> usize {
         self.depth - self.oldest
@@ -59,7 +59,7 @@ struct Search<'a, 'b, L: Lanes> {
     board: Board<L>,
     /// The sums of the last pass; zero for a lane with a new board.
     sums: L::Vector,
-    seats: [Seat; 32],
+    work: [LaneWork; 32],
     /// The lanes that have a puzzle.
     busy: u32,
 }
@@ -75,7 +75,7 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
             again: Vec::new(),
             board: [lanes.splat(ALL_DIGITS); 81],
             sums: lanes.splat(0),
-            seats: std::array::from_fn(|_| Seat::default()),
+            work: std::array::from_fn(|_| LaneWork::default()),
             busy: 0,
         }
     }
@@ -84,7 +84,7 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
     #[inline(always)]
     fn run(&mut self) {
         for lane in 0..L::COUNT {
-            self.seat(lane);
+            self.start_next(lane);
         }
         while self.busy != 0 {
             let pass = Pass::over(self.lanes, &mut self.board);
@@ -119,22 +119,22 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
 
     /// Gives a lane the next puzzle, if there is one.
     #[inline(always)]
-    fn seat(&mut self, lane: usize) {
-        let seat = &mut self.seats[lane];
+    fn start_next(&mut self, lane: usize) {
+        let work = &mut self.work[lane];
         if self.next < self.verdicts.len() {
-            seat.puzzle = self.next;
-            seat.alone = false;
+            work.puzzle = self.next;
+            work.alone = false;
             self.next += 1;
         } else if let Some(puzzle) = self.again.pop() {
-            seat.puzzle = puzzle;
-            seat.alone = true;
+            work.puzzle = puzzle;
+            work.alone = true;
         } else {
             self.busy &= !(1 << lane);
             return;
         }
-        seat.clear();
+        work.clear();
         self.busy |= 1 << lane;
-        let row = self.verdicts.begin(seat.puzzle);
+        let row = self.verdicts.begin(work.puzzle);
         self.enter(lane, &row);
     }
 
@@ -150,26 +150,26 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
     fn share(&mut self) {
         for lane in each(u32::MAX >> (32 - L::COUNT) & !self.busy) {
             if !self.again.is_empty() {
-                self.seat(lane);
+                self.start_next(lane);
                 continue;
             }
             let longest = each(self.busy)
-                .filter(|&other| !self.seats[other].alone)
-                .max_by_key(|&other| self.seats[other].len());
+                .filter(|&other| !self.work[other].alone)
+                .max_by_key(|&other| self.work[other].len());
             let Some(helped) = longest else { return };
-            let seat = &mut self.seats[helped];
-            if seat.len() == 0 {
+            let work = &mut self.work[helped];
+            if work.len() == 0 {
                 return;
             }
-            let row = seat.waiting[seat.oldest];
-            seat.oldest += 1;
-            let puzzle = seat.puzzle;
+            let row = work.waiting[work.oldest];
+            work.oldest += 1;
+            let puzzle = work.puzzle;
             if !self.shared.contains(&puzzle) {
                 self.shared.push(puzzle);
             }
-            self.seats[lane].puzzle = puzzle;
-            self.seats[lane].alone = false;
-            self.seats[lane].clear();
+            self.work[lane].puzzle = puzzle;
+            self.work[lane].alone = false;
+            self.work[lane].clear();
             self.busy |= 1 << lane;
             self.enter(lane, &row);
         }
@@ -178,24 +178,24 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
     /// Copies the board of a lane to its waiting boards.
     #[inline(always)]
     fn keep(&mut self, lane: usize) {
-        let seat = &mut self.seats[lane];
-        if seat.depth == seat.waiting.len() {
-            seat.waiting.push(Row::EMPTY);
+        let work = &mut self.work[lane];
+        if work.depth == work.waiting.len() {
+            work.waiting.push(Row::EMPTY);
         }
-        seat.waiting[seat.depth].take_from(self.lanes, &self.board, lane);
-        seat.depth += 1;
+        work.waiting[work.depth].take_from(self.lanes, &self.board, lane);
+        work.depth += 1;
     }
 
     /// Guesses a candidate of the newest waiting board; that board keeps waiting without this candidate. Returns the
     /// lanes whose search ends because the limit of guesses is exceeded.
     #[inline(always)]
     fn guess(&mut self, lane: usize) -> u32 {
-        let puzzle = self.seats[lane].puzzle;
+        let puzzle = self.work[lane].puzzle;
         if !self.verdicts.guess(puzzle) {
             return self.stop(puzzle);
         }
-        let seat = &mut self.seats[lane];
-        let row = &mut seat.waiting[seat.depth - 1];
+        let work = &mut self.work[lane];
+        let row = &mut work.waiting[work.depth - 1];
         let guess = Guess::at(self.lanes, row);
         row.0[guess.cell] ^= guess.digit;
         self.lanes.words_mut(&mut self.board[guess.cell])[lane] = guess.digit;
@@ -213,8 +213,8 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
                 assert!(words.iter().all(|digits| digits & !ALL_DIGITS == 0));
             }
             for lane in each(self.busy) {
-                let seat = &self.seats[lane];
-                assert!(seat.puzzle < self.next && seat.depth <= 81);
+                let work = &self.work[lane];
+                assert!(work.puzzle < self.next && work.depth <= 81);
             }
         }
     }
@@ -222,14 +222,14 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
     /// Reports a solution. Returns the other lanes whose search ends with it.
     #[inline(always)]
     fn report(&mut self, lane: usize) -> u32 {
-        let puzzle = self.seats[lane].puzzle;
+        let puzzle = self.work[lane].puzzle;
         let mut solution = Row::EMPTY;
         solution.take_from(self.lanes, &self.board, lane);
         if self.verdicts.solution(puzzle, &solution) {
             return 0;
         }
-        self.seats[lane].clear();
-        match self.seats[lane].alone || !self.shared.contains(&puzzle) {
+        self.work[lane].clear();
+        match self.work[lane].alone || !self.shared.contains(&puzzle) {
             true => 0,
             false => self.withdraw(puzzle),
         }
@@ -247,8 +247,8 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
     fn stop(&mut self, puzzle: usize) -> u32 {
         let mut stopped = 0;
         for lane in each(self.busy) {
-            if self.seats[lane].puzzle == puzzle {
-                self.seats[lane].clear();
+            if self.work[lane].puzzle == puzzle {
+                self.work[lane].clear();
                 stopped |= 1 << lane;
             }
         }
@@ -258,12 +258,12 @@ impl<'a, 'b, L: Lanes> Search<'a, 'b, L> {
     /// Continues after a finished board: with a waiting one, or with another puzzle.
     #[inline(always)]
     fn resume(&mut self, lane: usize) {
-        let seat = &mut self.seats[lane];
-        if seat.len() == 0 {
-            return self.seat(lane);
+        let work = &mut self.work[lane];
+        if work.len() == 0 {
+            return self.start_next(lane);
         }
-        seat.depth -= 1;
-        let row = &seat.waiting[seat.depth];
+        work.depth -= 1;
+        let row = &work.waiting[work.depth];
         row.put_into(self.lanes, &mut self.board, lane);
         self.lanes.words_mut(&mut self.sums)[lane] = 0;
     }

@@ -1,6 +1,6 @@
 //! Bounds propagation for sums that are too wide to be counted (see `total`).
 
-use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, is_single, numbers};
 
 /// A sum over groups of cells. The propagator uses only bounds, and is exact once all but one cell are known.
 ///
@@ -64,7 +64,7 @@ impl Propagator for Bounds {
         25
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let (mut low, mut high) = (Vec::new(), Vec::new());
         loop {
             let (mut least_all, mut most_all) = (0, 0);
@@ -74,7 +74,7 @@ impl Propagator for Bounds {
                 let n = cells.len();
                 let (a, b) = (least(&low, n), 63 * n as i64 - least(&high, n));
                 if a > b {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 *ends = match *factor > 0 {
                     true => (a * factor, b * factor),
@@ -84,7 +84,7 @@ impl Propagator for Bounds {
                 most_all += ends.1;
             }
             if self.target < least_all || most_all < self.target {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             let mut changed = false;
             for ((cells, factor), ends) in self.groups.iter().zip(&self.ends) {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use ninefold_grid::constraint::{Constraint, obeys};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 
-use super::domains::{Alive, Dead, Domains, Propagator};
+use super::domains::{Contradiction, Domains, Propagation, Propagator};
 
 /// The cells that decide whether a constraint is satisfied, in ascending order.
 pub(crate) fn cells_read(board: &Board, constraint: &Constraint) -> Vec<Cell> {
@@ -40,7 +40,7 @@ impl Propagator for Check {
         120
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         if !self.cells.iter().all(|&cell| domains.is_single(cell)) {
             return Ok(());
         }
@@ -50,7 +50,7 @@ impl Propagator for Check {
             .collect();
         match obeys(&self.puzzle, &self.constraint, &digits) {
             true => Ok(()),
-            false => Err(Dead),
+            false => Err(Contradiction),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A clause over domains: at least one of several cells holds one of its digits.
 
-use super::domains::{Alive, Dead, Domains, Propagator};
+use super::domains::{Contradiction, Domains, Propagation, Propagator};
 use super::facts::Facts;
 use super::learn::candidates;
 
@@ -16,7 +16,7 @@ impl Propagator for Clause {
         12
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let mut open = None;
         for &(cell, digits) in &self.0 {
             let here = domains.of(cell);
@@ -30,7 +30,7 @@ impl Propagator for Clause {
                 open = Some((cell, digits));
             }
         }
-        let (cell, digits) = open.ok_or(Dead)?;
+        let (cell, digits) = open.ok_or(Contradiction)?;
         domains.keep(cell, digits)
     }
 

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use ninefold_grid::{Board, Cell};
 
 use super::counts::bound;
-use super::domains::{Alive, Dead, Domains, Propagator};
+use super::domains::{Contradiction, Domains, Propagation, Propagator};
 
 /// The cells that hold one of the digits must be connected.
 pub(crate) struct Connected {
@@ -102,7 +102,7 @@ impl Propagator for Connected {
         90
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         if let Some(size) = self.size {
             bound(&self.cells, self.inside, size, size, domains)?;
         }
@@ -121,7 +121,7 @@ impl Propagator for Connected {
             }
         }
         match self.size {
-            Some(size) if reached < size => Err(Dead),
+            Some(size) if reached < size => Err(Contradiction),
             _ => Ok(()),
         }
     }

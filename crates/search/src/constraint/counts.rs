@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, is_single, numbers};
 use super::sees::Sees;
 
 /// The digits occur in `least` to `most` of the cells.
@@ -23,10 +23,11 @@ impl Propagator for Occurs {
         24
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         bound(&self.cells, self.digits, self.least, self.most, domains)?;
         if self.least > 0 && is_single(self.digits) {
-            self.sees.shun(self.digits, &self.cells, domains)?;
+            self.sees
+                .remove_from_common_peers(self.digits, &self.cells, domains)?;
         }
         Ok(())
     }
@@ -39,7 +40,7 @@ pub(crate) fn bound(
     least: usize,
     most: usize,
     domains: &mut Domains,
-) -> Alive {
+) -> Propagation {
     let (mut sure, mut possible) = (0, 0);
     for &cell in cells {
         let here = domains.of(cell);
@@ -47,7 +48,7 @@ pub(crate) fn bound(
         sure += usize::from(here & !digits == 0);
     }
     if possible < least || most < sure {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     if sure == possible {
         return Ok(());
@@ -86,7 +87,7 @@ impl Propagator for SameSets {
         45
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let common = self
             .0
             .iter()
@@ -103,7 +104,7 @@ impl Propagator for SameSets {
                 most = most.min(possible);
             }
             if least > most {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             for group in &self.0 {
                 bound(group, digit, least, most, domains)?;
@@ -134,7 +135,7 @@ impl Propagator for Circles {
         50
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let any = domains.any(&self.cells);
         let (mut possible, mut needed) = (0, 0);
         for number in numbers(any) {
@@ -158,7 +159,7 @@ impl Propagator for Circles {
             }
         }
         if some == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         for &cell in &self.cells {
             domains.keep(cell, some)?;
@@ -176,7 +177,10 @@ impl Propagator for Circles {
                         .filter(|&&cell| domains.of(cell) >> number & 1 == 1);
                     match (open.next(), open.next()) {
                         (Some(&cell), None) => domains.keep(cell, 1 << number)?,
-                        (Some(_), Some(_)) => self.sees.shun(1 << number, group, domains)?,
+                        (Some(_), Some(_)) => {
+                            self.sees
+                                .remove_from_common_peers(1 << number, group, domains)?
+                        }
                         _ => {}
                     }
                 }
@@ -207,7 +211,7 @@ impl Propagator for CountEqual {
         46
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let (first, rest) = (self.cells[0], &self.cells[1..]);
         let control = |count: usize| count as i64 + 1 - self.base;
         let controls = domains.of(self.control);
@@ -240,7 +244,7 @@ impl Propagator for CountEqual {
             }
         }
         if firsts == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         domains.keep(first, firsts)?;
         domains.keep(self.control, said)?;
@@ -270,7 +274,7 @@ impl Propagator for RunEqual {
         47
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let first = self.arms[0][0];
         let controls = domains.of(self.control);
         let low = i64::from(controls.trailing_zeros()) + self.base - 1;
@@ -297,7 +301,7 @@ impl Propagator for RunEqual {
             }
         }
         if firsts == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         domains.keep(first, firsts)?;
         let kept = numbers(controls)
@@ -352,7 +356,7 @@ impl Propagator for Different {
         48
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let any = domains.any(&self.cells);
         let single = self.cells.iter().filter(|&&cell| domains.is_single(cell));
         let single = single.fold(0, |single, &cell| single | domains.of(cell));

@@ -4,10 +4,10 @@ use super::facts::Facts;
 
 /// A contradiction: a constraint can no longer be satisfied.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Dead;
+pub(crate) struct Contradiction;
 
 /// The result of propagation: an error if a constraint can no longer be satisfied.
-pub(crate) type Alive = Result<(), Dead>;
+pub(crate) type Propagation = Result<(), Contradiction>;
 
 /// Marks a cell with a single digit in [`Domains::touched`].
 pub(crate) const SINGLE: u32 = 1 << 31;
@@ -33,12 +33,12 @@ impl Domains<'_> {
 
     /// Intersects the domain of a cell with these digits.
     #[inline]
-    pub(crate) fn keep(&mut self, cell: usize, digits: u64) -> Alive {
+    pub(crate) fn keep(&mut self, cell: usize, digits: u64) -> Propagation {
         let old = self.at[cell];
         let new = old & digits;
         if new != old {
             if new == 0 {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             self.at[cell] = new;
             let single = if new & (new - 1) == 0 { SINGLE } else { 0 };
@@ -106,7 +106,7 @@ pub(crate) trait Propagator {
     fn cost(&self) -> u32;
 
     /// Removes all digits that it can exclude.
-    fn run(&mut self, domains: &mut Domains) -> Alive;
+    fn run(&mut self, domains: &mut Domains) -> Propagation;
 
     /// Adds equivalent clauses for the learner, given the domains of the cells. Returns `false` if it cannot. The
     /// learner already knows which cells differ.

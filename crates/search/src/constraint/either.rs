@@ -3,10 +3,10 @@
 //! This is constructive disjunction. An alternative that fails stays excluded in this branch of the search, because it
 //! fails again on every call. Nothing is kept between calls.
 
-use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, is_single};
 
 /// An alternative: constraints that all hold together.
-pub(crate) struct Way {
+pub(crate) struct Alternative {
     pub(crate) rules: Vec<Box<dyn Propagator>>,
     /// Pairs of cells that differ in this alternative.
     pub(crate) apart: Vec<(usize, usize)>,
@@ -14,7 +14,7 @@ pub(crate) struct Way {
 
 /// At least one of the alternatives holds.
 pub(crate) struct Either {
-    ways: Vec<Way>,
+    alternatives: Vec<Alternative>,
     cells: Vec<usize>,
     copy: Vec<u64>,
     any: Vec<u64>,
@@ -22,18 +22,18 @@ pub(crate) struct Either {
 }
 
 impl Either {
-    pub(crate) fn new(ways: Vec<Way>) -> Either {
-        let mut cells: Vec<usize> = ways
+    pub(crate) fn new(alternatives: Vec<Alternative>) -> Either {
+        let mut cells: Vec<usize> = alternatives
             .iter()
-            .flat_map(|way| {
-                let rules = way.rules.iter().flat_map(|rule| rule.cells());
-                rules.chain(way.apart.iter().flat_map(|&(a, b)| [a, b]))
+            .flat_map(|alternative| {
+                let rules = alternative.rules.iter().flat_map(|rule| rule.cells());
+                rules.chain(alternative.apart.iter().flat_map(|&(a, b)| [a, b]))
             })
             .collect();
         cells.sort_unstable();
         cells.dedup();
         Either {
-            ways,
+            alternatives,
             any: vec![0; cells.len()],
             cells,
             copy: Vec::new(),
@@ -42,9 +42,9 @@ impl Either {
     }
 }
 
-impl Way {
+impl Alternative {
     /// Runs the propagators until nothing changes.
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         loop {
             let before = domains.touched.len();
             for &(a, b) in &self.apart {
@@ -74,10 +74,10 @@ impl Propagator for Either {
         90
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         self.any.fill(0);
-        let mut alive = false;
-        for way in &mut self.ways {
+        let mut is_satisfiable = false;
+        for alternative in &mut self.alternatives {
             self.copy.clear();
             self.copy.extend_from_slice(domains.at);
             self.touched.clear();
@@ -85,8 +85,8 @@ impl Propagator for Either {
                 at: &mut self.copy,
                 touched: &mut self.touched,
             };
-            if way.run(&mut copy).is_ok() {
-                alive = true;
+            if alternative.run(&mut copy).is_ok() {
+                is_satisfiable = true;
                 let mut same = true;
                 for (any, &cell) in self.any.iter_mut().zip(&self.cells) {
                     *any |= copy.of(cell);
@@ -97,8 +97,8 @@ impl Propagator for Either {
                 }
             }
         }
-        if !alive {
-            return Err(Dead);
+        if !is_satisfiable {
+            return Err(Contradiction);
         }
         for (&any, &cell) in self.any.iter().zip(&self.cells) {
             domains.keep(cell, any)?;

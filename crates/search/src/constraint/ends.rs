@@ -1,6 +1,6 @@
 //! Lines whose two ends decide what may be between them.
 
-use super::domains::{Alive, Dead, Domains, Propagator, numbers};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, numbers};
 
 /// The digits at the ends of a line decide which digits its inner cells may hold, and which pairs of ends are possible.
 pub(crate) struct Ends {
@@ -23,7 +23,7 @@ impl Propagator for Ends {
         28
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let (mut first, mut last, mut any) = (0, 0, 0);
         for a in numbers(domains.of(self.first)) {
             for b in numbers(domains.of(self.last)) {
@@ -42,7 +42,7 @@ impl Propagator for Ends {
             }
         }
         if first == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         domains.keep(self.first, first)?;
         domains.keep(self.last, last)?;

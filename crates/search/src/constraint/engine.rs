@@ -27,9 +27,11 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, first_n_words, is_single};
+use super::domains::{
+    Contradiction, Domains, Propagation, Propagator, SINGLE, first_n_words, is_single,
+};
 use super::facts::Facts;
-use super::learn::{AllDifferent, candidates, marks};
+use super::learn::{DifferentCells, candidates, marks};
 use super::places::{House, Placeless, Places};
 use super::sees::Sees;
 use super::trials::FIRST;
@@ -58,7 +60,7 @@ pub(crate) struct Network {
 
 /// A puzzle with more solutions than this before the learner starts is not passed to the learner, which would have to
 /// store every solution.
-pub(super) const FEW: usize = 1_000;
+pub(super) const MAX_STORED_SOLUTIONS: usize = 1_000;
 
 /// Subtracted from the number of digits before it is divided by the weight. So two digits are better than half of four.
 const LESS: f32 = 0.7;
@@ -72,7 +74,7 @@ const PLACELESS: f32 = 0.3;
 
 pub(crate) struct Search {
     /// The reported solutions, as long as they are few.
-    told: Vec<Vec<u64>>,
+    reported: Vec<Vec<u64>>,
     groups: Vec<Vec<usize>>,
     sees: Rc<Sees>,
     pub(super) labels: Vec<usize>,
@@ -108,7 +110,7 @@ pub(crate) struct Search {
 }
 
 /// Receives the domains of a solution.
-pub(crate) type Tell<'a> = dyn FnMut(&[u64], &Meter) -> Result<(), Stop> + 'a;
+pub(crate) type OnSolution<'a> = dyn FnMut(&[u64], &Meter) -> Result<(), Stop> + 'a;
 
 /// The result of a search step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -117,7 +119,7 @@ pub(crate) enum Next {
     /// There are no more solutions.
     Exhausted,
     /// The limit of dead ends is reached.
-    Rest,
+    Paused,
 }
 
 /// The state at the fixpoint.
@@ -159,7 +161,7 @@ impl Search {
         let degree = |cell: usize| (begins[cell + 1] - begins[cell]) as f32 / 64.0;
         let places = Places::new(network.houses, &network.start);
         Search {
-            told: Vec::new(),
+            reported: Vec::new(),
             weights: (0..cells)
                 .map(|cell| {
                     let rules: u32 = watch[cell * words..(cell + 1) * words]
@@ -201,20 +203,20 @@ impl Search {
         }
     }
 
-    /// Hands every solution to `tell`, which may stop the search. Returns whether all solutions have been found. If
-    /// not, the search stopped after `dead_ends` further dead ends; another call continues from there.
+    /// Hands every solution to `on_solution`, which may stop the search. Returns whether all solutions have been found.
+    /// If not, the search stopped after `dead_ends` further dead ends; another call continues from there.
     pub(crate) fn run(
         &mut self,
         dead_ends: u64,
         meter: &mut Meter,
-        tell: &mut Tell,
+        on_solution: &mut OnSolution,
     ) -> Result<bool, Stop> {
         let until = self.dead_ends.saturating_add(dead_ends);
         loop {
             match self.next(until, meter)? {
-                Next::Solution => tell(&self.at, meter)?,
+                Next::Solution => on_solution(&self.at, meter)?,
                 Next::Exhausted => return Ok(true),
-                Next::Rest => return Ok(false),
+                Next::Paused => return Ok(false),
             }
         }
     }
@@ -233,8 +235,10 @@ impl Search {
             meter.stats.iterations += 1;
             if self.settle(meter)?.is_ok() && self.may_be_wanted() {
                 match self.choose() {
-                    Settled::Open(..) if self.dead_ends >= until => return Ok(Next::Rest),
-                    Settled::Open(..) if self.dead_ends >= self.anew && self.told.is_empty() => {
+                    Settled::Open(..) if self.dead_ends >= until => return Ok(Next::Paused),
+                    Settled::Open(..)
+                        if self.dead_ends >= self.anew && self.reported.is_empty() =>
+                    {
                         match self.begin_anew(meter)? {
                             true => continue,
                             false => return Ok(Next::Exhausted),
@@ -246,8 +250,8 @@ impl Search {
                         continue;
                     }
                     Settled::Solved => {
-                        if self.told.len() <= FEW {
-                            self.told.push(self.at.clone());
+                        if self.reported.len() <= MAX_STORED_SOLUTIONS {
+                            self.reported.push(self.at.clone());
                         }
                         self.is_at_solution = true;
                         return Ok(Next::Solution);
@@ -295,8 +299,8 @@ impl Search {
     pub(crate) fn for_learner(
         &self,
         meter: &mut Meter,
-    ) -> Result<Option<(AllDifferent, Problem)>, Limit> {
-        if self.told.len() > FEW || !self.labels.is_empty() {
+    ) -> Result<Option<(DifferentCells, Problem)>, Limit> {
+        if self.reported.len() > MAX_STORED_SOLUTIONS || !self.labels.is_empty() {
             return Ok(None);
         }
         let at = self.root();
@@ -308,7 +312,7 @@ impl Search {
             let others = self.sees.of(a).filter(move |&b| a < b);
             others.map(move |b| (a, b))
         });
-        let cells = AllDifferent {
+        let cells = DifferentCells {
             pairs: pairs.filter(|&(a, b)| !covered.apart(a, b)).collect(),
             left: at.iter().map(|&digits| marks(digits)).collect(),
             groups: self.groups.clone(),
@@ -321,7 +325,7 @@ impl Search {
             problem: &mut problem,
         };
         let clausal = self.rules.iter().all(|rule| rule.clauses(&mut facts));
-        for solution in &self.told {
+        for solution in &self.reported {
             let is_left = solution
                 .iter()
                 .zip(at)
@@ -364,7 +368,7 @@ impl Search {
     }
 
     /// Runs the queued propagators until the queue is empty.
-    pub(super) fn settle(&mut self, meter: &mut Meter) -> Result<Alive, Stop> {
+    pub(super) fn settle(&mut self, meter: &mut Meter) -> Result<Propagation, Stop> {
         let Search {
             peers,
             begins,
@@ -400,7 +404,7 @@ impl Search {
                         if domains.keep(peer as usize, !digit).is_err() {
                             self.weights[peer as usize] += self.bump;
                             self.failed();
-                            return Ok(Err(Dead));
+                            return Ok(Err(Contradiction));
                         }
                     }
                 }
@@ -415,7 +419,7 @@ impl Search {
                     let failure = self.bump * PLACELESS;
                     blame(&mut self.weights, failure, cells.iter().copied());
                     self.failed();
-                    return Ok(Err(Dead));
+                    return Ok(Err(Contradiction));
                 }
             }
             let Some(word) = queue.iter().position(|&word| word != 0) else {
@@ -432,7 +436,7 @@ impl Search {
                 blame(&mut self.weights, self.bump, cells);
                 self.failed();
                 meter.work(work)?;
-                return Ok(Err(Dead));
+                return Ok(Err(Contradiction));
             }
         }
     }

@@ -73,7 +73,7 @@ impl Facts<'_> {
                 .collect();
         }
         let candidates = self.problem.fresh(answers.len());
-        self.problem.question(candidates.iter().copied());
+        self.problem.add_exactly_one(candidates.iter().copied());
         let facts = candidates.into_iter().map(Fact::Open);
         answers.into_iter().zip(facts).collect()
     }
@@ -133,7 +133,7 @@ impl Facts<'_> {
                     Fact::Known(_) => None,
                 });
                 let all: Vec<Candidate> = open.chain([none]).collect();
-                self.problem.question(all.into_iter());
+                self.problem.add_exactly_one(all.into_iter());
                 let none = Fact::Open(none);
                 with.iter().for_each(|&set| self.clause([], [set, none]));
                 without.iter().for_each(|&set| self.clause([none], [set]));

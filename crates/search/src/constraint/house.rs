@@ -3,15 +3,15 @@
 //! The engine itself removes a single digit from the cells that see it (`peers`). For full houses,
 //! [`places`](super::places) deduces more. This module adds the deductions from counting.
 
-use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, is_single};
 use super::facts::Facts;
 
 /// Cells that differ. If they have only as many digits as cells, each of these digits must occur in one of them.
-pub(crate) struct Apart {
+pub(crate) struct AllDifferent {
     pub(crate) cells: Vec<usize>,
 }
 
-impl Propagator for Apart {
+impl Propagator for AllDifferent {
     fn cells(&self) -> Vec<usize> {
         self.cells.clone()
     }
@@ -20,7 +20,7 @@ impl Propagator for Apart {
         20
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let (mut once, mut twice, mut single) = (0u64, 0u64, 0u64);
         for &cell in &self.cells {
             let digits = domains.of(cell);
@@ -28,7 +28,7 @@ impl Propagator for Apart {
             once |= digits;
             if is_single(digits) {
                 if single & digits != 0 {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 single |= digits;
             }
@@ -38,7 +38,7 @@ impl Propagator for Apart {
             return Ok(());
         }
         if digits < cells {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         let hidden = once & !twice & !single;
         if hidden != 0 {
@@ -46,7 +46,7 @@ impl Propagator for Apart {
                 let found = domains.of(cell) & hidden;
                 if found != 0 {
                     if !is_single(found) {
-                        return Err(Dead);
+                        return Err(Contradiction);
                     }
                     domains.keep(cell, found)?;
                 }

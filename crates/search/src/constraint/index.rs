@@ -1,6 +1,6 @@
 //! A cell that holds the position of something in a line.
 
-use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, is_single, numbers};
 
 /// The digit number of the control cell selects a cell of `places`. That cell holds the digit `what`: a given digit, or
 /// the digit of another cell.
@@ -35,7 +35,7 @@ impl Propagator for Index {
         22
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let wanted = match self.what {
             What::Digit(digit) => digit,
             What::Cell(cell) => domains.of(cell),
@@ -53,7 +53,7 @@ impl Propagator for Index {
             }
         }
         if control == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         domains.keep(self.control, control)?;
         if let What::Cell(cell) = self.what {

@@ -11,18 +11,18 @@
 use ninefold_grid::constraint::{Fact, facts};
 use ninefold_grid::{Candidate, Cell, Digit, Marks, Puzzle};
 
-use super::domains::{Alive, Dead, numbers};
+use super::domains::{Contradiction, Propagation, numbers};
 use crate::Limit;
 use crate::budget::Meter;
-use crate::general::gears::Answers;
 use crate::general::learn::{Annealing, Problem};
+use crate::general::stages::LearnedSolutions;
 use crate::sink::Stop;
 
 /// Receives the digits of a solution.
 pub(super) type HandOver<'a> = dyn FnMut(Vec<Digit>, &Meter) -> Result<(), Stop> + 'a;
 
 /// The candidates of each cell, and the cells that differ.
-pub(super) struct AllDifferent {
+pub(super) struct DifferentCells {
     pub(super) left: Vec<Marks>,
     /// Groups of cells of which any two differ.
     pub(super) groups: Vec<Vec<usize>>,
@@ -44,19 +44,19 @@ pub(super) fn marks(digits: u64) -> Marks {
     numbers(digits).map(Digit::from_index).collect()
 }
 
-impl AllDifferent {
+impl DifferentCells {
     /// Removes single digits from the cells that must differ, to the fixpoint.
-    fn settle(&mut self) -> Alive {
-        let mut homes = vec![Vec::new(); self.left.len()];
+    fn settle(&mut self) -> Propagation {
+        let mut groups_of = vec![Vec::new(); self.left.len()];
         for (number, group) in self.groups.iter().enumerate() {
-            group.iter().for_each(|&cell| homes[cell].push(number));
+            group.iter().for_each(|&cell| groups_of[cell].push(number));
         }
         let mut mates = vec![
             Vec::new();
             if self.pairs.is_empty() {
                 0
             } else {
-                homes.len()
+                groups_of.len()
             }
         ];
         for &(a, b) in &self.pairs {
@@ -64,18 +64,22 @@ impl AllDifferent {
             mates[b].push(a);
         }
         let known = |left: &Marks| left.only().is_some();
-        let mut waiting: Vec<usize> = (0..homes.len()).filter(|&i| known(&self.left[i])).collect();
+        let mut waiting: Vec<usize> = (0..groups_of.len())
+            .filter(|&i| known(&self.left[i]))
+            .collect();
         while let Some(cell) = waiting.pop() {
             let Some(digit) = self.left[cell].only() else {
-                return Err(Dead);
+                return Err(Contradiction);
             };
-            let apart = homes[cell].iter().flat_map(|&group| &self.groups[group]);
+            let apart = groups_of[cell]
+                .iter()
+                .flat_map(|&group| &self.groups[group]);
             for &other in apart.chain(mates.get(cell).into_iter().flatten()) {
                 let left = &mut self.left[other];
                 if other != cell && left.contains(digit) {
                     left.remove(digit);
                     match left.len() {
-                        0 => return Err(Dead),
+                        0 => return Err(Contradiction),
                         1 => waiting.push(other),
                         _ => {}
                     }
@@ -86,11 +90,14 @@ impl AllDifferent {
     }
 
     /// Builds the problem from the open cells. Single digits must already be removed from the cells that differ.
-    /// Returns [`Dead`] if a group has more cells than remaining digits.
+    /// Returns [`Contradiction`] if a group has more cells than remaining digits.
     ///
     /// # Errors
     /// If the budget runs out.
-    pub(super) fn problem(&self, meter: &mut Meter) -> Result<Result<Problem, Dead>, Limit> {
+    pub(super) fn problem(
+        &self,
+        meter: &mut Meter,
+    ) -> Result<Result<Problem, Contradiction>, Limit> {
         let of = |cell: usize, digit: Digit| Candidate {
             cell: Cell::new(cell),
             digit,
@@ -99,7 +106,7 @@ impl AllDifferent {
         for (cell, left) in self.left.iter().enumerate() {
             if left.len() > 1 {
                 meter.work(left.len() as u64)?;
-                problem.question_once(left.iter().map(|digit| of(cell, digit)));
+                problem.add_exactly_one_if_new(left.iter().map(|digit| of(cell, digit)));
             }
         }
         let mut at_most_one = Vec::new();
@@ -111,7 +118,7 @@ impl AllDifferent {
                 known |= self.left[cell].only().map_or(Marks::EMPTY, Marks::of);
             }
             if any.len() < group.len() {
-                return Ok(Err(Dead));
+                return Ok(Err(Contradiction));
             }
             for digit in (any - known).iter() {
                 meter.work(group.len() as u64)?;
@@ -119,20 +126,20 @@ impl AllDifferent {
                 let places = group.iter().copied().filter(may);
                 let places = places.map(|cell| of(cell, digit));
                 match any.len() == group.len() {
-                    true => problem.question_once(places),
+                    true => problem.add_exactly_one_if_new(places),
                     false => at_most_one.push(places.collect::<Vec<_>>()),
                 }
             }
         }
         for group in at_most_one {
             meter.work(group.len() as u64)?;
-            problem.differ(group.into_iter());
+            problem.add_at_most_one(group.into_iter());
         }
         for &(a, b) in &self.pairs {
             if self.left[a].len() > 1 && self.left[b].len() > 1 {
                 for digit in (self.left[a] & self.left[b]).iter() {
                     meter.work(1)?;
-                    problem.differ([of(a, digit), of(b, digit)].into_iter());
+                    problem.add_at_most_one([of(a, digit), of(b, digit)].into_iter());
                 }
             }
         }
@@ -142,9 +149,9 @@ impl AllDifferent {
 
     /// Hands over solutions of a problem that was built by `problem`, within this number of conflicts. Returns whether
     /// these were all.
-    pub(super) fn answer(
+    pub(super) fn report_solutions(
         &self,
-        answers: &mut Answers,
+        learned_solutions: &mut LearnedSolutions,
         conflicts: u64,
         hand_over: &mut HandOver,
         meter: &mut Meter,
@@ -153,7 +160,7 @@ impl AllDifferent {
             Some(digits) => hand_over(digits, meter),
             None => Ok(()),
         };
-        answers.run(conflicts, &mut solution, meter)
+        learned_solutions.run(conflicts, &mut solution, meter)
     }
 
     /// The digits of all cells, if these candidates are true.
@@ -171,7 +178,7 @@ impl AllDifferent {
 }
 
 /// Builds the problem for a board of any size from the [constraints that support
-/// it](ninefold_grid::constraint::Kind::WIDE); other constraints are ignored. Returns [`Dead`] if the puzzle
+/// it](ninefold_grid::constraint::Kind::WIDE); other constraints are ignored. Returns [`Contradiction`] if the puzzle
 /// contradicts itself.
 ///
 /// # Errors
@@ -179,34 +186,34 @@ impl AllDifferent {
 pub(super) fn wide(
     puzzle: &Puzzle,
     meter: &mut Meter,
-) -> Result<Result<(AllDifferent, Problem), Dead>, Limit> {
+) -> Result<Result<(DifferentCells, Problem), Contradiction>, Limit> {
     let board = puzzle.board();
-    let mut all_different = AllDifferent {
+    let mut different_cells = DifferentCells {
         left: board.cells().map(|cell| puzzle.allowed_at(cell)).collect(),
         groups: Vec::new(),
         pairs: Vec::new(),
     };
     let numbers = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
     for house in board.houses() {
-        all_different.groups.push(numbers(board.cells_of(house)));
+        different_cells.groups.push(numbers(board.cells_of(house)));
     }
     for cell in board.cells() {
         let later = board.kept_apart(cell).iter().filter(|&&other| other > cell);
         let pairs = later.map(|other| (cell.index(), other.index()));
-        all_different.pairs.extend(pairs);
+        different_cells.pairs.extend(pairs);
     }
     let known = puzzle.certain().filter(|rule| rule.kind.is_wide());
     for fact in known.flat_map(|rule| facts(puzzle, rule)) {
         match fact {
             Fact::Only(cells, marks) => {
                 for cell in cells {
-                    all_different.left[cell.index()] &= marks;
+                    different_cells.left[cell.index()] &= marks;
                 }
             }
-            Fact::Differ(cells, _) => all_different.groups.push(numbers(&cells)),
+            Fact::Differ(cells, _) => different_cells.groups.push(numbers(&cells)),
             Fact::Apart(pairs) => {
                 let pairs = pairs.into_iter().map(|(a, b)| (a.index(), b.index()));
-                all_different.pairs.extend(pairs);
+                different_cells.pairs.extend(pairs);
             }
             _ => {}
         }
@@ -216,18 +223,18 @@ pub(super) fn wide(
         cells.sort_unstable();
         cells.windows(2).any(|pair| pair[0] == pair[1])
     };
-    let impossible = all_different
+    let impossible = different_cells
         .groups
         .iter()
         .any(|group| group.len() > board.side() || twice(group));
-    if impossible || all_different.left.iter().any(|left| left.is_empty()) {
-        return Ok(Err(Dead));
+    if impossible || different_cells.left.iter().any(|left| left.is_empty()) {
+        return Ok(Err(Contradiction));
     }
-    if all_different.settle().is_err() {
-        return Ok(Err(Dead));
+    if different_cells.settle().is_err() {
+        return Ok(Err(Contradiction));
     }
-    let problem = all_different.problem(meter)?;
-    Ok(problem.map(|problem| (all_different, problem)))
+    let problem = different_cells.problem(meter)?;
+    Ok(problem.map(|problem| (different_cells, problem)))
 }
 
 #[cfg(test)]
@@ -269,9 +276,9 @@ mod tests {
                     found.push(Grid::of_digits(&board, &digits));
                     Ok(())
                 };
-                let mut answers = Answers::to(problem, &mut meter).unwrap();
+                let mut learned_solutions = LearnedSolutions::new(problem, &mut meter).unwrap();
                 while !cells
-                    .answer(&mut answers, 5, &mut keep, &mut meter)
+                    .report_solutions(&mut learned_solutions, 5, &mut keep, &mut meter)
                     .unwrap_or(true)
                 {}
             }

@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator};
+use super::domains::{Contradiction, Domains, Propagation, Propagator};
 use ninefold_grid::constraint::Automaton;
 
 /// The transitions of an automaton, state by state.
@@ -75,7 +75,7 @@ impl Propagator for Line {
         60 + self.words.min(40) as u32
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let Line {
             cells,
             moves,
@@ -109,7 +109,7 @@ impl Propagator for Line {
             }
         }
         if !any {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         for i in (0..n).rev() {
             let digits = domains.of(cells[i]);
@@ -118,15 +118,15 @@ impl Propagator for Line {
             let before = &mut forth[i * words..(i + 1) * words];
             for (word, states) in before.iter_mut().enumerate() {
                 for bit in super::domains::numbers(*states) {
-                    let mut alive = false;
+                    let mut is_satisfiable = false;
                     for &(on, to) in &moves.moves[word * 64 + bit] {
                         let here = on & digits;
                         if here != 0 && back[to as usize / 64] >> (to % 64) & 1 == 1 {
                             found |= here;
-                            alive = true;
+                            is_satisfiable = true;
                         }
                     }
-                    if !alive {
+                    if !is_satisfiable {
                         *states &= !(1 << bit);
                     }
                 }

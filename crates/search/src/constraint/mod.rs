@@ -51,7 +51,7 @@ use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Digit, Grid, Puzzle, legal};
 
 use crate::budget::Meter;
-use crate::general::gears::{Answers, on_three_houses};
+use crate::general::stages::{LearnedSolutions, each_in_stages};
 use crate::sink::{Run, Sink, Stop, ended, report};
 use crate::{Budget, Limit, nine};
 
@@ -60,7 +60,7 @@ pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run
     let Some(plain) = plain::without_constraints(puzzle) else {
         return each_after(PATIENCE, puzzle, sink, budget);
     };
-    nine::each(&plain, sink, budget).unwrap_or_else(|| on_three_houses(&plain, sink, budget))
+    nine::each(&plain, sink, budget).unwrap_or_else(|| each_in_stages(&plain, sink, budget))
 }
 
 /// Hands every solution of a puzzle of any form to the sink, using only this engine. After this number of dead ends it
@@ -110,8 +110,8 @@ fn wide(puzzle: &Puzzle, hand_over: &mut HandOver, meter: &mut Meter) -> Result<
         true => hand_over(digits, meter),
         false => Ok(()),
     };
-    let mut answers = Answers::to(problem, meter)?;
-    while !cells.answer(&mut answers, u64::MAX, &mut checked, meter)? {}
+    let mut learned_solutions = LearnedSolutions::new(problem, meter)?;
+    while !cells.report_solutions(&mut learned_solutions, u64::MAX, &mut checked, meter)? {}
     Ok(())
 }
 
@@ -139,13 +139,13 @@ fn narrow(
     }
     let mut found: HashSet<Vec<Digit>> = HashSet::new();
     if let Some((cells, problem)) = search.for_learner(meter)? {
-        let (mut guesses, share) = match problem.has_more() {
+        let (mut guesses, share) = match problem.has_fresh() {
             true => (dead_ends.saturating_mul(SUMS), SHARE),
             false => (0, 1),
         };
         let mut conflicts = TURN;
-        let mut answers = Answers::to(problem, meter)?;
-        while found.len() <= engine::FEW {
+        let mut learned_solutions = LearnedSolutions::new(problem, meter)?;
+        while found.len() <= engine::MAX_STORED_SOLUTIONS {
             let mut new = |digits: Vec<Digit>, meter: &Meter| match found.insert(digits.clone()) {
                 true => hand_over(digits, meter),
                 false => Ok(()),
@@ -153,7 +153,7 @@ fn narrow(
             if search.run(guesses, meter, &mut |at, meter| new(digits(at), meter))? {
                 return Ok(());
             }
-            match cells.answer(&mut answers, conflicts, &mut new, meter) {
+            match cells.report_solutions(&mut learned_solutions, conflicts, &mut new, meter) {
                 Ok(true) => return Ok(()),
                 Ok(false) => {}
                 Err(Stop::Limit(Limit::Memory)) => break,

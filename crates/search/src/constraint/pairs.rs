@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Domains, Propagator, each, is_single, numbers};
+use super::domains::{Domains, Propagation, Propagator, each, is_single, numbers};
 use super::facts::Facts;
 use super::learn::candidates;
 
@@ -90,7 +90,7 @@ impl Propagator for Pair {
         10
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let with = self.tables.forth.with(domains.of(self.a));
         domains.keep(self.b, with)?;
         let with = self.tables.back.with(domains.of(self.b));
@@ -116,11 +116,11 @@ impl Propagator for Pair {
 
     fn clauses(&self, facts: &mut Facts) -> bool {
         let at = facts.at;
-        let ways = [
+        let directions = [
             (self.a, self.b, &self.tables.forth),
             (self.b, self.a, &self.tables.back),
         ];
-        for (from, to, table) in ways {
+        for (from, to, table) in directions {
             for digit in each(at[from]) {
                 let with = table.with(digit) & at[to];
                 if with != at[to] {
@@ -135,13 +135,13 @@ impl Propagator for Pair {
 }
 
 /// A cell whose digit excludes that digit from other cells. Which cells these are depends on the digit.
-pub(crate) struct Shun {
+pub(crate) struct DigitExclusion {
     pub(crate) cell: usize,
     /// For each digit number, the cells that may not hold the same digit.
     pub(crate) others: Vec<Vec<usize>>,
 }
 
-impl Propagator for Shun {
+impl Propagator for DigitExclusion {
     fn cells(&self) -> Vec<usize> {
         vec![self.cell]
     }
@@ -150,7 +150,7 @@ impl Propagator for Shun {
         5
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let digit = domains.of(self.cell);
         if is_single(digit) {
             for &other in &self.others[digit.trailing_zeros() as usize] {

@@ -12,7 +12,7 @@
 //! - Storing the number of places instead of the places: no faster, because the places must be searched for when they
 //!   are few.
 
-use super::domains::{Alive, Dead, Domains, first_n_words, numbers};
+use super::domains::{Contradiction, Domains, Propagation, first_n_words, numbers};
 
 /// A full house: it has as many cells as digits.
 pub(crate) struct House {
@@ -53,7 +53,7 @@ pub(crate) struct Placeless(pub(crate) usize);
 
 /// A house of a cell.
 #[derive(Copy, Clone, Default)]
-struct Seat {
+struct HousePlace {
     house: u32,
     /// The index of the cell in the house.
     place: u32,
@@ -65,7 +65,7 @@ struct Seat {
 pub(crate) struct Places {
     pub(crate) houses: Vec<House>,
     /// The houses of each cell, cell by cell, and the start of each cell's list.
-    seats: Vec<Seat>,
+    house_places: Vec<HousePlace>,
     begins: Vec<u32>,
     /// The number of entries of a house in the list below.
     stride: usize,
@@ -102,10 +102,10 @@ impl Places {
             begins[cell + 1] += begins[cell];
         }
         let mut next = begins.clone();
-        let mut seats = vec![Seat::default(); begins[at.len()] as usize];
+        let mut house_places = vec![HousePlace::default(); begins[at.len()] as usize];
         for (number, house) in houses.iter().enumerate() {
             for (place, &cell) in house.cells.iter().enumerate() {
-                seats[next[cell] as usize] = Seat {
+                house_places[next[cell] as usize] = HousePlace {
                     house: number as u32,
                     place: place as u32,
                     parts: house.parts(1 << place),
@@ -118,7 +118,7 @@ impl Places {
             waiting: first_n_words(houses.len()),
             last: at.to_vec(),
             saved: Vec::new(),
-            seats,
+            house_places,
             begins,
             stride,
             known,
@@ -127,7 +127,7 @@ impl Places {
     }
 
     #[inline]
-    fn seats(&self, cell: usize) -> std::ops::Range<usize> {
+    fn house_places(&self, cell: usize) -> std::ops::Range<usize> {
         self.begins[cell] as usize..self.begins[cell + 1] as usize
     }
 
@@ -135,8 +135,8 @@ impl Places {
     #[inline]
     pub(crate) fn found(&mut self, cell: usize, digit: u64) {
         let found = self.houses.len() * self.stride;
-        for seat in self.seats(cell) {
-            self.known[found + self.seats[seat].house as usize] |= digit;
+        for house_place in self.house_places(cell) {
+            self.known[found + self.house_places[house_place].house as usize] |= digit;
         }
     }
 
@@ -145,16 +145,17 @@ impl Places {
     pub(crate) fn note(&mut self, cell: usize, digits: u64) {
         let gone = self.last[cell] & !digits;
         self.last[cell] = digits;
-        let seats = self.seats(cell);
+        let house_places = self.house_places(cell);
         for digit in numbers(gone) {
-            for seat in &self.seats[seats.clone()] {
-                let places = &mut self.known[seat.house as usize * self.stride + digit];
-                *places &= !(1 << seat.place);
-                let [one, other] = seat.parts;
+            for house_place in &self.house_places[house_places.clone()] {
+                let places = &mut self.known[house_place.house as usize * self.stride + digit];
+                *places &= !(1 << house_place.place);
+                let [one, other] = house_place.parts;
                 let last = *places & places.wrapping_sub(1) == 0;
                 let due = u64::from(last | (*places & one == 0) | (*places & other == 0)) << digit;
-                self.due[seat.house as usize] |= due;
-                self.waiting[seat.house as usize / 64] |= u64::from(due != 0) << (seat.house % 64);
+                self.due[house_place.house as usize] |= due;
+                self.waiting[house_place.house as usize / 64] |=
+                    u64::from(due != 0) << (house_place.house % 64);
             }
         }
     }
@@ -178,12 +179,12 @@ impl Places {
     }
 
     #[inline]
-    fn settle(&self, house: usize, digit: u64, places: u64, domains: &mut Domains) -> Alive {
+    fn settle(&self, house: usize, digit: u64, places: u64, domains: &mut Domains) -> Propagation {
         let own = &self.houses[house];
         if places & places.wrapping_sub(1) == 0 {
             return match own.cells.get(places.trailing_zeros() as usize) {
                 Some(&cell) => domains.keep(cell, digit),
-                None => Err(Dead),
+                None => Err(Contradiction),
             };
         }
         for &(common, other) in &own.common {
@@ -234,7 +235,7 @@ impl Places {
 
     /// The number of houses that contain a cell.
     pub(crate) fn houses_of(&self, cell: usize) -> usize {
-        self.seats(cell).len()
+        self.house_places(cell).len()
     }
 }
 

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Rule, Scope, facts};
 use ninefold_grid::{Board, Cell, Marks, Puzzle, Shape};
 
-use crate::general::gears;
+use crate::general::stages;
 
 /// The digits that a constraint on single cells leaves to them; `None` for other constraints.
 fn digits_left(puzzle: &Puzzle, rule: &Rule) -> Option<Vec<(Cell, Marks)>> {
@@ -43,7 +43,7 @@ pub(super) fn without_constraints(puzzle: &Puzzle) -> Option<Cow<'_, Puzzle>> {
     let single = of_single_cells(puzzle, &puzzle.constraints)?;
     let board = match plain_board(own) {
         Some(board) => board,
-        None if own.side() > Kind::MOST_DIGITS && gears::fits(own) => own.clone(),
+        None if own.side() > Kind::MOST_DIGITS && stages::fits(own) => own.clone(),
         None => return None,
     };
     if puzzle.constraints.is_empty() && board == *own {

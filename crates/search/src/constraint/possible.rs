@@ -10,12 +10,12 @@ use ninefold_grid::constraint::Kind;
 use ninefold_grid::{Candidate, Digit, Grid, Marks, legal};
 
 use super::engine::{Next, Search};
-use super::learn::{AllDifferent, marks};
+use super::learn::{DifferentCells, marks};
 use super::wanted::Wanted;
 use super::{PATIENCE, SHARE, SUMS, TURN, is_on, learn, lower, number};
 use crate::Limit;
 use crate::budget::Meter;
-use crate::general::gears::{Answer, Answers};
+use crate::general::stages::{LearnedSolutions, LearnerResult};
 use crate::possible::{Possible, Watch};
 use crate::sink::Stop;
 
@@ -44,8 +44,8 @@ fn wide(known: &mut Possible, see: &mut Watch, meter: &mut Meter) -> Result<(), 
     let Ok((cells, problem)) = learn::wide(known.puzzle(), meter)? else {
         return Ok(());
     };
-    let mut answers = Answers::to(problem, meter)?;
-    while !learned(&cells, &mut answers, u64::MAX, known, see, meter)? {}
+    let mut learned_solutions = LearnedSolutions::new(problem, meter)?;
+    while !learned(&cells, &mut learned_solutions, u64::MAX, known, see, meter)? {}
     Ok(())
 }
 
@@ -86,18 +86,18 @@ fn in_turns(
         return Ok(());
     }
     if let Some((cells, problem)) = search.for_learner(meter)? {
-        let (first, share) = match problem.has_more() {
+        let (first, share) = match problem.has_fresh() {
             true => (PATIENCE * SUMS, SHARE),
             false => (0, 1),
         };
         turn.dead_ends = first;
         let mut conflicts = TURN;
-        let mut answers = Answers::to(problem, meter)?;
+        let mut learned_solutions = LearnedSolutions::new(problem, meter)?;
         loop {
             if guessed(search, labels, &mut turn, known, see, meter)? {
                 return Ok(());
             }
-            match learned(&cells, &mut answers, conflicts, known, see, meter) {
+            match learned(&cells, &mut learned_solutions, conflicts, known, see, meter) {
                 Ok(true) => return Ok(()),
                 Ok(false) => search.want(known),
                 Err(Stop::Limit(Limit::Memory)) => break,
@@ -143,8 +143,8 @@ fn guessed(
     loop {
         match search.next(rest.min(end), meter)? {
             Next::Exhausted => return Ok(true),
-            Next::Rest if search.dead_ends >= end => return Ok(false),
-            Next::Rest => {
+            Next::Paused if search.dead_ends >= end => return Ok(false),
+            Next::Paused => {
                 if !known.solutions().is_empty() {
                     search.begin_with_wanted();
                 }
@@ -172,14 +172,14 @@ fn guessed(
 
 /// Searches for solutions with the learner, for this number of conflicts. Returns whether there are no more.
 fn learned(
-    cells: &AllDifferent,
-    answers: &mut Answers,
+    cells: &DifferentCells,
+    learned_solutions: &mut LearnedSolutions,
     conflicts: u64,
     known: &mut Possible,
     see: &mut Watch,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
-    answers.rest_after(conflicts);
+    learned_solutions.pause_after(conflicts);
     loop {
         let is_known = |(cell, left): (usize, &Marks)| {
             left.only()
@@ -190,12 +190,12 @@ fn learned(
             let is_wanted = |Candidate { cell, digit }: Candidate| {
                 cell.index() < last && known.is_wanted(cell.index(), digit)
             };
-            answers.require(&is_wanted, meter);
+            learned_solutions.require(&is_wanted, meter);
         }
-        let right = match answers.next(meter)? {
-            Answer::Exhausted => return Ok(true),
-            Answer::Rest => return Ok(false),
-            Answer::Right(right) => right,
+        let right = match learned_solutions.next(meter)? {
+            LearnerResult::Exhausted => return Ok(true),
+            LearnerResult::Paused => return Ok(false),
+            LearnerResult::Solution(right) => right,
         };
         let Some(digits) = cells.digits(&right) else {
             continue;

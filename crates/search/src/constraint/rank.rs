@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use ninefold_grid::constraint::Ties;
 
-use super::domains::{Alive, Dead, Domains, Propagator, first_n, is_single};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, first_n, is_single};
 
 /// All lines, and the ranked ones among them.
 pub(crate) struct Ranks {
@@ -71,7 +71,7 @@ impl Ranks {
     }
 
     /// Enforces that line `a` is less than line `b` (or not greater) at the first position where they may differ.
-    fn order(&self, a: &[usize], b: &[usize], strict: bool, domains: &mut Domains) -> Alive {
+    fn order(&self, a: &[usize], b: &[usize], strict: bool, domains: &mut Domains) -> Propagation {
         let mut open = u64::MAX;
         let lengths = a.len().cmp(&b.len());
         for (&a, &b) in a.iter().zip(b) {
@@ -86,21 +86,21 @@ impl Ranks {
                 continue;
             }
             if x == 0 || y == 0 {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             domains.keep(a, open & first_n(high(y) as usize + 1))?;
             return domains.keep(b, open & !first_n(low(domains.of(a)) as usize));
         }
         match lengths {
-            Ordering::Equal if strict => Err(Dead),
-            Ordering::Greater => Err(Dead),
+            Ordering::Equal if strict => Err(Contradiction),
+            Ordering::Greater => Err(Contradiction),
             _ => Ok(()),
         }
     }
 
     /// Propagates the ranks of lines that begin with one digit. There are four such lines, and none may equal a ranked
     /// line.
-    fn four(&self, ranked: &[(usize, usize)], domains: &mut Domains) -> Alive {
+    fn four(&self, ranked: &[(usize, usize)], domains: &mut Domains) -> Propagation {
         let number = (ranked[0].1 - 1) / 4;
         let digit = 1 << number;
         for pair in ranked.windows(2) {
@@ -148,7 +148,7 @@ impl Ranks {
             }
             for side in 0..2 {
                 if may[side] < need[side] || sure[side] > need[side] {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 for &(i, begins, found) in &others {
                     let (this, that) = match side {
@@ -189,7 +189,7 @@ impl Propagator for Ranks {
         100
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let strict = self.ties != Ties::Any;
         if strict && self.houses {
             let same = |a: &(usize, usize), b: &(usize, usize)| (a.1 - 1) / 4 == (b.1 - 1) / 4;
@@ -203,7 +203,7 @@ impl Propagator for Ranks {
             self.order(a, b, false, domains)?;
             let may = self.compare(a, b, u64::MAX, domains);
             if strict && !may.less {
-                return Err(Dead);
+                return Err(Contradiction);
             }
         }
         for &(own, rank) in &self.ranked {
@@ -220,16 +220,16 @@ impl Propagator for Ranks {
                 match (may.less, may.greater, may.equal) {
                     (true, false, false) => less += 1,
                     (false, true, false) => greater += 1,
-                    (false, false, _) if strict => return Err(Dead),
+                    (false, false, _) if strict => return Err(Contradiction),
                     (true, false, true) if strict => less += 1,
                     (false, true, true) if strict => greater += 1,
                     _ => open.push(i),
                 }
             }
             let most_less = rank - 1;
-            let most_greater = (others + 1).checked_sub(rank).ok_or(Dead)?;
+            let most_greater = (others + 1).checked_sub(rank).ok_or(Contradiction)?;
             if less > most_less || greater > most_greater {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             for i in open {
                 if less == most_less {

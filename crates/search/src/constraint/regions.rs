@@ -2,7 +2,9 @@
 //! constraint reads the region numbers, they follow the order of the regions' first cells. Otherwise the numbers are
 //! arbitrary, and the engine handles the symmetry.
 
-use super::domains::{Alive, Dead, Domains, Propagator, first_n, is_single, numbers};
+use super::domains::{
+    Contradiction, Domains, Propagation, Propagator, first_n, is_single, numbers,
+};
 
 /// For each cell of the board, the cell itself and the cell that holds its region number.
 pub(crate) struct Regions {
@@ -45,7 +47,7 @@ impl Regions {
     }
 
     /// Enforces that region numbers first appear in ascending order.
-    fn in_order(&self, domains: &mut Domains) -> Alive {
+    fn in_order(&self, domains: &mut Domains) -> Propagation {
         let mut labels = 0;
         for &region in &self.region {
             domains.keep(region, first_n(labels + 1))?;
@@ -56,14 +58,14 @@ impl Regions {
     }
 
     /// Propagates the size and the digits of one region.
-    fn fill(&self, label: u64, domains: &mut Domains) -> Alive {
+    fn fill(&self, label: u64, domains: &mut Domains) -> Propagation {
         super::counts::bound(&self.region, label, self.size, self.size, domains)?;
         let mut known = 0;
         for (&region, &cell) in self.region.iter().zip(&self.cells) {
             let digit = domains.of(cell);
             if domains.of(region) == label && is_single(digit) {
                 if known & digit != 0 {
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 known |= digit;
             }
@@ -90,11 +92,11 @@ impl Regions {
         if self.size < self.digits {
             return match once.count_ones() as usize >= self.size {
                 true => Ok(()),
-                false => Err(Dead),
+                false => Err(Contradiction),
             };
         }
         if once != first_n(self.digits) {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         let hidden = once & !twice & !known;
         if hidden != 0 {
@@ -110,7 +112,7 @@ impl Regions {
     }
 
     /// Propagates the connectedness of one region: cells that it cannot reach are excluded.
-    fn connect(&mut self, label: u64, domains: &mut Domains) -> Alive {
+    fn connect(&mut self, label: u64, domains: &mut Domains) -> Propagation {
         let Regions {
             region,
             near,
@@ -191,7 +193,7 @@ impl Regions {
         }
         let spare = spare as u32;
         if reached < *size || sure.iter().any(|&i| steps[i] > spare) {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         for i in 0..region.len() {
             if steps[i] > spare && possible(i, domains) {
@@ -226,7 +228,7 @@ impl Regions {
                 next += 1;
             }
             match doors {
-                (None, _) => return Err(Dead),
+                (None, _) => return Err(Contradiction),
                 // This may join parts, so everything is examined again.
                 (Some(door), false) => return domains.keep(region[door], label),
                 _ => {}
@@ -245,7 +247,7 @@ impl Propagator for Regions {
         95
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         if self.in_order {
             self.in_order(domains)?;
         }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, is_single};
 use super::sets::place;
 
 /// Two digits that can be the ends (the slices of bread).
@@ -43,7 +43,7 @@ impl Propagator for Sandwich {
         80
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let Sandwich {
             cells,
             breads,
@@ -52,7 +52,7 @@ impl Propagator for Sandwich {
         } = self;
         let n = cells.len();
         found.fill(0);
-        let mut alive = false;
+        let mut is_satisfiable = false;
         for bread in breads.iter() {
             let slices = bread.slices[0] | bread.slices[1];
             // Try every pair of positions of the two ends, in both orders.
@@ -94,7 +94,7 @@ impl Propagator for Sandwich {
                         if !any {
                             continue;
                         }
-                        alive = true;
+                        is_satisfiable = true;
                         found[left] |= a;
                         found[right] |= b;
                         for i in 0..n {
@@ -108,8 +108,8 @@ impl Propagator for Sandwich {
                 }
             }
         }
-        if !alive {
-            return Err(Dead);
+        if !is_satisfiable {
+            return Err(Contradiction);
         }
         for (&cell, &found) in cells.iter().zip(&*found) {
             domains.keep(cell, found)?;

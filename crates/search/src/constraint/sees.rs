@@ -1,6 +1,6 @@
 //! Stores which cells must differ: a row of bits for each cell.
 
-use super::domains::{Alive, Dead, Domains, numbers};
+use super::domains::{Contradiction, Domains, Propagation, numbers};
 
 /// Pairs of cells that cannot hold the same digit.
 #[derive(Clone)]
@@ -63,10 +63,15 @@ impl Sees {
     }
 
     /// Removes a digit that one of these cells holds from every cell that sees all of its possible cells.
-    pub(crate) fn shun(&self, digit: u64, cells: &[usize], domains: &mut Domains) -> Alive {
+    pub(crate) fn remove_from_common_peers(
+        &self,
+        digit: u64,
+        cells: &[usize],
+        domains: &mut Domains,
+    ) -> Propagation {
         let may = |domains: &Domains, cell: usize| domains.of(cell) & digit != 0;
         let Some(first) = cells.iter().position(|&cell| may(domains, cell)) else {
-            return Err(Dead);
+            return Err(Contradiction);
         };
         let row = |cell: usize| &self.rows[cell * self.words..(cell + 1) * self.words];
         for (word, &seen) in row(cells[first]).iter().enumerate() {

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, each, is_single};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, each, is_single};
 use super::facts::Facts;
 use super::sees::Sees;
 
@@ -88,7 +88,7 @@ impl Propagator for Sets {
         40 + self.sets.len().min(500) as u32 / 10
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let mut theirs = 0;
         for house in &self.crossed {
             let inside = house.digits & !domains.any(&house.rest);
@@ -118,7 +118,7 @@ impl Propagator for Sets {
             }
         }
         if all == u64::MAX {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         for (&cell, &found) in self.cells.iter().zip(&self.found) {
             domains.keep(cell, found)?;
@@ -140,7 +140,12 @@ impl Propagator for Sets {
 
 /// Propagates digits that must occur in some cells which differ. A digit with a single possible cell is placed there.
 /// Cells that see all possible cells of a digit lose it.
-pub(crate) fn settle(needed: u64, cells: &[usize], sees: &Sees, domains: &mut Domains) -> Alive {
+pub(crate) fn settle(
+    needed: u64,
+    cells: &[usize],
+    sees: &Sees,
+    domains: &mut Domains,
+) -> Propagation {
     let (mut once, mut twice) = (0, 0);
     for &cell in cells {
         let digits = domains.of(cell);
@@ -148,7 +153,7 @@ pub(crate) fn settle(needed: u64, cells: &[usize], sees: &Sees, domains: &mut Do
         once |= digits;
     }
     if needed & !once != 0 {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     let hidden = needed & !twice;
     if hidden != 0 {
@@ -160,7 +165,7 @@ pub(crate) fn settle(needed: u64, cells: &[usize], sees: &Sees, domains: &mut Do
         }
     }
     for digit in each(needed & !hidden) {
-        sees.shun(digit, cells, domains)?;
+        sees.remove_from_common_peers(digit, cells, domains)?;
     }
     Ok(())
 }
@@ -190,7 +195,7 @@ mod tests {
             .push(Constraint::new(Kind::Cage(Some(20)), cage.clone()));
         let mut search = Search::new(lower::network(&puzzle).ok().unwrap());
         let mut meter = Meter::new(&Budget::default());
-        assert!(search.settle(&mut meter).is_ok_and(|alive| alive.is_ok()));
+        assert!(search.settle(&mut meter).is_ok_and(|result| result.is_ok()));
         // The sets with a 9 and the sum 20 are 3 8 9, 4 7 9 and 5 6 9; r2c4 cannot hold 9.
         let left: Vec<u64> = cage.iter().map(|cell| search.at[cell.index()]).collect();
         assert_eq!(left, [0b1_1111_1100, 0b1_1111_1100, 0b0_1111_1100]);

@@ -4,7 +4,7 @@
 //! one bit each. They are computed forward from the start and backward from the end. A digit stays if the two meet. An
 //! automaton with a state for each height and number finds the same and takes ten times as long.
 
-use super::domains::{Alive, Dead, Domains, Propagator, first_n};
+use super::domains::{Contradiction, Domains, Propagation, Propagator, first_n};
 
 /// A line of which `seen` digits are visible from its beginning.
 pub(crate) struct Skyline {
@@ -13,8 +13,8 @@ pub(crate) struct Skyline {
     shift: usize,
     heights: usize,
     seen: usize,
-    /// Whether the digits differ. Then the greatest of the first n digits is at least the n-th lowest, and lower heights
-    /// are not stored. (Interactive-Sudoku-Solver does this for whole lines.)
+    /// Whether the digits differ. Then the greatest of the first n digits is at least the n-th lowest, and lower
+    /// heights are not stored. (Interactive-Sudoku-Solver does this for whole lines.)
     differ: bool,
     /// For each position and each height before it, the possible numbers of seen digits, as bits.
     forth: Vec<u64>,
@@ -53,7 +53,7 @@ impl Propagator for Skyline {
         55
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let Skyline {
             cells,
             shift,
@@ -80,13 +80,13 @@ impl Propagator for Skyline {
                 forth[(i + 1) * heights..][..(i + *shift).min(heights)].fill(0);
             }
         }
-        let mut alive = false;
+        let mut is_satisfiable = false;
         for (back, forth) in back.iter_mut().zip(&forth[n * heights..]) {
             *back = forth & 1 << *seen;
-            alive |= *back != 0;
+            is_satisfiable |= *back != 0;
         }
-        if !alive {
-            return Err(Dead);
+        if !is_satisfiable {
+            return Err(Contradiction);
         }
         for i in (0..n).rev() {
             let digits = domains.of(cells[i]) << *shift;

@@ -15,7 +15,9 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, each, first_n, is_single, numbers};
+use super::domains::{
+    Contradiction, Domains, Propagation, Propagator, each, first_n, is_single, numbers,
+};
 use super::facts::{Fact, Facts, MOST_CLAUSES};
 use super::sees::Sees;
 use super::sets::{place, settle};
@@ -104,7 +106,11 @@ pub(crate) struct Total {
 impl Total {
     /// Makes the propagator for groups whose digit *numbers*, each times the factor of its group, have this sum.
     /// Returns `None` if the sums are too wide, and `Err` if the sum is impossible.
-    pub(crate) fn new(groups: Vec<Group>, digits: usize, sum: i64) -> Result<Option<Total>, Dead> {
+    pub(crate) fn new(
+        groups: Vec<Group>,
+        digits: usize,
+        sum: i64,
+    ) -> Result<Option<Total>, Contradiction> {
         let mut target = sum;
         let (mut most, mut span) = (Vec::new(), 0);
         for group in &groups {
@@ -116,7 +122,7 @@ impl Total {
             }
         }
         if target < 0 || target > span as i64 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         // Sums above the target are not needed, so only the target must fit.
         if target >= WIDE as i64 {
@@ -177,7 +183,7 @@ impl Total {
         allowed: u128,
         domains: &mut Domains,
         found: &mut Vec<u64>,
-    ) -> Alive {
+    ) -> Propagation {
         let fits = |offset: u32| offset < WIDE as u32 && down(allowed, offset) & 1 == 1;
         if let [cell] = group.cells[..] {
             let digits = numbers(domains.of(cell))
@@ -212,7 +218,7 @@ impl Total {
             }
         }
         if all == u64::MAX {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         for (&cell, &found) in group.cells.iter().zip(&*found) {
             domains.keep(cell, found)?;
@@ -296,7 +302,7 @@ impl Few {
     }
 
     /// Removes the digits of the open cells that none of these sums needs.
-    fn narrow(&self, sums: u128, domains: &mut Domains) -> Alive {
+    fn narrow(&self, sums: u128, domains: &mut Domains) -> Propagation {
         for i in 0..self.open {
             let other = |place: usize| self.of((i + place) % self.open, domains);
             let fits = |digit: &u64| {
@@ -332,7 +338,7 @@ impl Ends {
     /// depend on the order of the cells. Without one of the cells, the others take at least all but the greatest of
     /// these digits.
     #[inline]
-    fn of(group: &Group, most: u32, all: u64, domains: &Domains) -> Result<Ends, Dead> {
+    fn of(group: &Group, most: u32, all: u64, domains: &Domains) -> Result<Ends, Contradiction> {
         let (mut least, mut greatest) = (0u64, 0u64);
         let (mut low, mut high) = (0, 0);
         for &cell in &group.cells {
@@ -340,7 +346,7 @@ impl Ends {
             let free = all & !least & !(digits & digits.wrapping_neg()).wrapping_sub(1);
             let below = !greatest & (u64::MAX >> digits.leading_zeros());
             if free == 0 || below == 0 {
-                return Err(Dead);
+                return Err(Contradiction);
             }
             low += free.trailing_zeros();
             least |= free & free.wrapping_neg();
@@ -365,11 +371,11 @@ fn bound(
     target: u32,
     digits: usize,
     domains: &mut Domains,
-) -> Result<bool, Dead> {
+) -> Result<bool, Contradiction> {
     let low: u32 = ends.iter().map(|ends| ends.low).sum();
     let high: u32 = ends.iter().map(|ends| ends.high).sum();
     if target < low || high < target {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     let before = domains.touched.len();
     for (group, ends) in groups.iter().zip(ends) {
@@ -420,7 +426,7 @@ impl Propagator for Total {
         35 + (self.groups.len() + sets / 10).min(60) as u32
     }
 
-    fn run(&mut self, domains: &mut Domains) -> Alive {
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
         let Total {
             groups,
             most,
@@ -450,7 +456,7 @@ impl Propagator for Total {
             before[i + 1] = add(before[i], sums[i]);
         }
         if down(before[n], *target) & 1 == 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         // The sums that the groups before this point must have: bit s stands for the sum s.
         let mut after = up(1, *target);

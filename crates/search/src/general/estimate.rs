@@ -13,8 +13,8 @@
 use ninefold_grid::Puzzle;
 
 use super::choice::{self, Weights};
-use super::gears::settle;
 use super::questions::Questions;
+use super::stages::settle;
 use crate::budget::Meter;
 use crate::sink::Stop;
 use crate::{Budget, Limit};
@@ -62,7 +62,7 @@ pub fn dive(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<Estimate> {
 
 fn dive_in<const W: usize>(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Estimate {
     let mut meter = Meter::new(budget);
-    let (mut logarithms, mut lots) = (Vec::new(), Lots(0));
+    let (mut logarithms, mut random) = (Vec::new(), Random(0));
     let Ok(mut questions) = Questions::<W>::of(puzzle) else {
         return Estimate::Exact(0);
     };
@@ -77,7 +77,7 @@ fn dive_in<const W: usize>(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Esti
     let root = questions.mark();
     while limit.is_none() && (logarithms.len() as u64) < dives {
         meter.stats.share = (1000 * logarithms.len() as u64 / dives) as u32;
-        match one(&mut questions, &weights, &mut lots, &mut meter) {
+        match one(&mut questions, &weights, &mut random, &mut meter) {
             Ok(logarithm) => logarithms.push(logarithm),
             Err(stop) => limit = Some(stop),
         }
@@ -97,7 +97,7 @@ fn limit_of(stop: Stop) -> Option<Limit> {
 fn one<const W: usize>(
     questions: &mut Questions<W>,
     weights: &Weights,
-    lots: &mut Lots,
+    random: &mut Random,
     meter: &mut Meter,
 ) -> Result<f64, Stop> {
     let mut logarithm = 0.0;
@@ -115,7 +115,7 @@ fn one<const W: usize>(
             return Ok(f64::NEG_INFINITY);
         }
         logarithm += (branches.len() as f64).ln();
-        let taken = branches[lots.below(branches.len())];
+        let taken = branches[random.below(branches.len())];
         // This option has been settled before, without a contradiction.
         if questions.assume(taken).is_err() || settle(questions, meter)?.is_err() {
             return Ok(f64::NEG_INFINITY);
@@ -149,9 +149,9 @@ fn mean(logarithms: &[f64], limit: Option<Limit>) -> Estimate {
 }
 
 /// A generator of pseudorandom numbers (SplitMix64 by Steele, Lea and Flood).
-struct Lots(u64);
+struct Random(u64);
 
-impl Lots {
+impl Random {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

@@ -29,21 +29,21 @@
 
 mod choice;
 mod estimate;
-pub(crate) mod gears;
 pub(crate) mod learn;
 mod questions;
 mod sixteen;
 mod split;
+pub(crate) mod stages;
 
 use ninefold_grid::Puzzle;
 
 use crate::Budget;
 use crate::sink::{Run, Sink};
 pub use estimate::{Estimate, dive};
-pub use gears::prove;
-use gears::{in_gears, on_three_houses};
 pub use learn::proof::Line;
 pub use split::split;
+pub use stages::prove;
+use stages::{each_in_stages, each_in_stages_after};
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but has no meaning. Returns `None` if the
 /// puzzle is not plain; [`each`](crate::each) accepts every puzzle.
@@ -61,7 +61,7 @@ pub use split::split;
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Option<Run> {
     puzzle
         .is_plain()
-        .then(|| on_three_houses(puzzle, sink, budget))
+        .then(|| each_in_stages(puzzle, sink, budget))
 }
 
 /// Searches as [`each`] does, but changes to clause learning after this number of nodes of the guessing search.
@@ -84,5 +84,5 @@ pub fn each_after(
 ) -> Option<Run> {
     puzzle
         .is_plain()
-        .then(|| in_gears(nodes, puzzle, sink, budget))
+        .then(|| each_in_stages_after(nodes, puzzle, sink, budget))
 }

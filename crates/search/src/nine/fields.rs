@@ -53,12 +53,12 @@ impl Simd128 {
 
 #[cfg_attr(target_arch = "x86_64", target_feature(enable = "sse4.1,popcnt"))]
 fn search(puzzle: &Puzzle, sink: &mut dyn Sink, meter: &mut Meter) -> Result<(), Stop> {
-    run::<Fields<Native>>(Anywhere, puzzle, sink, meter)
+    run::<Fields<Native>>(NoProof, puzzle, sink, meter)
 }
 
 /// A proof of nothing: portable code runs on every processor.
 #[derive(Copy, Clone)]
-pub(super) struct Anywhere;
+pub(super) struct NoProof;
 
 /// Nine cells: one row of each band.
 #[derive(Copy, Clone)]
@@ -216,12 +216,12 @@ impl<V: Vector> Sets for Fields<V> {
 }
 
 impl<V: Vector> Plane for Fields<V> {
-    type Proof = Anywhere;
+    type Proof = NoProof;
     type Columns = Row<V>;
     const IS_ONE_REGISTER: bool = false;
 
     #[inline(always)]
-    fn load(_: Anywhere, lanes: &[u16; LANES]) -> Fields<V> {
+    fn load(_: NoProof, lanes: &[u16; LANES]) -> Fields<V> {
         let field = |row: usize, square: usize| {
             let band = |band: usize| u32::from(lanes[9 * band + 3 * row + square]) << (10 * band);
             band(0) | band(1) | band(2)

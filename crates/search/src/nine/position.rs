@@ -59,7 +59,7 @@ impl Spot {
 #[derive(Copy, Clone)]
 pub(super) struct Rows<P> {
     /// The digits for which the row still has a place.
-    served: P,
+    placeable: P,
     /// The digits whose only place in the row or the box is one cell of this mini-row.
     hidden: P,
 }
@@ -92,11 +92,11 @@ impl<P: Plane> Position<P> {
         new
     }
 
-    /// Whether every cell has a candidate and every house has a place for every digit. `served` is the result of the
+    /// Whether every cell has a candidate and every house has a place for every digit. `placeable` is the result of the
     /// sweep about houses.
     #[inline(always)]
-    pub(super) fn is_possible(&self, served: P) -> bool {
-        served.is_complete() && !P::any_empty(self.planes)
+    pub(super) fn is_possible(&self, placeable: P) -> bool {
+        placeable.is_complete() && !P::any_empty(self.planes)
     }
 
     /// Whether the candidates differ.
@@ -123,7 +123,7 @@ impl<P: Plane> Position<P> {
         let hidden = some.minus(next, after).without(many);
         self.planes = [a.and(some), b.and(some), c.and(some)];
         Rows {
-            served: some.or3(next, after),
+            placeable: some.or3(next, after),
             hidden,
         }
     }
@@ -146,14 +146,14 @@ impl<P: Plane> Position<P> {
             sc.minus(sa, sb).without(mc),
         ];
         let [ha, hb, hc] = hidden.map(|columns| P::of_columns(columns).or(rows.hidden));
-        let served = P::of_columns(sa.or3(sb, sc));
+        let placeable = P::of_columns(sa.or3(sb, sc));
         let [sa, sb, sc] = [sa, sb, sc].map(P::of_columns);
         self.planes = [
             a.and(sa).narrow(ha),
             b.and(sb).narrow(hb),
             c.and(sc).narrow(hc),
         ];
-        served.and(rows.served)
+        placeable.and(rows.placeable)
     }
 
     /// Returns the position with the lowest digit of a cell placed there, and the position without that candidate.
@@ -168,7 +168,7 @@ impl<P: Plane> Position<P> {
     /// Returns the full board that has the other candidate in every cell that has two here. Returns `None` if some cell
     /// has more than two.
     #[inline(always)]
-    pub(super) fn exchanged(&self, full: &Position<P>) -> Option<Position<P>> {
+    pub(super) fn with_other_candidates(&self, full: &Position<P>) -> Option<Position<P>> {
         let ([a, b, c], [x, y, z]) = (self.planes, full.planes);
         let (a, b, c) = (
             a.narrow(a.without(x)),

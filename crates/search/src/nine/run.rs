@@ -35,6 +35,6 @@ fn search(
         Backend::Simd128 if let Some(simd128) = fields::Simd128::detect() => {
             simd128.search(puzzle, sink, meter)
         }
-        _ => search::run::<fields::Fields<Words>>(fields::Anywhere, puzzle, sink, meter),
+        _ => search::run::<fields::Fields<Words>>(fields::NoProof, puzzle, sink, meter),
     }
 }

@@ -61,7 +61,9 @@ pub(super) fn run<P: Plane>(
         } else if is_possible {
             report(sink, &position.grid(), meter)?;
             if is_half
-                && let Some(other) = waiting.last().and_then(|half| half.exchanged(&position))
+                && let Some(other) = waiting
+                    .last()
+                    .and_then(|half| half.with_other_candidates(&position))
             {
                 waiting.pop();
                 (position, is_settled, is_half) = (other, true, false);
@@ -93,9 +95,9 @@ fn settle<P: Plane>(mut position: Position<P>, stats: &mut Stats) -> Settled<P> 
     loop {
         let before = position;
         let rows = position.sweep_rows();
-        let served = position.sweep_columns(rows);
+        let placeable = position.sweep_columns(rows);
         stats.iterations += 1;
-        let found = position.after_sweep(served, &before);
+        let found = position.after_sweep(placeable, &before);
         if found != Sweep::Changed {
             return position.settled(found, stats);
         }
@@ -115,19 +117,19 @@ fn settle_both<P: Plane>(
     loop {
         let (before_a, before_b) = (a, b);
         let (rows_a, rows_b) = (a.sweep_rows(), b.sweep_rows());
-        let (served_a, served_b) = (a.sweep_columns(rows_a), b.sweep_columns(rows_b));
+        let (placeable_a, placeable_b) = (a.sweep_columns(rows_a), b.sweep_columns(rows_b));
         stats.iterations += 2;
-        match a.after_sweep(served_a, &before_a) {
+        match a.after_sweep(placeable_a, &before_a) {
             Sweep::Changed => {}
             found => {
                 let a = a.settled(found, stats);
-                return match b.after_sweep(served_b, &before_b) {
+                return match b.after_sweep(placeable_b, &before_b) {
                     Sweep::Changed => [a, settle(b, stats)],
                     found => [a, b.settled(found, stats)],
                 };
             }
         }
-        match b.after_sweep(served_b, &before_b) {
+        match b.after_sweep(placeable_b, &before_b) {
             Sweep::Changed => {}
             found => {
                 let b = b.settled(found, stats);
@@ -139,8 +141,8 @@ fn settle_both<P: Plane>(
 
 impl<P: Plane> Position<P> {
     #[inline(always)]
-    fn after_sweep(&self, served: P, before: &Position<P>) -> Sweep {
-        if !self.is_possible(served) {
+    fn after_sweep(&self, placeable: P, before: &Position<P>) -> Sweep {
+        if !self.is_possible(placeable) {
             Sweep::Dead
         } else if self.differs(before) {
             Sweep::Changed

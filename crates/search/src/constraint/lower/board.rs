@@ -5,7 +5,7 @@ use ninefold_grid::constraint::{
 };
 use ninefold_grid::{Cell, Puzzle};
 
-use super::super::domains::{Alive, Dead, first_n};
+use super::super::domains::{Contradiction, Propagation, first_n};
 use super::super::rank::Ranks;
 use super::super::regions::Regions;
 use super::{Lower, Out, numbers};
@@ -34,17 +34,17 @@ impl Lower<'_> {
         region_size(board) > 1 && near.all(|label| line[1..].contains(&label))
     }
 
-    pub(super) fn regions(&mut self, rule: &Rule, out: &mut Out) -> Alive {
+    pub(super) fn regions(&mut self, rule: &Rule, out: &mut Out) -> Propagation {
         let board = self.puzzle.board();
         let size = region_size(board);
         let cells = numbers(rule.cells());
         let region = numbers(rule.groups.get(1).map_or(&[][..], |cells| cells));
         if cells.len() != region.len() || cells.is_empty() || !cells.len().is_multiple_of(size) {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         let labels = cells.len() / size;
         if labels > self.digits() || region.iter().any(|cell| cells.contains(cell)) {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         let set = first_n(labels);
         out.only.extend(region.iter().map(|&cell| (cell, set)));
@@ -69,7 +69,7 @@ impl Lower<'_> {
     }
 
     /// States that cells which some constraint puts into the same region hold different digits.
-    pub(super) fn same_region(&mut self, rule: &Rule, out: &mut Out) -> Alive {
+    pub(super) fn same_region(&mut self, rule: &Rule, out: &mut Out) -> Propagation {
         let [cells, region] = &rule.groups[..] else {
             return Ok(());
         };
@@ -109,7 +109,7 @@ impl Lower<'_> {
     }
 
     /// Lowers all ranks together at the first of them, with the digits that they imply.
-    pub(super) fn rank(&mut self, rule: &Rule, out: &mut Out) -> Alive {
+    pub(super) fn rank(&mut self, rule: &Rule, out: &mut Out) -> Propagation {
         let board = self.puzzle.board();
         let rank_of = |rule: &Rule| match rule.kind {
             Kind::Rank(rank) => Some((rule.cells().to_vec(), usize::try_from(rank).ok())),
@@ -133,9 +133,12 @@ impl Lower<'_> {
         let are_houses = n > 1 && lines.iter().all(is_house);
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (line, rank) in all {
-            let own = lines.iter().position(|other| *other == line).ok_or(Dead)?;
+            let own = lines
+                .iter()
+                .position(|other| *other == line)
+                .ok_or(Contradiction)?;
             let rank = rank.filter(|rank| (1..=lines.len()).contains(rank));
-            let rank = rank.ok_or(Dead)?;
+            let rank = rank.ok_or(Contradiction)?;
             if are_houses {
                 out.only.push((line[0].index(), 1 << ((rank - 1) / 4)));
             }

@@ -1,17 +1,17 @@
-//! Derives sums from sums that cross a house. If such sums, together with other houses, cover the house, the sum of their
-//! cells outside it is known. Houses that lie completely outside are subtracted. Interactive-Sudoku-Solver by sigh showed
-//! that this pays for little killers ("Hailstone": 76,020 nodes without, 4,603 with two such sums).
+//! Derives sums from sums that cross a house. If such sums, together with other houses, cover the house, the sum of
+//! their cells outside it is known. Houses that lie completely outside are subtracted. Interactive-Sudoku-Solver by
+//! sigh showed that this pays for little killers ("Hailstone": 76,020 nodes without, 4,603 with two such sums).
 //!
 //! A sum of many cells is useful only if it is far from the average of such cells. The distance is measured in standard
-//! deviations, as if the digits of cells that differ were drawn at random ([`FAR`]).
+//! deviations, as if the digits of cells that differ were drawn at random ([`MIN_DEVIATIONS`]).
 
-use super::super::domains::Alive;
+use super::super::domains::Propagation;
 use super::stretches::Area;
 use super::{Lower, Out};
 
 /// The least distance of a useful sum from the mean, in standard deviations. (With 1.5 to 2.5 the same time for 85
 /// puzzles with sums, 0.94 of the time without such sums in the geometric mean; with 3 "Hailstone" gains nothing.)
-const FAR: f64 = 2.0;
+const MIN_DEVIATIONS: f64 = 2.0;
 
 /// The greatest number of cells of such a sum.
 const MOST_CELLS: usize = 20;
@@ -24,7 +24,7 @@ impl Lower<'_> {
         sums: &[Area],
         known: &mut Vec<Vec<u64>>,
         out: &mut Out,
-    ) -> Alive {
+    ) -> Propagation {
         for base in houses {
             let mut cover = Area::new(Vec::new(), 0, base.bits.len());
             let crossing = sums.iter().filter(|sum| sum.shared(base) > 0);
@@ -72,7 +72,7 @@ impl Lower<'_> {
             variance += k * (n * n - 1.0) / 12.0 * (n - k) / (n - 1.0);
         }
         let first = i64::from(self.first()) * terms.len() as i64;
-        ((sum - first) as f64 - mean).powi(2) >= FAR * FAR * variance
+        ((sum - first) as f64 - mean).powi(2) >= MIN_DEVIATIONS * MIN_DEVIATIONS * variance
     }
 }
 

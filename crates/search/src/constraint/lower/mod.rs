@@ -9,7 +9,7 @@
 
 mod board;
 mod combined;
-mod said;
+mod facts;
 mod special;
 mod stretches;
 mod sums;
@@ -22,10 +22,10 @@ use ninefold_grid::{Cell, Marks, Puzzle};
 
 use super::check::{Check, cells_read};
 use super::clause::Clause;
-use super::domains::{Alive, Dead, Propagator};
-use super::either::{Either, Way};
+use super::domains::{Contradiction, Propagation, Propagator};
+use super::either::{Alternative, Either};
 use super::engine::Network;
-use super::house::Apart;
+use super::house::AllDifferent;
 use super::pairs::{Pair, Tables};
 use super::places::House;
 use super::sees::Sees;
@@ -87,7 +87,7 @@ fn has_twice(cells: &[usize]) -> bool {
 ///
 /// # Errors
 /// If a constraint cannot be satisfied, whatever the others are.
-pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
+pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Contradiction> {
     let board = puzzle.board();
     let cells = board.cell_count();
     let mut lower = Lower {
@@ -152,7 +152,7 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
         start[cell] &= digits;
     }
     if start.contains(&0) {
-        return Err(Dead);
+        return Err(Contradiction);
     }
     Ok(Network {
         start,
@@ -239,9 +239,9 @@ impl Lower<'_> {
     }
 
     /// Adds a group of cells that must differ.
-    fn differ(&mut self, cells: &[usize], out: &mut Out) -> Alive {
+    fn differ(&mut self, cells: &[usize], out: &mut Out) -> Propagation {
         if cells.len() > self.digits() || has_twice(cells) {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         out.groups.push(cells.to_vec());
         let digits = self.any(cells);
@@ -253,7 +253,7 @@ impl Lower<'_> {
             }
             self.houses.push((house, digits));
         } else if cells.len() > 2 {
-            out.push(Apart {
+            out.push(AllDifferent {
                 cells: cells.to_vec(),
             });
         }
@@ -261,7 +261,7 @@ impl Lower<'_> {
     }
 
     /// Collects from the facts of a constraint which cells differ.
-    fn apart(&mut self, facts: &[Fact], out: &mut Out) -> Alive {
+    fn apart(&mut self, facts: &[Fact], out: &mut Out) -> Propagation {
         for fact in facts {
             match fact {
                 Fact::Differ(cells, _) => self.differ(&numbers(cells), out)?,
@@ -275,7 +275,7 @@ impl Lower<'_> {
             }
         }
         match out.apart.iter().any(|(a, b)| a == b) {
-            true => Err(Dead),
+            true => Err(Contradiction),
             false => Ok(()),
         }
     }
@@ -295,7 +295,7 @@ impl Lower<'_> {
     }
 
     /// Adds the disjunctions of a constraint.
-    fn choices(&mut self, constraint: &Constraint, out: &mut Out) -> Alive {
+    fn choices(&mut self, constraint: &Constraint, out: &mut Out) -> Propagation {
         match constraint {
             Constraint::Rule(_) => Ok(()),
             Constraint::All(all) => all.iter().try_for_each(|inner| self.choices(inner, out)),
@@ -309,25 +309,25 @@ impl Lower<'_> {
     }
 
     /// Lowers alternatives; `None` if one of them is always satisfied.
-    fn either(&mut self, any: &[Constraint]) -> Result<Option<Either>, Dead> {
-        let mut ways = Vec::new();
+    fn either(&mut self, any: &[Constraint]) -> Result<Option<Either>, Contradiction> {
+        let mut alternatives = Vec::new();
         for constraint in any {
-            let Ok(way) = self.way(constraint) else {
+            let Ok(alternative) = self.alternative(constraint) else {
                 continue;
             };
-            if way.rules.is_empty() && way.apart.is_empty() {
+            if alternative.rules.is_empty() && alternative.apart.is_empty() {
                 return Ok(None);
             }
-            ways.push(way);
+            alternatives.push(alternative);
         }
-        match ways.is_empty() {
-            true => Err(Dead),
-            false => Ok(Some(Either::new(ways))),
+        match alternatives.is_empty() {
+            true => Err(Contradiction),
+            false => Ok(Some(Either::new(alternatives))),
         }
     }
 
     /// Lowers a constraint that is only an alternative.
-    fn way(&mut self, constraint: &Constraint) -> Result<Way, Dead> {
+    fn alternative(&mut self, constraint: &Constraint) -> Result<Alternative, Contradiction> {
         let mut out = Out::default();
         let (houses, cages, sums) = (self.houses.len(), self.cages.len(), self.sums.len());
         let found = constraint.certain().into_iter().try_for_each(|rule| {
@@ -338,7 +338,7 @@ impl Lower<'_> {
         let found = found.and_then(|()| self.choices(constraint, &mut out));
         // Houses and cages of an alternative are not houses and cages of the puzzle.
         for (cells, _) in self.houses.drain(houses..) {
-            out.push(Apart { cells });
+            out.push(AllDifferent { cells });
         }
         self.cages.truncate(cages);
         self.sums.truncate(sums);
@@ -352,7 +352,7 @@ impl Lower<'_> {
         for (cell, digits) in only {
             out.push(Clause(vec![(cell, digits)]));
         }
-        Ok(Way {
+        Ok(Alternative {
             rules: out.rules,
             apart: out.apart,
         })

@@ -7,14 +7,14 @@ use ninefold_grid::constraint::{Kind, Rule, Ties};
 
 use super::super::connected::Connected;
 use super::super::counts::{Circles, CountEqual, Different, RunEqual};
-use super::super::domains::{Dead, numbers as digits_of};
+use super::super::domains::{Contradiction, numbers as digits_of};
 use super::super::skyline::Skyline;
 use super::{Lower, Out, numbers};
 
 impl Lower<'_> {
     /// Adds the special propagator of a constraint. Returns `false` if there is none, or if it does not fit this
     /// constraint.
-    pub(super) fn special(&mut self, rule: &Rule, out: &mut Out) -> Result<bool, Dead> {
+    pub(super) fn special(&mut self, rule: &Rule, out: &mut Out) -> Result<bool, Contradiction> {
         let cells = numbers(rule.cells());
         let group = |i: usize| numbers(rule.groups.get(i).map_or(&[][..], |cells| cells));
         // The single control cell, if it is not among the other cells.
@@ -37,7 +37,7 @@ impl Lower<'_> {
             }
             Kind::Skyscrapers(seen) => {
                 let first = usize::try_from(self.first()).unwrap_or(usize::MAX);
-                let seen = usize::try_from(*seen).map_err(|_| Dead)?;
+                let seen = usize::try_from(*seen).map_err(|_| Contradiction)?;
                 if first > 1 || self.digits() + first > 64 || cells.len() > 63 || seen > 63 {
                     return Ok(false);
                 }
@@ -81,7 +81,10 @@ impl Lower<'_> {
                     0 | 1 => numbers(&places),
                     _ => group(1),
                 };
-                let size = size.map(usize::try_from).transpose().map_err(|_| Dead)?;
+                let size = size
+                    .map(usize::try_from)
+                    .transpose()
+                    .map_err(|_| Contradiction)?;
                 // Cells that occur twice are not supported here.
                 let mut once = places.clone();
                 once.sort_unstable();
@@ -100,7 +103,7 @@ impl Lower<'_> {
         Ok(true)
     }
 
-    fn circles(&mut self, cells: Vec<usize>, out: &mut Out) -> Result<bool, Dead> {
+    fn circles(&mut self, cells: Vec<usize>, out: &mut Out) -> Result<bool, Contradiction> {
         if self.digits() > 16 {
             return Ok(false);
         }

@@ -3,7 +3,7 @@
 
 use ninefold_grid::HouseKind;
 
-use super::super::domains::{Alive, Dead, numbers as digits_of};
+use super::super::domains::{Contradiction, Propagation, numbers as digits_of};
 use super::{Lower, Out, numbers};
 
 /// The greatest number of cells that no cage covers; the sum of more cells is of little use.
@@ -65,7 +65,7 @@ impl Area {
 
 impl Lower<'_> {
     /// Adds all such sums.
-    pub(super) fn house_sums(&mut self, out: &mut Out) -> Alive {
+    pub(super) fn house_sums(&mut self, out: &mut Out) -> Propagation {
         if self.cages.is_empty() && self.sums.is_empty() {
             return Ok(());
         }
@@ -123,7 +123,7 @@ impl Lower<'_> {
         cages: &[Area],
         known: &mut Vec<Vec<u64>>,
         out: &mut Out,
-    ) -> Alive {
+    ) -> Propagation {
         let words = area.bits.len();
         let mut taken = Area::new(Vec::new(), 0, words);
         let mut beyond = Vec::new();
@@ -142,7 +142,7 @@ impl Lower<'_> {
         let rest = area.cells.iter().copied().filter(|&cell| !taken.has(cell));
         let mut open = Area::new(rest.collect(), area.sum - taken.sum, words);
         if open.cells.is_empty() && open.sum != 0 {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         let few = (1..=MOST_LEFT).contains(&open.cells.len());
         // If the cages cover a single cell, the house itself already implies this sum.
@@ -182,7 +182,7 @@ impl Lower<'_> {
         sum: i64,
         known: &mut Vec<Vec<u64>>,
         out: &mut Out,
-    ) -> Alive {
+    ) -> Propagation {
         let words = self.start.len().div_ceil(64);
         let mut bits = vec![0; 2 * words];
         for &(cell, factor) in &terms {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use ninefold_grid::constraint::{Relation, sets_of_size};
 
 use super::super::bounds::Bounds;
-use super::super::domains::{Alive, Dead, numbers as digits_of};
+use super::super::domains::{Contradiction, Propagation, numbers as digits_of};
 use super::super::total::{Group, Total};
 use super::{Lower, Out, SetsWithSums};
 
@@ -23,7 +23,12 @@ const FEW_SETS: usize = 300;
 
 impl Lower<'_> {
     /// Adds cells with factors that have a sum of values.
-    pub(super) fn total(&mut self, terms: Vec<(usize, i64)>, sum: i64, out: &mut Out) -> Alive {
+    pub(super) fn total(
+        &mut self,
+        terms: Vec<(usize, i64)>,
+        sum: i64,
+        out: &mut Out,
+    ) -> Propagation {
         let mut merged: Vec<(usize, i64)> = Vec::new();
         for (cell, factor) in terms {
             match merged.iter_mut().find(|(other, _)| *other == cell) {
@@ -34,7 +39,7 @@ impl Lower<'_> {
         merged.retain(|&(_, factor)| factor != 0);
         let first = i64::from(self.first());
         match merged[..] {
-            [] => return if sum == 0 { Ok(()) } else { Err(Dead) },
+            [] => return if sum == 0 { Ok(()) } else { Err(Contradiction) },
             [(cell, factor)] => {
                 let digits = self.such(|value| i64::from(value) * factor == sum);
                 out.only.push((cell, digits));

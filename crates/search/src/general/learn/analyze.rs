@@ -10,33 +10,33 @@
 //! 3. The literals of one level are replaced by the one literal that implies them all, if this needs no literal of
 //!    another level (`shrink`).
 
-use super::literal::{Because, Clash, Literal, Place, Variable};
+use super::literal::{Conflict, DecodedReason, Literal, Place, Variable};
 use super::{Learner, Mark};
 
 /// Clauses with at least this many literals are not shortened in the second way.
-const LONG: usize = 60;
+const DROP_MATES_BELOW: usize = 60;
 
-/// The number of reasons back to which activity is credited.
-const FAR: usize = 3;
+/// The number of reasons back to which activity is increased.
+const MAX_BUMPED_REASONS: usize = 3;
 
-/// A clause of at most `GOOD` levels survives two rounds of forgetting after its last use. A clause of at most `BEST`
-/// levels is kept for ever.
-pub(super) const GOOD: u32 = 6;
-pub(super) const BEST: u32 = 2;
+/// A clause of at most `MAX_LEVELS_TWO_ROUNDS` levels survives two rounds of forgetting after its last use. A clause of
+/// at most `MAX_LEVELS_FOR_EVER` levels is kept for ever.
+pub(super) const MAX_LEVELS_TWO_ROUNDS: u32 = 6;
+pub(super) const MAX_LEVELS_FOR_EVER: u32 = 2;
 
 impl Learner<'_> {
     /// Learns from a conflict. The clause is left in `self.learned`: first the literal that it makes true, then one of
     /// the level to return to. Returns that level, and the number of levels in the clause.
-    pub(super) fn analyze(&mut self, clash: Clash) -> (u32, u32) {
+    pub(super) fn analyze(&mut self, conflict: Conflict) -> (u32, u32) {
         self.learned.clear();
         self.learned.push(Literal(0));
         let mut open = 0;
-        match clash {
-            Clash::Pair(a, b) => {
-                self.meet(a, &mut open);
-                self.meet(b, &mut open);
+        match conflict {
+            Conflict::Pair(a, b) => {
+                self.analyze_literal(a, &mut open);
+                self.analyze_literal(b, &mut open);
             }
-            Clash::Clause(place) => self.meet_clause(place, None, &mut open),
+            Conflict::Clause(place) => self.analyze_clause(place, None, &mut open),
         }
         let mut at = self.trail.len();
         let cut = loop {
@@ -50,14 +50,16 @@ impl Learner<'_> {
             if open == 0 {
                 break literal;
             }
-            match self.trail.fact(variable).reason.because() {
-                Because::Literal(cause) => self.meet(!cause, &mut open),
-                Because::Clause(place) => self.meet_clause(place, Some(literal), &mut open),
-                Because::Nothing => {}
+            match self.trail.fact(variable).reason.decode() {
+                DecodedReason::Literal(cause) => self.analyze_literal(!cause, &mut open),
+                DecodedReason::Clause(place) => {
+                    self.analyze_clause(place, Some(literal), &mut open)
+                }
+                DecodedReason::Nothing => {}
             }
         };
         self.learned[0] = !cut;
-        self.credit_causes();
+        self.bump_causes();
         self.shorten();
         let levels = self.count_levels();
         let mut back = 0;
@@ -72,14 +74,14 @@ impl Learner<'_> {
     }
 
     /// Handles a false literal of the conflict or of a reason.
-    fn meet(&mut self, literal: Literal, open: &mut usize) {
+    fn analyze_literal(&mut self, literal: Literal, open: &mut usize) {
         let variable = literal.variable();
         let level = self.trail.level_of(literal);
         if level == 0 || self.marks[variable.index()] != Mark::None {
             return;
         }
-        self.mark(variable, Mark::Met);
-        self.order.credit(variable);
+        self.mark(variable, Mark::Seen);
+        self.order.bump(variable);
         if level == self.trail.level() {
             *open += 1;
         } else {
@@ -87,25 +89,26 @@ impl Learner<'_> {
         }
     }
 
-    fn meet_clause(&mut self, place: Place, implied: Option<Literal>, open: &mut usize) {
+    fn analyze_clause(&mut self, place: Place, implied: Option<Literal>, open: &mut usize) {
         if self.store.is_learned(place) {
             self.rate(place);
         }
         for i in 0..self.store.len(place) {
             let literal = self.store.literal(place, i);
             if Some(literal) != implied {
-                self.meet(literal, open);
+                self.analyze_literal(literal, open);
             }
         }
     }
 
-    /// Also credits the variables that led to the literals of the clause, up to [`FAR`] reasons back.
-    fn credit_causes(&mut self) {
+    /// Also increases the activity of the variables that led to the literals of the clause, up to
+    /// [`MAX_BUMPED_REASONS`] reasons back.
+    fn bump_causes(&mut self) {
         let mut waiting = std::mem::take(&mut self.waiting);
         waiting.clear();
         waiting.extend(self.learned.iter().map(|literal| literal.variable()));
         let (own, mut from) = (waiting.len(), 0);
-        for _ in 0..FAR {
+        for _ in 0..MAX_BUMPED_REASONS {
             for at in std::mem::replace(&mut from, waiting.len())..waiting.len() {
                 let mut number = 0;
                 while let Some(cause) = self.cause(waiting[at], number) {
@@ -121,7 +124,7 @@ impl Learner<'_> {
         }
         for variable in waiting.drain(own..) {
             self.is_waiting[variable.index()] = false;
-            self.order.credit(variable);
+            self.order.bump(variable);
         }
         self.waiting = waiting;
     }
@@ -130,7 +133,7 @@ impl Learner<'_> {
     fn rate(&mut self, place: Place) {
         let before = self.store.levels(place);
         let mut levels = before;
-        if before > BEST {
+        if before > MAX_LEVELS_FOR_EVER {
             self.stamp += 1;
             levels = 0;
             for i in 0..self.store.len(place) {
@@ -141,7 +144,11 @@ impl Learner<'_> {
                 }
             }
         }
-        let rest = if levels <= GOOD { 2 } else { 1 };
+        let rest = if levels <= MAX_LEVELS_TWO_ROUNDS {
+            2
+        } else {
+            1
+        };
         self.store.rate(place, levels.min(before), rest);
     }
 
@@ -181,8 +188,8 @@ impl Learner<'_> {
         self.stamp_levels();
         let mut learned = std::mem::take(&mut self.learned);
         let cut = learned[0];
-        learned.retain(|&literal| literal == cut || !self.follows(literal));
-        if !cut.says_true() && learned.len() < LONG {
+        learned.retain(|&literal| literal == cut || !self.is_implied(literal));
+        if !cut.is_positive() && learned.len() < DROP_MATES_BELOW {
             self.drop_mates(!cut, &mut learned);
         }
         self.learned = learned;
@@ -195,10 +202,10 @@ impl Learner<'_> {
 
     /// Removes the literals that share a group with a candidate from the clause.
     fn drop_mates(&mut self, candidate: Literal, learned: &mut Vec<Literal>) {
-        for &group in self.groups.homes(candidate) {
+        for &group in self.groups.groups_of(candidate) {
             for &mate in self.groups.members(group) {
                 let mark = &mut self.marks[mate.variable().index()];
-                if mate != candidate && *mark == Mark::Met && self.trail.value(mate) < 0 {
+                if mate != candidate && *mark == Mark::Seen && self.trail.value(mate) < 0 {
                     *mark = Mark::Mate;
                 }
             }
@@ -210,7 +217,7 @@ impl Learner<'_> {
     }
 
     /// Whether a literal is false because other literals of the clause are false.
-    pub(super) fn follows(&mut self, literal: Literal) -> bool {
+    pub(super) fn is_implied(&mut self, literal: Literal) -> bool {
         let root = literal.variable();
         if self.trail.fact(root).reason.is_nothing() {
             return false;
@@ -235,7 +242,7 @@ impl Learner<'_> {
             let Some(cause) = self.cause(variable, next) else {
                 path.pop();
                 if self.marks[variable.index()] == Mark::None {
-                    self.mark(variable, Mark::Follows);
+                    self.mark(variable, Mark::Implied);
                 }
                 continue;
             };
@@ -246,7 +253,7 @@ impl Learner<'_> {
             let of = cause.variable();
             match self.marks[of.index()] {
                 _ if of == variable || level == 0 => {}
-                Mark::Met | Mark::Follows | Mark::Mate => {}
+                Mark::Seen | Mark::Implied | Mark::Mate => {}
                 Mark::Needed => return false,
                 Mark::None => {
                     let reason = self.trail.fact(of).reason;
@@ -262,13 +269,13 @@ impl Learner<'_> {
 
     /// The literal with this index in the reason of an assigned variable. The variable's own literal is among them.
     pub(super) fn cause(&self, variable: Variable, number: u32) -> Option<Literal> {
-        match self.trail.fact(variable).reason.because() {
-            Because::Literal(cause) => (number == 0).then_some(!cause),
-            Because::Clause(place) => {
+        match self.trail.fact(variable).reason.decode() {
+            DecodedReason::Literal(cause) => (number == 0).then_some(!cause),
+            DecodedReason::Clause(place) => {
                 let number = number as usize;
                 (number < self.store.len(place)).then(|| self.store.literal(place, number))
             }
-            Because::Nothing => None,
+            DecodedReason::Nothing => None,
         }
     }
 }

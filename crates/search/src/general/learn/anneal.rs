@@ -25,14 +25,14 @@ const NONE: u32 = u32::MAX;
 /// The temperature at the beginning and at the end. The probability of a step that makes one more digit occur twice is
 /// e^(−1/temperature): 4 % and 0.05 %. (From 0.25 to 0.15 and from 0.2 to 0.15, an empty 25×25 jigsaw took up to ten
 /// times as long.)
-const WARM: f64 = 0.3;
-const COLD: f64 = 0.13;
+const START_TEMPERATURE: f64 = 0.3;
+const END_TEMPERATURE: f64 = 0.13;
 
 /// The number of steps for each open cell in the first run. It doubles with each run.
-const STEPS: u64 = 500;
+const STEPS_PER_CELL: u64 = 500;
 
 /// The number of steps at one temperature.
-const BATCH: u64 = 1024;
+const STEPS_PER_TEMPERATURE: u64 = 1024;
 
 pub(crate) struct Annealing {
     /// The digit of each cell, counted from 0.
@@ -42,12 +42,13 @@ pub(crate) struct Annealing {
     /// The row of each cell.
     row_of: Vec<u32>,
     /// For each cell and each other family, the start of the counts of its house in `counts`, or [`NONE`].
-    homes: Vec<u32>,
+    house_starts: Vec<u32>,
     families: usize,
     side: usize,
     /// For each house and digit, the number of its cells that hold the digit.
     counts: Vec<u8>,
-    /// For each house and digit, the open cell that received the digit last, or [`NONE`], as an index into `homes`.
+    /// For each house and digit, the open cell that received the digit last, or [`NONE`], as an index into
+    /// `house_starts`.
     last: Vec<u32>,
     /// For each cell and family, a linked list: the cells that received its digit in that house before and after it.
     neighbours: Vec<[u32; 2]>,
@@ -55,7 +56,7 @@ pub(crate) struct Annealing {
     crowded: Vec<u32>,
     places: Vec<u32>,
     steps: u64,
-    dice: Dice,
+    random: Random,
 }
 
 /// The logarithm of the expected number of solutions: of all fillings with these candidates, those in which each house
@@ -108,7 +109,7 @@ impl Annealing {
             digits: vec![0; cells],
             rows: vec![Vec::new(); houses.len()],
             row_of,
-            homes: Vec::with_capacity(cells * families.len()),
+            house_starts: Vec::with_capacity(cells * families.len()),
             families: families.len(),
             side,
             counts: vec![0; houses.len() * side],
@@ -117,11 +118,11 @@ impl Annealing {
             crowded: Vec::new(),
             places: vec![NONE; houses.len() * side],
             steps: 0,
-            dice: Dice(0x9E37_79B9_7F4A_7C15),
+            random: Random(0x9E37_79B9_7F4A_7C15),
         };
         for cell in 0..cells {
             for family in &families {
-                filled.homes.push(match family[cell] {
+                filled.house_starts.push(match family[cell] {
                     NONE => NONE,
                     house => house * side as u32,
                 });
@@ -149,7 +150,7 @@ impl Annealing {
             }
         }
         for i in 0..self.rows[row].len() {
-            let at = self.dice.below(missing.len());
+            let at = self.random.below(missing.len());
             let cell = self.rows[row][i] as usize;
             self.digits[cell] = missing.swap_remove(at);
         }
@@ -158,9 +159,10 @@ impl Annealing {
     /// Initializes the counts. Known digits come first, so that open cells are counted on top of them.
     fn count(&mut self, left: &[Marks]) {
         for (cell, left) in left.iter().enumerate() {
-            for &home in &self.homes[cell * self.families..(cell + 1) * self.families] {
-                if left.len() == 1 && home != NONE {
-                    self.counts[home as usize + usize::from(self.digits[cell])] += 1;
+            for &house_start in &self.house_starts[cell * self.families..(cell + 1) * self.families]
+            {
+                if left.len() == 1 && house_start != NONE {
+                    self.counts[house_start as usize + usize::from(self.digits[cell])] += 1;
                 }
             }
         }
@@ -169,15 +171,15 @@ impl Annealing {
             let digit = usize::from(self.digits[cell]);
             (cell * self.families..(cell + 1) * self.families).for_each(|at| self.enter(at, digit));
         }
-        self.steps = STEPS * open.len() as u64;
+        self.steps = STEPS_PER_CELL * open.len() as u64;
     }
 
-    /// Adds a digit of an open cell to the house at this index in `homes`.
+    /// Adds a digit of an open cell to the house at this index in `house_starts`.
     fn enter(&mut self, at: usize, digit: usize) {
-        if self.homes[at] == NONE {
+        if self.house_starts[at] == NONE {
             return;
         }
-        let count = self.homes[at] as usize + digit;
+        let count = self.house_starts[at] as usize + digit;
         self.counts[count] += 1;
         if self.counts[count] == 2 {
             self.places[count] = self.crowded.len() as u32;
@@ -190,12 +192,12 @@ impl Annealing {
         }
     }
 
-    /// Removes a digit of an open cell from the house at this index in `homes`.
+    /// Removes a digit of an open cell from the house at this index in `house_starts`.
     fn leave(&mut self, at: usize, digit: usize) {
-        if self.homes[at] == NONE {
+        if self.house_starts[at] == NONE {
             return;
         }
-        let count = self.homes[at] as usize + digit;
+        let count = self.house_starts[at] as usize + digit;
         self.counts[count] -= 1;
         if self.counts[count] == 1 {
             let place = std::mem::replace(&mut self.places[count], NONE) as usize;
@@ -218,7 +220,7 @@ impl Annealing {
     fn holder(&mut self, count: usize) -> usize {
         let mut at = self.last[count];
         // One of the holders may be a given, which is not in the list.
-        for _ in 0..self.dice.below(usize::from(self.counts[count])) {
+        for _ in 0..self.random.below(usize::from(self.counts[count])) {
             at = match self.neighbours[at as usize][0] {
                 NONE => self.last[count],
                 before => before,
@@ -234,20 +236,21 @@ impl Annealing {
 
     /// Runs until no digit occurs twice, or until the final temperature is reached.
     pub(super) fn cool(&mut self, meter: &mut Meter) -> Result<(), Limit> {
-        let batches = self.steps.div_ceil(BATCH);
+        let batches = self.steps.div_ceil(STEPS_PER_TEMPERATURE);
         self.steps *= 2;
         for batch in 0..batches {
-            let warmth = WARM * (COLD / WARM).powf(batch as f64 / batches as f64);
+            let temperature = START_TEMPERATURE
+                * (END_TEMPERATURE / START_TEMPERATURE).powf(batch as f64 / batches as f64);
             let chances: [u32; 2 * 8] = std::array::from_fn(|more| {
-                ((-(more as f64) / warmth).exp() * f64::from(u32::MAX)) as u32
+                ((-(more as f64) / temperature).exp() * f64::from(u32::MAX)) as u32
             });
-            for _ in 0..BATCH {
+            for _ in 0..STEPS_PER_TEMPERATURE {
                 if self.crowded.is_empty() {
                     return Ok(());
                 }
                 self.step(&chances);
             }
-            meter.work(BATCH)?;
+            meter.work(STEPS_PER_TEMPERATURE)?;
         }
         Ok(())
     }
@@ -255,27 +258,30 @@ impl Annealing {
     /// Exchanges two digits of a row, one of which occurs twice elsewhere, if the step is accepted. `chances` are the
     /// probabilities for no more repeated digits, one more, and so on.
     fn step(&mut self, chances: &[u32]) {
-        let crowd = self.crowded[self.dice.below(self.crowded.len())] as usize;
+        let crowd = self.crowded[self.random.below(self.crowded.len())] as usize;
         let (one, first) = (self.holder(crowd), crowd % self.side);
         let row = &self.rows[self.row_of[one] as usize];
-        let other = row[self.dice.below(row.len())] as usize;
+        let other = row[self.random.below(row.len())] as usize;
         let second = usize::from(self.digits[other]);
         let (begin, end) = (one * self.families, other * self.families);
         let mut more = 0;
         for family in 0..self.families {
-            let (here, there) = (self.homes[begin + family], self.homes[end + family]);
+            let (here, there) = (
+                self.house_starts[begin + family],
+                self.house_starts[end + family],
+            );
             if here == there {
                 continue;
             }
-            for (home, leaves, enters) in [(here, first, second), (there, second, first)] {
-                if home != NONE {
-                    let count = |digit: usize| self.counts[home as usize + digit];
+            for (house_start, leaves, enters) in [(here, first, second), (there, second, first)] {
+                if house_start != NONE {
+                    let count = |digit: usize| self.counts[house_start as usize + digit];
                     more += i32::from(count(enters) > 0) - i32::from(count(leaves) > 1);
                 }
             }
         }
         let chance = chances.get(more.max(0) as usize).copied().unwrap_or(0);
-        if one == other || self.dice.next() > chance {
+        if one == other || self.random.next() > chance {
             return;
         }
         for (cell, leaves, enters) in [(begin, first, second), (end, second, first)] {
@@ -288,16 +294,16 @@ impl Annealing {
     }
 
     /// Whether a candidate is the digit of its cell; `None` if the cell is not on the board.
-    pub(super) fn says(&self, Candidate { cell, digit }: Candidate) -> Option<bool> {
-        let stands = self.digits.get(cell.index())?;
-        Some(Digit::from_index((*stands).into()) == digit)
+    pub(super) fn holds(&self, Candidate { cell, digit }: Candidate) -> Option<bool> {
+        let current = self.digits.get(cell.index())?;
+        Some(Digit::from_index((*current).into()) == digit)
     }
 }
 
 /// A deterministic random number generator (xorshift: Marsaglia, 2003; multiplied: Vigna, 2014).
-struct Dice(u64);
+struct Random(u64);
 
-impl Dice {
+impl Random {
     fn next(&mut self) -> u32 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;

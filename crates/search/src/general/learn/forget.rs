@@ -1,8 +1,8 @@
 //! Forgets learned clauses, because too many of them slow propagation down.
 //!
-//! The fewer decision levels a clause joins, the better it is (Audemard and Simon, 2009). Clauses of at most two levels are
-//! kept. Clauses used since the last round are kept until the next. Of the others, the worst five sixths are removed.
-//! The distance between rounds grows a little with each round. This bounds the memory.
+//! The fewer decision levels a clause joins, the better it is (Audemard and Simon, 2009). Clauses of at most two levels
+//! are kept. Clauses used since the last round are kept until the next. Of the others, the worst five sixths are
+//! removed. The distance between rounds grows a little with each round. This bounds the memory.
 //!
 //! Tried on minimal 25×25: keeping half (as Glucose does), and rounds 300 conflicts later each time instead of 50: as
 //! many conflicts, each slower.
@@ -10,8 +10,8 @@
 use std::cmp::Reverse;
 
 use super::Learner;
-use super::analyze::BEST;
-use super::literal::{Because, Place, Reason};
+use super::analyze::MAX_LEVELS_FOR_EVER;
+use super::literal::{DecodedReason, Place, Reason};
 use super::store::{Store, Watch};
 
 /// The number of conflicts before the first round, and the growth of that number with each round.
@@ -29,7 +29,7 @@ impl Learner<'_> {
             let (levels, rest) = (self.store.levels(place), self.store.rest(place));
             if rest > 0 {
                 self.store.rate(place, levels, rest - 1);
-            } else if levels > BEST && !self.is_reason(place) {
+            } else if levels > MAX_LEVELS_FOR_EVER && !self.is_reason(place) {
                 weak.push(place);
             }
         }
@@ -63,7 +63,7 @@ impl Learner<'_> {
         }
         for i in 0..self.trail.len() {
             let variable = self.trail.at(i).variable();
-            if let Because::Clause(place) = self.trail.fact(variable).reason.because()
+            if let DecodedReason::Clause(place) = self.trail.fact(variable).reason.decode()
                 && let Some(place) = old.moved(place)
             {
                 self.trail.rename(variable, Reason::clause(place));

@@ -26,9 +26,9 @@ pub(super) struct Groups {
     /// The start of each group, and the end of the last.
     starts: Vec<u32>,
     /// The groups of each literal, one literal after another.
-    homes: Vec<u32>,
+    groups_of: Vec<u32>,
     /// The start of each literal's groups, and the end of the last.
-    home_starts: Vec<u32>,
+    groups_of_starts: Vec<u32>,
 }
 
 /// A problem for the learner: the candidate of each variable, and the groups as indices of candidates.
@@ -37,11 +37,11 @@ pub(crate) struct Problem {
     pub(super) candidates: Vec<Candidate>,
     groups: Vec<Vec<u32>>,
     /// The at-most-one groups, in which all candidates may be wrong.
-    loose: Vec<Vec<u32>>,
+    at_most_one: Vec<Vec<u32>>,
     pub(super) clauses: Vec<Vec<Literal>>,
     numbers: Numbers,
-    /// The groups stated with [`question_once`](Problem::question_once), by their first member, their last member and
-    /// their size.
+    /// The groups stated with [`add_exactly_one_if_new`](Problem::add_exactly_one_if_new), by their first member, their
+    /// last member and their size.
     stated: HashMap<[u32; 3], Vec<u32>>,
     /// The number of candidates that belong to no cell.
     fresh: usize,
@@ -101,7 +101,7 @@ impl Problem {
         let mut problem = Problem::default();
         for question in questions {
             meter.work(question.len() as u64)?;
-            problem.question_once(question.into_iter());
+            problem.add_exactly_one_if_new(question.into_iter());
         }
         Ok(problem)
     }
@@ -123,7 +123,7 @@ impl Problem {
 
     /// States that exactly one of these candidates is true. A group that was stated before is not stated again. Such
     /// groups occur because a locked digit has the same places in two houses.
-    pub(crate) fn question_once(&mut self, candidates: impl Iterator<Item = Candidate>) {
+    pub(crate) fn add_exactly_one_if_new(&mut self, candidates: impl Iterator<Item = Candidate>) {
         let mut group: Vec<u32> = candidates.map(|c| self.number(c)).collect();
         group.sort_unstable();
         let ends = [group.first(), group.last()].map(|end| end.copied().unwrap_or(UNKNOWN));
@@ -139,13 +139,13 @@ impl Problem {
     }
 
     /// States that exactly one of these candidates is true.
-    pub(crate) fn question(&mut self, candidates: impl Iterator<Item = Candidate>) {
+    pub(crate) fn add_exactly_one(&mut self, candidates: impl Iterator<Item = Candidate>) {
         let group = candidates.map(|c| self.number(c)).collect();
         self.groups.push(group);
     }
 
     /// Whether there are candidates that belong to no cell.
-    pub(crate) fn has_more(&self) -> bool {
+    pub(crate) fn has_fresh(&self) -> bool {
         self.fresh > 0
     }
 
@@ -161,10 +161,10 @@ impl Problem {
     }
 
     /// States that at most one of these candidates is true.
-    pub(crate) fn differ(&mut self, candidates: impl Iterator<Item = Candidate>) {
+    pub(crate) fn add_at_most_one(&mut self, candidates: impl Iterator<Item = Candidate>) {
         let group: Vec<u32> = candidates.map(|c| self.number(c)).collect();
         if group.len() > 1 {
-            self.loose.push(group);
+            self.at_most_one.push(group);
         }
     }
 
@@ -210,50 +210,53 @@ impl Groups {
     pub(super) fn of(problem: &mut Problem, meter: &mut Meter) -> Result<(Groups, u32), Limit> {
         let literals = 2 * problem.candidates.len();
         let questions = problem.groups.len() as u32;
-        let all = || problem.groups.iter().chain(&problem.loose);
+        let all = || problem.groups.iter().chain(&problem.at_most_one);
         let mut groups = Groups {
             members: Vec::with_capacity(all().map(Vec::len).sum()),
             starts: vec![0],
-            homes: Vec::new(),
-            home_starts: vec![0; literals + 1],
+            groups_of: Vec::new(),
+            groups_of_starts: vec![0; literals + 1],
         };
         let stated = std::mem::take(&mut problem.groups);
-        for group in stated.into_iter().chain(std::mem::take(&mut problem.loose)) {
+        for group in stated
+            .into_iter()
+            .chain(std::mem::take(&mut problem.at_most_one))
+        {
             meter.work(group.len() as u64)?;
             for variable in group {
                 groups.members.push(Literal(2 * variable));
-                groups.home_starts[2 * variable as usize] += 1;
+                groups.groups_of_starts[2 * variable as usize] += 1;
             }
             groups.starts.push(groups.members.len() as u32);
         }
         let mut end = 0;
-        for start in &mut groups.home_starts {
+        for start in &mut groups.groups_of_starts {
             end += std::mem::replace(start, end);
         }
-        groups.homes = vec![0; groups.members.len()];
+        groups.groups_of = vec![0; groups.members.len()];
         for (number, ends) in groups.starts.windows(2).enumerate() {
             let members = &groups.members[ends[0] as usize..ends[1] as usize];
             meter.work(members.len() as u64)?;
             for member in members {
-                let at = &mut groups.home_starts[member.index()];
-                groups.homes[*at as usize] = number as u32;
+                let at = &mut groups.groups_of_starts[member.index()];
+                groups.groups_of[*at as usize] = number as u32;
                 *at += 1;
             }
         }
         // Each start has become the end, which is the start of the next.
-        groups.home_starts.rotate_right(1);
-        groups.home_starts[0] = 0;
+        groups.groups_of_starts.rotate_right(1);
+        groups.groups_of_starts[0] = 0;
         Ok((groups, questions))
     }
 
     /// The groups that contain a literal.
     #[inline]
-    pub(super) fn homes(&self, literal: Literal) -> &[u32] {
+    pub(super) fn groups_of(&self, literal: Literal) -> &[u32] {
         let (from, to) = (
-            self.home_starts[literal.index()],
-            self.home_starts[literal.index() + 1],
+            self.groups_of_starts[literal.index()],
+            self.groups_of_starts[literal.index() + 1],
         );
-        &self.homes[from as usize..to as usize]
+        &self.groups_of[from as usize..to as usize]
     }
 
     #[inline]

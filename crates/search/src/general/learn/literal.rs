@@ -25,7 +25,7 @@ impl Literal {
         Variable(self.0 >> 1)
     }
 
-    pub(super) fn says_true(self) -> bool {
+    pub(super) fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 
@@ -50,7 +50,7 @@ impl Not for Literal {
 pub(super) struct Reason(u32);
 
 /// A reason in decoded form.
-pub(super) enum Because {
+pub(super) enum DecodedReason {
     Nothing,
     Literal(Literal),
     Clause(Place),
@@ -79,19 +79,19 @@ impl Reason {
         self == Reason::NOTHING
     }
 
-    pub(super) fn because(self) -> Because {
+    pub(super) fn decode(self) -> DecodedReason {
         if self.is_nothing() {
-            Because::Nothing
+            DecodedReason::Nothing
         } else if self.0 & LITERAL != 0 {
-            Because::Literal(Literal(self.0 & !LITERAL))
+            DecodedReason::Literal(Literal(self.0 & !LITERAL))
         } else {
-            Because::Clause(Place(self.0))
+            DecodedReason::Clause(Place(self.0))
         }
     }
 }
 
 /// A conflict: a clause whose literals are all false.
-pub(super) enum Clash {
+pub(super) enum Conflict {
     Pair(Literal, Literal),
     Clause(Place),
 }

@@ -42,9 +42,9 @@ pub(crate) use groups::Problem;
 pub(super) use proof::Proof;
 
 use groups::Groups;
-use literal::{Clash, Literal, Place, Reason, Variable};
+use literal::{Conflict, Literal, Place, Reason, Variable};
 use order::Order;
-use restart::Pace;
+use restart::RestartPolicy;
 use store::{Store, Watch, Watches};
 use trail::Trail;
 
@@ -53,9 +53,9 @@ use trail::Trail;
 enum Mark {
     None,
     /// It is in the clause, or has been resolved away.
-    Met,
+    Seen,
     /// It is implied by the clause.
-    Follows,
+    Implied,
     /// It is not implied by the clause.
     Needed,
     /// It shares a group with the candidate of the clause, and is false if that candidate is true.
@@ -69,7 +69,7 @@ pub(super) enum Outcome {
     Solution,
     Exhausted,
     /// The limit of conflicts is reached; the guesses stay on the trail.
-    Rest,
+    Paused,
 }
 
 /// Annealing makes about ten steps while the search does one unit of work. So both get about the same time.
@@ -87,7 +87,7 @@ pub(super) struct Learner<'a> {
     order: Order,
     /// The last value of each variable.
     last: Vec<bool>,
-    pace: Pace,
+    restart_policy: RestartPolicy,
     conflicts: u64,
     /// The number of conflicts at which the search pauses.
     until: u64,
@@ -113,20 +113,20 @@ pub(super) struct Learner<'a> {
 }
 
 impl<'a> Learner<'a> {
-    /// Creates a learner. The digits of all cells outside the problem must be `known`. The solutions in `told` are not
-    /// found again.
+    /// Creates a learner. The digits of all cells outside the problem must be `known`. The solutions in `reported` are
+    /// not found again.
     ///
     /// # Errors
     /// If the budget runs out. An empty board of side 255 has 16 million candidates.
     pub(super) fn new(
         mut problem: Problem,
         known: &Grid,
-        told: &[Grid],
+        reported: &[Grid],
         proof: Option<Proof<'a>>,
         meter: &mut Meter,
     ) -> Result<Learner<'a>, Limit> {
         let (groups, questions) = Groups::of(&mut problem, meter)?;
-        let told: Vec<Vec<Literal>> = told
+        let reported: Vec<Vec<Literal>> = reported
             .iter()
             .filter_map(|grid| problem.against(grid, known))
             .collect();
@@ -142,7 +142,7 @@ impl<'a> Learner<'a> {
             clauses: Vec::new(),
             order: Order::new(variables),
             last: vec![true; variables],
-            pace: Pace::default(),
+            restart_policy: RestartPolicy::default(),
             conflicts: 0,
             until: u64::MAX,
             rounds: 0,
@@ -168,20 +168,20 @@ impl<'a> Learner<'a> {
             meter.work(literals.len() as u64)?;
             learner.state(&literals);
         }
-        for clause in clauses.iter().chain(&told) {
+        for clause in clauses.iter().chain(&reported) {
             learner.state(clause);
         }
         Ok(learner)
     }
 
     /// Turns restarts off for every second thousand conflicts.
-    pub(super) fn calm(mut self) -> Learner<'a> {
-        self.pace = Pace::calm();
+    pub(super) fn with_stable_mode(mut self) -> Learner<'a> {
+        self.restart_policy = RestartPolicy::with_stable_mode();
         self
     }
 
     /// Makes the search pause after this number of further conflicts.
-    pub(super) fn rest_after(&mut self, conflicts: u64) {
+    pub(super) fn pause_after(&mut self, conflicts: u64) {
         self.until = self.conflicts.saturating_add(conflicts);
     }
 
@@ -229,19 +229,19 @@ impl<'a> Learner<'a> {
     /// Searches for a solution that is not excluded.
     pub(super) fn next(&mut self, meter: &mut Meter) -> Result<Outcome, Limit> {
         while !self.exhausted {
-            let (work, clash) = self.propagate();
+            let (work, conflict) = self.propagate();
             meter.stats.iterations += 1;
             meter.work(work)?;
             self.since_annealing = self.since_annealing.saturating_add(work);
-            if let Some(clash) = clash {
-                self.learn(clash, meter);
+            if let Some(conflict) = conflict {
+                self.learn(conflict, meter);
                 if self.conflicts >= self.until {
-                    return Ok(Outcome::Rest);
+                    return Ok(Outcome::Paused);
                 }
                 continue;
             }
-            if self.pace.is_stuck() {
-                self.pace.restarted();
+            if self.restart_policy.is_stuck() {
+                self.restart_policy.restarted();
                 meter.stats.restarts += 1;
                 self.back(0, meter);
             }
@@ -284,7 +284,7 @@ impl<'a> Learner<'a> {
         annealing.cool(meter)?;
         self.back(0, meter);
         for (last, &candidate) in self.last.iter_mut().zip(&self.candidates) {
-            *last = annealing.says(candidate).unwrap_or(*last);
+            *last = annealing.holds(candidate).unwrap_or(*last);
         }
         self.annealing = Some(annealing);
         Ok(())
@@ -301,16 +301,16 @@ impl<'a> Learner<'a> {
     }
 
     /// Turns a conflict into a clause, and backtracks to the level where the clause implies a literal.
-    fn learn(&mut self, clash: Clash, meter: &mut Meter) {
+    fn learn(&mut self, conflict: Conflict, meter: &mut Meter) {
         meter.stats.backtracks += 1;
         self.conflicts += 1;
         if self.trail.level() == 0 {
             self.exhausted = true;
             return;
         }
-        let (level, levels) = self.analyze(clash);
-        self.pace.conflict(levels);
-        self.order.fade();
+        let (level, levels) = self.analyze(conflict);
+        self.restart_policy.conflict(levels);
+        self.order.decay();
         self.back(level, meter);
         if level == 0 {
             meter.stats.share = (1000 * self.trail.len() / self.candidates.len().max(1)) as u32;
@@ -329,8 +329,8 @@ impl<'a> Learner<'a> {
     fn back(&mut self, level: u32, meter: &mut Meter) {
         let (order, last) = (&mut self.order, &mut self.last);
         self.trail.back(level, |literal| {
-            meter.stats.placements += u64::from(literal.says_true());
-            last[literal.variable().index()] = literal.says_true();
+            meter.stats.placements += u64::from(literal.is_positive());
+            last[literal.variable().index()] = literal.is_positive();
             order.insert(literal.variable());
         });
     }
@@ -341,7 +341,7 @@ impl<'a> Learner<'a> {
             .trail
             .all()
             .iter()
-            .filter(|literal| literal.says_true());
+            .filter(|literal| literal.is_positive());
         right.map(|literal| self.candidates[literal.variable().index()])
     }
 

@@ -1,6 +1,6 @@
 //! Chooses the next variable to guess: the one with the highest activity in recent conflicts.
 //!
-//! Each conflict adds an amount to the activity of its variables. The amount grows by a fiftieth from conflict to
+//! Each conflict adds an increment to the activity of its variables. The increment grows by a fiftieth from conflict to
 //! conflict, so that old activity fades (VSIDS: Moskewicz, Madigan, Zhao, Zhang and Malik, 2001; in this form
 //! MiniSat's). Variables that led to the literals of the learned clause are credited too (`analyze`; Liang, Ganesh,
 //! Poupart and Czarnecki, 2016, *Learning rate based branching*). A binary heap with positions holds the variables that
@@ -14,23 +14,23 @@
 use super::literal::Variable;
 
 pub(super) struct Order {
-    merits: Vec<f64>,
-    amount: f64,
+    activities: Vec<f64>,
+    increment: f64,
     heap: Vec<Variable>,
     /// The position of each variable in the heap, or [`ABSENT`].
     positions: Vec<u32>,
 }
 
 const ABSENT: u32 = u32::MAX;
-const FADE: f64 = 0.98;
-const GREATEST: f64 = 1e150;
+const DECAY: f64 = 0.98;
+const MAX_ACTIVITY: f64 = 1e150;
 
 impl Order {
     /// Starts with all variables at equal activity, the lowest first.
     pub(super) fn new(variables: usize) -> Order {
         Order {
-            merits: vec![0.0; variables],
-            amount: 1.0,
+            activities: vec![0.0; variables],
+            increment: 1.0,
             heap: (0..variables as u32).map(Variable).collect(),
             positions: (0..variables as u32).collect(),
         }
@@ -42,7 +42,7 @@ impl Order {
         self.positions[best.index()] = ABSENT;
         let last = self.heap.pop()?;
         if last != best {
-            self.sink(last);
+            self.sift_down(last);
         }
         Some(best)
     }
@@ -52,31 +52,33 @@ impl Order {
     pub(super) fn insert(&mut self, variable: Variable) {
         if self.positions[variable.index()] == ABSENT {
             self.heap.push(variable);
-            self.rise(self.heap.len() - 1);
+            self.sift_up(self.heap.len() - 1);
         }
     }
 
-    /// Credits a variable for taking part in a conflict.
-    pub(super) fn credit(&mut self, variable: Variable) {
-        let merit = &mut self.merits[variable.index()];
-        *merit += self.amount;
-        if *merit > GREATEST {
-            self.merits.iter_mut().for_each(|merit| *merit /= GREATEST);
-            self.amount /= GREATEST;
+    /// Increases the activity of a variable that took part in a conflict.
+    pub(super) fn bump(&mut self, variable: Variable) {
+        let activity = &mut self.activities[variable.index()];
+        *activity += self.increment;
+        if *activity > MAX_ACTIVITY {
+            self.activities
+                .iter_mut()
+                .for_each(|activity| *activity /= MAX_ACTIVITY);
+            self.increment /= MAX_ACTIVITY;
         }
         let position = self.positions[variable.index()];
         if position != ABSENT {
-            self.rise(position as usize);
+            self.sift_up(position as usize);
         }
     }
 
-    /// Lets old activity fade after a conflict.
-    pub(super) fn fade(&mut self) {
-        self.amount /= FADE;
+    /// Decays old activity after a conflict.
+    pub(super) fn decay(&mut self) {
+        self.increment /= DECAY;
     }
 
     fn is_better(&self, a: Variable, b: Variable) -> bool {
-        self.merits[a.index()] > self.merits[b.index()]
+        self.activities[a.index()] > self.activities[b.index()]
     }
 
     fn put(&mut self, variable: Variable, at: usize) {
@@ -84,7 +86,7 @@ impl Order {
         self.positions[variable.index()] = at as u32;
     }
 
-    fn rise(&mut self, mut at: usize) {
+    fn sift_up(&mut self, mut at: usize) {
         let variable = self.heap[at];
         while at > 0 {
             let above = (at - 1) / 2;
@@ -98,7 +100,7 @@ impl Order {
     }
 
     /// Moves a variable from the top down to its position. It replaces the variable at the top.
-    fn sink(&mut self, variable: Variable) {
+    fn sift_down(&mut self, variable: Variable) {
         let mut at = 0;
         loop {
             let mut below = 2 * at + 1;

@@ -25,15 +25,15 @@ pub enum Line<'a> {
 /// The receiver of a proof.
 pub(crate) struct Proof<'a> {
     side: usize,
-    tell: &'a mut dyn FnMut(Line),
+    on_line: &'a mut dyn FnMut(Line),
     line: Vec<i32>,
 }
 
 impl<'a> Proof<'a> {
-    pub(crate) fn new(side: usize, tell: &'a mut dyn FnMut(Line)) -> Proof<'a> {
+    pub(crate) fn new(side: usize, on_line: &'a mut dyn FnMut(Line)) -> Proof<'a> {
         Proof {
             side,
-            tell,
+            on_line,
             line: Vec::new(),
         }
     }
@@ -45,15 +45,15 @@ impl<'a> Proof<'a> {
     /// States that a candidate is false.
     pub(crate) fn wrong(&mut self, candidate: Candidate) {
         let number = self.number(candidate);
-        (self.tell)(Line::Clause(&[-number]));
+        (self.on_line)(Line::Clause(&[-number]));
     }
 
     pub(crate) fn nothing_else(&mut self) {
-        (self.tell)(Line::Clause(&[]));
+        (self.on_line)(Line::Clause(&[]));
     }
 
     pub(crate) fn solution(&mut self, grid: &Grid) {
-        (self.tell)(Line::Solution(grid));
+        (self.on_line)(Line::Solution(grid));
     }
 
     /// Writes a clause that holds (`holds`), or one that is no longer needed.
@@ -62,9 +62,13 @@ impl<'a> Proof<'a> {
         line.clear();
         line.extend(clause.iter().map(|literal| {
             let number = self.number(candidates[literal.variable().index()]);
-            if literal.says_true() { number } else { -number }
+            if literal.is_positive() {
+                number
+            } else {
+                -number
+            }
         }));
-        (self.tell)(match holds {
+        (self.on_line)(match holds {
             true => Line::Clause(&line),
             false => Line::Forgotten(&line),
         });

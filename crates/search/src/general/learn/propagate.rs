@@ -1,7 +1,7 @@
 //! Propagates groups and watched clauses to the fixpoint or to a conflict.
 
 use super::Learner;
-use super::literal::{Clash, Reason};
+use super::literal::{Conflict, Reason};
 use super::store::Watch;
 
 impl Learner<'_> {
@@ -10,16 +10,16 @@ impl Learner<'_> {
     /// A clause of three or more literals is examined only when one of its first two literals becomes false (watched
     /// literals: Moskewicz and others, 2001). It is skipped even then while the literal stored beside the watch is
     /// true.
-    pub(super) fn propagate(&mut self) -> (u64, Option<Clash>) {
+    pub(super) fn propagate(&mut self) -> (u64, Option<Conflict>) {
         let before = self.trail.head;
         while let Some(true_now) = self.trail.next() {
-            for &group in self.groups.homes(true_now) {
+            for &group in self.groups.groups_of(true_now) {
                 for &member in self.groups.members(group) {
                     match self.trail.value(member) {
                         0 => self.trail.assign(!member, Reason::literal(true_now)),
                         1 if member != true_now => {
                             let work = self.trail.head - before;
-                            return (work as u64, Some(Clash::Pair(!true_now, !member)));
+                            return (work as u64, Some(Conflict::Pair(!true_now, !member)));
                         }
                         _ => {}
                     }
@@ -28,7 +28,7 @@ impl Learner<'_> {
             let false_now = !true_now;
             let mut watches = self.watches.take(false_now);
             let (mut read, mut written) = (0, 0);
-            let mut clash = None;
+            let mut conflict = None;
             while let Some(&watch) = watches.get(read) {
                 read += 1;
                 let value = self.trail.value(watch.other);
@@ -40,7 +40,7 @@ impl Learner<'_> {
                 let Some(place) = watch.place() else {
                     written += 1;
                     if value < 0 {
-                        clash = Some(Clash::Pair(false_now, watch.other));
+                        conflict = Some(Conflict::Pair(false_now, watch.other));
                         break;
                     }
                     self.trail.assign(watch.other, Reason::literal(true_now));
@@ -74,15 +74,15 @@ impl Learner<'_> {
                 watches[written] = watch;
                 written += 1;
                 if value < 0 {
-                    clash = Some(Clash::Clause(place));
+                    conflict = Some(Conflict::Clause(place));
                     break;
                 }
                 self.trail.assign(other, Reason::clause(place));
             }
             watches.drain(written..read);
             self.watches.put_back(false_now, watches);
-            if clash.is_some() {
-                return ((self.trail.head - before) as u64, clash);
+            if conflict.is_some() {
+                return ((self.trail.head - before) as u64, conflict);
             }
         }
         ((self.trail.head - before) as u64, None)

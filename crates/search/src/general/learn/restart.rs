@@ -4,22 +4,22 @@
 //! Simon, 2012; with moving averages: Biere and Fröhlich, 2015). The last value of each variable is kept, so a restart
 //! loses little (Pipatsrisawat and Darwiche, 2007). After it, the variables that matter are guessed first.
 //!
-//! Boards with many solutions are often solved only in calm stretches without restarts (an empty 16×16 jigsaw: 0.1 s,
-//! and nothing in 20 s otherwise). For puzzles with one solution, such stretches change little.
+//! Boards with many solutions are often solved only in stretches without restarts (stable mode; an empty 16×16 jigsaw:
+//! 0.1 s, and nothing in 20 s otherwise). For puzzles with one solution, such stretches change little.
 //!
 //! Tried and lost on minimal 25×25: Luby's sequence times 50 conflicts (8 % more conflicts); restarts at most every 8
 //! conflicts, or the longer average eight times as long (no difference).
 
-pub(super) struct Pace {
+pub(super) struct RestartPolicy {
     recent: Average,
     overall: Average,
-    since: u64,
-    all: u64,
-    is_calm: bool,
+    since_restart: u64,
+    conflicts: u64,
+    has_stable_mode: bool,
 }
 
-/// The number of conflicts with restarts, and then without, if there are calm stretches.
-const STRETCH: u64 = 1_000;
+/// The number of conflicts with restarts, and then without, in stable mode.
+const MODE_CONFLICTS: u64 = 1_000;
 
 /// A moving average of numbers of levels, corrected for its empty beginning.
 struct Average {
@@ -48,24 +48,24 @@ impl Average {
     }
 }
 
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace {
+impl Default for RestartPolicy {
+    fn default() -> RestartPolicy {
+        RestartPolicy {
             recent: Average::over(32.0),
             overall: Average::over(8192.0),
-            since: 0,
-            all: 0,
-            is_calm: false,
+            since_restart: 0,
+            conflicts: 0,
+            has_stable_mode: false,
         }
     }
 }
 
-impl Pace {
-    /// Makes a pace with calm stretches.
-    pub(super) fn calm() -> Pace {
-        Pace {
-            is_calm: true,
-            ..Pace::default()
+impl RestartPolicy {
+    /// Makes a policy with stable mode.
+    pub(super) fn with_stable_mode() -> RestartPolicy {
+        RestartPolicy {
+            has_stable_mode: true,
+            ..RestartPolicy::default()
         }
     }
 
@@ -73,17 +73,17 @@ impl Pace {
     pub(super) fn conflict(&mut self, levels: u32) {
         self.recent.see(levels);
         self.overall.see(levels);
-        self.since += 1;
-        self.all += 1;
+        self.since_restart += 1;
+        self.conflicts += 1;
     }
 
     /// Whether the latest clauses are a tenth worse than the average of all.
     pub(super) fn is_stuck(&self) -> bool {
-        let is_calm = self.is_calm && self.all / STRETCH % 2 == 1;
-        !is_calm && self.since >= 2 && self.recent.value() > 1.1 * self.overall.value()
+        let is_stable = self.has_stable_mode && self.conflicts / MODE_CONFLICTS % 2 == 1;
+        !is_stable && self.since_restart >= 2 && self.recent.value() > 1.1 * self.overall.value()
     }
 
     pub(super) fn restarted(&mut self) {
-        self.since = 0;
+        self.since_restart = 0;
     }
 }

@@ -30,7 +30,7 @@ impl Learner<'_> {
             };
             match one {
                 Some(literal) => {
-                    self.mark(literal.variable(), Mark::Met);
+                    self.mark(literal.variable(), Mark::Seen);
                     learned[written] = literal;
                     written += 1;
                 }
@@ -93,7 +93,7 @@ impl Learner<'_> {
                         waiting.push(of);
                         open += 1;
                     }
-                } else if !self.is_said(cause, its_level) {
+                } else if !self.is_in_or_implied(cause, its_level) {
                     return None;
                 }
             }
@@ -101,11 +101,11 @@ impl Learner<'_> {
     }
 
     /// Whether a literal of an earlier level is in the clause or implied by it.
-    fn is_said(&mut self, literal: Literal, level: u32) -> bool {
+    fn is_in_or_implied(&mut self, literal: Literal, level: u32) -> bool {
         match self.marks[literal.variable().index()] {
-            Mark::Met | Mark::Follows | Mark::Mate => true,
+            Mark::Seen | Mark::Implied | Mark::Mate => true,
             Mark::Needed => false,
-            Mark::None => self.stamps[level as usize] == self.stamp && self.follows(literal),
+            Mark::None => self.stamps[level as usize] == self.stamp && self.is_implied(literal),
         }
     }
 }

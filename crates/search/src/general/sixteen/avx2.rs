@@ -25,12 +25,12 @@ impl Avx2 {
         self,
         most: u64,
         puzzle: &Puzzle,
-        told: &mut Vec<Grid>,
+        reported: &mut Vec<Grid>,
         sink: &mut dyn Sink,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
         // SAFETY: only `detect` makes an `Avx2`, when the processor has these features.
-        unsafe { search(self, most, puzzle, told, sink, meter) }
+        unsafe { search(self, most, puzzle, reported, sink, meter) }
     }
 }
 
@@ -39,11 +39,11 @@ fn search(
     proof: Avx2,
     most: u64,
     puzzle: &Puzzle,
-    told: &mut Vec<Grid>,
+    reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
-    run::<Ymm>(proof, most, puzzle, told, sink, meter)
+    run::<Ymm>(proof, most, puzzle, reported, sink, meter)
 }
 
 /// A proof that the processor also has AVX-512.
@@ -63,12 +63,12 @@ impl Avx512 {
         self,
         most: u64,
         puzzle: &Puzzle,
-        told: &mut Vec<Grid>,
+        reported: &mut Vec<Grid>,
         sink: &mut dyn Sink,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
         // SAFETY: only `detect` makes an `Avx512`, when the processor has these features.
-        unsafe { search_512(self.0, most, puzzle, told, sink, meter) }
+        unsafe { search_512(self.0, most, puzzle, reported, sink, meter) }
     }
 }
 
@@ -77,11 +77,11 @@ fn search_512(
     proof: Avx2,
     most: u64,
     puzzle: &Puzzle,
-    told: &mut Vec<Grid>,
+    reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
-    run::<Ymm>(proof, most, puzzle, told, sink, meter)
+    run::<Ymm>(proof, most, puzzle, reported, sink, meter)
 }
 
 /// Sixteen lanes of sixteen bits.

@@ -23,7 +23,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-pub(super) use search::FEW;
+pub(super) use search::MAX_STORED_SOLUTIONS;
 
 use ninefold_grid::{Board, Grid, Puzzle};
 
@@ -38,7 +38,7 @@ pub(super) fn is_for(board: &Board) -> bool {
         .is_some_and(|shape| (shape.rows(), shape.columns()) == (4, 4))
 }
 
-/// Searches by guessing. Returns whether it has seen the whole tree. If not, it stopped after `most` nodes. `told`
+/// Searches by guessing. Returns whether it has seen the whole tree. If not, it stopped after `most` nodes. `reported`
 /// receives the reported solutions.
 ///
 /// The puzzle must have 4×4 boxes. Every backend gives the same result.
@@ -46,19 +46,19 @@ pub(super) fn guess(
     backend: Backend,
     most: u64,
     puzzle: &Puzzle,
-    told: &mut Vec<Grid>,
+    reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
     match backend {
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 if let Some(avx512) = avx2::Avx512::detect() => {
-            avx512.search(most, puzzle, told, sink, meter)
+            avx512.search(most, puzzle, reported, sink, meter)
         }
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 | Backend::Avx2 if let Some(avx2) = avx2::Avx2::detect() => {
-            avx2.search(most, puzzle, told, sink, meter)
+            avx2.search(most, puzzle, reported, sink, meter)
         }
-        _ => search::run::<portable::Words>(portable::Anywhere, most, puzzle, told, sink, meter),
+        _ => search::run::<portable::Words>(portable::NoProof, most, puzzle, reported, sink, meter),
     }
 }

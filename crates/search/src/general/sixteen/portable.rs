@@ -7,7 +7,7 @@ pub(super) struct Words([u64; 4]);
 
 /// A proof of nothing: portable code runs on every processor.
 #[derive(Copy, Clone)]
-pub(super) struct Anywhere;
+pub(super) struct NoProof;
 
 /// Copies a value into four lanes.
 const fn four(lane: u16) -> u64 {
@@ -34,10 +34,10 @@ impl Words {
 }
 
 impl Plane for Words {
-    type Proof = Anywhere;
+    type Proof = NoProof;
 
     #[inline(always)]
-    fn load(_: Anywhere, words: [u64; 4]) -> Words {
+    fn load(_: NoProof, words: [u64; 4]) -> Words {
         Words(words)
     }
 

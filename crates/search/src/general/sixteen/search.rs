@@ -12,7 +12,7 @@ use crate::sink::{Sink, Stop, report};
 
 /// A puzzle with more solutions than this in the second stage stays there, because the third stage would have to store
 /// every solution.
-pub(crate) const FEW: usize = 1_000;
+pub(crate) const MAX_STORED_SOLUTIONS: usize = 1_000;
 
 /// A waiting position, and its share of the tree.
 #[derive(Copy, Clone)]
@@ -27,7 +27,7 @@ pub(super) fn run<P: Plane>(
     proof: P::Proof,
     most: u64,
     puzzle: &Puzzle,
-    told: &mut Vec<Grid>,
+    reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
@@ -42,7 +42,7 @@ pub(super) fn run<P: Plane>(
                 let placed = position.placed();
                 meter.stats.placements += u64::from(placed - before);
                 if placed < 256 {
-                    if meter.stats.nodes >= most && told.len() <= FEW {
+                    if meter.stats.nodes >= most && reported.len() <= MAX_STORED_SOLUTIONS {
                         meter.stats.share = 0;
                         return Ok(false);
                     }
@@ -59,8 +59,8 @@ pub(super) fn run<P: Plane>(
                 }
                 let grid = position.grid();
                 report(sink, &grid, meter)?;
-                if told.len() <= FEW {
-                    told.push(grid);
+                if reported.len() <= MAX_STORED_SOLUTIONS {
+                    reported.push(grid);
                 }
             }
             Err(failed) => {

@@ -8,7 +8,7 @@ use ninefold_testkit::full;
 use proptest::prelude::*;
 
 use super::plane::Plane;
-use super::portable::{Anywhere, Words};
+use super::portable::{NoProof, Words};
 use super::position::{Position, Question};
 use super::{choice, guess};
 use crate::budget::Meter;
@@ -24,7 +24,7 @@ fn plane(set: impl Fn(usize, usize) -> bool) -> Words {
         let bits = (0..64).filter(|i| set(4 * band + i / 16, i % 16));
         bits.map(|i| 1 << i).sum()
     });
-    Words::load(Anywhere, words)
+    Words::load(NoProof, words)
 }
 
 fn lanes<P: Plane>(plane: P) -> [u16; 16] {
@@ -35,7 +35,7 @@ fn lanes<P: Plane>(plane: P) -> [u16; 16] {
 
 /// The deductions of the planes and of the board, without guesses; `None` if the position is impossible.
 fn deduced(puzzle: &Puzzle) -> [Option<BTreeSet<(usize, usize)>>; 2] {
-    let mut position = Position::<Words>::of(puzzle, Anywhere);
+    let mut position = Position::<Words>::of(puzzle, NoProof);
     let planes = position.settle(&mut 0).is_ok().then(|| {
         let cells = |word: u64, band: usize| {
             let bits = (0..64).filter(move |bit| word >> bit & 1 == 1);
@@ -51,7 +51,7 @@ fn deduced(puzzle: &Puzzle) -> [Option<BTreeSet<(usize, usize)>>; 2] {
     });
     let board = Questions::<1>::of(puzzle).ok().and_then(|mut board| {
         let mut meter = Meter::new(&Budget::default());
-        let settled = crate::general::gears::settle(&mut board, &mut meter);
+        let settled = crate::general::stages::settle(&mut board, &mut meter);
         settled.ok()?.ok()?;
         let open = board.open_questions().flatten();
         let open = open.map(|Candidate { cell, digit }| (cell.index(), digit.index()));
@@ -86,7 +86,7 @@ fn planes_deduce_what_the_board_does() {
 fn backends_do_the_same() {
     for seed in 0..12 {
         let puzzle = full::dug(SHAPE(), seed, 84);
-        let told: Vec<_> = Backend::available()
+        let reported: Vec<_> = Backend::available()
             .map(|backend| {
                 let mut meter = Meter::new(&Budget::default());
                 let mut sink = Collect {
@@ -108,7 +108,10 @@ fn backends_do_the_same() {
                 (done.ok(), sink.grids, stats)
             })
             .collect();
-        assert!(told.windows(2).all(|two| two[0] == two[1]), "seed {seed}");
+        assert!(
+            reported.windows(2).all(|two| two[0] == two[1]),
+            "seed {seed}"
+        );
     }
 }
 
@@ -150,7 +153,7 @@ fn check<P: Plane>(proof: P::Proof, x: [u16; 16], y: [u16; 16]) -> Result<(), Te
     let swapped = {
         let low = 0x0000_f0f0_0000_f0f0;
         let swap = |word: u64| word & !(low | low << 12) | word >> 12 & low | (word & low) << 12;
-        lanes(Words::load(Anywhere, words(x).map(swap)))
+        lanes(Words::load(NoProof, words(x).map(swap)))
     };
     let cases = [
         ("load", a, x),
@@ -210,7 +213,7 @@ fn any_lanes() -> impl Strategy<Value = [u16; 16]> {
 proptest! {
     #[test]
     fn operations_do_what_they_say(x in any_lanes(), y in any_lanes()) {
-        check::<Words>(Anywhere, x, y)?;
+        check::<Words>(NoProof, x, y)?;
         #[cfg(target_arch = "x86_64")]
         if let Some(avx2) = super::avx2::Avx2::detect() {
             check::<super::avx2::Ymm>(avx2, x, y)?;

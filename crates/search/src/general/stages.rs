@@ -1,4 +1,4 @@
-//! The three stages of the engine (*gears* in the code), and when it changes to the next one.
+//! The three stages of the engine, and when it changes to the next one.
 
 use ninefold_grid::{Board, Candidate, Grid, House, Puzzle};
 
@@ -6,7 +6,7 @@ use super::choice::{self, Weights};
 use super::learn::proof::{Line, Proof};
 use super::learn::{Learner, Outcome, Problem};
 use super::questions::{Mark, Question, Questions};
-use super::sixteen::{self, FEW};
+use super::sixteen::{self, MAX_STORED_SOLUTIONS};
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 use crate::{Backend, Budget, Limit};
@@ -26,11 +26,16 @@ pub(crate) fn fits(board: &Board) -> bool {
 }
 
 /// Hands every solution of a puzzle to the sink. The puzzle must have no constraints, and its board must [fit](fits).
-pub(crate) fn on_three_houses(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    in_gears(patience(puzzle.board()), puzzle, sink, budget)
+pub(crate) fn each_in_stages(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    each_in_stages_after(patience(puzzle.board()), puzzle, sink, budget)
 }
 
-pub(super) fn in_gears(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+pub(super) fn each_in_stages_after(
+    nodes: u64,
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    budget: &Budget,
+) -> Run {
     debug_assert!(fits(puzzle.board()) && puzzle.constraints.is_empty());
     let mut meter = Meter::new(budget);
     let outcome = match puzzle.board().side() {
@@ -42,33 +47,33 @@ pub(super) fn in_gears(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget:
 }
 
 /// Searches as [`each`](super::each) does, but only by propagation and clause learning (the third stage). It hands
-/// every [line](Line) of a proof to `tell`. The proof shows that there are no solutions besides those handed over. Only
-/// a search that ends with [`End::Exhausted`](crate::End::Exhausted) proves anything. Returns `None` if the puzzle is
-/// not plain, because proofs exist only for plain puzzles.
+/// every [line](Line) of a proof to `on_line`. The proof shows that there are no solutions besides those handed over.
+/// Only a search that ends with [`End::Exhausted`](crate::End::Exhausted) proves anything. Returns `None` if the puzzle
+/// is not plain, because proofs exist only for plain puzzles.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
 /// use ninefold_search::{Budget, Count, End, general};
 ///
 /// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
-/// let (mut sink, mut told) = (Count::default(), 0);
-/// let mut tell = |line: general::Line| told += u64::from(matches!(line, general::Line::Solution(_)));
-/// let run = general::prove(&puzzle, &mut sink, &Budget::default(), &mut tell);
+/// let (mut sink, mut reported) = (Count::default(), 0);
+/// let mut on_line = |line: general::Line| reported += u64::from(matches!(line, general::Line::Solution(_)));
+/// let run = general::prove(&puzzle, &mut sink, &Budget::default(), &mut on_line);
 /// assert_eq!(run.map(|run| run.end), Some(End::Exhausted));
-/// assert_eq!((sink.count, told), (288, 288));
+/// assert_eq!((sink.count, reported), (288, 288));
 /// # Ok::<(), ninefold_grid::ShapeError>(())
 /// ```
 pub fn prove(
     puzzle: &Puzzle,
     sink: &mut dyn Sink,
     budget: &Budget,
-    tell: &mut dyn FnMut(Line),
+    on_line: &mut dyn FnMut(Line),
 ) -> Option<Run> {
     if !puzzle.is_plain() {
         return None;
     }
     let mut meter = Meter::new(budget);
-    let proof = Proof::new(puzzle.board().side(), tell);
+    let proof = Proof::new(puzzle.board().side(), on_line);
     let outcome = match puzzle.board().side() {
         0..=64 => search_with::<1>(proof, puzzle, sink, &mut meter),
         65..=128 => search_with::<2>(proof, puzzle, sink, &mut meter),
@@ -101,18 +106,18 @@ fn search_with<const W: usize>(
 /// Runs the third stage from a settled board. It skips the solutions that have been reported.
 fn learn<const W: usize>(
     questions: Questions<W>,
-    told: &[Grid],
+    reported: &[Grid],
     proof: Option<Proof>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut grid = questions.grid();
     let mut problem = Problem::of(questions.open_questions(), meter)?;
-    if told.is_empty() {
+    if reported.is_empty() {
         problem.anneal(questions.annealing());
     }
     drop(questions);
-    let mut learner = Learner::new(problem, &grid, told, proof, meter)?;
+    let mut learner = Learner::new(problem, &grid, reported, proof, meter)?;
     while learner.next(meter)? == Outcome::Solution {
         for Candidate { cell, digit } in learner.solution() {
             grid.set(cell, Some(digit));
@@ -124,50 +129,50 @@ fn learn<const W: usize>(
 }
 
 /// A callback that receives the true candidates of an answer.
-pub(crate) type Right<'a> = dyn FnMut(&[Candidate], &Meter) -> Result<(), Stop> + 'a;
+pub(crate) type OnTrueCandidates<'a> = dyn FnMut(&[Candidate], &Meter) -> Result<(), Stop> + 'a;
 
 /// The third stage alone, for problems of other engines.
-pub(crate) struct Answers(Learner<'static>);
+pub(crate) struct LearnedSolutions(Learner<'static>);
 
-impl Answers {
-    pub(crate) fn to(problem: Problem, meter: &mut Meter) -> Result<Answers, Limit> {
+impl LearnedSolutions {
+    pub(crate) fn new(problem: Problem, meter: &mut Meter) -> Result<LearnedSolutions, Limit> {
         let learner = Learner::new(problem, &Grid::empty(1), &[], None, meter)?;
-        Ok(Answers(learner.calm()))
+        Ok(LearnedSolutions(learner.with_stable_mode()))
     }
 
-    /// Hands over what it finds within a number of conflicts, or until it has found more than [`FEW`]. Returns whether
-    /// that was everything. If not, the next call continues from there.
+    /// Hands over what it finds within a number of conflicts, or until it has found more than [`MAX_STORED_SOLUTIONS`].
+    /// Returns whether that was everything. If not, the next call continues from there.
     pub(crate) fn run(
         &mut self,
         conflicts: u64,
-        tell: &mut Right,
+        on_solution: &mut OnTrueCandidates,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
-        self.rest_after(conflicts);
-        for _ in 0..=FEW {
+        self.pause_after(conflicts);
+        for _ in 0..=MAX_STORED_SOLUTIONS {
             match self.next(meter)? {
-                Answer::Exhausted => return Ok(true),
-                Answer::Rest => return Ok(false),
-                Answer::Right(right) => tell(&right, meter)?,
+                LearnerResult::Exhausted => return Ok(true),
+                LearnerResult::Paused => return Ok(false),
+                LearnerResult::Solution(true_candidates) => on_solution(&true_candidates, meter)?,
             }
         }
         Ok(false)
     }
 
     /// Makes the learner pause after this number of further conflicts.
-    pub(crate) fn rest_after(&mut self, conflicts: u64) {
-        self.0.rest_after(conflicts);
+    pub(crate) fn pause_after(&mut self, conflicts: u64) {
+        self.0.pause_after(conflicts);
     }
 
     /// Finds the next answer and excludes it from the further search.
-    pub(crate) fn next(&mut self, meter: &mut Meter) -> Result<Answer, Limit> {
+    pub(crate) fn next(&mut self, meter: &mut Meter) -> Result<LearnerResult, Limit> {
         Ok(match self.0.next(meter)? {
-            Outcome::Exhausted => Answer::Exhausted,
-            Outcome::Rest => Answer::Rest,
+            Outcome::Exhausted => LearnerResult::Exhausted,
+            Outcome::Paused => LearnerResult::Paused,
             Outcome::Solution => {
-                let right: Vec<Candidate> = self.0.solution().collect();
+                let true_candidates: Vec<Candidate> = self.0.solution().collect();
                 self.0.exclude(&Grid::empty(1), meter);
-                Answer::Right(right)
+                LearnerResult::Solution(true_candidates)
             }
         })
     }
@@ -179,13 +184,13 @@ impl Answers {
 }
 
 /// The result of a turn of the third stage.
-pub(crate) enum Answer {
+pub(crate) enum LearnerResult {
     /// The candidates that are true.
-    Right(Vec<Candidate>),
+    Solution(Vec<Candidate>),
     /// There are no more answers.
     Exhausted,
     /// Its number of conflicts is used up.
-    Rest,
+    Paused,
 }
 
 /// A guess: the guessed candidate, and the trail before it.
@@ -213,10 +218,10 @@ fn search<const W: usize>(
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     if sixteen::is_for(puzzle.board()) {
         let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
-        if sixteen::guess(backend, most, puzzle, &mut told, sink, meter)? {
+        if sixteen::guess(backend, most, puzzle, &mut reported, sink, meter)? {
             return Ok(());
         }
     }
@@ -224,18 +229,18 @@ fn search<const W: usize>(
         return Ok(());
     };
     // If `sixteen` has used up the nodes, this only settles the board.
-    if guess(most, &mut questions, &mut told, sink, meter)? {
+    if guess(most, &mut questions, &mut reported, sink, meter)? {
         return Ok(());
     }
-    learn(questions, &told, None, sink, meter)
+    learn(questions, &reported, None, sink, meter)
 }
 
 /// Runs the second stage. Returns whether it has seen the whole tree. If not, its nodes are used up, and the board is
-/// settled without guesses and without the branches that have been seen. `told` receives the reported solutions.
+/// settled without guesses and without the branches that have been seen. `reported` receives the reported solutions.
 fn guess<const W: usize>(
     most: u64,
     questions: &mut Questions<W>,
-    told: &mut Vec<Grid>,
+    reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
@@ -245,7 +250,7 @@ fn guess<const W: usize>(
     loop {
         match settle(questions, meter)? {
             Ok(()) => match choice::choose(questions, &weights) {
-                Some(_) if meter.stats.nodes >= most && told.len() <= FEW => {
+                Some(_) if meter.stats.nodes >= most && reported.len() <= MAX_STORED_SOLUTIONS => {
                     if let Some(first) = frames.first() {
                         questions.undo(first.before);
                     }
@@ -273,8 +278,8 @@ fn guess<const W: usize>(
                 None => {
                     let grid = questions.grid();
                     report(sink, &grid, meter)?;
-                    if told.len() <= FEW {
-                        told.push(grid);
+                    if reported.len() <= MAX_STORED_SOLUTIONS {
+                        reported.push(grid);
                     }
                 }
             },

@@ -9,11 +9,11 @@ use ninefold_grid::constraint::{Fact, Relation, Rule, Target, sets_of_size};
 
 use super::super::clause::Clause;
 use super::super::counts::{Occurs, SameSets};
-use super::super::domains::{Alive, Dead, first_n, numbers as digits_of};
+use super::super::domains::{Contradiction, Propagation, first_n, numbers as digits_of};
 use super::super::ends::Ends;
 use super::super::index::{Index, What};
 use super::super::line::{Line, Moves};
-use super::super::pairs::Shun;
+use super::super::pairs::DigitExclusion;
 use super::super::sandwich::{Bread, Sandwich};
 use super::super::sets::{Crossed, Sets};
 use super::{Lower, Out, has_twice, numbers};
@@ -38,9 +38,9 @@ fn any_two(cells: &[usize]) -> impl Iterator<Item = (usize, usize)> {
 
 impl Lower<'_> {
     /// Lowers a single constraint with its facts.
-    pub(super) fn rule(&mut self, rule: &Rule, facts: &[Fact], out: &mut Out) -> Alive {
+    pub(super) fn rule(&mut self, rule: &Rule, facts: &[Fact], out: &mut Out) -> Propagation {
         // For each cell and digit, the cells that may not hold the same digit.
-        let mut shun: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
+        let mut exclusions: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
         let mut is_said = true;
         for fact in facts {
             match fact {
@@ -55,7 +55,7 @@ impl Lower<'_> {
                     Some(digits) => {
                         for (a, b) in pairs {
                             for (a, b) in [(a, b), (b, a)] {
-                                let own = shun.entry(a.index()).or_default();
+                                let own = exclusions.entry(a.index()).or_default();
                                 own.resize_with(self.digits(), Vec::new);
                                 for digit in digits_of(digits) {
                                     own[digit].push(b.index());
@@ -107,15 +107,15 @@ impl Lower<'_> {
                         out.push(SameSets(groups));
                     }
                 }
-                Fact::AnyOf(cells) if cells.is_empty() => return Err(Dead),
+                Fact::AnyOf(cells) if cells.is_empty() => return Err(Contradiction),
                 Fact::AnyOf(cells) => {
                     let cells = cells
                         .iter()
                         .map(|&(c, digits)| (c.index(), digits.low_bits()));
                     out.push(Clause(cells.collect()));
                 }
-                Fact::Either(ways) => {
-                    if let Some(either) = self.either(ways)? {
+                Fact::Either(alternatives) => {
+                    if let Some(either) = self.either(alternatives)? {
                         out.push(either);
                     }
                 }
@@ -144,8 +144,8 @@ impl Lower<'_> {
                 _ => is_said = false,
             }
         }
-        for (cell, others) in shun {
-            out.push(Shun { cell, others });
+        for (cell, others) in exclusions {
+            out.push(DigitExclusion { cell, others });
         }
         if !is_said {
             self.check(rule, out);
@@ -161,7 +161,7 @@ impl Lower<'_> {
     }
 
     /// Adds a cage: cells that differ, with a sum.
-    fn cage(&mut self, cells: Vec<usize>, sum: i64, out: &mut Out) -> Alive {
+    fn cage(&mut self, cells: Vec<usize>, sum: i64, out: &mut Out) -> Propagation {
         self.cages.push((cells.clone(), sum));
         match self.sets_with(cells.len(), sum, MOST_SETS) {
             Some(sets) => self.one_set(&cells, sets, out),
@@ -179,11 +179,16 @@ impl Lower<'_> {
     }
 
     /// Adds cells that differ and hold one of these sets.
-    pub(super) fn one_set(&mut self, cells: &[usize], mut sets: Vec<u64>, out: &mut Out) -> Alive {
+    pub(super) fn one_set(
+        &mut self,
+        cells: &[usize],
+        mut sets: Vec<u64>,
+        out: &mut Out,
+    ) -> Propagation {
         let any = self.any(cells);
         sets.retain(|set| set & !any == 0);
         if sets.is_empty() {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         if !cells.is_empty() {
             let any = sets.iter().fold(0, |any, set| any | set);
@@ -218,7 +223,7 @@ impl Lower<'_> {
 
     /// Adds sets for cells that are pairwise in an irreflexive symmetric relation. Such cells hold a set of digits that
     /// are pairwise related.
-    fn cliques(&mut self, cells: &[usize], relation: &Relation, out: &mut Out) -> Alive {
+    fn cliques(&mut self, cells: &[usize], relation: &Relation, out: &mut Out) -> Propagation {
         let digits = self.digits();
         let is_even = (0..digits)
             .all(|a| (0..digits).all(|b| relation.row(a) >> b & 1 == relation.row(b) >> a & 1));
@@ -241,10 +246,10 @@ impl Lower<'_> {
         digits: u64,
         bounds: &RangeInclusive<usize>,
         out: &mut Out,
-    ) -> Alive {
+    ) -> Propagation {
         let (least, most) = (*bounds.start(), *bounds.end());
         if least > cells.len() || (digits == 0 && least > 0) {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         if least == cells.len() {
             out.only.extend(cells.iter().map(|&cell| (cell, digits)));
