@@ -176,8 +176,8 @@ impl Originals {
             .collect();
         let mut cells = vec![straight];
         if shape.rows() == shape.columns() {
-            let turned = (0..n * n).map(|i| cells[0][i % n * n + i / n]).collect();
-            cells.push(turned);
+            let transposed = (0..n * n).map(|i| cells[0][i % n * n + i / n]).collect();
+            cells.push(transposed);
         }
         let second = Second::new(shape, &cells);
         Originals {
@@ -189,13 +189,13 @@ impl Originals {
         }
     }
 
-    fn row(&self, turned: u8, row: u8) -> &[u8] {
+    fn row(&self, orientation: u8, row: u8) -> &[u8] {
         let start = usize::from(row) * self.side;
-        &self.cells[usize::from(turned)][start..start + self.side]
+        &self.cells[usize::from(orientation)][start..start + self.side]
     }
 
-    fn is_empty(&self, turned: u8, row: u8) -> bool {
-        self.row(turned, row).iter().all(|&value| value == 0)
+    fn is_empty(&self, orientation: u8, row: u8) -> bool {
+        self.row(orientation, row).iter().all(|&value| value == 0)
     }
 
     /// Continues writing until there is a choice, until the image is complete, or until it is worse than the best.
@@ -210,10 +210,10 @@ impl Originals {
                     false => Step::Choose(self.next_rows(state)),
                 };
             }
-            let row = self.row(state.turned, row);
-            if state.at == 0 && state.loose > 1 {
-                state.part_stacks(row, self.columns);
-                if !state.write_empty(state.loose * self.columns, page) {
+            let row = self.row(state.orientation, row);
+            if state.at == 0 && state.empty_stacks > 1 {
+                state.separate_empty_stacks(row, self.columns);
+                if !state.write_empty(state.empty_stacks * self.columns, page) {
                     return Step::Worse;
                 }
                 continue;
@@ -271,7 +271,7 @@ impl Originals {
                 for (i, &place) in first.iter().enumerate() {
                     state.exchange(place, at + i);
                 }
-                state.part(at, first.len());
+                state.split_class(at, first.len());
                 if !own {
                     state.link(row, at, first.len());
                 }
@@ -308,10 +308,10 @@ impl Originals {
     fn next_rows(&self, state: &State) -> Vec<(Choice, u128)> {
         let boards = match state.rows.is_empty() {
             true => 0..self.cells.len() as u8,
-            false => state.turned..state.turned + 1,
+            false => state.orientation..state.orientation + 1,
         };
         let mut choices = Vec::new();
-        for turned in boards {
+        for orientation in boards {
             let begun = state.rows.len() % self.rows;
             let bands: Vec<usize> = match begun {
                 0 => (0..self.side / self.rows)
@@ -330,8 +330,8 @@ impl Originals {
                     .map(|row| row as u8)
                     .filter(|row| !state.rows.contains(row));
                 let (empty, filled): (Vec<u8>, Vec<u8>) =
-                    rows.partition(|&row| self.is_empty(turned, row));
-                choices.extend(filled.iter().map(|&row| (Choice::Row(turned, row), 1)));
+                    rows.partition(|&row| self.is_empty(orientation, row));
+                choices.extend(filled.iter().map(|&row| (Choice::Row(orientation, row), 1)));
                 if let Some(&row) = empty.first() {
                     match empty_band.filter(|_| filled.is_empty() && begun == 0) {
                         Some(same) => {
@@ -342,7 +342,7 @@ impl Originals {
                             if filled.is_empty() {
                                 empty_band = Some(choices.len());
                             }
-                            choices.push((Choice::Row(turned, row), empty.len() as u128));
+                            choices.push((Choice::Row(orientation, row), empty.len() as u128));
                         }
                     }
                 }
@@ -350,8 +350,8 @@ impl Originals {
         }
         if let (Some(second), 0 | 1) = (&self.second, state.rows.len()) {
             choices.retain(|(choice, _)| match *choice {
-                Choice::Row(turned, row) => {
-                    second.begins(turned, &[&state.rows[..], &[row]].concat(), None)
+                Choice::Row(orientation, row) => {
+                    second.begins(orientation, &[&state.rows[..], &[row]].concat(), None)
                 }
                 _ => true,
             });
@@ -369,7 +369,9 @@ impl Originals {
         let beginnings: Vec<(usize, Option<u16>)> = choices
             .iter()
             .map(|(choice, _)| match *choice {
-                Choice::Row(turned, row) => state.beginning(self.row(turned, row), self.columns),
+                Choice::Row(orientation, row) => {
+                    state.beginning(self.row(orientation, row), self.columns)
+                }
                 _ => (0, None),
             })
             .collect();
@@ -401,7 +403,7 @@ impl Originals {
         if let (Some(second), 0) = (&self.second, state.at) {
             stacks.retain(|&stack| {
                 let number = usize::from(state.order[stack]) / self.columns;
-                second.begins(state.turned, &state.rows, Some(number))
+                second.begins(state.orientation, &state.rows, Some(number))
             });
         }
         stacks

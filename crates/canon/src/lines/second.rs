@@ -21,7 +21,7 @@ pub(super) struct Second {
 }
 
 struct Start {
-    turned: u8,
+    orientation: u8,
     rows: [u8; 2],
     stack: usize,
 }
@@ -38,7 +38,7 @@ impl Second {
             starts: Vec::new(),
         };
         let mut stack_of = vec![0; side + 1];
-        for (turned, cells) in cells.iter().enumerate() {
+        for (orientation, cells) in cells.iter().enumerate() {
             let lines: Vec<&[u8]> = cells.chunks(side).collect();
             for (row, first) in lines.iter().enumerate() {
                 for (column, &digit) in first.iter().enumerate() {
@@ -53,7 +53,7 @@ impl Second {
                         }
                         numbers.sort_unstable_by(|one, other| other.cmp(one));
                         let start = Start {
-                            turned: turned as u8,
+                            orientation: orientation as u8,
                             rows: [row as u8, next as u8],
                             stack,
                         };
@@ -77,10 +77,10 @@ impl Second {
 
     /// Whether an image may begin with these rows, one or two, and with this stack, if one is given. If no band has two
     /// rows, every beginning is possible.
-    pub(super) fn begins(&self, turned: u8, rows: &[u8], stack: Option<usize>) -> bool {
+    pub(super) fn begins(&self, orientation: u8, rows: &[u8], stack: Option<usize>) -> bool {
         self.starts.is_empty()
             || self.starts.iter().any(|start| {
-                start.turned == turned
+                start.orientation == orientation
                     && start.rows.starts_with(rows)
                     && stack.is_none_or(|stack| stack == start.stack)
             })

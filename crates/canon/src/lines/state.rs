@@ -14,14 +14,14 @@ use crate::Symmetry;
 ///    place     0 1 2 │ 3 4 5 │ 6 7 8
 ///    order     7 8 6 │ 0 2 1 │ 4 3 5     the column in each place
 ///    first     0 0 0 │ 3 3 3 │ 6 6 8     the first place of its class
-///              ╰─loose────╯              stacks that hold nothing so far
+///              ╰─empty────╯              stacks that hold nothing so far
 /// ```
 #[derive(Clone)]
 pub(super) struct State {
     /// Whether the written part comes before the best image.
     pub(super) ahead: bool,
     /// The index of the board: 0 for the original, 1 for the transposed one.
-    pub(super) turned: u8,
+    pub(super) orientation: u8,
     /// The rows taken so far; the last one is being written.
     pub(super) rows: Vec<u8>,
     /// The place to write next.
@@ -32,10 +32,10 @@ pub(super) struct State {
     first: Vec<u8>,
     /// The number of places of a class, stored at its first place.
     pub(super) size: Vec<u8>,
-    /// For each place, the place at the same position of the next linked class; these links form rings.
+    /// For each place, the place at the same position of the next linked class; these links form cycles.
     next: Vec<u8>,
     /// The number of stacks at the left that are still empty. They are interchangeable if there are two or more.
-    pub(super) loose: usize,
+    pub(super) empty_stacks: usize,
     /// The places of stacks whose order is still undecided. They are the stacks that the present row fills first. On
     /// full boards they are the stacks that the first row has filled, which are all alike.
     pub(super) open: Range<usize>,
@@ -53,7 +53,7 @@ impl State {
         let all: Vec<u8> = (0..n).map(|i| i as u8).collect();
         State {
             ahead: true,
-            turned: 0,
+            orientation: 0,
             rows: Vec::with_capacity(n),
             at: 0,
             order: all.clone(),
@@ -61,7 +61,7 @@ impl State {
             next: all,
             first: (0..n).map(|i| (i / columns * columns) as u8).collect(),
             size: vec![columns as u8; n],
-            loose: n / columns,
+            empty_stacks: n / columns,
             open: 0..0,
             home: vec![None; n],
             offset: vec![0; n],
@@ -71,8 +71,8 @@ impl State {
 
     pub(super) fn choose(&mut self, choice: &Choice, columns: usize) {
         match *choice {
-            Choice::Row(turned, row) => {
-                self.turned = turned;
+            Choice::Row(orientation, row) => {
+                self.orientation = orientation;
                 self.rows.push(row);
                 self.at = 0;
             }
@@ -107,21 +107,21 @@ impl State {
         true
     }
 
-    /// Moves the loose stacks that are empty in this row to the left. They stay loose; the others become open.
-    pub(super) fn part_stacks(&mut self, row: &[u8], columns: usize) {
-        let loose = self.loose;
-        self.loose = 0;
-        for stack in 0..loose {
+    /// Moves the empty stacks that this row leaves empty to the left. The stacks that it fills become open.
+    pub(super) fn separate_empty_stacks(&mut self, row: &[u8], columns: usize) {
+        let empty_stacks = self.empty_stacks;
+        self.empty_stacks = 0;
+        for stack in 0..empty_stacks {
             let places = stack * columns..(stack + 1) * columns;
             if self.order[places]
                 .iter()
                 .all(|&column| row[usize::from(column)] == 0)
             {
-                self.exchange_stacks(stack * columns, self.loose * columns, columns);
-                self.loose += 1;
+                self.exchange_stacks(stack * columns, self.empty_stacks * columns, columns);
+                self.empty_stacks += 1;
             }
         }
-        self.open = self.loose * columns..loose * columns;
+        self.open = self.empty_stacks * columns..empty_stacks * columns;
     }
 
     /// Exchanges the stacks that begin in these places. Each must be a single class.
@@ -155,16 +155,16 @@ impl State {
         let place = usize::from(self.place[usize::from(column)]);
         let first = usize::from(self.first[place]);
         self.exchange(place, first);
-        self.part(first, 1);
+        self.split_class(first, 1);
     }
 
     /// Splits the first `count` places of a class from the others, and does the same in linked classes.
-    pub(super) fn part(&mut self, first: usize, count: usize) {
+    pub(super) fn split_class(&mut self, first: usize, count: usize) {
         let size = usize::from(self.size[first]);
         if count == 0 || count == size {
             return;
         }
-        for first in self.ring(first).collect::<Vec<_>>() {
+        for first in self.linked_classes(first).collect::<Vec<_>>() {
             self.size[first] = count as u8;
             self.size[first + count] = (size - count) as u8;
             self.first[first + count..first + size].fill((first + count) as u8);
@@ -172,7 +172,7 @@ impl State {
     }
 
     /// Iterates over the first places of a class and of the classes linked with it.
-    fn ring(&self, first: usize) -> impl Iterator<Item = usize> {
+    fn linked_classes(&self, first: usize) -> impl Iterator<Item = usize> {
         let next = move |&place: &usize| Some(usize::from(self.next[place]));
         iter::successors(Some(first), next).take_while({
             let mut begun = false;
@@ -221,7 +221,7 @@ impl State {
                 self.exchange(home, first + i);
             }
         }
-        self.part(first, count);
+        self.split_class(first, count);
         if count > 1 {
             for i in 0..count {
                 self.next.swap(at + i, first + i);
@@ -239,7 +239,7 @@ impl State {
                 empty += 1;
             }
         }
-        self.part(self.at, empty);
+        self.split_class(self.at, empty);
         empty
     }
 
@@ -261,7 +261,7 @@ impl State {
     pub(super) fn is_at_home_in(&self, row: &[u8], place: usize, class: usize) -> bool {
         self.home_of(row, place).is_some_and(|home| {
             let home = usize::from(self.first[home]);
-            self.ring(class).any(|class| class == home)
+            self.linked_classes(class).any(|class| class == home)
         })
     }
 
@@ -270,14 +270,14 @@ impl State {
         let n = self.order.len();
         let filled = |place: &usize| row[usize::from(self.order[*place])] != 0;
         let mut zeros = 0;
-        if self.loose > 1 {
-            let counts = (0..self.loose).map(|stack| {
+        if self.empty_stacks > 1 {
+            let counts = (0..self.empty_stacks).map(|stack| {
                 (stack * columns..(stack + 1) * columns)
                     .filter(filled)
                     .count()
             });
             zeros = columns * counts.clone().filter(|&count| count == 0).count();
-            if zeros < self.loose * columns {
+            if zeros < self.empty_stacks * columns {
                 let least = counts.filter(|&count| count > 0).min().unwrap_or(0);
                 return (zeros + columns - least, None);
             }
@@ -301,11 +301,11 @@ impl State {
     /// The number of ways to exchange columns that have never been distinguished.
     pub(super) fn exchanges(&self) -> u128 {
         let factorial = |n: usize| (1..=n as u128).fold(1, u128::saturating_mul);
-        let mut product = factorial(self.loose);
+        let mut product = factorial(self.empty_stacks);
         let mut place = 0;
         while place < self.order.len() {
             let size = usize::from(self.size[place]);
-            if self.ring(place).all(|linked| linked >= place) {
+            if self.linked_classes(place).all(|linked| linked >= place) {
                 product = product.saturating_mul(factorial(size));
             }
             place += size;
@@ -315,7 +315,7 @@ impl State {
 
     pub(super) fn symmetry(&self, shape: Shape) -> Symmetry {
         let mut symmetry = Symmetry::identity(shape);
-        symmetry.transposed = self.turned == 1;
+        symmetry.transposed = self.orientation == 1;
         symmetry.rows.clone_from(&self.rows);
         symmetry.columns.clone_from(&self.order);
         let mut unnamed = self.named;

@@ -31,7 +31,7 @@ pub(super) struct Tables {
     /// The class of each index, for mixed and for pure bands.
     classes: [Vec<u16>; 2],
     /// The moves from the bands of this index to the first band of the class, packed.
-    ways: [Vec<u16>; 2],
+    moves: [Vec<u16>; 2],
     /// The bands in minlex order.
     pub(super) bands: Vec<First>,
     /// The columns of each packed move.
@@ -51,7 +51,7 @@ pub(super) struct First {
 
 /// The description of a band by its index.
 #[derive(Copy, Clone)]
-pub(super) struct Look {
+pub(super) struct BandIndex {
     pure: bool,
     index: usize,
     /// The boxes, starting from the left one, in the order in which the digits that stay together go down.
@@ -144,7 +144,7 @@ fn together(sets: &[[u16; 3]; 3]) -> ([u16; 3], bool) {
 
 /// Describes a band. `sets` are the digits of its mini-rows, one bit each.
 #[inline(always)]
-pub(super) fn look(band: [&[u8; 9]; 3], sets: &[[u16; 3]; 3]) -> Look {
+pub(super) fn index_of(band: [&[u8; 9]; 3], sets: &[[u16; 3]; 3]) -> BandIndex {
     let (mut together, left) = together(sets);
     let pure = together[0].count_ones() == 3;
     if pure {
@@ -169,7 +169,7 @@ pub(super) fn look(band: [&[u8; 9]; 3], sets: &[[u16; 3]; 3]) -> Look {
     }
     let boxes = if left { [0, 2, 1] } else { [0, 1, 2] };
     let [x, y, z] = boxes.map(|stack| numbers[usize::from(stack)]);
-    Look {
+    BandIndex {
         pure,
         index: (x * 36 + y) * 36 + z,
         boxes,
@@ -177,7 +177,7 @@ pub(super) fn look(band: [&[u8; 9]; 3], sets: &[[u16; 3]; 3]) -> Look {
     }
 }
 
-impl Look {
+impl BandIndex {
     /// The columns of the band: first those of the first box, in the order of their digits in the first row, and so on.
     fn columns(&self) -> [u8; 9] {
         let mut columns = [0; 9];
@@ -194,17 +194,17 @@ impl Look {
 impl Tables {
     /// The index of a band's class, from 0.
     #[inline(always)]
-    pub(super) fn class(&self, look: &Look) -> u16 {
-        self.classes[usize::from(look.pure)][look.index]
+    pub(super) fn class(&self, band_index: &BandIndex) -> u16 {
+        self.classes[usize::from(band_index.pure)][band_index.index]
     }
 
     /// The rows and columns that turn the band into the first band of its class.
-    pub(super) fn way(&self, look: &Look) -> Moves {
-        let way = usize::from(self.ways[usize::from(look.pure)][look.index]);
-        let columns = look.columns();
+    pub(super) fn moves(&self, band_index: &BandIndex) -> Moves {
+        let packed = usize::from(self.moves[usize::from(band_index.pure)][band_index.index]);
+        let columns = band_index.columns();
         (
-            ORDERS[way / self.columns.len()],
-            self.columns[way % self.columns.len()].map(|column| columns[usize::from(column)]),
+            ORDERS[packed / self.columns.len()],
+            self.columns[packed % self.columns.len()].map(|column| columns[usize::from(column)]),
         )
     }
 
@@ -212,7 +212,7 @@ impl Tables {
         const NONE: u16 = u16::MAX;
         let mut tables = Tables {
             classes: [vec![NONE; INDICES], vec![NONE; INDICES]],
-            ways: [vec![0; INDICES], vec![0; INDICES]],
+            moves: [vec![0; INDICES], vec![0; INDICES]],
             bands: Vec::new(),
             columns: (0..1296).map(unpack).collect(),
         };
@@ -255,21 +255,21 @@ impl Tables {
                 }
                 for names in &renamed {
                     let band = moved.map(|row| row.map(|digit| 2 * names[usize::from(digit / 2)]));
-                    let look = look(band.each_ref(), &sets(&band));
-                    let at = &mut self.classes[usize::from(look.pure)][look.index];
+                    let band_index = index_of(band.each_ref(), &sets(&band));
+                    let at = &mut self.classes[usize::from(band_index.pure)][band_index.index];
                     if *at == class {
                         continue;
                     }
                     *at = class;
-                    let mut way = ([0; 3], [0; 9]);
+                    let mut moves = ([0; 3], [0; 9]);
                     for (i, row) in rows.into_iter().enumerate() {
-                        way.0[usize::from(row)] = i as u8;
+                        moves.0[usize::from(row)] = i as u8;
                     }
-                    for (i, column) in look.columns().into_iter().enumerate() {
+                    for (i, column) in band_index.columns().into_iter().enumerate() {
                         let from = 3 * stacks[usize::from(column / 3)] + column % 3;
-                        way.1[usize::from(from)] = i as u8;
+                        moves.1[usize::from(from)] = i as u8;
                     }
-                    self.ways[usize::from(look.pure)][look.index] = pack(&way);
+                    self.moves[usize::from(band_index.pure)][band_index.index] = pack(&moves);
                 }
             }
         }
@@ -455,15 +455,15 @@ mod tests {
         for pure in [false, true] {
             for index in (0..INDICES).step_by(7) {
                 let band = standard(pure, index);
-                let look = look(band.each_ref(), &sets(&band));
-                assert_eq!((look.pure, look.index), (pure, index));
-                let (rows, columns) = TABLES.way(&look);
+                let band_index = index_of(band.each_ref(), &sets(&band));
+                assert_eq!((band_index.pure, band_index.index), (pure, index));
+                let (rows, columns) = TABLES.moves(&band_index);
                 let mut names = [0; 9];
                 for (i, &column) in columns.iter().enumerate() {
                     let digit = band[usize::from(rows[0])][usize::from(column)] / 2;
                     names[usize::from(digit)] = i as u8 + 1;
                 }
-                let first = &TABLES.bands[usize::from(TABLES.class(&look))];
+                let first = &TABLES.bands[usize::from(TABLES.class(&band_index))];
                 let image = rows.iter().flat_map(|&row| {
                     columns.map(|column| {
                         names[usize::from(band[usize::from(row)][usize::from(column)] / 2)]

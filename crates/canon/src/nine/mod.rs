@@ -19,12 +19,12 @@ pub struct Form {
     /// The number of automorphisms, as in [`Canonical::automorphisms`](crate::Canonical::automorphisms). The empty
     /// board has the most, 3,359,232.
     pub automorphisms: u32,
-    way: Way,
+    symmetry: CompactSymmetry,
 }
 
 /// A symmetry like [`Symmetry`], stored in less memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-struct Way {
+struct CompactSymmetry {
     transposed: bool,
     rows: [u8; 9],
     columns: [u8; 9],
@@ -45,10 +45,10 @@ impl Form {
     /// ```
     pub fn symmetry(&self) -> Symmetry {
         let mut symmetry = Symmetry::identity(Shape::NINE);
-        symmetry.transposed = self.way.transposed;
-        symmetry.rows.copy_from_slice(&self.way.rows);
-        symmetry.columns.copy_from_slice(&self.way.columns);
-        symmetry.digits.copy_from_slice(&self.way.digits);
+        symmetry.transposed = self.symmetry.transposed;
+        symmetry.rows.copy_from_slice(&self.symmetry.rows);
+        symmetry.columns.copy_from_slice(&self.symmetry.columns);
+        symmetry.digits.copy_from_slice(&self.symmetry.digits);
         symmetry
     }
 }

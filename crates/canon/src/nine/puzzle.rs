@@ -15,7 +15,7 @@
 //! followed at most 6 times for each stack. (Leaving this open too, as `lines` does, pays only on boards that are
 //! nearly full, and those have few possible next rows.)
 
-use super::{Form, ORDERS, Way};
+use super::{CompactSymmetry, Form, ORDERS};
 
 /// Stands for a digit without a name.
 const NEW: u8 = 15;
@@ -29,14 +29,14 @@ struct Path {
     weight: u32,
     /// The rows that are written, one bit each.
     used: u16,
-    turned: bool,
+    transposed: bool,
     rows: [u8; 9],
     /// The column in each place.
     columns: [u8; 9],
     /// The number of columns of each stack that are still empty; they come first.
     empty: [u8; 3],
     /// The number of stacks that are still empty; they come first.
-    loose: u8,
+    empty_stacks: u8,
 }
 
 /// The board and its transposed image, each cell as four times its number, and the empty rows.
@@ -51,18 +51,18 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
         names: 0xFF_FFFF_FFF0,
         weight: 1,
         used: 0,
-        turned: false,
+        transposed: false,
         rows: [0; 9],
         columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
         empty: [3; 3],
-        loose: 3,
+        empty_stacks: 3,
     };
-    let turned = Path {
-        turned: true,
+    let transposed = Path {
+        transposed: true,
         ..start
     };
     let mut paths = Vec::with_capacity(64);
-    paths.extend([start, turned]);
+    paths.extend([start, transposed]);
     let mut next: Vec<Path> = Vec::with_capacity(64);
     let mut least: Vec<(u32, u8, u32)> = Vec::with_capacity(64);
     let mut image = [0; 81];
@@ -104,8 +104,8 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
     let weights: u32 = paths.iter().map(|path| path.weight).sum();
     Some(Form {
         cells: image,
-        automorphisms: weights * exchanges * FACTORIAL[usize::from(path.loose)],
-        way: path.way(named),
+        automorphisms: weights * exchanges * FACTORIAL[usize::from(path.empty_stacks)],
+        symmetry: path.symmetry(named),
     })
 }
 
@@ -154,7 +154,7 @@ impl Originals {
     /// is visited.
     #[inline(always)]
     fn each_row(&self, path: &Path, depth: usize, mut visit: impl FnMut(u8, u32)) {
-        let empty = self.empty[usize::from(path.turned)];
+        let empty = self.empty[usize::from(path.transposed)];
         if !depth.is_multiple_of(3) {
             let band = path.rows[depth - 1] / 3 * 3;
             let free = !path.used >> band & 7;
@@ -198,7 +198,7 @@ impl Originals {
     /// The names that a row has in the places of a path.
     #[inline(always)]
     fn names(&self, path: &Path, row: u8) -> [[u8; 3]; 3] {
-        let row: &[u8; 9] = self.cells[usize::from(path.turned)][9 * usize::from(row)..][..9]
+        let row: &[u8; 9] = self.cells[usize::from(path.transposed)][9 * usize::from(row)..][..9]
             .try_into()
             .expect("nine cells");
         let name = |place: usize| {
@@ -229,9 +229,9 @@ impl Originals {
             *text = u64::from(a) << 8 | u64::from(b) << 4 | u64::from(c);
         }
         let [mut a, mut b, mut c] = stacks;
-        if path.loose > 1 {
+        if path.empty_stacks > 1 {
             (a, b) = (a.min(b), a.max(b));
-            if path.loose > 2 {
+            if path.empty_stacks > 2 {
                 (b, c) = (b.min(c), b.max(c));
                 (a, b) = (a.min(b), a.max(b));
             }
@@ -255,14 +255,14 @@ impl Originals {
             let [a, b, c] = orders[stack][0].map(|i| names[stack][usize::from(i)]);
             u16::from(a) << 8 | u16::from(b) << 4 | u16::from(c)
         });
-        let cells = &self.cells[usize::from(path.turned)][9 * usize::from(row)..][..9];
+        let cells = &self.cells[usize::from(path.transposed)][9 * usize::from(row)..][..9];
         let mut rows = path.rows;
         rows[depth] = row;
-        let loose = texts[..usize::from(path.loose)]
+        let empty_stacks = texts[..usize::from(path.empty_stacks)]
             .iter()
             .filter(|text| **text == 0);
-        let loose = loose.count() as u8;
-        for stacks in self::orders(texts, path.loose) {
+        let empty_stacks = empty_stacks.count() as u8;
+        for stacks in self::orders(texts, path.empty_stacks) {
             let [first, second, third] = stacks.map(usize::from);
             let empty = [first, second, third].map(|stack| {
                 let so_far = &names[stack][..usize::from(path.empty[stack])];
@@ -275,11 +275,11 @@ impl Originals {
                             names: path.names,
                             weight: path.weight * weight,
                             used: path.used | 1 << row,
-                            turned: path.turned,
+                            transposed: path.transposed,
                             rows,
                             columns: [0; 9],
                             empty,
-                            loose,
+                            empty_stacks,
                         };
                         let mut name = named;
                         for (place, (stack, order)) in [(first, one), (second, two), (third, three)]
@@ -306,7 +306,7 @@ impl Originals {
 }
 
 impl Path {
-    fn way(&self, named: u8) -> Way {
+    fn symmetry(&self, named: u8) -> CompactSymmetry {
         let mut unnamed = named;
         let mut digits = [0; 9];
         for (digit, to) in digits.iter_mut().enumerate() {
@@ -318,8 +318,8 @@ impl Path {
                 name => name - 1,
             };
         }
-        Way {
-            transposed: self.turned,
+        CompactSymmetry {
+            transposed: self.transposed,
             rows: self.rows,
             columns: self.columns,
             digits,

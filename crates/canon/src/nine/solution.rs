@@ -6,8 +6,8 @@
 //! move determines the columns and the names of the digits. The first column then determines the order of the rows
 //! below.
 
-use super::bands::{self, Look, TABLES};
-use super::{Form, Way};
+use super::bands::{self, BandIndex, TABLES};
+use super::{CompactSymmetry, Form};
 
 /// The part of an image below its first band.
 #[derive(Copy, Clone)]
@@ -40,24 +40,24 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
     }
     let tables = &*TABLES;
     let mut class = u16::MAX;
-    let mut looks = [None; 6];
+    let mut found = [None; 6];
     let mut count = 0;
     for i in 0..6 {
-        let (turned, band) = (i / 3, 3 * (i % 3));
-        let rows = &boards[turned];
+        let (orientation, band) = (i / 3, 3 * (i % 3));
+        let rows = &boards[orientation];
         let sets = [
-            sets[turned][band],
-            sets[turned][band + 1],
-            sets[turned][band + 2],
+            sets[orientation][band],
+            sets[orientation][band + 1],
+            sets[orientation][band + 2],
         ];
-        let look = bands::look([&rows[band], &rows[band + 1], &rows[band + 2]], &sets);
-        let this = tables.class(&look);
+        let band_index = bands::index_of([&rows[band], &rows[band + 1], &rows[band + 2]], &sets);
+        let this = tables.class(&band_index);
         if this < class {
             class = this;
             count = 0;
         }
         if this == class {
-            looks[count] = Some((look, i));
+            found[count] = Some((band_index, i));
             count += 1;
         }
     }
@@ -67,12 +67,12 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
         rows: [0; 6],
     };
     let mut automorphisms = 0;
-    let mut way = Way::default();
-    for &(look, i) in looks[..count].iter().flatten() {
-        let look: Look = look;
-        let (turned, band) = (i / 3, i % 3);
-        let board = &boards[turned];
-        let (rows, columns) = tables.way(&look);
+    let mut symmetry = CompactSymmetry::default();
+    for &(band_index, i) in found[..count].iter().flatten() {
+        let band_index: BandIndex = band_index;
+        let (orientation, band) = (i / 3, i % 3);
+        let board = &boards[orientation];
+        let (rows, columns) = tables.moves(&band_index);
         for (automorphic_rows, automorphic_columns) in &first.automorphisms {
             let columns = automorphic_columns.map(|i| columns[usize::from(i.min(8))].min(8));
             let rows = automorphic_rows.map(|i| 3 * band as u8 + rows[usize::from(i.min(2))]);
@@ -87,8 +87,8 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
                 Some(lower) => {
                     best = lower;
                     automorphisms = 1;
-                    way = Way {
-                        transposed: turned == 1,
+                    symmetry = CompactSymmetry {
+                        transposed: orientation == 1,
                         rows: [rows[0], rows[1], rows[2], 0, 0, 0, 0, 0, 0],
                         columns,
                         digits: std::array::from_fn(|digit| {
@@ -100,7 +100,7 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
             }
         }
     }
-    way.rows[3..].copy_from_slice(&best.rows);
+    symmetry.rows[3..].copy_from_slice(&best.rows);
     let mut image = [0; 81];
     image[..27].copy_from_slice(&first.cells);
     for (row, text) in image[27..].chunks_mut(9).zip(best.texts) {
@@ -111,7 +111,7 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
     Some(Form {
         cells: image,
         automorphisms,
-        way,
+        symmetry,
     })
 }
 
