@@ -36,13 +36,13 @@ pub const SHARE: usize = 2048;
 const HELD_PER_WORKER: usize = 4 * SHARE;
 
 /// The waiting weight at which an idle worker is woken.
-const MANY: usize = 32;
+const WAKE_WEIGHT: usize = 32;
 
 /// The time after which an idle worker is woken for a single item.
-const WHILE: Duration = Duration::from_millis(1);
+const WAKE_AFTER: Duration = Duration::from_millis(1);
 
 /// The interval at which an idle worker looks for items.
-const LOOK: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// The greatest number of threads that a user may request. It is more than any machine has cores, and few enough to
 /// start at once.
@@ -225,7 +225,7 @@ impl<I> Queue<I> {
             state.items.push_back((weight, item));
             state.waiting += weight;
             state.held += weight;
-            if state.idle > 0 && (state.waiting >= MANY || woken.elapsed() > WHILE) {
+            if state.idle > 0 && (state.waiting >= WAKE_WEIGHT || woken.elapsed() > WAKE_AFTER) {
                 drop(state);
                 self.filled.notify_one();
                 woken = Instant::now();
@@ -265,7 +265,7 @@ impl<I> Queue<I> {
             state.idle += 1;
             state = self
                 .filled
-                .wait_timeout(state, LOOK)
+                .wait_timeout(state, POLL_INTERVAL)
                 .expect("as in `lock`")
                 .0;
             state.idle -= 1;

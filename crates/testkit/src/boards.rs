@@ -17,16 +17,16 @@ use crate::reference;
 #[derive(Clone, Debug)]
 struct Recipe {
     /// The layout of the cells and the first houses.
-    form: usize,
+    layout: usize,
     side: usize,
     /// The numbers of rows and columns, if they need not equal the number of digits.
     size: (usize, usize),
     /// The number of additional houses of any cells that differ.
     extra_houses: usize,
     /// Whether some of the first houses are left out.
-    is_torn: bool,
+    drops_houses: bool,
     pairs: usize,
-    beside: usize,
+    cells_beside: usize,
     from_zero: bool,
     constraints: usize,
     /// How the puzzle is stated: by givens or by candidates, and possibly with an error.
@@ -47,13 +47,13 @@ pub fn puzzles_on_any_board() -> impl Strategy<Value = Puzzle> {
     let puzzle = (0..4usize, 0..8usize, any::<u64>());
     (board, more, puzzle).prop_map(|(board, more, puzzle)| {
         let recipe = Recipe {
-            form: board.0,
+            layout: board.0,
             side: board.1,
             size: board.2,
             extra_houses: more.0,
-            is_torn: more.1,
+            drops_houses: more.1,
             pairs: more.2,
-            beside: more.3,
+            cells_beside: more.3,
             from_zero: more.4,
             constraints: puzzle.0,
             statement: puzzle.1,
@@ -97,7 +97,7 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
         (board, digits(cells))
     };
     let shape = Shape::usual(side);
-    match (recipe.form, shape) {
+    match (recipe.layout, shape) {
         // No houses.
         (0, _) => {
             let (rows, columns) = recipe.size;
@@ -107,7 +107,7 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
         (1, _) => latin(rows, columns),
         // Pieces: the k-th cell of each digit, in a random order, is in piece k.
         (2 | 3, _) => {
-            let (board, digits) = match recipe.form {
+            let (board, digits) = match recipe.layout {
                 2 => latin(rows, columns),
                 _ => latin(side.min(9), side.min(9)),
             };
@@ -167,7 +167,7 @@ fn overlapping(dice: &mut Dice) -> (Board, Vec<Digit>) {
 /// Adds cells beside the board, more houses, and pairs of cells that differ.
 fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice) -> Board {
     let mut board = board;
-    for i in 0..recipe.beside {
+    for i in 0..recipe.cells_beside {
         board.add_beside(&format!("beside{i}")).expect("a new name");
         digits.push(Digit::from_index(dice.below(board.side())));
     }
@@ -176,7 +176,7 @@ fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice
         (number, board.kind(house), board.cells_of(house).to_vec())
     });
     let mut houses: Vec<NewHouse> = own.collect();
-    if recipe.is_torn && dice.below(2) == 0 {
+    if recipe.drops_houses && dice.below(2) == 0 {
         houses.retain(|_| dice.below(5) > 0);
     }
     let mut cells: Vec<Cell> = board.cells().collect();
@@ -213,7 +213,7 @@ fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice
             apart.push((a, b));
         }
     }
-    let unchanged = recipe.extra_houses == 0 && apart.is_empty() && !recipe.is_torn;
+    let unchanged = recipe.extra_houses == 0 && apart.is_empty() && !recipe.drops_houses;
     if !unchanged {
         board = board.with_houses(houses, &apart).expect("digits differ");
     }
