@@ -123,11 +123,11 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
         return searched;
     }
     let patterns = Patterns::of(puzzle);
-    let most = match limit {
+    let max_words = match limit {
         0 => MAX_PATTERN_WORDS,
         _ => MAX_PATTERN_WORDS.min(limit as f64 * WORDS_OF_A_SOLUTION),
     };
-    if patterns.work() > most {
+    if patterns.work() > max_words {
         return count_in_order(puzzle, limit, budget);
     }
     let mut meter = Meter::new(budget);
@@ -166,7 +166,7 @@ pub fn count_proved(
 }
 
 /// The number of nodes that [`estimate`] spends on an exact count before it estimates.
-const COUNTED: u64 = 20_000;
+const NODES_BEFORE_ESTIMATE: u64 = 20_000;
 
 /// Estimates the number of solutions of a puzzle. The result is exact if a count takes few nodes; otherwise it is
 /// estimated from `dives` random dives. The same puzzle gives the same answer, unless the budget runs out first; then
@@ -184,7 +184,9 @@ const COUNTED: u64 = 20_000;
 /// ```
 pub fn estimate(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<general::Estimate> {
     let limited = Budget {
-        nodes: Some(budget.nodes.map_or(COUNTED, |most| most.min(COUNTED))),
+        nodes: Some(budget.nodes.map_or(NODES_BEFORE_ESTIMATE, |nodes| {
+            nodes.min(NODES_BEFORE_ESTIMATE)
+        })),
         ..*budget
     };
     match count(puzzle, 0, &limited) {

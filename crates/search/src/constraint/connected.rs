@@ -60,14 +60,14 @@ impl Connected {
         let mut gates = Vec::new();
         let mut next = 1;
         // The cells on the path, each with its next neighbour to visit.
-        let mut way: Vec<(usize, usize)> = vec![(start, 0)];
+        let mut path: Vec<(usize, usize)> = vec![(start, 0)];
         self.order[start] = next;
         self.lowest[start] = next;
         self.known[start] = 1;
-        while let Some(&mut (at, ref mut looked)) = way.last_mut() {
+        while let Some(&mut (at, ref mut looked)) = path.last_mut() {
             let Some(&other) = self.near[at].get(*looked) else {
-                way.pop();
-                let Some(&(before, _)) = way.last() else {
+                path.pop();
+                let Some(&(before, _)) = path.last() else {
                     break;
                 };
                 if self.lowest[at] >= self.order[before] && self.known[at] > 0 && !is_known(before)
@@ -86,7 +86,7 @@ impl Connected {
                 self.order[other] = next;
                 self.lowest[other] = next;
                 self.known[other] = u32::from(is_known(other));
-                way.push((other, 0));
+                path.push((other, 0));
             }
         }
         gates

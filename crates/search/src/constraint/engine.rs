@@ -34,7 +34,7 @@ use super::facts::Facts;
 use super::learn::{DifferentCells, candidates, marks};
 use super::places::{House, Placeless, Places};
 use super::sees::Sees;
-use super::trials::FIRST;
+use super::trials::FIRST_RESTART;
 use super::wanted::Wanted;
 use crate::Limit;
 use crate::budget::Meter;
@@ -63,14 +63,14 @@ pub(crate) struct Network {
 pub(super) const MAX_STORED_SOLUTIONS: usize = 1_000;
 
 /// Subtracted from the number of digits before it is divided by the weight. So two digits are better than half of four.
-const LESS: f32 = 0.7;
+const DIGIT_COUNT_OFFSET: f32 = 0.7;
 
 /// The initial weight of a house, in units of one other propagator.
-const HOUSE: f32 = 3.5;
+const HOUSE_WEIGHT: f32 = 3.5;
 
 /// The weight of a failure "a house has no place for a digit", relative to the failure of a propagator. (0.94 of the
 /// nodes on 78 puzzles with more than 150 nodes, each in four orders of cells; the gain is smaller with 0 or 1.)
-const PLACELESS: f32 = 0.3;
+const PLACELESS_WEIGHT: f32 = 0.3;
 
 pub(crate) struct Search {
     /// The reported solutions, as long as they are few.
@@ -100,7 +100,7 @@ pub(crate) struct Search {
     /// The number of dead ends so far.
     pub(super) dead_ends: u64,
     /// The number of dead ends at which the search restarts.
-    pub(super) anew: u64,
+    pub(super) restart_at: u64,
     pub(super) weights: Vec<f32>,
     bump: f32,
     /// Whether the latest solution has just been reported.
@@ -168,7 +168,7 @@ impl Search {
                         .iter()
                         .map(|w| w.count_ones())
                         .sum();
-                    let houses = places.houses_of(cell) as f32 * HOUSE;
+                    let houses = places.houses_of(cell) as f32 * HOUSE_WEIGHT;
                     degree(cell) + (rules as f32 + houses) / 16.0 + 1.0
                 })
                 .collect(),
@@ -196,7 +196,7 @@ impl Search {
             saved: Vec::new(),
             guesses: Vec::new(),
             dead_ends: 0,
-            anew: FIRST,
+            restart_at: FIRST_RESTART,
             bump: 1.0,
             is_at_solution: false,
             wanted: None,
@@ -237,9 +237,9 @@ impl Search {
                 match self.choose() {
                     Settled::Open(..) if self.dead_ends >= until => return Ok(Next::Paused),
                     Settled::Open(..)
-                        if self.dead_ends >= self.anew && self.reported.is_empty() =>
+                        if self.dead_ends >= self.restart_at && self.reported.is_empty() =>
                     {
-                        match self.begin_anew(meter)? {
+                        match self.restart_with_trials(meter)? {
                             true => continue,
                             false => return Ok(Next::Exhausted),
                         }
@@ -416,7 +416,7 @@ impl Search {
                 Ok(()) => continue,
                 Err(Placeless(house)) => {
                     let cells = &self.places.houses[house].cells;
-                    let failure = self.bump * PLACELESS;
+                    let failure = self.bump * PLACELESS_WEIGHT;
                     blame(&mut self.weights, failure, cells.iter().copied());
                     self.failed();
                     return Ok(Err(Contradiction));
@@ -457,7 +457,7 @@ impl Search {
 
     /// The number of digits of a cell divided by its weight. The cell with the lowest score is guessed.
     pub(super) fn score(&self, cell: usize) -> f32 {
-        (self.at[cell].count_ones() as f32 - LESS) / self.weights[cell]
+        (self.at[cell].count_ones() as f32 - DIGIT_COUNT_OFFSET) / self.weights[cell]
     }
 
     /// Chooses the cell with the lowest score. A digit with two places in a house is preferred if its score is lower;
@@ -474,7 +474,7 @@ impl Search {
                     0
                 };
                 let count = digits.count_ones() - names.count_ones().saturating_sub(1);
-                let score = (count as f32 - LESS) / self.weights[cell];
+                let score = (count as f32 - DIGIT_COUNT_OFFSET) / self.weights[cell];
                 if score < least {
                     least = score;
                     best = Some(cell);
@@ -491,7 +491,7 @@ impl Search {
         if self.at[best].count_ones() > 2 {
             for (house, digit) in self.places.with_two() {
                 for &cell in house.cells.iter().filter(|&&c| self.at[c] & digit != 0) {
-                    let score = (2.0 - LESS) / self.weights[cell];
+                    let score = (2.0 - DIGIT_COUNT_OFFSET) / self.weights[cell];
                     if score <= least {
                         least = score;
                         choice = (cell, digit);

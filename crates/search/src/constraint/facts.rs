@@ -11,7 +11,7 @@ use super::learn::candidates;
 use crate::general::learn::Problem;
 
 /// A sum that would need more clauses than this is not passed to the learner.
-pub(super) const MOST_CLAUSES: usize = 20_000;
+pub(super) const MAX_CLAUSES: usize = 20_000;
 
 /// A proposition that may be true.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

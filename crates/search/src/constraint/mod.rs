@@ -58,7 +58,7 @@ use crate::{Budget, Limit, nine};
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but has no meaning.
 pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     let Some(plain) = plain::without_constraints(puzzle) else {
-        return each_after(PATIENCE, puzzle, sink, budget);
+        return each_after(DEAD_ENDS_BEFORE_LEARNER, puzzle, sink, budget);
     };
     nine::each(&plain, sink, budget).unwrap_or_else(|| each_in_stages(&plain, sink, budget))
 }
@@ -140,10 +140,13 @@ fn narrow(
     let mut found: HashSet<Vec<Digit>> = HashSet::new();
     if let Some((cells, problem)) = search.for_learner(meter)? {
         let (mut guesses, share) = match problem.has_fresh() {
-            true => (dead_ends.saturating_mul(SUMS), SHARE),
+            true => (
+                dead_ends.saturating_mul(SUMS_DEAD_END_FACTOR),
+                SUMS_DEAD_ENDS_PER_CONFLICT,
+            ),
             false => (0, 1),
         };
-        let mut conflicts = TURN;
+        let mut conflicts = FIRST_TURN_CONFLICTS;
         let mut learned_solutions = LearnedSolutions::new(problem, meter)?;
         while found.len() <= engine::MAX_STORED_SOLUTIONS {
             let mut new = |digits: Vec<Digit>, meter: &Meter| match found.insert(digits.clone()) {
@@ -175,20 +178,20 @@ fn narrow(
 
 /// The number of dead ends for the search without memory. A puzzle that needs no more is solved faster by it than by
 /// the learner.
-const PATIENCE: u64 = 500;
+const DEAD_ENDS_BEFORE_LEARNER: u64 = 500;
 
 /// Sums need long clauses. With sums, the guessing search gets this many times as many further dead ends before the
 /// learner starts.
-const SUMS: u64 = 100;
+const SUMS_DEAD_END_FACTOR: u64 = 100;
 
 /// The length of the learner's first turn in conflicts, when the two searches take turns. The guessing search then gets
 /// as many dead ends. Each turn is half as long again as the one before.
-const TURN: u64 = 1_000;
+const FIRST_TURN_CONFLICTS: u64 = 1_000;
 
 /// With sums, the guessing search gets this number of dead ends for each conflict, because learning gains less there.
 /// (With 5 and 4 instead of 20 and 8: the same time for 71 hard puzzles in the geometric mean, half as much again for
 /// "Hailstone", and three puzzles fewer solved in 5 s.)
-const SHARE: u64 = 8;
+const SUMS_DEAD_ENDS_PER_CONFLICT: u64 = 8;
 
 /// Renumbers the digits of some cells in the order in which they first appear.
 fn number(cells: &[usize], digits: &mut [Digit]) {

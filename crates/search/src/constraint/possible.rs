@@ -12,7 +12,10 @@ use ninefold_grid::{Candidate, Digit, Grid, Marks, legal};
 use super::engine::{Next, Search};
 use super::learn::{DifferentCells, marks};
 use super::wanted::Wanted;
-use super::{PATIENCE, SHARE, SUMS, TURN, is_on, learn, lower, number};
+use super::{
+    DEAD_ENDS_BEFORE_LEARNER, FIRST_TURN_CONFLICTS, SUMS_DEAD_END_FACTOR,
+    SUMS_DEAD_ENDS_PER_CONFLICT, is_on, learn, lower, number,
+};
 use crate::Limit;
 use crate::budget::Meter;
 use crate::general::stages::{LearnedSolutions, LearnerResult};
@@ -21,11 +24,11 @@ use crate::sink::Stop;
 
 /// The number of dead ends without a new solution before the search restarts with a wanted candidate. It grows by half
 /// each time.
-const FRUITLESS: u64 = 30;
+const FIRST_FRUITLESS_DEAD_ENDS: u64 = 30;
 
-/// Decides when a solution is poor: `POOR` times the number of candidates that it showed first is less than the number
-/// of candidates still unseen. Then the search restarts to find a different solution.
-const POOR: u32 = 8;
+/// Decides when a solution is poor: `POOR_FACTOR` times the number of candidates that it showed first is less than the
+/// number of candidates still unseen. Then the search restarts to find a different solution.
+const POOR_FACTOR: u32 = 8;
 
 /// Finds solutions until every candidate has as many as are wanted, or there are no more.
 pub(crate) fn find(known: &mut Possible, see: &mut Watch, meter: &mut Meter) -> Result<(), Stop> {
@@ -81,17 +84,20 @@ fn in_turns(
     see: &mut Watch,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut turn = Turn::new(PATIENCE);
+    let mut turn = Turn::new(DEAD_ENDS_BEFORE_LEARNER);
     if guessed(search, labels, &mut turn, known, see, meter)? {
         return Ok(());
     }
     if let Some((cells, problem)) = search.for_learner(meter)? {
         let (first, share) = match problem.has_fresh() {
-            true => (PATIENCE * SUMS, SHARE),
+            true => (
+                DEAD_ENDS_BEFORE_LEARNER * SUMS_DEAD_END_FACTOR,
+                SUMS_DEAD_ENDS_PER_CONFLICT,
+            ),
             false => (0, 1),
         };
         turn.dead_ends = first;
-        let mut conflicts = TURN;
+        let mut conflicts = FIRST_TURN_CONFLICTS;
         let mut learned_solutions = LearnedSolutions::new(problem, meter)?;
         loop {
             if guessed(search, labels, &mut turn, known, see, meter)? {
@@ -124,7 +130,7 @@ impl Turn {
     fn new(dead_ends: u64) -> Turn {
         Turn {
             dead_ends,
-            fruitless: FRUITLESS,
+            fruitless: FIRST_FRUITLESS_DEAD_ENDS,
         }
     }
 }
@@ -160,7 +166,9 @@ fn guessed(
                     let before = search.unseen();
                     search.want(known);
                     let unseen = search.unseen();
-                    if unseen as usize >= search.at.len() && (before - unseen) * POOR < unseen {
+                    if unseen as usize >= search.at.len()
+                        && (before - unseen) * POOR_FACTOR < unseen
+                    {
                         search.begin_with_wanted();
                     }
                     rest = search.dead_ends.saturating_add(turn.fruitless);

@@ -18,12 +18,12 @@ use std::rc::Rc;
 use super::domains::{
     Contradiction, Domains, Propagation, Propagator, each, first_n, is_single, numbers,
 };
-use super::facts::{Fact, Facts, MOST_CLAUSES};
+use super::facts::{Fact, Facts, MAX_CLAUSES};
 use super::sees::Sees;
 use super::sets::{place, settle};
 
 /// The number of bits of a sum; every total must be below it.
-pub(crate) const WIDE: usize = 128;
+pub(crate) const SUM_BITS: usize = 128;
 
 /// Cells that differ, or one cell, with the factor of each cell.
 pub(crate) struct Group {
@@ -37,32 +37,32 @@ pub(crate) struct Group {
 impl Group {
     /// Returns its open cells, if their sums (at most `most`) can be computed digit by digit.
     #[inline]
-    fn few(&self, most: u32, domains: &Domains) -> Option<Few> {
-        if self.factor.abs() != 1 || most >= WIDE as u32 {
+    fn open_cells(&self, most: u32, domains: &Domains) -> Option<OpenCells> {
+        if self.factor.abs() != 1 || most >= SUM_BITS as u32 {
             return None;
         }
-        let mut few = Few::default();
+        let mut open_cells = OpenCells::default();
         for &cell in &self.cells {
             let digits = domains.of(cell);
             if is_single(digits) {
-                few.taken |= digits;
-                few.base += digits.trailing_zeros();
-            } else if few.open == few.cells.len() {
+                open_cells.taken |= digits;
+                open_cells.base += digits.trailing_zeros();
+            } else if open_cells.open == open_cells.cells.len() {
                 return None;
             } else {
-                few.cells[few.open] = cell;
-                few.open += 1;
+                open_cells.cells[open_cells.open] = cell;
+                open_cells.open += 1;
             }
         }
-        Some(few)
+        Some(open_cells)
     }
 
     /// Converts sums of digit numbers to parts of the total, or back. For the factors 1 and -1 both directions are the
     /// same.
-    fn turned(&self, sums: u128, most: u32) -> u128 {
+    fn reversed_if_negative(&self, sums: u128, most: u32) -> u128 {
         match self.factor > 0 {
             true => sums,
-            false => down(sums.reverse_bits(), WIDE as u32 - 1 - most),
+            false => down(sums.reverse_bits(), SUM_BITS as u32 - 1 - most),
         }
     }
 
@@ -79,8 +79,8 @@ impl Group {
 
 /// The open cells of a group, with the digits of its other cells and their sum.
 #[derive(Default)]
-struct Few {
-    cells: [usize; FEW_OPEN],
+struct OpenCells {
+    cells: [usize; MAX_OPEN_CELLS],
     open: usize,
     taken: u64,
     base: u32,
@@ -125,7 +125,7 @@ impl Total {
             return Err(Contradiction);
         }
         // Sums above the target are not needed, so only the target must fit.
-        if target >= WIDE as i64 {
+        if target >= SUM_BITS as i64 {
             return Ok(None);
         }
         Ok(Some(Total {
@@ -143,7 +143,7 @@ impl Total {
 
     fn reach(group: &Group, most: u32, domains: &Domains, found: &mut Vec<u64>) -> u128 {
         let bit = |offset: u32| {
-            if offset < WIDE as u32 {
+            if offset < SUM_BITS as u32 {
                 up(1, offset)
             } else {
                 0
@@ -158,8 +158,8 @@ impl Total {
                 }),
             };
         }
-        if let Some(few) = group.few(most, domains) {
-            return group.turned(up(few.sums(domains), few.base), most);
+        if let Some(open_cells) = group.open_cells(most, domains) {
+            return group.reversed_if_negative(up(open_cells.sums(domains), open_cells.base), most);
         }
         let any = domains.any(&group.cells);
         found.clear();
@@ -184,7 +184,7 @@ impl Total {
         domains: &mut Domains,
         found: &mut Vec<u64>,
     ) -> Propagation {
-        let fits = |offset: u32| offset < WIDE as u32 && down(allowed, offset) & 1 == 1;
+        let fits = |offset: u32| offset < SUM_BITS as u32 && down(allowed, offset) & 1 == 1;
         if let [cell] = group.cells[..] {
             let digits = numbers(domains.of(cell))
                 .filter(|&number| fits(group.offset(number as u32, most)))
@@ -201,9 +201,12 @@ impl Total {
         // Sums of two or three cells are computed digit by digit. Whether all sets have a digit in common is examined
         // only when few sets are left.
         if any.count_ones() as usize > group.cells.len() + 1
-            && let Some(few) = group.few(most, domains)
+            && let Some(open_cells) = group.open_cells(most, domains)
         {
-            return few.narrow(down(group.turned(allowed, most), few.base), domains);
+            return open_cells.narrow(
+                down(group.reversed_if_negative(allowed, most), open_cells.base),
+                domains,
+            );
         }
         found.clear();
         found.resize(group.cells.len(), 0);
@@ -280,7 +283,7 @@ fn two(a: u64, b: u64) -> u128 {
     each(few).fold(0, |sums, digit| sums | sum(digit))
 }
 
-impl Few {
+impl OpenCells {
     /// The digits of an open cell.
     #[inline]
     fn of(&self, place: usize, domains: &Domains) -> u64 {
@@ -321,7 +324,7 @@ impl Few {
 }
 
 /// If a group has more open cells than this, only bounds of the total are propagated.
-const FEW_OPEN: usize = 3;
+const MAX_OPEN_CELLS: usize = 3;
 
 /// The bounds of a group: its least and its greatest part of the total, the greatest digit of the least filling, and
 /// the least digit of the greatest filling.
@@ -445,7 +448,7 @@ impl Propagator for Total {
             ends[i] = Ends::of(&groups[i], most[i], all, domains)?;
             let cells = groups[i].cells.iter();
             let open = cells.filter(|&&cell| !domains.is_single(cell)).count();
-            exact &= open <= FEW_OPEN;
+            exact &= open <= MAX_OPEN_CELLS;
         }
         if !bound(groups, ends, *target, *digits, domains)? || !exact {
             return Ok(());
@@ -517,7 +520,7 @@ impl Propagator for Total {
             reached[i] &= back.fold(0, |all, some| all | some);
         }
         let steps = |i: usize| reached[i].count_ones() as usize * sums[i].len();
-        if (0..n).map(steps).sum::<usize>() > MOST_CLAUSES {
+        if (0..n).map(steps).sum::<usize>() > MAX_CLAUSES {
             return false;
         }
         let mut before = vec![(0, Fact::Known(true))];
@@ -527,7 +530,7 @@ impl Propagator for Total {
                     let (first, _) = before[0];
                     let here = |&(sum, fact): &(u32, Fact)| (first + sum, fact);
                     let fits = |&(sum, _): &(u32, Fact)| {
-                        sum < WIDE as u32 && reached[i + 1] >> sum & 1 == 1
+                        sum < SUM_BITS as u32 && reached[i + 1] >> sum & 1 == 1
                     };
                     sums.iter().map(here).filter(fits).collect()
                 }
@@ -553,7 +556,7 @@ impl Propagator for Total {
 
 /// Iterates over the indices of the set bits.
 fn numbers_wide(bits: u128) -> impl Iterator<Item = u32> {
-    (0..WIDE as u32).filter(move |&bit| bits >> bit & 1 == 1)
+    (0..SUM_BITS as u32).filter(move |&bit| bits >> bit & 1 == 1)
 }
 
 #[cfg(test)]

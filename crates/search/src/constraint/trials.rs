@@ -15,17 +15,17 @@ use crate::budget::Meter;
 use crate::sink::Stop;
 
 /// The number of dead ends before the first restart.
-pub(super) const FIRST: u64 = 400;
+pub(super) const FIRST_RESTART: u64 = 400;
 
 /// The factor by which the number of dead ends grows from one restart to the next.
-const LATER: u64 = 4;
+const RESTART_GROWTH: u64 = 4;
 
 /// The trials end when too many in a row have refuted nothing: half the number of dead ends, and at most this number.
-const MOST: u64 = 500;
+const MAX_FRUITLESS_TRIALS: u64 = 500;
 
 impl Search {
     /// Undoes all guesses. Candidates refuted without a guess stay refuted.
-    pub(super) fn take_back(&mut self) {
+    pub(super) fn undo_all_guesses(&mut self) {
         if self.guesses.is_empty() {
             return;
         }
@@ -40,10 +40,13 @@ impl Search {
     }
 
     /// Restarts, without the candidates that fail at once. Returns whether there may still be a solution.
-    pub(super) fn begin_anew(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
-        let most = (self.dead_ends / 2).min(MOST);
-        self.anew = self.dead_ends.saturating_mul(LATER).max(FIRST);
-        self.take_back();
+    pub(super) fn restart_with_trials(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
+        let max_fruitless = (self.dead_ends / 2).min(MAX_FRUITLESS_TRIALS);
+        self.restart_at = self
+            .dead_ends
+            .saturating_mul(RESTART_GROWTH)
+            .max(FIRST_RESTART);
+        self.undo_all_guesses();
         if self.settle(meter)?.is_err() {
             return Ok(false);
         }
@@ -51,10 +54,10 @@ impl Search {
         loop {
             let cells = self.open_cells();
             let all: u32 = cells.iter().map(|&cell| self.at[cell].count_ones()).sum();
-            let most = most.min(u64::from(all));
+            let max_fruitless = max_fruitless.min(u64::from(all));
             for cell in cells {
                 for digit in each(self.at[cell]) {
-                    if fruitless >= most {
+                    if fruitless >= max_fruitless {
                         return Ok(true);
                     }
                     if self.at[cell] & digit == 0 || is_single(self.at[cell]) {
@@ -63,7 +66,7 @@ impl Search {
                     meter.node()?;
                     self.guess(cell, digit);
                     if self.settle(meter)?.is_ok() && self.may_be_wanted() {
-                        self.take_back();
+                        self.undo_all_guesses();
                         fruitless += 1;
                     } else if self.back(meter) && self.settle(meter)?.is_ok() {
                         fruitless = 0;
@@ -72,7 +75,7 @@ impl Search {
                     }
                 }
             }
-            if fruitless >= most {
+            if fruitless >= max_fruitless {
                 return Ok(true);
             }
         }
@@ -103,7 +106,7 @@ mod tests {
     #[test]
     fn a_search_that_begins_anew_at_once_has_the_same_solutions() {
         let shape = Shape::new(2, 3).unwrap();
-        let (mut anew, mut with_dead_ends) = (0, 0);
+        let (mut restarted, mut with_dead_ends) = (0, 0);
         for seed in 0..200 {
             let grid = full_grid(shape, seed);
             let mut dice = Dice::new(seed);
@@ -117,7 +120,7 @@ mod tests {
                 continue;
             };
             let mut search = Search::new(network);
-            search.anew = 0;
+            search.restart_at = 0;
             let mut found = 0;
             let mut meter = Meter::new(&Budget::default());
             let all = search.run(u64::MAX, &mut meter, &mut |_, _| {
@@ -125,14 +128,14 @@ mod tests {
                 Ok(())
             });
             assert!(matches!(all, Ok(true)));
-            anew += u32::from(search.anew != 0);
+            restarted += u32::from(search.restart_at != 0);
             with_dead_ends += u32::from(meter.stats.backtracks > found);
             let expected = reference::solutions(&puzzle, usize::MAX).len() as u64;
             assert_eq!(found, expected, "seed {seed}: {:?}", puzzle.constraints);
         }
         assert!(
-            anew > 50 && with_dead_ends > 50,
-            "{anew} began anew, {with_dead_ends} with dead ends"
+            restarted > 50 && with_dead_ends > 50,
+            "{restarted} restarted, {with_dead_ends} with dead ends"
         );
     }
 }

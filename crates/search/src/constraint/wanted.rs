@@ -90,7 +90,7 @@ impl Search {
         if let Some(wanted) = &mut self.wanted {
             wanted.begins_with_wanted = true;
         }
-        self.take_back();
+        self.undo_all_guesses();
     }
 
     /// The domains without guesses, less what has been searched.

@@ -78,7 +78,7 @@ pub(super) struct Contradiction;
 
 impl<const W: usize> Questions<W> {
     /// Reads the puzzle and removes its givens from the candidates of the cells that they see. Its board must
-    /// [fit](super::fits).
+    /// [fit](super::stages::fits).
     pub(super) fn of(puzzle: &Puzzle) -> Result<Questions<W>, Contradiction> {
         let board = puzzle.board().clone();
         let n = board.side();

@@ -15,7 +15,7 @@ use ninefold_grid::{Candidate, Puzzle};
 use super::questions::{Question, Questions};
 
 /// The greatest number of questions that a lookahead compares.
-const LOOKS: usize = 100;
+const MAX_COMPARED_QUESTIONS: usize = 100;
 
 /// Splits a puzzle into puzzles whose solutions together are its solutions, each exactly once. There are at least
 /// `parts` of them, or fewer if nothing is left to split. There are none if the puzzle contradicts itself. Each states
@@ -93,7 +93,7 @@ fn question<const W: usize>(questions: &mut Questions<W>) -> Option<Vec<Candidat
         let fewest = counts.iter().copied().filter(|&count| count > 1).min()?;
         let of_few = (0..counts.len()).filter(|&question| counts[question] == fewest);
         let of_few: Vec<Question> = of_few.map(|question| Question(question as u32)).collect();
-        let step = of_few.len().div_ceil(LOOKS);
+        let step = of_few.len().div_ceil(MAX_COMPARED_QUESTIONS);
         let before = questions.mark();
         let mut best = (0.0, None);
         for &question in of_few.iter().step_by(step) {

@@ -213,7 +213,7 @@ fn patience(board: &Board) -> u64 {
 }
 
 fn search<const W: usize>(
-    most: u64,
+    max_nodes: u64,
     puzzle: &Puzzle,
     sink: &mut dyn Sink,
     meter: &mut Meter,
@@ -221,7 +221,7 @@ fn search<const W: usize>(
     let mut reported = Vec::new();
     if sixteen::is_for(puzzle.board()) {
         let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
-        if sixteen::guess(backend, most, puzzle, &mut reported, sink, meter)? {
+        if sixteen::guess(backend, max_nodes, puzzle, &mut reported, sink, meter)? {
             return Ok(());
         }
     }
@@ -229,7 +229,7 @@ fn search<const W: usize>(
         return Ok(());
     };
     // If `sixteen` has used up the nodes, this only settles the board.
-    if guess(most, &mut questions, &mut reported, sink, meter)? {
+    if guess(max_nodes, &mut questions, &mut reported, sink, meter)? {
         return Ok(());
     }
     learn(questions, &reported, None, sink, meter)
@@ -238,7 +238,7 @@ fn search<const W: usize>(
 /// Runs the second stage. Returns whether it has seen the whole tree. If not, its nodes are used up, and the board is
 /// settled without guesses and without the branches that have been seen. `reported` receives the reported solutions.
 fn guess<const W: usize>(
-    most: u64,
+    max_nodes: u64,
     questions: &mut Questions<W>,
     reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
@@ -250,7 +250,9 @@ fn guess<const W: usize>(
     loop {
         match settle(questions, meter)? {
             Ok(()) => match choice::choose(questions, &weights) {
-                Some(_) if meter.stats.nodes >= most && reported.len() <= MAX_STORED_SOLUTIONS => {
+                Some(_)
+                    if meter.stats.nodes >= max_nodes && reported.len() <= MAX_STORED_SOLUTIONS =>
+                {
                     if let Some(first) = frames.first() {
                         questions.undo(first.before);
                     }

@@ -164,45 +164,45 @@ impl<P: Plane> Position<P> {
 }
 
 /// The number of stack entries that need no allocation. It is enough for nearly every puzzle with one solution.
-const NEAR: usize = 16;
+const INLINE_ENTRIES: usize = 16;
 
 /// A waiting position, and whether it is settled and possible.
 type Waiting<P> = (Position<P>, bool);
 
 /// The waiting positions. The first few need no allocation.
 struct Stack<P> {
-    near: ArrayVec<Waiting<P>, NEAR>,
-    far: Vec<Waiting<P>>,
+    inline: ArrayVec<Waiting<P>, INLINE_ENTRIES>,
+    heap: Vec<Waiting<P>>,
 }
 
 impl<P: Plane> Stack<P> {
     #[inline(always)]
     fn new() -> Stack<P> {
         Stack {
-            near: ArrayVec::new(),
-            far: Vec::new(),
+            inline: ArrayVec::new(),
+            heap: Vec::new(),
         }
     }
 
     #[inline(always)]
     fn push(&mut self, position: Position<P>, is_settled: bool) {
-        match self.near.is_full() {
-            false => self.near.push((position, is_settled)),
-            true => self.far.push((position, is_settled)),
+        match self.inline.is_full() {
+            false => self.inline.push((position, is_settled)),
+            true => self.heap.push((position, is_settled)),
         }
     }
 
     #[inline(always)]
     fn last(&self) -> Option<&Position<P>> {
-        let last = self.far.last().or(self.near.last());
+        let last = self.heap.last().or(self.inline.last());
         last.map(|(position, _)| position)
     }
 
     #[inline(always)]
     fn pop(&mut self) -> Option<Waiting<P>> {
-        match self.far.is_empty() {
-            true => self.near.pop(),
-            false => self.far.pop(),
+        match self.heap.is_empty() {
+            true => self.inline.pop(),
+            false => self.heap.pop(),
         }
     }
 }

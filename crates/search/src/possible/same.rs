@@ -204,8 +204,8 @@ mod tests {
                 known.search(&Budget::default());
                 // Undecided pairs that may be equal are known from all solutions.
                 let pairs = slow.unequal(known.pairs());
-                let told = known.different(&Budget::default());
-                assert_eq!(told.as_ref(), Ok(&pairs), "{text}");
+                let different = known.different(&Budget::default());
+                assert_eq!(different.as_ref(), Ok(&pairs), "{text}");
                 met += pairs.len();
             }
         }

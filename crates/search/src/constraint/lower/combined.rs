@@ -14,7 +14,7 @@ use super::{Lower, Out};
 const MIN_DEVIATIONS: f64 = 2.0;
 
 /// The greatest number of cells of such a sum.
-const MOST_CELLS: usize = 20;
+const MAX_CELLS: usize = 20;
 
 impl Lower<'_> {
     /// Adds all such sums for these houses and sums.
@@ -54,7 +54,7 @@ impl Lower<'_> {
                 }
             }
             let terms: Vec<(usize, i64)> = cover.cells.iter().map(|&cell| (cell, 1)).collect();
-            if (1..=MOST_CELLS).contains(&terms.len()) && self.is_far(&terms, cover.sum) {
+            if (1..=MAX_CELLS).contains(&terms.len()) && self.is_far(&terms, cover.sum) {
                 self.new_total(terms, cover.sum, known, out)?;
             }
         }

@@ -19,7 +19,7 @@ use super::super::sets::{Crossed, Sets};
 use super::{Lower, Out, has_twice, numbers};
 
 /// If there are more sets than this, they are not listed.
-const MOST_SETS: usize = 20_000;
+const MAX_SETS: usize = 20_000;
 
 /// The digits that are not related to themselves, if all other pairs of digits are related.
 fn equal_only(relation: &Relation, digits: usize) -> Option<u64> {
@@ -163,7 +163,7 @@ impl Lower<'_> {
     /// Adds a cage: cells that differ, with a sum.
     fn cage(&mut self, cells: Vec<usize>, sum: i64, out: &mut Out) -> Propagation {
         self.cages.push((cells.clone(), sum));
-        match self.sets_with(cells.len(), sum, MOST_SETS) {
+        match self.sets_with(cells.len(), sum, MAX_SETS) {
             Some(sets) => self.one_set(&cells, sets, out),
             None => self.total(cells.iter().map(|&cell| (cell, 1)).collect(), sum, out),
         }
@@ -230,7 +230,7 @@ impl Lower<'_> {
         if !relation.keeps_apart() || !is_even || cells.len() < 3 {
             return Ok(());
         }
-        let Some(mut sets) = sets_of_size(digits, cells.len(), MOST_SETS) else {
+        let Some(mut sets) = sets_of_size(digits, cells.len(), MAX_SETS) else {
             return Ok(());
         };
         sets.retain(|&set| {
@@ -316,7 +316,7 @@ impl Lower<'_> {
                 };
                 let fillings = (0..=n - 2)
                     .map(|size| {
-                        let mut sets = sets_of_size(digits, size, MOST_SETS).unwrap_or_default();
+                        let mut sets = sets_of_size(digits, size, MAX_SETS).unwrap_or_default();
                         sets.retain(|&set| set & !inside == 0 && value(set) == sum);
                         sets
                     })

@@ -7,12 +7,12 @@ use super::super::domains::{Contradiction, Propagation, numbers as digits_of};
 use super::{Lower, Out, numbers};
 
 /// The greatest number of cells that no cage covers; the sum of more cells is of little use.
-const MOST_LEFT: usize = 9;
+const MAX_UNCOVERED_CELLS: usize = 9;
 /// The greatest number of cells of cages outside the houses. With 9, killers take twice as long, with hardly fewer
 /// nodes.
-const MOST_BEYOND: usize = 6;
+const MAX_OUTSIDE_CELLS: usize = 6;
 /// The greatest number of neighbouring rows or columns.
-const MOST_HOUSES: usize = 4;
+const MAX_HOUSES: usize = 4;
 
 /// A set of cells, as bits and as a list, with its sum.
 pub(super) struct Area {
@@ -98,7 +98,7 @@ impl Lower<'_> {
         for kind in 0..3 {
             let own = houses.iter().zip(&kinds).filter(|(_, own)| **own == kind);
             let lines: Vec<&Area> = own.map(|(house, _)| house).collect();
-            let longest = if kind == 2 { 1 } else { MOST_HOUSES };
+            let longest = if kind == 2 { 1 } else { MAX_HOUSES };
             for length in 1..=longest {
                 for stretch in lines.windows(length) {
                     let mut area = Area::new(Vec::new(), 0, words);
@@ -144,7 +144,7 @@ impl Lower<'_> {
         if open.cells.is_empty() && open.sum != 0 {
             return Err(Contradiction);
         }
-        let few = (1..=MOST_LEFT).contains(&open.cells.len());
+        let few = (1..=MAX_UNCOVERED_CELLS).contains(&open.cells.len());
         // If the cages cover a single cell, the house itself already implies this sum.
         if few && open.cells.len() + 1 < area.cells.len() {
             let terms = open.cells.iter().map(|&cell| (cell, 1)).collect();
@@ -167,7 +167,7 @@ impl Lower<'_> {
                 }
             }
         }
-        if outside.cells.is_empty() || outside.cells.len() + open.cells.len() > MOST_BEYOND {
+        if outside.cells.is_empty() || outside.cells.len() + open.cells.len() > MAX_OUTSIDE_CELLS {
             return Ok(());
         }
         let plus = outside.cells.iter().map(|&cell| (cell, 1));

@@ -19,7 +19,7 @@ fn choose(digits: usize, size: usize) -> usize {
 }
 
 /// The greatest number of sets of digits of a group in a sum. It limits the size of groups.
-const FEW_SETS: usize = 300;
+const MAX_SETS_OF_A_GROUP: usize = 300;
 
 impl Lower<'_> {
     /// Adds cells with factors that have a sum of values.
@@ -58,7 +58,7 @@ impl Lower<'_> {
         if self.implied && merged.iter().all(|&(_, factor)| factor == 1) {
             let cells: Vec<usize> = merged.iter().map(|&(cell, _)| cell).collect();
             if self.all_apart(&cells)
-                && let Some(sets) = self.sets_with(cells.len(), sum, FEW_SETS)
+                && let Some(sets) = self.sets_with(cells.len(), sum, MAX_SETS_OF_A_GROUP)
             {
                 return self.one_set(&cells, sets, out);
             }
@@ -153,7 +153,7 @@ impl Lower<'_> {
     }
 
     fn groups(&mut self, terms: &[(usize, i64)]) -> Vec<Group> {
-        self.differing(terms, FEW_SETS)
+        self.differing(terms, MAX_SETS_OF_A_GROUP)
             .into_iter()
             .map(|(cells, factor)| Group {
                 sets: self.sized(self.any(&cells), cells.len()),
@@ -171,7 +171,7 @@ impl Lower<'_> {
         let made = self.sized.entry((any, size)).or_insert_with(|| {
             let mut sets = match size {
                 1 => Vec::new(),
-                _ => sets_of_size(digits, size, FEW_SETS).unwrap_or_default(),
+                _ => sets_of_size(digits, size, MAX_SETS_OF_A_GROUP).unwrap_or_default(),
             };
             sets.retain(|set| set & !any == 0);
             Rc::new(sets.into_iter().map(|set| (set, sum(set))).collect())

@@ -16,13 +16,13 @@ use super::store::{Store, Watch};
 
 /// The number of conflicts before the first round, and the growth of that number with each round.
 pub(super) const FIRST_ROUND: u64 = 1000;
-const LATER: u64 = 50;
+const ROUND_GROWTH: u64 = 50;
 
 impl Learner<'_> {
     /// Runs a round of forgetting.
     pub(super) fn forget(&mut self) {
         self.rounds += 1;
-        self.next_round = self.conflicts + FIRST_ROUND + LATER * self.rounds;
+        self.next_round = self.conflicts + FIRST_ROUND + ROUND_GROWTH * self.rounds;
         let learned = std::mem::take(&mut self.clauses);
         let mut weak: Vec<Place> = Vec::new();
         for &place in &learned {

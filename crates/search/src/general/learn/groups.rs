@@ -49,7 +49,7 @@ pub(crate) struct Problem {
 }
 
 /// The greatest possible cell.
-const LAST: usize = 255 * 255 - 1;
+const LAST_CELL: usize = 255 * 255 - 1;
 
 /// The index of each candidate, with a row for each cell and an entry for each digit. Rows of the first half of all
 /// cells are counted from the first cell. Other rows are counted from the last cell, where the candidates without a
@@ -67,8 +67,8 @@ const UNKNOWN: u32 = u32::MAX;
 impl Numbers {
     fn row(cell: Cell) -> (usize, usize) {
         match cell.index() {
-            early if early <= LAST / 2 => (0, early),
-            late => (1, LAST - late),
+            early if early <= LAST_CELL / 2 => (0, early),
+            late => (1, LAST_CELL - late),
         }
     }
 
@@ -154,7 +154,7 @@ impl Problem {
         let first = self.fresh;
         self.fresh += count;
         let candidate = |number: usize| Candidate {
-            cell: Cell::new(LAST - number / 255),
+            cell: Cell::new(LAST_CELL - number / 255),
             digit: Digit::from_index(number % 255),
         };
         (first..self.fresh).map(candidate).collect()

@@ -23,27 +23,27 @@ impl Avx2 {
     /// Searches with these instructions.
     pub(super) fn search(
         self,
-        most: u64,
+        max_nodes: u64,
         puzzle: &Puzzle,
         reported: &mut Vec<Grid>,
         sink: &mut dyn Sink,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
         // SAFETY: only `detect` makes an `Avx2`, when the processor has these features.
-        unsafe { search(self, most, puzzle, reported, sink, meter) }
+        unsafe { search(self, max_nodes, puzzle, reported, sink, meter) }
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn search(
     proof: Avx2,
-    most: u64,
+    max_nodes: u64,
     puzzle: &Puzzle,
     reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
-    run::<Ymm>(proof, most, puzzle, reported, sink, meter)
+    run::<Ymm>(proof, max_nodes, puzzle, reported, sink, meter)
 }
 
 /// A proof that the processor also has AVX-512.
@@ -61,27 +61,27 @@ impl Avx512 {
     /// Searches with these instructions.
     pub(super) fn search(
         self,
-        most: u64,
+        max_nodes: u64,
         puzzle: &Puzzle,
         reported: &mut Vec<Grid>,
         sink: &mut dyn Sink,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
         // SAFETY: only `detect` makes an `Avx512`, when the processor has these features.
-        unsafe { search_512(self.0, most, puzzle, reported, sink, meter) }
+        unsafe { search_512(self.0, max_nodes, puzzle, reported, sink, meter) }
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512vl,avx512bitalg")]
 fn search_512(
     proof: Avx2,
-    most: u64,
+    max_nodes: u64,
     puzzle: &Puzzle,
     reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
-    run::<Ymm>(proof, most, puzzle, reported, sink, meter)
+    run::<Ymm>(proof, max_nodes, puzzle, reported, sink, meter)
 }
 
 /// Sixteen lanes of sixteen bits.

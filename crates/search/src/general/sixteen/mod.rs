@@ -38,13 +38,13 @@ pub(super) fn is_for(board: &Board) -> bool {
         .is_some_and(|shape| (shape.rows(), shape.columns()) == (4, 4))
 }
 
-/// Searches by guessing. Returns whether it has seen the whole tree. If not, it stopped after `most` nodes. `reported`
-/// receives the reported solutions.
+/// Searches by guessing. Returns whether it has seen the whole tree. If not, it stopped after `max_nodes` nodes.
+/// `reported` receives the reported solutions.
 ///
 /// The puzzle must have 4×4 boxes. Every backend gives the same result.
 pub(super) fn guess(
     backend: Backend,
-    most: u64,
+    max_nodes: u64,
     puzzle: &Puzzle,
     reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
@@ -53,12 +53,19 @@ pub(super) fn guess(
     match backend {
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 if let Some(avx512) = avx2::Avx512::detect() => {
-            avx512.search(most, puzzle, reported, sink, meter)
+            avx512.search(max_nodes, puzzle, reported, sink, meter)
         }
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 | Backend::Avx2 if let Some(avx2) = avx2::Avx2::detect() => {
-            avx2.search(most, puzzle, reported, sink, meter)
+            avx2.search(max_nodes, puzzle, reported, sink, meter)
         }
-        _ => search::run::<portable::Words>(portable::NoProof, most, puzzle, reported, sink, meter),
+        _ => search::run::<portable::Words>(
+            portable::NoProof,
+            max_nodes,
+            puzzle,
+            reported,
+            sink,
+            meter,
+        ),
     }
 }

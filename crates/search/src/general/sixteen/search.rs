@@ -25,7 +25,7 @@ struct Waiting<P> {
 #[inline(always)]
 pub(super) fn run<P: Plane>(
     proof: P::Proof,
-    most: u64,
+    max_nodes: u64,
     puzzle: &Puzzle,
     reported: &mut Vec<Grid>,
     sink: &mut dyn Sink,
@@ -42,7 +42,7 @@ pub(super) fn run<P: Plane>(
                 let placed = position.placed();
                 meter.stats.placements += u64::from(placed - before);
                 if placed < 256 {
-                    if meter.stats.nodes >= most && reported.len() <= MAX_STORED_SOLUTIONS {
+                    if meter.stats.nodes >= max_nodes && reported.len() <= MAX_STORED_SOLUTIONS {
                         meter.stats.share = 0;
                         return Ok(false);
                     }
