@@ -69,13 +69,13 @@ impl Symmetry {
     /// ```
     pub fn random(shape: Shape, seed: u64) -> Symmetry {
         let (n, rows, columns) = (shape.side(), shape.rows(), shape.columns());
-        let mut dice = Dice(seed);
+        let mut random = Random(seed);
         Symmetry {
             shape,
-            transposed: rows == columns && dice.below(2) == 1,
-            rows: dice.grouped(n / rows, rows),
-            columns: dice.grouped(n / columns, columns),
-            digits: dice.grouped(1, n),
+            transposed: rows == columns && random.below(2) == 1,
+            rows: random.grouped(n / rows, rows),
+            columns: random.grouped(n / columns, columns),
+            digits: random.grouped(1, n),
         }
     }
 
@@ -302,9 +302,9 @@ impl fmt::Display for Symmetry {
 }
 
 /// A generator of pseudorandom numbers that depend only on the seed (SplitMix64, after Steele, Lea and Flood).
-struct Dice(u64);
+struct Random(u64);
 
-impl Dice {
+impl Random {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

@@ -82,7 +82,7 @@ pub fn ordered<I: Send, A: Send, E>(
         }
         drop(done);
         // However this ends, the reader and the workers must not wait for ever.
-        let _close = Finally(|| queue.tell(|state| state.closed = true));
+        let _close = Finally(|| queue.update(|state| state.closed = true));
         let mut early = BTreeMap::new();
         let mut next = 0;
         for Done {
@@ -202,7 +202,7 @@ impl<I> Queue<I> {
     }
 
     /// Changes the state and wakes all threads.
-    fn tell(&self, change: impl FnOnce(&mut State<I>)) {
+    fn update(&self, change: impl FnOnce(&mut State<I>)) {
         change(&mut self.lock());
         self.filled.notify_all();
         self.room.notify_all();
@@ -210,11 +210,11 @@ impl<I> Queue<I> {
 
     /// The work of the reader.
     fn fill(&self, items: impl Iterator<Item = I>, weight: impl Fn(&I) -> usize) {
-        let _end = Finally(|| self.tell(|state| state.ended = true));
+        let _end = Finally(|| self.update(|state| state.ended = true));
         let mut woken = Instant::now();
         for item in items {
             let weight = weight(&item).max(1);
-            let full = |state: &mut State<I>| state.held >= self.most() && !state.closed;
+            let full = |state: &mut State<I>| state.held >= self.max_held() && !state.closed;
             let mut state = self
                 .room
                 .wait_while(self.lock(), full)
@@ -234,7 +234,7 @@ impl<I> Queue<I> {
     }
 
     /// The greatest total weight in the pipeline.
-    fn most(&self) -> usize {
+    fn max_held(&self) -> usize {
         HELD_PER_WORKER * self.threads
     }
 
@@ -300,7 +300,7 @@ impl<I> Queue<I> {
     fn release(&self, weight: usize) {
         let mut state = self.lock();
         state.held -= weight;
-        if state.held <= self.most() / 2 {
+        if state.held <= self.max_held() / 2 {
             drop(state);
             self.room.notify_one();
         }

@@ -30,16 +30,16 @@ const VARIABLE: &str = "NINEFOLD_CALLGRIND";
 pub const SIZE: usize = 10_000;
 
 /// The greatest factor by which the work may grow when the input grows four times.
-const MOST: u64 = 5;
+const MAX_GROWTH: u64 = 5;
 
 /// Smaller numbers of bytes and of instructions are not compared.
-const NOTHING: [u64; 2] = [100_000, 1_000_000];
+const NEGLIGIBLE: [u64; 2] = [100_000, 1_000_000];
 
 /// Only one test measures at a time, because all threads share one count.
-static ONE: Mutex<()> = Mutex::new(());
+static MEASURING: Mutex<()> = Mutex::new(());
 
 fn alone() -> MutexGuard<'static, ()> {
-    ONE.lock().unwrap_or_else(PoisonError::into_inner)
+    MEASURING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Callgrind starts to count when this function starts, so it must be a function.
@@ -102,7 +102,7 @@ impl Growth {
             if env::var_os(VARIABLE).is_some() {
                 println!("{figures}");
             }
-            if many[i] > MOST * few[i].max(NOTHING[i]) {
+            if many[i] > MAX_GROWTH * few[i].max(NEGLIGIBLE[i]) {
                 self.too_fast.push(figures);
             }
         }
