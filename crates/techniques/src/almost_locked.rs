@@ -1,10 +1,10 @@
-//! Almost locked candidates: k digits, a box and a line that cross, and k − 1 cells of one of the two,
-//! outside of what they share, with no other candidates.
+//! Almost locked candidates: k digits, a box and a line that cross, and k − 1 cells of one of the two houses.
+//! These cells lie outside the crossing and have no other candidates than the k digits.
 //!
-//! The other house has the k digits in what they share and in k − 1 cells beside it. The cells with
-//! nothing else use k − 1 of the digits up, so that what is shared holds one of them at most; the
-//! other k − 1 stand beside it, and fill those cells. Both sets of cells then have digits of their own
-//! only, and the shared cells exactly one: the first house has them nowhere else.
+//! The other house has the k digits only in the crossing and in k − 1 cells outside it. The first k − 1 cells
+//! use up k − 1 of the digits, so the crossing holds at most one of them. The other k − 1 digits fill the k − 1
+//! cells outside the crossing. So both sets of cells hold only these digits, and the crossing holds exactly one
+//! of them. The first house has the digits nowhere else.
 
 use ninefold_grid::{Candidate, Cell, CellSet, House};
 use ninefold_logic::{AlmostLockedCandidates, Digits, Reason, State, Technique};
@@ -12,7 +12,7 @@ use ninefold_logic::{AlmostLockedCandidates, Digits, Reason, State, Technique};
 use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
-/// Crossing by crossing, cells in the box before cells in the line.
+/// Goes crossing by crossing, with the cells in the box before the cells in the line.
 pub(crate) fn find<const W: usize>(
     state: &State<W>,
     size: usize,
@@ -44,7 +44,8 @@ fn of_houses<const W: usize>(
     if !shared.meets(state.open()) {
         return Flow::Continue(());
     }
-    // The other house has each of the digits in what they share, and in size − 1 cells beside it at most.
+    // In the other house each of the digits has places in the crossing, and outside it in at most size − 1
+    // cells.
     let (mut allowed, all) = (Digits::EMPTY, layout.cells(other) - shared);
     for digit in (shared & state.open())
         .iter()
@@ -63,7 +64,7 @@ fn of_houses<const W: usize>(
         return Flow::Continue(());
     }
     let free: Vec<Cell> = beside.iter().filter(fits).collect();
-    // Choices of size − 1 cells, the numbers of those chosen so far on a stack.
+    // Chooses size − 1 cells. The stack holds the numbers of the cells chosen so far.
     let mut chosen: Vec<usize> = vec![0];
     while let Some(&last) = chosen.last() {
         let union = |chosen: &[usize]| {
@@ -107,7 +108,7 @@ fn of_cells<const W: usize>(
     let mut others = CellSet::EMPTY;
     for digit in digits {
         let places = state.places(digit) & layout.cells(other);
-        // Placed already, or not shared at all.
+        // The digit is already placed, or it has no place in the crossing.
         if !places.meets(shared) {
             return Flow::Continue(());
         }

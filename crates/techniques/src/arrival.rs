@@ -1,11 +1,11 @@
 //! Singles in the order in which they arise.
 //!
-//! A finder of singles looks at the board from the top. HoDoKu keeps two queues instead: one of
-//! cells that came down to one candidate, one of digits that came down to one place in a house, and
-//! takes the oldest. Which hidden single comes first decides how many are needed, and so the score:
-//! a scale that is to give the same figures has to take candidates away in the same order, one by
-//! one, and look after each. The order is: the placed digit from the peers in ascending order, then
-//! the cell's other candidates, each seen from its row, its column, its box.
+//! A finder of singles looks at the board from the top. HoDoKu keeps two queues instead, and takes the oldest
+//! entry. One queue has the cells that were left with one candidate, the other the digits that were left with
+//! one place in a house. The hidden single that comes first decides how many are needed, and so it decides the
+//! score. A scale that is to give the same figures has to remove candidates in the same order, one by one, and
+//! check for singles after each. The order begins with the peers, in ascending order, which lose the placed
+//! digit. Then come the cell's other candidates, each seen from its row, its column and its box.
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ use ninefold_logic::{Conclusion, Reason, Single, SingleKind, State, Step, Techni
 
 use crate::single::placed;
 
-/// The singles of a board, the oldest first. Some may be stale: their cell has been filled.
+/// The singles of a board, the oldest first. Some may be stale, because their cell has been filled.
 #[derive(Default)]
 pub(crate) struct Arrivals {
     naked: VecDeque<Cell>,
@@ -22,7 +22,8 @@ pub(crate) struct Arrivals {
 }
 
 impl Arrivals {
-    /// As if the digits of a board had been placed from the top, and then candidates taken away.
+    /// Returns the queues as if the digits of a board had been placed from the top, and candidates removed
+    /// afterwards.
     pub(crate) fn of<const W: usize>(state: &State<W>) -> Arrivals {
         let mut arrivals = Arrivals::default();
         let mut replay = state.bare();
@@ -40,7 +41,7 @@ impl Arrivals {
         arrivals
     }
 
-    /// Does what a step says.
+    /// Applies a step to the state, and notes the singles that arise.
     pub(crate) fn apply<const W: usize>(&mut self, state: &mut State<W>, step: &Step) {
         match (&step.conclusion, &step.because) {
             (Conclusion::Place(candidates), _) => {
@@ -48,7 +49,7 @@ impl Arrivals {
                     self.place(state, candidate);
                 }
             }
-            // House by house where two houses lose candidates.
+            // Goes house by house if two houses lose candidates.
             (Conclusion::Eliminate(candidates), Reason::Subset(subset)) if !subset.is_hidden => {
                 for &house in &subset.houses {
                     for &candidate in candidates {
@@ -69,7 +70,7 @@ impl Arrivals {
         }
     }
 
-    /// The next single: full houses first, then naked, then hidden ones.
+    /// Returns the next single: full houses come first, then naked singles, then hidden ones.
     pub(crate) fn next<const W: usize>(&mut self, state: &State<W>) -> Option<Step> {
         while self
             .naked
@@ -142,7 +143,7 @@ impl Arrivals {
         self.see_places(state, candidate);
     }
 
-    /// A candidate has gone: notes the places that are now the last in its houses.
+    /// Notes the places that are now the last ones in their houses, after a candidate was removed.
     fn see_places<const W: usize>(&mut self, state: &State<W>, gone: Candidate) {
         let digit = gone.digit;
         for &house in state.layout().board().houses_of(gone.cell) {
@@ -168,7 +169,7 @@ mod tests {
     use crate::survey::Survey;
     use ninefold_logic::{Layout, apply};
 
-    /// Whenever a finder sees a single there is one in the queues, and the other way round.
+    /// Whenever a finder sees a single, there is one in the queues, and vice versa.
     #[test]
     fn nothing_is_forgotten() {
         let shape = Shape::NINE;

@@ -1,10 +1,9 @@
-//! Avoidable rectangles: two of the corners, side by side in a box, are filled but not given. If the
-//! other two were filled with the same digits crosswise, the puzzle would have two solutions, just
-//! as with a unique rectangle.
+//! Avoidable rectangles: two corners, side by side in a box, are filled but not given. If the other two corners
+//! held the same digits crosswise, the puzzle would have two solutions, as with a unique rectangle.
 //!
-//! The order is HoDoKu's: a placed cell, another in its box, then the opposite side from the start of
-//! its house; and so is the limit that an open corner has two candidates. With more of them the
-//! elimination would be right as well, but HoDoKu does not see it.
+//! The order is HoDoKu's: a placed cell, another one in its box, then the opposite side from the start of its
+//! house. The rule that an open corner has two candidates is HoDoKu's too. With more candidates the elimination
+//! would be right as well, but HoDoKu does not see it.
 
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::{Conclusion, Digits, ProperState, Reason, Rectangle, State, Step, Technique};
@@ -12,7 +11,7 @@ use ninefold_logic::{Conclusion, Digits, ProperState, Reason, Rectangle, State, 
 use crate::flow::Flow;
 use crate::take::Take;
 
-/// The sides of a rectangle: the filled one, with its digits, and the opposite one.
+/// The two sides of a rectangle: the filled one with its digits, and the opposite one.
 struct Sides {
     filled: [Cell; 2],
     digits: [Digit; 2],
@@ -47,7 +46,7 @@ impl Sides {
     }
 }
 
-/// Calls `with` for every two placed cells of a box and a line, in ascending order, and the cells
+/// Calls `with` for every two placed cells that share a box and a line, in ascending order, and the two cells
 /// opposite to them.
 fn walk<const W: usize>(state: &State<W>, with: &mut dyn FnMut(&Sides) -> Flow) -> Flow {
     let board = state.layout().board();
@@ -59,7 +58,7 @@ fn walk<const W: usize>(state: &State<W>, with: &mut dyn FnMut(&Sides) -> Flow) 
         let Some(a) = placed(start) else { continue };
         for &mate in board.cells_of(block(start)) {
             let along = start.row(n) == mate.row(n);
-            // The same rectangle from the later corner is the same step.
+            // The same rectangle, seen from the later corner, gives the same step.
             if mate <= start || !(along || start.column(n) == mate.column(n)) {
                 continue;
             }
@@ -83,11 +82,12 @@ fn walk<const W: usize>(state: &State<W>, with: &mut dyn FnMut(&Sides) -> Flow) 
     Flow::Continue(())
 }
 
-/// Three corners are filled: the last one cannot hold the digit that would close the rectangle.
+/// Finds rectangles with three filled corners. The last one cannot hold the digit that would close the
+/// rectangle.
 pub(crate) fn type_1<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow {
     walk(&state, &mut |sides| {
         let ([a, b], [third, fourth]) = (sides.digits, sides.across);
-        // Opposite to `a` belongs `b`.
+        // The corner opposite to `a` would hold `b`.
         for (filled, holds, open, digit) in [(third, b, fourth, a), (fourth, a, third, b)] {
             if state.value(filled) == Some(holds)
                 && !state.givens().contains(filled)
@@ -102,7 +102,8 @@ pub(crate) fn type_1<const W: usize>(state: ProperState<'_, W>, take: &mut Take<
     })
 }
 
-/// Two corners are filled, and the others have the same third digit: one of them holds it.
+/// Finds rectangles with two filled corners whose other two corners have the same third digit. One of them
+/// holds it.
 pub(crate) fn type_2<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow {
     walk(&state, &mut |sides| {
         let ([a, b], [third, fourth]) = (sides.digits, sides.across);

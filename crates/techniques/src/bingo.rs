@@ -1,8 +1,9 @@
-//! Bowman's bingo: a candidate is supposed, and every naked and hidden single that follows is put on the
-//! board, until a cell or a house is left without. So the candidate is wrong.
+//! Bowman's bingo assumes a candidate and places every naked and hidden single that follows. If a cell has no
+//! candidate left, or a house no place for a digit, the candidate is wrong.
 //!
-//! By Rick Bowman, who did it with counters on the board. Here every candidate is tried, and the
-//! shortest way to a clash comes first; of each way only what leads to the clash is told.
+//! The method is by Rick Bowman, who did it with counters on the board. Here every candidate is tried, and the
+//! shortest line to a contradiction comes first. A step reports only the inferences that lead to the
+//! contradiction.
 
 use ninefold_grid::{Candidate, CellSet};
 use ninefold_logic::{
@@ -36,20 +37,20 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
     Flow::Continue(())
 }
 
-/// What is known after a candidate was supposed.
+/// What is known after a candidate was assumed.
 struct Trial<'a, const W: usize> {
     state: &'a State<W>,
-    /// The places left to each digit.
+    /// The places that each digit has left.
     left: Vec<CellSet<W>>,
     inferences: Vec<Inference>,
-    /// By cell and digit, the inference that took the candidate away.
+    /// By cell and digit, the inference that removed the candidate.
     off: Vec<Option<usize>>,
-    /// What was put, with its inference.
+    /// The placed candidates, each with its inference.
     put: Vec<(Candidate, usize)>,
 }
 
 impl<const W: usize> Trial<'_, W> {
-    /// The way to a clash, if singles lead there.
+    /// Returns the line to a contradiction, if singles lead to one.
     fn of(state: &State<W>, target: Candidate, effort: &mut usize) -> Option<Forcing> {
         let board = state.layout().board();
         let mut trial = Trial {
@@ -103,7 +104,7 @@ impl<const W: usize> Trial<'_, W> {
         });
     }
 
-    /// The candidates still there that this one excludes.
+    /// The candidates still present that this one excludes.
     fn excluded(&self, right: Candidate) -> Vec<Candidate> {
         let Candidate { cell, digit } = right;
         let others = self.state.marks(cell).iter().filter(|&d| d != digit);
@@ -114,7 +115,7 @@ impl<const W: usize> Trial<'_, W> {
             .collect()
     }
 
-    /// Puts the singles that a missing candidate leaves, or says what is left without.
+    /// Places the singles that a removed candidate leaves. If a cell or a house has nothing left, returns it.
     fn look(&mut self, gone: Candidate) -> Option<(Truth, Vec<usize>)> {
         let state = self.state;
         let cell = gone.cell;
@@ -143,7 +144,7 @@ impl<const W: usize> Trial<'_, W> {
         None
     }
 
-    /// Only what leads to the clash, numbered anew.
+    /// Keeps only what leads to the contradiction, with new numbers.
     fn into_forcing(self, target: Candidate, clash: Truth, on: Vec<usize>) -> Forcing {
         let mut needed = vec![false; self.inferences.len()];
         let mut waiting = on;
@@ -195,7 +196,7 @@ mod tests {
         assert!(found(&state("134"), Technique::BowmanBingo).is_empty());
     }
 
-    /// The twin puts singles on a board until it is broken or they end.
+    /// The slow twin places singles on a board until the board is broken or no single is left.
     fn slowly(position: &crate::Position, target: Candidate) -> bool {
         let mut position = position.clone();
         position.place(target);
@@ -220,7 +221,7 @@ mod tests {
             let puzzle = ninefold_testkit::full::proper(Shape::NINE, seed, 25);
             let mut position =
                 crate::Position::proper(&ProperPuzzle::vouched(puzzle)).expect("9×9");
-            // Singles that are there already do not follow from anything.
+            // Singles that are already present do not follow from the assumption.
             let reach = Reach::default();
             let singles = [Technique::NakedSingle, Technique::HiddenSingle];
             while let Some(step) = singles.iter().find_map(|&t| position.first(t, &reach)) {

@@ -1,10 +1,10 @@
-//! Bivalue universal grave: every open cell has two digits, and every house has room for each digit in
-//! two cells. Exchanging the digits of all cells would turn one solution into another. So if only some
-//! extra candidates keep a board from being one, one of the extras is right.
+//! Bivalue universal grave: every open cell has two digits, and every house has exactly two cells for each
+//! digit. Exchanging the digits of all cells would turn one solution into another. So if only some extra
+//! candidates keep a board from being a BUG, one of the extras is right.
 //!
-//! The extras are what is left of cells with three and more candidates after taking out the digits
-//! that have two places in some house, which the BUG needs. If those are not two digits in every
-//! cell, the board is given up.
+//! The extras come from cells with three or more candidates. A digit that has two places in some house is
+//! needed for the BUG; the cell's other digits are extras. If some cell does not keep exactly two digits, the
+//! search gives the board up.
 
 use ninefold_grid::{Candidate, CellSet, Digit};
 use ninefold_logic::{Bug, Deadly, Digits, ProperState, Reason, State, Technique};
@@ -12,7 +12,7 @@ use ninefold_logic::{Bug, Deadly, Digits, ProperState, Reason, State, Technique}
 use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
-/// Rich cells, at most; with more of them nothing sees all extras.
+/// At most this many cells with three or more candidates; with more of them no cell sees all extras.
 const RICH: usize = 12;
 
 /// The BUG of a board, if it is nearly one.
@@ -52,7 +52,8 @@ fn bug_of<const W: usize>(state: &State<W>) -> Option<Bug> {
     })
 }
 
-/// The candidates that cannot stand beside this one: the peers' of its digit, and the cell's others.
+/// The cells in which this digit is excluded if the extra is right: the peers for the same digit, the cell
+/// itself for its other digits.
 fn excluded<const W: usize>(state: &State<W>, extra: Candidate, digit: Digit) -> CellSet<W> {
     if digit == extra.digit {
         state.layout().peers(extra.cell)
@@ -61,8 +62,8 @@ fn excluded<const W: usize>(state: &State<W>, extra: Candidate, digit: Digit) ->
     }
 }
 
-/// One rich cell is `BugPlusOne` with three candidates, several with the same extra digit are `Bug2`,
-/// all else is `BugPlusN`.
+/// Finds BUGs with extras. `BugPlusOne` has one cell with three candidates, `Bug2` has several cells with the
+/// same extra digit, and `BugPlusN` is everything else.
 pub(crate) fn find<const W: usize>(
     state: ProperState<'_, W>,
     technique: Technique,
@@ -89,7 +90,7 @@ pub(crate) fn find<const W: usize>(
         for &extra in &bug.extras {
             cells &= excluded(&state, extra, digit);
         }
-        // Of one extra candidate only its own cell is told, as usual.
+        // With one extra candidate, only the conclusion for its own cell is reported, as usual.
         if name != Technique::BugPlusOne || digit != first.digit {
             gone.extend(state.candidates(digit, cells));
         }
@@ -102,7 +103,7 @@ mod tests {
     use crate::picture::{drawn, found};
     use ninefold_logic::Technique;
 
-    /// A BUG but for what stands in the first row.
+    /// A BUG, except for the first row, which is the text given here.
     fn on(technique: Technique, row: &str) -> Vec<String> {
         let rest = "34 12 34 12  12 34 12 34  34 12 34 12";
         found(&drawn(&format!("{row}  {rest}")), technique)

@@ -1,18 +1,18 @@
 //! Bivalue universal graves of types 1 to 4, as Sudoku Explainer looks for them.
 //!
-//! A digit that has not two places in a house is extra in that house's one cell with three candidates
-//! or more. If taking all extras out leaves a BUG, one of them is right:
+//! A digit that does not have exactly two places in a house is an extra. It belongs to the house's one cell
+//! with three candidates or more. If the board without all extras is a BUG, one of the extras is right:
 //!
-//! | extras stand in | what follows | type |
+//! | extras are in | what follows | type |
 //! |---|---|---|
 //! | one cell | it holds one of them | 1 |
 //! | several, the same digit | one of them holds it | 2 |
 //! | cells of a house, several digits | one of them fills up a naked subset | 3 |
-//! | two cells of a house with another digit in common | it stands in one of them | 4 |
+//! | two cells of a house with another digit in common | one of them holds that digit | 4 |
 //!
-//! Where two cells of a house could have the extra, another house tells which; a cell that shares
-//! all its houses with others like it is found only by [`Reach::first_uniqueness`](crate::Reach)
-//! being off, and only if there is one extra digit in all.
+//! Two cells of a house may both be able to have the extra; then another house decides between them. A cell
+//! that shares all its houses with others like it is found only if [`Reach::first_uniqueness`](crate::Reach) is
+//! off, and only if there is one extra digit in all.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Bug, Deadly, Digits, ProperState, Reason, State, Technique};
@@ -25,18 +25,18 @@ use crate::take::{Take, eliminate};
 /// The largest naked subset of type 3.
 const SUBSET: usize = 6;
 
-/// The cells with extras and what they have.
+/// The cells with extras, and their extra digits.
 struct Extras<const W: usize> {
     cells: Vec<Cell>,
-    /// Beside `cells`.
+    /// The extra digits of each cell, in the order of `cells`.
     digits: Vec<Digits>,
     all: Digits,
-    /// The other cells that see all of them.
+    /// The other cells that see all cells with extras.
     seen: CellSet<W>,
 }
 
 impl<const W: usize> Extras<W> {
-    /// One more. Whether the board can still be a BUG of some type.
+    /// Adds an extra. Returns whether the board can still be a BUG of some type.
     fn add(&mut self, state: &State<W>, cell: Cell, digit: Digit) -> bool {
         match self.cells.iter().position(|&known| known == cell) {
             Some(i) => self.digits[i].insert(digit),
@@ -51,7 +51,7 @@ impl<const W: usize> Extras<W> {
         self.cells.len() < 2 || self.all.len() < 2 || !self.seen.is_empty()
     }
 
-    /// Those of a board that is nearly a BUG.
+    /// Returns the extras of a board that is nearly a BUG.
     fn of(state: &State<W>, first_uniqueness: bool) -> Option<Extras<W>> {
         let layout = state.layout();
         let board = layout.board();
@@ -108,7 +108,7 @@ impl<const W: usize> Extras<W> {
         place.map_or(Digits::EMPTY, |i| self.digits[i])
     }
 
-    /// What is left without them, if it is a BUG.
+    /// Returns the board without the extras, if it is a BUG.
     fn bug(&self, state: &State<W>) -> Option<Bug> {
         let kept = |cell| {
             (
@@ -132,7 +132,7 @@ impl<const W: usize> Extras<W> {
         })
     }
 
-    /// The houses that hold all cells: box, row, column, others.
+    /// The houses that hold all cells with extras: box, row, column, others.
     fn houses(&self, state: &State<W>) -> impl Iterator<Item = House> {
         let all: CellSet<W> = self.cells.iter().copied().collect();
         let first = self.cells.first().into_iter();
@@ -216,8 +216,8 @@ pub(crate) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// One cell fewer than `size`, in this house and seen by all cells with extras, that hold `size` digits
-/// in all, those of the extras among them.
+/// Returns the sets of `size` − 1 cells that complete a naked subset. They lie in this house, see all cells
+/// with extras, and hold `size` digits in all. The extra digits are among them.
 fn subsets<const W: usize>(
     state: &State<W>,
     extras: &Extras<W>,
@@ -245,7 +245,7 @@ mod tests {
     use crate::picture::{drawn, found};
     use ninefold_logic::Technique;
 
-    /// A BUG but for what stands in the first row.
+    /// A BUG, except for the first row, which is the text given here.
     fn on(technique: Technique, row: &str) -> Vec<String> {
         let rest = "34 14 12 23  12 12 34 34  34 34 12 12";
         found(&drawn(&format!("{row}  {rest}")), technique)
@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn type_4() {
-        // 2 stands in the one of r1c1 and r1c2 that does not hold its extra digit.
+        // 2 is in r1c1 or r1c2, in the one that does not hold its extra digit.
         let steps = on(Technique::Bug4, "124 123 34 14");
         assert_eq!(steps, ["r1c1≠1, r1c2≠3"]);
         assert!(on(Technique::Bug4, "124 23 134 14").is_empty());

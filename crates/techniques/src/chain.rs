@@ -1,5 +1,5 @@
-//! Chains: candidates, or groups of them, joined by strong links (one of the two is right) and weak
-//! links (not both are) in turn. Each kind of chain has a file of its own; they share this shape.
+//! Chains: candidates, or groups of them, joined in turn by strong links (at least one of the two is right) and
+//! weak links (at most one is). Each kind of chain has a file of its own; they share this structure.
 
 pub(crate) mod implied;
 mod nice_loop;
@@ -41,7 +41,7 @@ pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
             nice_loop::find(state, techniques, Knots::Candidates, take)
         })
     } else if GROUPED.contains(&technique) {
-        // With groups some plain ways are found in another order, and so are a few more plain chains.
+        // With groups the search finds some plain chains in another order, and finds a few more of them.
         Some(|state, techniques, reach, take| {
             let all = [techniques, &PLAIN].concat();
             nice_loop::find(state, &all, Knots::grouped(reach), take)

@@ -1,16 +1,16 @@
 //! k sets whose union has k members: what naked subsets, hidden subsets and fish have in common.
 //!
-//! A naked pair is two cells with two digits in all, a hidden pair two digits with two cells, an
-//! X-wing two rows with two columns for one digit. The sets are words of 64 bits. An explicit stack
-//! goes through the choices in lexicographic order and turns back as soon as a union is too large.
+//! A naked pair is two cells with two digits in all, a hidden pair two digits with two cells. An X-wing is two
+//! rows with two columns for one digit. The sets are words of 64 bits. An explicit stack runs through the
+//! choices in lexicographic order and backtracks as soon as a union is too large.
 
 use crate::flow::Flow;
 
 /// The largest k, a leviathan's.
 pub(crate) const MOST: usize = 7;
 
-/// Calls `with` with the numbers of every `size` of `sets` whose union has exactly `size` members,
-/// and with the union. Sets with fewer than two members or more than `size` are left out.
+/// Calls `with` for every choice of `size` of `sets` whose union has exactly `size` members. `with` gets the
+/// numbers of the sets, and the union. Sets with fewer than two members or more than `size` are left out.
 ///
 /// # Panics
 /// If `size` is 0 or above [`MOST`].
@@ -33,7 +33,7 @@ pub(crate) fn closed(
     }
     let mut chosen = [0usize; MOST];
     let mut unions = [0u64; MOST + 1];
-    // Where to look next for the choice at each depth, as places in `fit`.
+    // For each depth, the place in `fit` where the next choice begins.
     let mut next = [0usize; MOST + 1];
     let mut depth = 0;
     loop {
@@ -62,7 +62,7 @@ pub(crate) fn closed(
     }
 }
 
-/// The same, in another order: the choices as binary numbers, the least first.
+/// Does what [`closed`] does in another order: the choices as binary numbers, the least first.
 ///
 /// # Panics
 /// If `size` is 0 or above [`MOST`].
@@ -82,8 +82,8 @@ pub(crate) fn closed_by_number(
         .try_for_each(|(chosen, union)| with(chosen, union))
 }
 
-/// The choices of `size` of `count` things as binary numbers, the least first. One, the empty one, if
-/// `size` is 0.
+/// Returns the choices of `size` of `count` things as binary numbers, the least first. If `size` is 0, there is
+/// one choice, the empty one.
 pub(crate) fn choices_by_number(size: usize, count: usize) -> impl Iterator<Item = u64> {
     let first = (size <= count && count < 64).then_some((1u64 << size) - 1);
     std::iter::successors(first, move |&choice| {
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use ninefold_testkit::full::Dice;
 
-    /// All choices, without turning back.
+    /// Tries all choices, without cutting any off.
     fn slowly(sets: &[u64], size: usize) -> Vec<(Vec<usize>, u64)> {
         (0u32..1 << sets.len())
             .filter(|choice| choice.count_ones() as usize == size)

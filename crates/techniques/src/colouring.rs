@@ -1,15 +1,16 @@
-//! Colouring: a digit that has two places in a house stands in one of them. Cells that hang
-//! together by such pairs are painted in two colours, of which one is right throughout.
+//! Colouring: if a digit has two places in a house, one of them holds it. Cells that are connected by such
+//! pairs are painted in two colours, of which one is right throughout.
 //!
-//! | | what is seen | what goes |
+//! | | what is seen | what is removed |
 //! |---|---|---|
 //! | trap | a cell sees both colours | the digit in that cell |
 //! | wrap | two cells of one colour see each other | that colour |
 //! | multi 1 | a colour sees a colour of another cluster | what sees both of the other two colours |
 //! | multi 2 | a colour sees both colours of another cluster | the first colour |
 //!
-//! Clusters are looked at digit by digit, from the lowest cell. HoDoKu finds a wrap before the traps of the
-//! same cluster, and type 2 before type 1 of the same two, so each pair is one search.
+//! The search takes clusters digit by digit, from the lowest cell. HoDoKu finds a wrap before the traps of the
+//! same cluster, and type 2 before type 1 of the same two clusters. So the two techniques of each pair share
+//! one search.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 use ninefold_logic::{Colouring, Conclusion, Reason, State, Step, Technique as T};
@@ -41,7 +42,7 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
     }
 }
 
-/// A cluster: its two colours.
+/// A cluster, as the cells of its two colours.
 type Cluster<const W: usize> = [CellSet<W>; 2];
 
 /// The clusters of a digit by their lowest cells.
@@ -79,7 +80,7 @@ fn clusters<const W: usize>(state: &State<W>, digit: Digit) -> Vec<Cluster<W>> {
     clusters
 }
 
-/// What sees a cell of this set.
+/// The cells that see a cell of this set.
 fn seen_from<const W: usize>(state: &State<W>, cells: CellSet<W>) -> CellSet<W> {
     let peers = cells.iter().map(|cell| state.layout().peers(cell));
     peers.fold(CellSet::EMPTY, |all, peers| all | peers)
@@ -179,7 +180,7 @@ mod tests {
     use crate::picture::{drawn, found};
     use ninefold_logic::Technique as T;
 
-    /// Row 1, column 5 and box 5 have two places each for 1; the words of row 4 are given.
+    /// A board on which row 1, column 5 and box 5 have two places each for 1. The words of row 4 are given.
     fn cluster(row_4: &str) -> String {
         format!(
             ".  -1 -1 | -1   . -1 | -1 -1 -1

@@ -1,10 +1,10 @@
-//! Where a digit is locked: all its places in one house lie in another one.
+//! Finds where a digit is locked: all its places in one house lie in another one.
 
 use ninefold_grid::Digit;
 use ninefold_logic::{Crossing, Locker, State};
 
-/// The crossings of boxes with columns, or with rows, at which a digit is locked; by the house that locks and the house
-/// that loses.
+/// Returns the crossings of boxes with columns, or with rows, at which a digit is locked. The order is by the
+/// house that locks, then by the house that loses.
 pub(crate) fn locked_crossings<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -20,7 +20,8 @@ pub(crate) fn locked_crossings<const W: usize>(
     crossings.filter(move |crossing| is_locked(state, digit, crossing, is_pointing))
 }
 
-/// Whether all places of a digit in one house, two or more, lie in the other, which has others too.
+/// Whether all places of a digit in one house lie in the other. There are two or more, and the other house has
+/// further places.
 #[inline]
 pub(crate) fn is_locked<const W: usize>(
     state: &State<W>,

@@ -1,6 +1,6 @@
-//! Direct techniques: locked candidates or a hidden subset that leave a digit with one place at once.
-//! A player sees the digit, not what goes on the way, so Sudoku Explainer prices them low. Only the digit
-//! is placed; the candidates that went on the way stay.
+//! Direct techniques: locked candidates or a hidden subset that at once leave a digit with one place. A player
+//! sees the digit, not the eliminations before it, so Sudoku Explainer prices these steps low. Only the digit
+//! is placed; the candidates that the argument eliminates stay on the board.
 //!
 //! The order of the finders is Sudoku Explainer's: columns before rows, boxes first among houses,
 //! subsets by their greatest digit.
@@ -41,8 +41,8 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// Columns, then rows; digit by digit; by the house that locks and the house that loses. The single
-/// is in another house of the first kind.
+/// Goes through columns, then rows, and there digit by digit, by the house that locks and the house that loses.
+/// The single is in another house of the first kind.
 fn locked<const W: usize>(state: &Survey<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let is_pointing = technique == Technique::DirectPointing;
@@ -81,7 +81,8 @@ fn locked<const W: usize>(state: &Survey<W>, technique: Technique, take: &mut Ta
     Flow::Continue(())
 }
 
-/// The same with disjoint groups and windows: those with columns, rows and boxes, and with each other, digit by digit.
+/// Finds locked candidates with disjoint groups and windows, digit by digit: those houses with columns, rows
+/// and boxes, and with each other.
 fn locked_in_groups<const W: usize>(
     state: &State<W>,
     technique: Technique,
@@ -141,7 +142,7 @@ fn locked_in_groups<const W: usize>(
     Flow::Continue(())
 }
 
-/// Boxes, columns, rows; one single for each subset, the lowest.
+/// Goes through boxes, columns and rows. Hands over one single for each subset, the lowest.
 fn hidden<const W: usize>(
     state: &State<W>,
     size: usize,
@@ -152,7 +153,7 @@ fn hidden<const W: usize>(
     let (n, board) = (layout.side(), layout.board());
     let mut seats = [0u64; 64];
     for house in layout.boxes_columns_rows() {
-        // Besides the subset a cell must be open.
+        // There must be an open cell outside the subset.
         if n - state.filled(house) <= size {
             continue;
         }
@@ -205,7 +206,7 @@ mod tests {
 
     #[test]
     fn pointing() {
-        // In box 1 only column 1 has room for 5, so in box 4 it goes to the one place outside it.
+        // In box 1 only column 1 can hold 5, so in box 4 only one place is left for 5, outside column 1.
         let text = "
               .  -5  -5 |  .  .  . |  .  .  .
               .  -5  -5 |  .  .  . |  .  .  .
@@ -245,7 +246,7 @@ mod tests {
 
     #[test]
     fn hidden() {
-        // 1 and 2 fill r1c2 and r1c3, so 3 is left with r1c1; 4 with nothing special.
+        // 1 and 2 fill r1c2 and r1c3, so 3 can only be in r1c1. No direct step follows for 4.
         let text = "
               -12  .   . | -123 -123 -123 | -123 -123 -123
                .   .   . |  .    .    .   |  .    .    .
@@ -262,7 +263,7 @@ mod tests {
         assert!(found(&drawn(text), Technique::DirectHiddenTriple).is_empty());
         let two = text.replacen("-123 -123 -123 |", "-12 -123 -123 |", 1);
         assert!(found(&drawn(&two), Technique::DirectHiddenPair).is_empty());
-        // 1, 2 and 3 fill the box's row, so 4 is left with r2c1.
+        // 1, 2 and 3 fill the box's row, so 4 can only be in r2c1.
         let triple = "
                .   .   . | -123 -123 -123 | -123 -123 -123
              -123 -1234 -1234 |  .  .  .  |  .    .    .

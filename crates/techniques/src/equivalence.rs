@@ -1,9 +1,9 @@
 //! Sets of cells that hold the same digits: the ring around the middle box of a 9×9 board, and its four corners.
 //!
-//! Rows 3 and 7 with boxes 4 and 6 hold each digit four times, and so do columns 1, 2, 8 and 9. Without the cells that
-//! they share, the ring of sixteen cells around the middle box is left of the first, and four corners of four cells
-//! are left of the others. So these hold the same digits, each equally often: where one set has no room for
-//! another place of a digit, the other has none either.
+//! Rows 3 and 7 with boxes 4 and 6 hold each digit four times, and so do columns 1, 2, 8 and 9. Take the cells
+//! that both share away. What remains of the first set is the ring of sixteen cells around the middle box. What
+//! remains of the second set is four corners of four cells. So the ring and the corners hold the same digits,
+//! each equally often. If one set can hold no further copy of a digit, the other cannot either.
 //!
 //! By Phistomefel, on the forum of Logic Masters Germany.
 
@@ -20,13 +20,13 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }
 }
 
-/// Houses, and the cells that are left of them.
+/// One of the two sets: its houses, and the cells that remain of them.
 struct Side<const W: usize> {
     houses: Vec<House>,
     cells: CellSet<W>,
 }
 
-/// The ring and the corners.
+/// Returns the ring and the corners.
 fn sides<const W: usize>(layout: &Layout<W>) -> [Side<W>; 2] {
     let (rows, columns, boxes) = (layout.rows(), layout.columns(), layout.boxes());
     let ring = vec![rows[2], rows[6], boxes[3], boxes[5]];
@@ -42,7 +42,7 @@ fn sides<const W: usize>(layout: &Layout<W>) -> [Side<W>; 2] {
     })
 }
 
-/// How many of these cells can hold a digit together, at most.
+/// How many of these cells can hold a digit at the same time, at most.
 fn most_of<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> usize {
     let mut best = 0;
     let mut waiting = vec![(places, 0)];
@@ -59,7 +59,7 @@ fn most_of<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> usize {
     best
 }
 
-/// Digit by digit, first the corners and then the ring as the set that loses.
+/// Goes digit by digit. The corners come first as the set that loses candidates, then the ring.
 fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     if layout.board().shape() != Some(Shape::NINE) {
@@ -74,7 +74,7 @@ fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// What goes from the second set, if it holds a digit as often as the first one can.
+/// Finds what is removed from the second set if it holds a digit as often as the first one can.
 fn step<const W: usize>(
     state: &State<W>,
     digit: Digit,

@@ -1,14 +1,14 @@
-//! Aligned exclusion: digits that a few cells cannot hold together, because they see each other, or
-//! because a cell that all of them see would be left with nothing. A digit of one of the cells that is
-//! in no combination goes.
+//! Aligned exclusion: combinations of digits that a few cells cannot hold together. Either the cells see each
+//! other, or a cell that sees all of them would have no candidate left. A digit that is in no combination of
+//! its cell is removed.
 //!
-//! A pair is excluded by cells of two digits, a triple by cells of two or three; at least two of them
-//! must see all cells. The order is Sudoku Explainer's: pairs by their later cell; for a triple then
-//! the third cell among those of two or three digits that see the first or the second.
+//! Cells of two digits exclude combinations of a pair, and cells of two or three digits those of a triple. At
+//! least two such cells must see all cells of the pair or triple. The order is Sudoku Explainer's: pairs come
+//! by their later cell. The third cell of a triple is one of those with two or three digits that see the first
+//! or the second.
 //!
-//! To test a digit it is enough to find one combination it is in, so most cells are done with after one
-//! try for each digit. Three cells are met in up to three orders; where nothing went the first time, nothing
-//! goes later.
+//! A digit is tested by finding one combination that contains it, so most cells need one try for each digit.
+//! Three cells occur in up to three orders. If nothing was removed the first time, nothing is removed later.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 use ninefold_logic::{Digits, Exclusion, Reason, State, Technique};
@@ -24,13 +24,13 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// A cell that may take part, with the cells that may exclude something from it.
+/// A cell that may take part, with the cells that may exclude a combination of its digits.
 struct Base<const W: usize> {
     cell: Cell,
     excluders: CellSet<W>,
 }
 
-/// All of them, for cells that exclude by this many digits.
+/// Returns all such cells, if cells with this many digits exclude.
 fn bases<const W: usize>(state: &State<W>, excluders: CellSet<W>) -> Vec<Base<W>> {
     let of = |cell| Base {
         cell,
@@ -65,7 +65,7 @@ fn triples<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
         true => layout.peers(cell),
         false => CellSet::EMPTY,
     };
-    // Each triple of which something went.
+    // Each triple from which something was removed.
     let mut fruitful: Vec<[Cell; 3]> = Vec::new();
     let mut forbidden = Vec::new();
     for (j, second) in bases.iter().enumerate() {
@@ -112,8 +112,9 @@ fn triples<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// The third cells with which a pair comes before in another order: with an earlier second cell, or with the same one and an
-/// earlier first. Of each cell of the pair what it sees is told, or nothing if it is never a third cell.
+/// Returns the third cells with which a pair was already met in another order. That order has an earlier second
+/// cell, or the same one and an earlier first cell. The argument gives what each cell of the pair sees, or
+/// nothing if the cell is never a third cell.
 fn met_before<const W: usize>(
     first: Cell,
     seen_by_first: CellSet<W>,
@@ -131,7 +132,7 @@ fn met_before<const W: usize>(
     before(second, seen_by_second, first) | before(first, seen_by_first, second)
 }
 
-/// What sees two or more of these cells.
+/// Returns the cells that see two or more of these cells.
 fn see_two<const W: usize>(state: &State<W>, cells: CellSet<W>) -> CellSet<W> {
     let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
     for cell in cells {
@@ -146,7 +147,7 @@ fn has_two<const W: usize>(cells: CellSet<W>) -> bool {
     !cells.is_empty() && cells.only().is_none()
 }
 
-/// Hands over what goes from these cells.
+/// Hands over what is removed from these cells.
 fn exclude<const W: usize, const N: usize>(
     state: &State<W>,
     cells: [Cell; N],
@@ -156,12 +157,12 @@ fn exclude<const W: usize, const N: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let marks = cells.map(|cell| state.marks(cell));
-    // Larger ones, and those with a digit that no cell has, exclude nothing.
+    // Larger combinations, and those with a digit that no cell has, exclude nothing.
     let all = marks.iter().fold(Digits::EMPTY, |all, &marks| all | marks);
     let excluding = excluders.iter().map(|cell| state.marks(cell));
     forbidden.clear();
     forbidden.extend(excluding.filter(|digits| digits.is_within(all)));
-    // With as many digits as cells, each digit of a cell goes with others in the others.
+    // If each cell has at least as many digits as there are cells, each of its digits is in some combination.
     if forbidden.is_empty() && marks.iter().all(|marks| marks.len() >= N) {
         return Flow::Continue(());
     }
@@ -173,7 +174,7 @@ fn exclude<const W: usize, const N: usize>(
         }
     }
     let mut gone = Vec::new();
-    // What a combination that was found allows.
+    // The digits that the combinations found so far allow.
     let mut allowed = [Digits::EMPTY; N];
     for i in 0..N {
         for digit in marks[i] {
@@ -204,7 +205,7 @@ fn exclude<const W: usize, const N: usize>(
     })
 }
 
-/// A combination that nothing forbids, with this digit in cell `fixed`.
+/// Returns a combination that nothing forbids, with this digit in cell `fixed`.
 fn combination<const N: usize>(
     marks: &[Digits; N],
     sees: &[[bool; N]; N],
@@ -248,7 +249,7 @@ mod tests {
     use crate::picture::{boards_of, drawn, found};
     use ninefold_logic::Step;
 
-    /// All triples in their order, none left out.
+    /// Lists all triples in their order and leaves none out.
     fn slowly(state: &State<2>) -> Vec<Step> {
         let is_small = |cell: Cell| matches!(state.marks(cell).len(), 2 | 3);
         let excluders = |cell| {
@@ -310,7 +311,7 @@ mod tests {
 
     #[test]
     fn pair() {
-        // With 1 in r1c1, r4c1 would be left with 2 and r5c1 with 5, and r6c2 with nothing.
+        // With 1 in r1c1, r4c1 could only be 2 and r5c1 only 5, so r6c2 would have no candidate left.
         let steps = found(&drawn(PAIR), Technique::AlignedPairExclusion);
         assert_eq!(steps, ["r1c1≠1"]);
         let wide = PAIR.replace(" 25 ", "256 ");
@@ -319,7 +320,7 @@ mod tests {
 
     #[test]
     fn triple() {
-        // What 6 in r6c2 would allow, 6 and 7 in r5c3 do not.
+        // 6 in r6c2 would allow the combination, but 6 and 7 in r5c3 do not.
         let text = PAIR
             .replace("-125   25 -125", " 167  256 -125")
             .replace("15 -125 -125", "15 -125   67")

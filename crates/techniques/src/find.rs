@@ -1,9 +1,9 @@
-//! From a technique to its finder.
+//! Leads from a technique to its finder.
 //!
-//! A finder walks the board in a fixed order and hands each step to `take`, which says whether to
-//! go on: one search serves "the first step", "all steps" and "the best by some key". A finder hands
-//! over a step only if it changes the state. Each family has a function `finder` that names its
-//! finders; this file only knows which family has which.
+//! A finder walks the board in a fixed order and hands each step to `take`, which returns whether to continue.
+//! So one search serves "the first step", "all steps" and "the best by some key". A finder hands over a step
+//! only if it changes the state. Each family has a function `finder` that names its finders. This file only
+//! knows which technique belongs to which family.
 
 use ninefold_logic::{Family, Step, Technique};
 
@@ -16,7 +16,7 @@ use crate::{
     single, single_digit, subset, sue_de_coq, symmetry, template, uniqueness, whip, wing,
 };
 
-/// The finder of a technique, if there is one yet.
+/// Returns the finder of a technique, if there is one yet.
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     if let Some(finder) = chaining::finder(technique) {
         return Some(finder);
@@ -45,8 +45,8 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }
 }
 
-/// Hands over every step of a technique. Nothing if the technique has no finder,
-/// or if it asks for a proper puzzle and this is none.
+/// Hands over every step of a technique. It hands over nothing if the technique has no finder, or if it needs a
+/// proper puzzle and this is none.
 pub(crate) fn find<const W: usize>(
     state: &Survey<W>,
     technique: Technique,
@@ -64,9 +64,9 @@ pub(crate) fn find<const W: usize>(
     find_anywhere(state, technique, reach, take)
 }
 
-/// For a puzzle that is not plain every step is proved before it is handed over: finders may take for
-/// granted what holds for rows, columns and boxes alone. Patterns that are about these are not looked for, nor
-/// forcing, chaining and large fish where trials use rules too, and are sooner found.
+/// Hands over the steps of a puzzle that is not plain, and proves each before. Finders may rely on what holds
+/// for rows, columns and boxes alone. Patterns that are about these are not looked for. Nor are forcing,
+/// chaining and large fish where trials use rules too and are found sooner.
 #[cold]
 fn proved<const W: usize>(
     state: &Survey<W>,
@@ -108,8 +108,8 @@ fn find_anywhere<const W: usize>(
     }
 }
 
-/// Hands over every step of techniques that are tried together: in the order of one search, if they
-/// share one (chains of all kinds, the colours of a cluster), or else one technique after the other.
+/// Hands over every step of techniques that are tried together. They come in the order of one search, if they
+/// share one (chains of all kinds, the colours of a cluster). Otherwise one technique comes after the other.
 pub(crate) fn find_together<const W: usize>(
     state: &Survey<W>,
     techniques: &[Technique],
@@ -133,7 +133,7 @@ pub(crate) fn find_together<const W: usize>(
     each.try_for_each(|&technique| find(state, technique, reach, take))
 }
 
-/// The search that a technique shares with its neighbours in a table.
+/// Returns the search that a technique shares with its neighbours in a table.
 fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     if let Some(joint) = chaining::joint(technique) {
         return Some(joint);
@@ -147,7 +147,7 @@ fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     }
 }
 
-/// The first step of a technique.
+/// Returns the first step of a technique.
 pub(crate) fn first<const W: usize>(
     state: &Survey<W>,
     technique: Technique,
@@ -156,7 +156,7 @@ pub(crate) fn first<const W: usize>(
     one(|take| find(state, technique, reach, take))
 }
 
-/// The first step of a technique, whether or not it is proved on a board of this form.
+/// Returns the first step of a technique, whether or not it is proved on a board of this form.
 pub(crate) fn unproved<const W: usize>(
     state: &Survey<W>,
     technique: Technique,
@@ -165,7 +165,7 @@ pub(crate) fn unproved<const W: usize>(
     one(|take| find_anywhere(state, technique, reach, take))
 }
 
-/// The first step that is found.
+/// Returns the first step that is found.
 fn one(look: impl FnOnce(&mut Take<'_>) -> Flow) -> Option<Step> {
     let mut found = None;
     let _ = look(&mut |step| {

@@ -1,6 +1,6 @@
-//! Whether a search goes on.
+//! Whether a search continues.
 
 use std::ops::ControlFlow;
 
-/// Whether to go on.
+/// Whether to continue or to stop.
 pub type Flow = ControlFlow<()>;

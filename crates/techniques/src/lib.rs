@@ -1,20 +1,20 @@
-//! Human techniques: what follows in a position.
+//! Finds the steps of human techniques in a position.
 //!
-//! A [`Position`] holds the digits and candidates of a puzzle: of a plain one, or of one with pieces, diagonals,
-//! overlapping boards or constraints. It finds the [`Step`](ninefold_logic::Step)s of each
-//! [`Technique`](ninefold_logic::Technique), takes one after the other in the order of a [`Policy`]
+//! A [`Position`] holds the digits and candidates of a puzzle. The puzzle may be plain, or have pieces,
+//! diagonals, overlapping boards or constraints. The position finds the [`Step`](ninefold_logic::Step)s of each
+//! [`Technique`](ninefold_logic::Technique). It takes one after the other in the order of a [`Policy`]
 //! ([`Position::walk`]), and has each of them proved by `ninefold-logic` ([`Position::verify`]).
 //!
 //! | files | what is in them |
 //! |---|---|
-//! | `find`, `take`, `reach`, `closed` | from a technique to its finder, how it hands over, limits, a search that three families share |
+//! | `find`, `take`, `reach`, `closed` | technique to finder, how steps are handed over, limits, a search of three families |
 //! | `survey` | a state, and what several finders need to know of it |
-//! | `single`, `locked`, `subset`, … | the finders of a family each |
-//! | `rule` | constraints, and boards that are not plain: what no filling of their cells uses |
+//! | `single`, `locked`, `subset`, … | the finders, a family each |
+//! | `rule` | constraints, and boards that are not plain: candidates that no filling of the cells uses |
 //! | `path` | step after step to the solution |
-//! | `position` | the public face: the size is chosen here, once |
+//! | `position` | the public interface, which chooses the size once |
 //!
-//! This crate knows the model and `grid` alone: it cannot look a solution up.
+//! This crate knows the model and `grid` alone, so it cannot look a solution up.
 #![forbid(unsafe_code)]
 
 mod almost_locked;

@@ -1,5 +1,5 @@
-//! Locked candidates: all places of a digit in one house lie in another one, which therefore has it
-//! there and nowhere else. Pointing goes from a box to a line, claiming from a line to a box.
+//! Locked candidates: all places of a digit in one house lie in another house. So the other house has the digit
+//! there and nowhere else. Pointing leads from a box to a line, claiming from a line to a box.
 
 use ninefold_grid::Digit;
 use ninefold_logic::{Crossing, Locked, Reason, State, Technique};
@@ -30,7 +30,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// Box by box, digit by digit, row before column.
+/// Goes box by box, digit by digit, row before column.
 fn pointing<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let of_one_box = layout.crossings().chunk_by(|a, b| a.block == b.block);
@@ -44,7 +44,7 @@ fn pointing<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Row by row, then column by column, then what else crosses further houses; digit by digit.
+/// Goes row by row, then column by column, then through other houses that cross further houses; digit by digit.
 fn claiming<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     for line in layout.board().houses() {
@@ -61,7 +61,7 @@ fn claiming<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Columns, then rows; digit by digit; by the house that locks and the house that loses.
+/// Goes through columns, then rows, and there digit by digit, by the house that locks and the house that loses.
 fn by_direction<const W: usize>(state: &Survey<W>, is_pointing: bool, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     for columns in [true, false] {
@@ -74,7 +74,7 @@ fn by_direction<const W: usize>(state: &Survey<W>, is_pointing: bool, take: &mut
     Flow::Continue(())
 }
 
-/// A digit at one crossing. A digit with one place is a single and not looked at.
+/// Handles one digit at one crossing. A digit with one place is a single and is skipped.
 #[inline]
 fn locked<const W: usize>(
     state: &State<W>,

@@ -1,10 +1,10 @@
-//! Pattern overlay: all templates of a digit are laid over those of the others. A template that
-//! clashes with every template of some other digit is wrong; a cell that no other template uses loses
-//! the digit.
+//! Pattern overlay: the templates of a digit are compared with those of the other digits. A template that
+//! clashes with every template of some other digit is wrong. A cell that none of the remaining templates uses
+//! loses the digit.
 //!
-//! Templates are listed here, so that digits with many of them are left out: as a partner for the
-//! others, and for themselves. The players' "POM" goes on until nothing changes, which nobody can
-//! follow; here a template is held against the other digits once.
+//! Templates are listed here, so digits with many of them are left out, both as partners and for themselves.
+//! The players' "POM" repeats this until nothing changes, which nobody can follow. Here each template is
+//! compared with the other digits once.
 
 use ninefold_grid::{CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Digits, Layout, Reason, State, Step, Technique, Template};
@@ -16,7 +16,7 @@ use crate::take::Take;
 /// Templates of one digit, at most.
 const MANY: usize = 300;
 
-/// All templates within these places, unless there are too many.
+/// Returns all templates within these places, unless there are too many.
 fn templates<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> Option<Vec<CellSet<W>>> {
     let rows = layout.rows().iter().map(|&row| places & layout.cells(row));
     let mut rows: Vec<CellSet<W>> = rows.filter(|row| !row.is_empty()).collect();
@@ -29,7 +29,7 @@ fn templates<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> Option<V
                 longer.push((used | CellSet::of(cell), left - layout.peers(cell)));
             }
         }
-        // Half of those begun may lead nowhere.
+        // Half of the unfinished templates may lead nowhere.
         if longer.len() > 4 * MANY {
             return None;
         }
@@ -38,7 +38,7 @@ fn templates<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> Option<V
     (begun.len() <= MANY).then(|| begun.into_iter().map(|(used, _)| used).collect())
 }
 
-/// Digit by digit.
+/// Goes digit by digit.
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let digits: Vec<Digit> = layout.board().digits().collect();
@@ -62,7 +62,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
         let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, gone)) else {
             continue;
         };
-        // As few partners as will do.
+        // Uses as few partners as the conclusion needs.
         let mut partners = Digits::of(digit);
         for &template in wrong.into_iter().filter(|t| t.meets(gone)) {
             if !partners.iter().any(|p| clashes(template, p.index())) {
@@ -95,7 +95,8 @@ mod tests {
 
     #[test]
     fn two_digits() {
-        // 2 goes down one way or the other; a 1 in r2c4 would need r1c1 and r4c3, a cell of either.
+        // 2 has two templates. A 1 in r2c4 would need r1c1 and r4c3, and each template of 2 has one of these
+        // cells.
         let state = drawn(
             ". -12 | -12 .
              -12 . | . -2

@@ -1,7 +1,7 @@
-//! The way from a puzzle to its solution: try techniques in some order, take a step, begin again.
+//! Leads from a puzzle to its solution: tries techniques in some order, takes a step, and begins again.
 //!
-//! A [`Policy`] says in which order, and which of several steps to take. It holds everything in which
-//! scales differ, so that they share the finders.
+//! A [`Policy`] gives the order, and which of several steps is taken. It holds everything in which scales
+//! differ, so that all scales share the finders.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -15,34 +15,34 @@ use crate::flow::Flow;
 use crate::reach::{Reach, Until};
 use crate::survey::Survey;
 
-/// In which order techniques are tried, and which step is taken.
+/// The order in which techniques are tried, and which step is taken.
 #[derive(Clone, Debug)]
 pub struct Policy {
-    /// The rows, tried from the first. Shared, so that a policy is cheap to copy.
+    /// The rows, tried from the first. They are shared, so a policy is cheap to copy.
     pub rows: Arc<[Row]>,
-    /// How far finders look.
+    /// The limits of the finders.
     pub reach: Reach,
-    /// Whether a walk takes the single that arose first, as HoDoKu does, and not the first that a
-    /// row finds. Full houses come before naked singles, those before hidden ones, and all of them
-    /// before the rows.
+    /// Whether a walk takes the single that arose first, as HoDoKu does, and not the first one that a row
+    /// finds. Full houses come before naked singles, naked singles before hidden ones, and all of them before
+    /// the rows.
     pub oldest_single: bool,
 }
 
 /// Techniques that are tried together.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// In the order in which they are searched for.
+    /// The techniques, in the order in which they are searched for.
     pub techniques: Vec<Technique>,
-    /// Which step is taken.
+    /// Which of the steps is taken.
     pub choice: Choice,
 }
 
 /// Which of the steps of a row is taken.
 #[derive(Copy, Clone, Debug)]
 pub enum Choice {
-    /// The first that is found; the search ends there.
+    /// The first step that is found; the search ends there.
     First,
-    /// The least by this order, the first of equal ones.
+    /// The least step by this order, and the first of equal ones.
     Least(fn(&Step, &Step) -> Ordering),
 }
 
@@ -53,15 +53,16 @@ pub enum End {
     Solved,
     /// No technique finds anything.
     Stuck,
-    /// There is no solution: a cell lost all candidates, or a digit all places.
+    /// There is no solution: a cell has no candidate left, or a digit no place in a house.
     Broken,
-    /// Whoever watched said stop, or there was no more time.
+    /// The caller stopped the walk, or the time was over.
     Stopped,
 }
 
 impl Default for Policy {
-    /// The order of the catalogue; the first step of each technique. Only trials by rules come sooner, before the forcing
-    /// chains that cost as much: they find in milliseconds what those need half a second for.
+    /// Returns the order of the catalogue, with the first step of each technique. Only trials by rules come
+    /// sooner, before the forcing chains that cost as much. They find in milliseconds what those chains need
+    /// half a second for.
     fn default() -> Policy {
         use Technique as T;
         let row = |technique| Row {
@@ -88,7 +89,7 @@ impl Default for Policy {
 }
 
 impl Policy {
-    /// The same policy with a time at which searches end.
+    /// Returns the same policy with a time at which searches end.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -106,16 +107,16 @@ impl Policy {
     }
 }
 
-/// There was no more time.
+/// The time was over.
 struct GaveUp;
 
-/// The step that a policy takes in a state.
+/// Returns the step that a policy takes in a state.
 pub(crate) fn next<const W: usize>(state: &Survey<W>, policy: &Policy) -> Option<Step> {
     first_of(state, &policy.rows, &policy.reach).unwrap_or(None)
 }
 
-/// The first step of the first row that has one. Nothing in a broken state: what finders take for
-/// granted need not be so there.
+/// Returns the first step of the first row that has one. In a broken state there is none, because the
+/// assumptions of the finders may not hold there.
 fn first_of<const W: usize>(
     state: &Survey<W>,
     rows: &[Row],
@@ -151,8 +152,8 @@ fn first_of<const W: usize>(
     Ok(None)
 }
 
-/// Walks until there is nothing left to do or `see` says stop; a step it is shown last is not
-/// taken then. Where no technique goes on, a digit is taken from `solution`, if there is one.
+/// Walks until no step is left or `see` stops the walk. The step that `see` was shown last is then not taken.
+/// If no technique finds a step, a digit is taken from `solution`, if there is one.
 pub(crate) fn walk<const W: usize>(
     state: &mut Survey<W>,
     policy: &Policy,
@@ -161,7 +162,7 @@ pub(crate) fn walk<const W: usize>(
 ) -> End {
     let mut arrivals = policy.oldest_single.then(|| Arrivals::of(state));
     let is_single = |row: &&Row| row.techniques.iter().all(|t| t.family() == Family::Single);
-    // The queues have looked for those.
+    // The queues have already looked for these techniques.
     let singles = match arrivals {
         Some(_) => policy.rows.iter().take_while(is_single).count(),
         None => 0,
@@ -203,7 +204,7 @@ pub(crate) fn walk<const W: usize>(
     }
 }
 
-/// The digit of the middle one of the open cells, as HoDoKu chooses it.
+/// Places the digit of the solution in the middle one of the open cells, as HoDoKu chooses it.
 fn looked_up<const W: usize>(state: &Survey<W>, solution: &Grid) -> Option<Step> {
     let cell = state.open().iter().nth(state.open().len() / 2)?;
     let candidate = Candidate {

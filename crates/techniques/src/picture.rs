@@ -1,10 +1,10 @@
-//! Boards of tests, drawn, and what a technique finds on them.
+//! Draws boards for tests, and lists what a technique finds on them.
 //!
-//! A picture is a word for each cell, with rules and bars wherever they please:
+//! A picture is a word for each cell. Rules and bars may be anywhere between the words:
 //!
 //! | word | the cell |
 //! |---|---|
-//! | `.` | has every candidate that the digits around it leave |
+//! | `.` | has every candidate that the digits around it allow |
 //! | `57` | has these candidates |
 //! | `-57` | has all but these |
 //! | `5` | is given |
@@ -19,7 +19,7 @@ use crate::position::Position;
 use crate::reach::Reach;
 use crate::survey::Survey;
 
-/// The position of a picture, as if its puzzle were proper.
+/// Returns the position of a picture, as if its puzzle were proper.
 pub(crate) fn drawn(text: &str) -> Position {
     let is_rule = |c: char| c.is_whitespace() || c == '|';
     let words: Vec<&str> = text
@@ -61,7 +61,7 @@ pub(crate) fn drawn(text: &str) -> Position {
     position
 }
 
-/// The boards on the way through a random 9×9 puzzle of this many givens.
+/// Returns the boards on the path through a random 9×9 puzzle with this many givens.
 pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<Survey<2>> {
     let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, givens));
     let layout = Layout::new(puzzle.puzzle().board());
@@ -74,13 +74,13 @@ pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<Survey<2>> {
     boards
 }
 
-/// What a technique concludes here, in notation, sorted and without doublets. Each step is proved.
+/// Returns what a technique concludes here, in notation, sorted and without duplicates. Each step is proved.
 #[track_caller]
 pub(crate) fn found(position: &Position, technique: Technique) -> Vec<String> {
     found_within(position, technique, &Reach::default())
 }
 
-/// The same with these limits.
+/// Does what [`found`] does, within these limits.
 #[track_caller]
 pub(crate) fn found_within(
     position: &Position,

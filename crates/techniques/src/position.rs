@@ -1,5 +1,5 @@
-//! A position of any size: the public face of the techniques. Inside, everything is generic over the number of
-//! words of a set of cells. Here the size is looked at, once for each call.
+//! A position of any size: the public interface of the techniques. Inside, everything is generic over the
+//! number of words of a set of cells. This file looks at the size, once for each call.
 
 use std::sync::{Arc, LazyLock};
 
@@ -54,8 +54,9 @@ enum Sized {
     SixtyFour(Box<Survey<64>>),
 }
 
-/// Does the same with a state of any size. (With a kind for 256 cells, easy 16×16 puzzles took about 7 % less time to explain, in
-/// WebAssembly, and the code for all techniques was a quarter larger.) The large ones lie in boxes, so that a position is small.
+/// Runs the same code with a state of any size. The large ones are boxed, so a position is small. (With a
+/// further variant for 256 cells, easy 16×16 puzzles took about 7 % less time to explain, in WebAssembly, and
+/// the code for all techniques was a quarter larger.)
 macro_rules! with {
     ($position:expr, $state:ident => $body:expr) => {
         match $position {
@@ -69,10 +70,9 @@ macro_rules! with {
 static NINE: LazyLock<Arc<Layout<2>>> = LazyLock::new(|| Layout::new(&Board::of(Shape::NINE)));
 
 impl Position {
-    /// The position of a puzzle before the first step. Techniques that rest on uniqueness find
-    /// nothing.
+    /// Returns the position of a puzzle before the first step. Techniques that rest on uniqueness find nothing.
     ///
-    /// Pieces, diagonals and other complete regions are houses of the position's board, and constraints have
+    /// Pieces, diagonals and other complete regions are houses of the position's board. Constraints have
     /// techniques of their own.
     ///
     /// # Errors
@@ -103,8 +103,9 @@ impl Position {
         }
     }
 
-    /// The position of a proper puzzle before the first step, for all techniques. Those that rest on
-    /// uniqueness know puzzles whose rules are houses and cells that differ, and find nothing in others.
+    /// Returns the position of a proper puzzle before the first step, for all techniques. Those that rest on
+    /// uniqueness need a puzzle whose rules are houses and cells that differ. They find nothing in other
+    /// puzzles.
     ///
     /// # Errors
     /// [`NotExplained`] for the same boards as [`new`](Position::new).
@@ -130,8 +131,9 @@ impl Position {
         }
     }
 
-    /// The position of a puzzle whose solution is known. Trials pass over its candidates, which no trial can refute, and so
-    /// take less time. No step rests on the solution. A solution that the position does not allow counts for nothing.
+    /// Returns the position of a puzzle whose solution is known. Trials skip its candidates, which no trial can
+    /// refute, and so take less time. No step rests on the solution. A solution that the position does not
+    /// allow is ignored.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
@@ -174,8 +176,8 @@ impl Position {
         }))
     }
 
-    /// The board, whose houses are those of the puzzle's board and of its constraints that have as many cells
-    /// as there are digits.
+    /// The board of the position. Its houses are those of the puzzle's board, and those constraints that have
+    /// as many cells as there are digits.
     ///
     /// ```
     /// use ninefold_techniques::Position;
@@ -188,7 +190,7 @@ impl Position {
         with!(&self.0, state => state.layout().board())
     }
 
-    /// The rules of a puzzle that is not plain, as techniques see them.
+    /// The rules of a puzzle that is not plain, in the form that techniques use.
     ///
     /// ```
     /// use ninefold_grid::constraint::{Constraint, Kind};
@@ -205,14 +207,14 @@ impl Position {
         with!(&self.0, state => state.layout().rules())
     }
 
-    /// Whether the board has such a cell and such a digit.
+    /// Whether the board has this cell and this digit.
     fn knows(&self, Candidate { cell, digit }: Candidate) -> bool {
         let board = self.board();
         cell.index() < board.cell_count() && digit.value() <= board.side()
     }
 
-    /// Puts a digit into an open cell and removes it from the cells that see this one. Nothing changes if the cell
-    /// holds a digit already, or if the cell or the digit is not one of this board.
+    /// Places a digit in an open cell and removes it from the cells that see this one. Nothing changes if the
+    /// cell already holds a digit, or if the board does not have the cell or the digit.
     ///
     /// ```
     /// # use ninefold_grid::notation;
@@ -235,7 +237,7 @@ impl Position {
         }
     }
 
-    /// Removes a candidate. Nothing changes if it is not there.
+    /// Removes a candidate. Nothing changes if the candidate is not there.
     ///
     /// ```
     /// # use ninefold_grid::notation;
@@ -273,7 +275,7 @@ impl Position {
         with!(&mut self.0, survey => survey.change(|state| apply(state, step)))
     }
 
-    /// The candidates of a cell. There are none if it holds a digit, or if it is not on the board.
+    /// The candidates of a cell. The set is empty if the cell holds a digit, or if it is not on the board.
     ///
     /// ```
     /// # use ninefold_grid::notation;
@@ -348,8 +350,8 @@ impl Position {
         with!(&self.0, state => state.is_full())
     }
 
-    /// Hands over every step of a technique in its finder's order, until `take` says stop. There are none in a
-    /// [broken](Position::is_broken) position.
+    /// Hands over every step of a technique in its finder's order, until `take` returns a break. There are none
+    /// in a [broken](Position::is_broken) position.
     ///
     /// ```
     /// # use ninefold_grid::notation;
@@ -440,8 +442,8 @@ impl Position {
         with!(&self.0, state => path::next(state, policy))
     }
 
-    /// Takes steps as a policy says, until no technique finds one or `see` says stop. `see` is shown each step
-    /// before it is taken. The position is then the last one.
+    /// Takes steps as a policy requires, until no technique finds one or `see` returns a break. `see` is shown
+    /// each step before it is taken. Afterwards the position is the last one reached.
     ///
     /// ```
     /// use ninefold_techniques::{End, Flow, Policy, Position};
@@ -459,8 +461,8 @@ impl Position {
         with!(&mut self.0, state => path::walk(state, policy, None, see))
     }
 
-    /// Takes steps as [`walk`](Position::walk) does. Where no technique finds one, a digit of the solution is placed,
-    /// if the solution is a grid of this board.
+    /// Takes steps as [`walk`](Position::walk) does. If no technique finds one, a digit of the solution is
+    /// placed, if the solution is a grid of this board.
     ///
     /// ```
     /// use ninefold_grid::Puzzle;

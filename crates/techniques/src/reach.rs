@@ -1,4 +1,4 @@
-//! How far finders look: the limits that programs differ in, and when to give up.
+//! The limits of finders, in which programs differ, and when to give up.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,17 +7,17 @@ use ninefold_clock::Instant;
 
 use crate::flow::Flow;
 
-/// When a search for steps ends early: at some time, or when somebody says so. The default is never.
+/// When a search for steps ends early: at a given time, or when a flag is set. The default is never.
 #[derive(Clone, Debug, Default)]
 pub struct Until {
-    /// The time at which it ends.
+    /// The time at which the search ends.
     pub deadline: Option<Instant>,
-    /// Becomes true when it shall end.
+    /// A flag that becomes true when the search shall end.
     pub cancel: Option<Arc<AtomicBool>>,
 }
 
 impl Until {
-    /// Whether it is time to end.
+    /// Whether the search shall end now.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -38,14 +38,15 @@ impl Until {
     }
 }
 
-/// In which order finders go through houses, digits and cells. It decides which step is the first.
+/// The order in which finders go through houses, digits and cells. It decides which step is the first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// HoDoKu's, but for singles: boxes first, where they are easiest to see.
+    /// HoDoKu's order, except for singles: boxes come first, where singles are easiest to see.
     Ninefold,
-    /// HoDoKu's.
+    /// HoDoKu's order.
     Hodoku,
-    /// Sudoku Explainer's: boxes, columns, rows; what is chosen in them as binary numbers.
+    /// Sudoku Explainer's order: boxes, columns, rows; choices inside them in the order of their binary
+    /// numbers.
     Explainer,
 }
 
@@ -56,46 +57,47 @@ pub struct Reach {
     pub until: Until,
     /// The order of singles, locked candidates, subsets, basic fish and XY-wings.
     pub order: Order,
-    /// Whether unique loops and BUGs are looked for as Sudoku Explainer 1.2.1 did at first: it
-    /// misses some that later versions find.
+    /// Whether unique loops and BUGs are looked for as in Sudoku Explainer 1.2.1, which misses some that later
+    /// versions find.
     pub first_uniqueness: bool,
-    /// Links in a chain of one kind (X-chain, XY-chain), at most.
+    /// The largest number of links in a chain of one kind (X-chain, XY-chain).
     pub chain_links: usize,
-    /// Fins of a fish, at most.
+    /// The largest number of fins of a fish.
     pub fins: usize,
-    /// Fins of a kraken fish, at most.
+    /// The largest number of fins of a kraken fish.
     pub kraken_fins: usize,
-    /// Cells in which two base houses of a fish cross, at most.
+    /// The largest number of cells in which two base houses of a fish cross.
     pub endo_fins: usize,
-    /// Whether to look for siamese fish, two of one base put together, in place of single ones.
+    /// Whether to look for siamese fish, which join two fish of one base, in place of single fish.
     pub siamese: bool,
-    /// Whether base houses of a fish without fins hold no more places than the fish has houses.
+    /// Whether the base houses of a fish without fins may hold at most as many places as the fish has houses.
     pub narrow_bases: bool,
-    /// Nodes of a search for fish with fins or boxes, at most.
+    /// The largest number of nodes of a search for fish with fins or boxes.
     pub fish_effort: usize,
-    /// Whether two kites or empty rectangles of the same cells are put together.
+    /// Whether two kites or empty rectangles of the same cells are joined.
     pub duals: bool,
     /// Whether an empty rectangle may have only two cells.
     pub lean_rectangles: bool,
-    /// Whether cells of a unique rectangle may lack one of its digits.
+    /// Whether a cell of a unique rectangle may lack one of the two digits.
     pub torn_rectangles: bool,
     /// Whether almost locked sets are nodes of grouped chains.
     pub sets_in_chains: bool,
     /// Whether almost locked sets may share cells.
     pub sets_overlap: bool,
-    /// Whether a row of almost locked sets may go to an earlier set in their list.
+    /// Whether a chain of almost locked sets may continue to a set that comes earlier in their list.
     pub set_links_back: bool,
-    /// Links in a row of almost locked sets, at most. From 50 there is no limit.
+    /// The largest number of links in a chain of almost locked sets. From 50 there is no limit.
     pub set_links: usize,
-    /// Candidates of a board on which forcing chains and nets are looked for, at most.
+    /// The largest number of candidates of a board on which forcing chains and nets are looked for.
     pub forcing_candidates: usize,
-    /// Forced candidates that whips and Bowman's bingo follow, of all suppositions together, at most.
+    /// The largest number of forced candidates that whips and Bowman's bingo follow, over all assumptions
+    /// together.
     pub forced_effort: usize,
 }
 
 impl Reach {
-    /// Says stop when it is time to end. Finders ask now and then in loops that may take long: reading
-    /// the clock costs some 30 ns.
+    /// Returns a break when it is time to end. Finders ask now and then in loops that may take long, because
+    /// reading the clock costs some 30 ns.
     pub(crate) fn heed(&self) -> Flow {
         if self.until.is_over() {
             Flow::Break(())
