@@ -1,14 +1,15 @@
-//! Cycles and chains in which every claim rests on one claim before it.
+//! Finds cycles and chains in which every claim rests on one earlier claim.
 //!
-//! A *cycle* comes back to where it began, and so holds read either way. A *chain* leads from a claim to
-//! its opposite, which must therefore be true. They are looked for with links of one digit (X), with links in
-//! cells of two candidates (Y, cycles only), and with both, from every candidate of every cell in order,
-//! breadth first: as Sudoku Explainer does, so that of several the same is the first.
+//! A *cycle* returns to its first claim, so it holds when read either way. A *chain* leads from a claim to its
+//! opposite, which must therefore be true. The search uses links of one digit (X), links in cells of two
+//! candidates (Y, cycles only), and both kinds together. It starts from every candidate of every cell in order
+//! and goes breadth first, as Sudoku Explainer does. So of several equivalent results it finds the same one
+//! first.
 //!
-//! How many claims a chain has is found by sets, and so is where a cycle may be; see [`Leads`]. The breadth-first
-//! search itself, which is the textbook's, is done only where something comes out that is wanted. It goes only
-//! through claims that lead to the end. Claims elsewhere change neither which parent a claim gets nor the order of the
-//! rest. What is longer than the best found is left.
+//! The lengths of chains and the places of cycles are computed with sets first; see [`Leads`]. The
+//! breadth-first search itself is the textbook's, and runs only where it gives a wanted result. It visits only
+//! claims that lead to the end. The other claims change neither the parent of a claim nor the order of the
+//! rest. Anything longer than the best result so far is skipped.
 
 use std::cmp::Ordering;
 
@@ -27,20 +28,20 @@ pub(crate) struct Found {
     pub(crate) kind: Kind,
     pub(crate) is_cycle: bool,
     pub(crate) difficulty: f64,
-    /// The claims from the end back to the premise, each with the place of the group that forces it. Of a
-    /// cycle, both are the same claim.
+    /// The claims from the end back to the premise, each with the place of the group that forces it. In a cycle
+    /// the end and the premise are the same claim.
     pub(crate) path: Vec<(Claim, u8)>,
-    /// What a cycle takes away, in the order of the path.
+    /// The candidates that a cycle eliminates, in the order of the path.
     pub(crate) gone: Vec<Id>,
     place: Place,
 }
 
-/// Where the search of Sudoku Explainer finds something: the links, the candidate, and 0 for cycles, 1 and 2 for chains
-/// from what is right and from what is wrong.
+/// Where Sudoku Explainer's search finds a result: the links, the candidate, and a number. The number is 0 for
+/// cycles, 1 for chains from a right candidate and 2 for chains from a wrong one.
 type Place = (Kind, Id, u8);
 
 impl Found {
-    /// How many claims it has.
+    /// The number of claims.
     pub(crate) fn claims(&self) -> usize {
         self.path.len() - usize::from(self.is_cycle)
     }
@@ -49,13 +50,13 @@ impl Found {
         self.key() < other.key()
     }
 
-    /// Of two the one with the lesser key comes first.
+    /// The sort key: the result with the lesser key comes first.
     fn key(&self) -> (f64, usize, Place) {
         (self.difficulty, self.claims(), self.place)
     }
 }
 
-/// Where is searched, and with which links.
+/// The board that is searched, and the links that are used.
 struct Scene<'a, const W: usize> {
     state: &'a State<W>,
     graph: &'a CandidateGraph,
@@ -64,7 +65,8 @@ struct Scene<'a, const W: usize> {
 }
 
 impl<const W: usize> Scene<'_, W> {
-    /// The candidates in the cell of this one but the lowest; none for one that is gone, or that is the only one.
+    /// The candidates in this one's cell except the lowest. The set is empty if this candidate was removed or
+    /// is the only one.
     fn others(&self, candidate: Id) -> u64 {
         let marks = self.left.0[self.graph.groups(candidate)[0].0 as usize];
         match self.left.has(candidate) {
@@ -77,15 +79,15 @@ impl<const W: usize> Scene<'_, W> {
 /// The search, and its buffers.
 #[derive(Default)]
 pub(crate) struct Search {
-    /// With all links, and with those of one kind.
+    /// What each claim leads to, with all links and with links of one kind.
     pub(super) leads: Leads,
     of_kind: Leads,
-    /// What leads to the end that is looked for: what is wrong, and what is right.
+    /// The candidates that lead to the wanted end, if they are wrong and if they are right.
     wrong: Vec<u64>,
     right: Vec<u64>,
-    /// Claims met by the search that is going on.
+    /// The claims that the current search has met.
     met: Vec<u64>,
-    /// What follows at once from a claim.
+    /// What follows directly from a claim.
     after: Vec<(Claim, u8)>,
     /// A claim, the place of its group, and the node before it.
     nodes: Vec<(Claim, u8, u32)>,
@@ -94,7 +96,7 @@ pub(crate) struct Search {
     pub(crate) found: Vec<Found>,
 }
 
-/// This many candidates are gone through between two looks at the clock.
+/// The number of candidates that are searched between two looks at the clock.
 const BETWEEN_LOOKS: Id = 32;
 
 /// Which of the cycles and chains are wanted.
@@ -105,21 +107,21 @@ pub(crate) enum Wanted {
     Best,
     /// All, the cheapest first.
     All,
-    /// One, whichever.
+    /// Any one.
     One,
 }
 
-/// What is looked for with one kind of links.
+/// What is searched for with one kind of links.
 #[derive(Copy, Clone)]
 pub(crate) struct Sought {
     pub(crate) kind: Kind,
     pub(crate) cycles: bool,
-    /// There are none with cells alone.
+    /// Links in cells alone give no chains.
     pub(crate) chains: bool,
 }
 
 impl Sought {
-    /// All, in order.
+    /// All kinds, in order.
     pub(crate) const ALL: [Sought; 3] = [
         Sought {
             kind: Kind::X,
@@ -169,14 +171,14 @@ impl Search {
             chains,
         } in kinds
         {
-            // Four claims are the least.
+            // The shortest chains have four claims.
             if [0, 1]
                 .iter()
                 .all(|&way| !self.is_wanted((kind, 0, way), 4, wanted))
             {
                 continue;
             }
-            // What there is with some links is there with all.
+            // A result that some of the links give exists with all links too.
             if kind != Kind::Both && !self.of_kind.exist(graph, left, kind) {
                 continue;
             }
@@ -197,13 +199,13 @@ impl Search {
             *self.leads_with(kind) = leads;
         }
         if wanted == Wanted::All {
-            // A stable sort: of cycles of one place the first found is the first.
+            // The sort is stable, so of several cycles in one place the first one found stays first.
             self.found
                 .sort_by(|a, b| a.key().partial_cmp(&b.key()).unwrap_or(Ordering::Equal));
         }
     }
 
-    /// What leads where, with the links of this kind.
+    /// Returns the leads for links of this kind.
     fn leads_with(&mut self, kind: Kind) -> &mut Leads {
         match kind {
             Kind::Both => &mut self.leads,
@@ -211,7 +213,7 @@ impl Search {
         }
     }
 
-    /// Whether something of this many claims may still be wanted, if it is found in this place.
+    /// Whether a result with this many claims, in this place, may still be wanted.
     fn is_wanted(&self, place: Place, claims: usize, wanted: Wanted) -> bool {
         match self.found.first() {
             Some(best) if wanted == Wanted::Best => {
@@ -239,7 +241,7 @@ impl Search {
         leads: &mut Leads,
         wanted: Wanted,
     ) {
-        // Of the best only that one is followed.
+        // If the best is wanted, only the best is followed.
         let mut best: Option<(usize, Place)> = None;
         for (way, is_on) in [(1, true), (2, false)] {
             let starts = match is_on {
@@ -298,7 +300,7 @@ impl Search {
         self.meet(claim);
     }
 
-    /// Whether a claim is met for the first time.
+    /// Marks a claim as met. Returns whether it is met for the first time.
     fn meet(&mut self, claim: Claim) -> bool {
         let word = &mut self.met[usize::from(claim / 64)];
         let is_new = *word >> (claim % 64) & 1 == 0;
@@ -306,7 +308,7 @@ impl Search {
         is_new
     }
 
-    /// What follows at once from a claim, in order, as far as it is the end or leads to it.
+    /// Fills `after` with what follows directly from a claim, in order, if it is the end or leads to it.
     fn follow<const W: usize>(&mut self, scene: &Scene<'_, W>, claim: Claim, to: Claim) {
         let Scene {
             graph, left, kind, ..
@@ -329,7 +331,7 @@ impl Search {
         }
     }
 
-    /// Follows the chain from a claim to its opposite: there is one.
+    /// Follows the chain from a claim to its opposite. Such a chain exists.
     fn chain<const W: usize>(
         &mut self,
         scene: &Scene<'_, W>,
@@ -384,8 +386,8 @@ impl Search {
         }
     }
 
-    /// Looks for cycles through a candidate. Claims that are wrong may be met again on another way, as
-    /// long as they do not meet themselves.
+    /// Looks for cycles through a candidate. Wrong candidates may be met again on another path, as long as no
+    /// path meets itself.
     fn cycles<const W: usize>(
         &mut self,
         scene: &Scene<'_, W>,
@@ -444,7 +446,7 @@ impl Search {
         }
     }
 
-    /// Whether a claim lies behind a node.
+    /// Whether a claim is on the path behind a node.
     fn is_behind(&self, mut node: u32, claim: Claim) -> bool {
         while node != 0 {
             node = self.nodes[node as usize].2;
@@ -455,7 +457,7 @@ impl Search {
         false
     }
 
-    /// The claims from a node back to the premise.
+    /// Returns the claims from a node back to the premise.
     fn path(&self, node: usize) -> Vec<(Claim, u8)> {
         let mut node = node as u32;
         let mut path = Vec::new();
@@ -470,8 +472,9 @@ impl Search {
     }
 }
 
-/// What a cycle takes away: whatever sees one of its candidates read one way and, of the same digit, one read
-/// the other way, outside its cells. Each once, in the order of the path.
+/// Returns the candidates that a cycle eliminates, each once, in the order of the path. Such a candidate is
+/// outside the cycle's cells and has the same digit as two of its candidates. It sees one that is right in one
+/// reading and one that is right in the other.
 fn gone<const W: usize>(
     state: &State<W>,
     graph: &CandidateGraph,

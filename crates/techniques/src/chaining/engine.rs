@@ -1,15 +1,15 @@
-//! The search for hints of several premises: from a candidate and its opposite, from all candidates of a
-//! cell, from all places of a digit in a house.
+//! Searches for hints with several premises: a candidate and its opposite, all candidates of a cell, or all
+//! places of a digit in a house.
 //!
 //! | hint | follows when |
 //! |---|---|
-//! | contradiction | the net of a premise clashes |
+//! | contradiction | the net of a premise contains a contradiction |
 //! | double | a claim is in the nets of a candidate and of its opposite |
 //! | cell, house | a claim is in the nets of all candidates of the group |
 //!
-//! What a hint costs is the number of claims that its ends rest on, added up over its nets, and the claims of
-//! the chains that are nested in them, each once. The nets of all candidates are kept while one board is
-//! searched; what is nested in a net is searched with an engine of its own, one floor deeper.
+//! The cost of a hint is the number of claims that its ends rest on, added up over its nets. The claims of the
+//! chains nested in the nets are added, each once. The nets of all candidates are kept while one board is
+//! searched. Hints nested in a net are searched by the same engine, one level deeper.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,44 +26,45 @@ use crate::reach::Reach;
 /// What a hint rests on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum From {
-    /// The premise clashes.
+    /// The net of the premise contains a contradiction.
     Clash(Claim),
-    /// The candidate and its opposite.
+    /// The nets of the candidate and of its opposite have a claim in common.
     Both(Id),
-    /// All of a group: a cell, or a digit in a house.
+    /// The nets of all candidates of a group have one in common. A group is a cell, or a digit in a house.
     Group(u32),
 }
 
-/// Something that follows.
+/// A conclusion of one or more nets.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Hint {
     pub(crate) from: From,
-    /// What follows.
+    /// The claim that follows.
     pub(crate) target: Claim,
-    /// How many claims it costs.
+    /// The number of claims that it costs.
     pub(crate) claims: u32,
-    /// Of hints of the same price the lowest comes first.
+    /// The order of hints of the same cost: the lowest key comes first.
     pub(crate) key: u8,
 }
 
-/// Whatever one floor needs.
+/// The buffers of one level of nesting.
 #[derive(Default)]
 pub(crate) struct Floor {
-    /// The nets of the candidates, once asked for.
+    /// The nets of the candidates, computed on demand.
     nets: Vec<Net>,
     known: Vec<bool>,
     wrong: Net,
-    /// What follows at once from each claim while candidates stay, once asked for.
+    /// What follows directly from each claim while no candidate is removed, computed on demand.
     links: Links,
     knows_links: bool,
-    /// What is wrong in the end if a candidate is right, while candidates stay: `words` words for each, once asked for.
+    /// What is finally wrong if a candidate is right, while no candidate is removed. Each set has `words` words
+    /// and is computed on demand.
     ends: Vec<u64>,
     knows_ends: Vec<bool>,
     words: usize,
     pub(crate) hints: Vec<Hint>,
     pub(super) search: Search,
     wanted: Wanted,
-    /// Hints of more claims are not wanted.
+    /// Hints with more claims than this are not wanted.
     most: u32,
 }
 
@@ -87,7 +88,7 @@ impl Floor {
 }
 
 impl Floor {
-    /// Whether all candidates of a group exclude something in the end.
+    /// Whether some candidate is finally excluded by all candidates of a group.
     fn may_have_common(&mut self, graph: &CandidateGraph, left: &Left, group: u32) -> bool {
         let (words, leads) = (self.words, &self.search.leads);
         let ids = graph.seated(group as usize, left.0[group as usize]);
@@ -116,11 +117,11 @@ struct Rooms {
 }
 
 thread_local! {
-    /// Buffers that outlast an engine.
+    /// Buffers that are reused by the next engine.
     static ROOMS: RefCell<Rooms> = RefCell::default();
 }
 
-/// Floors of larger boards than this are not kept.
+/// The buffers of boards with more candidates than this are not kept.
 const KEPT: usize = 729;
 
 /// Searches a board.
@@ -128,14 +129,14 @@ pub(crate) struct Engine<'a, const W: usize> {
     pub(crate) state: &'a State<W>,
     pub(crate) graph: &'a CandidateGraph,
     pub(crate) reach: &'a Reach,
-    /// Whether it was time to end: hints are not complete then.
+    /// Whether the time ran out. Then the hints are incomplete.
     pub(crate) is_over: bool,
     rooms: Rooms,
-    /// The claims of each nested chain.
+    /// The number of claims of each nested chain.
     pub(crate) nested: Vec<u32>,
-    /// Their numbers by all that they say.
+    /// The number of each nested chain, by all claims that it contains.
     pub(super) chains: BTreeMap<Vec<Claim>, u32>,
-    /// The groups that each is made of.
+    /// The groups that each nested chain consists of.
     pub(crate) made: Vec<Vec<u32>>,
 }
 
@@ -153,24 +154,24 @@ impl<'a, const W: usize> Engine<'a, W> {
         }
     }
 
-    /// An empty floor.
+    /// Returns an unused floor.
     pub(crate) fn floor(&mut self) -> Floor {
         self.rooms.floors.pop().unwrap_or_default()
     }
 
-    /// Whether it is time to end.
+    /// Whether the time is over.
     fn ends(&mut self) -> bool {
         self.is_over = self.is_over || self.reach.heed().is_break();
         self.is_over
     }
 
-    /// Takes a floor back.
+    /// Takes back a floor that is no longer used.
     pub(crate) fn give_back(&mut self, floor: Floor) {
         self.rooms.floors.push(floor);
     }
 
-    /// Follows a premise in a dynamic net, but not to claims that rest on as many others as `most`, as far as that
-    /// can be known: what is in the net is as it would be in the whole net.
+    /// Follows a premise in a dynamic net. Claims that rest on `most` others or more are left out, as far as
+    /// that can be known. What is in the net is as it would be in the whole net.
     pub(crate) fn follow(
         &mut self,
         net: &mut Net,
@@ -206,7 +207,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         self.rooms.queues.push(queues);
     }
 
-    /// The same in a net that takes nothing away: along the links of what is left.
+    /// Follows a premise in a net that removes no candidates, along the links of what is left.
     pub(crate) fn follow_links(&mut self, net: &mut Net, links: &Links, premise: Claim, most: u32) {
         let mut queues = self.rooms.queues.pop().unwrap_or_else(Queues::new);
         net.start(self.graph, premise);
@@ -215,7 +216,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         self.rooms.queues.push(queues);
     }
 
-    /// The net of a candidate, from the nets of a floor.
+    /// Returns the net of a candidate from the nets of a floor, and computes it if needed.
     pub(crate) fn net<'b>(
         &mut self,
         floor: &'b mut Floor,
@@ -243,8 +244,8 @@ impl<'a, const W: usize> Engine<'a, W> {
         &mut floor.nets[i]
     }
 
-    /// Fills the hints of a floor: the first of the cheapest, or any, of no more claims than `most`; or
-    /// all, the cheapest first.
+    /// Fills the hints of a floor. Depending on `wanted` these are the first of the cheapest, or any one, of no
+    /// more claims than `most`, or all, the cheapest first.
     pub(crate) fn search(
         &mut self,
         floor: &mut Floor,
@@ -306,7 +307,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         }
     }
 
-    /// Contradictions of a candidate and of its opposite, and what follows from both.
+    /// Finds contradictions of a candidate and of its opposite, and what follows from both.
     fn of_candidate(
         &mut self,
         floor: &mut Floor,
@@ -342,12 +343,13 @@ impl<'a, const W: usize> Engine<'a, W> {
         floor.nets[i] = right;
     }
 
-    /// What follows from all of a group.
+    /// Finds what follows from all candidates of a group.
     fn of_group(&mut self, floor: &mut Floor, left: &Left, mode: Mode, group: u32, key: u8) {
         let graph = self.graph;
         let seats = left.0[group as usize];
-        // Most groups have nothing in common, which is known without their nets. A net that clashes has less than what
-        // follows in the end. If something is right in the end, the others of its cell are wrong.
+        // Most groups have no common consequence, and sets show this without the nets. A net with a
+        // contradiction holds less than what finally follows. If a candidate is finally right, the others of
+        // its cell are wrong.
         if !mode.is_dynamic && !floor.may_have_common(graph, left, group) {
             return;
         }
@@ -370,7 +372,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         }
     }
 
-    /// What is in all of these nets.
+    /// Keeps hints for the claims that are in all of these nets.
     fn common(
         &mut self,
         floor: &mut Floor,
@@ -410,7 +412,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         }
     }
 
-    /// What a claim costs that these nets lead to.
+    /// Returns the cost of a claim that is in all of these nets.
     fn claims(&self, nets: &[&mut Net], target: Claim) -> u32 {
         let mut nested = BTreeSet::new();
         let mut claims = 0;
@@ -448,20 +450,20 @@ impl<const W: usize> Drop for Engine<'_, W> {
     }
 }
 
-/// Whether there is a claim in all of these sets.
+/// Whether some claim is in all of these sets.
 fn have_common<'a>(sets: impl Iterator<Item = &'a [u64]> + Clone) -> bool {
     let words = sets.clone().map(<[u64]>::len).min().unwrap_or(0);
     let common = |word: usize| sets.clone().fold(u64::MAX, |all, set| all & set[word]);
     (0..words).any(|word| common(word) != 0)
 }
 
-/// Whether something goes when a claim holds.
+/// Whether candidates are removed when a claim holds.
 fn is_news(graph: &CandidateGraph, left: &Left, claim: Claim) -> bool {
     let (cell, seat) = graph.groups(id(claim))[0];
     !is_on(claim) || left.0[cell as usize] & !(1 << seat) != 0
 }
 
-/// What goes from the candidates of a claim's cell when it holds.
+/// Returns the candidates that are removed from a claim's cell when it holds.
 pub(crate) fn removed(graph: &CandidateGraph, left: &Left, claim: Claim) -> Vec<Id> {
     if is_on(claim) {
         let (cell, seat) = graph.groups(id(claim))[0];
@@ -476,7 +478,7 @@ fn count(bits: &[u64]) -> u32 {
     bits.iter().map(|word| word.count_ones()).sum()
 }
 
-/// The nested chains among these claims of a net.
+/// Collects the nested chains among these claims of a net.
 fn nested_in(net: &Net, behind: &[u64], nested: &mut BTreeSet<u32>) {
     if net.patterns.iter().all(|pattern| pattern.nested.is_none()) {
         return;

@@ -1,4 +1,4 @@
-//! From hints of several premises to steps: Nishio, cell, region, dynamic and nested forcing chains.
+//! Turns hints with several premises into steps: Nishio, cell, region, dynamic and nested forcing chains.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::{Finder, Joint, Take};
 
-/// Chains from a candidate and its places alone.
+/// Chains from one candidate, through the places of its digit alone.
 const NISHIO: Mode = Mode {
     is_dynamic: true,
     has_cells: false,
@@ -28,7 +28,7 @@ const NISHIO: Mode = Mode {
     inner: 0,
 };
 
-/// Chains from all of a group, each claim resting on one before.
+/// Chains from all candidates of a group. Each claim rests on one earlier claim.
 const MULTIPLE: Mode = Mode {
     is_dynamic: false,
     has_cells: true,
@@ -37,7 +37,7 @@ const MULTIPLE: Mode = Mode {
     inner: 0,
 };
 
-/// Everything, with patterns of this level inside.
+/// All premises and links, with nested patterns of this level.
 const fn dynamic(level: u8, inner: u8) -> Mode {
     Mode {
         is_dynamic: true,
@@ -71,8 +71,8 @@ pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
         T::DynamicForcingChainPlus => {
             |state, technique, reach, take| find(state, &[technique], &[dynamic(1, 0)], reach, take)
         }
-        // Of a proper puzzle they always find something. With several solutions there may be nothing,
-        // which takes minutes to know.
+        // In a proper puzzle they always find something. With several solutions there may be nothing to find,
+        // and that takes minutes to establish.
         T::NestedForcingChain => |state, technique, reach, take| match state.proper() {
             Some(_) => find(state, &[technique], &NESTED, reach, take),
             None => Flow::Continue(()),
@@ -91,7 +91,7 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
         })
 }
 
-/// What Sudoku Explainer asks for a step, in tenths.
+/// The price of a step in Sudoku Explainer, in tenths.
 pub(super) fn price(step: &Step) -> Option<u16> {
     match (&step.because, step.technique) {
         (Reason::Forced(forced), technique) => {
@@ -106,12 +106,12 @@ pub(super) fn price(step: &Step) -> Option<u16> {
     }
 }
 
-/// On boards with more candidates than this nets are not followed: all of them together would take too much
-/// memory.
+/// The largest number of candidates of a board on which nets are followed. On larger boards all nets together
+/// would take too much memory.
 const ROOM: usize = 1_000;
 
-/// Hands over the hints of the first of these modes that has some. Of nested chains only the best one: to
-/// know all of them takes seconds.
+/// Hands over the hints of the first of these modes that has some. Of nested chains it hands over only the best
+/// hint, because finding all of them takes seconds.
 fn find<const W: usize>(
     state: &State<W>,
     techniques: &[T],
@@ -168,12 +168,12 @@ fn technique_of(graph: &CandidateGraph, techniques: &[T], hint: Hint) -> Option<
     }
 }
 
-/// What chains from all of a group are called, each claim of which rests on one before.
+/// The technique for chains from all candidates of a group in which each claim rests on one earlier claim.
 pub(super) fn static_technique(graph: &CandidateGraph, group: u32) -> T {
     STATIC[usize::from((group as usize) < graph.cells)]
 }
 
-/// What nets with patterns of this level inside are called.
+/// The technique for nets with nested patterns of this level.
 pub(super) fn dynamic_technique(level: u8) -> T {
     match level {
         0 => T::DynamicForcingChain,
@@ -182,7 +182,7 @@ pub(super) fn dynamic_technique(level: u8) -> T {
     }
 }
 
-/// The step of a hint. Its nets are followed once more, now to be written down.
+/// Returns the step of a hint. Its nets are followed once more, and now recorded.
 fn tell<const W: usize>(engine: &mut Engine<'_, W>, mode: Mode, technique: T, hint: Hint) -> Step {
     let mut teller = Teller {
         engine,
@@ -218,7 +218,7 @@ struct Teller<'a, 'b, const W: usize> {
 }
 
 impl<const W: usize> Teller<'_, '_, W> {
-    /// Writes down what follows from each premise.
+    /// Records what follows from each premise.
     fn try_all(&mut self, hint: Hint) -> Tried {
         let graph = self.engine.graph;
         match hint.from {
@@ -248,7 +248,7 @@ impl<const W: usize> Teller<'_, '_, W> {
         }
     }
 
-    /// Adds what follows from a premise until the target is reached, or until it clashes.
+    /// Adds what follows from a premise until the target or a contradiction is reached.
     fn branch(&mut self, premise: Claim, target: Option<Claim>) {
         let graph = self.engine.graph;
         let left = &graph.left;
@@ -341,12 +341,12 @@ impl<const W: usize> Teller<'_, '_, W> {
         }
     }
 
-    /// The claims of a nested chain, those of each end in order.
+    /// The claims of a nested chain, in order, for each of its ends.
     fn ways(&self, nested: u32) -> Vec<Vec<(Candidate, bool)>> {
         let graph = self.engine.graph;
         let mut chains = self.engine.chains.iter();
         let key = chains.find(|(_, number)| **number == nested);
-        // The first is a mark.
+        // The first entry is a mark.
         let claims = key.map_or(&[][..], |(key, _)| &key[1..]);
         let named = |&claim: &Claim| (graph.candidate(id(claim)), is_on(claim));
         let ways = claims.split(|&claim| claim == NEXT);

@@ -1,11 +1,13 @@
-//! The graph of candidates: the candidates of a board under numbers, and what they exclude and force.
+//! The graph of candidates: the candidates of a board, by number, and what each of them excludes and forces.
 //!
-//! A *group* is a set of candidates of which exactly one is right: those of a cell, or the places of a
-//! digit in a house. Each candidate has four or more, in this order: its cell, its box, its row, its column, and
-//! further houses such as diagonals. What is left of every group is a [`Left`]: a word with a bit for each seat. So
-//! taking a candidate away is a few words, and "the only other one" is a word with one bit. The order of the groups,
-//! and that of the candidates that one excludes, is Sudoku Explainer's: it decides which of two equally short chains
-//! is found, and so the rating. Cells that differ without a common house exclude each other's digits as well.
+//! A *group* is a set of candidates of which exactly one is right: those of a cell, or the places of a digit in
+//! a house. Each candidate is in four groups or more, in this order: its cell, its box, its row, its column,
+//! and further houses such as diagonals. [`Left`] holds what is left of every group: a word with a bit for each
+//! seat. So removing a candidate changes a few words, and "the only other one" is a word with one bit.
+//!
+//! The groups, and the candidates that one excludes, are in Sudoku Explainer's order. This order decides which
+//! of two equally short chains is found, and so the rating. Cells that must differ without a common house also
+//! exclude each other's digits.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -17,16 +19,16 @@ use ninefold_logic::{Layout, State, Truth};
 /// The number of a candidate, by cell and digit.
 pub(crate) type Id = u16;
 
-/// A candidate is right or wrong: twice its number, plus one for right.
+/// The claim that a candidate is right or wrong: twice its number, plus one for right.
 pub(crate) type Claim = u16;
 
-/// The claim that a candidate is right.
+/// Returns the claim that a candidate is right.
 #[inline]
 pub(crate) fn on(id: Id) -> Claim {
     2 * id + 1
 }
 
-/// The claim that a candidate is wrong.
+/// Returns the claim that a candidate is wrong.
 #[inline]
 pub(crate) fn off(id: Id) -> Claim {
     2 * id
@@ -42,13 +44,14 @@ pub(crate) fn id(claim: Claim) -> Id {
     claim / 2
 }
 
-/// Groups of a candidate, at most.
+/// The largest number of groups of a candidate.
 pub(crate) const MAX_GROUPS: usize = 16;
 
-/// More candidates than this are not numbered: a nearly empty board of side 22 has them.
+/// The largest number of candidates that are numbered. Only nearly empty boards of side 22 or more have so
+/// many.
 const ROOM: usize = 10_000;
 
-/// What is left of each group: bit i is its seat i. And the candidates that are left, as a set.
+/// What is left of each group, where bit i is its seat i, and the set of candidates that are left.
 #[derive(Clone, Default)]
 pub(crate) struct Left(pub(crate) Vec<u64>, pub(crate) Vec<u64>);
 
@@ -63,13 +66,13 @@ pub(crate) struct CandidateGraph {
     group_starts: Vec<u32>,
     /// Candidates by group and seat.
     seats: Vec<Id>,
-    /// What each candidate excludes, in order: many boards are done with without.
+    /// What each candidate excludes, in order. It is computed on demand, because many boards never need it.
     excluded: OnceCell<Excluded>,
-    /// The same as sets: of all, and beyond its cell.
+    /// What each candidate excludes, as sets: all exclusions, and those outside its cell.
     excluded_sets: [OnceCell<Vec<u64>>; 2],
-    /// Whether cells see others beyond box, row and column.
+    /// Whether cells see cells outside their box, row and column.
     pub(crate) sees_further: bool,
-    /// What is left on the board itself.
+    /// What is left on the board itself, without any assumption.
     pub(crate) left: Left,
     /// The candidates of each group, as a set: a fixed number of words for each.
     members: Vec<u64>,
@@ -78,35 +81,36 @@ pub(crate) struct CandidateGraph {
     pub(crate) plan: Rc<Plan>,
     /// Open cells of each house.
     pub(crate) open: Vec<usize>,
-    /// How often each digit stands on the board.
+    /// The number of times that each digit is placed on the board.
     pub(crate) placed: Vec<usize>,
 }
 
-/// What each candidate excludes: of its cell, then of its box, row, column and further houses, then of cells without a
-/// common house.
+/// What each candidate excludes. Candidates of its cell come first, then those of its box, row, column and
+/// further houses, then those of cells without a common house.
 #[derive(Default)]
 struct Excluded {
     ids: Vec<Id>,
-    /// Where those of each candidate begin, and where those of other cells do.
+    /// Where the list of each candidate begins, and where its candidates of other cells begin.
     starts: Vec<[u32; 2]>,
 }
 
-/// The houses of a board, whatever its cells hold.
+/// The houses of a board, which do not depend on what its cells hold.
 pub(crate) struct Plan {
     /// The cells of each house.
     housed: Vec<u16>,
     /// The box, the row and the column of each cell.
     houses: Vec<[u16; 3]>,
-    /// For each seat of a house and each kind, the seats of this house that share that cell's house of
-    /// that kind.
+    /// For each seat of a house and each kind: the seats of this house that share the cell's house of that
+    /// kind.
     aligned: Vec<[u64; 3]>,
     /// The houses in order: boxes, columns, rows, others.
     pub(crate) ordered: Vec<usize>,
     /// The houses by kind: boxes, rows, columns, and so on.
     pub(crate) kinds: Vec<Vec<usize>>,
-    /// Of each cell those that differ without a common house, in order; nothing if no cell has any.
+    /// For each cell, the cells that must differ from it without a common house, in order. Empty if there are
+    /// none at all.
     apart: Vec<Vec<Cell>>,
-    /// The seats of the groups of those houses whose cells Sudoku Explainer has in another order.
+    /// The order of seats for the groups of houses whose cells Sudoku Explainer has in another order.
     turned: BTreeMap<usize, Vec<u32>>,
 }
 
@@ -154,18 +158,20 @@ impl Plan {
 }
 
 thread_local! {
-    /// The graph that was asked for last.
+    /// The graph that was requested last.
     static LAST: std::cell::Cell<Option<Rc<CandidateGraph>>> = const { std::cell::Cell::new(None) };
 }
 
-/// Boxes, rows, columns: where their houses begin, in sides.
+/// For boxes, rows and columns: the number of the first house, in units of one side.
 pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 
 impl CandidateGraph {
-    /// The graph of a board, which is kept until that of another is asked for: several searches look at the
-    /// same board in turn. The next one takes over the plan, if its board has the same form. Nothing if there are too
-    /// many candidates or houses of a cell, or if the board has not rows, columns and
-    /// [blocks](ninefold_logic::has_blocks).
+    /// Returns the graph of a board. It is kept until the graph of another board is requested, because several
+    /// searches look at the same board in turn. The next graph takes over the plan if its board has the same
+    /// form.
+    ///
+    /// Returns `None` if there are too many candidates, or if a cell has too many houses. The board must also
+    /// have rows, columns and [blocks](ninefold_logic::has_blocks).
     pub(crate) fn of<const W: usize>(state: &State<W>) -> Option<Rc<CandidateGraph>> {
         let last = LAST.take();
         let graph = match last {
@@ -180,7 +186,7 @@ impl CandidateGraph {
         graph
     }
 
-    /// Whether this is the graph of a board.
+    /// Whether this is the graph of this board.
     fn is_of<const W: usize>(&self, state: &State<W>) -> bool {
         let board = state.layout().board();
         let mut placed = vec![0; self.side];
@@ -267,7 +273,7 @@ impl CandidateGraph {
         }
     }
 
-    /// The cell in a seat of a house.
+    /// The cell in this seat of a house.
     #[inline]
     pub(crate) fn cell(&self, house: usize, seat: u32) -> usize {
         usize::from(self.plan.housed[house * self.side + seat as usize])
@@ -292,7 +298,7 @@ impl CandidateGraph {
         start..start + self.side
     }
 
-    /// Writes down what each candidate excludes.
+    /// Lists what each candidate excludes.
     fn exclude(&self) -> Excluded {
         let mut excluded = Excluded {
             ids: Vec::with_capacity(self.len() * 16),
@@ -332,7 +338,7 @@ impl CandidateGraph {
         excluded
     }
 
-    /// What each candidate excludes, as sets.
+    /// Returns what each candidate excludes, as sets.
     fn exclude_sets(&self, beyond: bool) -> Vec<u64> {
         let mut sets = vec![0; self.len() * self.words];
         for id in 0..self.len() as Id {
@@ -351,7 +357,7 @@ impl CandidateGraph {
         sets
     }
 
-    /// How many candidates there are.
+    /// The number of candidates.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.candidates.len()
@@ -368,7 +374,7 @@ impl CandidateGraph {
         self.cells + house * self.side + digit
     }
 
-    /// The words of a set of candidates.
+    /// The number of words in a set of candidates.
     #[inline]
     pub(crate) fn words(&self) -> usize {
         self.words
@@ -380,20 +386,20 @@ impl CandidateGraph {
         &self.members[group * self.words..][..self.words]
     }
 
-    /// The candidate in a seat of a group; there must be one.
+    /// The candidate in a seat of a group. The seat must have one.
     #[inline]
     pub(crate) fn at(&self, group: usize, seat: u32) -> Id {
         self.seats[group * self.side + seat as usize]
     }
 
-    /// The groups of a candidate with its seats: its cell, box, row, column, further houses.
+    /// The groups of a candidate, with its seats there: its cell, box, row, column, further houses.
     #[inline]
     pub(crate) fn groups(&self, id: Id) -> &[(u32, u8)] {
         let id = usize::from(id);
         &self.groups[self.group_starts[id] as usize..self.group_starts[id + 1] as usize]
     }
 
-    /// What a candidate excludes, in order; without the others of its cell if `beyond` says so.
+    /// The candidates that this one excludes, in order. With `beyond`, the others of its cell are left out.
     #[inline]
     pub(crate) fn excluded(&self, id: Id, beyond: bool) -> &[Id] {
         let Excluded { ids, starts } = self.excluded.get_or_init(|| self.exclude());
@@ -402,7 +408,7 @@ impl CandidateGraph {
         &ids[start as usize..starts[id + 1][0] as usize]
     }
 
-    /// What a candidate excludes, as a set; without the others of its cell if `beyond` says so.
+    /// The candidates that this one excludes, as a set. With `beyond`, the others of its cell are left out.
     #[inline]
     pub(crate) fn excluded_set(&self, id: Id, beyond: bool) -> &[u64] {
         let sets = &self.excluded_sets[usize::from(beyond)];
@@ -410,7 +416,8 @@ impl CandidateGraph {
         &sets[usize::from(id) * self.words..][..self.words]
     }
 
-    /// The candidates of other cells that are excluded by each of these, whatever is left.
+    /// Returns the candidates of other cells that each of these excludes, including those that are removed by
+    /// now.
     pub(crate) fn excluded_by_all(&self, ids: impl IntoIterator<Item = Id>) -> Vec<Id> {
         let row = |id: Id| self.excluded_set(id, true);
         let mut ids = ids.into_iter();
@@ -432,13 +439,13 @@ impl CandidateGraph {
         Seats(seats).map(move |seat| self.at(group, seat))
     }
 
-    /// The candidate in these seats of a group if it is one, and the place of the group among its own; the group is the k-th
-    /// of another candidate.
+    /// Returns the candidate in these seats of a group, if there is exactly one, and the place of the group
+    /// among that candidate's groups. The group is the k-th of another candidate.
     #[inline]
     fn only(&self, group: u32, seats: u64, k: usize) -> Option<(Id, u8)> {
         (seats != 0 && seats & (seats - 1) == 0).then(|| {
             let id = self.at(group as usize, seats.trailing_zeros());
-            // Box, row and column have the same places in all cells, further houses have not.
+            // Box, row and column have the same place for all cells, but further houses do not.
             let place = match k < 4 {
                 true => Some(k),
                 false => self.groups(id).iter().position(|&(of, _)| of == group),
@@ -447,7 +454,7 @@ impl CandidateGraph {
         })
     }
 
-    /// That one candidate of the group is right.
+    /// The truth that one candidate of the group is right.
     pub(crate) fn truth(&self, group: usize) -> Truth {
         match group.checked_sub(self.cells) {
             None => Truth::Cell(Cell::new(group)),
@@ -462,7 +469,7 @@ impl CandidateGraph {
 }
 
 impl Excluded {
-    /// Adds a candidate, unless it may be known and is, among those from a start.
+    /// Adds a candidate. If `may_be_known` is set, it is added only if it is not listed yet from `start` on.
     #[inline]
     fn push(&mut self, other: Id, may_be_known: bool, start: u32) {
         if !may_be_known || !self.ids[start as usize..].contains(&other) {
@@ -471,7 +478,8 @@ impl Excluded {
     }
 }
 
-/// The seats, in Sudoku Explainer's order, of the groups of those houses for which it is not that of the cells.
+/// Returns the seats in Sudoku Explainer's order, for groups of houses where this is not the order of the
+/// cells.
 fn turned<const W: usize>(layout: &Layout<W>) -> BTreeMap<usize, Vec<u32>> {
     let board = layout.board();
     let (cells, side) = (board.cell_count(), board.side());
@@ -522,8 +530,8 @@ impl Left {
         self.1[usize::from(id / 64)] >> (id % 64) & 1 == 1
     }
 
-    /// The only other candidate of the k-th group of a candidate, if there is exactly one, and the place of this group
-    /// among those of the other.
+    /// Returns the only other candidate of a candidate's k-th group, if there is exactly one. The second value
+    /// is the place of this group among the groups of that other candidate.
     #[inline]
     pub(crate) fn only_other(&self, graph: &CandidateGraph, id: Id, k: usize) -> Option<(Id, u8)> {
         let (group, seat) = graph.groups(id)[k];
@@ -531,8 +539,8 @@ impl Left {
         graph.only(group, others, k)
     }
 
-    /// Takes a candidate away. Calls with the only other candidate of each of its groups of which one is left then, and the
-    /// place of this group among those of the other.
+    /// Removes a candidate. For each of its groups that then has one candidate left, calls `with` with that
+    /// candidate and the place of the group among its groups.
     #[inline]
     pub(crate) fn take(
         &mut self,
@@ -550,7 +558,7 @@ impl Left {
         }
     }
 
-    /// Makes this the same as another.
+    /// Makes this a copy of another.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Left) {
         self.0.clone_from(&other.0);

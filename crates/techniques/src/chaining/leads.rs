@@ -1,18 +1,19 @@
-//! Where chains and cycles are, and how many claims the shortest have, without following any of them.
+//! Finds where chains and cycles are, and how many claims the shortest have, without following any of them.
 //!
-//! Most boards have none, above all those inside a net, and a search for the first chain costs more than to
-//! know that. A chain goes from strong link to strong link, and each strong link is a group of which two
-//! candidates are left. So only these candidates are nodes here: one that is wrong makes its partners right,
-//! and what those exclude is wrong. All of that is sets of candidates, in a few words each.
+//! Most boards have no chains, above all boards inside a net. Searching for the first chain costs more than
+//! finding that there is none. A chain alternates weak and strong links, and each strong link is a group with
+//! two candidates left. So only such candidates are nodes here. A wrong node makes its partners right, and what
+//! the partners exclude is wrong. All of that is sets of candidates, in a few words each.
 //!
-//! What a candidate reaches is found once: where a search comes to one of which it is known, it takes that over
-//! and goes no further from there. So the components of the graph need not be known.
+//! The set of candidates that a candidate reaches is computed once. A search that comes to a candidate whose
+//! set is known takes the set over and stops there. So the components of the graph need not be known.
 //!
-//! It is enough to look for candidates that exclude themselves. One that is right by its own opposite excludes
-//! its partners, who then exclude themselves; and what a cycle takes away excludes itself through either half.
+//! It is enough to look for candidates that exclude themselves. A candidate that is right by its own opposite
+//! excludes its partners, which then exclude themselves. What a cycle eliminates excludes itself through either
+//! half.
 //!
-//! Links read backwards are links of the opposites: a claim leads to an end if the opposite of this end leads to the
-//! opposite of the claim. So one set says what follows from a claim, and what leads to its opposite.
+//! Links read backwards are links of the opposites: a claim leads to an end if the end's opposite leads to the
+//! claim's opposite. So one set holds what follows from a claim, and what leads to its opposite.
 
 use super::graph::{CandidateGraph, Id, Left, Seats};
 use super::links::Kind;
@@ -29,12 +30,12 @@ pub(crate) struct Leads {
     is_node: Vec<u64>,
     /// The number of each node.
     numbers: Vec<u16>,
-    /// The partners of each node, and what these exclude.
+    /// The partners of each node, and what these partners exclude.
     partners: Vec<u64>,
     near: Vec<u64>,
-    /// What is wrong in the end if a node is wrong; only that of the first nodes is known yet.
+    /// What is finally wrong if a node is wrong. Only the sets of the first nodes are known yet.
     far: Vec<u64>,
-    /// The candidates known to exclude themselves, and those known to be right by their own opposite.
+    /// The candidates known to exclude themselves, and those that follow from their own opposite.
     pub(super) wrong: Vec<u64>,
     pub(super) right: Vec<u64>,
     front: Vec<u64>,
@@ -69,7 +70,7 @@ fn meet(a: &[u64], b: &[u64]) -> bool {
 }
 
 impl Leads {
-    /// Numbers the nodes and writes down what is near.
+    /// Numbers the nodes and lists their partners and what those exclude.
     fn prepare(&mut self, graph: &CandidateGraph, left: &Left, kind: Kind) {
         self.kind = kind;
         self.words = graph.words();
@@ -116,14 +117,14 @@ impl Leads {
         &of[usize::from(self.numbers[node]) * self.words..][..self.words]
     }
 
-    /// Whether there is a candidate that excludes itself.
+    /// Whether some candidate excludes itself.
     pub(crate) fn exist(&mut self, graph: &CandidateGraph, left: &Left, kind: Kind) -> bool {
         self.prepare(graph, left, kind);
         self.close(graph, true)
     }
 
-    /// Finds what each node reaches; or, if one is enough, until a node reaches something left that it excludes itself.
-    /// Whether there is any.
+    /// Finds what each node reaches. If one result is enough, stops when a node reaches a candidate that is
+    /// left and that it excludes itself. Returns whether there is such a candidate.
     pub(super) fn close(&mut self, graph: &CandidateGraph, one_is_enough: bool) -> bool {
         let words = self.words;
         let beyond = !self.kind.has_cells();
@@ -171,8 +172,8 @@ impl Leads {
         self.wrong.iter().any(|&word| word != 0)
     }
 
-    /// Whether a chain of this many claims at most leads from a claim to its opposite; perhaps also if none does
-    /// that Sudoku Explainer would look for.
+    /// Whether a chain of at most `most` claims leads from a claim to its opposite. It may return true although
+    /// Sudoku Explainer would look for none of these chains.
     pub(crate) fn within(&mut self, graph: &CandidateGraph, left: &Left, most: u32) -> bool {
         if most < 4 || !self.exist(graph, left, Kind::Both) {
             return false;
@@ -184,8 +185,9 @@ impl Leads {
             || members(&right).any(|id| self.claims(graph, id, false, is_short).is_some())
     }
 
-    /// How many claims the shortest chain from a candidate to its opposite has, with both of them; nothing if there is none, or
-    /// if this number is not wanted. The chain begins with the candidate being right, or wrong.
+    /// Returns the number of claims of the shortest chain from a candidate to its opposite, both ends included.
+    /// Returns `None` if there is no chain, or if this number is not wanted. `is_on` is whether the candidate
+    /// is right at the start.
     pub(super) fn claims(
         &mut self,
         graph: &CandidateGraph,
@@ -211,7 +213,7 @@ impl Leads {
             if !is_wanted(claims) {
                 return None;
             }
-            // One layer further, two claims more.
+            // The next layer adds two claims.
             self.next.fill(0);
             let numbers = members(&self.front).map(|id| usize::from(self.numbers[id]));
             for number in numbers {
@@ -242,7 +244,7 @@ impl Leads {
         self.close(graph, false);
     }
 
-    /// What is wrong in the end if a candidate is right. All that nodes reach must be known.
+    /// Fills `set` with what is finally wrong if a candidate is right. What all nodes reach must be known.
     pub(super) fn exclude_in_the_end(&self, graph: &CandidateGraph, id: Id, set: &mut [u64]) {
         let excluded = graph.excluded_set(id, !self.kind.has_cells());
         set.fill(0);
@@ -252,22 +254,22 @@ impl Leads {
             while todo != 0 {
                 let node = 64 * word + todo.trailing_zeros() as usize;
                 join(set, self.row(&self.far, node));
-                // What follows from a node that is wrong in the end is there already.
+                // The set already holds what follows from a node that is finally wrong.
                 todo &= (todo - 1) & !set[word];
             }
         }
         join(set, excluded);
     }
 
-    /// What is wrong in the end if a node is wrong, itself with it.
+    /// Fills `set` with what is finally wrong if a node is wrong, including the node.
     pub(super) fn wrong_in_the_end(&self, id: Id, set: &mut Vec<u64>) {
         set.clear();
         set.extend_from_slice(self.row(&self.far, usize::from(id)));
         set[usize::from(id / 64)] |= 1 << (id % 64);
     }
 
-    /// The candidates that lead to the opposite of a claim if they are wrong: a partner of each is among those that the
-    /// claim makes wrong in the end.
+    /// Finds the candidates that lead to the opposite of a claim if they are wrong. One of their partners is
+    /// among the candidates that the claim finally makes wrong.
     pub(super) fn lead_back(&self, wrong: &[u64], set: &mut Vec<u64>) {
         clear(set, self.words);
         for (word, (&wrong, &is_node)) in wrong.iter().zip(&self.is_node).enumerate() {
@@ -277,8 +279,8 @@ impl Leads {
         }
     }
 
-    /// Whether there may be a cycle through a candidate that takes something away, and has a number of claims that is
-    /// wanted.
+    /// Whether there may be a cycle through a candidate that eliminates something and has a wanted number of
+    /// claims.
     pub(super) fn has_cycle(
         &mut self,
         graph: &CandidateGraph,
@@ -289,7 +291,8 @@ impl Leads {
         if !has(&self.is_node, id) || !meet(self.row(&self.far, id), &self.wrong) {
             return false;
         }
-        // What goes is wrong whether or not the candidate is right, and a cycle comes back by a partner.
+        // What is eliminated is wrong whether or not the candidate is right, and a cycle returns through a
+        // partner.
         let mut ends = std::mem::take(&mut self.front);
         ends.resize(words, 0);
         self.exclude_in_the_end(graph, candidate, &mut ends);
@@ -300,7 +303,7 @@ impl Leads {
         if !may_be {
             return false;
         }
-        // Layer by layer: what is right, each candidate in one layer, and what these exclude.
+        // Goes layer by layer: the right candidates, each in one layer, and what these exclude.
         let numbers = &self.numbers;
         let row = |node: usize| {
             usize::from(numbers[node]) * words..(usize::from(numbers[node]) + 1) * words

@@ -1,26 +1,26 @@
-//! What follows at once from each claim, as long as no candidate goes.
+//! What follows directly from each claim, as long as no candidate is removed.
 
 use super::graph::{CandidateGraph, Claim, Id, Left, id, is_on, off, on};
 
-/// Which links there are, in Sudoku Explainer's order.
+/// The kinds of links, in Sudoku Explainer's order.
 #[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {
-    /// Of one digit: a strong link is a house.
+    /// Links of one digit: a strong link is a house.
     X,
-    /// A strong link is a cell.
+    /// Links in cells: a strong link is a cell.
     Y,
-    /// Both.
+    /// Both kinds of links.
     #[default]
     Both,
 }
 
 impl Kind {
-    /// Whether something right excludes the others of its cell.
+    /// Whether a right candidate excludes the others of its cell.
     pub(crate) fn has_cells(self) -> bool {
         self != Kind::X
     }
 
-    /// Which of the groups, of which there are `groups`, may force a candidate.
+    /// Returns which of a candidate's `groups` groups may force another candidate.
     pub(super) fn forcing(self, groups: usize) -> std::ops::Range<usize> {
         match self {
             Kind::X => 1..groups,
@@ -30,11 +30,11 @@ impl Kind {
     }
 }
 
-/// What follows at once from each claim, in order, in one array.
+/// What follows directly from each claim, in order, in one array.
 #[derive(Default)]
 pub(crate) struct Links {
     starts: Vec<u32>,
-    /// Claims, each with the place, among its groups, of the one in which it was the only one left.
+    /// Claims, each with the place, among its groups, of the group in which it was the only candidate left.
     ends: Vec<(Claim, u8)>,
 }
 
@@ -65,7 +65,7 @@ impl Links {
         self.starts.push(self.ends.len() as u32);
     }
 
-    /// What follows at once.
+    /// What follows directly from a claim.
     #[inline]
     pub(crate) fn after(&self, claim: Claim) -> &[(Claim, u8)] {
         let claim = usize::from(claim);
@@ -73,7 +73,7 @@ impl Links {
     }
 }
 
-/// The opposite of a claim.
+/// Returns the opposite of a claim.
 #[inline]
 pub(crate) fn not(claim: Claim) -> Claim {
     if is_on(claim) {

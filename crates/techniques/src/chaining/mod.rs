@@ -1,21 +1,21 @@
-//! Chaining as Sudoku Explainer 1.2.1 does it: from cycles of one digit to chains nested in chains.
+//! Chaining as in Sudoku Explainer 1.2.1: from cycles of one digit to chains nested in chains.
 //!
-//! Its ratings depend on how many claims a conclusion rests on, and so on the order of every queue. Here
-//! is a search of the same order, on boards of any size, written from what the program does.
+//! Sudoku Explainer's ratings depend on how many claims a conclusion rests on, and so on the order of every
+//! queue. This search has the same order, on boards of any size. It was written from what the program does.
 //!
 //! | | |
 //! |---|---|
-//! | `graph`, `links` | numbered candidates, what they exclude and force |
-//! | `leads` | what follows in the end, as sets: where chains and cycles are, and how long |
-//! | `binary` | cycles and chains in which each claim rests on one before |
-//! | `net`, `pattern` | all that follows from a premise, also by patterns on what is left |
-//! | `engine`, `nested` | what several premises say together; the same inside a net |
+//! | `graph`, `links` | numbered candidates, and what they exclude and force |
+//! | `leads` | what finally follows, as sets: where chains and cycles are, and how long they are |
+//! | `binary` | cycles and chains in which each claim rests on one earlier claim |
+//! | `net`, `pattern` | all that follows from a premise, also by patterns on the candidates that are left |
+//! | `engine`, `nested` | what several premises have in common; hints inside a net |
 //! | `forced` | steps and their prices |
-//! | `price` | what a length costs |
+//! | `price` | the price of a length |
 //!
-//! Steps come best first, as Sudoku Explainer sorts them: by difficulty, then by claims, then by kind, then
-//! as found. The first one costs least to find: whatever would be dearer than the best so far is not
-//! followed. Who wants more pays for all.
+//! The best step comes first, as Sudoku Explainer sorts them: by difficulty, then by claims, then by kind, then
+//! in the order of finding. The first step takes the least time, because nothing dearer than the best so far is
+//! followed. Asking for more steps costs the time for all of them.
 
 mod binary;
 mod engine;
@@ -55,7 +55,7 @@ pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     }
 }
 
-/// Cycles and chains in which each claim rests on one before: one row of Sudoku Explainer's.
+/// Cycles and chains in which each claim rests on one earlier claim: one row of Sudoku Explainer's list.
 const BINARY: [T; 5] = [
     T::BidirectionalXCycle,
     T::ForcingXChain,
@@ -87,7 +87,7 @@ pub fn price(step: &Step) -> Option<u16> {
 }
 
 thread_local! {
-    /// Buffers that outlast a search.
+    /// Buffers that are kept from one search to the next.
     static SEARCH: RefCell<Search> = RefCell::default();
 }
 
@@ -150,7 +150,8 @@ fn chains<const W: usize>(
     flow
 }
 
-/// What goes: two that take the same away are the same to Sudoku Explainer.
+/// Returns the candidates that are eliminated. Sudoku Explainer treats two results that eliminate the same
+/// candidates as one.
 fn effects(graph: &CandidateGraph, left: &Left, found: &Found) -> Vec<Id> {
     let (end, _) = found.path[0];
     if found.is_cycle {

@@ -1,8 +1,8 @@
-//! Chains nested in nets: hints on what is left under an assumption, used like patterns.
+//! Chains nested in nets: hints found on the candidates left under an assumption, used like patterns.
 //!
-//! A nested hint counts only if it depends on the net around it: candidates of the groups that force its claims
-//! went since the net began, and these are what it rests on. Of hints that take the same away the cheapest
-//! counts, or, if it does not depend on the net, none.
+//! A nested hint counts only if it depends on the net around it. Then candidates of the groups that force its
+//! claims were removed since the net began, and the hint rests on these. Of several hints that eliminate the
+//! same candidates the cheapest counts. If that one does not depend on the net, none counts.
 
 use std::collections::BTreeSet;
 
@@ -17,17 +17,17 @@ use super::net::{Mode, Net, Pattern, Queues, Why};
 use super::pattern::{Sink, hashed};
 use super::technique_of;
 
-/// A nested hint as seen from the net in which it was found.
+/// A nested hint as the net that contains it sees it.
 struct Nested {
-    /// The candidates of the floor above that had to go first.
+    /// The candidates of the level above that had to be removed first.
     rests: Vec<Id>,
     technique: Technique,
     number: u32,
 }
 
 impl<const W: usize> Engine<'_, W> {
-    /// Looks for chains inside a net, on what is left there. Whatever follows then rests on at least one of
-    /// them. If all cost so much that nothing of `most` claims can come of it, nothing is done.
+    /// Looks for chains inside a net, on the candidates left there. Everything that follows later rests on at
+    /// least one of them. Does nothing if all of them cost too much for a conclusion of `most` claims.
     pub(super) fn look_deeper(
         &mut self,
         (source, left): (&Left, &Left),
@@ -43,7 +43,8 @@ impl<const W: usize> Engine<'_, W> {
             level: 0,
             inner: 0,
         };
-        // Beside the nested claims, at least what is taken away, on what it rests, and another end.
+        // Besides the nested claims there are at least an elimination, a claim on which it rests, and another
+        // end.
         let most = if most == u32::MAX {
             most
         } else {
@@ -73,12 +74,12 @@ impl<const W: usize> Engine<'_, W> {
         any
     }
 
-    /// Whether there is a cycle or a chain of so few claims.
+    /// Whether there is a cycle or a chain of at most `most` claims.
     fn has_chain(&mut self, left: &Left, floor: &mut Floor, most: u32) -> bool {
         most == u32::MAX || floor.search.leads.within(self.graph, left, most)
     }
 
-    /// Whether several premises say something that costs so few claims.
+    /// Whether several premises give a conclusion of at most `most` claims.
     fn has_net(&mut self, left: &Left, floor: &mut Floor, mode: Mode, most: u32) -> bool {
         most == u32::MAX || {
             self.search(floor, left, mode, Wanted::One, most);
@@ -86,7 +87,7 @@ impl<const W: usize> Engine<'_, W> {
         }
     }
 
-    /// Uses cycles and chains.
+    /// Applies cycles and chains to the net.
     fn use_chains(
         &mut self,
         source: &Left,
@@ -119,7 +120,7 @@ impl<const W: usize> Engine<'_, W> {
             key.extend(found.path.iter().map(|&(claim, _)| claim));
             let groups = found.path.iter().filter(|(claim, _)| is_on(*claim));
             let groups = groups.map(|&(claim, k)| graph.groups(id(claim))[usize::from(k)].0);
-            // The premise of a chain is forced by nothing.
+            // No group forces the premise of a chain.
             let forced = groups.take(found.path.len()).collect();
             let number = self.number(key, found.claims() as u32, forced);
             let nested = Nested {
@@ -133,7 +134,7 @@ impl<const W: usize> Engine<'_, W> {
         any
     }
 
-    /// Uses hints of several premises.
+    /// Applies hints with several premises to the net.
     fn use_nets(
         &mut self,
         source: &Left,
@@ -150,7 +151,7 @@ impl<const W: usize> Engine<'_, W> {
         for i in 0..floor.hints.len() {
             let hint = floor.hints[i];
             let mut gone = removed(graph, left, hint.target);
-            // Hints that take the same away are the same: the first counts, whatever it rests on.
+            // Hints that eliminate the same candidates count as one: the first counts, whatever it rests on.
             let same = match gone.as_slice() {
                 &[one] => off(one),
                 _ => hint.target,
@@ -167,7 +168,7 @@ impl<const W: usize> Engine<'_, W> {
         any
     }
 
-    /// The number of a nested chain.
+    /// Returns the number of a nested chain.
     fn number(&mut self, key: Vec<Claim>, claims: u32, groups: Vec<u32>) -> u32 {
         let number = self.nested.len() as u32;
         let known = *self.chains.entry(key).or_insert(number);
@@ -178,7 +179,7 @@ impl<const W: usize> Engine<'_, W> {
         known
     }
 
-    /// A hint of this floor, seen from the net above it; nothing if it does not depend on that net.
+    /// Returns a hint of this level as the net above sees it, or `None` if it does not depend on that net.
     fn nest(
         &mut self,
         source: &Left,
@@ -210,7 +211,7 @@ impl<const W: usize> Engine<'_, W> {
                 (From::Clash(_), Some(clash)) => {
                     let known = End::Known(clash.known);
                     let other = End::Other(not(net.claims[usize::from(clash.known)]));
-                    // The right one comes first.
+                    // The claim that a candidate is right comes first.
                     if is_on(net.claims[usize::from(clash.known)]) {
                         vec![known, other]
                     } else {
@@ -261,27 +262,28 @@ impl<const W: usize> Engine<'_, W> {
 #[derive(Copy, Clone)]
 enum End {
     Known(u16),
-    /// The claim that clashes.
+    /// The claim that contradicts a known one.
     Other(Claim),
 }
 
-/// A mark in a key: claims of one end follow, the nearest first.
+/// A mark in a key. The claims of one end follow it, the nearest first.
 pub(super) const NEXT: Claim = Claim::MAX;
 
-/// What is met on the way back from the ends of a hint.
+/// What a trace back from the ends of a hint collects.
 #[derive(Default)]
 struct Back {
-    /// Candidates of the floor above that had to go first.
+    /// The candidates of the level above that had to be removed first.
     rests: Vec<Id>,
     /// The claims of each end.
     key: Vec<Claim>,
     groups: Vec<u32>,
-    /// Chains that are nested deeper.
+    /// The chains that are nested deeper.
     nested: BTreeSet<u32>,
 }
 
 impl Back {
-    /// Goes back from an end, nearest claims first. `cause` is the group of the premises, if there is one.
+    /// Traces back from an end, the nearest claims first. `cause` is the group of the premises, if there is
+    /// one.
     fn trace(
         &mut self,
         graph: &CandidateGraph,
@@ -334,7 +336,7 @@ impl Back {
     }
 }
 
-/// Adds the candidates of a group that went between two states.
+/// Adds the candidates of a group that were removed between two states.
 fn rest_on(graph: &CandidateGraph, source: &Left, left: &Left, group: u32, rests: &mut Vec<Id>) {
     let gone = source.0[group as usize] & !left.0[group as usize];
     for candidate in graph.seated(group as usize, gone) {
@@ -344,7 +346,7 @@ fn rest_on(graph: &CandidateGraph, source: &Left, left: &Left, group: u32, rests
     }
 }
 
-/// What goes by a cycle or a chain, in the order in which it is found.
+/// Returns the candidates that a cycle or a chain eliminates, in the order in which they are found.
 fn effects(graph: &CandidateGraph, left: &Left, found: &Found) -> Vec<Id> {
     if found.is_cycle {
         found.gone.clone()
@@ -353,14 +355,14 @@ fn effects(graph: &CandidateGraph, left: &Left, found: &Found) -> Vec<Id> {
     }
 }
 
-/// Sudoku Explainer's hash: two of different hash are not compared.
+/// Returns Sudoku Explainer's hash. Two results with different hashes are not compared.
 fn hash(graph: &CandidateGraph, gone: &[Id]) -> u32 {
     let mut cells: Vec<u32> = gone.iter().map(|&id| graph.groups(id)[0].0).collect();
     cells.dedup();
     cells.iter().take(3).fold(0, |hash, cell| hash ^ cell)
 }
 
-/// The candidates that had to go before a cycle or a chain was there.
+/// Returns the candidates that had to be removed before a cycle or a chain existed.
 fn rests_of_chain(graph: &CandidateGraph, source: &Left, left: &Left, found: &Found) -> Vec<Id> {
     let mut rests: Vec<Id> = Vec::new();
     let mut add = |group: u32| rest_on(graph, source, left, group, &mut rests);
@@ -370,7 +372,8 @@ fn rests_of_chain(graph: &CandidateGraph, source: &Left, left: &Left, found: &Fo
         }
     }
     if found.is_cycle {
-        // Read the other way: what was wrong is right, because of the group in which it was excluded.
+        // Reads the chain the other way: what was wrong is right, because of the group in which it was
+        // excluded.
         for pair in found.path.windows(2).rev() {
             let [(claim, _), (before, _)] = *pair else {
                 continue;
@@ -378,7 +381,7 @@ fn rests_of_chain(graph: &CandidateGraph, source: &Left, left: &Left, found: &Fo
             if !is_on(claim) {
                 let (own, other) = (graph.groups(id(claim)), graph.groups(id(before)));
                 let is_shared = |&&(group, _): &&(u32, u8)| other.iter().any(|&(g, _)| g == group);
-                // Without a common house the cell itself is asked.
+                // Without a common house, the cell itself is used.
                 let shared = own.iter().find(is_shared).unwrap_or(&own[0]);
                 add(shared.0);
             }
@@ -387,7 +390,7 @@ fn rests_of_chain(graph: &CandidateGraph, source: &Left, left: &Left, found: &Fo
     rests
 }
 
-/// Takes away what a nested chain says.
+/// Removes the candidates that a nested chain eliminates.
 fn use_nested(
     graph: &CandidateGraph,
     left: &Left,

@@ -1,32 +1,32 @@
-//! A net: all that follows from a premise, each claim with what it rests on.
+//! A net: all claims that follow from a premise, each with the claims it rests on.
 //!
-//! Claims that are right are followed before claims that are wrong, each kind in the order of its finding. A
-//! claim that is wrong is taken away once it is followed (in dynamic nets), so that others become the
-//! only ones left of their groups; such a claim rests on all of the group that are gone. When nothing
-//! more follows, patterns are looked for in what is left. The search stops at the first contradiction.
+//! Right candidates are followed before wrong ones, each kind in the order in which they are found. In dynamic
+//! nets a wrong candidate is removed once it is followed, so others become the only ones left in their groups.
+//! Such a claim rests on all removed candidates of the group. When nothing more follows, the search looks for
+//! patterns in what is left. It stops at the first contradiction.
 //!
-//! What is remembered of a claim is the group, not the list: the others of the group were all wrong.
+//! A claim stores the group, not a list of causes: the other candidates of the group were all wrong.
 
 use ninefold_logic::Technique;
 
 use super::graph::{CandidateGraph, Claim, Id, Left, MAX_GROUPS, id, is_on, off, on};
 use super::links::{Links, not};
 
-/// Why a claim holds.
+/// The reason why a claim holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Why {
-    /// It is assumed.
+    /// The claim is assumed.
     Premise,
-    /// The claim with this number is right and excludes it.
+    /// The candidate of the claim with this number is right and excludes this one.
     Excluded(u16),
-    /// It is the only one left in its k-th group, once the claim with this number was wrong.
+    /// The candidate is the only one left in its k-th group, once that of the claim with this number was wrong.
     Forced(u16, u8),
-    /// The pattern with this number takes it away.
+    /// The pattern with this number eliminates the candidate.
     Pattern(u32),
 }
 
-/// A pattern that was found on what is left: what it is called, the numbers of claims on which it rests, the
-/// groups that it is made of, and the nested chain that it is, if so.
+/// A pattern that was found on what is left: its technique, the numbers of the claims on which it rests, and
+/// the groups it consists of. If it is a nested chain, the chain's number.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Pattern {
     pub(crate) technique: Technique,
@@ -35,8 +35,8 @@ pub(crate) struct Pattern {
     pub(crate) nested: Option<u32>,
 }
 
-/// Two claims that cannot both hold: the number of the one that is known, and why the other, its opposite,
-/// would hold.
+/// Two claims that cannot both hold. `known` is the number of the claim in the net; `why` is the reason why its
+/// opposite would hold.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Clash {
     pub(crate) known: u16,
@@ -46,21 +46,21 @@ pub(crate) struct Clash {
 /// All that follows from a premise.
 #[derive(Clone, Default)]
 pub(crate) struct Net {
-    /// The claims as they were found.
+    /// The claims, in the order in which they were found.
     pub(crate) claims: Vec<Claim>,
     pub(crate) whys: Vec<Why>,
-    /// How many claims a claim rests on at least, itself with them.
+    /// A lower bound for the number of claims that each claim rests on, including itself.
     pub(crate) depths: Vec<u16>,
     pub(crate) clash: Option<Clash>,
     pub(crate) patterns: Vec<Pattern>,
-    /// What patterns rest on, and are made of.
+    /// The claims that patterns rest on, and the groups they consist of.
     pub(crate) rests: Vec<u16>,
     pub(crate) made: Vec<u32>,
     /// The number of each claim, plus one.
     numbers: Vec<u16>,
     /// The claims as a set.
     pub(crate) held: Vec<u64>,
-    /// Which claims each claim rests on in the end, itself with them, once somebody asks.
+    /// The claims that each claim finally rests on, including itself, computed on demand.
     behind: Vec<u64>,
     words: usize,
 }
@@ -99,7 +99,7 @@ impl Net {
         number
     }
 
-    /// The number of a claim, if it follows.
+    /// The number of a claim, if it is in the net.
     #[inline]
     pub(crate) fn number(&self, claim: Claim) -> Option<u16> {
         self.numbers[usize::from(claim)].checked_sub(1)
@@ -110,8 +110,8 @@ impl Net {
         self.numbers[usize::from(claim)] != 0
     }
 
-    /// The numbers of the claims on which a claim rests at once, as Sudoku Explainer orders them. `source`
-    /// is what was left when the net began.
+    /// Calls `each` with the numbers of the claims on which a claim directly rests, in Sudoku Explainer's
+    /// order. `source` is what was left when the net began.
     pub(crate) fn parents(
         &self,
         graph: &CandidateGraph,
@@ -144,7 +144,7 @@ impl Net {
         }
     }
 
-    /// Computes what every claim rests on.
+    /// Computes what every claim finally rests on.
     pub(crate) fn look_behind(&mut self, graph: &CandidateGraph, source: &Left) {
         if !self.behind.is_empty() {
             return;
@@ -164,13 +164,13 @@ impl Net {
         self.behind = behind;
     }
 
-    /// The claims on which this one rests, itself with them, as bits by number.
+    /// The claims on which this one finally rests, including itself, as bits by number.
     #[inline]
     pub(crate) fn behind(&self, number: u16) -> &[u64] {
         &self.behind[usize::from(number) * self.words..][..self.words]
     }
 
-    /// What the claim that clashes rests on, without itself.
+    /// Returns what the contradicting claim rests on, without that claim.
     pub(crate) fn behind_clash(
         &self,
         graph: &CandidateGraph,
@@ -188,22 +188,22 @@ impl Net {
     }
 }
 
-/// How nets grow.
+/// How nets are built.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mode {
-    /// Whether what is wrong is taken away.
+    /// Whether wrong candidates are removed.
     pub(crate) is_dynamic: bool,
-    /// Whether cells count, not only the places of digits.
+    /// Whether cells are used, and not only the places of digits.
     pub(crate) has_cells: bool,
     /// Whether several premises are followed together.
     pub(crate) is_multiple: bool,
-    /// Which patterns are looked for on the way: none, the direct ones, and chains nested in chains.
+    /// The patterns that are looked for in nets: none, direct patterns, or chains nested in chains.
     pub(crate) level: u8,
-    /// The level of the chains that are nested, if these are dynamic.
+    /// The level of the nested chains, if these are dynamic.
     pub(crate) inner: u8,
 }
 
-/// Follows the direct links of a net until nothing more follows or it clashes.
+/// Follows the direct links of a net until nothing more follows or there is a contradiction.
 pub(crate) struct Queues {
     pub(crate) right: usize,
     pub(crate) wrong: usize,
@@ -237,8 +237,8 @@ impl Queues {
         }
     }
 
-    /// Follows links, which hold as long as no candidate goes, until nothing more follows or the net clashes. Claims
-    /// that rest on as many others as `most` are not followed.
+    /// Follows links that hold as long as no candidate is removed, until nothing more follows or there is a
+    /// contradiction. Claims that rest on `most` others or more are not followed.
     pub(crate) fn drain_links(&mut self, links: &Links, net: &mut Net, most: u32) {
         while let Some(number) = self.next() {
             let depth = net.depths[usize::from(number)] + 1;
@@ -262,7 +262,7 @@ impl Queues {
         }
     }
 
-    /// The number of the claim that is followed next: what is right comes first.
+    /// Returns the number of the claim that is followed next. Right candidates come first.
     fn next(&mut self) -> Option<u16> {
         if let Some(&number) = self.rights.get(self.right) {
             self.right += 1;
@@ -273,8 +273,9 @@ impl Queues {
         Some(number)
     }
 
-    /// Follows the direct links of a dynamic net. Whether there was no clash. Where nothing is looked for afterwards, claims that rest on as many
-    /// others as `most` are not followed: later ones rest on no fewer.
+    /// Follows the direct links of a dynamic net. Returns whether there was no contradiction. If nothing is
+    /// looked for afterwards, claims that rest on `most` others or more are not followed, because later ones
+    /// rest on no fewer.
     pub(crate) fn drain(
         &mut self,
         graph: &CandidateGraph,

@@ -1,28 +1,29 @@
-//! Direct patterns on what is left under an assumption: locked candidates, hidden pairs, naked pairs, X-wings.
+//! Direct patterns on the candidates left under an assumption: locked candidates, hidden pairs, naked pairs,
+//! X-wings.
 //!
-//! Kinds are tried in this order until one takes something away that depends on the assumption: what
-//! the pattern rests on are the candidates that went since. All patterns of that kind are used. The order of
-//! houses, digits and cells is Sudoku Explainer's; the cells of one pattern come in the order of a
-//! Java hash table, which is part of its ratings.
+//! The kinds are tried in this order until one eliminates something because of the assumption. A pattern rests
+//! on the candidates that were removed since. All patterns of that kind are used. The order of houses, digits
+//! and cells is Sudoku Explainer's. The cells of one pattern are in the order of a Java hash table, which
+//! affects its ratings.
 
 use ninefold_logic::Technique as T;
 
 use super::graph::{CandidateGraph, Id, Left, Seats, off};
 use super::net::{Net, Pattern, Queues, Why};
 
-/// Where patterns go.
+/// Receives patterns.
 pub(crate) struct Sink<'a> {
     pub(crate) graph: &'a CandidateGraph,
-    /// What was left at the start, and what is now.
+    /// What was left at the start of the net, and what is left now.
     pub(crate) source: &'a Left,
     pub(crate) left: &'a Left,
     pub(crate) net: &'a mut Net,
     pub(crate) queues: &'a mut Queues,
-    /// Whether something new went away.
+    /// Whether a pattern eliminated something new.
     pub(crate) any: bool,
 }
 
-/// Candidates in the order of a hash table of their cells, in which they were put in this order.
+/// Sorts candidates in the order of a Java hash table of their cells, filled in the given order.
 pub(crate) fn hashed(graph: &CandidateGraph, gone: &mut [Id]) {
     if gone.len() < 2 {
         return;
@@ -45,8 +46,8 @@ pub(crate) fn hashed(graph: &CandidateGraph, gone: &mut [Id]) {
 }
 
 impl Sink<'_> {
-    /// Hands over a pattern: its name, what it rests on (candidates that are gone), the groups it is made of, and
-    /// what goes. `gone` is sorted as the hash table would.
+    /// Hands over a pattern: its name, the removed candidates it rests on, the groups it consists of, and what
+    /// it eliminates. `gone` is sorted like the hash table.
     fn take(
         &mut self,
         technique: T,
@@ -91,7 +92,7 @@ impl Sink<'_> {
         }
     }
 
-    /// Whether a pattern took something away.
+    /// Looks for patterns. Returns whether one eliminated something.
     pub(crate) fn look(&mut self) -> bool {
         let first = match self.graph.sees_further {
             true => Sink::seen_by_all,
@@ -123,7 +124,7 @@ impl Sink<'_> {
                 for house in graph.of_kind(kind) {
                     let group = graph.house_group(house, digit);
                     let seats = self.now(group);
-                    // Nothing rests on a group that has all that it had.
+                    // A group that still has all its candidates gives nothing to rest on.
                     if seats & seats.wrapping_sub(1) == 0 || self.gone(group) == 0 {
                         continue;
                     }
@@ -151,7 +152,7 @@ impl Sink<'_> {
         }
     }
 
-    /// Two to six places of a digit in a house, all of which exclude the same places elsewhere.
+    /// Finds two to six places of a digit in a house that all exclude the same places elsewhere.
     fn seen_by_all(&mut self) {
         let graph = self.graph;
         for houses in &graph.plan.kinds {

@@ -1,11 +1,12 @@
-//! A picture for each kind of chaining, and one where a candidate more is in the way. Nested chains are too
-//! slow on a board that is nearly empty: theirs are the examples of the manual.
+//! A picture for each kind of chaining, and one in which one more candidate prevents it. Nested chains are too
+//! slow on a nearly empty board; their pictures are the examples of the manual.
 
 use ninefold_logic::Technique as T;
 
 use crate::picture::{drawn, found};
 
-/// Whether a technique says this of a picture, and does not say it where a word of it is another one.
+/// Whether a technique reaches this conclusion in a picture, and does not if one word of the picture is
+/// replaced.
 #[track_caller]
 fn says(technique: T, picture: &str, conclusion: &str, [word, other]: [&str; 2]) {
     let conclusion = conclusion.to_owned();
@@ -18,7 +19,7 @@ fn says(technique: T, picture: &str, conclusion: &str, [word, other]: [&str; 2])
 
 #[test]
 fn cycles_of_one_digit() {
-    // 1 stands in r1c1 and r4c5, or in r1c5 and r4c1.
+    // 1 is in r1c1 and r4c5, or in r1c5 and r4c1.
     let picture = "
           .  -1  -1 |  .  -1  -1 | -1  -1  -1
           .   .   . |  .   .   . |  .   .   .
@@ -67,7 +68,7 @@ fn cycles_of_cells() {
 
 #[test]
 fn cycles_of_cells_and_houses() {
-    // 1 stands in r1c1 or r1c4, 2 in r1c4 or r4c4, and r4c1 is 1 or 2.
+    // 1 is in r1c1 or r1c4, 2 is in r1c4 or r4c4, and r4c1 is 1 or 2.
     let picture = "
           .  -1  -1 |  .  -1  -1 | -1  -1  -1
           .   .   . | -2   .   . |  .   .   .
@@ -99,7 +100,7 @@ fn chains_of_cells() {
 
 #[test]
 fn nishio() {
-    // If r1c1 were 1, r4c4 and r7c8 would be, and row 8 would have no place.
+    // If r1c1 were 1, r4c4 and r7c8 would be 1 too, and row 8 would have no place for 1.
     let picture = "
           .   .   . |  .   .   . |  .   .   .
           .   .   . |  .   .   . |  .   .   .
@@ -131,7 +132,7 @@ fn cell_forcing_chains() {
 
 #[test]
 fn region_forcing_chains() {
-    // Wherever 1 stands in row 1: r4c1, r5c5 or, through r2c8, r4c8 is 2.
+    // Wherever 1 is in row 1, one of these cells is 2: r4c1, r5c5 or, through r2c8, r4c8.
     let picture = "
           .  -1  -1 | -1   .  -1 | -1  -1   .
           .   .   . |  .   .   . |  .  15   .
@@ -147,7 +148,8 @@ fn region_forcing_chains() {
 
 #[test]
 fn dynamic_forcing_chains() {
-    // If r1c1 were 1, r1c5 would be 2, r5c1 3 and, through r2c2, r5c2 4: nothing were left for r5c5.
+    // If r1c1 were 1, r1c5 would be 2, r5c1 3 and, through r2c2, r5c2 4. Then r5c5 would have no candidate
+    // left.
     let picture = "
           .   .   . |  .  12   . |  .   .   .
           .  16   . |  .   .   . |  .   .   .
@@ -163,7 +165,7 @@ fn dynamic_forcing_chains() {
 
 #[test]
 fn dynamic_forcing_chains_with_patterns() {
-    // If r1c1 were 1, r1c45 would hold 2 and 3, and r1c9 nothing.
+    // If r1c1 were 1, r1c45 would hold 2 and 3, and r1c9 would have no candidate left.
     let picture = "
           .   .   . | 123 32   . |  .   .  23
           .   .   . |  .   .   . |  .   .   .

@@ -1,9 +1,9 @@
-//! What a chain costs in Sudoku Explainer: a base for its kind, and more for its length.
+//! The price of a chain in Sudoku Explainer: a base for its kind, and more for its length.
 //!
-//! The length is the number of claims that the end rests on, itself and the premise among them, less two.
-//! Each tenth beyond the base stands for a length half or a third as long again: 4, 6, 8, 12, 16, 24, ….
+//! The length is the number of claims that the end rests on, including the end and the premise, less two. Each
+//! tenth beyond the base is for a length half or a third as long again: 4, 6, 8, 12, 16, 24, ….
 
-/// What this number of claims adds to the price of a chain, in tenths.
+/// Returns what this number of claims adds to the price of a chain, in tenths.
 pub fn tenths(claims: usize) -> u16 {
     let length = claims.saturating_sub(2);
     let (mut added, mut least) = (0, 4);
@@ -18,8 +18,8 @@ pub fn tenths(claims: usize) -> u16 {
     added
 }
 
-/// The difficulty as Sudoku Explainer adds it up. Chains of different bases are compared by it, and the
-/// errors of the sum decide what would be a draw in tenths.
+/// Returns the difficulty as Sudoku Explainer adds it up. It compares chains of different bases. Rounding
+/// errors of the sum decide between prices that are equal in tenths.
 pub(crate) fn difficulty(base: u16, claims: usize) -> f64 {
     let added = (0..tenths(claims)).fold(0.0, |sum, _| sum + 0.1);
     f64::from(base) / 10.0 + added

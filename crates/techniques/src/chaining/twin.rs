@@ -1,5 +1,5 @@
-//! The slow simple twin: the same searches as anybody would write them first, with lists of claims and of
-//! parents, and nothing known beforehand. Tests compare what both find on the way through random puzzles.
+//! The slow, simple twin: the same searches as one would write them first, with lists of claims and of parents,
+//! and nothing precomputed. Tests compare what both find on the path through random puzzles.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::survey::Survey;
 /// A candidate, and whether it is right.
 type Claim = (Candidate, bool);
 
-/// A claim and the numbers of those on which it rests.
+/// A claim, and the numbers of the nodes on which it rests.
 type Node = (Claim, Vec<usize>);
 
 struct Twin<'a> {
@@ -45,7 +45,7 @@ impl Twin<'_> {
             .collect()
     }
 
-    /// The candidates of the cell, and the three lists of houses, as far as this kind looks at them.
+    /// The candidates of the cell, and the lists of the houses, as far as this kind uses them.
     fn groups(
         &self,
         state: &State<2>,
@@ -68,7 +68,7 @@ impl Twin<'_> {
         groups
     }
 
-    /// What follows at once from a claim, each with those that must be gone before.
+    /// What follows directly from a claim, each with the candidates that must be removed before.
     fn after(&self, state: &State<2>, claim: Claim, kind: Kind) -> Vec<(Claim, Vec<Candidate>)> {
         let (of, is_on) = claim;
         let mut after: Vec<(Claim, Vec<Candidate>)> = Vec::new();
@@ -90,7 +90,7 @@ impl Twin<'_> {
         after
     }
 
-    /// All that follows from a premise, and the two nodes that clash.
+    /// Returns all that follows from a premise, and the two nodes that contradict each other.
     fn net(&self, premise: Claim, mode: Mode) -> (Vec<Node>, Option<(usize, Node)>) {
         let kind = if mode.has_cells { Kind::Both } else { Kind::X };
         let mut state = self.state.clone();
@@ -120,7 +120,7 @@ impl Twin<'_> {
         (nodes, None)
     }
 
-    /// How many claims these rest on, themselves with them.
+    /// The number of claims that these rest on, including themselves.
     fn count(nodes: &[Node], ends: &[usize]) -> u32 {
         let mut met = vec![false; nodes.len()];
         let mut waiting = ends.to_vec();
@@ -132,7 +132,7 @@ impl Twin<'_> {
         met.iter().filter(|&&met| met).count() as u32
     }
 
-    /// The least claims for each conclusion.
+    /// The smallest number of claims for each conclusion.
     fn hints(&self, mode: Mode) -> BTreeMap<Claim, u32> {
         let state = self.state;
         let mut hints = BTreeMap::new();
@@ -196,7 +196,7 @@ impl Twin<'_> {
         hints
     }
 
-    /// How many chains lead from a candidate to its opposite, and the claims of the shortest.
+    /// Returns the number of chains from a candidate to its opposite, and the number of claims of the shortest.
     fn chains(&self, kind: Kind) -> (usize, Option<usize>) {
         let mut lengths = Vec::new();
         let is_free = |&cell: &_| self.state.marks(cell).len() > 1;
@@ -259,8 +259,8 @@ impl Twin<'_> {
     }
 }
 
-/// The boards on the way through a plain puzzle, and these with diagonals and cells a knight's move apart that differ,
-/// whatever their solution.
+/// The boards on the path through a plain puzzle. Each also comes with diagonals and with cells a knight's move
+/// apart that differ, whatever its solution.
 fn boards_of_forms(seed: u64) -> impl Iterator<Item = Survey<2>> {
     let plain = boards_of(seed, 24);
     let board = plain[0].layout().board().clone();
@@ -328,7 +328,7 @@ fn nets_find_the_same() {
                     );
                     found.entry(claim).or_insert(hint.claims);
                 }
-                // What is right in a cell that has no other candidate is no news.
+                // A candidate that is right and alone in its cell gives no new conclusion.
                 let is_news = |&(&(candidate, is_on), _): &(&Claim, &u32)| {
                     !is_on || state.marks(candidate.cell).len() > 1
                 };
@@ -393,7 +393,7 @@ fn leads_are_known() {
     let (mut with, mut without) = (0, 0);
     for seed in 0..24 {
         for state in boards_of(seed, 24).iter().step_by(3) {
-            // What is the only candidate of its cell leads nowhere to Sudoku Explainer.
+            // Sudoku Explainer follows nothing from the only candidate of a cell.
             if state.open().iter().any(|cell| state.marks(cell).len() < 2) {
                 continue;
             }
