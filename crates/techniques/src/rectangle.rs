@@ -1,18 +1,18 @@
-//! Unique rectangles: two rows, two columns, two boxes, two digits. If the four cells held nothing
-//! else, the digits could be exchanged, so one of the cells holds another digit.
+//! Unique rectangles: two rows, two columns, two boxes, two digits. If the four cells held only these digits,
+//! the digits could be exchanged. So one of the cells holds another digit.
 //!
-//! | extra digits stand in | what follows | technique |
+//! | extra digits are in | what follows | technique |
 //! |---|---|---|
 //! | one corner | it holds one of them | type 1 |
 //! | two or three, the same digit | one of them holds it | types 2 (side by side) and 5 |
 //! | two side by side | they fill up a naked subset | type 3 |
-//! | two side by side, one digit locked in them | the other digit goes | type 4 |
-//! | two opposite, one digit in a fish of the corners | that digit goes from both | type 6 |
-//! | all but one, or two opposite | with two strong links from the corner opposite to a lean one | hidden |
+//! | two side by side, one digit locked in them | the other digit is removed | type 4 |
+//! | two opposite, one digit in a fish of the corners | that digit is removed from both | type 6 |
+//! | all but one, or two opposite | with two strong links from the corner opposite to one without extras | hidden |
 //!
-//! The digits are those of a corner that has no others. The order is HoDoKu's: such corners in the
-//! order of cells, a mate in the same box, the opposite side from the start of its house. As there,
-//! four cells are looked at once, with the digits of the first corner that fits.
+//! The two digits are those of a corner without extra digits. The order is HoDoKu's: such corners in the order
+//! of cells, then a mate in the same box, then the opposite side from the start of its house. As in HoDoKu,
+//! each set of four cells is looked at once, with the digits of the first corner that fits.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Digits, ProperState, Reason, Rectangle, State, Step, Technique};
@@ -21,17 +21,16 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
 
-/// Cells beside the rich corners in the subset of a type 3, at most: all there are in 9×9.
+/// The largest number of cells besides the rich corners in the subset of a type 3: as many as 9×9 has.
 const SUBSET: usize = 7;
 
-/// Four open cells and two digits that each of them has, or could have if it were not for
-/// eliminations.
+/// Four open cells and two digits. Each cell has both digits, or would have them without earlier eliminations.
 struct Corners {
-    /// Row by row, so that 0 and 3 are opposite, and 1 and 2.
+    /// The corners, row by row, so 0 and 3 are opposite, and so are 1 and 2.
     cells: [Cell; 4],
     digits: [Digit; 2],
     pair: Digits,
-    /// The corners with further candidates, in the same order.
+    /// The corners with extra candidates, in the same order.
     rich: Vec4,
 }
 
@@ -72,7 +71,7 @@ impl Corners {
         }
     }
 
-    /// The two rich corners, if there are two; and whether they are side by side.
+    /// The two rich corners and whether they are side by side, if there are exactly two.
     fn two(&self) -> Option<([Cell; 2], bool)> {
         match *self.rich.get() {
             [i, j] => Some(([self.cells[i], self.cells[j]], i + j != 3)),
@@ -80,7 +79,7 @@ impl Corners {
         }
     }
 
-    /// Hands over what follows.
+    /// Hands over a step with this conclusion.
     fn hand(
         &self,
         technique: Technique,
@@ -106,7 +105,7 @@ impl Corners {
     }
 }
 
-/// Whether no peer holds one of these digits, and the cell is open.
+/// Whether the cell is open and no peer holds one of these digits.
 fn could_hold<const W: usize>(state: &State<W>, cell: Cell, digits: Digits) -> bool {
     let houses = state.layout().board().houses_of(cell);
     state.open().contains(cell)
@@ -143,7 +142,7 @@ fn walk<const W: usize>(
             if mate == start || !(along || start.column(n) == mate.column(n)) || !fits(mate, pair) {
                 continue;
             }
-            // The opposite side lies on the lines across.
+            // The opposite side lies on the lines that cross the first side.
             let across = |cell: Cell| {
                 let lines = if along { columns } else { rows };
                 let place = if along { cell.column(n) } else { cell.row(n) };
@@ -153,7 +152,7 @@ fn walk<const W: usize>(
                 if block(third) == block(start) || !fits(third, pair) || !fits(fourth, pair) {
                     continue;
                 }
-                // Met before with the digits of an earlier corner.
+                // The rectangle was already met with the digits of an earlier corner.
                 let met = [mate, third, fourth].into_iter().any(|corner| {
                     let other = state.marks(corner);
                     corner < start
@@ -191,7 +190,7 @@ pub(crate) fn find<const W: usize>(
     })
 }
 
-/// Three corners with the two digits alone: the fourth cannot hold either.
+/// Type 1: three corners have only the two digits, so the fourth corner cannot hold either.
 fn type_1<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let &[rich] = corners.rich.get() else {
         return Flow::Continue(());
@@ -202,7 +201,7 @@ fn type_1<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
     corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
 }
 
-/// Two or three corners with the same extra digit: whatever sees them all cannot hold it.
+/// Type 2 or 5: two or three corners have the same extra digit, so cells that see all of them cannot hold it.
 fn type_2<const W: usize>(
     state: &State<W>,
     corners: &Corners,
@@ -227,8 +226,8 @@ fn type_2<const W: usize>(
     corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
 }
 
-/// Two corners side by side, of which one holds an extra digit, together with k cells of a house
-/// that have k + 1 digits, all extra ones among them.
+/// Type 3: one of two corners side by side holds an extra digit. They form a subset with k cells of a house
+/// that have k + 1 digits, including all extra digits.
 fn type_3<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let Some(([first, second], true)) = corners.two() else {
         return Flow::Continue(());
@@ -241,7 +240,7 @@ fn type_3<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
             .iter()
             .filter(|&cell| !state.marks(cell).meets(corners.pair))
             .collect();
-        // Choices so far, each with the digits before it.
+        // The choices so far, each with the digits collected before it.
         let mut chosen: Vec<(usize, Digits)> = Vec::new();
         let mut digits = extra;
         let mut next = 0;
@@ -265,7 +264,7 @@ fn type_3<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
             let set = rich | cells.iter().copied().collect();
             let is_line = |h: House| !is_box(state, h);
             if is_box(state, house) && layout.houses_around(set).any(is_line) {
-                // The line has it already.
+                // The line has already given this subset.
                 continue;
             }
             let mut seen = CellSet::EMPTY;
@@ -285,8 +284,8 @@ fn is_box<const W: usize>(state: &State<W>, house: House) -> bool {
     house.index() >= 2 * state.layout().side()
 }
 
-/// Two corners side by side, and one digit that nothing else can hold which sees both: one of them
-/// holds it, so neither holds the other.
+/// Type 4: two corners side by side, and a digit that no other cell that sees both can hold. One of the corners
+/// holds it, so neither holds the other digit.
 fn type_4<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let Some(([first, second], true)) = corners.two() else {
         return Flow::Continue(());
@@ -324,8 +323,8 @@ fn is_locked<const W: usize>(
     ((lines & state.places(digit)).is_within(set)).then_some([(row, digit), (column, digit)])
 }
 
-/// Two opposite corners, and a digit whose places in both rows and both columns are corners: it
-/// stands in one pair of opposite corners, and not in these.
+/// Type 6: two opposite corners, and a digit whose places in both rows and both columns are corners. It is in
+/// one pair of opposite corners, but not in this pair.
 fn type_6<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let (Some((rich, false)), &[i, j]) = (corners.two(), corners.rich.get()) else {
         return Flow::Continue(());
@@ -341,14 +340,14 @@ fn type_6<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
         let houses = of_first.into_iter().chain(of_second).collect();
         let technique = Technique::UniqueRectangle6;
         let conclusion = Conclusion::eliminate(gone);
-        // The other digit is not tried then, as in HoDoKu.
+        // Then the other digit is not tried, as in HoDoKu.
         return corners.hand(technique, Vec::new(), houses, conclusion, take);
     }
     Flow::Continue(())
 }
 
-/// A lean corner, and a digit whose places in the row and the column of the opposite corner are
-/// corners: if that one held the other digit, so would the lean one.
+/// Hidden: a corner without extras, and a digit whose only places in the row and the column of the opposite
+/// corner are corners. If the opposite corner held the other digit, this corner would hold it too.
 fn hidden<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let fits = match corners.two() {
         Some((_, beside)) => !beside,
@@ -397,7 +396,7 @@ mod tests {
             found(&state, Technique::UniqueRectangle1),
             ["r3c4≠1, r3c4≠2"]
         );
-        // In four boxes the exchange would put a 1 and a 2 twice into each box.
+        // In four boxes, the exchange would put 1 and 2 twice into each box.
         let wide = drawn(
             "12  .  . | 12  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .

@@ -1,10 +1,10 @@
-//! Remote pairs: cells with the same two digits, each of which sees the next. Cells at an odd
-//! distance hold different digits, so what sees both of them holds neither.
+//! Remote pairs: cells with the same two digits, each of which sees the next. Cells at an odd distance hold
+//! different digits, so a cell that sees both of them holds neither digit.
 //!
-//! A chain has an even number of cells, four or more, and something must see both of its ends. In a longer
-//! one whatever sees any two of its cells at an odd distance of three or more goes as well. That is HoDoKu's
-//! way of counting, which decides which of several chains does most; so every way through the cells is a
-//! chain of its own.
+//! A chain has an even number of cells, four or more, and some candidate must see both of its ends. In a longer
+//! chain, candidates that see any two of its cells at an odd distance of three or more are removed too. HoDoKu
+//! counts like this, which decides which of several chains eliminates most. So every path through the cells is
+//! a chain of its own.
 
 use ninefold_grid::{Candidate, Cell, CellSet};
 use ninefold_logic::{Chain, Digits, Link, Node, Reason, State, Technique};
@@ -12,11 +12,11 @@ use ninefold_logic::{Chain, Digits, Link, Node, Reason, State, Technique};
 use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
-/// Cells of a chain, at most.
+/// The largest number of cells of a chain.
 const CELLS: usize = 10;
 
-/// From each cell in turn all ways through cells of its pair, depth first. Of chains with the same
-/// eliminations the shortest is handed over.
+/// From each cell in turn, follows all paths through cells of its pair, depth first. Of chains with the same
+/// eliminations it hands over the shortest.
 pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let mut found: Vec<(Vec<Candidate>, Vec<Cell>)> = Vec::new();
@@ -25,7 +25,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
         let alike: CellSet<W> = (state.bivalue().iter())
             .filter(|&cell| state.marks(cell) == marks)
             .collect();
-        // Cells of three in a house contradict each other: that is another technique's find.
+        // Three such cells in a house contradict each other, which another technique finds.
         if alike.len() < 4 || !is_two_coloured(state, alike) {
             continue;
         }
@@ -67,7 +67,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
     Flow::Continue(())
 }
 
-/// Whether two colours are enough for these cells, so that no two of a colour see each other.
+/// Whether these cells can be painted with two colours so that no two of a colour see each other.
 fn is_two_coloured<const W: usize>(state: &State<W>, cells: CellSet<W>) -> bool {
     let near = |front: CellSet<W>| {
         let peers = front.iter().map(|cell| state.layout().peers(cell));
@@ -90,7 +90,7 @@ fn is_two_coloured<const W: usize>(state: &State<W>, cells: CellSet<W>) -> bool 
     true
 }
 
-/// What a chain of cells eliminates: nothing, unless something sees both of its ends.
+/// Returns what a chain of cells eliminates. It is nothing unless some candidate sees both ends.
 fn gone_by<const W: usize>(state: &State<W>, way: &[Cell], marks: Digits) -> Vec<Candidate> {
     let mut places = CellSet::EMPTY;
     for digit in marks {
@@ -116,7 +116,8 @@ fn gone_by<const W: usize>(state: &State<W>, way: &[Cell], marks: Digits) -> Vec
     gone.collect()
 }
 
-/// Each cell is a strong link between its two digits, and the same digit in the next cell a weak one.
+/// Returns the chain of links: each cell is a strong link between its two digits, and the same digit in the
+/// next cell is a weak link.
 fn chain<const W: usize>(state: &State<W>, path: &[Cell]) -> Chain {
     let (mut nodes, mut links) = (Vec::new(), Vec::new());
     for (i, &cell) in path.iter().enumerate() {

@@ -1,33 +1,33 @@
-//! The places of one digit that no template uses: no way to put the digit into every row has them.
+//! Finds the places of one digit that no template uses. A template is a way to put the digit into every row.
 //!
-//! The templates are not listed. For each cell one is looked for that uses it, row by row, the row
-//! with the fewest places first; and each one found answers for all of its cells. No fish and no X-chain knows more
-//! of one digit, so [`removable`] also tells the searches for those where they need not look at all.
+//! The templates are not listed. For each cell the search looks for a template that uses it, row by row, the
+//! row with the fewest places first. Each template found answers for all of its cells. No fish and no X-chain
+//! eliminates more of one digit, so [`removable`] also shows the searches for those where they need not look.
 
 use ninefold_grid::{Cell, CellSet};
 use ninefold_logic::Layout;
 
 use crate::reach::Reach;
 
-/// Rows tried for one template, at most. Boards of side 9 need a dozen.
+/// The largest number of rows tried for one template. Boards of side 9 need a dozen.
 const EFFORT: usize = 4_000;
 
-/// What became of a search for a template.
+/// The result of a search for a template.
 pub(crate) enum Search<const W: usize> {
     Found(CellSet<W>),
     None,
-    /// It took too long.
+    /// The search took too long.
     Unknown,
 }
 
-/// The rows that have a place: bit i is row i.
+/// The rows that have a place for the digit: bit i is row i.
 pub(crate) fn open_rows<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> u64 {
     let rows = layout.rows().iter().enumerate();
     rows.filter(|(_, row)| places.meets(layout.cells(**row)))
         .fold(0, |open, (i, _)| open | 1 << i)
 }
 
-/// A template of these rows within these places that uses this cell.
+/// Looks for a template that uses this cell, in these rows and within these places.
 pub(crate) fn template<const W: usize>(
     layout: &Layout<W>,
     places: CellSet<W>,
@@ -36,7 +36,7 @@ pub(crate) fn template<const W: usize>(
 ) -> Search<W> {
     let rows = layout.rows();
     let n = layout.side();
-    // What is left after each choice, the row that is being filled, and its places not tried yet.
+    // After each choice: what is left, the row that is being filled, and its places that are not tried yet.
     let mut left = [CellSet::EMPTY; 65];
     let mut untried = [CellSet::EMPTY; 65];
     let mut chosen = [cell; 65];
@@ -48,7 +48,7 @@ pub(crate) fn template<const W: usize>(
     let mut fresh = true;
     loop {
         if fresh {
-            // The row with the fewest places.
+            // Chooses the row with the fewest places.
             effort += 1;
             if effort > EFFORT {
                 return Search::Unknown;
@@ -84,7 +84,7 @@ pub(crate) fn template<const W: usize>(
     }
 }
 
-/// The places of a digit that no template uses, and those for which that is not known.
+/// Returns the places of a digit that no template uses, and the places for which that is not known.
 pub(crate) fn unused<const W: usize>(
     layout: &Layout<W>,
     places: CellSet<W>,
@@ -107,9 +107,9 @@ pub(crate) fn unused<const W: usize>(
     (unused, unknown)
 }
 
-/// The places of a digit that may go by what is known of this digit alone: outside of these, no
-/// fish and no chain of one digit concludes anything. Exact unless the search took too long, which
-/// only happens on large boards, or the time is over.
+/// Returns the places of a digit that may be removed by what is known of this digit alone. No fish and no chain
+/// of one digit eliminates any other place. The result is exact unless the search took too long, which only
+/// happens on large boards, or the time is over.
 pub(crate) fn removable<const W: usize>(
     layout: &Layout<W>,
     places: CellSet<W>,

@@ -1,4 +1,4 @@
-//! Singles: one cell of a house is left, one digit of a cell, one place of a digit in a house.
+//! Singles: one cell left in a house, one candidate left in a cell, or one place left for a digit in a house.
 
 use ninefold_grid::Candidate;
 use ninefold_logic::{Conclusion, Reason, Single, SingleKind, State, Step, Technique};
@@ -7,7 +7,7 @@ use crate::flow::Flow;
 use crate::reach::Order;
 use crate::take::{Finder, Take};
 
-/// The step that puts the digit of a single.
+/// Returns the step that places the digit of a single.
 pub(crate) fn placed(technique: Technique, single: Single) -> Step {
     let Single { cell, digit, .. } = single;
     Step {
@@ -26,7 +26,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// House by house.
+/// Goes house by house.
 fn full_houses<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -> Flow {
     if !state.has_nearly_full() {
         return Flow::Continue(());
@@ -51,7 +51,7 @@ fn full_houses<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'
     }
 }
 
-/// Cell by cell.
+/// Goes cell by cell.
 fn naked<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     for cell in state.open() {
         if let Some(digit) = state.marks(cell).only() {
@@ -62,8 +62,8 @@ fn naked<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// House by house: rows, columns, boxes, or the other way round; digit by digit. A digit that is
-/// single in two houses is handed over for each of them.
+/// Goes house by house (rows, columns, boxes, or the other way round), and there digit by digit. A digit that
+/// is single in two houses is handed over for each of them.
 fn hidden<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let of = |houses| {

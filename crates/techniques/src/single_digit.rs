@@ -1,9 +1,9 @@
-//! Two strong links of one digit: skyscraper, kite, turbot fish, empty rectangle.
+//! Patterns of two strong links of one digit: skyscraper, kite, turbot fish, empty rectangle.
 //!
-//! All of them are a chain of three links: one end or the other holds the digit, so that what sees
-//! both ends does not. They differ in where the links lie. A skyscraper has two rows (or two
-//! columns), a kite a row and a column that meet in a box, a turbot fish any houses. In an empty
-//! rectangle one of the links is a box in which the digit stands in one row or in one column.
+//! All of them are chains of three links. At least one end holds the digit, so cells that see both ends do not.
+//! They differ in where the links lie. A skyscraper has two rows (or two columns), a kite has a row and a
+//! column that meet in a box, and a turbot fish has any houses. In an empty rectangle one of the links is a box
+//! in which the digit is only in one row and one column.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Chain, Crossing, Dual, Link, Node, Reason, State, Technique};
@@ -44,8 +44,8 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// A pattern of two strong links: `ends[0]` or `inner[0]`, not both inner ones, `inner[1]` or
-/// `ends[1]`.
+/// A pattern of two strong links. The digit is in `ends[0]` or `inner[0]`, and in `inner[1]` or `ends[1]`, but
+/// not in both inner ones.
 struct Found<const W: usize> {
     technique: Technique,
     digit: Digit,
@@ -80,14 +80,14 @@ impl<const W: usize> Found<W> {
     }
 }
 
-/// A strong link: the two cells of a house that may hold the digit, in ascending order.
+/// A strong link: the only two cells of a house that may hold the digit, in ascending order.
 #[derive(Copy, Clone)]
 struct Pair {
     house: House,
     cells: [Cell; 2],
 }
 
-/// The houses among these in which the digit has two places.
+/// Collects the houses among these in which the digit has two places.
 fn pairs<const W: usize>(state: &State<W>, digit: Digit, houses: &[House], pairs: &mut Vec<Pair>) {
     let cells = |house| state.layout().board().cells_of(house);
     for &house in houses {
@@ -101,8 +101,8 @@ fn pairs<const W: usize>(state: &State<W>, digit: Digit, houses: &[House], pairs
     }
 }
 
-/// Pairs of rows, digit by digit, then pairs of columns. The two links share a line on the same
-/// side, and not on the other (that is an X-wing).
+/// Goes through pairs of rows, digit by digit, then through pairs of columns. The two links share a line on one
+/// side, and not on the other (that would be an X-wing).
 fn skyscrapers<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     if !layout.board().is_square() {
@@ -144,7 +144,7 @@ fn skyscrapers<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// A row and a column, digit by digit, that have an end each in one box.
+/// Goes digit by digit through the pairs of a row and a column that have one end each in the same box.
 fn kites<const W: usize>(state: &State<W>, with: &mut dyn FnMut(Found<W>) -> Flow) -> Flow {
     let layout = state.layout();
     let n = layout.side();
@@ -198,8 +198,8 @@ fn kites<const W: usize>(state: &State<W>, with: &mut dyn FnMut(Found<W>) -> Flo
     Flow::Continue(())
 }
 
-/// Two strong links anywhere. They are handed over by their lower end, then by digit, which is
-/// the order in which HoDoKu meets them.
+/// Finds two strong links anywhere. They are handed over by their lower end, then by digit, which is the order
+/// in which HoDoKu meets them.
 fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let houses: Vec<House> = layout.board().houses().collect();
@@ -208,7 +208,7 @@ fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     for digit in layout.board().digits() {
         links.clear();
         pairs(state, digit, &houses, &mut links);
-        // A link inside a line belongs to the line alone.
+        // A link whose cells share a line is listed for the line alone.
         links.retain(|link: &Pair| {
             let cells = link.cells.into_iter().collect();
             !layout.is_box(link.house)
@@ -244,8 +244,8 @@ fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
         .try_for_each(|(_, found)| found.hand(state, take))
 }
 
-/// Digit by digit, box by box, crossing point by crossing point, the last first. `lean` says whether
-/// two cells are enough, with which the pattern is a turbot fish.
+/// Goes digit by digit, box by box, crossing point by crossing point, the last first. `lean` is whether two
+/// cells are enough, which makes the pattern a turbot fish.
 fn empty_rectangles<const W: usize>(
     state: &State<W>,
     lean: bool,
@@ -285,8 +285,8 @@ fn empty_rectangles<const W: usize>(
     Flow::Continue(())
 }
 
-/// A strong link that starts on the line `along`: what its other end sees on the line `across`
-/// goes.
+/// Follows the strong links that start on the line `along`. The cells that the other end sees on the line
+/// `across` lose the digit.
 fn reach_out<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -327,7 +327,8 @@ fn reach_out<const W: usize>(
     Flow::Continue(())
 }
 
-/// Two patterns with the same cells in the box and different conclusions. Two kites may be of different digits, as HoDoKu has it.
+/// Finds pairs of patterns with the same cells in the box and different conclusions. As in HoDoKu, two kites
+/// may be of different digits.
 fn duals<const W: usize>(
     state: &State<W>,
     all: &[Found<W>],
@@ -385,7 +386,7 @@ mod tests {
         let gone = ["r23c8,r46c7≠5"];
         assert_eq!(found(&state, Technique::Skyscraper), gone);
         assert_eq!(found(&state, Technique::TurbotFish), gone);
-        // Ends in the same column: an X-wing.
+        // The ends are in the same column, so this is an X-wing.
         let straight = drawn(
             "-5  .  -5 | -5 -5 -5 |  .  -5 -5
               .  .   . |  .  .  . |  .   .  .
@@ -402,7 +403,7 @@ mod tests {
         assert!(found(&straight, Technique::Skyscraper).is_empty());
     }
 
-    /// Row 1 and column 2 have two places for 5 each, and meet in box 1.
+    /// A board on which row 1 and column 2 have two places for 5 each, and meet in box 1.
     const KITE: &str = "
              .  -5   . |  . -5 -5 | -5 -5 -5
              .   .   . |  .  .  . |  .  .  .
@@ -422,7 +423,7 @@ mod tests {
         let state = drawn(&kite);
         assert_eq!(found(&state, Technique::TwoStringKite), ["r4c4≠5"]);
         assert_eq!(found(&state, Technique::TurbotFish), ["r4c4≠5"]);
-        // A third place in row 1.
+        // Row 1 has a third place.
         assert!(found(&drawn(KITE), Technique::TwoStringKite).is_empty());
     }
 
@@ -448,7 +449,7 @@ mod tests {
 
     #[test]
     fn lean_rectangle() {
-        // Two cells of box 1 are enough only where that is asked for.
+        // Two cells of box 1 are enough only if `lean_rectangles` is set.
         let state = drawn(
             "-5 -5   . |  .  .  . | -5  .  .
              -5 -5  -5 |  .  .  . | -5  .  .
@@ -497,7 +498,7 @@ mod tests {
 
     #[test]
     fn duals_of_two_digits() {
-        // As for 5 in the one kite above, and for 6 too: both meet in r1c2 and r2c1.
+        // The same holds for 5 as in the first kite above, and for 6 as well: both meet in r1c2 and r2c1.
         let state = drawn(
             "-56   .  -56 | -56   . -56 | -56 -56 -56
                .   .   .  |  .   .   .  |  .   .   .

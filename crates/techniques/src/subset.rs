@@ -1,6 +1,5 @@
-//! Subsets: k cells of a house with k digits in all (naked), or k digits with k cells in all
-//! (hidden). A naked pair or triple that lies in two houses at once is locked if both lose
-//! something.
+//! Subsets: k cells of a house with k digits in all (naked), or k digits with k cells in all (hidden). A naked
+//! pair or triple in two houses at once is locked if both houses lose candidates.
 
 use ninefold_grid::{Candidate, Cell, CellSet, House};
 use ninefold_logic::{Conclusion, Digits, Reason, State, Step, Subset, Technique};
@@ -39,8 +38,8 @@ fn naked_in_order<const W: usize>(
     }
 }
 
-/// House by house, boxes first. A subset that lies in two houses takes from both, and is handed over
-/// once, for its box. `locked` chooses those that take from two houses, or those that do not.
+/// Goes house by house, boxes first. A subset in two houses eliminates from both, and is handed over once, for
+/// its box. `locked` chooses the subsets that eliminate from two houses, or the others.
 fn naked<const W: usize>(
     state: &State<W>,
     size: usize,
@@ -67,7 +66,7 @@ fn naked<const W: usize>(
             if gone.is_empty() {
                 return Flow::Continue(());
             }
-            // What the box and the line share counts as the box's.
+            // A subset in the crossing of a box and a line counts for the box.
             let block = layout.houses_around(set).find(|&h| layout.is_box(h));
             let shared = block.map_or(CellSet::EMPTY, |block| layout.cells(block));
             let loses = |h: &House| {
@@ -93,8 +92,9 @@ fn naked<const W: usize>(
     Flow::Continue(())
 }
 
-/// Boxes, columns, rows, further houses; sets of seats as binary numbers. A subset takes only from the house it is
-/// found in; where cells see further, each digit goes from whatever sees all its places in the subset.
+/// Goes through boxes, columns, rows and further houses, with sets of seats as binary numbers. A subset
+/// eliminates only from the house in which it is found. If cells see further, each digit is removed wherever
+/// all its places in the subset are seen.
 fn naked_by_house<const W: usize>(
     state: &State<W>,
     size: usize,
@@ -104,7 +104,7 @@ fn naked_by_house<const W: usize>(
     let layout = state.layout();
     let mut marks = [0u64; 64];
     for house in layout.boxes_columns_rows() {
-        // The others would be a smaller hidden subset.
+        // The other open cells would be a smaller hidden subset.
         if layout.side() - state.filled(house) < 2 * size {
             continue;
         }
@@ -139,7 +139,7 @@ fn naked_by_house<const W: usize>(
     Flow::Continue(())
 }
 
-/// The houses of a naked subset that lose something; none if it takes something from elsewhere.
+/// Returns the houses of a naked subset that lose candidates, or none if the subset eliminates elsewhere.
 fn houses_of_all<const W: usize>(
     state: &State<W>,
     set: CellSet<W>,
@@ -156,7 +156,7 @@ fn houses_of_all<const W: usize>(
     houses.iter().copied().filter(loses).collect()
 }
 
-/// The candidates of these digits, outside a naked subset, that see all places of their digit in it.
+/// Returns the candidates of these digits, outside a naked subset, that see all places of their digit in it.
 pub(crate) fn seen_by_subset<const W: usize>(
     state: &State<W>,
     set: CellSet<W>,
@@ -169,8 +169,7 @@ pub(crate) fn seen_by_subset<const W: usize>(
     digits.iter().flat_map(of).collect()
 }
 
-/// House by house: boxes, rows, columns, or boxes, columns, rows with sets of digits as binary
-/// numbers.
+/// Goes house by house: boxes, rows, columns; or boxes, columns, rows with sets of digits as binary numbers.
 fn hidden<const W: usize>(
     state: &State<W>,
     size: usize,
@@ -182,7 +181,7 @@ fn hidden<const W: usize>(
     let side = layout.side();
     let mut seats = [0u64; 64];
     let mut of_house = |house: House, by_number: bool| {
-        // The others would be a naked subset that is no larger.
+        // The other digits would be a naked subset that is no larger.
         if by_number && side - state.filled(house) <= 2 * size {
             return Flow::Continue(());
         }
@@ -190,7 +189,7 @@ fn hidden<const W: usize>(
             *seat = state.seats(house, digit);
         }
         let mut hand = |chosen: u64, union: u64| match hidden_step(state, house, chosen, union) {
-            // Sudoku Explainer hands it over for the house that it comes to first.
+            // Sudoku Explainer hands it over for the house that it reaches first.
             Some((subset, conclusion)) if by_number || subset.houses.first() == Some(&house) => {
                 take(Step {
                     technique,
@@ -217,8 +216,8 @@ fn hidden<const W: usize>(
     }
 }
 
-/// What follows from these digits having these seats of a house, as many, to themselves. If they have
-/// them in a box and in a line, these are its houses, the box first.
+/// Returns what follows if these digits have these seats of a house, equally many, to themselves. If the seats
+/// are in a box and in a line, these two are its houses, the box first.
 fn hidden_step<const W: usize>(
     state: &State<W>,
     house: House,
@@ -263,7 +262,7 @@ mod tests {
               .  . | .  .",
         );
         assert_eq!(found(&state, Technique::NakedPair), ["r1c23≠1, r1c23≠2"]);
-        // The other two digits of the row are the same thing seen from the other side.
+        // The other two digits of the row form a naked pair, the complement of this hidden pair.
         let hidden = found(&state, Technique::HiddenPair);
         assert_eq!(hidden, ["r1c23≠1, r1c23≠2"]);
         assert!(found(&state, Technique::LockedPair).is_empty());

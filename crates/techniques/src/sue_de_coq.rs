@@ -1,12 +1,12 @@
-//! Sue de Coq: cells of a line and a box at once, with at least two digits more than cells, and cells
-//! of the line alone and of the box alone that take just as many away. All these cells together have
-//! as many digits as cells, so that every digit stands in its part: what belongs to the line goes
-//! from the rest of the line, what belongs to the box from the rest of the box. Digits that the two
-//! outer parts bring along may be the same; then they stand in both.
+//! Sue de Coq: cells in the crossing of a line and a box have at least two digits more than cells. Cells of the
+//! line alone and of the box alone use up exactly these extra digits. So all these cells together have as many
+//! digits as cells, and each digit is in its part. The digits of the line are removed from the rest of the
+//! line, the digits of the box from the rest of the box. Both outer parts may have the same further digits;
+//! then these are in both.
 //!
-//! Found by "Sue De Coq" in the Sudoku Players' Forums (2005) as two-sector disjoint subsets. The
-//! order is HoDoKu's: rows, then columns; their boxes; the inner cells, those of the line, those of
-//! the box, each as a dictionary.
+//! It was found by "Sue De Coq" in the Sudoku Players' Forums (2005) as two-sector disjoint subsets. The order
+//! is HoDoKu's: rows, then columns; their boxes; the inner cells, those of the line, those of the box. Each of
+//! these is in lexicographic order.
 
 use ninefold_grid::{Cell, CellSet, House};
 use ninefold_logic::{Digits, Reason, State, SueDeCoq, Technique};
@@ -22,11 +22,11 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// Cells of a set, in the order of a dictionary.
+/// Choices of cells of a set, in lexicographic order.
 struct Choices {
     cells: [Cell; 64],
     count: usize,
-    /// The choice: numbers of cells, and the digits before each.
+    /// The current choice: the numbers of its cells, and the digits collected before each.
     chosen: [(usize, Digits); 64],
     size: usize,
     next: usize,
@@ -45,7 +45,7 @@ impl Choices {
         }
     }
 
-    /// Begins with the choices of these cells.
+    /// Starts over with the choices of these cells.
     fn begin(&mut self, set: impl IntoIterator<Item = Cell>) {
         (self.count, self.size, self.next) = (0, 0, 0);
         self.digits = Digits::EMPTY;
@@ -55,7 +55,7 @@ impl Choices {
         }
     }
 
-    /// The next choice, which begins with the present one unless that is `hopeless`.
+    /// Goes to the next choice, which begins with the present one unless that is `hopeless`.
     fn advance<const W: usize>(&mut self, state: &State<W>, hopeless: bool) -> bool {
         if hopeless {
             self.next = self.count;
@@ -75,7 +75,7 @@ impl Choices {
         true
     }
 
-    /// How many cells could be added.
+    /// The number of cells that could still be added.
     fn left(&self) -> usize {
         self.count - self.next
     }
@@ -88,7 +88,7 @@ impl Choices {
 
 fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
-    // Those of the inner cells, of the line and of the box; made once, for they are large.
+    // Choices of the inner cells, of the line and of the box. They are made once, because they are large.
     let [mut choices, mut of_line, mut of_block] = [(); 3].map(|()| Choices::new());
     for &line in layout.rows().iter().chain(layout.columns()) {
         for crossing in layout.crossings().iter().filter(|c| c.line == line) {
@@ -107,8 +107,8 @@ fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) ->
     Flow::Continue(())
 }
 
-/// Tries all cells of the line and of the box around these inner ones, which have `spare` digits too
-/// many.
+/// Tries all cells of the line and of the box around these inner cells, which have `spare` more digits than
+/// cells.
 fn around<const W: usize>(
     state: &State<W>,
     [line, block]: [House; 2],
@@ -123,7 +123,7 @@ fn around<const W: usize>(
     while of_line.advance(state, hopeless) {
         reach.heed()?;
         let extra = of_line.digits - digits;
-        // How many digits of the inner cells these cells take.
+        // The number of digits that these cells take from the inner cells.
         let taken = of_line.size.saturating_sub(extra.len());
         hopeless = taken == 0 && extra.len() >= of_line.size + of_line.left();
         if taken == 0 || taken >= spare || !of_line.digits.meets(digits) {
@@ -142,7 +142,7 @@ fn around<const W: usize>(
                 continue;
             }
             let block_set = of_block.set();
-            // Each side loses what the other one does not use, and what both bring along.
+            // Each side loses what the other side does not use, and the digits that both sides add.
             let both = of_line.digits & of_block.digits;
             let mut gone = Vec::new();
             for (house, set, mine, others) in [
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn two_parts() {
-        // 1 to 4 in two cells of row 1 and box 1; 12 are the line's, 34 the box's.
+        // The digits 1 to 4 are in two cells of row 1 and box 1. The line takes 1 and 2, the box 3 and 4.
         let state = drawn(
             "1234 1234 . | .  .  . |  . 12 .
                .   34  . | .  .  . |  .  . .
@@ -193,7 +193,7 @@ mod tests {
             found(&state, Technique::SueDeCoq),
             ["r1c345679≠1, r1c345679≠2, r1c3,r2c13,r3c123≠3, r1c3,r2c13,r3c123≠4"]
         );
-        // The outer cells have a digit in common that the inner ones have, too.
+        // The outer cells share a digit that the inner cells have, too.
         let mixed = drawn(
             "1234 1234 . | .  .  . |  . 12 .
                .   24  . | .  .  . |  .  . .

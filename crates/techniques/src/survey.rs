@@ -1,4 +1,5 @@
-//! A state, and what several finders need to know of it: worked out when first asked for, and kept while it holds.
+//! A state with what several finders need to know of it. Each part is computed on demand and kept while it is
+//! valid.
 
 use std::any::Any;
 use std::ops::Deref;
@@ -16,20 +17,20 @@ use crate::rule::filler::Filler;
 use crate::rule::memory::Memory;
 use crate::rule::trial::Proofs;
 
-/// Whatever a finder knows of a state.
+/// Data that a finder has computed for a state.
 type Known = Arc<dyn Any + Send + Sync>;
 
-/// What finders keep for their other techniques.
+/// The data that finders share between their techniques.
 #[derive(Copy, Clone)]
 pub(crate) enum Kept {
-    /// Loops and chains of candidates, of groups as well, and of almost locked sets as well.
+    /// Loops and chains: of candidates; with groups too; with almost locked sets too.
     Loops,
     LoopsOfGroups,
     LoopsOfSets,
-    /// The web of candidates, and that of groups as well, with what follows in the end.
+    /// The web of candidates, and the one with groups too, with all that finally follows.
     WebOfCandidates,
     WebOfGroups,
-    /// What is common to forcing chains, and to forcing nets.
+    /// What forcing chains have in common, and what forcing nets have in common.
     ForcingChains,
     ForcingNets,
 }
@@ -37,32 +38,33 @@ pub(crate) enum Kept {
 /// The crossings at which a digit is locked: from boxes and into boxes, of columns and of rows.
 type Locked<const W: usize> = [[Vec<Crossing<W>>; 2]; 2];
 
-/// A state and what is known of it.
+/// A state, and what is known of it.
 #[derive(Clone)]
 pub(crate) struct Survey<const W: usize> {
     state: State<W>,
-    /// Of each digit, its places and those that may go.
+    /// For each digit, its places and those that may be removed.
     removable: Box<[OnceLock<[CellSet<W>; 2]>]>,
-    /// Of each digit, its places and where it is locked.
+    /// For each digit, its places and where it is locked.
     locked: Box<[OnceLock<(CellSet<W>, Locked<W>)>]>,
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
-    /// What finders keep for their other techniques.
+    /// The data that finders share between their techniques.
     kept: [OnceLock<Known>; 7],
-    /// What makes the local rules fast to fill. It does not depend on digits, so all copies share it.
+    /// Tables that make filling the local rules fast. They do not depend on digits, so all copies share them.
     fillers: Arc<OnceLock<Vec<Filler>>>,
-    /// What houses and the sums of rules leave over, shared as well.
+    /// What houses and the sums of rules leave over. All copies share it.
     balances: Arc<OnceLock<Vec<Balance>>>,
-    /// What was found out of rules, shared too.
+    /// What was found out about rules. All copies share it.
     memory: Arc<Memory>,
-    /// Which steps of trials are proved, shared too.
+    /// The steps of trials that are proved. All copies share them.
     proofs: Arc<Mutex<Proofs>>,
     trials: OwnTrials,
-    /// The solution, if it is known. It spares trials that would lead nowhere, and says which come first.
+    /// The solution, if it is known. It saves trials that would lead nowhere, and decides which trials come
+    /// first.
     solution: Option<Arc<Grid>>,
 }
 
-/// The trials, which stay when the state loses candidates. A copy of a survey begins without.
+/// The trials, which are kept when the state loses candidates. A copy of a survey begins without trials.
 #[derive(Default)]
 struct OwnTrials(Mutex<Option<Box<dyn Any + Send>>>);
 
@@ -107,7 +109,7 @@ impl<const W: usize> Survey<W> {
             .iter_mut()
             .zip(self.state.layout().board().digits())
         {
-            // Places that are gone already take nothing from what is known.
+            // The result stays valid while only places are removed that it already counts as removable.
             if let Some([places, removable]) = known.get_mut() {
                 let now = self.state.places(digit);
                 match (*places - *removable).is_within(now) {
@@ -147,8 +149,8 @@ impl<const W: usize> Survey<W> {
         self.sets.get_or_init(|| Arc::new(Sets::of(self)))
     }
 
-    /// What a finder keeps while the state holds: made when it is first asked for. `None` if something else is kept
-    /// in its place.
+    /// Returns what a finder keeps while the state does not change. It is made on the first request. Returns
+    /// `None` if the place holds data of another type.
     pub(crate) fn kept<T: Any + Send + Sync>(
         &self,
         what: Kept,
@@ -158,12 +160,12 @@ impl<const W: usize> Survey<W> {
         kept.downcast_ref()
     }
 
-    /// What was found out of rules.
+    /// What was found out about rules.
     pub(crate) fn memory(&self) -> &Memory {
         &self.memory
     }
 
-    /// Which steps of trials are proved.
+    /// The steps of trials that are proved.
     pub(crate) fn proofs(&self) -> MutexGuard<'_, Proofs> {
         self.proofs.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -176,13 +178,13 @@ impl<const W: usize> Survey<W> {
         }
     }
 
-    /// Whether a candidate is known to be right, so that no trial can refute it.
+    /// Whether a candidate is known to be right. Then no trial can refute it.
     pub(crate) fn is_right(&self, candidate: Candidate) -> bool {
         let solution = self.solution.as_ref();
         solution.is_some_and(|grid| grid.get(candidate.cell) == Some(candidate.digit))
     }
 
-    /// The trials that were made in this state and in those before it.
+    /// Takes out the trials that were made in this state and in those before it.
     pub(crate) fn take_trials<T: Any + Default>(&self) -> T {
         let mut trials = self.trials.0.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = trials.take().and_then(|trials| trials.downcast().ok());
@@ -195,7 +197,7 @@ impl<const W: usize> Survey<W> {
         *kept = Some(Box::new(trials));
     }
 
-    /// What makes the local rules fast to fill, in the order of their numbers.
+    /// The tables that make filling the local rules fast, in the order of the rules.
     pub(crate) fn fillers(&self) -> &[Filler] {
         self.fillers.get_or_init(|| {
             let board = self.layout().board();
@@ -209,7 +211,7 @@ impl<const W: usize> Survey<W> {
         })
     }
 
-    /// What houses and the sums of rules leave over in few cells, fewest first.
+    /// What houses and the sums of rules leave over in few cells, the fewest cells first.
     pub(crate) fn balances(&self) -> &[Balance] {
         self.balances
             .get_or_init(|| Balance::all(self, self.fillers()))

@@ -1,12 +1,12 @@
-//! Symmetrical placement: where the givens are symmetric, so is the solution.
+//! Symmetrical placement: if the givens are symmetric, the solution is too.
 //!
-//! A turn or a reflection of the board, together with an exchange of digits, takes the givens to the
-//! givens. Then it takes every solution to a solution, and in a proper puzzle the solution to itself. A
-//! candidate that cannot be right together with its images is wrong: in the middle of a turned
-//! board, only digits that are not exchanged can stand.
+//! A turn or a reflection of the board, together with an exchange of digits, maps the givens to themselves.
+//! Then it maps every solution to a solution, and in a proper puzzle the solution to itself. A candidate that
+//! cannot be right together with its images is wrong. For example, the middle of a turned board can only hold
+//! digits that are not exchanged.
 //!
-//! By Gurth, on the players' forum. A board of oblong boxes has only the half turn and reflections;
-//! reflections along the middle of a row cannot occur in proper puzzles and are left out.
+//! The technique is by Gurth, on the players' forum. A board of oblong boxes has only the half turn and
+//! reflections. Reflections along the middle of a row cannot occur in proper puzzles and are left out.
 
 use ninefold_grid::Candidate;
 use ninefold_logic::{Digits, Motion, ProperState, Reason, State, Symmetry, Technique};
@@ -15,7 +15,7 @@ use crate::exotic::guardians::exclude;
 use crate::flow::Flow;
 use crate::take::{Finder, Take, eliminate};
 
-/// All motions, those that say most of a cell first.
+/// All motions. Those that restrict a cell most come first.
 const MOTIONS: [Motion; 4] = [
     Motion::QuarterTurn,
     Motion::HalfTurn,
@@ -30,7 +30,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }
 }
 
-/// Motion by motion.
+/// Goes motion by motion.
 fn find<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let board = layout.board();
@@ -53,8 +53,8 @@ fn find<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow 
     Flow::Continue(())
 }
 
-/// What becomes of the digits by a motion, if it takes the givens to givens. One digit at most may be
-/// missing from the givens of a proper puzzle; it becomes whatever is left.
+/// Returns what a motion does to the digits, if it maps the givens to givens. At most one digit may be missing
+/// from the givens of a proper puzzle. It is mapped to the digit that is left.
 fn symmetry<const W: usize>(state: &State<W>, motion: Motion) -> Option<Symmetry> {
     let board = state.layout().board();
     let mut symmetry = Symmetry {

@@ -1,4 +1,4 @@
-//! How a finder hands over what it finds.
+//! How a finder hands over its steps.
 
 use ninefold_grid::Candidate;
 use ninefold_logic::{Conclusion, ProperState, Reason, Step, Technique};
@@ -7,21 +7,21 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
 
-/// Takes steps, and says whether to go on.
+/// Receives steps, and returns whether to continue.
 pub(crate) type Take<'a> = dyn FnMut(Step) -> Flow + 'a;
 
-/// A way to find the steps of a technique.
+/// A finder of the steps of a technique.
 pub(crate) enum Finder<const W: usize> {
-    /// In any state.
+    /// Works in any state.
     Any(fn(&Survey<W>, Technique, &Reach, &mut Take<'_>) -> Flow),
-    /// In the state of a proper puzzle.
+    /// Works only in the state of a proper puzzle.
     Proper(fn(ProperState<'_, W>, Technique, &Reach, &mut Take<'_>) -> Flow),
 }
 
 /// A search that finds the steps of several techniques at once, in one order.
 pub(crate) type Joint<const W: usize> = fn(&Survey<W>, &[Technique], &Reach, &mut Take<'_>) -> Flow;
 
-/// Hands over that these candidates go, if there are any. Why is worked out then.
+/// Hands over the elimination of these candidates, if there are any. The reason is computed only then.
 pub(crate) fn eliminate(
     take: &mut Take<'_>,
     technique: Technique,

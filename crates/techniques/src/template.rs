@@ -1,8 +1,9 @@
-//! Templates: all ways to place one digit on the board, one cell in each row, no two of which see each
-//! other. A cell that no template uses loses the digit, one that all use holds it. A cell that a digit
-//! must take is closed to the templates of every other digit, and so on until nothing changes.
+//! Templates: all ways to place one digit on the board, one cell in each row, no two of which see each other. A
+//! cell that no template uses loses the digit, and a cell that all use holds it. A cell that a digit must take
+//! is closed to the templates of every other digit. This repeats until nothing changes.
 //!
-//! This is everything that can be said of one digit alone. How they are found is in [`removable`](crate::removable).
+//! Templates give everything that follows from one digit alone. [`removable`](crate::removable) describes how
+//! they are found.
 
 use std::collections::BTreeSet;
 
@@ -26,14 +27,14 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// The places that every template uses: those without which there is none.
+/// Returns the places that every template uses, without which there is no template.
 fn needed<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> CellSet<W> {
     let mut needed = CellSet::EMPTY;
     let Some(start) = places.first() else {
         return needed;
     };
     let open = open_rows(layout, places);
-    // The common cells are within any template.
+    // The cells that all templates share are in any one of them.
     let row = layout.rows()[start.row(layout.side())];
     let used = (places & layout.cells(row)).iter().find_map(|cell| {
         match template(layout, places, open, cell) {
@@ -52,7 +53,7 @@ fn needed<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> CellSet<W> 
     needed
 }
 
-/// Digit by digit, one step for each.
+/// Goes digit by digit, with one step for each.
 fn templates<const W: usize>(
     state: &State<W>,
     technique: Technique,
@@ -85,7 +86,7 @@ fn templates<const W: usize>(
         let cells = if is_set {
             taken[i] & state.places(digit)
         } else {
-            // What another digit takes is gone only if this one's templates say so too.
+            // What another digit takes is removed only if this digit's templates imply it too.
             (state.places(digit) - places[i]) | unused(layout, places[i], reach).0
         };
         let candidates = state.candidates(digit, cells);
@@ -107,7 +108,7 @@ fn templates<const W: usize>(
     Flow::Continue(())
 }
 
-/// What the templates of a digit rest on.
+/// Returns what the templates of a digit rest on.
 fn reason<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -116,7 +117,7 @@ fn reason<const W: usize>(
 ) -> Template {
     let mut taken = Vec::new();
     let mut involved = BTreeSet::from([digit]);
-    // Cells in which the digit has no business, and then those of the digits that took them.
+    // Starts with the digit whose cells are taken, then follows the digits that took them.
     let mut waiting = vec![digit];
     while let Some(of) = waiting.pop() {
         for (&other, &needs) in digits.iter().zip(needed) {
@@ -154,7 +155,7 @@ mod tests {
 
     #[test]
     fn pictures() {
-        // 1 stands in r1c1 or r3c1, and therefore not in r1c3: columns 1 and 4 need rows 1 and 3.
+        // 1 is in r1c1 or r3c1, so not in r1c3: columns 1 and 4 need rows 1 and 3.
         let state = drawn(
             "  .  -1 |   . .
               -1  . |  -1 .
@@ -172,7 +173,7 @@ mod tests {
         assert_eq!(found(&single, Technique::TemplateSet), ["r1c1=1"]);
     }
 
-    /// All templates, listed.
+    /// Lists all templates.
     fn slowly(layout: &Layout<2>, places: CellSet<2>) -> Vec<CellSet<2>> {
         let mut all = vec![CellSet::EMPTY];
         let has_place = |row: &&House| places.meets(layout.cells(**row));

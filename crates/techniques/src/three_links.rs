@@ -1,4 +1,4 @@
-//! Wings of three strong links: the short chains that have names.
+//! Wings of three strong links: the short chains that have names of their own.
 //!
 //! | wing | links: a cell of two digits, or a digit with two places in a house |
 //! |---|---|
@@ -7,8 +7,8 @@
 //! | H | `(a=b)-(b=c)-(c)=(c)` or `(a=b)-(b)=(b-c)=(c)`: a cell first, three digits |
 //! | L | `(a)=(a-b)=(b-c)=(c)`: houses alone, joined in cells |
 //!
-//! The forum's names; the XY-wing has three cells, the W-wing a house between two. One end or the other
-//! is right, so that a candidate goes that neither allows.
+//! The names are the forum's. The XY-wing has three cells, the W-wing a house between two cells. At least one
+//! end is right, so a candidate that excludes both ends is removed.
 
 use ninefold_grid::{Candidate, CellSet, House};
 use ninefold_logic::{Chain, Digits, Link, Node, Reason, State, Technique};
@@ -19,11 +19,11 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::{Take, eliminate};
 
-/// A strong link, read from one end: this one or that one is right.
+/// A strong link, read from one end: the first or the second candidate is right.
 #[derive(Copy, Clone)]
 struct Strong {
     ends: [Candidate; 2],
-    /// None for the two digits of a cell.
+    /// The house of the link; `None` for the two digits of a cell.
     house: Option<House>,
 }
 
@@ -46,10 +46,10 @@ impl Strong {
     }
 }
 
-/// The strong links of a board by their first ends, each read both ways.
+/// The strong links of a board, sorted by their first ends. Each is listed in both directions.
 struct Web {
     strong: Vec<Strong>,
-    /// Where those of each candidate begin.
+    /// Where the links of each candidate begin.
     starts: Vec<usize>,
     side: usize,
 }
@@ -77,7 +77,7 @@ impl Web {
                 let (Some(a), Some(b)) = (cells.next(), cells.next()) else {
                     continue;
                 };
-                // Two cells of a line and a box are one link.
+                // Two cells that are in a line and in a box are one link.
                 let both = [a, b].into_iter().collect();
                 if layout.houses_around(both).next() == Some(house) {
                     let ends = [a, b].map(|cell| Candidate { cell, digit });
@@ -112,7 +112,7 @@ impl Web {
     }
 }
 
-/// Whether a link ends in the cell in which the next one begins.
+/// Whether the next link begins in the cell in which this one ends.
 fn meet_in_cell(link: &Strong, next: &Strong) -> bool {
     link.ends[1].cell == next.ends[0].cell
 }
@@ -135,7 +135,7 @@ fn name([first, second, third]: [&Strong; 3]) -> Option<Technique> {
     }
 }
 
-/// By the first link, then by the second, then by the third, each by its first end.
+/// Goes by the first link, then by the second, then by the third, each by its first end.
 pub(crate) fn find<const W: usize>(
     state: &Survey<W>,
     technique: Technique,
@@ -149,7 +149,7 @@ pub(crate) fn find<const W: usize>(
     }
 }
 
-/// The wings whose ends are in these cells of their digits.
+/// Finds the wings whose ends are in these cells of their digits.
 fn between<const W: usize>(
     state: &State<W>,
     near: &[CellSet<W>],
@@ -168,7 +168,7 @@ fn between<const W: usize>(
             continue;
         }
         for second in beside(state, &web, first) {
-            // What cannot have the name is left out before the third link is looked for.
+            // Links that cannot lead to the wanted name are left out before the third link is searched.
             let may_fit = match technique {
                 Technique::MWing => !second.is_cell(),
                 Technique::SWing => second.is_cell(),
@@ -181,7 +181,7 @@ fn between<const W: usize>(
             for third in beside(state, &web, second) {
                 let links = [first, second, third];
                 let ends = [first.ends[0], third.ends[1]];
-                // S- and L-wings can be read from either end.
+                // S-wings and L-wings can be read from either end.
                 let is_mirrored = !first.is_cell() && ends[1] < ends[0];
                 if is_mirrored || !is_end(ends[1]) || name(links) != Some(technique) {
                     continue;
@@ -206,7 +206,8 @@ fn between<const W: usize>(
     Flow::Continue(())
 }
 
-/// Of each digit, the cells in which it excludes something that chains may eliminate: an end of a chain that does so.
+/// For each digit, returns the cells in which it excludes something that chains may eliminate. An end of a
+/// chain that eliminates is in one of them.
 fn beside_chained<const W: usize>(state: &Survey<W>) -> Vec<CellSet<W>> {
     let chained = chained(state);
     let peers = |cell| state.layout().peers(cell);
@@ -221,7 +222,7 @@ fn beside_chained<const W: usize>(state: &Survey<W>) -> Vec<CellSet<W>> {
     near.collect()
 }
 
-/// The strong links that begin beside the end of this one, with a candidate that excludes it.
+/// The strong links whose first candidate excludes the end of this one.
 fn beside<'a, const W: usize>(
     state: &'a State<W>,
     web: &'a Web,
@@ -270,7 +271,8 @@ mod tests {
     use super::*;
     use crate::picture::{boards_of, drawn, found};
 
-    /// Between all ends the same wings are found as between those beside what chains may eliminate.
+    /// The search between all ends finds the same wings as the search between those beside what chains may
+    /// eliminate.
     #[test]
     fn no_end_is_missed() {
         use Technique as T;
@@ -300,7 +302,7 @@ mod tests {
 
     #[test]
     fn m_wing() {
-        // 1 in r1c1, or 2; then 2 in r5c5 and not in r5c1; then 1 in r6c4.
+        // 1 is in r1c1, or r1c1 is 2; then 2 is in r5c5 and not in r5c1; then 1 is in r3c5.
         let rows = [
             "12  .  .  | .  .  .",
             ".   .  .  | .  .  .",
@@ -333,8 +335,8 @@ mod tests {
 
     #[test]
     fn s_wing() {
-        // 1 in r1c4, or in r1c1; then r4c1 is 2, so that 2 is not in r4c6 but in r1c6? Not both
-        // ends are wrong.
+        // 1 is in r1c4, or in r1c1. In r1c1 it makes r4c1 2, so 2 is not in r4c6 but in r1c6. So not both ends
+        // are wrong.
         let rows = [
             ".  -1 -1 | .  -1 .",
             ".   .  . | .   . -2",
@@ -352,7 +354,7 @@ mod tests {
 
     #[test]
     fn h_wing() {
-        // 1 in r1c1, or r1c4 is 3, so that 3 is in r6c2 and not in r6c4... not in both.
+        // 1 is in r1c1, or r1c4 is 3, so 3 is in r6c1 and not in r6c4. So not both ends are wrong.
         let rows = [
             "12 .  .  | 23 .  .",
             ".  .  .  | .  .  .",
@@ -369,7 +371,7 @@ mod tests {
 
     #[test]
     fn l_wing() {
-        // 1 in r1c1, or 1 in r1c4, 2 in r4c4, 3 in r4c1.
+        // 1 is in r1c1, or 1 is in r1c4, 2 in r4c4 and 3 in r4c1.
         let rows = [
             ".  -1 -1 | .  -1 -1",
             ".   .  . | -2  .  .",

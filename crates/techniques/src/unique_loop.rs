@@ -1,20 +1,21 @@
-//! Unique loops: an even ring of cells, each of which may hold the same two digits, where each house
-//! has two cells of the ring, one of either colour, or none. If the cells held nothing else, the digits
-//! could be exchanged, so one of the cells holds another digit. A unique rectangle is a loop of four.
+//! Unique loops: an even ring of cells, each of which may hold the same two digits. Each house has two cells of
+//! the ring, one of either colour, or none. If the cells held only these digits, the digits could be exchanged.
+//! So one of the cells holds another digit. A unique rectangle is a loop of four.
 //!
-//! | extra digits stand in | what follows | type |
+//! | extra digits are in | what follows | type |
 //! |---|---|---|
 //! | one cell | it holds one of them | 1 |
 //! | several, the same digit | one of them holds it | 2 |
 //! | two of a house | they fill up a naked subset, or leave a hidden one | 3 |
-//! | two of a house, one digit locked in them | the other digit goes | 4 |
+//! | two of a house, one digit locked in them | the other digit is removed | 4 |
 //!
-//! The order is Sudoku Explainer's: it starts from each cell with two digits and goes depth first,
-//! through boxes, rows, columns. At most two cells may have extra digits, or more if it is one digit in
-//! all. Of a loop it keeps one step of each kind. Here a way is given up as soon as a house has two
-//! cells of one colour, and a cell that is alone in one of its houses is never entered: what Sudoku
-//! Explainer finds out at the end of the ring. Nor does a way come to a cell from which it has looked for
-//! the same two digits before: all rings through that one are known.
+//! The order is Sudoku Explainer's. The search starts from each cell with two digits and goes depth first,
+//! through boxes, rows, columns. At most two cells may have extra digits, or more if there is one extra digit
+//! in all. Of each loop it keeps one step of each kind.
+//!
+//! This search gives up a path as soon as a house has two cells of one colour. It never enters a cell that is
+//! alone in one of its houses. Sudoku Explainer finds both out at the end of the ring. A path also never enters
+//! a cell from which the same two digits were searched before, because all rings through that cell are known.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Digits, ProperState, Reason, State, Step, Technique, UniqueLoop};
@@ -24,14 +25,14 @@ use crate::flow::Flow;
 use crate::subset::seen_by_subset;
 use crate::take::Take;
 
-/// The largest subset of type 3: twice as many cells must be open in the house, so no larger one is
-/// of use in 9×9.
+/// The largest subset of type 3. Twice as many cells must be open in the house, so larger ones are of no use in
+/// 9×9.
 const SUBSET: usize = 4;
 
-/// The longest ring: 9×9 has room for no longer one.
+/// The longest ring. 9×9 has no room for a longer one.
 const LONGEST: usize = 18;
 
-/// How a step of a loop is told from others of the same loop.
+/// Distinguishes a step of a loop from the other steps of the same loop.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Kind {
     One,
@@ -42,7 +43,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// The name for a ring of this many cells.
+    /// The technique for a ring of this many cells.
     fn technique(self, length: usize) -> Technique {
         use Technique as T;
         match (self, length) {
@@ -58,18 +59,20 @@ impl Kind {
     }
 }
 
-/// A cell of the ring so far, and where to go on from it.
+/// A cell of the ring so far, and the next cells to try.
 struct Turn<const W: usize> {
-    /// How many more cells with extra digits there may be, all of one digit or not.
+    /// The number of further cells that may have extra digits of any kind. More may have them if all have the
+    /// same one.
     spare: i32,
     /// The extra digits so far.
     extra: Digits,
     /// The house that led to this cell.
     by: Option<House>,
-    /// The number of the house that is looked at, in the order box, row, column, others, and its cells still to come.
+    /// The house that is searched, by its number in the order box, row, column, others, and its cells that are
+    /// left to try.
     house: usize,
     pool: CellSet<W>,
-    /// Of either colour, the cells that share a house with one of the ring.
+    /// For either colour, the cells of the ring of that colour and all cells that see one of them.
     shut: [CellSet<W>; 2],
 }
 
@@ -77,10 +80,10 @@ struct Turn<const W: usize> {
 struct Ring<'a, const W: usize> {
     state: ProperState<'a, W>,
     digits: [Digit; 2],
-    /// Cells with both digits; those of them that have a mate in each of their houses.
+    /// The cells with both digits, and those of them that have a mate in each of their houses.
     both: CellSet<W>,
     mated: CellSet<W>,
-    /// Whether digits looked at beside the way count as extra, as they did at first.
+    /// Whether extra digits of cells that were only looked at count too, as in Sudoku Explainer 1.2.1.
     first_uniqueness: bool,
 }
 
@@ -140,7 +143,7 @@ pub(crate) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// Whether enough of the cells have no other digits than these two, or all the same one: at most two cells
+/// Whether enough of the cells have only these two digits, or have all the same extra digit. At most two cells
 /// of a ring do not.
 fn could_be_ring<const W: usize>(state: &State<W>, both: CellSet<W>, pair: Digits) -> bool {
     let pure = both & state.bivalue();
@@ -161,7 +164,7 @@ fn could_be_ring<const W: usize>(state: &State<W>, both: CellSet<W>, pair: Digit
     false
 }
 
-/// Whether there are others of these cells in each house of one.
+/// Whether each house of a cell has others of these cells.
 fn has_mates<const W: usize>(state: &State<W>, cells: CellSet<W>, cell: Cell) -> bool {
     let layout = state.layout();
     let houses = layout.board().houses_of(cell);
@@ -171,7 +174,7 @@ fn has_mates<const W: usize>(state: &State<W>, cells: CellSet<W>, cell: Cell) ->
         .all(|&house| layout.cells(house).meets(others))
 }
 
-/// The cells that are left when cells alone in one of their houses are taken out.
+/// Removes cells that are alone in one of their houses, as long as there are any, and returns the rest.
 fn mated<const W: usize>(state: &State<W>, mut cells: CellSet<W>) -> CellSet<W> {
     loop {
         let before = cells;
@@ -187,7 +190,7 @@ fn mated<const W: usize>(state: &State<W>, mut cells: CellSet<W>) -> CellSet<W> 
 }
 
 impl<const W: usize> Ring<'_, W> {
-    /// Calls `with` with every ring through a cell, in the order of the search; each twice or more.
+    /// Calls `with` with every ring through a cell, in the order of the search. Each ring comes twice or more.
     fn each(&self, start: Cell, with: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
         let layout = self.state.layout();
         let pair: Digits = self.digits.into_iter().collect();
@@ -250,8 +253,9 @@ impl<const W: usize> Ring<'_, W> {
         Flow::Continue(())
     }
 
-    /// Fills the pool of a turn with the cells of its house to go on to. At first all cells with both digits
-    /// counted, for their extra digits; without that, those where the way would end at once are left out.
+    /// Fills the pool of a turn with the next cells to try in its house. With `first_uniqueness` it takes all
+    /// cells with both digits, because their extra digits count. Otherwise it leaves out cells at which the
+    /// path would end at once.
     fn look(&self, way: &[Cell], turn: &mut Turn<W>) {
         turn.pool = CellSet::EMPTY;
         let (Some(&start), Some(house)) = (way.first(), self.house_of(way, turn)) else {
@@ -276,13 +280,13 @@ impl<const W: usize> Ring<'_, W> {
         }
     }
 
-    /// The house of the last cell that is looked at.
+    /// The house of the last cell that is searched.
     fn house_of(&self, way: &[Cell], turn: &Turn<W>) -> Option<House> {
         let cell = *way.last()?;
         self.state.layout().house_in_order(cell, turn.house)
     }
 
-    /// Whether each house of these cells has two of them. Those of one colour share none.
+    /// Whether each house of these cells has exactly two of them. Two cells of one colour never share a house.
     fn is_ring(&self, way: &[Cell]) -> bool {
         let layout = self.state.layout();
         let ring: CellSet<W> = way.iter().copied().collect();
@@ -292,7 +296,7 @@ impl<const W: usize> Ring<'_, W> {
         })
     }
 
-    /// What follows from a ring.
+    /// Hands over what follows from a ring.
     fn steps(
         &self,
         way: &[Cell],
@@ -363,7 +367,7 @@ impl<const W: usize> Ring<'_, W> {
         Flow::Continue(())
     }
 
-    /// One of the rich cells holds an extra digit, and this many other cells of the house the other
+    /// One of the rich cells holds an extra digit, and `size` − 1 other cells of the house hold the other
     /// digits of a set.
     fn naked(
         &self,
@@ -405,8 +409,8 @@ impl<const W: usize> Ring<'_, W> {
         Flow::Continue(())
     }
 
-    /// One of the rich cells holds one of the two digits at most, so these and others fill as many
-    /// other cells of the house.
+    /// At least one of the rich cells does not hold either of the two digits. So the two digits and `size` − 2
+    /// others fill as many other cells of the house.
     fn hidden(
         &self,
         rich: [Cell; 2],
@@ -447,8 +451,8 @@ impl<const W: usize> Ring<'_, W> {
         Flow::Continue(())
     }
 
-    /// A digit that a house has in the rich cells alone: one of them holds it, so the other digit
-    /// goes from both.
+    /// A house has a digit in the rich cells alone. One of them holds it, so the other digit is removed from
+    /// both.
     fn type_4(&self, rich: [Cell; 2], hand: &mut Hand<'_>) -> Flow {
         let state = &*self.state;
         let both: CellSet<W> = rich.into_iter().collect();
@@ -466,7 +470,7 @@ impl<const W: usize> Ring<'_, W> {
     }
 }
 
-/// Takes what follows.
+/// Receives what follows from a ring.
 type Hand<'a> = dyn FnMut(Kind, Vec<Cell>, Vec<(House, Digit)>, Vec<Candidate>) -> Flow + 'a;
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Techniques that rest on the puzzle being proper: rectangles, loops, the bivalue universal grave.
-//! Each has a file of its own.
+//! Techniques that rest on the puzzle being proper: rectangles, loops, the bivalue universal grave. Each has
+//! its own file.
 
 use ninefold_logic::{Step, Technique};
 
@@ -37,7 +37,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// Takes only steps of this technique.
+/// Passes on only steps of this technique.
 fn only<'a>(technique: Technique, take: &'a mut Take<'_>) -> impl FnMut(Step) -> Flow + 'a {
     move |step| match step.technique == technique {
         true => take(step),
@@ -45,7 +45,7 @@ fn only<'a>(technique: Technique, take: &'a mut Take<'_>) -> impl FnMut(Step) ->
     }
 }
 
-/// The searches that Sudoku Explainer makes for rectangles and loops, and for BUGs.
+/// The searches that Sudoku Explainer makes together: for rectangles and loops, and for BUGs.
 pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     match technique {
         Technique::UniqueRectangle1 => Some(|state, _, reach, take| match state.proper() {

@@ -1,14 +1,15 @@
-//! Whips: chains whose weak ends are remembered.
+//! Whips: chains that remember all candidates found right.
 //!
-//! A candidate is assumed. It, and every candidate found right since, takes others away. A link of
-//! the whip is a cell, or a digit in a house, of which only one candidate is left then: that one is
-//! right, and it must take away a candidate of the next link. Where nothing is left, the assumption is
-//! wrong. In a grouped whip the digit may be left in several cells of a house that share another
-//! one: it goes from whatever sees them all.
+//! A candidate is assumed. It, and every candidate found right since, excludes others. A link of the whip is a
+//! cell, or a digit in a house, in which these exclude all candidates but one. That one is right, and it must
+//! exclude a candidate of the next link. If a link has no candidate left, the assumption is wrong. In a grouped
+//! whip the digit may be left in several cells of a house that share another house. Then it is excluded in all
+//! cells that see them all.
 //!
-//! By Denis Berthier ("Hidden Logic of Sudoku"); a whip without remembered ends is a chain. Shorter
-//! whips come first, those of all candidates of one length together. Only candidates are looked at with
-//! which taking every forced candidate in whatever order (a braid) leads to a contradiction.
+//! Whips are by Denis Berthier ("Hidden Logic of Sudoku"). A whip that does not use remembered candidates is a
+//! chain. Shorter whips come first; the search goes through all candidates at one length before the next. It
+//! looks only at candidates for which taking every forced candidate in any order (a braid) leads to a
+//! contradiction.
 
 mod starts;
 
@@ -22,7 +23,7 @@ use crate::reach::Reach;
 use crate::take::{Finder, Take};
 use starts::Starts;
 
-/// Links of a whip, at most.
+/// The largest number of links of a whip.
 const LINKS: usize = 16;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
@@ -36,7 +37,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }
 }
 
-/// A digit in one of these cells.
+/// A claim that a digit is in one of these cells.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct Right<const W: usize> {
     digit: Digit,
@@ -59,27 +60,27 @@ impl<const W: usize> Right<W> {
     }
 }
 
-/// What may be right, under numbers, and what it takes away.
+/// Numbers the candidates and groups that may be right, and stores what each excludes.
 struct Rights<'a, const W: usize> {
     state: &'a State<W>,
-    /// Whether groups count.
+    /// Whether groups are allowed.
     grouped: bool,
     all: Vec<Right<W>>,
-    /// What each takes away, once somebody asks.
+    /// What each of them excludes, computed on demand.
     losses: Vec<Option<Rc<Loss<W>>>>,
-    /// The numbers, by the first cell and the digit.
+    /// The numbers of candidates and groups, by the first cell and the digit.
     numbers: Vec<Vec<u32>>,
 }
 
-/// What something right takes away.
+/// What a right candidate or group excludes.
 struct Loss<const W: usize> {
-    /// The cells that lose its digit.
+    /// The cells that lose the digit.
     cells: CellSet<W>,
     /// The digits that lose places in a house.
     houses: Vec<(House, Digit)>,
 }
 
-/// A link of which one candidate or group is left, or nothing.
+/// A link, and the number of the one candidate or group that is left in it; `None` if nothing is left.
 type Forced = (Truth, Option<u32>);
 
 impl<'a, const W: usize> Rights<'a, W> {
@@ -94,7 +95,7 @@ impl<'a, const W: usize> Rights<'a, W> {
         }
     }
 
-    /// The number of something right.
+    /// Returns the number of a candidate or group, and adds it if it is new.
     fn number(&mut self, right: Right<W>) -> u32 {
         let first = right.cells.first().map_or(0, Cell::index);
         let side = self.state.layout().board().side();
@@ -134,7 +135,7 @@ impl<'a, const W: usize> Rights<'a, W> {
         Rc::clone(loss)
     }
 
-    /// Takes away, from the places of each digit that are left, what something right takes away.
+    /// Removes what a right candidate or group excludes from the places that each digit has left.
     fn choose(&mut self, left: &mut [CellSet<W>], number: u32) {
         let lost = self.loss(number).cells;
         let right = self.all[number as usize];
@@ -145,8 +146,8 @@ impl<'a, const W: usize> Rights<'a, W> {
         }
     }
 
-    /// The links that lost a candidate by this one and have one left, or, if groups count, several that
-    /// share another house; and those with nothing left. They are put into `links`.
+    /// Fills `links` with the links that lost a candidate by this one and have one left, or none. If groups are
+    /// allowed, several candidates may be left that share another house.
     fn forced(&mut self, left: &[CellSet<W>], by: u32, links: &mut Vec<Forced>) {
         links.clear();
         let loss = self.loss(by);
@@ -175,7 +176,7 @@ impl<'a, const W: usize> Rights<'a, W> {
         }
     }
 
-    /// The places of each digit that are left if a candidate is right.
+    /// Returns the places that each digit has left if a candidate is right.
     fn left(&mut self, number: u32) -> Vec<CellSet<W>> {
         let digits = self.state.layout().board().digits();
         let mut left: Vec<_> = digits.map(|digit| self.state.places(digit)).collect();
@@ -209,21 +210,21 @@ impl<'a, const W: usize> Rights<'a, W> {
     }
 }
 
-/// A link on the way, and the one before it.
+/// A link of a partial whip, and the link before it.
 struct Way {
     link: Truth,
     right: u32,
     before: Option<usize>,
 }
 
-/// The beginnings for one candidate that have the same length.
+/// The partial whips for one candidate that have the same length.
 struct Search<const W: usize> {
     target: Candidate,
     ways: Vec<Way>,
     starts: Starts<W>,
 }
 
-/// Shorter ones first, then by cell and digit. A grouped whip has a group.
+/// Finds whips, shorter ones first, then by cell and digit. A grouped whip has at least one group.
 fn find<const W: usize>(
     state: &State<W>,
     grouped: bool,
@@ -250,7 +251,7 @@ fn find<const W: usize>(
             }
         }
     }
-    // Ways begun cost more than steps of a braid.
+    // A partial whip costs more time than a step of a braid.
     let most = reach.forced_effort / 5;
     effort = 0;
     for _ in 0..LINKS {
@@ -281,7 +282,7 @@ fn find<const W: usize>(
 }
 
 impl<const W: usize> Search<W> {
-    /// Makes every beginning longer by one link, or says the whip that ends there.
+    /// Extends every partial whip by one link. Returns the whip if one ends there.
     fn longer(
         &mut self,
         rights: &mut Rights<'_, W>,
@@ -331,7 +332,7 @@ impl<const W: usize> Search<W> {
         None
     }
 
-    /// The whip whose last link but one is this, and of whose last nothing is left.
+    /// Returns the whip whose last link but one is `before`, and in whose last link nothing is left.
     fn to_whip(&self, rights: &Rights<'_, W>, before: Option<usize>, end: Truth) -> Whip {
         let way = std::iter::successors(before, |&at| self.ways[at].before);
         let step = way.map(|at| &self.ways[at]);
@@ -389,7 +390,7 @@ mod tests {
 
     #[test]
     fn a_group() {
-        // If r1c1 were 1, 1 would stand in r3c46, so that r3c9 were 2 and column 8 had none.
+        // If r1c1 were 1, 1 would be in r3c46, so r3c9 would be 2 and column 8 would have no 2.
         let rows = |third: &str| {
             format!(
                 ". -1 -1 | . -1 . | . . .
@@ -409,8 +410,8 @@ mod tests {
         assert!(!steps.contains(&"r1c1≠1".to_owned()), "{steps:?}");
     }
 
-    /// The links of the shortest whip that goes on from here, tried one way after the other. `right` begins
-    /// with what was assumed, which is no link.
+    /// Returns the number of links of the shortest whip that continues from here, and tries one path after the
+    /// other. `right` begins with the assumed candidate, which is no link.
     fn slowly(
         state: &State<2>,
         truths: &[Vec<Candidate>],
@@ -486,7 +487,7 @@ mod tests {
         assert!(count > 50, "{count}");
     }
 
-    /// Whoever takes every forced candidate, in whatever order, finds what whips find and more.
+    /// Taking every forced candidate, in any order, finds what whips find and more.
     #[test]
     fn whips_are_braids_and_agree_with_the_solution() {
         use ninefold_grid::{ProperPuzzle, Shape};

@@ -1,5 +1,5 @@
-//! Wings: a pivot of few digits, each of which leads to a pincer, and one digit that some pincer
-//! must hold whatever the pivot holds.
+//! Wings: a pivot of few digits leads to a pincer for each. One digit must be in some pincer, whatever the
+//! pivot holds.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 use ninefold_logic::{Digits, Reason, State, Technique, Wing};
@@ -33,8 +33,8 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// Three cells `xy`, `xz`, `yz` in ascending order, by the first, the second, the third; then the
-/// pivot in the same order. It must see the two others.
+/// Finds three cells `xy`, `xz`, `yz` in ascending order, by the first, the second, the third, and then the
+/// pivot in the same order. The pivot must see the other two.
 fn xy<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let (layout, bivalue) = (state.layout(), state.bivalue());
     for i in bivalue {
@@ -69,7 +69,7 @@ fn xy<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Pivot by pivot, pincer by pincer, in the order of cells.
+/// Goes pivot by pivot, pincer by pincer, in the order of cells.
 fn xy_by_pivot<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let (layout, bivalue) = (state.layout(), state.bivalue());
     for pivot in bivalue {
@@ -91,8 +91,8 @@ fn xy_by_pivot<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Pivot by pivot, of two digits or of three; pincer by pincer, in the order in which Sudoku Explainer has the cells that
-/// a cell sees on boards with further houses.
+/// Goes pivot by pivot, with two digits or three. Pincers come in the order in which Sudoku Explainer has the
+/// cells that a cell sees on boards with further houses.
 fn seen_in_order<const W: usize>(
     state: &State<W>,
     technique: Technique,
@@ -127,7 +127,7 @@ fn seen_in_order<const W: usize>(
     Flow::Continue(())
 }
 
-/// Pivot `xyz` by pivot, pincer `xz` by pincer, in the order of cells.
+/// Goes pivot `xyz` by pivot, pincer `xz` by pincer, in the order of cells.
 fn xyz<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let (layout, bivalue) = (state.layout(), state.bivalue());
     for pivot in state.open() - bivalue {
@@ -161,7 +161,7 @@ fn xyz<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Whether these are three.
+/// Whether there are exactly three digits.
 fn is_triple(digits: Digits) -> bool {
     let two = digits.bits() & digits.bits().wrapping_sub(1);
     let one = two & two.wrapping_sub(1);
@@ -195,9 +195,9 @@ fn hand<const W: usize>(
     })
 }
 
-/// Two cells with the same two digits, in ascending order; the digit that goes, the lower one first;
-/// the houses in which the other digit has two places. HoDoKu's rule is kept to the letter: a place
-/// that sees both cells counts for the first of them.
+/// Goes through pairs of cells with the same two digits, in ascending order. Then come the eliminated digits,
+/// the lower first, and the houses in which the other digit has two places. HoDoKu's rule is kept exactly: a
+/// place that sees both cells counts for the first cell.
 fn w<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let (layout, bivalue) = (state.layout(), state.bivalue());
     for first in bivalue {
@@ -237,7 +237,7 @@ fn w<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// The houses in which a digit has two places, one seen by the first end, one by the second.
+/// The houses in which a digit has two places, one seen by the first end and one by the second.
 fn bridges<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -284,7 +284,7 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .",
         );
-        // What sees both pincers: the rest of row 1 in box 1, the rest of row 3 in box 2.
+        // The cells that see both pincers are the rest of row 1 in box 1 and the rest of row 3 in box 2.
         assert_eq!(found(&state, Technique::XyWing), ["r1c23,r3c456≠3"]);
         // Here the second pincer does not see the pivot.
         let apart = drawn(
@@ -319,7 +319,7 @@ mod tests {
                .  .  . |   . .  . |  .  .  .",
         );
         assert_eq!(found(&state, Technique::XyzWing), ["r1c23≠3"]);
-        // Pincers with the same two digits are a pair, no wing.
+        // Pincers with the same two digits are a pair and not a wing.
         let pair = drawn(
             "123  .  . |  23 .  . |  .  .  .
                . 23  . |   . .  . |  .  .  .
