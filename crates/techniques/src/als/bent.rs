@@ -1,12 +1,12 @@
-//! Bent sets: a cell with two digits and k cells of a house, or that see each other, with k + 1 digits, both of its
-//! digits among them. They are named by all their digits: WXYZ-wing for four, up to TUVWXYZ-wing for seven. An
-//! almost locked set of the cell's kind is the easiest to see, so these come before the XZ-rule, of
-//! which they are a case; and they are linked by one digit, or by two, in the same way.
+//! Bent sets: a cell with two digits, and k cells with k + 1 digits, which include both digits of the cell. The
+//! k cells are in one house, or all see each other. The pattern is named by all its digits: WXYZ-wing for four,
+//! up to TUVWXYZ-wing for seven. The two parts are linked by one digit or by two, as in the XZ-rule, of which
+//! this is a case. A set of one cell is the easiest to see, so these wings come before the XZ-rule.
 //!
-//! The names, the prices and the order of search are SukakuExplainer 1.18.1's: of all wings of a size
-//! the cheaper ones first, then those that take away more, then those with two links, with the richer
-//! cells; then as a dictionary of the cells. Prices depend on the richest cell of the set: with three
-//! digits it is the hardest to see.
+//! The names, the prices and the order of search are SukakuExplainer 1.18.1's. Of all wings of a size the
+//! cheaper ones come first, then those that eliminate more, then those with two links, then those with the
+//! richer cells. The rest are in lexicographic order of their cells. Prices depend on the richest cell of the
+//! set, which is hardest to see if it has three digits.
 
 use std::cmp::Reverse;
 
@@ -19,7 +19,7 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// The wings, by the number of their cells, which is that of their digits.
+/// The wings, by their number of cells, which equals their number of digits.
 const SIZES: [(Technique, usize); 4] = [
     (Technique::WxyzWing, 4),
     (Technique::VwxyzWing, 5),
@@ -27,9 +27,9 @@ const SIZES: [(Technique, usize); 4] = [
     (Technique::TuvwxyzWing, 7),
 ];
 
-/// What SukakuExplainer 1.18.1 asks for a wing, in tenths: 5.5 or 5.6 for four digits, 6.2 to 6.4 for
-/// five, 6.6 for six, 7.5 for seven. `largest` is the number of candidates of the richest cell of the
-/// set, the cell with two digits left out.
+/// Returns the price of a wing in SukakuExplainer 1.18.1, in tenths: 5.5 or 5.6 for four digits, 6.2 to 6.4 for
+/// five, 6.6 for six, 7.5 for seven. `largest` is the number of candidates of the richest cell of the set. The
+/// cell with two digits does not count.
 pub fn price(digits: usize, largest: usize) -> u16 {
     let beside_three = largest.abs_diff(3) as u16;
     match digits {
@@ -43,8 +43,8 @@ pub fn price(digits: usize, largest: usize) -> u16 {
 /// A wing that was found.
 struct Wing {
     price: u16,
-    /// Whether there are two links, the richest cell, all candidates of the set: a later one of three
-    /// such texts comes first.
+    /// A text of the number of links, the richest cell, and all candidates of the set. A later text comes
+    /// first.
     shape: String,
     linked: LinkedSets,
     gone: Vec<Candidate>,
@@ -61,7 +61,7 @@ pub(super) fn find<const W: usize>(
         return Flow::Continue(());
     };
     let is_rich = |cell: Cell| state.marks(cell).len() > 1;
-    // The cell of two digits sees all places of one of them in the set.
+    // The cells of two digits that see all places of some digit in the set.
     let pincers = |set: &Set<W>| {
         let digits = set.digits;
         let seeing = (state.bivalue() & set.around()).iter();
@@ -85,7 +85,7 @@ pub(super) fn find<const W: usize>(
         reach.heed()?;
         wings.extend(pincers(set).filter_map(|pincer| wing(state, set, pincer)));
     }
-    // A stable sort: equal ones stay in the order of their cells.
+    // The sort is stable, so equal ones stay in the order of their cells.
     wings.sort_by_cached_key(|wing| {
         let shape = Reverse(wing.shape.clone());
         (wing.price, Reverse(wing.gone.len()), shape)
@@ -106,9 +106,9 @@ pub(super) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// The sets of cells that all see each other, by whatever rules, with `size` digits and one cell fewer. They come in
-/// SukakuExplainer's order: by their first cell, by the place of the second among the cells that this one sees, then as a
-/// dictionary.
+/// Returns the sets of cells that all see each other, by whatever rules, with `size` digits and `size` − 1
+/// cells. They come in SukakuExplainer's order: by their first cell, by the place of the second among the cells
+/// that the first sees, then in lexicographic order.
 fn cliques<const W: usize>(state: &Survey<W>, size: usize) -> Vec<Set<W>> {
     let layout = state.layout();
     let all = |cells: &[Cell]| {
@@ -121,7 +121,7 @@ fn cliques<const W: usize>(state: &Survey<W>, size: usize) -> Vec<Set<W>> {
     for first in state.open().iter().filter(is_open) {
         let mut seconds = layout.seen_in_order(first);
         seconds.retain(|&cell| cell > first && is_open(&cell));
-        // The last comes first off the stack.
+        // The last entry is taken off the stack first.
         let mut waiting: Vec<Vec<Cell>> = seconds.iter().rev().map(|&c| vec![first, c]).collect();
         while let Some(cells) = waiting.pop() {
             let digits = all(&cells);
@@ -148,7 +148,7 @@ fn cliques<const W: usize>(state: &Survey<W>, size: usize) -> Vec<Set<W>> {
     sets
 }
 
-/// What follows from a set and a cell with two of its digits.
+/// Returns what follows from a set and a cell with two of its digits.
 fn wing<const W: usize>(state: &Survey<W>, set: &Set<W>, pincer: Cell) -> Option<Wing> {
     let around = state.layout().peers(pincer);
     let pair = state.marks(pincer);
@@ -163,7 +163,7 @@ fn wing<const W: usize>(state: &Survey<W>, set: &Set<W>, pincer: Cell) -> Option
     };
     let mut gone;
     if links == pair {
-        // The set holds its other digits, wherever it leaves one of the pair.
+        // Whichever digit of the pair the set lacks, it holds all its other digits.
         let others = set.digits - pair;
         gone = others
             .iter()
@@ -172,7 +172,7 @@ fn wing<const W: usize>(state: &Survey<W>, set: &Set<W>, pincer: Cell) -> Option
         let is_weak = !gone.is_empty();
         gone.extend(common(pair));
         let concluded: Digits = gone.iter().map(|candidate| candidate.digit).collect();
-        // One digit of the pair alone needs no more than the link of the other one.
+        // If only one digit of the pair is eliminated, the link of the other one is enough.
         if let (false, Some(digit)) = (is_weak, concluded.only()) {
             links = pair - Digits::of(digit);
         }
@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn four_digits() {
-        // If r4c1 is 2, r1c1, r1c2 and r1c4 hold 1, 3 and 4: 1 stands in r1c4 or r4c1.
+        // If r4c1 is 2, r1c1, r1c2 and r1c4 hold 1, 3 and 4. So 1 is in r1c4 or r4c1.
         let rows = [
             "23 34 . | 14 . .",
             ".  .  . | .  . .",
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn two_links() {
-        // r2c2 holds 1 or 2, the three cells the other one, and 3 and 4.
+        // r2c2 holds 1 or 2, and the three cells hold the other one, 3 and 4.
         let rows = [
             "13 234 34 | . . .",
             ".  12  .  | . . .",

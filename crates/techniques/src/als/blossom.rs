@@ -1,8 +1,9 @@
-//! Death blossom: a stem, and for each of its digits a set that sees the stem with it. Whichever digit
-//! the stem holds, the set of that digit holds all its others. So a digit that all the sets have
-//! stands in one of them.
+//! Death blossom: a stem cell, and for each of its digits an almost locked set whose places for that digit see
+//! the stem. Whichever digit the stem holds, the set of that digit holds all its other digits. So a digit
+//! common to all the sets is in one of them.
 //!
-//! Stem by stem; for each digit of the stem in ascending order the sets in their order.
+//! The search goes stem by stem. For each digit of the stem, in ascending order, it tries the sets in their
+//! order.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 use ninefold_logic::{Conclusion, Digits, LinkedSets, Reason, Step, Technique};
@@ -13,12 +14,12 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// The sets chosen so far, all of which have some digit whose places are seen together.
+/// The sets chosen so far. They have some digit in common whose places in them all are seen together.
 struct Petals<const W: usize> {
     cells: CellSet<W>,
-    /// For each digit, where it goes from.
+    /// For each digit, the cells from which it is removed.
     gone: Vec<CellSet<W>>,
-    /// The digits with a place to go from.
+    /// The digits that are removed from some cell.
     digits: Digits,
 }
 

@@ -1,13 +1,15 @@
-//! Four or more sets in a row, each linked to the next by another digit than to the one before: as
-//! with three, a digit that both ends have stands in one of them.
+//! Chains of four or more sets. Each is linked to the next by another digit than to the one before. As with
+//! three sets, a digit that both ends have is in one of them.
 //!
-//! As in HoDoKu when it solves, a chain goes from earlier sets to later ones; its examples let it
-//! turn back ([`Reach::set_links_back`]), but not to a set that it has passed. What a chain proves depends on its
-//! ends and their links alone, and how it can go on only on where it is and by which digit it came.
-//! So the search, which tries links in their order, enters each such state once: it finds every
-//! conclusion, each by the first chain that has it, in the order of a search of all chains, in time
-//! proportional to sets times links. (Of chains that turn back it may miss one that has to pass where
-//! an earlier one came from.) A search of all chains, tried first, has no end on hard boards.
+//! As in HoDoKu's solver, a chain leads from earlier sets to later ones. HoDoKu's examples also let it turn
+//! back ([`Reach::set_links_back`]), but not to a set that it has passed. What a chain proves depends only on
+//! its ends and their links. How it can continue depends only on its last set and the digit by which it arrived
+//! there.
+//!
+//! So the search, which tries links in their order, enters each such state once. It finds every conclusion,
+//! each by the first chain that has it, in the order of a search of all chains. Its time is proportional to
+//! sets times links. (Of chains that turn back it may miss one that has to pass a set from which an earlier one
+//! came.) A search of all chains was tried first; it does not end on hard boards.
 
 use std::collections::HashSet;
 
@@ -21,37 +23,37 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// A link that the chain goes along.
+/// A link of the chain.
 #[derive(Copy, Clone)]
 struct Hop {
-    /// The set that it leads to.
+    /// The set to which it leads.
     to: usize,
-    /// By which digit the chain arrives there, for the choice of the next link.
+    /// The digit by which the chain arrives there, for the choice of the next link.
     by: Digit,
     /// All digits of the link that are used.
     digits: Digits,
-    /// The next link to try from there.
+    /// The next link to try from that set.
     next: usize,
 }
 
-/// The digits of a link, after arriving by this one: another digit, or two others.
+/// Returns the digits of a link for a chain that arrived by this digit: another digit, or two others.
 fn onward(link: super::sets::Link, by: Digit) -> Option<(Digit, Digits)> {
     let digits = link.digits() - Digits::of(by);
     Some((digits.first()?, digits))
 }
 
-/// The states that a search with the same first set and digit has entered.
+/// The states that were entered by a search with the same first set and digit.
 struct Entered {
     side: usize,
-    /// By the digit, the set, and the digit by which it was reached: after how many links.
+    /// By the first digit, the set, and the digit of arrival: a bit for each number of links.
     depths: Vec<u64>,
-    /// The states that are not empty.
+    /// The states with at least one bit.
     touched: Vec<usize>,
 }
 
 impl Entered {
-    /// Notes a state, and says whether it is new. A state that was entered after as many links, or
-    /// after more if there is no limit, has nothing new to show.
+    /// Notes a state, and returns whether it is new. With a limit, a state entered after the same number of
+    /// links gives nothing new. Without a limit, neither does one entered after more links.
     fn enter(&mut self, first: Digit, hop: &Hop, depth: usize, is_limited: bool) -> bool {
         let sets = self.depths.len() / (self.side * self.side);
         let node = (first.index() * sets + hop.to) * self.side + hop.by.index();
@@ -165,7 +167,7 @@ fn from<const W: usize>(
     Flow::Continue(())
 }
 
-/// Hands over what a chain proves, unless an earlier one did.
+/// Hands over what a chain proves, unless an earlier chain proved it.
 fn conclude<const W: usize>(
     sets: &Sets<W>,
     start: usize,

@@ -1,16 +1,16 @@
-//! Almost locked sets: k cells of a house with k + 1 digits between them. Take one digit away, and
-//! the cells hold all the others. Two sets are linked by a *restricted common* digit: its places in
-//! the one see all its places in the other, so that only one of the sets can hold it.
+//! Almost locked sets: k cells of a house with k + 1 digits in all. Without one of the digits, the cells hold
+//! all the others. Two sets are linked by a *restricted common* digit: its places in one set see all its places
+//! in the other. So at most one of the sets can hold it.
 //!
 //! | technique | sets |
 //! |---|---|
-//! | `bent` | the same, one of them a cell |
+//! | `bent` | two, one of them a cell |
 //! | `xz` | two, linked by one digit or by two |
-//! | `wing` | three in a row |
+//! | `wing` | three in a chain |
 //! | `chain` | four and more |
 //! | `blossom` | one for each digit of a cell |
 //!
-//! The sets of a board are listed once ([`Sets`]) and kept with it until it changes.
+//! The sets of a board are listed once ([`Sets`]) and kept until the board changes.
 
 mod bent;
 mod blossom;
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn two_sets() {
-        // Only one set holds 2, so r1c1 or r5c2 holds 1.
+        // Only one set can hold 2, so r1c1 or r5c2 holds 1.
         let rows = [
             "12  . . | . . .",
             ".   . . | . . .",
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn two_links() {
-        // Neither set can leave 1 to the other, nor 2.
+        // Neither set can leave both 1 and 2 to the other.
         let rows = [
             "12 . . | 123 . .",
             ".  . . | .   . .",
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn three_sets() {
-        // 1 in r1c1, or 2; then 3 in r1c4, and 1 in r6c4.
+        // 1 is in r1c1, or r1c1 is 2; then 3 is in r1c4, and 1 in r6c4.
         let rows = [
             "12 . . | 23 . .",
             ".  . . | .  . .",

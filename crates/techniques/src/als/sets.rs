@@ -1,21 +1,23 @@
-//! The almost locked sets of a board, and which are linked. HoDoKu's order: by house, then as a
-//! dictionary of the cells; a set of two houses counts for the first.
+//! The almost locked sets of a board, and their links. The order is HoDoKu's: by house, then in lexicographic
+//! order of the cells. A set in two houses counts for the first.
 
 use std::sync::OnceLock;
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 use ninefold_logic::{AlmostLocked, Digits, State};
 
-/// Cells of a set on sides above 10, at most. Below, a set may be all but one of a house.
+/// The largest number of cells of a set on sides above 10. On smaller sides a set may have all cells of a house
+/// but one.
 const CELLS: usize = 5;
 
-/// Sets on sides above 10, at most: the links are looked for between all pairs.
+/// The largest number of sets on sides above 10, because links are looked for between all pairs.
 const MANY: usize = 1500;
 
 /// Every almost locked set of a board.
 pub(crate) struct Sets<const W: usize> {
     list: Vec<Set<W>>,
-    /// Forwards without common cells, forwards with, both ways without, both ways with.
+    /// The links in four variants: forwards without common cells, forwards with common cells, and both
+    /// directions without and with common cells.
     links: [OnceLock<Links>; 4],
 }
 
@@ -23,18 +25,18 @@ pub(crate) struct Sets<const W: usize> {
 pub(crate) struct Set<const W: usize> {
     pub(crate) cells: CellSet<W>,
     pub(crate) digits: Digits,
-    /// Where other cells may hold a digit of the set and see all its places there.
+    /// The outside cells that may hold a digit of the set and see all its places there.
     around: CellSet<W>,
-    /// Places of each digit in the set, and outside where they all are seen; by digit.
+    /// For each digit, its places in the set, and its places outside from which all of these are seen.
     places: Box<[(CellSet<W>, CellSet<W>)]>,
 }
 
 /// One or two digits that link a set to another one.
 #[derive(Copy, Clone)]
 pub(crate) struct Link {
-    /// The number of the one set.
+    /// The number of the first set.
     pub(crate) from: u32,
-    /// The number of the other set.
+    /// The number of the second set.
     pub(crate) to: u32,
     pub(crate) digit: Digit,
     pub(crate) second: Option<Digit>,
@@ -47,7 +49,7 @@ impl Link {
     }
 }
 
-/// All links, by the one set, then by the other one.
+/// All links, by the first set, then by the second.
 pub(crate) struct Links {
     pub(crate) list: Vec<Link>,
     /// Where the links of each set begin.
@@ -91,7 +93,7 @@ impl<const W: usize> Set<W> {
         self.places[digit.index()].1
     }
 
-    /// Where other cells may hold a digit of the set and see all its places there.
+    /// The outside cells that may hold a digit of the set and see all its places there.
     #[inline]
     pub(crate) fn around(&self) -> CellSet<W> {
         self.around
@@ -121,8 +123,8 @@ impl<const W: usize> Sets<W> {
         &self.list
     }
 
-    /// The links between sets; whether sets with common cells are linked too. A common cell cannot
-    /// hold the digit of the link. Links go to later sets; to earlier ones as well if `backwards`.
+    /// The links between sets. With `overlap`, sets with common cells are linked too; a common cell cannot hold
+    /// the digit of the link. Links lead to later sets, and with `backwards` to earlier ones as well.
     pub(crate) fn links(&self, overlap: bool, backwards: bool) -> &Links {
         let kind = usize::from(overlap) + 2 * usize::from(backwards);
         self.links[kind].get_or_init(|| {
@@ -158,7 +160,7 @@ impl<const W: usize> Sets<W> {
     }
 }
 
-/// Adds the sets of a house that no earlier house has.
+/// Adds the sets of a house that are in no earlier house.
 fn of_house<const W: usize>(state: &State<W>, house: House, list: &mut Vec<Set<W>>) {
     let layout = state.layout();
     let side = layout.side();
@@ -169,13 +171,13 @@ fn of_house<const W: usize>(state: &State<W>, house: House, list: &mut Vec<Set<W
         open[count] = cell;
         count += 1;
     }
-    // Of the cells chosen so far: their number in `open`; the digits before each.
+    // For each cell chosen so far: its number in `open`, and the digits collected before it.
     let mut chosen = [(0, Digits::EMPTY); 64];
     let (mut size, mut next) = (0, 0);
     let mut digits = Digits::EMPTY;
     let mut cells = CellSet::EMPTY;
     loop {
-        // Each further cell brings the two numbers closer by one at most.
+        // Each further cell reduces the difference of the two numbers by at most one.
         if next == count
             || size == most
             || digits.len() > size + 1 + (count - next).min(most - size)

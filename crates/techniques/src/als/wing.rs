@@ -1,6 +1,6 @@
-//! Three sets in a row, linked by different digits: if the first lacks a digit, it holds its link, the
-//! middle one holds the other link, and the last one has to do without. So a digit that both ends
-//! have stands in one of them.
+//! Chains of three sets, linked by different digits. If the first set lacks a digit, it holds its link digit.
+//! Then the middle set holds the other link digit, and the last set must hold all its other digits. So a digit
+//! that both ends have is in one of them.
 
 use ninefold_logic::{Conclusion, LinkedSets, Reason, Step, Technique};
 
@@ -11,7 +11,7 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// By the first link, then by the second, each in the order of [`Links`].
+/// Goes by the first link, then by the second, each in the order of [`Links`].
 pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let sets = state.sets();
     let links = sets.links(reach.sets_overlap, false);
@@ -19,8 +19,8 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
     for (i, &first) in links.list.iter().enumerate() {
         reach.heed()?;
         let [near, far] = [first.from as usize, first.to as usize];
-        // The links after this one that share a set with it: of the same earlier set, into the later
-        // set from one in between, and of the later set.
+        // The later links that share a set with this one: from the same first set, from a set in between into
+        // the second set, and from the second set.
         for second in i + 1..links.from(near).end {
             let to = links.list[second].to as usize;
             wing(sets, links, reach, [i, second], [far, near, to], take)?;
@@ -46,7 +46,7 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
     Flow::Continue(())
 }
 
-/// The links that lead to each set.
+/// Lists the links that lead to each set.
 fn into<const W: usize>(sets: &Sets<W>, links: &Links) -> Vec<Vec<u32>> {
     let mut into = vec![Vec::new(); sets.list().len()];
     for (i, link) in links.list.iter().enumerate() {
@@ -55,7 +55,7 @@ fn into<const W: usize>(sets: &Sets<W>, links: &Links) -> Vec<Vec<u32>> {
     into
 }
 
-/// Hands over what follows from two links, the sets being end, middle, end.
+/// Hands over what follows from two links. The sets are one end, the middle, the other end.
 fn wing<const W: usize>(
     sets: &Sets<W>,
     links: &Links,

@@ -1,5 +1,5 @@
-//! Two sets linked by a digit: one of them lacks it and holds all its other digits. So a digit that
-//! both have stands in one of them.
+//! Two sets linked by a digit: one of them lacks it and holds all its other digits. So another digit that both
+//! have is in one of them.
 //!
 //! Two sets linked by two digits: each of them holds one of the two, and all its other digits.
 
@@ -12,7 +12,7 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// Adds what goes because one of two sets holds each of these digits.
+/// Adds the candidates that are removed because one of two sets holds each of these digits.
 pub(super) fn common<const W: usize>(
     first: &Set<W>,
     second: &Set<W>,
@@ -26,7 +26,7 @@ pub(super) fn common<const W: usize>(
     }
 }
 
-/// Adds what goes because a set holds these digits, outside another set.
+/// Adds the candidates outside another set that are removed because this set holds these digits.
 fn own<const W: usize>(set: &Set<W>, other: &Set<W>, digits: Digits, gone: &mut Vec<Candidate>) {
     for digit in digits {
         for cell in set.seen(digit) - other.cells {
@@ -35,7 +35,7 @@ fn own<const W: usize>(set: &Set<W>, other: &Set<W>, digits: Digits, gone: &mut 
     }
 }
 
-/// By the first set, then by the second.
+/// Goes by the first set, then by the second.
 pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let sets = state.sets();
     let mut gone = Vec::new();

@@ -1,20 +1,20 @@
 //! Nice loops and alternating inference chains (AIC), plain and with groups.
 //!
-//! From every premise, a candidate on or off, all shortest chains are spread out at once ([`Spread`]).
+//! The search spreads all shortest chains at once from every premise, a candidate on or off ([`Spread`]).
 //!
 //! | kind | premise | reached | what follows |
 //! |---|---|---|---|
 //! | discontinuous | a on | a off, or b on, in the same cell | a is wrong |
-//! | discontinuous | a off | a on | a is right: the cell's others go |
+//! | discontinuous | a off | a on | a is right: the cell's others are removed |
 //! | discontinuous | a off | b off, in the same cell | b is wrong |
 //! | continuous | a off | b on, in the same cell | every weak link has a right end |
 //! | continuous | a on, of two candidates | the other one off | the same |
-//! | AIC | a off | a on, in another cell | what sees both loses a |
-//! | AIC | a off | b on, in a cell that sees it | b goes here, a there |
+//! | AIC | a off | a on, in another cell | candidates that see both lose a |
+//! | AIC | a off | b on, in a cell that sees it | b is removed here, a there |
 //!
-//! A chain that meets itself again is not one ([`crosses`]); a premise has but one shortest chain to an end,
-//! so another, longer one is not looked for. That is HoDoKu's rule, and so are the kinds. Of chains with the
-//! same eliminations the shortest is handed over.
+//! A chain that meets itself again does not count ([`crosses`]). A premise has one shortest chain to each end,
+//! and longer ones are not searched. This rule is HoDoKu's, and so are the kinds. Of chains with the same
+//! eliminations the shortest is handed over.
 
 use ninefold_grid::{Candidate, CellSet};
 use ninefold_logic::{Digits, Reason, Technique as T};
@@ -29,29 +29,29 @@ use crate::reach::Reach;
 use crate::survey::{Kept, Survey};
 use crate::take::{Take, eliminate};
 
-/// Loops and chains of candidates.
+/// The loops and chains of candidates.
 pub(super) const PLAIN: [T; 3] = [T::ContinuousNiceLoop, T::DiscontinuousNiceLoop, T::Aic];
 
-/// The same with groups.
+/// The loops and chains with groups.
 pub(super) const GROUPED: [T; 3] = [
     T::GroupedContinuousNiceLoop,
     T::GroupedDiscontinuousNiceLoop,
     T::GroupedAic,
 ];
 
-/// What a chain is made of.
+/// The elements of a chain.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Knots {
     /// Single candidates.
     Candidates,
-    /// Groups as well.
+    /// Candidates and groups.
     Groups,
-    /// Groups and almost locked sets as well.
+    /// Candidates, groups and almost locked sets.
     Sets,
 }
 
 impl Knots {
-    /// Which kinds of loops and chains are made of them.
+    /// The loops and chains that are made of these elements.
     fn techniques(self) -> [T; 3] {
         match self {
             Knots::Candidates => PLAIN,
@@ -59,7 +59,7 @@ impl Knots {
         }
     }
 
-    /// Where what is found is kept.
+    /// The place where the results are kept.
     fn place(self) -> Kept {
         match self {
             Knots::Candidates => Kept::Loops,
@@ -68,7 +68,7 @@ impl Knots {
         }
     }
 
-    /// Those of grouped chains.
+    /// The elements of grouped chains.
     pub(crate) fn grouped(reach: &Reach) -> Knots {
         if reach.sets_in_chains {
             Knots::Sets
@@ -78,7 +78,7 @@ impl Knots {
     }
 }
 
-/// A loop or chain that is the shortest so far for what it eliminates.
+/// A loop or chain that is the shortest so far for its eliminations.
 struct Found {
     technique: T,
     gone: Vec<Candidate>,
@@ -87,7 +87,7 @@ struct Found {
     closes: bool,
 }
 
-/// What is known while the board is searched.
+/// The board that is searched, and the results so far.
 struct Search<'a, const W: usize> {
     state: &'a Survey<W>,
     web: &'a Web<W>,
@@ -102,7 +102,7 @@ struct Loops<const W: usize> {
     found: Vec<Found>,
 }
 
-/// The loops and chains of these techniques; grouped ones have at least one group or set.
+/// Finds the loops and chains of these techniques. Grouped ones have at least one group or set.
 pub(crate) fn find<const W: usize>(
     state: &Survey<W>,
     techniques: &[T],
@@ -115,7 +115,7 @@ pub(crate) fn find<const W: usize>(
     }
 }
 
-/// The loops and chains of one technique. All kinds are looked for together, once in a state.
+/// Finds the loops and chains of one technique. All kinds are searched together, once for each state.
 pub(crate) fn find_one<const W: usize>(
     state: &Survey<W>,
     technique: T,
@@ -129,7 +129,7 @@ pub(crate) fn find_one<const W: usize>(
     }
 }
 
-/// Hands over what is of these techniques.
+/// Hands over the results of these techniques.
 fn hand<const W: usize>(
     state: &Survey<W>,
     loops: &Loops<W>,
@@ -146,7 +146,7 @@ fn hand<const W: usize>(
 }
 
 impl<const W: usize> Loops<W> {
-    /// Those of these techniques, in a state that [has a web](Web::is_for).
+    /// Returns the loops and chains of these techniques, if the state [has a web](Web::is_for).
     fn of(state: &Survey<W>, techniques: &[T], knots: Knots) -> Option<Loops<W>> {
         let implied = match knots {
             Knots::Candidates => Implied::of(state, false)?,
@@ -157,7 +157,7 @@ impl<const W: usize> Loops<W> {
         Some(Loops::within(state, implied, techniques))
     }
 
-    /// Those of a web, from premises that may lead to any.
+    /// Returns the loops and chains of a web, from the premises that may lead to one.
     fn within(state: &Survey<W>, implied: Arc<Implied<W>>, techniques: &[T]) -> Loops<W> {
         let mut search = Search {
             state,
@@ -184,7 +184,7 @@ impl<const W: usize> Loops<W> {
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// Looks at all that follows from one premise.
+    /// Looks at everything that follows from one premise.
     fn look(&mut self, spread: &Spread, way: &mut Vec<Claim>) {
         let Some(&premise) = spread.reached.first() else {
             return;
@@ -251,7 +251,7 @@ impl<const W: usize> Search<'_, W> {
         let layout = self.state.layout();
         let gone = if start.digit == last.digit {
             let seen = layout.peers(start.cell) & layout.peers(last.cell);
-            // What sees both and is alone is found as a loop.
+            // If only one candidate sees both, a loop finds the elimination.
             if (seen & self.state.places(start.digit)).len() < 2 {
                 return;
             }
@@ -275,8 +275,8 @@ impl<const W: usize> Search<'_, W> {
         self.keep(1, technique, gone, way, false);
     }
 
-    /// Whether a chain meets itself: two claims in a row may share a cell, others may not. A loop may come
-    /// by its start.
+    /// Whether a chain meets itself. Two neighbouring claims may share a cell, others may not. A loop may pass
+    /// its start.
     fn crosses(&self, way: &[Claim], is_chain: bool) -> bool {
         let start = self.web.knot(way[0]).cell;
         let mut met: CellSet<W> = CellSet::EMPTY;
@@ -294,8 +294,8 @@ impl<const W: usize> Search<'_, W> {
         false
     }
 
-    /// What a loop eliminates: what sees both ends of a weak link between cells, and what else is in a
-    /// cell that the loop enters and leaves by strong links.
+    /// Returns what a loop eliminates: candidates that see both ends of a weak link between cells, and the
+    /// other candidates of a cell that the loop enters and leaves by strong links.
     fn gone_by_loop(&self, way: &[Claim]) -> Vec<Candidate> {
         let (state, layout) = (self.state, self.state.layout());
         let knot = |i: usize| self.web.knot(way[i]);
@@ -335,9 +335,9 @@ impl<const W: usize> Search<'_, W> {
         gone
     }
 
-    /// What a locked set in a loop eliminates: its digits but the one by which it is entered and those by
-    /// which it is left go from what sees all their places. Where it leaves a cell but one candidate, it is
-    /// left by all others of the cell.
+    /// Returns what a locked set in a loop eliminates: its digits in the cells that see all their places, but
+    /// not the digit of entry and not the exit digit. If the set forces a cell to one candidate, the exit
+    /// digits are the cell's others. These are removed only from cells that see that cell too.
     fn gone_by_set(&self, entered: Entered, next: Claim) -> Vec<Candidate> {
         let state = self.state;
         let set = &state.sets().list()[entered.set];
@@ -362,13 +362,13 @@ impl<const W: usize> Search<'_, W> {
         gone
     }
 
-    /// How long a chain is, of which a set makes more.
+    /// The length of a chain. Each set adds two and a half.
     fn length(&self, way: &[Claim]) -> usize {
         let sets = way.iter().filter(|&&claim| self.web.set(claim).is_some());
         way.len() + sets.count() * 5 / 2
     }
 
-    /// Keeps a step unless it eliminates nothing or there is a shorter one that does the same.
+    /// Keeps a step, unless it eliminates nothing or a step that is no longer does the same.
     fn keep(
         &mut self,
         list: usize,
@@ -412,7 +412,8 @@ mod tests {
     use crate::picture::{boards_of, drawn, found, found_within};
     use crate::reach::Reach;
 
-    /// From all premises the same loops and chains are found as from those that may lead to any.
+    /// The search from all premises finds the same loops and chains as the search from those that may lead to
+    /// one.
     #[test]
     fn no_premise_is_missed() {
         let mut count = 0;
@@ -460,7 +461,7 @@ mod tests {
 
     #[test]
     fn a_loop() {
-        // 1 in two places of rows 1 and 5, 2 in two places of column 1.
+        // 1 has two places in rows 1 and 5, and 2 has two places in column 1.
         let state = |r9c1: &str| {
             drawn(&format!(
                 ".  -1 -1 | -1  .  -1 | -1 -1 -1
@@ -484,7 +485,7 @@ mod tests {
 
     #[test]
     fn a_group() {
-        // 1 in row 1: r1c1 or r1c56; in column 4: r3c4 or r5c4, which sees r5c1.
+        // 1 is in row 1 in r1c1 or r1c56, and in column 4 in r3c4 or r5c4, which sees r5c1.
         let state = |r1c9: &str| {
             drawn(&format!(
                 ".  -1 -1 | -1  .  .  | -1 -1 {r1c9}

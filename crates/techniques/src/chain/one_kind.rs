@@ -1,11 +1,11 @@
-//! Chains of one kind: X-chains (one digit; strong links are houses with two places) and XY-chains
-//! (cells with two candidates; each cell is a strong link). What sees both ends loses the digit of the ends.
+//! Chains of one kind. In X-chains (one digit) the strong links are houses with two places. In XY-chains (cells
+//! with two candidates) each cell is a strong link. Cells that see both ends lose the digit of the ends.
 //!
-//! Both are walks through *states*, a cell with one of two sides: off or on for an X-chain, which of its two
-//! digits comes out for an XY-chain. A breadth-first search over sets of cells finds how near every end is.
-//! A chain visits a cell once; the shortest walk may visit one twice, in both states (then it goes round an odd
-//! loop), so ways that do are looked for again, longer, depth first. An X-chain may come back to its start,
-//! which must then hold the digit.
+//! Both are walks through *states*, a cell with one of two sides. In an X-chain the side is off or on; in an
+//! XY-chain it is the digit by which the chain leaves the cell. A breadth-first search over sets of cells finds
+//! the distance of every end. A chain visits a cell once. The shortest walk may visit one twice, in both
+//! states, around an odd loop. For such ends a longer path is searched depth first. An X-chain may return to
+//! its start, which must then hold the digit.
 //!
 //! Of chains with the same eliminations the shortest is handed over.
 
@@ -15,10 +15,10 @@ use ninefold_logic::{Chain, Link, Node, Reason, State, Technique};
 use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
-/// Steps of one search for a longer way, at most.
+/// The largest number of steps of one search for a longer path.
 const EFFORT: usize = 20_000;
 
-/// Cells by their side.
+/// Sets of cells, one for each side.
 type Sides<const W: usize> = [CellSet<W>; 2];
 
 /// A cell and its side.
@@ -26,14 +26,15 @@ type Visit = (Cell, usize);
 
 /// The links of one kind.
 enum Web<'a, const W: usize> {
-    /// Of one digit: the cells that are strongly linked with each cell. Sides: off, on.
+    /// Links of one digit: the cells that are strongly linked with each cell. The sides are off, on.
     X(&'a State<W>, Digit, Vec<CellSet<W>>),
-    /// Between cells with two candidates. Side: which of the two, in order, comes out.
+    /// Links between cells with two candidates. The side is the number of the candidate by which the chain
+    /// leaves the cell.
     Xy(&'a State<W>),
 }
 
 impl<const W: usize> Web<'_, W> {
-    /// The states that follow from one.
+    /// The states that follow directly from one.
     fn next(&self, (cell, side): Visit) -> Sides<W> {
         match self {
             Web::X(_, _, strong) if side == 0 => [CellSet::EMPTY, strong[cell.index()]],
@@ -54,7 +55,7 @@ impl<const W: usize> Web<'_, W> {
         }
     }
 
-    /// The states from which one follows.
+    /// The states from which one follows directly.
     fn previous(&self, (cell, side): Visit) -> Sides<W> {
         match self {
             // Links can be read from both ends.
@@ -75,19 +76,19 @@ fn nth<const W: usize>(state: &State<W>, cell: Cell, side: usize) -> Option<Digi
     state.marks(cell).iter().nth(side)
 }
 
-/// Which digit comes out of a cell if this one goes in.
+/// The side of a cell that the chain enters by this digit: it leaves by the other one.
 fn entered<const W: usize>(state: &State<W>, cell: Cell, digit: Digit) -> usize {
     usize::from(state.marks(cell).first() == Some(digit))
 }
 
-/// A chain that is the shortest so far for what it eliminates.
+/// A chain that is the shortest so far for its eliminations.
 struct Found<const W: usize> {
     digit: Digit,
     gone: CellSet<W>,
     visits: Vec<Visit>,
 }
 
-/// Of each digit, `chained` are the places that chains may eliminate.
+/// Finds X-chains. `chained` has, for each digit, the places that chains may eliminate.
 pub(crate) fn x_chains<const W: usize>(
     state: &State<W>,
     links: usize,
@@ -120,7 +121,7 @@ pub(crate) fn x_chains<const W: usize>(
             .iter()
             .filter(|&start| layout.peers(start).meets(goal))
         {
-            // Three links or more: states are one more than links.
+            // A chain has three links or more, and one state more than links.
             search(
                 state,
                 &web,
@@ -213,7 +214,7 @@ fn hand_over<const W: usize>(
     })
 }
 
-/// Finds the chains from a state to every end that eliminates something, of at most this many states.
+/// Finds the chains of at most this many states from one state to every end that eliminates something.
 fn search<const W: usize>(
     state: &State<W>,
     web: &Web<'_, W>,
@@ -225,7 +226,7 @@ fn search<const W: usize>(
     let is_x = matches!(web, Web::X(..));
     let places = state.places(digit);
     let seen = state.layout().peers(start.0) & places;
-    // Whether a chain may end in this state, and what goes then.
+    // Returns what is eliminated if a chain ends in this state, or `None` if it may not end here.
     let gone_by = |(cell, side): Visit| {
         let is_end = cell >= start.0
             && if is_x {
@@ -247,7 +248,7 @@ fn search<const W: usize>(
         let mut next = [CellSet::EMPTY; 2];
         for (side, cells) in levels[levels.len() - 1].into_iter().enumerate() {
             for cell in cells {
-                // A chain that came back to its start goes no further.
+                // A chain that returned to its start does not continue.
                 if cell == start.0 && levels.len() > 1 {
                     continue;
                 }
@@ -264,8 +265,8 @@ fn search<const W: usize>(
         }
         met = [met[0] | next[0], met[1] | next[1]];
         levels.push(next);
-        // One strong link alone is no chain: what it takes away are locked candidates. Longer ways between its
-        // ends say no more.
+        // One strong link alone is no chain; what it eliminates are locked candidates. Longer paths between its
+        // ends prove no more.
         if is_x && levels.len() == 2 {
             continue;
         }
@@ -299,8 +300,8 @@ fn search<const W: usize>(
     }
 }
 
-/// The shortest way from one state to another that visits no cell twice but the start at the end, of at
-/// least and at most this many states.
+/// Returns the shortest path from one state to another with `least` to `most` states. It visits no cell twice,
+/// except the start at its end.
 fn way<const W: usize>(
     web: &Web<'_, W>,
     start: Visit,
@@ -308,7 +309,7 @@ fn way<const W: usize>(
     least: usize,
     most: usize,
 ) -> Option<Vec<Visit>> {
-    // From how far the end can be reached: `near[i]` in i steps or fewer.
+    // `near[i]` has the states from which the end can be reached in at most i steps.
     let mut near: Vec<Sides<W>> = vec![[CellSet::EMPTY; 2]];
     near[0][end.1].insert(end.0);
     loop {
@@ -327,7 +328,7 @@ fn way<const W: usize>(
     }
     let mut effort = 0;
     for length in least..=most.min(2 * met_cells(&near)) {
-        // Depth first: of each state on the way, what is left to try.
+        // Goes depth first. For each state on the path, `left` has the states that are left to try.
         let mut way = vec![start];
         let mut used: CellSet<W> = CellSet::of(start.0);
         let mut left = vec![web.next(start)];
@@ -346,7 +347,7 @@ fn way<const W: usize>(
                 return None;
             }
             let visit = (cell, side);
-            // Only the start may come twice, at the end.
+            // Only the start may occur twice, at the end.
             let is_free = !used.contains(cell) || cell == start.0;
             if visit == end && way.len() + 1 == length && is_free {
                 way.push(visit);
@@ -365,7 +366,7 @@ fn way<const W: usize>(
     None
 }
 
-/// From how many cells the end can be reached.
+/// The number of cells from which the end can be reached.
 fn met_cells<const W: usize>(near: &[Sides<W>]) -> usize {
     near.last().map_or(0, |sides| (sides[0] | sides[1]).len())
 }

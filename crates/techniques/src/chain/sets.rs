@@ -1,18 +1,17 @@
-//! Almost locked sets as knots of the [`Web`], off by default ([`Reach::sets_in_chains`]).
+//! Almost locked sets as knots of the [`Web`]. They are off by default ([`Reach::sets_in_chains`]).
 //!
-//! A set is entered by one of its digits: something outside excludes the digit from the whole set. Then the
-//! set is locked, and excludes its other digits from what sees all their places in it. So a knot is a set
-//! with the digit by which it is entered, which is off; nothing follows from its being on.
+//! A chain enters a set by one of its digits: something outside excludes the digit from the whole set. Then the
+//! set is locked. It excludes its other digits in all cells that see all their places in it. So a knot is a set
+//! with the digit of entry, which is off. Nothing follows if the knot is on.
 //!
 //! | off | what follows |
 //! |---|---|
 //! | the digit in the set | candidates and groups that the locked set excludes are off |
-//! | | sets that lose all places of a digit by that are entered |
-//! | | a cell of three candidates or more of which one is left is on with that one |
+//! | | sets that lose all places of a digit in this way are entered by it |
+//! | | a cell of three candidates or more that has one left is on with that one |
 //!
-//! Sets of one cell are cells with two candidates, which need no knot. A set counts as several links,
-//! the more the larger it is, so that a chain through small sets and plain links is preferred. Order and
-//! lengths are HoDoKu's.
+//! Sets of one cell are cells with two candidates and need no knot. A set counts as several links, and a larger
+//! set as more, so chains through small sets and plain links are preferred. Order and lengths are HoDoKu's.
 //!
 //! [`Reach::sets_in_chains`]: crate::Reach::sets_in_chains
 
@@ -23,10 +22,10 @@ use super::web::{Claim, Knot, Web};
 use crate::als::sets::Sets;
 use crate::survey::Survey;
 
-/// Knots beyond this number are too many for claims: the sets are left out.
+/// The largest number of knots that claims can number. Beyond it the sets are left out.
 const ROOM: usize = 30_000;
 
-/// An almost locked set that is entered by a digit.
+/// An almost locked set, and the digit by which a chain enters it.
 #[derive(Copy, Clone)]
 pub(super) struct Entered {
     /// The set's number.
@@ -34,7 +33,7 @@ pub(super) struct Entered {
     pub(super) digit: Digit,
 }
 
-/// The sets with the digits by which they can be entered, if something follows.
+/// Lists the sets with the digits by which they can be entered, if something follows.
 pub(super) fn find<const W: usize>(state: &Survey<W>, knots: usize) -> Vec<Entered> {
     let mut entered = Vec::new();
     for (number, set) in state.sets().list().iter().enumerate() {
@@ -55,7 +54,7 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, knots: usize) -> Vec<Enter
 }
 
 impl Entered {
-    /// The knot: all cells of the set, and the first that may hold the digit.
+    /// The knot of this entry: all cells of the set, and the first that may hold the digit.
     pub(super) fn knot<const W: usize>(self, sets: &Sets<W>) -> Option<Knot<W>> {
         let set = &sets.list()[self.set];
         Some(Knot {
@@ -65,7 +64,7 @@ impl Entered {
         })
     }
 
-    /// Halves of a link by which one through the set counts for more.
+    /// The number of half links that a link through this set counts more than another link.
     pub(super) fn penalty<const W: usize>(self, sets: &Sets<W>) -> u16 {
         2 * (sets.list()[self.set].digits.len() as u16 - 1)
     }
@@ -77,7 +76,7 @@ impl Entered {
     }
 }
 
-/// Writes down what follows from a set that is entered.
+/// Adds what follows from a set that is entered to `ends`.
 pub(super) fn link<const W: usize>(
     state: &Survey<W>,
     web: &Web<W>,

@@ -1,4 +1,4 @@
-//! Slow twins of the searches for chains: every way is walked, by the rules alone.
+//! Slow twins of the searches for chains. They follow every path by the rules alone.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// Positions on the way through small puzzles.
+/// Returns the positions on the path through small puzzles.
 fn positions() -> Vec<Survey<2>> {
     let mut positions = Vec::new();
     for (rows, columns, givens) in [(2, 2, 4), (2, 3, 9), (3, 3, 24)] {
@@ -34,10 +34,10 @@ fn positions() -> Vec<Survey<2>> {
     positions.into_iter().step_by(3).collect()
 }
 
-/// Of each conclusion the length of the shortest chain.
+/// For each conclusion, the length of the shortest chain.
 type Shortest = BTreeMap<(Digit, Vec<Cell>), usize>;
 
-/// What sees both ends and loses a digit, if anything.
+/// Notes the cells that see both ends and lose a digit, if there are any.
 fn note(state: &State<2>, digit: Digit, ends: [Cell; 2], length: usize, all: &mut Shortest) {
     let seen = state.layout().peers(ends[0]) & state.layout().peers(ends[1]);
     let gone: Vec<Cell> = (seen & state.places(digit)).iter().collect();
@@ -47,7 +47,7 @@ fn note(state: &State<2>, digit: Digit, ends: [Cell; 2], length: usize, all: &mu
     }
 }
 
-/// Every XY-chain of at most four cells.
+/// Returns the conclusions of all XY-chains of at most four cells.
 fn xy_chains(state: &State<2>) -> Shortest {
     let mut all = Shortest::new();
     for start in state.bivalue() {
@@ -107,7 +107,8 @@ fn xy_chains_are_all_and_shortest() {
     );
 }
 
-/// Every X-chain of at most six cells; one that comes back to its start counts it twice.
+/// Returns the conclusions of all X-chains of at most six cells. A chain that returns to its start counts it
+/// twice.
 fn x_chains(state: &State<2>) -> Shortest {
     let mut all = Shortest::new();
     let board = state.layout().board();
@@ -124,7 +125,7 @@ fn x_chains(state: &State<2>) -> Shortest {
             while let Some(way) = waiting.pop() {
                 let last = way[way.len() - 1];
                 let is_on = way.len() % 2 == 0;
-                // Of ends that a house links anyway, locked candidates say it.
+                // If a house links the ends, locked candidates give the conclusion.
                 if is_on && way.len() > 2 && (start == last || !strong(start, last)) {
                     note(state, digit, [start, last], way.len(), &mut all);
                 }
@@ -153,7 +154,7 @@ fn x_chains_are_all_and_shortest() {
     );
 }
 
-/// What follows from a claim about a candidate, by the rules.
+/// Returns what follows from a claim about a candidate, by the rules.
 fn follows(state: &State<2>, (candidate, is_on): (Candidate, bool)) -> Vec<(Candidate, bool)> {
     let Candidate { cell, digit } = candidate;
     let board = state.layout().board();
@@ -183,7 +184,7 @@ fn what_follows_is_near() {
                 let (cell, digit) = (knot.cell, knot.digit);
                 (Candidate { cell, digit }, claim & 1 == 1)
             };
-            // Claims by how many links they are away.
+            // The claims, by their distance in links.
             let mut distances = BTreeMap::from([(named(premise), 0)]);
             let mut front = vec![named(premise)];
             let mut links = 0;
@@ -207,7 +208,7 @@ fn what_follows_is_near() {
     }
 }
 
-/// Each link of a chain that any finder hands over is one by the rules.
+/// Each link of a chain that any finder hands over is a link by the rules.
 #[test]
 fn chains_alternate() {
     for state in positions() {
@@ -258,7 +259,7 @@ fn chains_alternate() {
     }
 }
 
-/// What follows in the end is what a spread reaches, and a candidate may go if it leads to its opposite.
+/// What finally follows is what a spread reaches. A candidate may be eliminated if it leads to its opposite.
 #[test]
 fn what_is_implied_is_reached() {
     let mut count = 0;

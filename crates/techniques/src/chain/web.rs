@@ -1,17 +1,17 @@
-//! The web: all that follows at once from "this candidate is right" and from "it is wrong".
+//! The web: all that follows directly from "this candidate is right" and from "it is wrong".
 //!
-//! A *knot* is a candidate, or a *group*: two or more places of a digit where a box and a line cross. A
-//! *claim* says that a knot is on (it holds) or off. Claims have numbers: twice the knot, plus one for on.
+//! A *knot* is a candidate, or a *group*: two or more places of a digit where a box and a line cross. A *claim*
+//! states that a knot is on (it holds) or off. Claims have numbers: twice the knot, plus one for on.
 //!
 //! | claim | what follows |
 //! |---|---|
-//! | on | the cell's other candidates, and what sees all of the knot, are off |
+//! | on | the cell's other candidates, and those that see all of the knot, are off |
 //! | off | the only other candidate of the cell, the only other knot of a house, is on |
 //!
-//! [`Spread`] follows the links from one claim, breadth first, and remembers from where it came to each
-//! claim first: the shortest chains of a premise, all at once. The order of the links is the order of
-//! HoDoKu's tables (the cell, then its row, column and box; groups last, lines from the top, then digits):
-//! it decides which of two equally short chains is found, and so whether a loop crosses itself.
+//! [`Spread`] follows the links from one claim, breadth first, and remembers the claim from which it first came
+//! to each. This gives the shortest chains of a premise, all at once. The order of the links is that of
+//! HoDoKu's tables: the cell, then its row, column and box. Groups come last, by lines from the top, then by
+//! digits. The order decides which of two equally short chains is found, and so whether a loop crosses itself.
 //!
 //! Links are built once for a search, in one array.
 
@@ -21,10 +21,10 @@ use ninefold_logic::{Chain, Link, Node};
 use super::sets::{self, Entered};
 use crate::survey::Survey;
 
-/// A knot is on or off.
+/// The claim that a knot is on or off.
 pub(crate) type Claim = u16;
 
-/// What a claim is about.
+/// The subject of a claim.
 #[derive(Copy, Clone)]
 pub(crate) struct Knot<const W: usize> {
     pub(crate) digit: Digit,
@@ -37,11 +37,11 @@ pub(crate) struct Knot<const W: usize> {
 pub(crate) struct Web<const W: usize> {
     /// Candidates by cell and digit, then groups, then almost locked sets.
     pub(crate) knots: Vec<Knot<W>>,
-    /// The almost locked sets among them, in order.
+    /// The almost locked sets among the knots, with their digits of entry, in order.
     pub(super) entered: Vec<Entered>,
-    /// By how many halves of a link each of them counts for more than a link.
+    /// For each of them, the number of half links that it counts more than a link.
     penalties: Vec<u16>,
-    /// How many of them are candidates.
+    /// The number of knots that are candidates.
     pub(crate) singles: usize,
     /// Where the links of each claim begin, and where those of the last end.
     starts: Vec<u32>,
@@ -50,8 +50,8 @@ pub(crate) struct Web<const W: usize> {
     of_cell: Vec<u16>,
 }
 
-/// More candidates than this are too many: the claims of their knots and groups would run out of
-/// numbers. A nearly empty board of side 22 has them.
+/// The largest number of candidates for which claims have enough numbers, groups included. A nearly empty board
+/// of side 22 has more.
 const ROOM: usize = 10_000;
 
 impl<const W: usize> Web<W> {
@@ -61,12 +61,12 @@ impl<const W: usize> Web<W> {
         candidates.sum::<usize>() <= ROOM
     }
 
-    /// The web of a board that [has one](Web::is_for).
+    /// Returns the web of a board that [has one](Web::is_for).
     pub(crate) fn new(state: &Survey<W>, with_groups: bool) -> Web<W> {
         Web::built(state, with_groups, false)
     }
 
-    /// The same with groups and almost locked sets.
+    /// Returns the web with groups and almost locked sets.
     pub(crate) fn with_sets(state: &Survey<W>) -> Web<W> {
         Web::built(state, true, true)
     }
@@ -119,7 +119,7 @@ impl<const W: usize> Web<W> {
         &self.knots[usize::from(claim / 2)]
     }
 
-    /// All claims.
+    /// The number of claims.
     pub(crate) fn len(&self) -> usize {
         2 * self.knots.len()
     }
@@ -129,7 +129,7 @@ impl<const W: usize> Web<W> {
         usize::from(claim / 2) < self.singles
     }
 
-    /// The almost locked set of which a claim speaks.
+    /// The almost locked set that a claim is about.
     pub(super) fn set(&self, claim: Claim) -> Option<Entered> {
         let first = self.knots.len() - self.entered.len();
         let number = usize::from(claim / 2).checked_sub(first)?;
@@ -141,18 +141,18 @@ impl<const W: usize> Web<W> {
         !self.entered.is_empty()
     }
 
-    /// How far it is from a claim to another, in halves of a link, as HoDoKu counts.
+    /// The distance from a claim to the next, in half links, as HoDoKu counts.
     fn weight(&self, from: Claim, to: Claim) -> u16 {
         let first = self.knots.len() - self.entered.len();
         let number = usize::from(from / 2).checked_sub(first);
         match number.and_then(|number| self.penalties.get(number)) {
-            // The link that is left out where a cell is forced counts as well.
+            // If a cell is forced, the link that is left out counts as well.
             Some(penalty) => 2 + penalty + (to & 1),
             None => 2,
         }
     }
 
-    /// The cells of a claim's knot that may hold a digit: of a set only some.
+    /// The cells of a claim's knot that may hold a digit. In a set these are only some of its cells.
     pub(super) fn places(&self, state: &Survey<W>, claim: Claim, digit: Digit) -> CellSet<W> {
         match self.set(claim) {
             Some(own) => state.sets().list()[own.set].places(digit),
@@ -160,14 +160,14 @@ impl<const W: usize> Web<W> {
         }
     }
 
-    /// What follows at once.
+    /// What follows directly from a claim.
     #[inline]
     pub(crate) fn after(&self, claim: Claim) -> &[Claim] {
         let claim = usize::from(claim);
         &self.ends[self.starts[claim] as usize..self.starts[claim + 1] as usize]
     }
 
-    /// Writes down the links of all claims, in order.
+    /// Lists the links of all claims, in order.
     fn link(&mut self, state: &Survey<W>, groups: &[Group<W>]) {
         for claim in 0..self.len() as Claim {
             self.starts.push(self.ends.len() as u32);
@@ -223,7 +223,7 @@ impl<const W: usize> Web<W> {
         }
     }
 
-    /// Writes down the links from and to almost locked sets.
+    /// Lists the links from and to almost locked sets.
     fn link_sets(&mut self, state: &Survey<W>, claim: Claim) {
         let first = self.knots.len() - self.entered.len();
         match self.set(claim) {
@@ -281,7 +281,7 @@ impl<const W: usize> Web<W> {
         self.ends.extend(ends);
     }
 
-    /// The chain that leads from a premise through these claims. `closes` joins the last with the first.
+    /// Returns the chain from a premise through these claims. `closes` joins the last claim with the first.
     pub(crate) fn chain(&self, state: &Survey<W>, claims: &[Claim], closes: bool) -> Chain {
         let node = |digit: Digit, cells: CellSet<W>| Node {
             digit,
@@ -303,7 +303,7 @@ impl<const W: usize> Web<W> {
                     nodes.push(node(to.digit, set.places(to.digit)));
                     links.push(Link::Weak);
                 }
-                // The set leaves the cell nothing else.
+                // The set leaves only one candidate in the cell.
                 Some(own) => {
                     let cells = state.sets().list()[own.set].cells | to.cells;
                     links.push(Link::Set(cells.iter().collect()));
@@ -317,7 +317,7 @@ impl<const W: usize> Web<W> {
         Chain { nodes, links }
     }
 
-    /// The link by which one claim follows from another.
+    /// Returns the link by which one claim follows from another.
     fn between(&self, state: &Survey<W>, from: Claim, to: Claim) -> Link {
         if from & 1 == 1 {
             return Link::Weak;
@@ -334,12 +334,12 @@ impl<const W: usize> Web<W> {
     }
 }
 
-/// A group, and where its digit may stand beside it.
+/// A group, and the other places of its digit.
 struct Group<const W: usize> {
     knot: Knot<W>,
-    /// What sees all of it and may hold the digit.
+    /// The places of the digit that see all of the group.
     seen: CellSet<W>,
-    /// The other places of its box, and of its line.
+    /// The other places of the digit in its box, and in its line.
     rest: [CellSet<W>; 2],
 }
 
@@ -370,17 +370,17 @@ fn find_groups<const W: usize>(state: &Survey<W>) -> Vec<Group<W>> {
     groups
 }
 
-/// What follows from one claim, and by which way.
+/// What follows from one claim, and how it is reached.
 pub(crate) struct Spread {
     /// The claims in the order in which they were reached; the premise first.
     pub(crate) reached: Vec<Claim>,
-    /// From which claim each was reached first.
+    /// The claim from which each was first reached.
     from: Vec<Claim>,
     /// One bit for each claim.
     pub(crate) met: Vec<u64>,
-    /// How many of `reached` follow at once, the premise included.
+    /// How many of `reached` follow directly, including the premise.
     pub(crate) direct: usize,
-    /// How far each is, if links count for different numbers.
+    /// The distance of each claim, if links have different lengths.
     distance: Vec<u16>,
 }
 
@@ -430,8 +430,8 @@ impl Spread {
         }
     }
 
-    /// Whether a claim that was reached is nearer by another way. What follows from the premise at once
-    /// stays as it is, and what was followed from is not followed again.
+    /// Whether another path brings a claim that was already reached nearer. What follows directly from the
+    /// premise stays as it is. Claims that were already followed are not followed again.
     fn is_nearer<const W: usize>(&self, web: &Web<W>, claim: Claim, end: Claim) -> bool {
         let is_direct = |end: Claim| Some(&self.from[usize::from(end)]) == self.reached.first();
         let nearer = self.distance[usize::from(claim)] + web.weight(claim, end);
@@ -440,7 +440,7 @@ impl Spread {
             && nearer < self.distance[usize::from(end)]
     }
 
-    /// The claims from the premise to one that follows.
+    /// Fills `way` with the claims from the premise to one that follows.
     pub(crate) fn way(&self, claim: Claim, way: &mut Vec<Claim>) {
         way.clear();
         let mut claim = claim;
