@@ -1,9 +1,9 @@
-//! Extended rectangles: two lines, three lines across, three digits. If the six cells held nothing
-//! else, the two lines could be exchanged: each of the lines across, and each box, keeps its digits. So
-//! the two lines go through the same boxes, and the three lines across through three stacks of them; or
+//! Extended rectangles: two lines, three lines that cross them, three digits. If the six cells held only these
+//! digits, the two lines could be exchanged: each of the crossing lines, and each box, would keep its digits.
+//! So the two lines run through the same boxes, and the three crossing lines through three stacks of them. Or
 //! the three cells of each line share a box.
 //!
-//! Described on the players' forum as a rectangle with a longer side.
+//! The players' forum describes it as a rectangle with a longer side.
 
 use ninefold_grid::{Cell, CellSet, House};
 use ninefold_logic::{Deadly, Digits, ProperState, State, Technique};
@@ -13,7 +13,7 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
 
-/// Two lines next to each other first, rows before columns; then by the lines across.
+/// Goes by the two lines first, rows before columns, then by the lines that cross them.
 pub(crate) fn find<const W: usize>(
     state: ProperState<'_, W>,
     technique: Technique,
@@ -39,7 +39,7 @@ pub(crate) fn find<const W: usize>(
         for (i, &one) in lines.iter().enumerate() {
             for &two in &lines[i + 1..] {
                 reach.heed()?;
-                // The pairs across that are open, with their boxes.
+                // The open pairs of cells on the crossing lines, with their boxes.
                 let pairs: Vec<_> = (others.iter())
                     .filter_map(|&other| Some([cell(one, other)?, cell(two, other)?]))
                     .filter(|pair| pair.iter().all(|&cell| state.open().contains(cell)))
@@ -53,7 +53,7 @@ pub(crate) fn find<const W: usize>(
                         }
                         for c in &pairs[k + 1..] {
                             let fits = if is_along {
-                                // Two lines of one band, so that the others are along too.
+                                // The two lines are in one band, so the other lines run through it too.
                                 b.1 != c.1 && a.1 != c.1
                             } else {
                                 b.1 == c.1
@@ -71,7 +71,7 @@ pub(crate) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// Tries all digits of six cells that leave few of them others.
+/// Tries all digits for six cells that leave few of the cells with others.
 fn of_cells<const W: usize>(
     state: &State<W>,
     cells: &[Cell],
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(steps, ["r2c7≠1, r2c7≠3"]);
         let steps = on(technique, "12 . . 23 . . 13 . .", "12 . . 1235 . . 134 . .");
         assert!(steps.is_empty(), "two cells hold other digits: {steps:?}");
-        // The boxes would have other digits.
+        // The boxes would get other digits.
         let mut rows = [FREE; 9];
         rows[0] = "12 . . 23 . . 13 . .";
         rows[4] = "12 . . 123 . . 134 . .";

@@ -1,10 +1,9 @@
-//! BUG lite: a small BUG. Some cells, two digits for each, and every house has room for each of
-//! these digits in two of the cells or in none. As in a whole BUG, the digits of all cells
-//! could be exchanged.
+//! BUG lite: a small BUG. Some cells have two digits each, and each of these digits has places in two of the
+//! cells of a house, or in none. As in a whole BUG, the digits of all cells could be exchanged.
 //!
-//! The search begins with a cell of two candidates. A house that has a digit once among the cells so
-//! far needs another cell for it; the house with the fewest choices comes first. At most two cells may
-//! have other candidates. Patterns of two digits are rectangles and loops, which are left to them.
+//! The search begins with a cell of two candidates. If a house has a digit once among the cells so far, it
+//! needs another cell for it. The house with the fewest choices comes first. At most two cells may have other
+//! candidates. Patterns of two digits are rectangles and loops, which other finders handle.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 use ninefold_logic::{Deadly, Digits, ProperState, State, Technique};
@@ -14,14 +13,14 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
 
-/// Cells of a pattern, at most.
+/// The largest number of cells of a pattern.
 const CELLS: usize = 12;
-/// Cells with other candidates, at most.
+/// The largest number of cells with other candidates.
 const RICH: usize = 2;
-/// Patterns begun, at most; a 9×9 board takes a few hundred.
+/// The largest number of partial patterns. A 9×9 board takes a few hundred.
 const EFFORT: usize = 4_000;
 
-/// A pattern begun: its cells, each with its two digits.
+/// A partial pattern: its cells, each with its two digits.
 type Begun = Vec<(Cell, Digits)>;
 
 pub(crate) fn find<const W: usize>(
@@ -62,14 +61,15 @@ pub(crate) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// The cells of each digit in a pattern, and where it has no room for another one.
+/// The cells of each digit in a pattern, and the cells that have no room for another one.
 #[derive(Copy, Clone)]
 struct Used<const W: usize> {
     cells: CellSet<W>,
     full: CellSet<W>,
 }
 
-/// The patterns begun that are one cell longer; nothing if this one is closed. `used` is room for the cells of each digit.
+/// Returns the partial patterns that are one cell longer, or `None` if this one is closed. `used` is a buffer
+/// for the cells of each digit.
 fn ways<const W: usize>(
     state: &State<W>,
     start: Cell,
@@ -97,7 +97,7 @@ fn ways<const W: usize>(
             }
         }
     }
-    // Of the cells with two candidates, the first one is where the pattern began.
+    // The pattern began with the first of its cells with two candidates.
     let pairs = state.bivalue() - CellSet::first_n(start.index());
     let may_be_rich = (taken - state.bivalue()).len() < RICH;
     let rich = if may_be_rich {
@@ -107,7 +107,7 @@ fn ways<const W: usize>(
     };
     let free = (pairs | rich) - taken;
     let used = &*used;
-    // The cells that could be the second one of a digit in a house, with their two digits.
+    // The cells that could be the second one for a digit in a house, with their two digits.
     let choices = |(house, digit): (House, Digit)| {
         let places = state.places(digit) & layout.cells(house) & free;
         (places - used[digit.index()].full)
@@ -151,7 +151,7 @@ mod tests {
     use crate::picture::{drawn, found};
     use std::collections::BTreeSet;
 
-    /// How many cells of a house have a digit.
+    /// The number of cells of a house that have a digit.
     fn count(state: &State<2>, begun: &Begun, house: House, digit: Digit) -> usize {
         let cells = state.layout().cells(house);
         let has =
@@ -187,7 +187,8 @@ mod tests {
         assert!(steps.is_empty(), "{steps:?}");
     }
 
-    /// All patterns of these cells: each is in it, with one of the pairs of its candidates, or is not.
+    /// Lists all patterns of these cells. Each cell is in a pattern, with one pair of its candidates, or is
+    /// not.
     fn slowly(state: &State<2>, cells: &[Cell], begun: &mut Begun, all: &mut Vec<Begun>) {
         let board = state.layout().board();
         let counts = || {
@@ -237,7 +238,7 @@ mod tests {
                 let is_pattern = |pattern: &&Begun| {
                     let digits = pattern.iter().fold(Digits::EMPTY, |all, of| all | of.1);
                     let has_pair = pattern.iter().any(|of| state.bivalue().contains(of.0));
-                    // Of two patterns beside each other, each is one.
+                    // Of two patterns that do not touch, each is a pattern of its own.
                     let is_part = |part: &Begun| {
                         !part.is_empty()
                             && part.len() < pattern.len()

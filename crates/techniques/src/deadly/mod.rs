@@ -1,13 +1,13 @@
-//! Deadly patterns: cells that could be filled in two ways if they held no other digits than those of
-//! the pattern. A proper puzzle does not leave them so, and one of the cells holds another digit. What
-//! follows depends on where other digits are left, in the same way for every pattern.
+//! Deadly patterns: cells that could be filled in two ways if they held only the digits of the pattern. A
+//! proper puzzle does not allow that, so one of the cells holds another digit. What follows depends on where
+//! other digits are left, in the same way for every pattern.
 //!
-//! | other digits stand in | what follows | type |
+//! | other digits are in | what follows | type |
 //! |---|---|---|
 //! | one cell | it holds one of them | 1 |
 //! | several, the same digit | one of them holds it | 2 |
 //! | two of a house | they fill up a naked subset | 3 |
-//! | two of a house, one digit of the pattern locked in them | its other digits go | 4 |
+//! | two of a house, one digit of the pattern locked in them | its other digits are removed | 4 |
 //!
 //! Rectangles and loops of two digits are older and have files of their own.
 
@@ -20,10 +20,10 @@ use ninefold_logic::{Avoided, Conclusion, Deadly, Digits, Reason, State, Step, T
 use crate::flow::Flow;
 use crate::take::Take;
 
-/// Cells beside the pattern in the subset of a type 3, at most.
+/// The largest number of cells besides the pattern in the subset of a type 3.
 const SUBSET: usize = 4;
 
-/// A pattern on a board, with what else its cells may hold.
+/// A pattern on a board, and the other digits that its cells may hold.
 struct Nearly<const W: usize> {
     pattern: Deadly,
     cells: CellSet<W>,
@@ -59,7 +59,7 @@ impl<const W: usize> Nearly<W> {
         digits.iter().copied().collect::<Digits>() & state.marks(cell)
     }
 
-    /// Hands over what follows by these types, `technique(1)` to `technique(4)`, if it is deadly.
+    /// Hands over what follows by the types `technique(1)` to `technique(4)`, if the pattern is deadly.
     fn steps(
         &self,
         state: &State<W>,
@@ -123,7 +123,7 @@ impl<const W: usize> Nearly<W> {
     }
 }
 
-/// Sets of k of these cells that have k + 1 digits together with the extra ones; small ones first.
+/// Sets of k of these cells that have k + 1 digits together with the extra digits, small sets first.
 fn subsets<const W: usize>(
     state: &State<W>,
     free: CellSet<W>,

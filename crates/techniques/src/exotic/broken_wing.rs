@@ -1,8 +1,8 @@
-//! Broken wing: an odd ring of places of one digit, each of which shares a house with the next. If each
-//! of these houses had the digit in one of its two, it would stand in every other place, and an odd
-//! ring has none. So one of the houses has it elsewhere, in a guardian.
+//! Broken wing: an odd ring of places of one digit, each of which shares a house with the next. If each of
+//! these houses had the digit in one of its two places, every other place would hold it, which an odd ring does
+//! not allow. So one of the houses has the digit elsewhere, in a guardian.
 //!
-//! Shorter rings come first, and of rings with the same guardians one is told.
+//! Shorter rings come first. Of rings with the same guardians only one is handed over.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 use ninefold_logic::{Digits, Guardians, Reason, Step, Technique};
@@ -13,14 +13,14 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// Cells of a ring, at most.
+/// The largest number of cells of a ring.
 const LONGEST: usize = 9;
-/// Guardians, at most.
+/// The largest number of guardians.
 const MANY: usize = 4;
-/// Ways begun, of all digits together, at most.
+/// The largest number of partial rings, of all digits together.
 const EFFORT: usize = 20_000;
 
-/// A way that is to become a ring.
+/// A path that may become a ring.
 #[derive(Clone)]
 struct Way<const W: usize> {
     cells: Vec<Cell>,
@@ -32,7 +32,7 @@ pub(crate) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
     let mut effort = 0;
     for digit in state.layout().board().digits() {
         reach.heed()?;
-        // What nothing about one digit can tell, this cannot.
+        // A broken wing concludes nothing that is not known from this digit alone.
         if state.removable(digit, reach).is_empty() {
             continue;
         }
@@ -73,7 +73,7 @@ fn of_length<const W: usize>(
             }
             let places = state.places(digit) & layout.cells(house);
             for next in places {
-                // The ring starts at its first cell and goes on to the lower one of its neighbours.
+                // The ring starts at its first cell and continues with the lower one of its neighbours.
                 let fits = if closes {
                     next == first && way.cells[1] < last
                 } else {
@@ -99,7 +99,7 @@ fn of_length<const W: usize>(
     Flow::Continue(())
 }
 
-/// Whether something sees all of these, or they may become one.
+/// Whether some place sees all of these guardians, or they may become one.
 fn is_useful<const W: usize>(state: &Survey<W>, digit: Digit, guardians: CellSet<W>) -> bool {
     guardians.only().is_some()
         || guardians.is_empty()
@@ -116,7 +116,7 @@ fn step<const W: usize>(
     known: &mut Vec<CellSet<W>>,
 ) -> Option<Step> {
     let cells: CellSet<W> = ring.cells.iter().copied().collect();
-    // A place in the ring is no guardian of it.
+    // A place of the ring cannot be its guardian.
     if cells.meets(ring.guardians) || known.contains(&ring.guardians) {
         return None;
     }
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::picture::{drawn, found};
 
-    /// Five places r1c1, r1c4, r5c4, r5c2, r2c2, the last in a box with the first.
+    /// Five places r1c1, r1c4, r5c4, r5c2, r2c2; the last one shares a box with the first.
     fn picture(first: &str) -> String {
         let column = "-5 -5";
         format!(
@@ -162,7 +162,7 @@ mod tests {
     fn one_guardian_is_right() {
         let steps = found(&drawn(&picture(".")), Technique::BrokenWing);
         assert!(steps.contains(&"r1c8=5".to_owned()), "{steps:?}");
-        // Two guardians of which nothing sees both.
+        // No place sees both of the two guardians.
         let rows = picture(".").replacen(
             "-5 . -5 | . -5 -5 | -5 -5 -5",
             "-5 . -5 | . -5 -5 | -5 -5 .",

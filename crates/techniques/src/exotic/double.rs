@@ -1,10 +1,10 @@
-//! Double exocet: two junior exocets of the same four digits and the same cross-lines, in two boxes of
-//! a band, with four targets.
+//! Double exocet: two junior exocets of the same four digits and the same cross-lines, in two boxes of a band.
+//! They have four targets.
 //!
-//! No digit stands in both bases: each of the two would need a target for it in the third box. So
-//! each digit stands in one base and in one target of that one, and goes from what sees both bases, or all
-//! targets. And where the cross-lines have just as many lines across as they need outside the band, the
-//! digit goes from the rest of those.
+//! No digit is in both bases, because each of the two would need a target for it in the third box. So each
+//! digit is in one base and in one target of that base. It is removed from cells that see both bases, or all
+//! targets. The cross-lines may have just as many crossing lines as they need outside the band. Then the digit
+//! is removed from the rest of those.
 
 use ninefold_grid::{Candidate, CellSet, Digit};
 use ninefold_logic::{Digits, DoubleExocet, Exocet, Reason, State, Technique};
@@ -54,7 +54,7 @@ fn is_double<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet) 
     let targets: CellSet<W> = first.targets.into_iter().chain(second.targets).collect();
     let block = |cell| layout.board().houses_of(cell)[2];
     let of_bases = [block(first.base[0]), block(second.base[0])];
-    // A target in the other base's box, and one in a third box that both have.
+    // One target is in the other base's box, and one in a third box that both exocets share.
     let third = |exocet: &Exocet, other: usize| {
         let blocks = exocet.targets.map(block);
         let own = blocks.iter().position(|&b| b == of_bases[other])?;
@@ -136,7 +136,7 @@ mod tests {
             digit: one,
         };
         let found = finds(&picture(none));
-        // Outside the cross-lines in row 4; in row 1 what the second base sees.
+        // These are outside the cross-lines in row 4, and in row 1 where the second base sees them.
         assert!(found.contains(&cell(3, 0)), "{found:?}");
         assert!(found.contains(&cell(0, 3)), "{found:?}");
         assert!(finds(&picture(free)).is_empty());

@@ -1,4 +1,4 @@
-//! Junior exocet: what two cells of a mini-line hold, two cells in the other boxes of the band hold too.
+//! Junior exocet: the digits of two cells of a mini-line are also in two cells in the other boxes of the band.
 //!
 //! ```text
 //!  B B · | · · · | · · ·    B  the base: two cells of a box and a row
@@ -10,14 +10,14 @@
 //!  . . .
 //! ```
 //!
-//! No companion may hold a digit of the base, and no digit of the base may stand in S as often as
-//! there are cross-lines. If a digit is right in the base, it is nowhere else in the base's row and
-//! box. Each cross-line must have it: in S, or, if it is a target's, in the target. S has room for one
-//! too few, so that a target holds it. Two digits of the base need both targets.
+//! No companion may hold a digit of the base. In S no digit of the base may be as often as there are
+//! cross-lines. If a digit is right in the base, it is nowhere else in the base's row and box. Each cross-line
+//! must have it: in S or, if it has a target, in the target. S has room for one too few, so a target holds it.
+//! Two digits of the base need both targets.
 //!
-//! So the targets lose all other digits, and the base loses those that no target can hold.
-//! Everything here works in stacks too, and in boxes of any shape that is at least two wide: only the
-//! number of cross-lines changes. Found by champagne and David P. Bird on the players' forum.
+//! So the targets lose all other digits, and the base loses those that no target can hold. The same works in
+//! stacks, and in boxes of any shape that is at least two wide: only the number of cross-lines changes. It was
+//! found by champagne and David P. Bird on the players' forum.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Crossing, Digits, Exocet, Reason, State, Technique};
@@ -30,13 +30,13 @@ use crate::take::{Take, eliminate};
 struct Target {
     cell: Cell,
     companions: Vec<Cell>,
-    /// The line across.
+    /// The line that crosses the base's line in this cell.
     line: House,
-    /// Its box: the targets lie in different ones.
+    /// The box of the cell. The targets are in different boxes.
     block: House,
 }
 
-/// By box and line of the base; then by its cells and by target.
+/// Goes by box and line of the base, then by its cells and by target.
 pub(crate) fn junior<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     each_junior(state, reach, &mut |exocet| {
         eliminate(take, Technique::Exocet, gone(state, &exocet), || {
@@ -45,7 +45,7 @@ pub(crate) fn junior<const W: usize>(state: &State<W>, reach: &Reach, take: &mut
     })
 }
 
-/// What follows if the targets hold what the base holds.
+/// Returns what follows if the targets hold the digits of the base.
 pub(super) fn gone<const W: usize>(state: &State<W>, exocet: &Exocet) -> Vec<Candidate> {
     let digits: Digits = exocet.digits.iter().copied().collect();
     let (mut gone, mut reached) = (Vec::new(), Digits::EMPTY);
@@ -59,7 +59,7 @@ pub(super) fn gone<const W: usize>(state: &State<W>, exocet: &Exocet) -> Vec<Can
     gone
 }
 
-/// Every junior exocet, whether anything follows or not.
+/// Calls `with` for every junior exocet, whether it eliminates anything or not.
 pub(super) fn each_junior<const W: usize>(
     state: &State<W>,
     reach: &Reach,
@@ -80,7 +80,7 @@ pub(super) fn each_junior<const W: usize>(
     Flow::Continue(())
 }
 
-/// The lines across that the base's box has and the base does not use.
+/// The crossing lines of the base's box that the base does not use.
 pub(super) fn own_lines<const W: usize>(
     state: &State<W>,
     crossing: &Crossing<W>,
@@ -93,8 +93,8 @@ pub(super) fn own_lines<const W: usize>(
         .collect()
 }
 
-/// The row of a cell where the base lies in a row, its column where that lies in a column; and the
-/// line across.
+/// Returns the row of a cell if the base is in a row, or its column if the base is in a column, and the line
+/// that crosses.
 fn lines<const W: usize>(state: &State<W>, cell: Cell, is_row: bool) -> (House, House) {
     let layout = state.layout();
     let row = layout.rows()[cell.row(layout.side())];
@@ -113,7 +113,8 @@ fn of_base<const W: usize>(
     let board = layout.board();
     let n = layout.side();
     let is_row = crossing.line.index() < n;
-    // The boxes of the band, all of its cells, and the lines that the base's box has for itself.
+    // The boxes of the band, all of its cells, and the crossing lines of the base's box that the base does not
+    // use.
     let blocks = board.houses().skip(2 * n).filter(|&block| {
         block != crossing.block && layout.cells(block).meets(layout.cells(crossing.line))
     });
@@ -166,8 +167,8 @@ fn of_base<const W: usize>(
     Flow::Continue(())
 }
 
-/// Whether a digit cannot stand in every one of these lines outside the band, one cell in each, no
-/// two in a row: the lines have no matching with the rows.
+/// Whether a digit cannot be in every one of these lines outside the band, in one cell each and no two in a
+/// row. Then the lines have no matching with the rows.
 fn has_no_room<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -178,7 +179,7 @@ fn has_no_room<const W: usize>(
     has_no_matching(&rooms(state, digit, across, band, is_row))
 }
 
-/// Where a digit may stand in each of these lines outside the band, by row.
+/// For each of these lines, the rows in which the line may hold a digit outside the band.
 fn rooms<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -200,8 +201,8 @@ fn rooms<const W: usize>(
     rooms
 }
 
-/// The rows in which a digit may stand in the cross-lines of an exocet outside its band; and whether
-/// they are rows, or columns because the base lies in one.
+/// Returns the rows in which a digit may be in the cross-lines of an exocet outside its band. The flag is
+/// whether these are rows; if the base is in a column, they are columns.
 pub(super) fn rooms_outside<const W: usize>(
     state: &State<W>,
     exocet: &Exocet,
@@ -219,12 +220,12 @@ pub(super) fn rooms_outside<const W: usize>(
     (rooms.iter().fold(0, |all, room| all | room), is_row)
 }
 
-/// Whether not each of these sets of rows can have a row of its own.
+/// Whether the lines cannot all get a row of their own, each from its set of rows.
 pub(super) fn has_no_matching(rooms: &[u64]) -> bool {
-    // The line that has each row, for a start none.
+    // The line that holds each row. At the start no line holds one.
     let mut holder = [usize::MAX; 64];
     for start in 0..rooms.len() {
-        // Breadth first: each row remembers the line that asked for it.
+        // Goes breadth first. Each row remembers the line that asked for it.
         let mut asked = [usize::MAX; 64];
         let mut met = 0u64;
         let mut queue = vec![start];
@@ -248,7 +249,7 @@ pub(super) fn has_no_matching(rooms: &[u64]) -> bool {
         let Some(mut row) = free else {
             return true;
         };
-        // Everyone on the way moves on.
+        // Each line on the path takes its new row.
         loop {
             let line = asked[row];
             let before = (0..64).find(|&r| holder[r] == line && r != row);
@@ -301,7 +302,7 @@ mod tests {
 
     #[test]
     fn drawn_from_the_definition() {
-        // 1 and 2 have rooms in rows 6 and 9 of the three cross-lines.
+        // 1 and 2 have places in rows 6 and 9 of the three cross-lines.
         let open = "  .   .   . |   .   .   . |   .   .   .";
         let steps = found(&drawn(&picture(open)), Technique::Exocet);
         let all: Vec<String> = (3..=9).map(|d| format!("r2c4,r3c7≠{d}")).collect();

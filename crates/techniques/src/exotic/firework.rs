@@ -1,9 +1,10 @@
-//! Firework: a digit that has, outside of a box, at most one place in a row through the box and at most
-//! one in a column. It stands at one of these two ends or where the row and the column cross; for if
-//! it is at neither end, the row and the column both have it inside the box.
+//! Firework: a digit that outside a box has at most one place in a row through the box and at most one in a
+//! column. One of these two ends holds it, or the cell where the row and the column cross. Otherwise the row
+//! and the column would both have it inside the box.
 //!
-//! Three digits with the same three cells fill them. So do four digits in the corners of a rectangle, two of
-//! them with one corner between the ends and two with the opposite one. Found by the players' forum in 2022.
+//! Three digits with the same three cells fill them. So do four digits in the corners of a rectangle: two of
+//! them have one corner between the ends, and two the opposite corner. It was found on the players' forum in
+//! 2022.
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{Crossing, Digits, Firework, Reason, State, Technique};
@@ -12,7 +13,7 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::{Take, eliminate};
 
-/// The digits of a firework with the corner `corner` and these ends.
+/// Returns the digits that form a firework with this corner and these ends.
 fn digits_of<const W: usize>(
     state: &State<W>,
     (row, column): (&Crossing<W>, &Crossing<W>),
@@ -33,7 +34,7 @@ fn digits_of<const W: usize>(
     of.iter().filter(lacks).filter(is_one).collect()
 }
 
-/// The row and the column of a cell, as they cross its box.
+/// The row and the column of a cell, where they cross its box.
 fn lines<const W: usize>(state: &State<W>, cell: Cell) -> Option<(&Crossing<W>, &Crossing<W>)> {
     let layout = state.layout();
     let &[row, column, block] = layout.board().houses_of(cell) else {
@@ -53,7 +54,7 @@ fn ends<const W: usize>(state: &State<W>, crossing: &Crossing<W>) -> Vec<Cell> {
     (outside & state.open()).iter().collect()
 }
 
-/// Corner by corner.
+/// Goes corner by corner.
 pub(crate) fn triple<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     for corner in state.open() {
         reach.heed()?;
@@ -85,7 +86,7 @@ pub(crate) fn triple<const W: usize>(state: &State<W>, reach: &Reach, take: &mut
     Flow::Continue(())
 }
 
-/// Rectangle by rectangle: a corner, the opposite one below it, and the two ends that both have.
+/// Goes rectangle by rectangle: a corner, the opposite one below it, and the two ends that both corners share.
 pub(crate) fn quadruple<const W: usize>(
     state: &State<W>,
     reach: &Reach,
@@ -126,7 +127,7 @@ pub(crate) fn quadruple<const W: usize>(
     Flow::Continue(())
 }
 
-/// Every two digits of one corner with every two others of the opposite one.
+/// Tries every two digits of one corner with every two others of the opposite one.
 fn of_corners<const W: usize>(
     state: &State<W>,
     cells: [Cell; 4],

@@ -1,11 +1,10 @@
-//! Guardians: cells that cannot be filled with a few digits alone, so that one of the other
-//! candidates in them is right. What would take all of those away is wrong; a guardian that stands
-//! alone is right.
+//! Guardians: some cells cannot be filled with a few digits alone, so one of the other candidates in them is
+//! right. A candidate that excludes all of those is wrong. A guardian that is the only one is right.
 
 use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{Conclusion, Digits, Guardians, Layout, Reason, State, Step, Technique};
 
-/// The candidates of these cells beside these digits.
+/// Returns the candidates of these cells other than these digits.
 pub(crate) fn beside<const W: usize>(
     state: &State<W>,
     cells: &[Cell],
@@ -24,7 +23,7 @@ pub(crate) fn exclude<const W: usize>(layout: &Layout<W>, a: Candidate, b: Candi
     }
 }
 
-/// What follows if one of these candidates is right.
+/// Returns what follows if one of these candidates is right.
 pub(crate) fn consequence<const W: usize>(
     state: &State<W>,
     guardians: &[Candidate],
@@ -40,7 +39,7 @@ pub(crate) fn consequence<const W: usize>(
     Conclusion::eliminate(gone)
 }
 
-/// The step of these cells, if anything follows.
+/// Returns the step of these cells, if anything follows.
 pub(crate) fn step<const W: usize>(
     state: &State<W>,
     technique: Technique,

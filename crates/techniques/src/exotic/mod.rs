@@ -1,8 +1,8 @@
-//! Patterns for hard puzzles, as the players' forum found them: each in a file of its own.
+//! Patterns for hard puzzles, as the players' forum found them. Each has a file of its own.
 //!
-//! Two ideas stand behind most of them. Some cells cannot hold these digits alone, so that one of the
-//! others in them, a guardian, is right ([`guardians`]). Or cells have room for just as many digits as
-//! there are cells, so that every digit needs all of its room there ([`sectors`]).
+//! Most of them use one of two ideas. Some cells cannot hold these digits alone, so one of the other candidates
+//! in them, a guardian, is right ([`guardians`]). Or cells have room for just as many digits as there are
+//! cells, so every digit needs all of its places there ([`sectors`]).
 
 mod broken_wing;
 pub(crate) mod double;
@@ -36,7 +36,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// A puzzle by jpf on which several of these patterns stand.
+/// A puzzle by jpf that has several of these patterns.
 #[cfg(test)]
 const EASTER_MONSTER: &str = "
     1 . . | . . . | . . 2

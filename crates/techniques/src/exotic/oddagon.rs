@@ -1,10 +1,10 @@
-//! Bivalue oddagon: a loop of an odd number of cells, each of which sees the next, cannot be filled
-//! with two digits alone. So one of the other candidates in it is right.
+//! Bivalue oddagon: a loop of an odd number of cells, each of which sees the next. Two digits alone cannot fill
+//! it, so one of the other candidates in it is right.
 //!
-//! The cells with exactly the two digits come for free. To them one, two or three cells with more
-//! candidates are added such that something follows from these; there is a loop if the cells that see
-//! each other cannot be parted into two colours. Listing all loops was not tried: there are too many,
-//! and the shortest one through the cells says everything.
+//! All cells with exactly the two digits are used. One, two or three cells with more candidates are added from
+//! which something follows. There is a loop if the cells cannot be painted with two colours so that no two of a
+//! colour see each other. Listing all loops was not tried: there are too many, and the shortest one through the
+//! cells is enough.
 
 use ninefold_grid::{Cell, CellSet, Digit};
 use ninefold_logic::{Digits, Layout, State, Technique};
@@ -14,12 +14,12 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
 
-/// Cells with guardians in a loop, at most.
+/// The largest number of cells with guardians in a loop.
 const GUARDED: usize = 3;
-/// Loops looked for with the same two digits, at most.
+/// The largest number of loops searched with the same two digits.
 const EFFORT: usize = 2_000;
 
-/// Pair by pair; fewer guarded cells first.
+/// Goes pair by pair, with fewer guarded cells first.
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let digits: Vec<Digit> = layout.board().digits().collect();
@@ -47,7 +47,7 @@ fn of_pair<const W: usize>(
     let mut done: Vec<Vec<Cell>> = Vec::new();
     let mut waiting: Vec<(usize, Vec<Cell>)> = vec![(0, Vec::new())];
     let mut effort = 0;
-    // Breadth first, so that sets come before those that contain them.
+    // Goes breadth first, so that sets come before those that contain them.
     let mut at = 0;
     while at < waiting.len() {
         reach.heed()?;
@@ -66,7 +66,7 @@ fn of_pair<const W: usize>(
             {
                 continue;
             }
-            // More guardians conclude less.
+            // More guardians lead to fewer conclusions.
             if consequence(state, &beside(state, &cells, pair)).is_none() {
                 continue;
             }
@@ -84,11 +84,11 @@ fn of_pair<const W: usize>(
     Flow::Continue(())
 }
 
-/// A loop of an odd number of cells, five or more, each of which sees the next.
+/// Returns a loop of an odd number of cells, five or more, each of which sees the next.
 fn odd_loop<const W: usize>(layout: &Layout<W>, within: CellSet<W>) -> Option<Vec<Cell>> {
     let mut left = within;
     while let Some(start) = left.first() {
-        // Cells by their distance from the start.
+        // The cells, by their distance from the start.
         let mut rings = vec![CellSet::of(start)];
         let mut met = rings[0];
         loop {
@@ -107,7 +107,7 @@ fn odd_loop<const W: usize>(layout: &Layout<W>, within: CellSet<W>) -> Option<Ve
         for (depth, &ring) in rings.iter().enumerate() {
             for a in ring {
                 for b in layout.peers(a) & ring {
-                    // Both ways back to where they meet.
+                    // Both paths back to where they meet.
                     let (mut one, mut other) = (vec![a], vec![b]);
                     for &inner in rings[..depth].iter().rev() {
                         let (x, y) = (one[one.len() - 1], other[other.len() - 1]);

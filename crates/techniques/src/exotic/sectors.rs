@@ -1,14 +1,13 @@
-//! Multi-sector locked sets: the cells in which some rows cross some columns have room for just as many
-//! digits as there are cells, so that each digit stands there as often as it can.
+//! Multi-sector locked sets: the cells in which some rows cross some columns have room for just as many digits
+//! as there are cells. So each digit is there as often as it can be.
 //!
-//! In the cells where chosen rows cross chosen columns, a digit stands at most as often as it has rows
-//! there, and at most as often as it has columns. If the smaller of the two, added up over all digits,
-//! is the number of open cells, nothing may be lost: every one of those rows has the digit inside
-//! the cells, and the digit is gone from the rest of the row; or in the columns, or in both if they are
-//! as many.
+//! In these cells a digit occurs at most as often as it has rows there, and at most as often as it has columns.
+//! Add up the smaller of the two numbers over all digits. If the sum is the number of open cells, every digit
+//! reaches its maximum. Then each of its rows has the digit inside the cells, and the digit is removed from the
+//! rest of the row. The same holds for the columns if they are fewer, and for both if they are equally many.
 //!
-//! By the players' forum (Steve K's loops, then Obi-Wahn, David P. Bird and others); the truths are
-//! the cells, the links the rows and columns.
+//! It was found on the players' forum (Steve K's loops, then Obi-Wahn, David P. Bird and others). The truths
+//! are the cells, the links are the rows and columns.
 
 use std::collections::HashSet;
 
@@ -19,30 +18,30 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
 
-/// Choices of rows and columns looked at, at most: all of side 9 are 176,400.
+/// The largest number of choices of rows and columns. Side 9 has 176,400 in all.
 const EFFORT: usize = 400_000;
-/// Lines of either kind, at least. Fewer make subsets and fish.
+/// The smallest number of lines of either kind. Fewer give subsets and fish.
 const LEAST: u32 = 3;
-/// Cells, at least.
+/// The smallest number of cells.
 const CELLS: u32 = 6;
-/// The largest side: the choices would be too many anyhow.
+/// The largest side. Larger ones would have too many choices anyhow.
 const SIDE: usize = 16;
 
 /// What some rows have in the chosen columns.
 #[derive(Copy, Clone)]
 struct Part {
     rows: u64,
-    /// Open cells.
+    /// The number of open cells.
     cells: u32,
-    /// For each digit how many rows have it.
+    /// For each digit, the number of rows that have it.
     down: [i16; SIDE],
-    /// For each digit the columns where they have it.
+    /// For each digit, the columns in which the rows have it.
     across: [u16; SIDE],
 }
 
 impl Part {
-    /// How often each digit stands in the cells of these rows and others, at most, added up. Without a way out, so that
-    /// the compiler takes several digits at once.
+    /// Returns how often each digit can be in the cells of these rows and others, at most, added up over all
+    /// digits. The loop has no early exit, so the compiler handles several digits at once.
     fn room(&self, other: &Part) -> i16 {
         let of = |digit: usize| {
             let across = self.across[digit] | other.across[digit];
@@ -52,7 +51,7 @@ impl Part {
     }
 }
 
-/// All choices among these rows, each of which has an open cell in the columns.
+/// Returns all choices among these rows, if each row of a choice has an open cell in the columns.
 fn parts<const W: usize>(
     state: &State<W>,
     rows: std::ops::Range<usize>,
@@ -92,14 +91,14 @@ fn parts<const W: usize>(
     parts
 }
 
-/// By columns, then by rows, each in the order of the binary numbers that they make. The upper rows and
-/// the lower ones are looked at apart and then put together (7.1 → 2.7 ms a position).
+/// Goes by columns, then by rows, each in the order of the binary numbers of the sets. The upper and the lower
+/// rows are handled apart and then combined (7.1 → 2.7 ms a position).
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let n = state.layout().side();
     if n > SIDE {
         return Flow::Continue(());
     }
-    // No instruction that counts bits is assumed.
+    // The code does not assume an instruction that counts bits.
     let counts: Vec<u8> = (0..1u32 << n).map(|set| set.count_ones() as u8).collect();
     let count = |set: u64| u32::from(counts[set as usize]);
     let is_medium = |set: u64| (LEAST..=(n as u32).saturating_sub(LEAST)).contains(&count(set));
@@ -131,7 +130,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
     Flow::Continue(())
 }
 
-/// What follows for these rows and columns.
+/// Returns what follows for these rows and columns.
 fn step<const W: usize>(state: &State<W>, rows: u64, columns: u64) -> Option<Step> {
     let layout = state.layout();
     let of = |lines: &[House], bits: u64| -> Vec<House> {

@@ -1,12 +1,12 @@
-//! Senior exocet: as the junior one, but a target may lie in a cross-line outside the band of the
-//! base, and nothing is asked of its companions.
+//! Senior exocet: like the junior one, but a target may be in a cross-line outside the band of the base, and
+//! its companions do not matter.
 //!
-//! What is asked instead is the reason itself. Say that a digit of the base is right there. Then the
-//! cross-lines, one for each box of the band, have it outside of what the base sees. Without the two
-//! targets they have no room for it: too few lines across for so many of them. So a target holds it; and two
-//! digits of the base need both targets.
+//! Instead the reason itself is checked. Suppose that a digit of the base is right there. Then the cross-lines,
+//! one for each box of the band, have it outside the cells that the base sees. Without the two targets they
+//! have no room for it, because too few crossing lines are left for them. So a target holds it, and two digits
+//! of the base need both targets.
 //!
-//! By David P. Bird, on the players' forum.
+//! It is by David P. Bird, on the players' forum.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Crossing, Digits, Exocet, Reason, State, Technique};
@@ -18,10 +18,10 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::{Take, eliminate};
 
-/// Digits of a base, at most: more of them find room.
+/// The largest number of digits of a base. More digits find room.
 const DIGITS: usize = 5;
 
-/// By box and line of the base; then by its cells, by the cross-lines and by target.
+/// Goes by box and line of the base, then by its cells, by the cross-lines and by target.
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     for crossing in layout.crossings() {
@@ -63,14 +63,14 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
     Flow::Continue(())
 }
 
-/// The places of a digit in these lines, by the lines across: bit i is the i-th cell of the line.
+/// The places of a digit in these lines, as sets of the crossing lines: bit i is the i-th cell of the line.
 struct Rooms {
     digit: Digit,
     rooms: Vec<u64>,
 }
 
 impl Rooms {
-    /// Whether the lines have room without two of the cells.
+    /// Whether the lines have no room for the digit without two of the cells.
     fn has_no_room(&self, without: [(usize, u64); 2]) -> bool {
         let mut rooms = self.rooms.clone();
         for (line, seat) in without {
@@ -105,7 +105,7 @@ fn of_lines<const W: usize>(
             seats.fold(0u64, |room, (seat, _)| room | 1 << seat)
         };
         let rooms: Vec<u64> = lines.iter().map(room).collect();
-        // Two targets help to fill as many lines across; more are never missing.
+        // Two targets provide at most two crossing lines, so no more than two can be missing.
         let union = rooms.iter().fold(0, |union, room| union | room);
         if Digits::of_bits(union).len() > lines.len() + 1 {
             return Flow::Continue(());
@@ -126,7 +126,7 @@ fn of_lines<const W: usize>(
         .fold(CellSet::EMPTY, |band, block| band | layout.cells(block));
     for (i, &(line, seat, cell)) in targets.iter().enumerate() {
         for &(other_line, other_seat, other) in &targets[i + 1..] {
-            // Both in the band are a junior exocet's.
+            // Two targets in the band belong to a junior exocet.
             if line == other_line || (band.contains(cell) && band.contains(other)) {
                 continue;
             }
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
     use crate::picture::{drawn, found};
 
-    /// Targets r2c4 and r5c7; 1 and 2 have rooms in rows 6 and 9 beside them.
+    /// A board with the targets r2c4 and r5c7, where 1 and 2 have other places in rows 6 and 9.
     fn picture(third: &str) -> String {
         let none = ". . -12 -12 . . -12 . .";
         let free = ". . . . . . . . .";

@@ -1,5 +1,5 @@
-//! SK-loop: sixteen cells around a rectangle, in eight pairs; each pair shares a box with the next one
-//! and a line with the one before.
+//! SK-loop: sixteen cells around a rectangle, in eight pairs. Each pair shares a box with the next one and a
+//! line with the one before.
 //!
 //! ```text
 //!  · 7 · | · · · | · 2 ·
@@ -8,14 +8,14 @@
 //! -------+-------+-------    two boxes below in the same way: 3, 4, 5, 6
 //! ```
 //!
-//! A box or line between neighbours has room for a digit once. So a digit stands in the loop at most
-//! as often as houses are needed to cover the pairs that have it. If that, added up over all digits,
-//! is the number of cells, each of these houses has the digit inside the loop, and it is gone from the
-//! rest of the house. Where the digit can be covered in several ways, all of them hold; and a pair
-//! that one of them covers twice loses the digit, for it would take two rooms at once.
+//! A box or line between neighbours has room for a digit once. So a digit is in the loop at most as often as
+//! houses are needed to cover the pairs that have it. Add this up over all digits. If the sum is the number of
+//! cells, each of these houses has the digit inside the loop, and it is removed from the rest of the house. If
+//! several choices of houses cover the digit, this holds for all of them. A pair that one of them covers twice
+//! loses the digit, because there it would use both houses at once.
 //!
-//! Found by Steve Kurzhals in "Easter Monster". The usual description gives the digits of each link;
-//! counting covers for each digit finds those and needs no choice.
+//! It was found by Steve Kurzhals in "Easter Monster". The usual description gives the digits of each link.
+//! Counting the covers of each digit finds those and needs no choice.
 
 use std::sync::LazyLock;
 
@@ -26,19 +26,19 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::{Take, eliminate};
 
-/// Rectangles looked at, at most: all of side 16.
+/// The largest number of rectangles that are tried: as many as side 16 has.
 const EFFORT: usize = 10_000;
 
-/// How eight houses cover some of eight pairs. House i covers the pairs i and i + 1.
+/// The ways in which eight houses cover some of eight pairs. House i covers the pairs i and i + 1.
 #[derive(Copy, Clone, Default)]
 struct Cover {
-    /// Houses needed.
+    /// The number of houses needed.
     fewest: u32,
-    /// One choice of that many.
+    /// One choice of this number of houses.
     one: u8,
-    /// Houses in any choice of that many.
+    /// The houses in any choice of this number.
     any: u8,
-    /// Pairs that some such choice covers twice.
+    /// The pairs that some such choice covers twice.
     twice: u8,
 }
 
@@ -70,7 +70,7 @@ static COVERS: LazyLock<[Cover; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Rows from the top, then columns from the left.
+/// Goes through rows from the top, then through columns from the left.
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let Some(shape) = layout.board().shape() else {
@@ -120,7 +120,7 @@ fn of_corners<const W: usize>(
     let corners: CellSet<W> = [corner(0, 0), corner(0, 1), corner(1, 0), corner(1, 1)]
         .into_iter()
         .collect();
-    // Pair i is where house i and the one before it cross.
+    // Pair i is where house i and the house before it cross.
     let mut pairs = [CellSet::<W>::EMPTY; 8];
     let mut all = CellSet::EMPTY;
     for (i, pair) in pairs.iter_mut().enumerate() {
@@ -183,7 +183,7 @@ mod tests {
         let gone = "r7c3≠1, r3c1≠2, r2c5,r5c8≠3, r5c2,r8c5≠4, r8c4≠5, r9c1≠6, \
                     r1c3≠7, r2c56,r5c2≠8, r5c8≠9";
         assert_eq!(found(&drawn(picture), Technique::SkLoop), [gone]);
-        // Without one of the corners' digits there is room for more.
+        // Without one of the corners' digits there is room for more digits.
         let near_miss = picture.replacen("7 . . | . . . | 6", ". . . | . . . | 6", 1);
         assert!(found(&drawn(&near_miss), Technique::SkLoop).is_empty());
     }

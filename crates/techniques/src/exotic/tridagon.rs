@@ -1,16 +1,16 @@
-//! Tridagon: three digits and twelve cells in four boxes that form a rectangle. In each box the three
-//! cells share no row and no column, and neighbouring boxes use the same rows or columns.
+//! Tridagon: three digits and twelve cells in four boxes that form a rectangle. In each box the three cells
+//! share no row and no column, and neighbouring boxes use the same rows or columns.
 //!
-//! Three digits cannot fill them if an odd number of the four boxes go down the other way. For
-//! number the rows and the columns of a box from 0 to 2, and read its cells as a permutation from rows
-//! to columns, its digits as one from rows to digits. Beside each other, two boxes differ in every row,
-//! so that one turns into the other by a rotation of the three digits, which is even: the digits by row
-//! have the same sign in both. In the same way the digits by column have the same sign in boxes above
-//! each other. The digits by column are the digits by row after the cells, and so the signs of all four
-//! boxes' cells multiply to +1.
+//! Three digits cannot fill the cells if an odd number of the four boxes have their cells in an odd
+//! permutation. To see why, number the rows and the columns of a box from 0 to 2. Its cells are a permutation
+//! from rows to columns, its digits one from rows to digits. Two boxes beside each other differ in every row,
+//! so one turns into the other by a rotation of the three digits. A rotation is even, so the digits by row have
+//! the same sign in both. In the same way the digits by column have the same sign in boxes above each other.
+//! The digits by column are the digits by row combined with the cells, so the signs of all four boxes' cells
+//! multiply to +1.
 //!
-//! Found by forum members in 2022 in puzzles of the highest ratings ("Thor's hammer", "impossible
-//! pattern"); the proof above is the known one by parity.
+//! Forum members found it in 2022 in puzzles of the highest ratings ("Thor's hammer", "impossible pattern").
+//! The proof above is the known one by parity.
 
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::{Digits, State, Technique};
@@ -20,7 +20,7 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
 
-/// Where the cells of a box are, column by row, first the three even ones.
+/// The cells of a box as their columns, row by row. The three even permutations come first.
 const WAYS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
@@ -30,13 +30,13 @@ const WAYS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// Pairs of bands and rows looked at, at most. Boards of side 9 need 252.
+/// The largest number of pairs of bands and rows that are tried. Boards of side 9 need 252.
 const EFFORT: usize = 300_000;
 
-/// Three lines of a band or stack, and which band or stack it is.
+/// A band or stack, by its number, and three of its lines.
 type Frame = (usize, [usize; 3]);
 
-/// All choices of three lines among the `width` lines of each of `count` bands or stacks.
+/// Returns all choices of three lines among the `width` lines of each of `count` bands or stacks.
 fn frames(count: usize, width: usize) -> Vec<Frame> {
     let mut frames = Vec::new();
     for band in 0..count {
@@ -52,7 +52,7 @@ fn frames(count: usize, width: usize) -> Vec<Frame> {
     frames
 }
 
-/// Three digits after the other, then rectangle by rectangle.
+/// Goes by sets of three digits, then rectangle by rectangle.
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let board = state.layout().board();
     let Some(shape) = board.shape() else {
@@ -85,12 +85,12 @@ fn of_digits<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let n = state.layout().side();
-    // A cell of the pattern may hold two of the digits at least.
+    // A cell of the pattern must allow at least two of the digits.
     let fits = |cell: Cell| {
         let both = (state.marks(cell) & digits).bits();
         both & both.wrapping_sub(1) != 0
     };
-    // Bit i: the cells of way i fit.
+    // Bit i is whether the cells of permutation i fit.
     let ways = |rows: &Frame, columns: &Frame| {
         let cell = |row: usize, column: usize| Cell::at(rows.1[row], columns.1[column], n);
         let mut good = [0u8; 3];
@@ -133,7 +133,7 @@ fn of_digits<const W: usize>(
     Flow::Continue(())
 }
 
-/// Goes through the ways of four boxes: rows, columns, and the ways that fit.
+/// Goes through the permutations of four boxes: the rows, the columns, and the permutations that fit.
 fn of_boxes<const W: usize>(
     state: &State<W>,
     digits: Digits,
@@ -165,7 +165,7 @@ mod tests {
     use super::*;
     use crate::picture::{drawn, found};
 
-    /// Four boxes; in the last one the three cells go down this way.
+    /// Returns four boxes. In the last one the three cells are in this order.
     fn picture(last: [&str; 3]) -> String {
         format!(
             "123   .   . | 123   .   . | . . .
@@ -189,13 +189,13 @@ mod tests {
         assert_eq!(found(&odd, Technique::Tridagon), ["r6c5=4"]);
         let even = drawn(&picture(["123 . .", ". 123 .", ". . 1234"]));
         assert!(found(&even, Technique::Tridagon).is_empty());
-        // Two guardians, and what they both see.
+        // There are two guardians, and candidates that they both see.
         let two = drawn(&picture(["1234 . .", ". . 123", ". 1234 ."]));
         let seen = ["r4c56,r5c45,r6c46≠4"];
         assert_eq!(found(&two, Technique::Tridagon), seen);
     }
 
-    /// Fills twelve cells by trying.
+    /// Tries to fill the twelve cells.
     fn can_be_filled(ways: [usize; 4]) -> bool {
         let cells: Vec<(usize, usize)> = ways
             .iter()
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn parity_agrees_with_trying() {
-        // By exchanging rows and columns the first boxes can be made straight.
+        // By exchanging rows and columns the first boxes can be made diagonal.
         for way in 0..6 {
             assert_eq!(can_be_filled([0, 0, 0, way]), way < 3, "{way}");
         }

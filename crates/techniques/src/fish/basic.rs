@@ -1,5 +1,5 @@
-//! Basic fish: the seats of a digit in a row are the columns that cover it, so that the search is
-//! [`closed`] and nothing else.
+//! Basic fish: the seats of a digit in a row are the columns that cover it, so the search is [`closed`] and
+//! nothing else.
 
 use ninefold_grid::{CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Fish, Reason, State, Step, Technique};
@@ -9,8 +9,8 @@ use crate::flow::Flow;
 use crate::reach::Order;
 use crate::take::Take;
 
-/// Digit by digit; rows in columns, then columns in rows. Or columns first, sets of them as binary
-/// numbers, digit by digit in each.
+/// Goes digit by digit, through rows in columns, then columns in rows. Or columns come first, with sets of them
+/// as binary numbers, and digit by digit in each.
 pub(super) fn find<const W: usize>(
     state: &State<W>,
     size: usize,
@@ -55,7 +55,7 @@ pub(super) fn find<const W: usize>(
             let both = |[rows, columns]: [_; 2]| [(columns, rows), (rows, columns)];
             for (base, cover) in layout.frames().flat_map(both) {
                 for digit in digits() {
-                    // The other lines would be a smaller fish the other way.
+                    // The other lines would form a smaller fish in the other direction.
                     let open = |house: &&House| state.seats(**house, digit) != 0;
                     if base.iter().filter(open).count() < 2 * size {
                         continue;
@@ -77,7 +77,7 @@ pub(super) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// The seats of a digit in each of these lines.
+/// Returns the seats of a digit in each of these lines.
 fn seats<const W: usize>(state: &State<W>, lines: &[House], digit: Digit) -> [u64; 64] {
     let mut seats = [0; 64];
     for (seat, &house) in seats.iter_mut().zip(lines) {
@@ -86,7 +86,7 @@ fn seats<const W: usize>(state: &State<W>, lines: &[House], digit: Digit) -> [u6
     seats
 }
 
-/// The houses whose bits are set.
+/// Returns the houses whose bits are set.
 fn chosen_of(houses: &[House], chosen: u64) -> Vec<House> {
     let numbered = houses.iter().enumerate();
     let chosen = numbered.filter(|(i, _)| chosen >> i & 1 == 1);

@@ -1,13 +1,13 @@
-//! The search for fish with fins, with boxes, with any houses.
+//! Searches for fish with fins, with boxes, or with any houses.
 //!
-//! Base houses are chosen in order, and so are cover houses. What makes it quick is to ask what may go
-//! first: [`State::removable`] has the few places that can be disproved by this digit alone, mostly none.
-//! Suppose such a place held the digit. Base places that it sees are out of the way, be they fins or
-//! covered; it has taken one of the k covers; so all other places of the k base houses must fit into
-//! k − 1 covers. That is asked of every choice of base houses, as soon as it is begun, and a choice
-//! that suits no removable place is dropped with all that contain it.
+//! Base houses are chosen in order, and so are cover houses. The search is fast because it first asks what may
+//! be removed: [`State::removable`] has the few places that this digit alone can disprove, mostly none. Suppose
+//! such a place held the digit. Then the base places that it sees do not hold it, whether they are fins or
+//! covered. The place itself uses one of the k cover houses. So all other places of the k base houses must fit
+//! into k − 1 cover houses. This is checked for every partial choice of base houses. A choice that suits no
+//! removable place is dropped with all choices that contain it.
 //!
-//! Tried and lost: choosing covers first, like a basic fish; with boxes on both sides there are
+//! Choosing covers first, as for a basic fish, was tried and was slower. With boxes on both sides there are
 //! hundreds of pairs for every base (a finned franken swordfish took 40 ms on a board without one).
 
 use ninefold_grid::{CellSet, Digit, House};
@@ -20,12 +20,12 @@ use crate::survey::Survey;
 /// The largest fish, a leviathan.
 const MOST: usize = 7;
 
-/// What is looked for.
+/// The kind of fish that is searched for.
 #[derive(Copy, Clone)]
 pub(super) struct Quarry {
     pub(super) class: Class,
     pub(super) size: usize,
-    /// Only fish with fins, or only fish without.
+    /// Whether the fish has fins: only fish with fins, or only fish without.
     pub(super) finned: bool,
 }
 
@@ -36,34 +36,34 @@ pub(super) struct Catch<'a, const W: usize> {
     pub(super) cover: &'a [House],
     /// The places of the base.
     pub(super) union: CellSet<W>,
-    /// Places outside the cover, and endo fins.
+    /// The places outside the cover, and endo fins.
     pub(super) fins: CellSet<W>,
-    /// Places in two base houses.
+    /// The places in two base houses.
     pub(super) endo_fins: CellSet<W>,
     pub(super) gone: CellSet<W>,
 }
 
-/// A house with its places of the digit.
+/// A house, and its places of the digit.
 #[derive(Copy, Clone)]
 struct Water<const W: usize> {
     house: House,
     places: CellSet<W>,
 }
 
-/// One choice of base houses, up to some depth.
+/// A partial choice of base houses.
 #[derive(Copy, Clone)]
 struct Choice<const W: usize> {
-    /// The next house to try here.
+    /// The next base house to try at this depth.
     next: usize,
     union: CellSet<W>,
     endo_fins: CellSet<W>,
     endo_count: usize,
-    /// Removable places that may go.
+    /// The removable places that may still be eliminated.
     alive: CellSet<W>,
 }
 
-/// Hands over every fish, digit by digit, rows before columns, by base and by cover, until the effort
-/// is spent.
+/// Hands over every fish, digit by digit, rows before columns, by base and by cover, until the effort is used
+/// up.
 pub(super) fn hunt<const W: usize>(
     state: &Survey<W>,
     reach: &Reach,
@@ -131,14 +131,14 @@ struct Search<'a, const W: usize> {
     digit: Digit,
     base: &'a [Water<W>],
     cover: &'a [Water<W>],
-    /// The base houses, as numbers.
+    /// The numbers of the chosen base houses.
     chosen: [usize; MOST],
-    /// Nodes left.
+    /// The number of nodes left.
     effort: &'a mut usize,
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// All choices of base houses.
+    /// Goes through all choices of base houses.
     fn bases(
         &mut self,
         removable: CellSet<W>,
@@ -210,7 +210,7 @@ impl<const W: usize> Search<'_, W> {
             .any(|&i| self.base[i].house == house)
     }
 
-    /// Whether these places fit into one cover house less than the fish has.
+    /// Whether these places fit into `size` − 1 cover houses.
     fn fits(&mut self, places: CellSet<W>, chosen: usize) -> bool {
         let mut stack = [(CellSet::EMPTY, 0); 4 * MOST];
         stack[0] = (places, self.quarry.size - 1);
@@ -238,7 +238,7 @@ impl<const W: usize> Search<'_, W> {
         false
     }
 
-    /// All covers of a base by which something goes.
+    /// Goes through all covers of a base that eliminate something.
     fn covers(&mut self, choice: &Choice<W>, with: &mut dyn FnMut(&Catch<'_, W>) -> Flow) -> Flow {
         let layout = self.state.layout();
         let size = self.quarry.size;
@@ -251,7 +251,7 @@ impl<const W: usize> Search<'_, W> {
         let mut covers: Vec<Vec<usize>> = Vec::new();
         for cell in choice.alive {
             let hidden = layout.peers(cell) | CellSet::of(cell);
-            // Covers chosen so far, what is left to cover, and from where to fill up.
+            // The covers chosen so far, the places that are left to cover, and the first house for filling up.
             let mut waiting: Vec<(Vec<usize>, CellSet<W>, usize)> = Vec::new();
             for (i, water) in usable.iter().enumerate() {
                 if water.places.contains(cell) {
@@ -272,7 +272,7 @@ impl<const W: usize> Search<'_, W> {
                     continue;
                 }
                 let uncovered = left.first();
-                // Where all is covered, any house will do, each choice once.
+                // If all places are covered, any house will do. Each choice is made once.
                 let start = if uncovered.is_some() { 0 } else { from };
                 for (i, water) in usable.iter().enumerate().skip(start) {
                     let helps = uncovered.is_none_or(|cell| water.places.contains(cell));
@@ -292,7 +292,7 @@ impl<const W: usize> Search<'_, W> {
             .try_for_each(|cover| self.land(choice, &usable, cover, with))
     }
 
-    /// Looks at a base with its cover.
+    /// Hands over a base with its cover, if it is a fish that is wanted and eliminates something.
     fn land(
         &self,
         choice: &Choice<W>,
@@ -342,7 +342,7 @@ mod tests {
 
     type Found = (Digit, Vec<House>, Vec<House>, CellSet<2>, CellSet<2>);
 
-    /// All choices of this many numbers below a bound, in order.
+    /// Returns all choices of this many numbers below a bound, in order.
     fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
         let mut all = vec![Vec::new()];
         for _ in 0..size {
@@ -356,7 +356,7 @@ mod tests {
         all
     }
 
-    /// Every base with every cover.
+    /// Tries every base with every cover.
     fn slowly(state: &Survey<2>, reach: &Reach, quarry: Quarry) -> Vec<Found> {
         let layout = state.layout();
         let n = layout.side();

@@ -1,11 +1,11 @@
-//! Kraken fish: chains reach for what a fish with fins leaves alone.
+//! Kraken fish: chains eliminate what a fish with fins leaves.
 //!
-//! Either a fin holds the digit, or there is a fish. Type 1: a candidate that the fish would take goes if
-//! it also falls with every fin, by a chain from each. Type 2: without fins one of the base places in a
-//! cover house is right, so what falls with each of these and with every fin goes, whatever its digit.
+//! Either a fin holds the digit, or there is a fish. Type 1: a candidate that the fish would eliminate is
+//! removed if a chain from each fin excludes it too. Type 2: without fins, one of the base places in a cover
+//! house is right. So a candidate of any digit is removed if each of these places and each fin excludes it.
 //!
-//! One step is handed over for each candidate, with the smallest fish. Basic and franken fish without
-//! endo fins are looked at; chains run over single candidates and groups.
+//! One step is handed over for each candidate, with the smallest fish. The search covers basic and franken fish
+//! without endo fins. Chains consist of single candidates and groups.
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,10 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// The largest fish looked at.
+/// The largest fish that is searched.
 const MOST: usize = 4;
 
-/// The houses of a fish so far.
+/// The houses of a partial fish.
 #[derive(Copy, Clone, Default)]
 struct Chosen([Option<House>; MOST]);
 
@@ -31,7 +31,7 @@ impl Chosen {
         self.0.into_iter().flatten()
     }
 
-    /// These and one more.
+    /// These houses and one more.
     fn and(mut self, house: House) -> Chosen {
         if let Some(free) = self.0.iter_mut().find(|of| of.is_none()) {
             *free = Some(house);
@@ -45,7 +45,7 @@ fn bits(word: u64) -> impl Iterator<Item = usize> {
     Digits::of_bits(word).iter().map(|bit| bit.index())
 }
 
-/// Digit by digit, small fish first, until the effort is spent.
+/// Goes digit by digit, small fish first, until the effort is used up.
 pub(super) fn find<const W: usize>(
     state: &Survey<W>,
     technique: Technique,
@@ -87,21 +87,21 @@ pub(super) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// Candidates that fall: a bit for each claim of the web.
+/// Candidates that are excluded: a bit for each claim of the web.
 type Fallen = Vec<u64>;
 
 struct Search<'a, const W: usize> {
     state: &'a Survey<W>,
     implied: &'a Implied<W>,
     spread: Spread,
-    /// What follows from each candidate, once somebody asks.
+    /// What follows from each candidate, computed on demand.
     falls: Vec<Option<Fallen>>,
-    /// At place n the candidates that fall with each of the first n fins. A choice of fins ends where there are none.
-    /// The last place is for the base places of a cover house.
+    /// At place n, the candidates that each of the first n fins excludes. A choice of fins ends when there are
+    /// none. The last place is for the base places of a cover house.
     common: Vec<Fallen>,
     technique: Technique,
     reach: &'a Reach,
-    /// What has been handed over.
+    /// The candidates that were handed over.
     done: BTreeSet<Candidate>,
     effort: usize,
 }
@@ -111,7 +111,7 @@ impl<const W: usize> Search<'_, W> {
         self.state.places(digit) & self.state.layout().cells(house)
     }
 
-    /// One node less to look at, if there are any and time is left.
+    /// Counts one node. Returns a break if the time is over.
     fn spend(&mut self) -> Flow {
         if self.effort.is_multiple_of(64) {
             self.reach.heed()?;
@@ -120,7 +120,7 @@ impl<const W: usize> Search<'_, W> {
         Flow::Continue(())
     }
 
-    /// All choices of base houses without common places.
+    /// Goes through all choices of base houses without common places.
     fn bases(
         &mut self,
         digit: Digit,
@@ -149,7 +149,8 @@ impl<const W: usize> Search<'_, W> {
         Flow::Continue(())
     }
 
-    /// All covers that leave few places: each of the others is covered, by one house or another.
+    /// Goes through all covers that leave few places uncovered. Each of the other places is covered by some
+    /// house.
     fn covers(
         &mut self,
         digit: Digit,
@@ -159,7 +160,7 @@ impl<const W: usize> Search<'_, W> {
         take: &mut Take<'_>,
     ) -> Flow {
         let size = base.houses().count();
-        // How many places a cover house takes, at most.
+        // The largest number of places that a cover house covers.
         let counts = cover
             .iter()
             .map(|&house| (union & self.state.layout().cells(house)).len());
@@ -195,7 +196,7 @@ impl<const W: usize> Search<'_, W> {
             }
             for &house in cover {
                 let cells = self.state.layout().cells(house);
-                // A place that was made a fin stays one.
+                // A place that was made a fin stays a fin.
                 if cells.contains(cell) && !cells.meets(fins) && base.houses().all(|h| h != house) {
                     waiting.push((chosen.and(house), fins, left - cells, None));
                 }
@@ -204,7 +205,7 @@ impl<const W: usize> Search<'_, W> {
         Flow::Continue(())
     }
 
-    /// What may fall at all: with type 1 the digit itself.
+    /// The candidates that may be excluded at all. With type 1 these have the fish's digit.
     fn possible(&self, digit: Digit) -> Fallen {
         let of_digit = |knot: &Knot<W>| self.technique == Technique::Kraken2 || knot.digit == digit;
         let web = &self.implied.web;
@@ -216,13 +217,13 @@ impl<const W: usize> Search<'_, W> {
         possible
     }
 
-    /// Begins a level of `common` with what is in the one before.
+    /// Begins a level of `common` with a copy of the level before.
     fn begin(&mut self, level: usize) {
         let (before, after) = self.common.split_at_mut(level);
         after[0].clone_from(&before[level - 1]);
     }
 
-    /// Leaves in a level of `common` what also falls with a candidate. Whether there is anything.
+    /// Keeps in a level of `common` what this candidate excludes too. Returns whether anything is left.
     fn narrow(&mut self, level: usize, candidate: Candidate) -> bool {
         let (implied, spread) = (self.implied, &mut self.spread);
         let claim = implied.web.claim(self.state, candidate, true);
@@ -238,7 +239,7 @@ impl<const W: usize> Search<'_, W> {
         common.iter().any(|&word| word != 0)
     }
 
-    /// What is left in a level of `common`, in order.
+    /// The candidates that are left in a level of `common`, in order.
     fn fallen(&self, level: usize) -> Vec<Candidate> {
         let words = self.common[level].iter().enumerate();
         let knots = words.flat_map(|(i, &word)| bits(word).map(move |bit| 32 * i + bit / 2));
@@ -286,7 +287,7 @@ impl<const W: usize> Search<'_, W> {
         for house in cover.houses() {
             let places = self.places(digit, house);
             let starts = ((places & union) - twice) | fins;
-            // Places of the base alone would make a forcing chain without a fish.
+            // If the house has only base places, this would be a forcing chain without a fish.
             if places == (places & union) - twice {
                 continue;
             }
@@ -346,7 +347,8 @@ mod tests {
     use crate::picture::{boards_of, drawn, found};
     use ninefold_grid::Cell;
 
-    /// What goes by krakens of two base houses: every pair of houses beside every other pair.
+    /// Returns what krakens of two base houses eliminate. It combines every pair of houses with every other
+    /// pair.
     fn slowly(state: &Survey<2>, technique: Technique) -> BTreeSet<Candidate> {
         let layout = state.layout();
         let web = Web::new(state, true);
@@ -380,7 +382,8 @@ mod tests {
                     let is_fish = lines.len() < 2 && others.len() < 2 && lines.is_disjoint(&others);
                     let union = a | b;
                     let fins = union - c - d;
-                    // One of the houses takes the first place that is no fin, the other one some that are left.
+                    // One of the houses covers the first place that is no fin, the other one some that are
+                    // left.
                     let covered = union - fins;
                     let is_cover = [(c, d), (d, c)].iter().any(|&(first, second)| {
                         covered.first().is_some_and(|cell| first.contains(cell))
@@ -456,8 +459,8 @@ mod tests {
 
     #[test]
     fn both_types() {
-        // Rows 1 and 5 have 1 in columns 2 and 7, but for the fin r5c8. That takes 1 from r2c8, so r2c3
-        // has it, and r3c2 falls with the fin as it does with the fish.
+        // Rows 1 and 5 have 1 in columns 2 and 7, except for the fin r5c8. The fin excludes 1 from r2c8, so
+        // r2c3 has it. So the fin excludes r3c2, as the fish does.
         let text = "
             -1  .  -1 | -1 -1 -1 |  .  -1 -1
             -1 -1   . | -1 -1 -1 | -1   . -1
@@ -472,9 +475,9 @@ mod tests {
               .  .   . |  .  .  . |  .   .  .";
         let gone = "r3c2≠1".to_owned();
         assert!(found(&drawn(text), Technique::Kraken1).contains(&gone));
-        // As type 2: what falls with both places of column 2 and with the fin.
+        // Type 2: both places of column 2 and the fin exclude it.
         assert!(found(&drawn(text), Technique::Kraken2).contains(&gone));
-        // Without strong links nothing but the fish itself can be said.
+        // Without strong links, only the fish itself eliminates anything.
         let plain = drawn(
             ". . . | . . . | . . .
              . . . | . . . | . . .

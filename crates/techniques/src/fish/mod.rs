@@ -1,11 +1,11 @@
-//! Fish: k houses (the base) in which a digit has all its places inside k other houses (the cover).
-//! Each base house has the digit once, so the cover has it k times inside the base, and nowhere else.
-//! Fins are places of the base outside the cover: then only what sees every fin goes.
+//! Fish: k houses (the base) in which a digit has all its places inside k other houses (the cover). Each base
+//! house has the digit once, so the cover has it k times inside the base, and nowhere else. Fins are places of
+//! the base outside the cover. With fins, only candidates that see every fin are removed.
 //!
-//! Rows in columns make a basic fish, lines and boxes in crossing lines and boxes a franken one,
-//! anything else a mutant one. A place in two base houses (an endo fin) counts for both, so it is
-//! a fin; a place in two cover houses is wrong if there are no fins or it sees them all. A basic fish
-//! is sashimi if some base house is left with one place or none besides the fins.
+//! Rows in columns make a basic fish. Lines and boxes in crossing lines and boxes make a franken fish, anything
+//! else a mutant one. A place in two base houses (an endo fin) counts for both, so it is a fin. A place in two
+//! cover houses is wrong if there are no fins or it sees them all. A basic fish is sashimi if some base house
+//! has at most one place besides the fins.
 
 mod basic;
 mod hunt;
@@ -20,12 +20,12 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::{Finder, Take, eliminate};
 
-/// Which houses a fish has.
+/// The kinds of houses of a fish.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Class {
     /// Rows in columns, or columns in rows.
     Basic,
-    /// The same with boxes on one side or both.
+    /// Lines and boxes in crossing lines and boxes.
     Franken,
     /// Any houses.
     Mutant,
@@ -33,7 +33,7 @@ enum Class {
 
 impl Class {
     fn of<const W: usize>(layout: &Layout<W>, base: &[House], cover: &[House]) -> Class {
-        // Rows, columns, others.
+        // Rows, columns, and other houses.
         let kinds = |houses: &[House]| {
             let kind = |house: &House| match (layout.is_row(*house), layout.is_box(*house)) {
                 (true, _) => 1u8,
@@ -50,14 +50,14 @@ impl Class {
     }
 }
 
-/// Makes a table of fish by class, and whether they have fins.
+/// Makes a table of fish by class and by whether they have fins.
 macro_rules! names {
     ($($class:ident $finned:literal: $($fish:ident)*;)*) => {
         [$((Class::$class, $finned, [$(Technique::$fish),*])),*]
     };
 }
 
-/// Fish by size from 2 to 7: what a class without fins, with fins, and as sashimi is called.
+/// The techniques for fish of sizes 2 to 7: for each class without fins, with fins, and sashimi.
 const NAMES: [(Class, bool, [Technique; 6]); 7] = names! {
     Basic false: XWing Swordfish Jellyfish Squirmbag Whale Leviathan;
     Basic true: FinnedXWing FinnedSwordfish FinnedJellyfish FinnedSquirmbag FinnedWhale FinnedLeviathan;
@@ -108,7 +108,7 @@ fn swim<const W: usize>(
         finned,
     };
     let layout = state.layout();
-    // Of the same base, for siamese fish.
+    // Fish with the same base, for siamese fish.
     let mut school: Vec<(usize, Fish, CellSet<W>)> = Vec::new();
     hunt(state, reach, quarry, &mut |catch| {
         if Class::of(layout, catch.base, catch.cover) != class {
@@ -192,19 +192,19 @@ mod tests {
               .  .   . |  .  .  . |  .   .  .";
         let finned = drawn(text);
         assert_eq!(found(&finned, Technique::FinnedXWing), ["r46c7≠5"]);
-        // Without r5c7 row 5 has one place besides the fin.
+        // Without r5c7, row 5 has one place besides the fin.
         let lean = text.replacen("-5 -5 -5 |  .   . -5", "-5 -5 -5 | -5   . -5", 1);
         let sashimi = drawn(&lean);
         assert!(found(&sashimi, Technique::FinnedXWing).is_empty());
         assert!(found(&sashimi, Technique::SashimiXWing).contains(&"r46c7≠5".to_owned()));
-        // A fin in another box spares everything.
+        // With a fin in another box, no candidate is removed.
         let far = text.replacen("-5 -5 -5 |  .   . -5", "-5  . -5 |  .  -5 -5", 1);
         assert!(found(&drawn(&far), Technique::FinnedXWing).is_empty());
     }
 
     #[test]
     fn franken() {
-        // Row 1 and box 5 have 5 in columns 4 and 6 only.
+        // Row 1 and box 5 have 5 only in columns 4 and 6.
         let text = "
             -5 -5 -5 |  . -5  . | -5 -5 -5
              .  .  . |  .  .  . |  .  .  .

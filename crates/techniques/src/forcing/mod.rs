@@ -1,12 +1,12 @@
-//! Forcing: every choice leads to the same end, or one choice to a contradiction.
+//! Forcing: every choice leads to the same conclusion, or one choice leads to a contradiction.
 //!
-//! | | is tried | what follows |
+//! | | what is tried | what follows |
 //! |---|---|---|
 //! | contradiction | a candidate on, or off | it is wrong, or right |
-//! | verity | a candidate on and off; all candidates of a cell; all places of a digit in a house | what all lead to |
+//! | verity | a candidate on and off; all candidates of a cell; all places of a digit in a house | what all of them lead to |
 //!
-//! A [`Forcing`] is what every such technique says, whatever its search: inferences in order, each with
-//! those on which it rests and the truths that leave no other choice.
+//! A [`Forcing`] holds the argument of every such technique, however it was found. It lists inferences in
+//! order, each with those on which it rests and the truths that leave no other choice.
 
 mod table;
 mod tabling;
@@ -62,7 +62,7 @@ fn nets<const W: usize>(
     tabling::find(state, wanted(kinds, techniques, true), reach, take)
 }
 
-/// Which of a contradiction and a verity are looked for.
+/// Returns whether contradictions or verities are searched for, or both.
 fn wanted(kinds: [T; 2], techniques: &[T], nets: bool) -> Wanted {
     let [contradiction, verity] = kinds.map(|kind| techniques.contains(&kind).then_some(kind));
     Wanted {
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn all_candidates_of_a_cell() {
-        // Whatever r1c1 holds, r5c5 does not hold 4.
+        // Whatever r1c1 holds, r5c5 is not 4.
         let state = |r5c1: &str| {
             drawn(&format!(
                 "12  .  . |  .  24 .  |  .  .  .
@@ -103,8 +103,8 @@ mod tests {
 
     #[test]
     fn two_ways_close_a_cell() {
-        // 1 in r9c1 leaves r1c1 with 2 and r9c9 with 4. Both take a candidate from r1c9, which is 3 then;
-        // but 3 is in r5c9 or r6c9. No chain rests on both.
+        // 1 in r9c1 makes r1c1 2 and r9c9 4. Both exclude a candidate from r1c9, which is then 3. But 3 is in
+        // r5c9 or r6c9. No chain rests on both.
         let state = |r1c9: &str| {
             drawn(&format!(
                 "12   .  . |  .  .  .  |  .  .  {r1c9}

@@ -1,9 +1,10 @@
-//! Tables: for each claim, all that follows from it, with reasons. From claims alone (chains), or from
-//! several at once (nets: a [`Trial`] of the premise).
+//! Tables: for each claim, all that follows from it, with reasons. A chain follows from single claims. A net
+//! may follow from several at once (a [`Trial`] of the premise).
 //!
-//! A table is *expanded* by the tables of all that it holds. Whether something follows is asked of sets of
-//! claims, closed over the tables; the reasons of a claim are looked up only for steps. This is HoDoKu's
-//! tabling after Trebor's tables, with its limits: at most five reasons for a claim, of which the youngest leads.
+//! A table is *expanded* by the tables of all claims that it holds. Sets of claims, closed over the tables,
+//! decide whether something follows. The reasons of a claim are looked up only for steps. This is HoDoKu's
+//! tabling after Trebor's tables, with its limits: at most five reasons for a claim, of which the youngest
+//! leads.
 
 use std::sync::Arc;
 
@@ -14,12 +15,12 @@ use crate::chain::implied::{Implied, close};
 use crate::chain::web::{Claim, Web};
 use crate::survey::Survey;
 
-/// Why a claim is in a table.
+/// The reason why a claim is in a table.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum By {
     /// It is the premise.
     Premise,
-    /// Something that excludes it is on.
+    /// A candidate that excludes it is on.
     Weak,
     /// The cell has no other candidate left.
     Cell,
@@ -32,15 +33,15 @@ pub(super) enum By {
 pub(super) struct Entry {
     pub(super) claim: Claim,
     pub(super) by: By,
-    /// On which entries it rests; the one that leads comes first. 0, the premise, fills up.
+    /// The entries on which it rests. The leading one comes first. Free places are 0, which is the premise.
     pub(super) on: [u16; 5],
     distance: u16,
 }
 
-/// What follows from a premise, the first entry.
+/// All that follows from a premise, which is the first entry.
 pub(super) struct Table {
     pub(super) entries: Vec<Entry>,
-    /// For each claim its entry, plus one.
+    /// For each claim the number of its entry, plus one.
     at: Vec<u16>,
 }
 
@@ -59,7 +60,7 @@ impl Table {
         usize::from(self.at[usize::from(claim)]).checked_sub(1)
     }
 
-    /// Adds a claim, unless it is there, and returns its entry.
+    /// Adds a claim unless it is there, and returns its entry.
     pub(super) fn add(&mut self, claim: Claim, by: By, mut on: [u16; 5]) -> u16 {
         let known = self.at[usize::from(claim)];
         if known != 0 {
@@ -88,14 +89,14 @@ impl Table {
 pub(super) struct Tables<const W: usize> {
     implied: Arc<Implied<W>>,
     pub(super) tables: Vec<Table>,
-    /// Words for a set of claims.
+    /// The number of words in a set of claims.
     words: usize,
     /// For each claim all that follows, one bit each.
     closed: Vec<u64>,
 }
 
 impl<const W: usize> Tables<W> {
-    /// `None` if the board has [no web](Web::is_for).
+    /// Returns `None` if the board has [no web](Web::is_for).
     pub(super) fn new(state: &Survey<W>, nets: bool) -> Option<Tables<W>> {
         let implied = Implied::of(state, true)?;
         let web = &implied.web;
@@ -109,7 +110,7 @@ impl<const W: usize> Tables<W> {
                     trial.fill(premise, &mut table);
                 }
                 for &end in web.after(premise) {
-                    // Groups follow from links alone.
+                    // Groups follow only along links.
                     if !(nets && is_tried && web.is_single(end)) {
                         let by = match premise & 1 {
                             1 => By::Weak,
@@ -152,8 +153,8 @@ impl<const W: usize> Tables<W> {
         self.closed(from)[usize::from(claim / 64)] & 1 << (claim % 64) != 0
     }
 
-    /// The expanded table of a premise: from which table each claim comes first, at the least distance
-    /// that was known when it was met.
+    /// Returns the expanded table of a premise. For each claim it has the table from which the claim comes
+    /// first, at the least distance that was known at that time.
     pub(super) fn expand(&self, premise: Claim) -> Expanded {
         let none = Claim::MAX;
         let own = &self.tables[usize::from(premise)];
@@ -185,20 +186,20 @@ impl<const W: usize> Tables<W> {
     }
 }
 
-/// From which table each claim comes.
+/// The table from which each claim comes.
 pub(super) struct Expanded {
     pub(super) premise: Claim,
     from: Vec<Claim>,
 }
 
 impl Expanded {
-    /// The premise of the table in which a claim has its reasons.
+    /// The premise of the table that has the reasons of a claim.
     pub(super) fn source(&self, claim: Claim) -> Claim {
         self.from[usize::from(claim)]
     }
 }
 
-/// The truth behind a strong link.
+/// Returns the truth behind a strong link.
 fn strong<const W: usize>(state: &Survey<W>, web: &Web<W>, from: Claim, to: Claim) -> By {
     let (from, to) = (web.knot(from), web.knot(to));
     if from.digit != to.digit {
@@ -218,7 +219,7 @@ mod tests {
     use super::*;
     use ninefold_logic::{Layout, State};
 
-    /// What follows is what a table holds, and what the tables of that hold, until nothing is added.
+    /// What follows is what a table holds, and what the tables of those claims hold, until nothing is added.
     #[test]
     fn sets_are_closed() {
         for seed in 0..4 {

@@ -3,16 +3,16 @@
 //! | one premise leads to | so it is wrong |
 //! |---|---|
 //! | its opposite; a claim and its opposite; two digits in a cell; a digit twice in a house | |
-//! | a cell or a house that is left without | |
+//! | a cell without candidates, or a house without a place for a digit | |
 //!
 //! | all choices lead to | so it is right |
 //! |---|---|
 //! | the same claim: a candidate on and off; the candidates of a cell; the places of a digit in a house | |
 //!
-//! A chain rests on one claim at each link; a net may need several. Conclusions are handed over in the order
-//! in which HoDoKu prefers them: digits to place by their cells, then candidates to take away by cell and
-//! digit. Of the ways to one conclusion a short one is told. HoDoKu looks for a house without places only
-//! where the digits on the board alone say what the places are; so does this.
+//! In a chain each link rests on one claim; in a net it may need several. Conclusions come in the order that
+//! HoDoKu prefers: placements by their cells, then eliminations by cell and digit. Of the ways to one
+//! conclusion a short one is handed over. HoDoKu checks for a house without places only if the digits on the
+//! board alone determine the places. This search does the same.
 
 use std::cell::OnceCell;
 
@@ -28,10 +28,10 @@ use crate::reach::Reach;
 use crate::survey::{Kept, Survey};
 use crate::take::Take;
 
-/// Ways to one conclusion that are written down, to take the shortest.
+/// The number of ways to one conclusion that are worked out. The shortest of them is taken.
 const WAYS: usize = 3;
 
-/// Contradictions and verities, of chains or of nets.
+/// Which contradictions and verities are wanted, and whether they are chains or nets.
 #[derive(Copy, Clone)]
 pub(super) struct Wanted {
     pub(super) contradiction: Option<Technique>,
@@ -39,34 +39,34 @@ pub(super) struct Wanted {
     pub(super) nets: bool,
 }
 
-/// A way to a conclusion: premises with the claims to which each is followed.
+/// A way to a conclusion: premises, each with the claims to which it leads.
 struct Way {
     tried: Tried,
     clash: Option<Truth>,
     ends: Vec<(Claim, Vec<Claim>)>,
 }
 
-/// Claims of which one is right.
+/// Claims of which exactly one is right.
 struct Choice {
     truth: Truth,
     on: Vec<Claim>,
-    /// Whether the digits on the board alone leave these places and no others.
+    /// Whether the digits on the board alone leave exactly these places.
     is_plain: bool,
 }
 
-/// What contradictions and verities have in common.
+/// The data that contradictions and verities share.
 struct Shared<const W: usize> {
     tables: Tables<W>,
-    /// Cells first.
+    /// The choices, cells first.
     choices: Vec<Choice>,
-    /// For each choice what all its claims lead to, one bit each.
+    /// For each choice, all that each of its claims leads to, one bit each.
     common: Vec<Vec<u64>>,
-    /// What some choice leads to, or a candidate both on and off.
+    /// What some choice leads to, or a candidate leads to both on and off.
     any: Vec<u64>,
 }
 
 impl<const W: usize> Shared<W> {
-    /// `None` if there are too many candidates.
+    /// Returns `None` if there are too many candidates.
     fn new(state: &Survey<W>, nets: bool) -> Option<Shared<W>> {
         let tables = Tables::new(state, nets)?;
         let choices = choices(state, &tables);
@@ -92,7 +92,7 @@ struct Search<'a, const W: usize> {
     state: &'a Survey<W>,
     tables: &'a Tables<W>,
     shared: &'a Shared<W>,
-    /// The expanded table of each claim, once it is needed.
+    /// The expanded table of each claim, computed on demand.
     expanded: Vec<OnceCell<Expanded>>,
 }
 
@@ -137,7 +137,7 @@ pub(super) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// Cells and houses with the claims of which one is right.
+/// Returns cells and houses with the claims of which one is right.
 fn choices<const W: usize>(state: &Survey<W>, tables: &Tables<W>) -> Vec<Choice> {
     let (layout, board) = (state.layout(), state.layout().board());
     let claims = |candidates: Vec<Candidate>| {
@@ -170,7 +170,7 @@ fn choices<const W: usize>(state: &Survey<W>, tables: &Tables<W>) -> Vec<Choice>
     cells.chain(houses).filter(|c| !c.on.is_empty()).collect()
 }
 
-/// What follows from every one of these claims.
+/// Returns what follows from every one of these claims.
 fn common<const W: usize>(tables: &Tables<W>, claims: &[Claim]) -> Vec<u64> {
     let mut common = vec![!0; tables.closed(0).len()];
     for &claim in claims {
@@ -193,7 +193,7 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// Hands over the best of some ways, if one is a net as wanted, or a chain.
+    /// Hands over the best of some ways. If nets are wanted, only ways that are nets count.
     fn hand_over(
         &self,
         ways: Vec<Way>,
@@ -202,7 +202,7 @@ impl<const W: usize> Search<'_, W> {
         wanted: Wanted,
         take: &mut Take<'_>,
     ) -> Flow {
-        // Chains were looked for before nets: a chain among the nets is no news.
+        // Chains were searched before nets, so a chain among the nets is not new.
         let ways = ways
             .iter()
             .filter(|way| !wanted.nets || self.is_net(way))
@@ -222,7 +222,7 @@ impl<const W: usize> Search<'_, W> {
         })
     }
 
-    /// The ways in which the opposite of a claim leads to a contradiction.
+    /// Returns the ways in which the opposite of a claim leads to a contradiction.
     fn contradictions(&self, claim: Claim) -> Vec<Way> {
         let premise = claim ^ 1;
         let closed = self.tables.closed(premise);
@@ -237,7 +237,7 @@ impl<const W: usize> Search<'_, W> {
         if contains(closed, claim) {
             add(vec![claim], None);
         }
-        // On and off: of each digit one.
+        // Candidates both on and off: one for each digit.
         let mut met = Digits::EMPTY;
         for (i, word) in (0..).zip(closed) {
             let mut both = word & word >> 1 & 0x5555_5555_5555_5555;
@@ -251,7 +251,7 @@ impl<const W: usize> Search<'_, W> {
                 }
             }
         }
-        // Of each pair of digits the first cell that holds both.
+        // For each pair of digits, the first cell that holds both.
         let mut pairs: Vec<(Claim, Claim)> = Vec::new();
         let digit = |claim: Claim| self.tables.web().knot(claim).digit.index() as Claim;
         for choice in &self.shared.choices {
@@ -283,7 +283,7 @@ impl<const W: usize> Search<'_, W> {
         ways
     }
 
-    /// The ways in which a claim follows from whatever is chosen.
+    /// Returns the ways in which a claim follows from every choice.
     fn verities(&self, claim: Claim) -> Vec<Way> {
         let tables = self.tables;
         let cell = self.candidate(claim).cell;
@@ -322,7 +322,7 @@ impl<const W: usize> Search<'_, W> {
         self.expanded[usize::from(premise)].get_or_init(|| self.tables.expand(premise))
     }
 
-    /// Whether an entry on the leading way to an end rests on more than one.
+    /// Whether an entry on the leading path to an end rests on more than one entry.
     fn is_net(&self, way: &Way) -> bool {
         way.ends.iter().any(|(premise, ends)| {
             let expanded = self.expanded(*premise);
@@ -330,7 +330,7 @@ impl<const W: usize> Search<'_, W> {
         })
     }
 
-    /// The reason of a way.
+    /// Returns the argument of a way.
     fn tell(&self, way: &Way) -> Forcing {
         let mut inferences: Vec<Inference> = Vec::new();
         for (premise, ends) in &way.ends {
@@ -339,7 +339,7 @@ impl<const W: usize> Search<'_, W> {
             for &end in ends {
                 self.follow_back(expanded, end, &mut inferences, &mut known);
             }
-            // Of two digits in a cell, or one twice in a house, the one excludes the other.
+            // If a cell has two digits, or a house has a digit twice, one of the two excludes the other.
             if let (None, &[a, b, ..]) = (&way.clash, ends.as_slice())
                 && a & b & 1 == 1
             {
@@ -363,14 +363,14 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// Where a claim stands in the table from which it comes.
+    /// Finds a claim in the table from which it comes: the table's premise and the number of the entry.
     fn place(&self, expanded: &Expanded, claim: Claim) -> (Claim, usize) {
         let source = expanded.source(claim);
         let table = &self.tables.tables[usize::from(source)];
         (source, table.find(claim).unwrap_or(0))
     }
 
-    /// Whether an entry on the leading way to a claim rests on more than one.
+    /// Whether an entry on the leading path to a claim rests on more than one entry.
     fn joins(&self, expanded: &Expanded, claim: Claim) -> bool {
         let mut claim = claim;
         while claim != expanded.premise {
@@ -388,8 +388,8 @@ impl<const W: usize> Search<'_, W> {
         false
     }
 
-    /// On which entries of its table an entry rests. A table keeps at most five; here are all: the other
-    /// candidates of the cell or the house that were excluded before.
+    /// Returns the entries of its table on which an entry rests. A table keeps at most five. This returns all
+    /// of them: the other candidates of the cell or the house that were excluded before.
     fn reasons(&self, source: Claim, entry: usize) -> Vec<(Claim, usize)> {
         let (state, tables) = (self.state, self.tables);
         let table = &tables.tables[usize::from(source)];
@@ -412,7 +412,7 @@ impl<const W: usize> Search<'_, W> {
         on
     }
 
-    /// Writes down an inference after all on which it rests.
+    /// Adds an inference, after all those on which it rests.
     fn follow_back(
         &self,
         expanded: &Expanded,
@@ -432,7 +432,7 @@ impl<const W: usize> Search<'_, W> {
             }
             let on: Vec<(Claim, usize)> = match entry {
                 0 if source == expanded.premise => Vec::new(),
-                // The premise of another table has its own reasons.
+                // The premise of another table has reasons of its own.
                 0 => vec![self.place(expanded, source)],
                 _ => self.reasons(source, entry),
             };

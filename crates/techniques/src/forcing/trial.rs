@@ -1,11 +1,11 @@
-//! A trial: a digit is put on a copy of the board, or taken away, and what follows by singles is done,
-//! four rounds of them. Everything that happens becomes an entry of the premise's table.
+//! A trial places or removes a candidate on a copy of the board, and applies the singles that follow, in four
+//! rounds. Everything that follows becomes an entry of the premise's table.
 //!
-//! A round takes the naked singles, then the hidden ones, that were known when it began, each in the order
-//! in which it arose, as HoDoKu's two queues have them. The order decides which entry is the reason of
-//! another, and so what counts as a net. A wrong premise may put two digits into a cell or a house;
-//! the trial goes on all the same, as HoDoKu's does: that is one of the contradictions looked for. So the
-//! board of a trial is not a [`State`], which would not have it.
+//! A round takes the naked singles and then the hidden ones that were known when it began. Each kind is in the
+//! order in which it arose, like HoDoKu's two queues. The order decides which entry is the reason of another,
+//! and so what counts as a net. A wrong premise may put two digits into a cell or a house. The trial continues
+//! nevertheless, as HoDoKu's does, because that is one of the contradictions searched for. A [`State`] would
+//! not allow that, so a trial has its own board.
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::Digits;
@@ -14,10 +14,10 @@ use super::table::{By, Table};
 use crate::chain::web::{Claim, Web};
 use crate::survey::Survey;
 
-/// Rounds of singles.
+/// The number of rounds of singles.
 const ROUNDS: usize = 4;
 
-/// A candidate that was the last of its cell, or of a house, when it was noted.
+/// A candidate that was the last one of its cell, or of a house, when it was noted.
 #[derive(Copy, Clone)]
 struct Single {
     candidate: Candidate,
@@ -28,7 +28,7 @@ struct Single {
 pub(super) struct Trial<'a, const W: usize> {
     state: &'a Survey<W>,
     web: &'a Web<W>,
-    /// How many places each digit has in each house at the start.
+    /// The number of places that each digit has in each house at the start.
     rooms: Vec<u8>,
     marks: Vec<Digits>,
     free: Vec<u8>,
@@ -58,7 +58,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// Writes down what follows from a premise that is the table's first entry.
+    /// Adds what follows from a premise, which is the table's first entry.
     pub(super) fn fill(&mut self, premise: Claim, table: &mut Table) {
         let state = self.state;
         let board = state.layout().board();
@@ -97,7 +97,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// Notes the singles that are known.
+    /// Notes the singles that are known when a round begins.
     fn begin_round(&mut self) {
         self.round.clear();
         let is_open = |single: &&Single| self.values[single.candidate.cell.index()].is_none();
@@ -115,8 +115,8 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// Takes a single, with the reasons that HoDoKu's table keeps: at most five of the candidates that had
-    /// to go, of the cell, or of the house with the fewest places now.
+    /// Takes a single, with the reasons that HoDoKu's table keeps. These are at most five of the candidates
+    /// that had to be excluded, from the cell or from the house that now has the fewest places.
     fn take(&mut self, single: Single, table: &mut Table) {
         let (state, web) = (self.state, self.web);
         let Candidate { cell, digit } = single.candidate;
@@ -148,7 +148,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         self.put(single.candidate, own, table);
     }
 
-    /// Puts a digit, for which there is an entry, and writes down what that excludes.
+    /// Places a digit that has an entry, and adds what it excludes.
     fn put(&mut self, candidate: Candidate, own: u16, table: &mut Table) {
         let (state, web) = (self.state, self.web);
         let Candidate { cell, digit } = candidate;
@@ -167,7 +167,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// Puts a digit, whatever the cell holds.
+    /// Places a digit, whatever the cell holds.
     fn set(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         self.values[cell.index()] = Some(digit);
@@ -193,7 +193,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             return;
         }
         marks.remove(digit);
-        // A cell without candidates is not looked at any more.
+        // A cell without candidates is skipped from now on.
         if marks.is_empty() {
             return;
         }
@@ -227,7 +227,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// Forgets a last place in a house that has none left.
+    /// Forgets the last place in a house that has none left.
     fn forget(&mut self, house: House, digit: Digit) {
         let cells = self.state.layout().cells(house);
         let is_it = |s: &Single| s.candidate.digit == digit && cells.contains(s.candidate.cell);

@@ -3,7 +3,7 @@
 use ninefold_grid::{Board, Cell, CellSet, Digit, House, HouseKind};
 use ninefold_logic::{Crossing, Layout, State};
 
-/// The kinds of houses, in the order in which they are gone through.
+/// The kinds of houses, in the order in which the search takes them.
 pub(super) const BOX: u8 = 0;
 pub(super) const ROW: u8 = 1;
 pub(super) const COLUMN: u8 = 2;
@@ -11,13 +11,13 @@ pub(super) const COLUMN: u8 = 2;
 /// The first of the kinds of further houses, such as diagonals.
 pub(super) const FURTHER: u8 = 3;
 
-/// A house with the digit in two groups of cells.
+/// A house that has the digit in two groups of cells.
 pub(super) struct Strong<const W: usize> {
     pub(super) kind: u8,
     pub(super) house: House,
     pub(super) places: CellSet<W>,
     pub(super) ends: [CellSet<W>; 2],
-    /// The column, the row, the box of each end, and its houses of further kinds; diagonals last.
+    /// For each end, its column, its row, its box, and its houses of further kinds, diagonals last.
     pub(super) around: [Box<[Option<House>]>; 2],
     pub(super) is_grouped: bool,
 }
@@ -31,7 +31,7 @@ pub(super) fn kind(board: &Board, house: House) -> u8 {
     }
 }
 
-/// The strong links of a digit: boxes, rows, columns, further houses by kind.
+/// Returns the strong links of a digit: boxes, rows, columns, then further houses by kind.
 pub(super) fn strong_links<const W: usize>(state: &State<W>, digit: Digit) -> Vec<Strong<W>> {
     let layout = state.layout();
     let mut links = Vec::new();
@@ -75,7 +75,7 @@ pub(super) fn strong_links<const W: usize>(state: &State<W>, digit: Digit) -> Ve
                 if let (Some(a), Some(b), None) = (parts.next(), parts.next(), parts.next())
                     && a | b == places
                 {
-                    // A single cell comes first.
+                    // An end of a single cell comes first.
                     let ends = if b.len() == 1 { [b, a] } else { [a, b] };
                     add(ends, true);
                 }
@@ -85,8 +85,8 @@ pub(super) fn strong_links<const W: usize>(state: &State<W>, digit: Digit) -> Ve
     links
 }
 
-/// The parts of a line: by boxes, or, where it is no row and no column, its first cells, as many as a box has columns, and
-/// so on.
+/// Returns the parts of a row or a column by boxes. Other lines are cut into runs of as many cells as a box has
+/// columns.
 fn parts<const W: usize>(
     layout: &Layout<W>,
     line: House,
@@ -101,7 +101,7 @@ fn parts<const W: usize>(
     Box::new(boxes.map(|crossing| crossing.cells))
 }
 
-/// The cells of a disjoint group or a window of nine cells, three by three.
+/// The cells of a disjoint group or a window of nine cells, as three lines of three.
 fn square<const W: usize>(layout: &Layout<W>, house: House) -> Option<[[Cell; 3]; 3]> {
     let is_square = |kind| matches!(kind, HouseKind::Disjoint(_) | HouseKind::Window(..));
     let board = layout.board();
@@ -112,8 +112,8 @@ fn square<const W: usize>(layout: &Layout<W>, house: House) -> Option<[[Cell; 3]
     Some([0, 1, 2].map(|i| [0, 1, 2].map(|j| cells[3 * i + j])))
 }
 
-/// Three or more places of a disjoint group or a window that lie in its first line and another one across. SukakuExplainer
-/// looks at no others.
+/// Splits three or more places of a disjoint group or a window into two parts, if they are in its first line
+/// and one line that crosses it. SukakuExplainer looks at no others.
 fn halves_of_square<const W: usize>(
     layout: &Layout<W>,
     house: House,
@@ -130,7 +130,7 @@ fn halves_of_square<const W: usize>(
         let (along, down) = ((places & first) - heart, (places & across) - heart);
         return match (down.len(), along.len()) {
             (0, _) | (_, 0) => None,
-            // The heart is looked at even where it is no place.
+            // The crossing cell is included even if it is no place of the digit.
             (_, 1) => Some([along, down | heart]),
             (1, _) => Some([down, along | heart]),
             _ => Some([down | heart & places, along | heart & places]),
@@ -139,7 +139,7 @@ fn halves_of_square<const W: usize>(
     None
 }
 
-/// The ways in which three or more places of a box lie in two lines.
+/// Returns the ways to split three or more places of a box into two lines.
 fn halves_of_box<const W: usize>(
     layout: &Layout<W>,
     block: House,
@@ -159,7 +159,7 @@ fn halves_of_box<const W: usize>(
             let (down, along) = (places - row.cells, places - column.cells);
             return match (down.len(), along.len()) {
                 (0, _) | (_, 0) => Vec::new(),
-                // The heart belongs to either side.
+                // The crossing cell belongs to both parts.
                 (_, 1) => vec![[along, down | heart]],
                 (1, _) => vec![[down, along | heart]],
                 _ => vec![[down | heart, along | heart]],
@@ -177,13 +177,14 @@ fn halves_of_box<const W: usize>(
         }
     };
     match (two(rows), two(columns)) {
-        // Four corners of a rectangle.
+        // The places are the four corners of a rectangle.
         (Some(rows), Some(columns)) => vec![rows, columns],
         (rows, columns) => rows.or(columns).into_iter().collect(),
     }
 }
 
-/// The column, the row and the box that hold all of these cells, and their houses of further kinds, diagonals last.
+/// Returns the column, the row and the box that hold all of these cells, and their houses of further kinds,
+/// diagonals last.
 fn around<const W: usize>(layout: &Layout<W>, cells: CellSet<W>) -> Box<[Option<House>]> {
     let is_diagonal = |house: House| matches!(layout.board().kind(house), HouseKind::Diagonal(_));
     let further = || layout.kinds().skip(usize::from(FURTHER));

@@ -1,16 +1,17 @@
-//! Strong links of one digit in a row: two to six houses in which the digit has two places, or two
-//! groups of them, each joined to the next one by a house that holds an end of both. One of the far ends
-//! holds the digit. If these share a house too, it is a loop, and each joint holds the digit in one
-//! of its two ends.
+//! Chains of two to six strong links of one digit. Each link is a house in which the digit has two places, or
+//! two groups of places. Each is joined to the next one by a house that contains an end of both. At least one
+//! of the far ends holds the digit. If these share a house too, the chain is a loop, and each joint has the
+//! digit in one of its two ends.
 //!
-//! A house with more than two places is linked if they lie in two boxes of a line, in a row and a
-//! column of a box, or in two rows or two columns of a box. Further houses are linked too: disjoint groups and windows of
-//! nine cells by a row and a column, of which one is the first, diagonals and others by thirds.
+//! A house with more than two places is a link if they are in two boxes of a line. In a box they may be in a
+//! row and a column, in two rows or in two columns. Further houses are links too. Disjoint groups and windows
+//! of nine cells are split by a row and a column, one of which is the first. Diagonals and others are split
+//! into thirds.
 //!
-//! The kinds of links, the prices and the order of search are SukakuExplainer 1.18.1's: the cheaper
-//! ones first, then those that take away more, then by the kinds of houses and by how they are met
-//! there, house by house. Two quirks are kept: nothing goes from the houses that join the links
-//! unless they are a loop, and two cells of a box that share a line count as the line's alone.
+//! The kinds of links, the prices and the order of search are SukakuExplainer 1.18.1's. Cheaper chains come
+//! first, then those that eliminate more. Then they go by the kinds of houses, and by the order in which the
+//! search meets them, house by house. Two quirks are kept. Nothing is removed from the houses that join the
+//! links unless the chain is a loop. Two cells of a box that share a line count only as the line's.
 
 mod link;
 
@@ -25,10 +26,10 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::{Take, eliminate};
 
-/// Links tried after others, of all digits together, at most; only large boards come near.
+/// The largest number of links tried after others, of all digits together. Only large boards come near it.
 const EFFORT: usize = 1_000_000;
 
-/// How many links a technique has.
+/// The number of links of a technique.
 fn links_of(technique: Technique) -> usize {
     match technique {
         Technique::TwoStrongLinks => 2,
@@ -39,9 +40,9 @@ fn links_of(technique: Technique) -> usize {
     }
 }
 
-/// What SukakuExplainer 1.18.1 asks for a row of strong links, in tenths. Two cost 4.0, three 5.4, and
-/// each further one 0.4 more; rows together with columns 0.1, boxes 0.1, all three 0.2, groups or further houses such
-/// as diagonals 0.3 whatever the others.
+/// Returns the price of a chain of strong links in SukakuExplainer 1.18.1, in tenths. Two links cost 4.0, three
+/// 5.4, and each further one 0.4 more. Rows together with columns add 0.1, boxes 0.1, all three 0.2. Groups or
+/// further houses such as diagonals add 0.3, whatever the others are.
 pub fn price(board: &Board, chain: &Chain) -> u16 {
     let houses = chain.links.iter().filter_map(|link| match link {
         Link::House(house) => Some(kind(board, *house)),
@@ -63,16 +64,16 @@ fn price_of(kinds: &[u8], is_grouped: bool) -> u16 {
     base + if is_hard { 3 } else { mixed + with_box }
 }
 
-/// A column, a row, a box or a further house that is around two ends.
+/// Returns a column, a row, a box or a further house that contains two ends.
 fn joint(one: &[Option<House>], other: &[Option<House>]) -> Option<House> {
     let mut both = one.iter().zip(other);
     both.find_map(|(a, b)| a.filter(|_| a == b))
 }
 
-/// A row of links, each with the end that comes first.
+/// A chain of links, each with the number of the end that comes first.
 type Row = Vec<(usize, usize)>;
 
-/// A row that was found, with everything that says where it comes.
+/// A chain that was found, with everything that determines its place in the order.
 struct Found {
     price: u16,
     count: usize,
@@ -94,7 +95,7 @@ pub(crate) fn find<const W: usize>(
     let mut effort = 0;
     for digit in state.layout().board().digits() {
         reach.heed()?;
-        // What no fish can tell, no chain of one digit in rows, columns and boxes can.
+        // If templates eliminate nothing of this digit, no chain in rows, columns and boxes does.
         if !state.layout().sees_further() && state.removable(digit, reach).is_empty() {
             continue;
         }
@@ -115,7 +116,8 @@ pub(crate) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// All rows of this many links that can be read from their first one: the last comes later in the list.
+/// Returns all chains of this many links, each read in one direction: its last link comes later in the list
+/// than its first.
 fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut waiting: Vec<Row> = Vec::new();
@@ -153,7 +155,7 @@ fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize
     rows
 }
 
-/// What follows from a row, if it is new: of a loop one reading counts.
+/// Returns what follows from a chain, if it is new. Of a loop only one reading counts.
 fn found<const W: usize>(
     state: &Survey<W>,
     digit: Digit,
@@ -224,7 +226,8 @@ fn found<const W: usize>(
     })
 }
 
-/// The kinds of the houses in a row, the same for a row that is turned round or over.
+/// A text of the kinds of the houses in a chain. It is the same if the chain is reversed, or rows and columns
+/// are exchanged.
 fn shape(kinds: &[u8]) -> String {
     let text = |kinds: &mut dyn Iterator<Item = u8>| kinds.map(|k| (b'0' + k) as char).collect();
     let over = |&kind: &u8| match kind {
@@ -240,8 +243,8 @@ fn shape(kinds: &[u8]) -> String {
     read.min(over)
 }
 
-/// Where a row is met: by the kinds of its houses, by digit, by its houses, by their order in the row,
-/// and by the end with which each begins.
+/// The place of a chain in the order of search: the kinds of its houses, its digit, its houses, their order in
+/// the chain, and the end with which each begins.
 fn place<const W: usize>(
     links: &[Strong<W>],
     row: &Row,
@@ -262,8 +265,8 @@ fn place<const W: usize>(
     place
 }
 
-/// All orders of this many things, each from the one before by exchanging two: Fuchs's counting
-/// "QuickPerm", by which the Explainer goes through them.
+/// Returns all orders of this many things. Each follows from the one before by exchanging two, as in Fuchs's
+/// counting "QuickPerm", which SukakuExplainer uses.
 fn orders(count: usize) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..count).collect();
     let mut all = vec![order.clone()];
@@ -288,7 +291,7 @@ mod tests {
     use super::*;
     use crate::picture::{drawn, found};
 
-    /// A 9×9 of rows of words.
+    /// A 9×9 board, given as rows of words.
     fn on(technique: Technique, rows: [&str; 9]) -> Vec<String> {
         found(&drawn(&rows.join("\n")), technique)
     }
@@ -297,7 +300,7 @@ mod tests {
 
     #[test]
     fn two_groups() {
-        // 5 in r1c123 or r1c7; in r4c7 or r4c12.
+        // 5 is in r1c123 or r1c7, and in r4c7 or r4c12.
         let rows = [
             ". . . -5 -5 -5 . -5 -5",
             FREE,
@@ -326,7 +329,7 @@ mod tests {
 
     #[test]
     fn three_links() {
-        // 5 in r1c1 or r1c4, r4c4 or r4c8, r8c8 or r8c2.
+        // 5 is in r1c1 or r1c4, in r4c4 or r4c8, and in r8c8 or r8c2.
         let rows = [
             ". -5 -5 . -5 -5 -5 -5 -5",
             FREE,
@@ -349,7 +352,7 @@ mod tests {
 
     #[test]
     fn a_loop() {
-        // A swordfish without corners.
+        // This is a swordfish without corners.
         let rows = [
             ". -5 -5 . -5 -5 -5 -5 -5",
             FREE,
@@ -425,8 +428,8 @@ mod tests {
         assert_eq!(all.len(), 120);
     }
 
-    /// What skyscrapers, kites and turbot fish know, two strong links do, and what follows from few
-    /// links follows from templates.
+    /// Two strong links find what skyscrapers, kites and turbot fish find. What follows from a few links
+    /// follows from templates.
     #[test]
     fn others_agree() {
         use crate::Reach;
@@ -456,7 +459,7 @@ mod tests {
                     let Reason::Chain(chain) = &step.because else {
                         panic!("{step:?}");
                     };
-                    // An end that sees the other link in its own house is left out here.
+                    // An end that sees the other link inside its own house is left out here.
                     let is_own = |c: &&Candidate| {
                         chain.nodes.iter().any(|node| node.cells.contains(&c.cell))
                     };

@@ -1,24 +1,25 @@
-//! The beginnings of whips, each once: what ends with the same and has the same right goes on in the same ways.
+//! The partial whips, each once. Two that end with the same claim and have the same right claims continue in
+//! the same ways.
 
 use ninefold_grid::CellSet;
 
-/// Beginnings of the same length for one candidate: what is right in each, and what is left.
+/// Partial whips of the same length for one candidate: what is right in each, and what is left.
 #[derive(Default)]
 pub(super) struct Starts<const W: usize> {
-    /// How many are right in each, beside the target.
+    /// The number of right claims in each, without the target.
     pub(super) length: usize,
-    /// The last link of each, among all ways; what is right there.
+    /// The last link of each partial whip, by its number, and what is right there.
     pub(super) lasts: Vec<(Option<usize>, u32)>,
-    /// The numbers of what is right, in order: `length` numbers for each.
+    /// The numbers of the right claims, in order: `length` numbers for each partial whip.
     rights: Vec<u32>,
-    /// The places that are left of each digit: one set a digit for each.
+    /// The places that each digit has left: one set for each digit and partial whip.
     pub(super) lefts: Vec<CellSet<W>>,
-    /// A table of beginnings by what is right in them, each number plus one.
+    /// A hash table of partial whips by their right claims, each number plus one.
     slots: Vec<u32>,
 }
 
 impl<const W: usize> Starts<W> {
-    /// The first one: the target, and what it leaves.
+    /// Returns the empty partial whip: the target, and what it leaves.
     pub(super) fn first(target: u32, left: Vec<CellSet<W>>) -> Starts<W> {
         Starts {
             lasts: vec![(None, target)],
@@ -27,7 +28,7 @@ impl<const W: usize> Starts<W> {
         }
     }
 
-    /// None yet.
+    /// Returns an empty list of partial whips of this length.
     pub(super) fn of_length(length: usize) -> Starts<W> {
         Starts {
             length,
@@ -35,18 +36,18 @@ impl<const W: usize> Starts<W> {
         }
     }
 
-    /// The numbers of what is right in a beginning.
+    /// The numbers of the right claims in a partial whip.
     pub(super) fn rights(&self, number: usize) -> &[u32] {
         &self.rights[number * self.length..][..self.length]
     }
 
-    /// The slot of a beginning, or the empty one where it would be put.
+    /// The slot of a partial whip, or the empty one where it would be put.
     fn slot(&self, last: u32, rights: &[u32]) -> usize {
         let mix = |hash: u64, &right: &u32| {
             (hash.rotate_left(5) ^ u64::from(right)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         };
         let hash = rights.iter().fold(u64::from(last) + 1, mix);
-        // Their number is a power of two.
+        // The number of slots is a power of two.
         let mask = self.slots.len() - 1;
         let mut slot = (hash >> 32) as usize & mask;
         while let Some(number) = self.slots[slot].checked_sub(1) {
@@ -59,7 +60,8 @@ impl<const W: usize> Starts<W> {
         slot
     }
 
-    /// Adds a beginning, unless one that ends with the same and has the same right is there.
+    /// Adds a partial whip, unless one with the same last claim and the same right claims is there. Returns
+    /// whether it was added.
     pub(super) fn add(&mut self, last: (Option<usize>, u32), rights: &[u32]) -> bool {
         if self.slots.len() <= 2 * self.lasts.len() {
             self.slots = vec![0; (4 * self.lasts.len()).next_power_of_two().max(32)];
