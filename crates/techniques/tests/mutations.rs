@@ -1,5 +1,6 @@
-//! The verifier refuses what does not follow: 20,000 steps with a wrong conclusion, a wrong reason, or on a board on
-//! which what they rest on is not so. What it accepts all the same must hold in every solution.
+//! The verifier refuses what does not follow. The test makes 20,000 steps with a wrong conclusion, a wrong
+//! reason, or a board on which what they rest on is not true. What the verifier still accepts must hold in
+//! every solution.
 
 mod atoms;
 
@@ -15,19 +16,19 @@ use ninefold_testkit::constraints::{KINDS, dug, rule};
 use ninefold_testkit::full::{Dice, full_grid, proper};
 use ninefold_testkit::reference::solutions;
 
-/// Steps that are corrupted, at least.
+/// The smallest number of corrupted steps.
 const STEPS: usize = 20_000;
-/// Of a technique, in one position.
+/// The number of steps of a technique in one position.
 const OF_TECHNIQUE: usize = 4;
-/// Solutions of a puzzle that are looked at, at most.
+/// The largest number of solutions of a puzzle that are checked.
 const SOLUTIONS: usize = 30;
 
-/// What became of the corrupted steps of a family.
+/// The results for the corrupted steps of a family.
 #[derive(Default, Debug)]
 struct Tally {
     steps: usize,
     refused: usize,
-    /// Accepted, and true.
+    /// The step was accepted, and its conclusion is true.
     lucky: usize,
 }
 
@@ -39,12 +40,12 @@ fn is_true(step: &Step, solutions: &[Grid]) -> bool {
     })
 }
 
-/// One of these, by chance.
+/// Returns a random one of these.
 fn any<T: Copy>(dice: &mut Dice, of: &[T]) -> Option<T> {
     (!of.is_empty()).then(|| of[dice.below(of.len())])
 }
 
-/// The same step with another conclusion.
+/// Returns the step with another conclusion.
 fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option<Step> {
     let board = position.board();
     let of_cell = |cell| {
@@ -64,7 +65,7 @@ fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option
         .filter(|c| !candidates.contains(c))
         .collect();
     let conclusion = match dice.below(3) {
-        // The opposite.
+        // The opposite conclusion.
         0 if is_placed => Conclusion::Eliminate(candidates),
         0 => Conclusion::Place(candidates),
         // Another candidate.
@@ -76,7 +77,7 @@ fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option
                 false => Conclusion::Eliminate(candidates),
             }
         }
-        // One more.
+        // One more candidate.
         _ => {
             candidates.push(any(dice, &near)?);
             candidates.sort_unstable();
@@ -92,7 +93,7 @@ fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option
     })
 }
 
-/// The same step with another cell, digit, house or number somewhere in its reason.
+/// Returns the step with another cell, digit, house or number somewhere in its reason.
 fn other_reason(board: &Board, step: &Step, dice: &mut Dice) -> Option<Step> {
     let mut step = step.clone();
     let mut atoms = Vec::new();
@@ -112,7 +113,7 @@ fn other_reason(board: &Board, step: &Step, dice: &mut Dice) -> Option<Step> {
     Some(step)
 }
 
-/// The puzzle of a position, with more candidates in some cells that the step rests on.
+/// Returns the puzzle of a position, with more candidates in some cells that the step rests on.
 fn other_premise(
     position: &Position,
     rules: &Puzzle,
@@ -157,7 +158,7 @@ struct Corruption {
 }
 
 impl Corruption {
-    /// Notes what became of a corrupted step, whose puzzle has these solutions.
+    /// Counts the result for a corrupted step whose puzzle has these solutions.
     #[track_caller]
     fn note(&mut self, position: &Position, step: &Step, solutions: &[Grid]) {
         let tally = self.tallies.entry(step.technique.family()).or_default();
@@ -204,13 +205,14 @@ impl Corruption {
         }
     }
 
-    /// Corrupts steps of every technique on the way through a puzzle.
+    /// Corrupts steps of every technique on the path through a puzzle.
     fn walk(&mut self, mut position: Position, puzzle: &Puzzle, reach: &Reach, known: &[Grid]) {
         let policy = Policy::default();
         loop {
             for technique in Technique::all() {
                 let mut steps = Vec::new();
-                // A step by rules does as much as several others, so there are fewer of them.
+                // A step by rules does as much as several other steps. So there are fewer such steps, and more
+                // of each are taken.
                 let most = match technique.family() {
                     Family::Rule => 3 * OF_TECHNIQUE,
                     _ => OF_TECHNIQUE,
@@ -249,7 +251,7 @@ fn what_does_not_follow_is_refused() {
     let mut round = 0;
     while corruption.steps < STEPS {
         round += 1;
-        // A plain puzzle with one solution, and some with rules and perhaps several.
+        // The first puzzle is plain with one solution; others have rules and perhaps several solutions.
         let (rows, columns, givens) = [(3, 3, 25), (2, 3, 10), (2, 2, 4)][round % 3];
         let shape = Shape::new(rows, columns).expect("a shape");
         let puzzle = proper(shape, round as u64, givens);

@@ -22,7 +22,7 @@ fn steps_agree_with_the_solution() {
             let mut position = Position::proper(&puzzle).expect("a small board");
             loop {
                 for technique in Technique::all() {
-                    // There can be thousands of almost locked sets in a row.
+                    // There can be thousands of chains of almost locked sets.
                     let mut left = 40;
                     let _ = position.each(technique, &reach, &mut |step| {
                         assert_eq!(position.verify(&step), Ok(()), "{step:?}");

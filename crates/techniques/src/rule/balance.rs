@@ -1,24 +1,24 @@
-//! What cells houses and cages leave over: the sums that are worked out once for a board.
+//! What houses and cages leave over: sums of a few cells, computed once for a board.
 //!
-//! Which cells are left over does not depend on digits: for
-//! each house, for rows or columns that follow each other, for some boxes together; with the cages that
-//! lie across the border inside, outside, or wherever most of them is.
+//! Which cells are left over does not depend on digits. The houses are each house, consecutive rows or columns,
+//! and some boxes together. They are combined with the cages inside, with those that are mostly inside, or with
+//! all that meet them.
 
 use ninefold_grid::{Board, Cell, CellSet, House, HouseKind};
 use ninefold_logic::{Leftover, State};
 
 use super::filler::Filler;
 
-/// Cells that are left over, at most.
+/// The largest number of cells that are left over.
 const CELLS: usize = 9;
 
-/// What is known of some houses and rules, worked out.
+/// The sum of the cells that some houses and rules leave over.
 pub(crate) struct Balance {
     pub(super) reason: Leftover,
     pub(super) filler: Filler,
 }
 
-/// A rule whose cells have a sum, and nothing but that is used.
+/// A rule whose cells have a sum. Nothing else of it is used.
 struct Cage<'a> {
     number: usize,
     name: &'a str,
@@ -26,7 +26,7 @@ struct Cage<'a> {
     cells: CellSet<64>,
 }
 
-/// Houses that are looked at together.
+/// Returns the sets of houses that are combined.
 fn together(board: &Board) -> Vec<Vec<House>> {
     let [rows, columns] = board.lines();
     let houses: Vec<House> = board.houses().collect();
@@ -60,8 +60,9 @@ impl Balance {
         &self.filler.cells
     }
 
-    /// What houses that share no cell and the sums of cages leave over: cells of the houses alone, and of the cages
-    /// alone, and their sum. Nothing if there is no such cell, or if there are many.
+    /// Returns what houses without common cells and the sums of cages leave over: the cells of the houses
+    /// alone, those of the cages alone, and their sum. Returns `None` if there is no such cell, or if there are
+    /// too many.
     fn of(board: &Board, houses: &[House], cages: &[&Cage<'_>]) -> Option<Balance> {
         let of_house: i32 = board.digits().map(|digit| board.value(digit)).sum();
         let sums = [
@@ -103,7 +104,7 @@ impl Balance {
         Some(Balance { reason, filler })
     }
 
-    /// Everything that houses and sums leave over in few cells, fewest first.
+    /// Returns everything that houses and sums leave over in few cells, the fewest cells first.
     pub(crate) fn all<const W: usize>(state: &State<W>, fillers: &[Filler]) -> Vec<Balance> {
         let Some(rules) = state.layout().rules() else {
             return Vec::new();
@@ -120,7 +121,7 @@ impl Balance {
                 })
             })
             .collect();
-        // Of cages that overlap, the smaller ones count.
+        // Of cages that overlap, the smaller ones are used.
         cages.sort_by_key(|cage| cage.cells.len());
         let mut taken = CellSet::<64>::EMPTY;
         cages.retain(|cage| {

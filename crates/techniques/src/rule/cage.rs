@@ -1,16 +1,16 @@
-//! Cells that all differ and have a sum, looked at by sets of digits.
+//! Cells that all differ and have a sum, solved by sets of digits.
 //!
-//! What the first cells may hold together is a set of digits, and there are at most 4,096 sets of twelve. From cell to
-//! cell it is followed which sets can be, then back from those that have the sum: whatever lies on no such way goes.
-//! That is as exact as trying all fillings and takes some microseconds, also for large cages.
+//! The digits of the first cells form a set, and twelve digits have at most 4,096 sets. The search finds the
+//! possible sets from cell to cell, then goes back from those that have the sum. A digit on no such path is
+//! removed. That is as exact as trying all fillings and takes some microseconds, also for large cages.
 
 use ninefold_logic::Digits;
 
-/// Sets of digits, one bit for each.
+/// A set of sets of digits, with one bit for each.
 #[derive(Copy, Clone)]
 struct Sets<const WORDS: usize>([u64; WORDS]);
 
-/// For each of the first six digits, which of 64 sets have it.
+/// For each of the first six digits, the sets that contain it, of 64 sets.
 const WITH: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -23,7 +23,7 @@ const WITH: [u64; 6] = [
 impl<const WORDS: usize> Sets<WORDS> {
     const NONE: Sets<WORDS> = Sets([0; WORDS]);
 
-    /// Adds the sets that others without this digit are with it.
+    /// Adds those sets from `others` that lack this digit, with the digit added.
     fn add_with(&mut self, digit: usize, others: &Sets<WORDS>) {
         if let Some(with) = WITH.get(digit) {
             for (word, other) in self.0.iter_mut().zip(others.0) {
@@ -37,7 +37,7 @@ impl<const WORDS: usize> Sets<WORDS> {
         }
     }
 
-    /// Of these, the sets without a digit that with it are in `good`.
+    /// Returns those of these sets that lack a digit and that are in `good` once it is added.
     fn led(&self, digit: usize, good: &Sets<WORDS>) -> Sets<WORDS> {
         let mut led = Sets::NONE;
         if let Some(with) = WITH.get(digit) {
@@ -65,8 +65,8 @@ impl<const WORDS: usize> Sets<WORDS> {
     }
 }
 
-/// Of the digits of cells that all differ, those that some filling with this sum uses, where digit 0 counts as
-/// `first`; nothing if there are too many digits.
+/// Returns the digits that some filling with this sum uses, for cells that all differ. Digit 0 counts as
+/// `first`. Returns `None` if there are too many digits.
 pub(super) fn supported(domains: &[Digits], total: i32, first: i32) -> Option<Vec<Digits>> {
     let all = domains.iter().fold(Digits::EMPTY, |all, &of| all | of);
     match 64 - all.bits().leading_zeros() {
@@ -76,7 +76,7 @@ pub(super) fn supported(domains: &[Digits], total: i32, first: i32) -> Option<Ve
     }
 }
 
-/// As [`supported`], where a bit for each set of digits takes this number of words.
+/// Does what [`supported`] does, if the bits for all sets of digits take this number of words.
 fn supported_in<const WORDS: usize>(domains: &[Digits], total: i32, first: i32) -> Vec<Digits> {
     let mut supported = vec![Digits::EMPTY; domains.len()];
     let mut at = Sets::<WORDS>::NONE;

@@ -1,8 +1,8 @@
-//! What is seen to be wrong before all cells are filled, for rules of many cells: counts that are out of reach, and
+//! Finds that a rule of many cells is broken before all cells are filled: counts that are out of reach, and
 //! skylines that no digits make.
 //!
-//! The search for fillings asks this of every part of a filling. It may say no only where there is no filling; the
-//! oracle judges what is left.
+//! The search for fillings checks every partial filling with this. It may reject only if there is no filling;
+//! the oracle judges what is left.
 
 use std::ops::RangeInclusive;
 
@@ -12,19 +12,19 @@ use ninefold_logic::Digits;
 
 use super::filler::Filler;
 
-/// What can be seen of a rule, with places among the cells of a local rule.
+/// The parts of a rule that can be checked early. Its places are places among the cells of a local rule.
 #[derive(Clone, Debug)]
 pub(super) struct Early {
     kind: Kind,
     groups: Vec<Vec<usize>>,
-    /// Places, digits, and how many of the places hold one of the digits.
+    /// For each count: the places, the digits, and how many of the places hold one of the digits.
     counts: Vec<(Vec<usize>, Digits, RangeInclusive<usize>)>,
-    /// Places that hold the same digits.
+    /// Groups of places that hold the same digits.
     same: Vec<Vec<usize>>,
 }
 
 impl Early {
-    /// What can be seen of a rule of this kind with these facts, if there is anything.
+    /// Returns what can be checked early for a rule of this kind with these facts, if there is anything.
     pub(super) fn new(
         kind: &Kind,
         groups: Vec<Vec<usize>>,
@@ -54,23 +54,23 @@ impl Early {
     }
 }
 
-/// How many of these places surely hold one of the digits, and how many may.
+/// Returns how many of these places surely hold one of the digits, and how many may.
 fn bounds(domains: &[Digits], places: &[usize], of: Digits) -> [usize; 2] {
     let sure = places.iter().filter(|&&i| domains[i].is_within(of));
     let may = places.iter().filter(|&&i| domains[i].meets(of));
     [sure.count(), may.count()]
 }
 
-/// A line of which the facts do not say all, but which can be read from its first cell.
+/// A line that the facts do not describe completely, but that can be read from its first cell.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Along {
-    /// As many of the first cells as the first one says have this sum.
+    /// The first cell gives a number of cells from the start, and these have this sum.
     XSum(i32),
     /// This number of buildings is visible.
     Skyline(i32),
 }
 
-/// What such a rule says, and its line.
+/// Returns the kind of such a rule, and its line.
 pub(super) fn along(rule: &Rule) -> Option<(Along, &[Cell])> {
     let along = match rule.kind {
         Kind::XSum(total) => Along::XSum(total),
@@ -81,7 +81,8 @@ pub(super) fn along(rule: &Rule) -> Option<(Along, &[Cell])> {
 }
 
 impl Filler {
-    /// Whether the rule is surely broken where its cells may hold these digits. Some kinds take digits away that cannot be.
+    /// Whether the rule is surely broken if its cells may hold these digits. For some kinds it also removes
+    /// impossible digits.
     pub(super) fn is_out(&self, domains: &mut [Digits]) -> bool {
         let Some(early) = &self.early else {
             return false;
@@ -100,12 +101,12 @@ impl Filler {
             || early.kind == Kind::Circles && circles(domains, &early.groups, self.first)
     }
 
-    /// Whether a rule of a kind whose facts do not say everything is surely broken.
+    /// Whether a rule is surely broken, for the kinds that the facts do not describe completely.
     fn is_kind_out(&self, domains: &[Digits], early: &Early) -> bool {
         let group = |i: usize| early.groups.get(i).map_or(&[][..], |places| places);
         let cells = group(0);
         let value = |digit: Digit| self.first + digit.index() as i32;
-        // Whether the first cell may name a number in these bounds.
+        // Whether the first cell may name a number within these bounds.
         let names = |least: i32, most: i32| {
             let is_named = |digit| (least..=most).contains(&value(digit));
             cells
@@ -164,13 +165,14 @@ impl Filler {
 
     /// Whether a skyline with this number of visible buildings is possible, if digits may repeat.
     fn makes(&self, domains: &[Digits], line: &[usize], seen: i32) -> bool {
-        // For each height of the highest building so far, with 0 for none, how many may be visible: bit i for i.
+        // For each height of the highest building so far (0 is none), the possible numbers of visible
+        // buildings: bit i for i.
         let mut counts = [0u128; 65];
         counts[0] = 1;
         for &place in line {
             let mut next = [0u128; 65];
             for digit in domains[place] {
-                // A building of height 0 is none.
+                // A building of height 0 does not count as a building.
                 let height = digit.index() + self.first as usize;
                 for (highest, &count) in counts.iter().enumerate().filter(|(_, count)| **count != 0)
                 {
@@ -187,8 +189,8 @@ impl Filler {
     }
 }
 
-/// How often each digit was counted: bit d of word i is bit i of the number of digit d. So all digits of a cell are counted
-/// at once.
+/// How often each digit was counted: bit d of word i is bit i of the number of digit d. So all digits of a cell
+/// are counted at the same time.
 #[derive(Default)]
 struct Tally([u64; 7]);
 
@@ -212,8 +214,8 @@ impl Tally {
     }
 }
 
-/// Takes away what cannot be in circles, where each digit is as often as it says. So the different digits of the circles
-/// add up to the number of circles. Returns whether nothing can be.
+/// Removes impossible digits from circles, in which each digit occurs as often as its value. So the different
+/// digits of the circles add up to the number of circles. Returns whether no filling is possible.
 fn circles(domains: &mut [Digits], groups: &[Vec<usize>], first: i32) -> bool {
     let Some(cells) = groups.first() else {
         return false;
@@ -243,7 +245,7 @@ fn circles(domains: &mut [Digits], groups: &[Vec<usize>], first: i32) -> bool {
         let left = cells.len() - known;
         let open = fitting - is_there;
         if left < 128 {
-            // Bit i of a word for whether some of the digits add up to i.
+            // Bit i of a word is whether some of the digits add up to i.
             let sums = |digits: Digits| {
                 let add =
                     |sums: u128, digit| sums | sums.checked_shl(value(digit) as u32).unwrap_or(0);
@@ -267,7 +269,7 @@ fn circles(domains: &mut [Digits], groups: &[Vec<usize>], first: i32) -> bool {
                 return true;
             }
         }
-        // Digits of which there are enough, and those that need all their places.
+        // The digits that are complete, and those that need all their places.
         let (mut full, mut needed) = (Digits::EMPTY, Digits::EMPTY);
         for digit in is_there {
             if sure.of(digit) == value(digit) {

@@ -1,18 +1,19 @@
-//! Sums: what cells come to at least and at most, where cells that see each other hold different digits.
+//! Sums: the least and the greatest sum of cells, if cells that see each other hold different digits.
 
 use ninefold_logic::Digits;
 
 /// Cells times factors that have a sum.
 #[derive(Clone, Debug)]
 pub(super) struct Equation {
-    /// Factors, and cells that all see each other, by their places. Each cell is in the first of these groups into which it fits.
+    /// Groups of cells with the same factor that all see each other, given by their places. Each cell is in the
+    /// first of these groups into which it fits.
     pub(super) groups: Vec<(i32, Vec<usize>)>,
     /// The sum.
     pub(super) total: i32,
 }
 
 impl Equation {
-    /// Of the factors of all cells, and of which cells each one sees.
+    /// Returns the equation for the factors of all cells. `sees` has the cells that each cell sees.
     pub(super) fn new(factors: &[i32], sees: &[u64], total: i32) -> Equation {
         let mut groups: Vec<(i32, Vec<usize>)> = Vec::new();
         for (place, &factor) in factors.iter().enumerate().filter(|(_, f)| **f != 0) {
@@ -28,7 +29,7 @@ impl Equation {
         Equation { groups, total }
     }
 
-    /// Whether the bounds exclude the total.
+    /// Whether the bounds of the sum exclude the total.
     pub(super) fn is_out_of_reach(&self, domains: &[Digits], first: i32) -> bool {
         let (mut least, mut most) = (0, 0);
         for (factor, places) in &self.groups {
@@ -42,8 +43,9 @@ impl Equation {
     }
 }
 
-/// What cells that all differ come to at least and at most, where the first digit counts as 0: each takes the next digit
-/// that is not below its own lowest one, those with the lowest first; and the same from above.
+/// Returns the least and the greatest sum of cells that all differ; the first digit counts as 0. For the least
+/// sum each cell takes the next free digit that is not below its own lowest, and cells with the lowest digits
+/// come first. The greatest sum is found in the same way from above.
 fn bounds(domains: &[Digits], places: &[usize]) -> [i32; 2] {
     let ends_of = |place: usize| {
         let bits = domains[place].bits();
@@ -52,7 +54,7 @@ fn bounds(domains: &[Digits], places: &[usize]) -> [i32; 2] {
     };
     match *places {
         [place] => return ends_of(place),
-        // Of two with the same end, one gives way.
+        // If both have the same end, one of them takes the next digit.
         [a, b] => {
             let [[low, high], [other_low, other_high]] = [a, b].map(ends_of);
             return [
@@ -92,7 +94,7 @@ mod tests {
 
     use super::*;
 
-    /// The sums of all fillings, cell by cell.
+    /// Returns the sums of all fillings, cell by cell.
     fn sums(factors: &[i32], sees: &[u64], domains: &[Digits], filled: &mut Vec<i32>) -> Vec<i32> {
         let place = filled.len();
         if place == domains.len() {

@@ -1,6 +1,6 @@
-//! What fillings of a few cells use.
+//! Finds the digits that the fillings of a few cells use.
 //!
-//! The fillings are those of a [`Filler`]. Cages need no search ([`cage`]), nor do pairs and cells that only differ.
+//! The fillings are those of a [`Filler`]. Cages, pairs, and cells that only differ need no search ([`cage`]).
 
 use ninefold_grid::{Digit, Puzzle};
 use ninefold_logic::Digits;
@@ -11,19 +11,19 @@ use super::filler::Filler;
 use super::known::{Fillings, Unread};
 use super::memory::Supported;
 
-/// How long fillings are looked for.
+/// How long the search for fillings may take.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Effort {
-    /// In trials, of which there are many.
+    /// For trials, of which there are many.
     Quick,
-    /// In trials if nothing else is found.
+    /// For trials if nothing else is found.
     Thorough,
     /// Outside trials.
     Full,
 }
 
 impl Effort {
-    /// Cells filled in one search for a filling, at most. Then nothing is concluded.
+    /// The largest number of cells filled in one search for a filling. After that nothing is concluded.
     fn of_one(self) -> usize {
         match self {
             Effort::Quick => 100,
@@ -32,7 +32,8 @@ impl Effort {
         }
     }
 
-    /// The same for all candidates of a rule: a long line would take seconds.
+    /// The largest number of cells filled for all candidates of a rule. Without it a long line would take
+    /// seconds.
     fn of_all(self) -> usize {
         match self {
             Effort::Quick => 500,
@@ -41,8 +42,9 @@ impl Effort {
         }
     }
 
-    /// Digits that are read, at most, of all cells in all states. Coarse reading is the last hope of a long rule, and worth
-    /// more: to try the digits of as many cells one by one takes longer, and finds nothing.
+    /// The largest number of digits that are read, of all cells in all states. Coarse reading gets more,
+    /// because it is the last chance for a long rule. Trying the digits of as many cells one by one takes
+    /// longer, and finds nothing.
     fn of_reading(self, is_coarse: bool) -> usize {
         let times = if is_coarse { 4 } else { 1 };
         times
@@ -54,18 +56,18 @@ impl Effort {
     }
 }
 
-/// Open cells of a rule that are filled in the shortest time, at most, or if it was read before.
+/// The largest number of open cells of a rule that is searched with the least effort, or after reading it.
 const MAX_QUICK_CELLS: usize = 25;
 
-/// What became of a search for a filling.
+/// The result of a search for a filling.
 pub(super) enum Found {
     Filling(Vec<Digit>),
     None,
-    /// It took too long.
+    /// The search took too long.
     Unknown,
 }
 
-/// Whether there is no filling for certain.
+/// Whether there is certainly no filling.
 pub(super) fn is_impossible(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digits>) -> bool {
     if let Some(supported) = caged(filler, &domains) {
         return supported.iter().any(|of| of.is_empty());
@@ -104,8 +106,9 @@ fn fill_within(
     }
 }
 
-/// If a rule can be read cell by cell, the digits that its fillings use, and whether these are all of them that there are.
-/// If not, they are more. A coarse reading is [not exact](super::read::Reading::supported). Some fillings are added to `witnesses`.
+/// Returns the digits that the fillings of a rule use, and whether they are exact, if the rule can be read cell
+/// by cell. Digits that are not exact may include some that no filling uses. A coarse reading is [not
+/// exact](super::read::Reading::supported). Some fillings are added to `witnesses`.
 pub(super) fn read(
     filler: &Filler,
     domains: &[Digits],
@@ -128,7 +131,7 @@ pub(super) fn read(
     (!filler.readings.is_empty()).then_some((supported, is_exact))
 }
 
-/// If cells that differ have a sum and that is all, the digits that some filling uses.
+/// Returns the digits that some filling uses, if the rule is only that its cells differ and have a sum.
 fn caged(filler: &Filler, domains: &[Digits]) -> Option<Vec<Digits>> {
     match filler.equations.as_slice() {
         [Equation { groups, total }] if filler.is_sum => match groups.as_slice() {
@@ -141,8 +144,8 @@ fn caged(filler: &Filler, domains: &[Digits]) -> Option<Vec<Digits>> {
     }
 }
 
-/// Of the digits of each cell, those that some filling uses. Fillings in `known` save a search, and new ones are
-/// added to them.
+/// Returns, for each cell, the digits that some filling uses. Fillings in `known` save a search, and new ones
+/// are added to them.
 pub(super) fn supported_by(
     filler: &Filler,
     puzzle: &Puzzle,
@@ -168,7 +171,7 @@ pub(super) fn supported_by(
         return complete(supported);
     }
     let mut witnesses = Vec::new();
-    // Coarsely, if it takes too long otherwise.
+    // If an exact reading takes too long, a coarse one is tried.
     let read = [false, true].into_iter().find_map(|is_coarse| {
         let unread = &mut unread[usize::from(is_coarse)];
         if unread.is_too_long(domains, effort) {
@@ -189,7 +192,7 @@ pub(super) fn supported_by(
         Some((digits, _)) => digits,
         None => domains,
     };
-    // Many cells are not filled soon: only what is seen at once counts.
+    // Filling many cells takes too long, so only what can be seen without a search counts.
     let open = domains.iter().filter(|of| of.only().is_none()).count();
     if open > MAX_QUICK_CELLS && (is_read || effort == Effort::Quick) {
         let mut seen = domains.to_vec();
@@ -236,7 +239,7 @@ pub(super) fn supported_by(
     }
 }
 
-/// Of the digits of two cells, those that have a partner. The relation says all there is about a pair.
+/// Returns those digits of two cells that have a partner. The relation describes the pair completely.
 fn partners(filler: &Filler, chain: &[Digits], a: Digits, b: Digits) -> Vec<Digits> {
     let own = |digit: Digit| match filler.sees[0] >> 1 & 1 {
         1 => Digits::of(digit),
@@ -253,10 +256,10 @@ fn partners(filler: &Filler, chain: &[Digits], a: Digits, b: Digits) -> Vec<Digi
     supported
 }
 
-/// Of the digits of cells that all differ, those that some filling uses (Régin 1994).
+/// Returns those digits that some filling uses, for cells that all differ (Régin 1994).
 ///
-/// Cells and digits are matched. A cell can take the digit of another one if that finds a free digit, or the digit that the
-/// first one gives up, where all on the way take the digit of the next.
+/// Cells and digits are matched. A cell can take the digit of another cell if that one finds a free digit, or
+/// the digit that the first cell gives up. On the way each cell takes the digit of the next.
 fn matched(domains: &[Digits]) -> Vec<Digits> {
     let Some(holders) = holders(domains) else {
         return vec![Digits::EMPTY; domains.len()];
@@ -267,7 +270,7 @@ fn matched(domains: &[Digits]) -> Vec<Digits> {
         .iter()
         .filter(|&digit| held(digit).is_none())
         .collect();
-    // The cells whose digits a cell can get, as bits: its own first, then those of others on the way.
+    // The cells whose digits a cell can get, as bits: its own first, then those that other cells can get.
     let mut reached: Vec<u64> = domains
         .iter()
         .map(|of| {
@@ -298,7 +301,7 @@ fn matched(domains: &[Digits]) -> Vec<Digits> {
     supported.collect()
 }
 
-/// Who holds each digit where cells that all differ hold one each, if they can.
+/// Returns a cell for each digit, so that cells that all differ hold one digit each, if that is possible.
 fn holders(domains: &[Digits]) -> Option<[Option<usize>; 64]> {
     let mut holders = [None; 64];
     let all = (0..domains.len()).all(|place| {
@@ -308,7 +311,7 @@ fn holders(domains: &[Digits]) -> Option<[Option<usize>; 64]> {
     all.then_some(holders)
 }
 
-/// Whether a cell finds a digit that was not asked for yet, if those that hold one may change.
+/// Whether a cell finds a digit that was not tried yet, if the cells that hold one may change.
 fn finds(
     domains: &[Digits],
     holders: &mut [Option<usize>; 64],

@@ -1,10 +1,10 @@
-//! The search for fillings of some cells that have to fulfil something together.
+//! Searches for fillings of some cells that have to obey something together.
 //!
-//! Cells are filled one after the other, the one with the fewest candidates first, and a filling is judged by
-//! the oracle, [`constraint::obeys`]. What makes it fast is to see early that a part
-//! of a filling comes to nothing: sums have bounds, a line whose neighbours stand in some relation is
-//! followed from its start, and the last open cell is tried out. All of that may only say no where there is
-//! no filling; a test compares with all fillings, for every kind of rule.
+//! Cells are filled one after the other, the one with the fewest candidates first. The oracle,
+//! [`constraint::obeys`], judges a filling. The search is fast because it sees early that a partial filling
+//! fails. Sums have bounds, a line whose neighbours are in some relation is followed from its start, and the
+//! last open cell is tried out. Each of these may reject only if there is no filling. A test compares with all
+//! fillings, for every kind of rule.
 
 use ninefold_grid::constraint::{self, Constraint, Fact};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
@@ -14,31 +14,32 @@ use super::early::Early;
 use super::equation::Equation;
 use super::read::{Reading, readings};
 
-/// A [`LocalRule`] and what makes it fast to fill its cells.
+/// A [`LocalRule`], and data that makes filling its cells fast.
 #[derive(Clone, Debug)]
 pub(crate) struct Filler {
     /// The cells, each once.
     pub(super) cells: Vec<Cell>,
-    /// Which of them each one sees, by their places in `cells`.
+    /// The cells that each one sees, by their places in `cells`.
     pub(super) sees: Vec<u64>,
-    /// The rule itself; none if the sums say all there is.
+    /// The rule itself; `None` if the sums describe it completely.
     pub(super) constraint: Option<Constraint>,
-    /// Sums that hold.
+    /// The sums of the rule.
     pub(super) equations: Vec<Equation>,
-    /// For the value of each cell of the line, which ones its successor may have, if that is a rule.
+    /// For each value of a cell on the line, the values that its successor may have, if that is a rule.
     pub(super) chain: Option<Vec<Digits>>,
-    /// Whether there is nothing but one of these sums, and cells that differ.
+    /// Whether the rule consists only of one sum, and cells that differ.
     pub(super) is_sum: bool,
-    /// What is seen of a part of a filling.
+    /// Checks of a partial filling.
     pub(super) early: Option<Early>,
-    /// Its ways, to be read cell by cell; none if that is not possible.
+    /// The ways to fulfil the rule, to be read cell by cell. Empty if they cannot be read.
     pub(super) readings: Vec<Reading>,
     /// The lowest value.
     pub(super) first: i32,
 }
 
-/// Shows the fillings of a local rule's cells, of which each holds one of its digits, until `see` says no. Returns whether all
-/// were shown, or `see` said no, before the effort was used up: each cell filled costs one.
+/// Shows the fillings of a local rule's cells until `see` returns false. Each cell holds one of its digits.
+/// Each cell filled costs one unit of `effort`. Returns false if the effort was used up before all were shown
+/// or `see` returned false.
 ///
 /// ```
 /// use ninefold_grid::constraint::{Constraint, Kind};
@@ -70,7 +71,7 @@ pub fn each_filling(
     Filler::new(board, puzzle, local).each(puzzle, domains, effort, see)
 }
 
-/// What the oracle is asked about: a board of which only the cells in question count. Sums alone need no board.
+/// Asks the oracle about a board on which only the rule's cells count. Sums alone need no board.
 struct Oracle<'a> {
     filler: &'a Filler,
     puzzle: &'a Puzzle,
@@ -90,7 +91,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// Whether these digits fulfil the rule. Those that see each other differ already.
+    /// Whether these digits obey the rule. Digits of cells that see each other already differ.
     fn accepts(&mut self, digits: &[Digits]) -> bool {
         let Some(constraint) = &self.filler.constraint else {
             let mut sums = self.filler.equations.iter();
@@ -104,7 +105,7 @@ impl<'a> Oracle<'a> {
         constraint::obeys(self.puzzle, constraint, &self.filling)
     }
 
-    /// Whether there is surely no filling. Digits that the rule excludes may go.
+    /// Whether there is surely no filling. May remove digits that the rule excludes.
     fn rejects(&mut self, domains: &mut [Digits]) -> bool {
         let filler = self.filler;
         if domains.iter().any(|of| of.is_empty())
@@ -132,7 +133,7 @@ impl<'a> Oracle<'a> {
 }
 
 impl Filler {
-    /// What makes a local rule fast.
+    /// Prepares a local rule.
     pub(crate) fn new(board: &Board, puzzle: &Puzzle, local: &LocalRule) -> Filler {
         let mut filler = Filler::bare(board, local.cells.clone());
         let cells = &local.cells;
@@ -159,7 +160,7 @@ impl Filler {
             filler.early = Early::new(&rule.kind, groups, &local.facts, cells);
         }
         filler.constraint.clone_from(&local.constraint);
-        // Sums of few cells are sooner filled than read.
+        // Filling the cells of a short sum takes less time than reading them.
         let few = if filler.equations.is_empty() { 2 } else { 4 };
         if cells.len() > few {
             filler.readings = match &local.constraint {
@@ -178,7 +179,7 @@ impl Filler {
         filler
     }
 
-    /// One of cells that have to differ where they see each other.
+    /// Returns a filler for cells that must differ if they see each other.
     fn bare(board: &Board, cells: Vec<Cell>) -> Filler {
         let sees = |&a: &Cell| {
             let seen = cells.iter().enumerate().filter(|(_, b)| board.sees(a, **b));
@@ -197,14 +198,14 @@ impl Filler {
         }
     }
 
-    /// One of cells whose values, each times its factor, have a sum.
+    /// Returns a filler for cells whose values, each times its factor, have a sum.
     pub(super) fn of_sum(board: &Board, cells: Vec<Cell>, factors: &[i32], total: i32) -> Filler {
         let mut filler = Filler::bare(board, cells);
         filler.equations = vec![Equation::new(factors, &filler.sees, total)];
         filler
     }
 
-    /// A sum as an equation of places; nothing if its numbers are too great for 32 bits.
+    /// Returns a sum as an equation of places, or `None` if its numbers are too large for 32 bits.
     fn equation(&self, terms: &[(Cell, i64)], total: i64, last: i32) -> Option<Equation> {
         let mut factors = vec![0i64; self.cells.len()];
         for (cell, factor) in terms {
@@ -212,14 +213,15 @@ impl Filler {
             factors[place] += factor;
         }
         let most: i64 = factors.iter().map(|f| f.abs() * i64::from(last)).sum();
-        // No sum is beyond `most`.
+        // No sum can be greater than `most`.
         let total = i32::try_from(total.clamp(-most - 1, most + 1)).ok()?;
         let factors: Result<Vec<i32>, _> = factors.into_iter().map(i32::try_from).collect();
         (most < i64::from(i32::MAX)).then_some(())?;
         Some(Equation::new(&factors.ok()?, &self.sees, total))
     }
 
-    /// Takes away the digits of single cells with which a sum is out of reach. Whether a cell is left without.
+    /// Removes digits of single cells with which a sum is out of reach. Returns whether a cell has no digit
+    /// left.
     pub(super) fn is_out_of_sums(&self, domains: &mut [Digits]) -> bool {
         for sum in &self.equations {
             for place in sum.groups.iter().flat_map(|group| &group.1).copied() {
@@ -228,7 +230,7 @@ impl Filler {
                     domains[place] = Digits::of(**digit);
                     !sum.is_out_of_reach(domains, self.first)
                 };
-                // Between two digits that are in reach all are.
+                // All digits between two digits that are in reach are in reach too.
                 let low = all.iter().find(&mut is_in);
                 let high = all.iter().rev().find(is_in);
                 let is_kept = |digit: &&Digit| low <= Some(*digit) && Some(*digit) <= high;
@@ -244,7 +246,7 @@ impl Filler {
         false
     }
 
-    /// Follows a line whose neighbours stand in a relation: whether some cell is left without a digit.
+    /// Follows a line whose neighbours are in a relation. Returns whether some cell has no digit left.
     fn breaks_a_chain(&self, domains: &[Digits]) -> bool {
         let Some(chain) = &self.chain else {
             return false;
@@ -277,7 +279,7 @@ impl Filler {
         Oracle::new(self, puzzle).rejects(domains)
     }
 
-    /// Shows fillings until `see` says no. Whether all were shown, or enough.
+    /// Shows fillings until `see` returns false. Returns false if the effort was used up first.
     pub(super) fn each(
         &self,
         puzzle: &Puzzle,
@@ -293,7 +295,7 @@ impl Filler {
         }
         let mut waiting = Vec::with_capacity(16 * n);
         waiting.extend_from_slice(&domains);
-        // Of each of them, which cells have told their digit to those that see them.
+        // For each of them, the cells whose digit was already removed from the cells that see them.
         let mut told = vec![0u64];
         let mut domains = domains;
         while let Some(mut done) = told.pop() {
@@ -304,7 +306,7 @@ impl Filler {
             let start = waiting.len() - n;
             domains.copy_from_slice(&waiting[start..]);
             waiting.truncate(start);
-            // What is taken away because of the rule may leave single digits, which go from the cells that see them.
+            // The rule may remove digits and leave single ones. These are removed from the cells that see them.
             let is_out = loop {
                 if self.narrow(&mut domains, &mut done) || oracle.rejects(&mut domains) {
                     break true;
@@ -334,8 +336,8 @@ impl Filler {
         true
     }
 
-    /// Takes every digit that is certain from the cells that see it, beside those that are done already. Whether a cell is
-    /// left without.
+    /// Removes every certain digit from the cells that see it, except for cells that are marked in `done`.
+    /// Returns whether a cell has no digit left.
     fn narrow(&self, domains: &mut [Digits], done: &mut u64) -> bool {
         let mut single = 0u64;
         for (i, &of) in domains.iter().enumerate() {
@@ -368,7 +370,7 @@ fn is_single(of: Digits) -> bool {
     of.bits().is_power_of_two()
 }
 
-/// Whether these are each cell of a line and the next.
+/// Whether these pairs are each cell of a line and the next.
 fn is_chain(pairs: &[(Cell, Cell)], cells: &[Cell]) -> bool {
     let windows = cells.windows(2).map(|pair| (pair[0], pair[1]));
     windows.eq(pairs.iter().copied())

@@ -1,4 +1,5 @@
-//! Rule by rule: what no filling of its cells uses, and what sees all places of a digit that it cannot do without.
+//! Goes rule by rule: removes what no filling of its cells uses, and what sees all places of a digit that it
+//! needs.
 
 use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{Conclusion, Digits, LocalRule, Reason, Ruled, Rules, State, Step, Technique};
@@ -9,7 +10,7 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::{Take, eliminate};
 
-/// Rule by rule: what no filling uses.
+/// Goes rule by rule and hands over what no filling uses.
 pub(super) fn find<const W: usize>(
     state: &Survey<W>,
     technique: Technique,
@@ -32,7 +33,7 @@ pub(super) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// What goes from the cells of a rule, if these digits are all that its fillings use.
+/// Returns what is removed from the cells of a rule if its fillings use only these digits.
 pub(super) fn step<const W: usize>(
     state: &State<W>,
     rules: &Rules,
@@ -47,8 +48,8 @@ pub(super) fn step<const W: usize>(
     })
 }
 
-/// What goes from cells, if these digits are all that its fillings use; the digits of these cells, if one is left to
-/// each cell that loses something.
+/// Returns what is removed from cells if their fillings use only these digits. If each cell that loses
+/// something is left with one digit, these digits are placed instead.
 pub(super) fn unsupported<const W: usize>(
     state: &State<W>,
     cells: &[Cell],
@@ -62,7 +63,7 @@ pub(super) fn unsupported<const W: usize>(
     };
     let gone = cells().flat_map(|(cell, marks, kept)| state.candidates_of(cell, marks - kept));
     let conclusion = Conclusion::eliminate(gone.collect())?;
-    // Where each cell that loses something is left with one digit, these are placed.
+    // If each cell that loses something is left with one digit, these digits are placed.
     let changed = cells().filter(|&(_, marks, kept)| !(marks - kept).is_empty());
     let placed = changed.map(|(cell, marks, kept)| {
         let digit = (marks & kept).only()?;
@@ -91,7 +92,7 @@ fn reason<const W: usize>(state: &State<W>, local: &LocalRule, number: usize) ->
     }
 }
 
-/// Rule by rule: what sees all places of digits that the rule cannot do without.
+/// Goes rule by rule and hands over what sees all places of a digit that the rule needs.
 pub(super) fn locked<const W: usize>(
     state: &Survey<W>,
     reach: &Reach,

@@ -1,7 +1,7 @@
-//! The ways of trials: from a candidate to what cannot be.
+//! Follows trials from a candidate to a contradiction.
 //!
-//! Short ways come first, cells with few candidates before others. What is found with trials inside is looked for in
-//! [`nested`](super::nested).
+//! Short trials come first, and cells with few candidates come before others. [`nested`](super::nested)
+//! searches for trials with others inside.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -16,7 +16,8 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// Steps followed from a candidate, at most, and how long rules are looked at: first little for all candidates, then more.
+/// The largest number of steps followed from a candidate, and the effort for rules: first little for all
+/// candidates, then more.
 const STEPS: [(usize, Effort); 6] = [
     (3, Effort::Quick),
     (10, Effort::Quick),
@@ -25,29 +26,30 @@ const STEPS: [(usize, Effort); 6] = [
     (80, Effort::Thorough),
     (200, Effort::Full),
 ];
-/// Cells of all boards that are kept, at most.
+/// The largest number of cells of all boards that are kept.
 const MAX_KEPT_CELLS: usize = 1_000_000;
 
-/// How far each candidate was followed, kept from step to step: a board only loses candidates, so what followed still follows.
+/// How far each candidate was followed. This is kept from step to step: a board only loses candidates, so what
+/// followed still follows.
 #[derive(Default)]
 pub(super) struct Trials<const W: usize> {
     pub(super) lines: BTreeMap<Candidate, Line<W>>,
-    /// A solution that turned up on the way.
+    /// A solution that was found by chance.
     pub(super) solution: Option<Grid>,
-    /// Candidates that trials inside did not refute, by the number of the way to look for them, and what their lines left
-    /// open then.
+    /// Candidates that nested trials did not refute, with the number of the kind of search. The value is what
+    /// their lines left open then.
     pub(super) unrefuted: HashMap<(Candidate, usize), usize>,
 }
 
 impl<const W: usize> Trials<W> {
-    /// Whether no trial can refute a candidate, since a solution has it.
+    /// Whether no trial can refute a candidate, because a solution has it.
     pub(super) fn is_right(&self, state: &Survey<W>, candidate: Candidate) -> bool {
         let own = self.solution.as_ref();
         state.is_right(candidate)
             || own.is_some_and(|grid| grid.get(candidate.cell) == Some(candidate.digit))
     }
 
-    /// Forgets what the board does not have any more.
+    /// Forgets what the board no longer has.
     fn narrow_to(&mut self, state: &Survey<W>) {
         self.lines.retain(|&candidate, _| state.has(candidate));
         self.unrefuted
@@ -56,7 +58,7 @@ impl<const W: usize> Trials<W> {
         self.solution.take_if(|grid| !grid.filled().all(of));
     }
 
-    /// The line of a candidate, followed for at most `most` steps.
+    /// Returns the line of a candidate, followed for at most `most` steps.
     pub(super) fn follow(
         &mut self,
         start: &Line<W>,
@@ -74,7 +76,7 @@ impl<const W: usize> Trials<W> {
         (line, came)
     }
 
-    /// Keeps a line, if it does not take too much memory.
+    /// Keeps a line, unless it takes too much memory.
     pub(super) fn keep(&mut self, target: Candidate, line: Line<W>) {
         let cells = line.at.layout().board().cell_count();
         if self.lines.len() < MAX_KEPT_CELLS / cells {
@@ -86,7 +88,7 @@ impl<const W: usize> Trials<W> {
         let start = Line::of(state);
         for limits in STEPS {
             for cell in by_candidates(state) {
-                // Of the ways from one cell the shortest comes first.
+                // Of the trials from one cell the shortest comes first.
                 let mut found = Vec::new();
                 for target in state.candidates_of(cell, state.marks(cell)) {
                     if self.is_right(state, target) {
@@ -113,7 +115,7 @@ impl<const W: usize> Trials<W> {
         Flow::Continue(())
     }
 
-    /// A candidate that is soon refuted, cells with few candidates first.
+    /// Returns a trial of a candidate that is soon refuted. Cells with few candidates come first.
     pub(super) fn first(
         &mut self,
         start: &Line<W>,
@@ -141,12 +143,12 @@ impl<const W: usize> Trials<W> {
     }
 }
 
-/// A trial and no other.
+/// Finds trials without others inside.
 pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     with_trials(state, |trials| trials.find(state, reach, take))
 }
 
-/// Trials with others inside.
+/// Finds trials with others inside.
 pub(super) fn find_nested<const W: usize>(
     state: &Survey<W>,
     reach: &Reach,

@@ -1,20 +1,20 @@
-//! Which groups of cells are to be looked at again, since a cell of theirs has changed.
+//! Keeps the groups of cells that must be checked again because one of their cells changed.
 
 use std::sync::Arc;
 
 use ninefold_grid::Cell;
 
-/// Groups of cells, by their numbers, and which of them have changed since they were looked at.
+/// Groups of cells, by number, and those that changed since they were checked.
 #[derive(Clone)]
 pub(super) struct Fresh {
-    /// The groups that each cell belongs to, as bits. Each cell has as many words here as there are in `fresh`.
+    /// The groups of each cell, as bits. Each cell has as many words here as `fresh` has.
     groups: Arc<[u64]>,
-    /// The groups that have changed, as bits.
+    /// The groups that changed, as bits.
     fresh: Box<[u64]>,
 }
 
 impl Fresh {
-    /// Of a board with this many cells. No group has changed yet.
+    /// Returns the groups of a board with this many cells. No group has changed yet.
     pub(super) fn new<'a>(cells: usize, groups: impl Iterator<Item = &'a [Cell]>) -> Fresh {
         let groups: Vec<&[Cell]> = groups.collect();
         let words = groups.len().div_ceil(64);
@@ -30,7 +30,7 @@ impl Fresh {
         }
     }
 
-    /// Every group is to be looked at.
+    /// Marks every group as changed.
     pub(super) fn with_all(mut self) -> Fresh {
         let words = self.fresh.len();
         for (i, word) in self.groups.iter().enumerate() {
@@ -39,7 +39,7 @@ impl Fresh {
         self
     }
 
-    /// A cell has changed.
+    /// Marks the groups of a cell as changed.
     pub(super) fn change(&mut self, cell: Cell) {
         let words = self.fresh.len();
         let groups = &self.groups[cell.index() * words..][..words];
@@ -48,12 +48,12 @@ impl Fresh {
         }
     }
 
-    /// A group is to be looked at, whatever has changed.
+    /// Marks a group as changed.
     pub(super) fn insert(&mut self, number: usize) {
         self.fresh[number / 64] |= 1 << (number % 64);
     }
 
-    /// The first group that is to be looked at. It is looked at then.
+    /// Returns the first changed group, and unmarks it.
     pub(super) fn pop(&mut self) -> Option<usize> {
         let i = self.fresh.iter().position(|&word| word != 0)?;
         let word = &mut self.fresh[i];

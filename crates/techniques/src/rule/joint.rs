@@ -1,10 +1,10 @@
-//! A house and the rules that cross it, filled together: what no such filling uses goes.
+//! Fills a house together with the rules that cross it. What no such filling uses is removed.
 //!
-//! A rule alone leaves many fillings, and so does a house alone. But two cages of a row cannot take the same
+//! A rule alone allows many fillings, and so does a house alone. But two cages of a row cannot take the same
 //! digits, and a thermometer has no room for what the arrow beside it needs. The cells of the house and of the
-//! rules are tried out with each candidate; the step names only the rules without which it would not follow.
+//! rules are filled with each candidate in turn. The step names only the rules that its conclusion needs.
 //!
-//! Tried and lost: pairs of rules that share cells outside any house (as slow, and rarely more).
+//! Pairs of rules that share cells outside any house were tried. They were as slow, and rarely found more.
 
 use ninefold_grid::{Candidate, Cell, House, Puzzle};
 use ninefold_logic::{Conclusion, Digits, HouseRules, Reason, State, Step, Technique};
@@ -15,18 +15,18 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// Cells that are filled together, at most.
+/// The largest number of cells that are filled together.
 const CELLS: usize = 24;
-/// Choices tried for one candidate, and for all of a house.
+/// The largest number of choices tried for one candidate, and for all of a house.
 const EFFORT: [usize; 2] = [40, 1_500];
 
-/// Cells to fill, rules to obey.
+/// The cells to fill, and the rules to obey.
 struct Joint<'a> {
     puzzle: &'a Puzzle,
     cells: Vec<Cell>,
-    /// Which cells each one sees, by their places.
+    /// The cells that each one sees, by their places.
     sees: Vec<u64>,
-    /// How many of the cells, the first ones, are the house.
+    /// The number of cells of the house. They come first.
     house: usize,
     /// The rules with their numbers, and the places of their cells.
     locals: Vec<(usize, &'a Filler, Vec<usize>)>,
@@ -74,7 +74,7 @@ impl<'a> Joint<'a> {
         }
     }
 
-    /// Takes away what singles take. Whether nothing is left for a cell or a digit.
+    /// Removes what singles exclude. Returns whether a cell or a digit has nothing left.
     fn narrow(&self, domains: &mut [Digits]) -> bool {
         let mut done = 0u64;
         loop {
@@ -93,7 +93,7 @@ impl<'a> Joint<'a> {
                 }
                 continue;
             }
-            // Digits with one place in the house.
+            // The digits with one place in the house.
             let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
             for of in &domains[..self.house] {
                 twice |= once & *of;
@@ -105,7 +105,7 @@ impl<'a> Joint<'a> {
             let lone = once - twice;
             let hidden = |of: &&mut Digits| of.meets(lone) && of.only().is_none();
             match domains[..self.house].iter_mut().find(hidden) {
-                // Two digits cannot both have this cell alone.
+                // This cell cannot be the only place of two digits.
                 Some(of) if (*of & lone).only().is_none() => return true,
                 Some(of) => *of &= lone,
                 None => return domains.iter().any(|of| of.is_empty()),
@@ -113,7 +113,8 @@ impl<'a> Joint<'a> {
         }
     }
 
-    /// A filling within these digits; `None` if it takes too long to find out.
+    /// Returns a filling within these digits, or `Some(None)` if there is none. Returns `None` if it takes too
+    /// long to find out.
     fn fill(
         &self,
         domains: Vec<Digits>,
@@ -154,7 +155,7 @@ impl<'a> Joint<'a> {
         Some(None)
     }
 
-    /// The candidates that no filling uses.
+    /// Returns the candidates that no filling uses.
     fn unused<const W: usize>(
         &self,
         house: House,
@@ -162,7 +163,7 @@ impl<'a> Joint<'a> {
         reach: &Reach,
     ) -> Option<Vec<Candidate>> {
         let start: Vec<Digits> = self.cells.iter().map(|&cell| state.domain(cell)).collect();
-        // Fillings that were found before and are possible still.
+        // The digits of fillings that were found before and are still possible.
         let rules = self.locals.iter().map(|&(number, ..)| number).collect();
         let place = (house.index(), self.cells.clone(), rules);
         let mut used = state.memory().filled_house(&place, &start);
@@ -198,7 +199,7 @@ impl<'a> Joint<'a> {
         Some(gone)
     }
 
-    /// Leaves out the rules that none of these candidates needs to go.
+    /// Leaves out the rules that are not needed to remove these candidates.
     fn spare<const W: usize>(
         &mut self,
         state: &State<W>,
@@ -224,7 +225,7 @@ impl<'a> Joint<'a> {
     }
 }
 
-/// House by house.
+/// Goes house by house.
 pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let Some(rules) = layout.rules() else {
@@ -240,7 +241,7 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
         };
         let fillers = state.fillers().iter().enumerate();
         let mut locals: Vec<(usize, &Filler)> = fillers.filter(crosses).collect();
-        // Those that lie in the house come first.
+        // Rules inside the house come first.
         let beyond = |filler: &Filler| {
             let cells = filler.cells.iter().filter(|&&c| !cells.contains(c));
             cells.count()

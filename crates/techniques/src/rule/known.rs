@@ -1,5 +1,5 @@
-//! What is known of a rule from looking at it before: fillings, whose digits need not be looked for again as long as they are
-//! possible, and what was too long to be read.
+//! What earlier searches of a rule found: fillings, whose digits need no search as long as they are possible,
+//! and what took too long to read.
 
 use std::collections::BTreeMap;
 
@@ -8,19 +8,20 @@ use ninefold_logic::Digits;
 
 use super::fill::Effort;
 
-/// Fillings that are kept, at most.
+/// The largest number of fillings that are kept.
 const MAX_FILLINGS: usize = 200;
 
-/// Fillings of the same cells, the newest of which are kept. They stand one after the other, since they are compared often.
+/// Fillings of the same cells, of which the newest are kept. They are stored one after the other, because they
+/// are compared often.
 #[derive(Default)]
 pub(super) struct Fillings {
     digits: Vec<Digit>,
-    /// Which one is the oldest, once there are as many as are kept.
+    /// The number of the oldest filling, once the store is full.
     oldest: usize,
 }
 
 impl Fillings {
-    /// Adds fillings; those that were found long ago make room.
+    /// Adds fillings. If the store is full, the oldest ones are replaced.
     pub(super) fn extend(&mut self, fillings: Vec<Vec<Digit>>) {
         for filling in fillings {
             let len = filling.len();
@@ -33,7 +34,8 @@ impl Fillings {
         }
     }
 
-    /// Adds the digits of the fillings that are possible still, the newest first. Returns whether these are all digits.
+    /// Adds the digits of the fillings that are still possible, the newest first. Returns whether these are all
+    /// digits.
     pub(super) fn support(&self, domains: &[Digits], supported: &mut [Digits]) -> bool {
         let (newer, older) = self.digits.split_at(self.oldest * domains.len());
         let mut missing = count(domains);
@@ -57,13 +59,13 @@ impl Fillings {
     }
 }
 
-/// How many candidates the cells of a rule had, at least, when reading it took too long, by effort. With as many or more it
-/// is not tried again: most such readings would end in the same way.
+/// For each effort, the smallest number of candidates of a rule's cells with which reading took too long. With
+/// as many or more, reading is not tried again, because most such readings would end in the same way.
 #[derive(Default)]
 pub(super) struct Unread(BTreeMap<Effort, usize>);
 
 impl Unread {
-    /// Whether reading is probably too long.
+    /// Whether reading would probably take too long.
     pub(super) fn is_too_long(&self, domains: &[Digits], effort: Effort) -> bool {
         let least = self.0.range(effort..).map(|(_, &least)| least).min();
         least.is_some_and(|least| count(domains) >= least)
@@ -76,7 +78,7 @@ impl Unread {
     }
 }
 
-/// The candidates of some cells.
+/// The number of candidates of some cells.
 fn count(domains: &[Digits]) -> usize {
     domains.iter().map(|of| of.len()).sum()
 }

@@ -1,5 +1,5 @@
-//! Innies and outies, the rule of 45: houses hold every digit once, so what cages leave over of them, or
-//! what they have beyond them, has a known sum.
+//! Innies and outies, the rule of 45: houses hold every digit once. So the cells that cages leave over of them,
+//! or have outside them, have a known sum.
 
 use ninefold_logic::{Reason, Rules, Step, Technique};
 
@@ -11,10 +11,10 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// Open cells that are left over, at most.
+/// The largest number of open cells that are left over.
 const OPEN: usize = 5;
 
-/// Sum by sum: what no filling of the cells left over uses.
+/// Goes sum by sum and hands over what no filling of the cells left over uses.
 pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
@@ -26,7 +26,8 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
     Flow::Continue(())
 }
 
-/// What no filling of the cells that the balance with this number leaves over uses, if they are few.
+/// Returns what no filling of the cells that this balance leaves over uses, if they are few. `number` is the
+/// balance's number.
 pub(super) fn step<const W: usize>(
     number: usize,
     state: &Survey<W>,

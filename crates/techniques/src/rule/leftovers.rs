@@ -1,6 +1,6 @@
 //! The law of leftovers: some rows, and as many pieces that cover most of them, hold the same digits. So the
-//! cells of the pieces outside the rows hold what the cells of the rows outside the pieces hold. A digit that
-//! cannot stand in one group goes from the other. The same for columns.
+//! cells of the pieces outside the rows hold the same digits as the cells of the rows outside the pieces. A
+//! digit that cannot be in one group is removed from the other. The law also holds for columns.
 
 use ninefold_grid::{CellSet, Digit, House, HouseKind};
 use ninefold_logic::{Leftovers, Reason, State, Technique};
@@ -8,7 +8,7 @@ use ninefold_logic::{Leftovers, Reason, State, Technique};
 use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
-/// Cells in each of the two groups, at most.
+/// The largest number of cells in each of the two groups.
 const CELLS: usize = 6;
 
 pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {

@@ -1,6 +1,6 @@
-//! A way of a trial: what follows from a candidate, step by step.
+//! The line of a trial: what follows from a candidate, step by step.
 //!
-//! Singles come first, then rules whose cells have changed, locked candidates, what houses leave over, and pairs.
+//! Singles come first, then rules whose cells changed, locked candidates, what houses leave over, and pairs.
 
 use std::sync::Arc;
 
@@ -17,46 +17,46 @@ use crate::find;
 use crate::reach::Reach;
 use crate::survey::Survey;
 
-/// How many candidates there are.
+/// The number of candidates.
 fn count<const W: usize>(state: &State<W>) -> usize {
     let digits = state.layout().board().digits();
     digits.map(|digit| state.places(digit).len()).sum()
 }
 
-/// Where a way leads.
+/// Where a line ends.
 pub(super) enum Came {
     Clash(Clash),
-    /// Nothing follows, or nothing is open.
+    /// Nothing more follows, or nothing is open.
     Stuck,
-    /// There is no more time.
+    /// The time is over.
     Over,
 }
 
-/// A way: the board as it would be, and what of it was looked at.
+/// A line: the board as it would be, and what was already checked on it.
 #[derive(Clone)]
 pub(super) struct Line<const W: usize> {
     pub(super) at: Survey<W>,
-    /// What each cell held when it was last noted which cells have changed.
+    /// What each cell held when changes were last noted.
     noted: Box<[Digits]>,
-    /// The rules and the leftovers of which a cell has changed.
+    /// The rules, and the leftovers, that have a changed cell.
     rules: Fresh,
     left_over: Fresh,
-    /// What each rule was looked at with.
+    /// What the cells of each rule held when it was last checked.
     known: Vec<Arc<[Digits]>>,
-    /// The seats of each digit in each house when nothing that sees all of them was found.
+    /// For each digit and house, its seats when no candidate that sees all of them was found.
     seen: Box<[u64]>,
-    /// What the rules about the whole board were looked at with.
+    /// What the cells held when the rules about the whole board were last checked.
     whole: Vec<Digits>,
-    /// How many steps were taken.
+    /// The number of steps taken.
     taken: usize,
     /// The steps, unless the board has lost candidates since the first one.
     told: Option<Vec<Step>>,
-    /// How many candidates the board had when it began.
+    /// The number of candidates of the board when the line began.
     candidates: usize,
-    /// Whether nothing follows.
+    /// Whether nothing more follows.
     is_stuck: bool,
     pub(super) effort: Effort,
-    /// Rules of which not all was found out with this effort.
+    /// The rules that were not searched completely with this effort.
     unsure: Vec<usize>,
 }
 
@@ -87,7 +87,7 @@ impl<const W: usize> Line<W> {
         }
     }
 
-    /// A way that begins here.
+    /// Returns a line that assumes this candidate on this board.
     pub(super) fn supposing(&self, target: Candidate) -> Line<W> {
         let mut line = Line {
             at: self.at.clone(),
@@ -108,7 +108,7 @@ impl<const W: usize> Line<W> {
         line
     }
 
-    /// Looks at rules at least as long as this from now on.
+    /// Searches rules with at least this effort from now on.
     pub(super) fn try_harder(&mut self, effort: Effort) {
         if self.effort < effort {
             for number in self.unsure.drain(..) {
@@ -120,7 +120,8 @@ impl<const W: usize> Line<W> {
         }
     }
 
-    /// Takes away what the board has lost since. The cell whose digit it is, if a digit of this way is among that.
+    /// Removes what the board has lost since. If that includes a digit of this line, returns the digit's cell
+    /// as a contradiction.
     pub(super) fn narrow_to(&mut self, state: &State<W>) -> Option<Clash> {
         if count(state) == self.candidates {
             return None;
@@ -153,22 +154,23 @@ impl<const W: usize> Line<W> {
         None
     }
 
-    /// What is open still: candidates beyond the first of each cell.
+    /// The number of candidates beyond the first of each open cell.
     pub(super) fn left(&self) -> usize {
         count(&self.at) - self.at.open().len()
     }
 
-    /// Whether it is known how it came here.
+    /// Whether the steps of this line are known.
     pub(super) fn is_told(&self) -> bool {
         self.told.is_some()
     }
 
-    /// Whether it goes no further than with this many steps.
+    /// Whether nothing more would follow within this many steps.
     pub(super) fn is_done(&self, most: usize) -> bool {
         self.is_stuck || self.taken > most
     }
 
-    /// What is told of a way with a clash. If the board has lost candidates since it began, it is followed again.
+    /// Returns the trial of a line that ended in a contradiction. If the board has lost candidates since the
+    /// line began, it is followed again.
     pub(super) fn into_trial(
         self,
         start: &Line<W>,
@@ -201,10 +203,10 @@ impl<const W: usize> Line<W> {
         }
     }
 
-    /// Goes on until `most` steps are taken.
+    /// Follows the line until `most` steps are taken.
     pub(super) fn follow(&mut self, most: usize, reach: &Reach) -> Came {
         while self.taken <= most && !self.is_stuck {
-            // Many steps are taken sooner than the clock is read.
+            // Reading the clock takes longer than many steps.
             if self.taken % 8 == 7 && reach.heed().is_break() {
                 return Came::Over;
             }
@@ -237,7 +239,8 @@ impl<const W: usize> Line<W> {
         each.find_map(|&technique| find::unproved(&self.at, technique, reach))
     }
 
-    /// What sees all places of a digit in a house, of those that have changed. All locked candidates are of this kind.
+    /// Returns an elimination of candidates that see all places of a digit in a house, if these places changed.
+    /// All locked candidates are of this kind.
     fn locked(&mut self, reach: &Reach) -> Option<Step> {
         let layout = self.at.layout();
         let board = layout.board();
@@ -265,7 +268,7 @@ impl<const W: usize> Line<W> {
         is_there.then(|| self.first(&locked, reach)).flatten()
     }
 
-    /// Finds out which rules and leftovers are to be looked at again.
+    /// Notes the rules and leftovers that must be checked again.
     fn note_changes(&mut self) {
         for (cell, noted) in self.at.layout().board().cells().zip(&mut self.noted) {
             let now = self.at.domain(cell);
@@ -277,7 +280,7 @@ impl<const W: usize> Line<W> {
         }
     }
 
-    /// What goes by a rule whose cells have changed, or the rule that has no filling.
+    /// Returns a step by a rule whose cells changed, or the rule that has no filling.
     fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
         self.note_changes();
         let Some(rules) = self.at.layout().rules() else {

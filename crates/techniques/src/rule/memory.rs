@@ -1,5 +1,5 @@
-//! What was found out of rules, kept from step to step and from trial to trial: the same cells with the same candidates are
-//! looked at once.
+//! What was found out about rules, kept from step to step and from trial to trial. The same cells with the same
+//! candidates are searched once.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -13,44 +13,44 @@ use super::filler::Filler;
 use super::known::{Fillings, Unread};
 use super::read::Mix;
 
-/// Results that are kept, at most.
+/// The largest number of results that are kept.
 const MAX_RESULTS: usize = 20_000;
 
 /// The digits that fillings of some cells use.
 #[derive(Clone)]
 pub(super) struct Supported {
-    /// The digits of each cell; those of which nothing is known count too.
+    /// The digits of each cell, including those about which nothing is known.
     pub(super) digits: Arc<[Digits]>,
-    /// Whether all is known.
+    /// Whether everything is known.
     pub(super) is_complete: bool,
 }
 
-/// What was found out of the fillers of a board, which have numbers.
+/// What was found out about the fillers of a board, by their numbers.
 #[derive(Default)]
 pub(crate) struct Memory(Mutex<Kept>);
 
-/// The number of a filler and what its cells may hold.
+/// The number of a filler, and what its cells may hold.
 type Key = (usize, Vec<Digits>);
 
-/// A house, the cells that are filled with it, and the rules that the fillings obey, by their numbers.
+/// A house, the cells that are filled with it, and the numbers of the rules that the fillings obey.
 pub(super) type HouseFilled = (usize, Vec<Cell>, Vec<usize>);
 
 #[derive(Default)]
 struct Kept {
-    /// Fillings of each filler: what is left of them need not be looked for again.
+    /// Fillings of each filler. As long as they are possible, their digits need no search.
     fillings: HashMap<usize, Fillings, BuildHasherDefault<Mix>>,
-    /// What is too long to be read, of each filler, and to be read coarsely.
+    /// What takes too long to read, for each filler: exactly and coarsely.
     unread: HashMap<usize, [Unread; 2], BuildHasherDefault<Mix>>,
-    /// What was found, and with which effort.
+    /// The results, and the effort of each.
     supported: HashMap<Key, (Effort, Supported), BuildHasherDefault<Mix>>,
-    /// What the cells of a house and of its rules could hold when nothing was found there, by the number of the house.
+    /// By the number of a house, what its cells and those of its rules could hold when nothing was found there.
     houses: HashMap<usize, Vec<Digits>>,
     /// Fillings of the cells of a house and of its rules, by the number of the house.
     filled: HashMap<usize, (HouseFilled, Fillings)>,
 }
 
 impl Memory {
-    /// Of the digits of each cell, those that some filling uses.
+    /// Returns, for each cell, the digits that some filling uses.
     pub(super) fn supported(
         &self,
         number: usize,
@@ -79,7 +79,7 @@ impl Memory {
         found
     }
 
-    /// Whether nothing was found in a house when its cells and those of its rules could hold this.
+    /// Whether nothing was found in a house when its cells and those of its rules could hold these digits.
     pub(super) fn is_barren(&self, house: usize, domains: &[Digits]) -> bool {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.houses
@@ -87,7 +87,7 @@ impl Memory {
             .is_some_and(|known| known == domains)
     }
 
-    /// The digits of the fillings of a house that are possible still.
+    /// Returns the digits of the known fillings of a house that are still possible.
     pub(super) fn filled_house(&self, of: &HouseFilled, domains: &[Digits]) -> Vec<Digits> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut used = vec![Digits::EMPTY; domains.len()];
@@ -97,7 +97,7 @@ impl Memory {
         used
     }
 
-    /// Keeps fillings of a house. Those of other cells or rules are forgotten.
+    /// Keeps fillings of a house. Fillings with other cells or rules are forgotten.
     pub(super) fn keep_filled(&self, of: HouseFilled, fillings: Vec<Vec<Digit>>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (known, all) = kept.filled.entry(of.0).or_default();

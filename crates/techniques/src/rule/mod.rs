@@ -1,9 +1,10 @@
-//! Constraints and boards that are not plain: what no filling of a rule's cells uses.
+//! Constraints and boards that are not plain: removes what no filling of a rule's cells uses.
 //!
-//! A local rule ([`ninefold_logic::LocalRule`]) is a rule and its cells; whatever no filling of these
-//! cells with their candidates uses goes ([`fillings`]). How fillings are found ([`filler`]) is not known to the verifier. The kinds differ only in name and in the
-//! words of their explanation. A digit that every filling of a rule holds somewhere goes from the cells that see all
-//! its places there. [`leftover`] has the rule of 45, [`whole`] rules about the whole board.
+//! A local rule ([`ninefold_logic::LocalRule`]) is a rule and its cells. Candidates that no filling of these
+//! cells uses are removed ([`fillings`]). The verifier does not know how fillings are found ([`filler`]). The
+//! kinds of rules differ only in name and in the words of their explanation. A digit that every filling of a
+//! rule holds somewhere is removed from the cells that see all its places there. [`leftover`] has the rule of
+//! 45, [`whole`] the rules about the whole board.
 
 pub(crate) mod balance;
 mod cage;

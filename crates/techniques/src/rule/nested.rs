@@ -1,11 +1,13 @@
-//! Trials inside trials: what the candidates of a cell do inside a way. One after the other is supposed there, and each that
-//! leads to a clash goes, until the way itself comes to one. Every wrong candidate of a proper puzzle is found so, if there is
-//! no end to patience; how many trials may be inside grows slowly, and candidates that leave little open come first, so that
-//! what is told stays short. A candidate of a solution that turns up on the way is not tried again.
+//! Trials inside trials. If a trial ends without a contradiction, the candidates of a cell are assumed in it
+//! one after the other. Each that leads to a contradiction is removed, until the outer trial itself reaches
+//! one. Without limits, this would refute every wrong candidate of a proper puzzle. The number of inner trials
+//! grows slowly, and candidates that leave little open come first, so steps stay short. A candidate of a
+//! solution that was found by chance is not tried again.
 //!
-//! If the solution is known, those come first after which a digit is placed: the wrong candidates of a cell, or of a digit in
-//! a house. What has not been refuted is not tried again before its line has lost a good part of what it left open. In a
-//! killer of which each step takes away one of 600 candidates, all else took 0.5 s for each of them.
+//! If the solution is known, the search begins with the wrong candidates of one cell, or of one digit in a
+//! house, because a digit is placed after them. A candidate that was not refuted is tried again only when its
+//! line has lost a good part of what it left open. In a killer in which each step removes one of 600
+//! candidates, everything else took 0.5 s for each.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -22,8 +24,8 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
-/// How trials inside trials are looked for if the solution is known: of the wrong candidates of these cells and of digits in
-/// these houses, so that a digit is placed in the end.
+/// The searches for nested trials if the solution is known. Their targets are the wrong candidates of cells and
+/// of digits in houses, so that a digit is placed in the end.
 const PLACING: [Nested; 7] = [
     Nested::new(false, 4, 24, Effort::Quick),
     Nested::new(false, 16, 12, Effort::Quick),
@@ -33,7 +35,7 @@ const PLACING: [Nested; 7] = [
     Nested::new(true, 2_000, 2, Effort::Quick),
     Nested::new(false, 20_000, 2, Effort::Quick),
 ];
-/// How they are looked for otherwise, first those that are soon told.
+/// The searches otherwise. Those with short explanations come first.
 const NESTED: [Nested; 8] = {
     use Effort::{Quick, Thorough};
     [
@@ -47,22 +49,24 @@ const NESTED: [Nested; 8] = {
         Nested::new(false, 20_000, 3, Thorough),
     ]
 };
-/// A candidate that was not refuted is tried again once its line leaves a part of this size less open.
+/// A candidate that was not refuted is tried again once its line has lost a part of this size of what it left
+/// open.
 const LOST_PART: usize = 16;
-/// Candidates that a board has less if it takes about half the trials.
+/// The number of candidates by which a board must shrink to need about half the trials.
 const HALVING: usize = 24;
-/// Cells whose candidates are all tried before a trial goes on inside another one.
+/// The number of cells whose candidates are all tried before a trial continues inside another one.
 const AHEAD: usize = 2;
 
-/// How trials inside trials are looked for.
+/// One kind of search for nested trials.
 struct Nested {
-    /// Whether all candidates are tried inside, or those of one cell, and further trials inside these.
+    /// Whether all candidates are tried inside. Otherwise those of a few cells are tried, with further trials
+    /// inside these.
     is_wide: bool,
-    /// Trials inside one, at most.
+    /// The largest number of trials inside one.
     trials: usize,
-    /// How many candidates are tried so, those first that leave little open.
+    /// The number of targets that are tried. Those that leave little open come first.
     targets: usize,
-    /// How long rules are looked at.
+    /// The effort for rules.
     effort: Effort,
 }
 
@@ -77,13 +81,13 @@ impl Nested {
     }
 }
 
-/// Steps of a trial inside another one, at most, if all candidates are tried there.
+/// The largest number of steps of an inner trial, if all candidates are tried there.
 const INSIDE: usize = 10;
 
 /// What the line of a candidate leaves open, and the candidate.
 type Target = (usize, Candidate);
 
-/// About how many trials it takes to see the end of a board that has this many candidates beyond the first of each cell.
+/// Estimates how many trials finish a board that has this many candidates beyond the first of each cell.
 fn cost(left: usize) -> u128 {
     let left = left.min(100 * HALVING);
     ((HALVING + left % HALVING) as u128) << (left / HALVING)
@@ -119,7 +123,8 @@ impl<const W: usize> Trials<W> {
             }
         }
         targets.sort_by_key(|&(left, _)| left);
-        // A candidate is tried again once its line has lost a part of what it left open, or if nothing else is found.
+        // A candidate is tried again once its line has lost a part of what it left open, or if nothing else is
+        // found.
         for part in [LOST_PART, usize::MAX] {
             let sets = self.placing(state, &start, &targets, reach)?;
             for (place, how) in PLACING.iter().enumerate() {
@@ -135,7 +140,7 @@ impl<const W: usize> Trials<W> {
         Flow::Continue(())
     }
 
-    /// Trials with others inside of these candidates, each with what its line leaves open.
+    /// Searches for nested trials of these candidates. Each comes with what its line leaves open.
     fn try_all(
         &mut self,
         state: &Survey<W>,
@@ -174,7 +179,7 @@ impl<const W: usize> Trials<W> {
                 continue;
             };
             let trial = shortened(trial, state, reach);
-            // To prove a trial that was not shortened may take seconds.
+            // Proving a trial that was not shortened may take seconds.
             reach.heed()?;
             let technique = match trial.nested() {
                 0 => Technique::TrialByRules,
@@ -185,8 +190,8 @@ impl<const W: usize> Trials<W> {
         Flow::Continue(())
     }
 
-    /// The wrong candidates of each cell, and of each digit in a house, if the right one is known. First those that are
-    /// probably soon refuted, and after which little is left open.
+    /// Returns the wrong candidates of each cell, and of each digit in a house, if the right one is known.
+    /// Those that are probably soon refuted, and that leave little open, come first.
     fn placing(
         &mut self,
         state: &Survey<W>,
@@ -238,18 +243,18 @@ impl<const W: usize> Trials<W> {
 /// A search for a trial with others inside.
 struct Search<'a> {
     reach: &'a Reach,
-    /// Trials that may follow still.
+    /// The number of trials that may still follow.
     left: usize,
-    /// A solution, if one turned up.
+    /// A solution, if one was found by chance.
     solution: Option<Grid>,
 }
 
 impl Search<'_> {
-    /// Follows a line until it comes to a clash, or is stuck; remembers a solution.
+    /// Follows a line until it reaches a contradiction or stops. Remembers a solution.
     fn follow<const W: usize>(&mut self, line: &mut Line<W>) -> Came {
         let came = line.follow(usize::MAX, self.reach);
         if !matches!(came, Came::Clash(_)) && line.at.is_full() {
-            // What breaks a rule that was not looked at is no solution, and nothing is known of it.
+            // A full board that breaks an unchecked rule is no solution, and nothing follows from it.
             if !line.at.is_broken() {
                 let board = line.at.layout().board();
                 let mut grid = Grid::on(board);
@@ -263,9 +268,9 @@ impl Search<'_> {
         came
     }
 
-    /// Shows that a candidate is wrong by trials inside this one, as many as are left. In the cells with the fewest candidates
-    /// each candidate is tried. If none of these trials comes to a clash, the one that leaves the least open goes on in the
-    /// same way.
+    /// Shows that a candidate is wrong by at most `left` trials inside this one. In the cells with the fewest
+    /// candidates each candidate is tried. If none of these trials reaches a contradiction, the search
+    /// continues in the same way inside the one that leaves the least open.
     fn refuted<const W: usize>(
         &mut self,
         mut line: Line<W>,
@@ -344,7 +349,7 @@ mod tests {
     use super::*;
     use crate::rule::follow::find_nested;
 
-    /// An empty 6×6 board with sums on lines, by which it has one solution or some; and one of them.
+    /// An empty 6×6 board with sums on lines, which has one solution or some, and one of the solutions.
     fn with_sums(seed: u64) -> (Survey<2>, Grid) {
         let shape = Shape::usual(6).expect("6×6");
         let solution = full_grid(shape, seed);
@@ -388,7 +393,7 @@ mod tests {
                 panic!("there is time");
             };
             for set in sets {
-                // All but one candidate of a cell, or of a digit in a house.
+                // These are all candidates but one of a cell, or of a digit in a house.
                 let all: Vec<Candidate> = set.iter().map(|&(_, one)| one).collect();
                 assert!(!all.is_empty() && !all.iter().any(|&one| is_right(one)));
                 let cell = survey.candidates_of(all[0].cell, survey.marks(all[0].cell));
@@ -413,7 +418,7 @@ mod tests {
         for seed in 0..6 {
             let (mut survey, solution) = with_sums(seed);
             survey.learn(&solution);
-            // The next step, with what is known of the steps before it, and without.
+            // Finds the next step, once with what is known from the steps before it, and once without.
             for _ in 0..8 {
                 let mut first = |survey: &Survey<2>| {
                     let mut step = None;

@@ -1,6 +1,7 @@
-//! What of a rule is followed from cell to cell when it is [read](super::read): sums, states of automata, counts.
+//! The parts of a rule that are followed from cell to cell when it is [read](super::read): sums, states of
+//! automata, counts.
 //!
-//! Each part is a number of 16 bits, and says how a digit changes it.
+//! The state of a part is a number of 16 bits, and each part defines how a digit changes it.
 
 use std::sync::Arc;
 
@@ -10,39 +11,41 @@ use ninefold_logic::Digits;
 
 use super::early::{Along, along};
 
-/// Nothing more is asked of the cells that follow.
+/// The state in which nothing more is required of the cells that follow.
 const DONE: u16 = u16::MAX;
 
-/// A part of a rule. Turns are the places of cells in the order of reading.
+/// A part of a rule. A turn is the place of a cell in the order of reading.
 #[derive(Clone, Debug)]
 pub(super) enum Part {
-    /// Values times the factors of their turns have a sum. The number is what is read of it, from its least value.
+    /// The values times the factors of their turns have a sum. The number is the sum read so far, counted from
+    /// its least value.
     Sum {
         factors: Vec<i64>,
         total: i64,
         least: i64,
         first: i64,
     },
-    /// Groups that follow each other have one sum. By turn: whether a cell is in a group, and whether it is the last of
-    /// the first group or of another. The number is that sum, if it is known, and what is read of the next one.
+    /// Consecutive groups have one sum. For each turn: whether the cell is in a group, and whether it ends the
+    /// first group or another one. The number is that sum, if it is known, and the sum read so far of the next
+    /// group.
     Equal { turns: Vec<Group>, first: i32 },
-    /// The digits are one of these sets.
+    /// The digits form one of these sets.
     Sets(Vec<u64>),
-    /// The states of an automaton; cells with turns from `until` are no longer read.
+    /// The states of an automaton. Cells with turns from `until` on are not read.
     Line {
         automaton: Arc<Automaton>,
         until: usize,
     },
-    /// How many cells hold one of these digits.
+    /// The number of cells that hold one of these digits.
     Count {
         is_in: Vec<bool>,
         digits: Digits,
         least: usize,
         most: usize,
     },
-    /// One cell at least holds one of its digits.
+    /// At least one cell holds one of its digits.
     AnyOf(Vec<Digits>),
-    /// A cell says where a digit is. The number is both: the digit, and the place in the line, from 1.
+    /// A cell gives the place of a digit. The number is both: the digit, and the place in the line, from 1.
     Points {
         from: usize,
         what: Result<Digit, usize>,
@@ -50,60 +53,62 @@ pub(super) enum Part {
         first: i32,
         len: usize,
     },
-    /// Two ends, in the first two turns, and what may be between them; `inner` says by turn what is.
+    /// Two ends, in the first two turns, and what may be between them. `inner` is whether the cell of a turn is
+    /// between them.
     Ends {
         side: usize,
         inner: Vec<bool>,
         table: Vec<Option<u64>>,
     },
-    /// What lies between two digits has a sum.
+    /// The cells between two digits have a sum.
     Between {
         bread: [Digit; 2],
         total: i64,
         first: i32,
         until: usize,
     },
-    /// What lies between the least and the greatest digit has a sum.
+    /// The cells between the least and the greatest digit have a sum.
     Lunchbox {
         total: i64,
         first: i32,
         side: usize,
         until: usize,
     },
-    /// The first cell says how many cells have a sum.
+    /// The first cell gives the number of cells that have a sum.
     XSum {
         total: i32,
         first: i32,
         until: usize,
     },
-    /// How many buildings are visible.
+    /// The number of buildings that are visible.
     Skyline { seen: u16, first: i32, until: usize },
 }
 
-/// What the cell of a turn is in groups of one sum.
+/// The role of a turn's cell in groups of one sum.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Group {
     is_in: bool,
-    /// Whether the first group ends here, or another one.
+    /// Whether the first group or another one ends here.
     ends: bool,
     is_first: bool,
 }
 
-/// Where a part stands.
+/// The board and the cells of a part.
 pub(super) struct Place<'a> {
     pub(super) board: &'a Board,
     /// The turn of a cell.
     pub(super) at: &'a dyn Fn(&Cell) -> Option<usize>,
-    /// How many cells there are.
+    /// The number of cells.
     pub(super) len: usize,
     /// Whether all cells differ.
     pub(super) all_apart: bool,
 }
 
-/// What a sum can still come to: by turn, what the cells from there on come to at least and at most.
+/// The bounds of a sum: for each turn, the least and the greatest sum of the cells from there on.
 pub(super) type Bounds = Vec<(i64, i64)>;
 
-/// The groups that have one sum because of these facts, in their order; none if they say other things of sums.
+/// Returns the groups that have one sum because of these facts, in their order. Returns none if the facts
+/// contain other sums.
 pub(super) fn groups(facts: &[Fact]) -> Vec<Vec<Cell>> {
     let mut groups: Vec<Vec<Cell>> = Vec::new();
     for fact in facts {
@@ -122,7 +127,7 @@ pub(super) fn groups(facts: &[Fact]) -> Vec<Vec<Cell>> {
         {
             return Vec::new();
         }
-        // Each has the sum of those before it.
+        // Each group has the same sum as those before it.
         if !groups.is_empty() && !groups.contains(&left) && !groups.contains(&right) {
             return Vec::new();
         }
@@ -143,7 +148,7 @@ pub(super) fn groups(facts: &[Fact]) -> Vec<Vec<Cell>> {
 }
 
 impl Part {
-    /// The parts of a rule with these facts; `None` stands for each that cannot be read.
+    /// Returns the parts of a rule with these facts. `None` stands for each that cannot be read.
     pub(super) fn all(facts: &[Fact], rule: Option<&Rule>, place: &Place<'_>) -> Vec<Option<Part>> {
         let until = |cells: &[Cell]| {
             let turns = cells.iter().enumerate();
@@ -245,7 +250,7 @@ impl Part {
         parts
     }
 
-    /// A sum.
+    /// Returns the part for a sum.
     pub(super) fn sum(terms: &[(Cell, i64)], total: i64, place: &Place<'_>) -> Option<Part> {
         let mut factors = vec![0i64; place.len];
         for (cell, factor) in terms {
@@ -279,7 +284,7 @@ impl Part {
         let mut before = 0;
         for (number, group) in groups.iter().enumerate() {
             for (i, cell) in group.iter().enumerate() {
-                // They are read one after the other.
+                // The groups are read one after the other.
                 if (place.at)(cell)? != before || group.len() as i32 * place.board.last() > 255 {
                     return None;
                 }
@@ -335,7 +340,7 @@ impl Part {
         })
     }
 
-    /// What it may begin with.
+    /// The numbers with which the part may begin.
     pub(super) fn starts(&self) -> Box<dyn Iterator<Item = u16> + '_> {
         match self {
             Part::Sum { least, .. } => Box::new(std::iter::once((-least) as u16)),
@@ -350,7 +355,7 @@ impl Part {
         }
     }
 
-    /// What sums can still come to.
+    /// The bounds of what is left of sums.
     pub(super) fn bounds(&self, order: &[usize], domains: &[Digits], first: i32) -> Bounds {
         let mut bounds = vec![(0, 0); order.len() + 1];
         for (turn, &place) in order.iter().enumerate().rev() {
@@ -376,7 +381,7 @@ impl Part {
         bounds
     }
 
-    /// What follows if the cell of a turn holds this digit.
+    /// Adds the numbers that follow if the cell of a turn holds this digit.
     pub(super) fn next(
         &self,
         number: u16,
@@ -560,7 +565,7 @@ impl Part {
         }
     }
 
-    /// Whether it may end so.
+    /// Whether the part may end with this number.
     pub(super) fn ends(&self, number: u16) -> bool {
         match self {
             Part::Sum { total, least, .. } => i64::from(number) + least == *total,
@@ -577,7 +582,8 @@ impl Part {
     }
 }
 
-/// How a line between two ends goes on: before the first end it is 0, between them 1 and the sum, then `done`.
+/// Returns the next state of a line between two ends. It is 0 before the first end, 1 plus the sum between the
+/// ends, then `done`.
 fn slice(number: u16, is_end: bool, value: i64, total: i64, done: u16) -> Option<u16> {
     let sum = i64::from(number) - 1;
     match (number, is_end) {

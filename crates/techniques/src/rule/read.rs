@@ -1,13 +1,13 @@
-//! A rule read cell by cell: what its fillings use, found exactly and without trying fillings one by one.
+//! Reads a rule cell by cell. This finds exactly what its fillings use, without trying fillings one by one.
 //!
-//! What matters of the cells read so far is little: the sum, the state of an automaton, how many buildings are visible,
-//! and which digits the other cells cannot hold any more because of them. That is a *state*. From cell to cell the
-//! states that can be reached are found, then back from the last cell those that lead to an end; a digit on no such way
-//! is used by no filling. It is dynamic programming, as propagators of regular constraints do it, with the digits that
-//! cells take from each other in the state.
+//! Little matters of the cells read so far: the sum, the state of an automaton, how many buildings are visible,
+//! and which digits the other cells can no longer hold because of them. This is a *state*. The reading finds
+//! the states that can be reached from cell to cell, then goes back from the last cell to those that lead to an
+//! end. A digit on no such path is used by no filling. This is dynamic programming, as in propagators of
+//! regular constraints; the state also has the digits that cells take from each other.
 //!
-//! Parts of a rule that do not fit are left out. Then more digits remain than fillings use, and [`Reading::is_exact`]
-//! says so.
+//! Parts of a rule that do not fit are left out. Then more digits remain than fillings use, and
+//! [`Reading::is_exact`] is false.
 
 use std::collections::HashMap;
 use std::hash::Hasher;
@@ -19,19 +19,20 @@ use ninefold_logic::Digits;
 use super::early::along;
 use super::part::{Part, Place};
 
-/// Digits of a board whose rules are read, at most: a set of digits takes 16 bits of a state.
+/// The largest number of digits of a board whose rules are read. A set of digits takes 16 bits of a state.
 const DIGITS: usize = 16;
-/// Parts of a rule that are followed at once, and sets of digits that cells cannot hold any more, at most.
+/// The largest number of parts of a rule that are followed at once, and of sets of digits that cells can no
+/// longer hold.
 const SLOTS: usize = 4;
-/// Fillings that are kept of a reading, at most.
+/// The largest number of fillings that are kept of a reading.
 const WITNESSES: usize = 12;
-/// Ways to fulfil a rule that leaves a choice, at most.
+/// The largest number of ways to fulfil a rule that leaves a choice.
 const WAYS: usize = 12;
 
 /// The facts of rules that hold together.
 pub(super) type Way = Vec<(Vec<Fact>, Option<Rule>)>;
 
-/// What was read: four numbers of parts, and four sets of digits.
+/// A state of the reading: four numbers of parts, and four sets of digits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct State {
     parts: [u16; SLOTS],
@@ -39,7 +40,7 @@ struct State {
 }
 
 impl State {
-    /// Its bits, mixed.
+    /// A hash of the state.
     fn mixed(&self) -> u64 {
         let word = |slots: [u16; SLOTS]| {
             slots
@@ -53,8 +54,8 @@ impl State {
     }
 }
 
-/// Where states stand in a list, by open addressing: from each to its place, 0 for none. The standard library's tables took
-/// half of the time of reading.
+/// A table from states to their places in a list, with open addressing; 0 is none. The standard library's
+/// tables took half of the time of reading.
 #[derive(Default)]
 struct Places {
     table: Vec<u32>,
@@ -69,7 +70,7 @@ impl Places {
         self.table.resize(1 << self.bits, 0);
     }
 
-    /// The place of a state in the list, to which it is added if it is new.
+    /// Returns the place of a state in the list, and whether it is new. A new state is added.
     fn of(&mut self, state: State, list: &mut Vec<State>) -> (usize, bool) {
         if 2 * list.len() >= self.table.len() {
             self.clear(list.len());
@@ -89,7 +90,7 @@ impl Places {
         }
     }
 
-    /// Where a state stands in the table, or would stand.
+    /// The slot of a state in the table, or the empty one where it would be put.
     fn slot(&self, state: &State, list: &[State]) -> usize {
         let mask = self.table.len() - 1;
         let mut slot = (state.mixed() >> (64 - self.bits)) as usize;
@@ -110,22 +111,22 @@ pub(super) struct Reading {
     order: Vec<usize>,
     parts: Vec<Part>,
     layers: Vec<Layer>,
-    /// Which digits a cell takes from a later one: by the number of the table and the digit.
+    /// The digits that a cell takes from a later one: by the number of the table and the digit.
     tables: Vec<Vec<Digits>>,
-    /// What single cells may hold, by their places.
+    /// The digits that single cells may hold, by their places.
     only: Vec<Digits>,
     /// Whether every filling that is read fulfils the rule.
     pub(super) is_exact: bool,
     first: i32,
 }
 
-/// What is known before a cell is read.
+/// What is followed before and after a cell is read.
 #[derive(Clone, Debug, Default)]
 struct Layer {
-    /// Where the digits stand that this cell cannot hold.
+    /// The number of the set of digits that this cell cannot hold.
     own: Option<usize>,
-    /// The sets of digits after it: which one each comes from, by which table this cell adds to it, and the places
-    /// of the cells that it is about.
+    /// The sets of digits after this cell. For each: the set that it comes from, the table by which this cell
+    /// adds to it, and the places of the cells to which it applies.
     next: Vec<(Option<usize>, Option<usize>, Vec<usize>)>,
 }
 
@@ -142,26 +143,26 @@ impl Layer {
     }
 }
 
-/// Digits that some later cells cannot hold.
+/// A set of digits that some later cells cannot hold.
 struct Banned {
-    /// Because of the cells of which turns, and by which tables.
+    /// The cells that exclude the digits, by their turns, and the tables by which they do.
     by: Vec<(usize, usize)>,
     /// The turns of the later cells.
     about: Vec<usize>,
-    /// Which set it was one cell earlier, and the table by which that cell adds to it.
+    /// The number of this set one cell earlier, and the table by which that cell adds to it.
     from: Option<usize>,
     added: Option<usize>,
 }
 
 /// The moves by the digits of one cell.
 struct Moves {
-    /// How many states there are before it.
+    /// The number of states before it.
     count: usize,
-    /// From which state, with which digit, to which one.
+    /// Each move: the state before, the digit, and the state after.
     all: Vec<(u32, Digit, u32)>,
 }
 
-/// Mixes bits, sooner than the standard library does.
+/// A hash function that is faster than the standard library's.
 #[derive(Default)]
 pub(super) struct Mix(u64);
 
@@ -185,7 +186,7 @@ impl Hasher for Mix {
     }
 }
 
-/// The facts and the rule of each way in which a constraint can be fulfilled.
+/// Returns the facts and the rules for each way to fulfil a constraint.
 fn ways(puzzle: &Puzzle, constraint: &Constraint) -> Option<Vec<Way>> {
     let ways = match constraint {
         Constraint::Rule(rule) => vec![vec![(facts(puzzle, rule), Some(rule.clone()))]],
@@ -209,7 +210,8 @@ fn ways(puzzle: &Puzzle, constraint: &Constraint) -> Option<Vec<Way>> {
     (ways.len() <= WAYS).then_some(ways)
 }
 
-/// The ways to fulfil a rule, each to be read; nothing if they are too many, or cannot be read at all.
+/// Returns a reading for each way to fulfil a rule. Returns `None` if there are too many, or if they cannot be
+/// read at all.
 pub(super) fn readings(
     board: &Board,
     puzzle: &Puzzle,
@@ -223,7 +225,7 @@ pub(super) fn readings(
 }
 
 impl Reading {
-    /// One way of a rule. Nothing if nothing of it can be read.
+    /// Returns the reading of one way to fulfil a rule, or `None` if nothing of it can be read.
     pub(super) fn new(board: &Board, cells: &[Cell], sees: &[u64], way: &Way) -> Option<Reading> {
         if board.side() > DIGITS || board.first() < 0 || cells.len() > 64 {
             return None;
@@ -250,7 +252,7 @@ impl Reading {
             len: cells.len(),
             all_apart,
         };
-        // Which digits a cell takes from another one, by their turns.
+        // The digits that a cell takes from another one, by their turns.
         let mut taken: HashMap<(usize, usize), Vec<Digits>> = HashMap::new();
         let mut takes =
             |a: &Cell, b: &Cell, row: &dyn Fn(usize) -> Digits, back: &dyn Fn(usize) -> Digits| {
@@ -283,7 +285,7 @@ impl Reading {
                     }
                 }
                 Fact::Differ(of, _) => {
-                    // The cells that have to differ see each other on the board.
+                    // Cells that must differ see each other on the board.
                     let mut once = of.clone();
                     once.sort_unstable();
                     once.dedup();
@@ -333,7 +335,7 @@ impl Reading {
         (!reading.parts.is_empty() || reading.is_exact).then_some(reading)
     }
 
-    /// Works out which sets of digits are followed.
+    /// Decides which sets of digits are followed.
     fn weigh(&mut self, taken: &HashMap<(usize, usize), Vec<Digits>>) {
         let n = self.order.len();
         let mut number = |table: &Vec<Digits>| match self.tables.iter().position(|t| t == table) {
@@ -366,7 +368,7 @@ impl Reading {
                 }
             }
             if next.len() > SLOTS {
-                // Sets that are about many cells say most.
+                // Sets that apply to many cells are the most useful.
                 next.sort_by_key(|of| std::cmp::Reverse(of.about.len()));
                 next.truncate(SLOTS);
                 self.is_exact = false;
@@ -388,10 +390,12 @@ impl Reading {
         !self.parts.is_empty()
     }
 
-    /// Of the digits of each cell those that are used; nothing if more than `most` digits have to be read, which are
-    /// counted down. Some fillings are added to `witnesses`, if the reading is exact: as long as they are possible,
-    /// their digits need not be looked for again. If `is_coarse`, cells take no digits from each other. Then more digits
-    /// may remain, but long lines that cross many houses have far fewer states.
+    /// Returns, for each cell, the digits that are used. `most` limits the digits that are read and is counted
+    /// down; returns `None` if it is used up. If the reading is exact, some fillings are added to `witnesses`.
+    /// As long as they are possible, their digits need no search.
+    ///
+    /// If `is_coarse`, cells take no digits from each other. Then more digits may remain, but long lines that
+    /// cross many houses have far fewer states.
     pub(super) fn supported(
         &self,
         domains: &[Digits],
@@ -441,7 +445,7 @@ impl Reading {
                 .collect();
             known.clear(states.len());
             let mut next_states = Vec::new();
-            // Which of them leave each later cell a digit.
+            // The next states that leave each later cell a digit.
             let mut hopeful = Vec::new();
             let mut moves = Vec::with_capacity(2 * states.len());
             for (from, state) in states.iter().enumerate() {
@@ -525,7 +529,7 @@ impl Reading {
         Some(supported)
     }
 
-    /// Fillings that use as many digits as possible, from moves of which each leads on to an end.
+    /// Finds fillings that use as many digits as possible. Each of the moves must lead to an end.
     fn witnesses(&self, layers: &[Moves], starts: &[bool], found: &mut Vec<Vec<Digit>>) {
         let Some(start) = starts.iter().position(|&is_good| is_good) else {
             return;
@@ -536,7 +540,7 @@ impl Reading {
             let mut state = start as u32;
             let mut is_new = false;
             for (at, moves) in layers.iter().enumerate() {
-                // The moves are in the order of the states from which they go.
+                // The moves are in the order of the states from which they start.
                 let begin = moves.all.partition_point(|&(from, ..)| from < state);
                 let rest = &moves.all[begin..];
                 let own = &rest[..rest.partition_point(|&(from, ..)| from == state)];
@@ -558,7 +562,8 @@ impl Reading {
     }
 }
 
-/// In which order cells are read: ends and pointers first, groups of one sum one after the other, lines as they go.
+/// Returns the order in which cells are read: ends and pointers first, then groups of one sum one after the
+/// other, and lines along their cells.
 fn order(way: &Way, cells: &[Cell]) -> Option<Vec<usize>> {
     let mut wanted: Vec<Cell> = Vec::new();
     for (facts, rule) in way {

@@ -1,7 +1,7 @@
-//! Cells that see all places of a digit in a house, by whatever rules.
+//! Finds candidates that see all places of a digit in a house, by whatever rules.
 //!
-//! House by house, digit by digit; or in SukakuExplainer's order, which calls this generalized intersections: the boxes
-//! digit by digit, then the rows, and so on. It looks at two to six places alone.
+//! Goes house by house, digit by digit. In SukakuExplainer's order, which calls this generalized intersections,
+//! the boxes come digit by digit, then the rows, and so on. That order uses only two to six places.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use crate::flow::Flow;
 use crate::reach::Order;
 use crate::take::{Take, eliminate};
 
-/// The places that SukakuExplainer looks at.
+/// The numbers of places that SukakuExplainer uses.
 const PLACES: RangeInclusive<usize> = 2..=6;
 
 pub(super) fn find<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -> Flow {

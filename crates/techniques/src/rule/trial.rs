@@ -1,10 +1,10 @@
-//! Trial by rules: a candidate is supposed, and singles, locked candidates, pairs and the rules of the variant
-//! are followed, until a cell, a house or a rule is left without. So the candidate is wrong.
+//! Trial by rules: a candidate is assumed. Singles, locked candidates, pairs and the rules of the variant are
+//! followed until a cell, a house or a rule has nothing left. So the candidate is wrong.
 //!
-//! The last resort of somebody who does not want to look the solution up. Of a way only the steps that the clash
-//! needs are kept. Each of these is a step like any other on the board as it would be then, and is proved there.
-//! Where the way ends without a clash, trials go on inside it: a second candidate is supposed beside the first.
-//! [`follow`](super::follow) looks for the ways.
+//! This is the last resort for somebody who does not want to look the solution up. A trial keeps only the steps
+//! that the contradiction needs. Each of these is a step like any other, on the board as it would be then, and
+//! is proved there. If a trial ends without a contradiction, trials continue inside it: a second candidate is
+//! assumed beside the first. [`follow`](super::follow) searches for trials.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -18,15 +18,15 @@ use super::read::Mix;
 use crate::reach::Reach;
 use crate::survey::Survey;
 
-/// Proofs that are kept, at most.
+/// The largest number of proofs that are kept.
 const MAX_PROOFS: usize = 20_000;
 
-/// A trial without the steps that nothing needs.
+/// Returns a trial without the steps that nothing needs.
 pub(super) fn shortened<const W: usize>(trial: Trial, state: &Survey<W>, reach: &Reach) -> Trial {
     state.proofs().shortened(trial, state, reach)
 }
 
-/// Whether the verifier proves a step. Of a trial, what it has proved before is not proved again.
+/// Whether the verifier proves a step. Parts of a trial that were proved before are not proved again.
 pub(crate) fn is_proved<const W: usize>(state: &Survey<W>, step: &Step) -> bool {
     match &step.because {
         Reason::Trial(trial) => {
@@ -36,16 +36,16 @@ pub(crate) fn is_proved<const W: usize>(state: &Survey<W>, step: &Step) -> bool 
     }
 }
 
-/// What steps by rules rest on, what they conclude, and what the cells of the rules may hold.
+/// What a step by a rule rests on, what it concludes, and what the cells of the rule may hold.
 type Key = (Vec<Truth>, Conclusion, Vec<Digits>);
 
-/// Which steps by rules the verifier proves. It depends on the cells of the rule alone, so most steps need no second
-/// proof when a step before them is left out.
+/// Which steps by rules the verifier proves. The proof depends on the cells of the rule alone. So most steps
+/// need no second proof when an earlier step is left out.
 #[derive(Default)]
 pub(crate) struct Proofs(HashMap<Key, bool, BuildHasherDefault<Mix>>);
 
 impl Proofs {
-    /// A trial without the steps that nothing needs.
+    /// Returns a trial without the steps that nothing needs.
     fn shortened<const W: usize>(
         &mut self,
         mut trial: Trial,
@@ -62,7 +62,7 @@ impl Proofs {
             boards.push(at.clone());
             apply(&mut at, step);
         }
-        // What comes after a step is short already when the step is left out.
+        // When a step is left out, the steps after it are already reduced to those that are needed.
         for i in (0..trial.steps.len()).rev() {
             if reach.heed().is_break() {
                 break;
@@ -76,7 +76,7 @@ impl Proofs {
         trial
     }
 
-    /// Whether a trial is proved, and its candidate is what the step concludes.
+    /// Whether a trial is proved, and the step concludes its candidate.
     fn proves_trial<const W: usize>(
         &mut self,
         at: &State<W>,
@@ -93,7 +93,8 @@ impl Proofs {
         }
     }
 
-    /// What was found out before, or is now. Everything is forgotten once it has become too much.
+    /// Returns a kept result, or computes and keeps it. Everything is forgotten once there are too many
+    /// results.
     fn kept(&mut self, key: Key, find_out: impl FnOnce() -> bool) -> bool {
         if self.0.len() > MAX_PROOFS {
             self.0.clear();
@@ -101,8 +102,8 @@ impl Proofs {
         *self.0.entry(key).or_insert_with(find_out)
     }
 
-    /// Takes the steps. Returns whether each is proved on the board that the steps before it leave, and whether the clash is
-    /// there at the end, as [`verify`] finds out of the whole trial.
+    /// Takes the steps. Returns whether each is proved on the board that the earlier steps leave, and whether
+    /// the contradiction is there at the end. [`verify`] checks the same of a whole trial.
     fn leads<const W: usize>(
         &mut self,
         at: &mut State<W>,
@@ -150,7 +151,7 @@ impl Proofs {
     }
 }
 
-/// A cell or a house that is left without.
+/// Returns a cell or a house that has nothing left.
 pub(super) fn clash<const W: usize>(at: &State<W>) -> Option<Clash> {
     if !at.is_broken() {
         return None;
@@ -173,7 +174,7 @@ mod tests {
     use super::*;
     use crate::rule::line::{Came, Line};
 
-    /// Whether the verifier proves a trial as a whole. What is kept says the same.
+    /// Whether the verifier proves a trial as a whole. The kept proofs must agree.
     fn is_proved_whole(state: &Survey<2>, trial: &Trial) -> bool {
         let step = Step {
             technique: Technique::TrialByRules,

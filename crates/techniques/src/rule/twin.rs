@@ -1,4 +1,5 @@
-//! The search for fillings compared with all fillings, for every kind of rule; and steps on whole boards.
+//! Compares the search for fillings with all fillings, for every kind of rule, and checks steps on whole
+//! boards.
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, constraint, legal};
@@ -23,7 +24,7 @@ fn shape(side: usize) -> Shape {
     Shape::usual(side).expect("a usual side")
 }
 
-/// A full board, and the same without most digits and with a rule of the kind with this number.
+/// Returns a full board, and a puzzle of it without most digits and with a rule of the kind with this number.
 fn ruled(side: usize, kind: usize, givens: usize, dice: &mut Dice) -> (Grid, Puzzle) {
     let grid = full_grid(shape(side), dice.below(1000) as u64);
     let board = Board::of(shape(side));
@@ -33,7 +34,8 @@ fn ruled(side: usize, kind: usize, givens: usize, dice: &mut Dice) -> (Grid, Puz
     (grid, puzzle)
 }
 
-/// The digits of each cell that some filling uses, by trying them all; nothing if they are too many.
+/// Returns the digits of each cell that some filling uses, by trying all fillings, or `None` if there are too
+/// many.
 fn tried(local: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digits>> {
     let ways: usize = domains.iter().map(|of| of.len()).product();
     if ways > 30_000 {
@@ -65,7 +67,8 @@ fn tried(local: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digi
     Some(used)
 }
 
-/// Looks at rules of every kind, each this many times, on boards of 4×4 and 6×6; `look` gets the side, too.
+/// Calls `look` with rules of every kind, each this many times, on boards of 4×4 and 6×6. `look` gets the side,
+/// too.
 fn each_rule(
     times: usize,
     dice: &mut Dice,
@@ -96,7 +99,7 @@ fn what_fillings_use_is_found_for_every_kind() {
                 false => digits,
             }
         };
-        // What is known of other digits is used, and changes nothing.
+        // What is known of other digits is used, and does not change the result.
         let (mut known, mut unread) = (Fillings::default(), Default::default());
         for _ in 0..2 {
             let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
@@ -168,7 +171,7 @@ fn rules_are_read_as_they_are_tried() {
 
 #[test]
 fn long_rules_are_read_coarsely() {
-    // Even digits, and a cell that may be odd. It is, since the sum is.
+    // The digits are even, except for one cell that may be odd. It is odd because the sum is.
     let cells = (0..32)
         .map(|i| Cell::at(i / 4 * 2, i % 4 * 4, 16))
         .collect();
@@ -207,7 +210,7 @@ fn kept_trials_find_what_new_ones_find() {
         for _ in 0..8 {
             let reach = Reach::default();
             let kept = position.first(Technique::TrialByRules, &reach);
-            // A copy has made no trials.
+            // A copy has no trials.
             let new = position.clone().first(Technique::TrialByRules, &reach);
             assert_eq!(kept.is_some(), new.is_some(), "{puzzle:?}");
             let Some(step) = kept else {
@@ -263,7 +266,7 @@ fn steps_agree_with_a_solution_and_are_proved() {
         let Ok(mut position) = Position::new(&puzzle) else {
             continue;
         };
-        // Where there are several solutions, trials inside trials try everything.
+        // With several solutions, nested trials try everything.
         let has_patience = round % 8 < 2;
         let is_short = |t: &Technique| has_patience || *t != Technique::NestedTrial;
         let rules = Technique::all().filter(|t| t.family() == Family::Rule && is_short(t));
@@ -279,7 +282,7 @@ fn steps_agree_with_a_solution_and_are_proved() {
             for step in steps {
                 assert_eq!(position.verify(&step), Ok(()), "{step:?}");
                 by_rules += 1;
-                // What is not taken away follows from nothing.
+                // A candidate that is not removed follows from nothing.
                 let kept = position.board().cells().find(|&cell| {
                     position.value(cell).is_none() && !step.effects().any(|(c, _)| c.cell == cell)
                 });
@@ -357,7 +360,7 @@ fn a_line_that_is_stuck_has_no_locked_candidates() {
     assert!(stuck > 100, "{stuck}");
 }
 
-/// What is taken away of the cells of sums, in many cells at once, is used by no filling.
+/// Digits of sums that are removed in many cells at once are used by no filling.
 #[test]
 fn digits_with_which_a_sum_is_out_of_reach_are_used_by_no_filling() {
     let (mut gone, mut compared) = (0, 0);

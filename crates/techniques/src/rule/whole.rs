@@ -1,5 +1,5 @@
-//! Rules about the whole board: regions that have to be found, cells that hang together, ranks of lines. What is seen
-//! of them ([`Global::look`]) as steps.
+//! Rules about the whole board: regions that must be found, connected cells, ranks of lines. Turns what
+//! [`Global::look`] finds into steps.
 
 mod global;
 mod grown;
@@ -18,10 +18,11 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
 
-/// On a board of more cells not every cell is looked at as the only way on of a region: it takes too long.
+/// The largest number of cells of a board on which every cell is checked as the only way out of a region.
+/// Larger boards take too long.
 const MOST_CELLS: usize = 1000;
 
-/// The first step of a way by such a rule, or the rule that cannot hold.
+/// Returns the first step by such a rule, or the rule that cannot hold.
 pub(super) fn next<const W: usize>(
     state: &State<W>,
     rules: &Rules,
@@ -57,7 +58,7 @@ fn step(global: &Global<'_>, rule: usize, (gone, about, fact): Gone) -> Option<S
     })
 }
 
-/// Rule by rule: what each fact takes away.
+/// Goes rule by rule and hands over what each fact removes.
 pub(super) fn find<const W: usize>(
     state: &State<W>,
     technique: Technique,

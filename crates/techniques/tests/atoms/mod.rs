@@ -1,4 +1,4 @@
-//! What reasons are made of: every cell, digit, house and number in them, to be changed one by one.
+//! The parts of reasons: every cell, digit, house and number in them, to be changed one by one.
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{
@@ -19,13 +19,13 @@ pub(crate) enum Atom<'a> {
     Flag(&'a mut bool),
 }
 
-/// What can be taken apart.
+/// Something that has such parts.
 pub(crate) trait Atoms {
     /// Adds all parts.
     fn atoms<'a>(&'a mut self, into: &mut Vec<Atom<'a>>);
 }
 
-/// Parts by themselves.
+/// Types that are one part.
 macro_rules! single {
     ($($type:ident $atom:ident;)*) => {
         $(impl Atoms for $type {
@@ -38,7 +38,7 @@ macro_rules! single {
 
 single! { Cell Cell; Digit Digit; House House; usize Number; bool Flag; }
 
-/// What is only words.
+/// Types that are only words.
 macro_rules! words {
     ($($type:ty),*) => {
         $(impl Atoms for $type {
@@ -49,7 +49,7 @@ macro_rules! words {
 
 words! { String, Technique, Motion, u8, i32, Whole }
 
-/// Records, by their fields.
+/// Records, taken apart by their fields.
 macro_rules! records {
     ($($type:ident { $($field:ident),* })*) => {
         $(impl Atoms for $type {
@@ -61,7 +61,7 @@ macro_rules! records {
     };
 }
 
-/// Choices, by what they hold.
+/// Enums, taken apart by what their variants hold.
 macro_rules! choices {
     ($($type:ident { $($variant:ident $(($($field:ident),*))?),* })*) => {
         $(impl Atoms for $type {

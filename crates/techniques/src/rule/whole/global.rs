@@ -1,8 +1,9 @@
-//! What is seen of a rule about the whole board: regions that have to be found, cells that hang together, ranks of lines.
+//! Finds what a rule about the whole board removes: regions that must be found, connected cells, ranks of
+//! lines.
 //!
-//! Each kind has a few facts that a person sees: a region is complete, cannot get further, has one way on
-//! ([`regions`](super::regions)); a line would come too early among the others ([`ranks`](super::ranks)). A fact takes
-//! candidates away, or says that the rule cannot hold any more.
+//! Each kind has a few facts that a person sees. A region is complete, cannot reach further, or has one way out
+//! ([`regions`](super::regions)). A line would come too early among the others ([`ranks`](super::ranks)). A
+//! fact removes candidates, or shows that the rule can no longer hold.
 
 use ninefold_grid::Board;
 use ninefold_logic::{Digits, Technique, WholeRule};
@@ -60,7 +61,7 @@ impl<'a> Global<'a> {
         }
     }
 
-    /// The technique that the rule belongs to.
+    /// The technique of this rule.
     pub(super) fn technique(&self) -> Technique {
         match self {
             Global::Regions(_) => Technique::RegionsToFind,
@@ -69,7 +70,7 @@ impl<'a> Global<'a> {
         }
     }
 
-    /// What is seen where the cells of the board may hold these digits.
+    /// Finds what follows if the cells of the board may hold these digits.
     pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
         match self {
             Global::Regions(regions) => regions.look(domains, gates),

@@ -1,40 +1,40 @@
-//! Cells that hang together: what must be among them, and what cannot.
+//! Connected cells: finds which cells must belong to them, and which cannot.
 //!
-//! Of some cells it is certain that they belong to a part of the board, of others it is possible. The part grows
-//! from a certain cell over possible ones by sides, each further one at the price of one more cell; what lies too far
-//! is out, and what nothing gets around is in.
+//! Some cells certainly belong to a part of the board, others possibly. The part grows from a certain cell over
+//! possible ones by sides, and each further one costs one more cell. Cells that are too far away are out. A
+//! cell that the part cannot go around is in.
 
 use ninefold_grid::Cell;
 use ninefold_logic::Fact;
 
-/// Which cells are looked at as the only way on.
+/// The cells that are checked as the only way out.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Gates {
-    /// Those that touch what is certain.
+    /// Cells that touch a certain cell.
     Near,
-    /// All.
+    /// All cells.
     All,
 }
 
-/// What is known of a part of the board: of each cell, by its place in `cells`.
+/// What is known of a part of the board, for each cell by its place in `cells`.
 pub(super) struct Part<'a> {
     pub(super) cells: &'a [Cell],
-    /// The places of the cells that touch each one.
+    /// The places of the cells that touch each cell.
     pub(super) near: &'a [Vec<usize>],
     pub(super) sure: Vec<bool>,
     pub(super) may: Vec<bool>,
-    /// How many cells it has, if that is known.
+    /// The number of cells of the part, if that is known.
     pub(super) size: Option<usize>,
 }
 
-/// Places that turn out to be in a part, or else out of it, and why.
+/// Places that are found to be in a part, or out of it, and why.
 pub(super) struct Shift {
     pub(super) places: Vec<usize>,
     pub(super) is_in: bool,
     pub(super) fact: Fact,
 }
 
-/// Places at which something is so.
+/// Returns the places that are marked.
 fn places(of: &[bool]) -> Vec<usize> {
     (0..of.len()).filter(|&i| of[i]).collect()
 }
@@ -82,7 +82,7 @@ impl Part<'_> {
         has_all && self.size.is_none_or(|size| size <= count)
     }
 
-    /// What is in, what is out; or why there is no such part.
+    /// Returns what is in and what is out, or why there is no such part.
     pub(super) fn shifts(&self, gates: Gates) -> Result<Vec<Shift>, Fact> {
         let (sure, may) = (places(&self.sure), places(&self.may));
         let mut shifts = Vec::new();
@@ -141,7 +141,7 @@ impl Part<'_> {
         Ok(shifts)
     }
 
-    /// Where nothing is certain yet: the possible places that hang together with too few others.
+    /// Returns the possible places that are connected with too few others, for a part without a certain cell.
     fn islands(&self, may: &[usize]) -> Result<Vec<usize>, Fact> {
         let size = self.size.unwrap_or(0);
         let mut met = vec![false; self.cells.len()];

@@ -1,8 +1,9 @@
-//! Rows and columns, read both ways as numbers and put in order: a clue tells the place of a line.
+//! Rows and columns, read in both directions as numbers and put in order. A clue gives the rank of a line.
 //!
-//! Two lines are compared as far as their digits tell. On a board whose rows and columns hold every digit each digit
-//! begins four of the lines, so a rank tells the first digit of its line, and its place among the other three. What
-//! would put a line in a wrong place goes: the cells in which comparisons end are tried one by one.
+//! Two lines are compared as far as their digits are known. On a board whose rows and columns hold every digit,
+//! each digit begins four of the lines. So a rank gives the first digit of its line, and its place among these
+//! four. A digit that would put a line in a wrong place is removed: the cells in which comparisons end are
+//! tried one by one.
 
 use ninefold_grid::constraint::Ties;
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
@@ -13,22 +14,22 @@ use super::seen::{Gone, Seen, others};
 /// The lines of a board and the ranks of some of them.
 pub(super) struct Ranks<'a> {
     pub(super) lines: &'a [Vec<Cell>],
-    /// The rows of the board: their lines come first.
+    /// The number of rows of the board. Their lines come first.
     pub(super) rows: usize,
-    /// Numbers of lines with their ranks, in ascending order of rank.
+    /// The numbers of lines with their ranks, in ascending order of rank.
     pub(super) ranked: &'a [(usize, usize)],
     pub(super) ties: Ties,
     /// Whether rows and columns hold every digit.
     pub(super) is_full: bool,
 }
 
-/// Of the lines beside a ranked one, how many may be less and greater, and how many are.
+/// For a ranked line: how many other lines may be less and greater, and how many certainly are.
 type Tally = [[usize; 2]; 2];
 
-/// Of a ranked line, the count of all other lines, and the share of each.
+/// For a ranked line, the tally of all other lines, and the share of each.
 type Count = (Tally, Vec<Tally>);
 
-/// A count in which one line has another share.
+/// Returns a tally in which one line has another share.
 fn changed(tally: Tally, old: Tally, new: Tally) -> Tally {
     let mut next = tally;
     for (of, (old, new)) in next
@@ -41,7 +42,7 @@ fn changed(tally: Tally, old: Tally, new: Tally) -> Tally {
     next
 }
 
-/// How two lines may compare, and how many of their cells tell that.
+/// How two lines may compare, and how many of their cells that depends on.
 #[derive(Copy, Clone, Default)]
 struct May {
     less: bool,
@@ -79,7 +80,7 @@ impl Ranks<'_> {
         Box::new([*self.reading(a), *self.reading(b)])
     }
 
-    /// How one line may compare with another one, if both begin with one of these digits.
+    /// Returns how one line may compare with another, if both begin with one of these digits.
     fn compare(&self, a: usize, b: usize, begin: Digits, domains: &[Digits]) -> May {
         let (first, second) = (&self.lines[a], &self.lines[b]);
         let mut may = May::default();
@@ -103,7 +104,8 @@ impl Ranks<'_> {
             if i == 0 {
                 open = Digits::first_n(64);
             }
-            // If they go on alike they share a digit here, and no line that is a house has it again.
+            // If the lines stay equal, both have this digit here. A line that is a house does not have it
+            // again.
             if self.is_full && (a & b).only().is_some() {
                 open -= a & b;
             }
@@ -116,17 +118,17 @@ impl Ranks<'_> {
         may
     }
 
-    /// What a line with this rank begins with.
+    /// The digits with which a line of this rank may begin.
     fn begin(&self, rank: usize) -> Digits {
         self.begins(rank).map_or(Digits::first_n(64), Digits::of)
     }
 
-    /// The digit that a line with this rank begins with, if ranks tell that.
+    /// The digit with which a line of this rank begins, if ranks determine it.
     fn begins(&self, rank: usize) -> Option<Digit> {
         self.is_full.then(|| Digit::from_index((rank - 1) / 4))
     }
 
-    /// Why two ranked lines cannot be as their ranks say; and how they compare.
+    /// Returns how two ranked lines compare, and the fact if their ranks are impossible.
     fn pair(&self, i: usize, domains: &[Digits]) -> (May, Option<Fact>) {
         let is_strict = self.ties != Ties::Any;
         let [(a, rank), (b, later)] = [self.ranked[i], self.ranked[i + 1]];
@@ -137,7 +139,7 @@ impl Ranks<'_> {
         (may, is_wrong.then(|| Fact::Before(self.both(a, b))))
     }
 
-    /// What another line adds to the count of a ranked one, and how they compare.
+    /// Returns what another line adds to the tally of a ranked one, and how they compare.
     fn share(&self, own: (usize, usize), other: usize, domains: &[Digits]) -> (Tally, May) {
         let begin = self.begin(own.1);
         let first = domains[self.lines[other][0].index()];
@@ -154,7 +156,7 @@ impl Ranks<'_> {
         ([[less.0, greater.0], [less.1, greater.1]], may)
     }
 
-    /// Why a ranked line cannot have its rank with these counts.
+    /// Returns why a ranked line cannot have its rank with this tally, if it cannot.
     fn fault(&self, (own, rank): (usize, usize), tally: Tally, domains: &[Digits]) -> Option<Fact> {
         let digit = self.begins(rank);
         if !domains[self.lines[own][0].index()].meets(self.begin(rank)) {
@@ -169,7 +171,7 @@ impl Ranks<'_> {
         is_off.then(|| Fact::Among(self.reading(own), digit, need))
     }
 
-    /// Why two lines must be equal that are not; and how they compare.
+    /// Returns how two lines compare, and the fact if they must be equal although they may not.
     fn alike(&self, a: usize, b: usize, domains: &[Digits]) -> (May, Option<Fact>) {
         let may = self.compare(a, b, Digits::first_n(64), domains);
         let is_equal = a != b && !may.less && !may.greater && may.equal;
@@ -179,8 +181,8 @@ impl Ranks<'_> {
         )
     }
 
-    /// Why the ranks cannot be; otherwise the counts of the ranked lines. The cells in which comparisons end are
-    /// noted.
+    /// Returns the tallies of the ranked lines, or why the ranks are impossible. The cells in which comparisons
+    /// end are added to `ends`.
     fn seen(&self, domains: &[Digits], ends: &mut CellSet<64>) -> Result<Vec<Count>, Fact> {
         let mut note = |a: usize, b: usize, may: May| {
             for line in [a, b] {
@@ -223,7 +225,8 @@ impl Ranks<'_> {
         Ok(counts)
     }
 
-    /// Why the ranks cannot be if a cell of these lines changes: what is about these lines alone is looked at.
+    /// Returns why the ranks are impossible after a cell of these lines changed. Checks only what concerns
+    /// these lines.
     fn upset(&self, through: &[usize], counts: &[Count], new: &[Digits]) -> Option<Fact> {
         let mut pairs = (1..self.ranked.len()).filter(|&i| {
             through.contains(&self.ranked[i - 1].0) || through.contains(&self.ranked[i].0)

@@ -1,4 +1,4 @@
-//! Regions that have to be found, and cells with some digits that hang together.
+//! Regions that must be found, and connected cells with some digits.
 
 use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{About, Digits, Fact};
@@ -6,10 +6,11 @@ use ninefold_logic::{About, Digits, Fact};
 use super::grown::{Gates, Part, Shift};
 use super::seen::{Gone, Seen, others};
 
-/// A board that falls into regions of one size, each without a digit twice; cells beside it say which.
+/// A board that is divided into regions of one size, none of which has a digit twice. Other cells give the
+/// region of each cell.
 pub(super) struct Regions<'a> {
     pub(super) cells: &'a [Cell],
-    /// The cell that says the region of each.
+    /// The cell that gives the region of each cell.
     pub(super) region: &'a [Cell],
     pub(super) near: &'a [Vec<usize>],
     pub(super) size: usize,
@@ -19,7 +20,7 @@ pub(super) struct Regions<'a> {
 
 impl Regions<'_> {
     pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
-        // What the numbers tell comes last.
+        // What the numbering gives comes last.
         let (in_order, mut all) = (self.in_order(domains)?, Vec::new());
         for number in 0..self.cells.len() / self.size {
             let label = Digit::from_index(number);
@@ -70,14 +71,14 @@ impl Regions<'_> {
         }
     }
 
-    /// Regions are numbered in the order of their first cells.
+    /// Finds what follows because regions are numbered in the order of their first cells.
     fn in_order(&self, domains: &[Digits]) -> Seen {
         let (count, mut begun) = (self.cells.len() / self.size, 0);
         let mut all = Vec::new();
         for (&cell, &region) in self.cells.iter().zip(self.region) {
             let here = domains[region.index()] & Digits::first_n((begun + 1).min(count));
             let gone = others(domains, region, here);
-            // Of a region that begins here or later the next one is the first.
+            // If a region begins here or later, the next one is the first.
             let about = About::Region(Digit::from_index(begun.min(count - 1)));
             let fact = Fact::Order(cell, begun);
             match here.iter().last() {
@@ -91,7 +92,7 @@ impl Regions<'_> {
         Ok(all)
     }
 
-    /// No digit stands twice in a region, and all of them stand in it if it has room for as many.
+    /// Finds what follows because a region has no digit twice, and has all digits if it has room for as many.
     fn digits(&self, label: Digit, domains: &[Digits], all: &mut Vec<Gone>) -> Result<(), Fact> {
         let about = || About::Region(label);
         let of = |cell: Cell| domains[cell.index()];
@@ -143,7 +144,7 @@ impl Regions<'_> {
     }
 }
 
-/// Cells that hold some digits, and hang together.
+/// Cells that hold some digits, and are connected.
 pub(super) struct Connected<'a> {
     pub(super) cells: &'a [Cell],
     pub(super) near: &'a [Vec<usize>],

@@ -1,15 +1,15 @@
-//! What is seen of a rule about the whole board.
+//! What is found about a rule of the whole board.
 
 use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{About, Digits, Fact};
 
-/// Candidates that go, and why.
+/// Candidates that are removed, and why.
 pub(super) type Gone = (Vec<Candidate>, About, Fact);
 
-/// What goes, or why the rule cannot hold.
+/// What is removed, or why the rule cannot hold.
 pub(super) type Seen = Result<Vec<Gone>, (About, Fact)>;
 
-/// The candidates of a cell that are none of these.
+/// Returns the candidates of a cell that are none of these digits.
 pub(super) fn others(domains: &[Digits], cell: Cell, kept: Digits) -> Vec<Candidate> {
     let of = |digit| Candidate { cell, digit };
     (domains[cell.index()] - kept).iter().map(of).collect()

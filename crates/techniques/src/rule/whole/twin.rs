@@ -1,5 +1,5 @@
-//! What rules about the whole board take away, compared with all fillings of small boards; and that the verifier sees
-//! the same, and no more than is so.
+//! Compares what rules about the whole board remove with all fillings of small boards. Also checks that the
+//! verifier proves the same, and nothing wrong.
 
 use ninefold_grid::constraint::{self, Constraint, Kind, Ties};
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Puzzle, Shape, legal};
@@ -10,7 +10,7 @@ use super::global::Global;
 use super::grown::Gates;
 use super::step;
 
-/// A board of 4×4 cells that is filled, with a rule that it obeys.
+/// Returns a filled board of 4×4 cells with a rule that it obeys.
 fn ruled(kind: usize, dice: &mut Dice) -> (Puzzle, Vec<Digit>) {
     let shape = Shape::new(2, 2).expect("2×2");
     let grid = full_grid(shape, dice.below(1000) as u64);
@@ -62,7 +62,7 @@ fn ruled(kind: usize, dice: &mut Dice) -> (Puzzle, Vec<Digit>) {
     (puzzle, filling)
 }
 
-/// The digits of each cell that some solution within these domains uses, by trying them all.
+/// Returns the digits of each cell that some solution within these domains uses, by trying them all.
 fn tried(puzzle: &Puzzle, domains: &[Digits]) -> Vec<Digits> {
     let ways: usize = domains.iter().map(|of| of.len()).product();
     let mut used = vec![Digits::EMPTY; domains.len()];
@@ -94,7 +94,7 @@ fn what_goes_is_in_no_solution() {
             panic!("{puzzle:?}");
         };
         let mut domains: Vec<Digits> = filling.iter().map(|&digit| Digits::of(digit)).collect();
-        // Some cells are open, and some hold another digit than the one that belongs there.
+        // Some cells are open, and some hold a wrong digit.
         for _ in 0..dice.below(3) {
             let cell = dice.below(domains.len());
             domains[cell] = Digits::of(Digit::from_index(dice.below(4)));
@@ -137,7 +137,7 @@ fn what_goes_is_in_no_solution() {
                     }
                 }
             }
-            // The verifier sees it too, in a way of its own.
+            // The verifier proves it too, by its own code.
             let mut reason = None;
             match global.look(&state.all_domains(), Gates::All) {
                 Err(why) => {
@@ -157,7 +157,7 @@ fn what_goes_is_in_no_solution() {
                     }
                 }
             }
-            // Nor does the verifier prove what is not so.
+            // The verifier does not prove what is wrong.
             let all = board.cells().flat_map(|cell| {
                 let digits = state.marks(cell).iter();
                 digits.map(move |digit| Candidate { cell, digit })
