@@ -1,9 +1,9 @@
-//! A step taken.
+//! Applies a step to a state.
 
 use crate::state::State;
 use crate::step::Step;
 
-/// Does what a step says.
+/// Places or eliminates the candidates of a step's conclusion.
 pub fn apply<const W: usize>(state: &mut State<W>, step: &Step) {
     for (candidate, is_placed) in step.effects() {
         if is_placed {

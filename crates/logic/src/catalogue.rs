@@ -1,58 +1,59 @@
 //! The catalogue: every technique, once, in the order in which Ninefold tries them.
 //!
-//! One row is everything there is to know about a technique beside how it is found: its name in the
-//! program, its name in words, its family, its place in HoDoKu's table (order, library code, level,
-//! score, whether it is on by default), its price in Sudoku Explainer in tenths (lowest and
-//! highest, before the length of a chain is added), and what else people call it. The solving order,
-//! the scales, `ninefold techniques` and the manual come from here. A technique without a finder
-//! stands here too, so that its place is kept.
+//! A row holds everything about a technique except how it is found: its name in the program, its name in words,
+//! and its family. Then comes its row in HoDoKu's table: order, library code, level, score, and whether it is
+//! on by default. Then come its lowest and highest price in Sudoku Explainer, in tenths, without the length of
+//! a chain, and its other names.
 //!
-//! Figures: HoDoKu 2.3.2's and SukakuExplainer 1.18.1's own tables of defaults.
+//! The solving order, the scales, `ninefold techniques` and the manual use this table. It also has techniques
+//! without a finder, to keep their places.
+//!
+//! The figures are from the tables of defaults of HoDoKu 2.3.2 and SukakuExplainer 1.18.1.
 
 use crate::technique::{Explainer, Hodoku, Level};
 
-/// Techniques that share an idea, and a file or a folder.
+/// Techniques that share an idea, and are in one file or folder of `ninefold-techniques`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
-    /// One place or one digit is left.
+    /// One place or one digit is left: full houses, naked and hidden singles.
     Single,
-    /// A digit's places in one house lie in another.
+    /// All places of a digit in one house lie in another house.
     Locked,
-    /// As many digits as cells.
+    /// Some cells hold as many digits as there are cells.
     Subset,
-    /// As many houses as houses that cover them, for one digit.
+    /// For one digit, some houses are covered by as many other houses.
     Fish,
-    /// Two strong links of one digit.
+    /// Two strong links of one digit are joined.
     SingleDigit,
-    /// A few cells of two or three digits.
+    /// A few cells have two or three digits each.
     Wing,
-    /// The solution is the only one.
+    /// The puzzle has exactly one solution.
     Uniqueness,
-    /// Two crossing houses share their digits out.
+    /// Two crossing houses divide their digits between them.
     SueDeCoq,
-    /// Strong links of one digit, in two colours.
+    /// Strong links of one digit are painted in two colours.
     Colouring,
-    /// Strong and weak links in turn.
+    /// Strong and weak links alternate.
     Chain,
-    /// One digit more than cells.
+    /// Some cells have one digit more than there are cells (almost locked sets).
     Als,
-    /// Pairs and triples of digits that nothing allows.
+    /// Some pairs or triples of digits are impossible in a few cells.
     Exclusion,
     /// Large patterns for hard puzzles.
     Exotic,
-    /// Two sets of cells that hold the same digits.
+    /// Two sets of cells hold the same digits.
     Equivalence,
-    /// A constraint, such as a cage.
+    /// A constraint, such as a cage, allows only some fillings.
     Rule,
-    /// The givens are symmetric, so the solution is.
+    /// The givens are symmetric, so the solution is too.
     Symmetry,
-    /// A chain whose weak ends are remembered.
+    /// A chain whose earlier candidates are remembered.
     Whip,
-    /// Every choice leads to the same end, or one to a contradiction.
+    /// Every choice leads to the same conclusion, or one choice to a contradiction.
     Forcing,
-    /// All ways to place one digit.
+    /// All ways to place one digit are compared.
     Template,
-    /// Guessing.
+    /// A digit is guessed.
     LastResort,
 }
 
@@ -92,7 +93,7 @@ const fn se(lowest: u16, highest: u16) -> Option<Explainer> {
     })
 }
 
-/// Of a technique that came with SukakuExplainer.
+/// Returns the price of a technique that SukakuExplainer added.
 const fn sukaku(lowest: u16, highest: u16) -> Option<Explainer> {
     Some(Explainer {
         lowest,

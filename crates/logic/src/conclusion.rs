@@ -2,11 +2,10 @@
 
 use ninefold_grid::{Candidate, Digit};
 
-/// What follows from a step. Neither list is empty, and each is in ascending order without
-/// doublets.
+/// What follows from a step. Neither list is empty, and each is in ascending order without duplicates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Conclusion {
-    /// These digits stand in these cells.
+    /// These cells hold these digits.
     Place(Vec<Candidate>),
     /// These cells do not hold these digits.
     Eliminate(Vec<Candidate>),
@@ -48,7 +47,7 @@ impl Conclusion {
         digits
     }
 
-    /// These candidates go: nothing if there is none, sorted otherwise.
+    /// Returns the elimination of these candidates, sorted, or `None` if there are none.
     pub fn eliminate(mut candidates: Vec<Candidate>) -> Option<Conclusion> {
         candidates.sort_unstable();
         candidates.dedup();

@@ -8,11 +8,11 @@ use crate::digits::Digits;
 use crate::state::State;
 use crate::truth::Deadly;
 
-/// Cells filled to look at every filling of a pattern, at most.
+/// The largest number of cells filled to examine every filling of a pattern.
 const FILLINGS: usize = 20_000;
 
 impl Deadly {
-    /// The pattern of these cells with these digits in each.
+    /// Returns the pattern of these cells, with these digits in each.
     pub fn of(cells: impl IntoIterator<Item = Cell>, digits: Digits) -> Deadly {
         let digits: Vec<Digit> = digits.iter().collect();
         let mut cells: Vec<_> = cells.into_iter().map(|c| (c, digits.clone())).collect();
@@ -20,25 +20,25 @@ impl Deadly {
         Deadly { cells }
     }
 
-    /// Whether it is one. No cell is given, and each may hold its digits by the puzzle's own word. Either
-    /// it is [paired](Deadly::is_paired), or its fillings are few, and each has another with the same digits in every house.
+    /// Whether the pattern is deadly. No cell is given, and the puzzle itself allows each cell its digits.
+    /// Either the pattern is [paired](Deadly::is_paired), or its fillings are few, and each has another one
+    /// with the same digits in every house.
     pub fn is_deadly<const W: usize>(&self, state: &State<W>) -> bool {
         let has_equals =
             || self.is_alone(state, &BTreeMap::new()) && self.every_filling_has_an_equal(state);
         self.is_free(state) && (self.has_pairs(state) || has_equals())
     }
 
-    /// Whether it is one in which every cell has two digits, and every house has room for each digit in two
-    /// cells of the pattern or in none: exchanging the digits of all cells turns any filling into
-    /// another one.
+    /// Whether every cell has two digits, and every house has room for each digit in two cells of the pattern
+    /// or in none. Then exchanging the digits of all cells turns any filling into another one.
     pub fn is_paired<const W: usize>(&self, state: &State<W>) -> bool {
         self.has_pairs(state) && self.is_free(state)
     }
 
-    /// Whether no cell is given, or holds a digit of its own, and each may hold its digits.
+    /// Whether no cell is given or holds another digit, and the puzzle itself allows each cell its digits.
     fn is_free<const W: usize>(&self, state: &State<W>) -> bool {
         self.cells.iter().all(|(cell, digits)| {
-            // A cell that holds another digit already makes the pattern harmless.
+            // A cell that already holds another digit makes the pattern harmless.
             let holds = state
                 .value(*cell)
                 .is_none_or(|value| digits.contains(&value));
@@ -63,8 +63,8 @@ impl Deadly {
         rooms.values().all(|&room| room == 2) && self.is_alone(state, &rooms)
     }
 
-    /// Whether no cell that differs from one of these without a common house can hold its digits: they are no candidates
-    /// there, or the pattern has as many cells as digits in a house of that cell, and so fills these rooms.
+    /// Whether cells that must differ from these without a common house cannot hold their digits. Either these
+    /// are no candidates there, or the pattern fills all places of the digit in a house of that cell.
     fn is_alone<const W: usize>(
         &self,
         state: &State<W>,
@@ -84,7 +84,7 @@ impl Deadly {
         })
     }
 
-    /// Whether each filling that obeys the rules has another one with the same digits in every house.
+    /// Whether each filling without clashes has another one with the same digits in every house.
     fn every_filling_has_an_equal<const W: usize>(&self, state: &State<W>) -> bool {
         let layout = state.layout();
         let mut equals: BTreeMap<Vec<(House, Digit)>, usize> = BTreeMap::new();
@@ -133,7 +133,7 @@ mod tests {
     use crate::state::State;
     use crate::truth::Deadly;
 
-    /// The 6×6 board on which many pairs of cells, by chance, are kept apart that differ in a grid.
+    /// Returns a 6×6 board on which many random pairs of cells that differ in a grid must differ.
     fn kept_apart(grid: &Grid, dice: &mut Dice) -> Board {
         let board = Board::of(Shape::new(2, 3).expect("2×3"));
         let own = board.houses();
@@ -159,7 +159,7 @@ mod tests {
                 continue;
             }
             let mut state = State::<2>::ruled(houses(&puzzle).expect("a small board"), true);
-            // What is not in the solution goes by chance.
+            // Candidates that are not in the solution are removed at random.
             for cell in board.cells() {
                 for digit in board.digits().filter(|&digit| grid[cell] != Some(digit)) {
                     if state.value(cell).is_none() && dice.below(2) == 0 {

@@ -1,6 +1,6 @@
-//! Digits of boards that techniques look at.
+//! Sets of digits of the boards that techniques handle.
 
 use ninefold_grid::DigitSet;
 
-/// Digits of a board of side 64 or less.
+/// A set of digits of a board of side 64 or less.
 pub type Digits = DigitSet<1>;

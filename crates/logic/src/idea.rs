@@ -3,7 +3,7 @@
 use crate::catalogue::Technique;
 
 impl Technique {
-    /// The idea in one or two sentences.
+    /// Returns the idea in one or two sentences.
     ///
     /// ```
     /// use ninefold_logic::Technique;
@@ -17,8 +17,9 @@ impl Technique {
         own.map_or("", |(_, idea)| idea)
     }
 
-    /// An example of it, if there is one: a position in which it finds a step, a line as in HoDoKu's library, with the id for the code.
-    /// Examples come from the project's own puzzles (`tests/examples.rs` looks for them), or were drawn for it.
+    /// Returns an example, if there is one: a position in which the technique finds a step. It is a line as in
+    /// HoDoKu's library, with the id for the code. Examples come from the project's own puzzles
+    /// (`tests/examples.rs` finds them), or were drawn for it.
     ///
     /// ```
     /// use ninefold_logic::Technique;
@@ -32,7 +33,7 @@ impl Technique {
     }
 }
 
-/// Ids with a space between them, and the idea that they share.
+/// Pairs of the ids, separated by spaces, and the idea that they share.
 fn ideas() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = include_str!("ideas.txt").lines();
     let lines = lines.filter(|line| !line.starts_with('#'));

@@ -9,23 +9,24 @@ use crate::rule::Rules;
 /// Two houses that share two cells or more, such as a box and a row.
 #[derive(Copy, Clone)]
 pub struct Crossing<const W: usize> {
-    /// A box, or another house that is no line.
+    /// A box, or another house that is not a row or a column.
     pub block: House,
     /// A row or a column, or a house that comes before the other one.
     pub line: House,
-    /// What they share.
+    /// The cells that they share.
     pub cells: CellSet<W>,
-    /// The same as seats of the box, and as seats of the line.
+    /// The shared cells as seats of the block, and as seats of the line.
     pub seats: [u64; 2],
 }
 
-/// A house, and the lines or boxes that share cells with it: it locks a digit all of whose places they share.
+/// A house, and the lines or boxes that share cells with it. If they share all places of a digit, the house
+/// locks the digit.
 pub struct Locker<const W: usize> {
     /// The house.
     pub house: House,
-    /// What it shares, by the other house.
+    /// The crossings, by the other house.
     pub crossings: Box<[Crossing<W>]>,
-    /// How many cells it shares with another house, at most.
+    /// The largest number of cells shared with another house.
     pub most: u32,
 }
 
@@ -33,39 +34,39 @@ pub struct Locker<const W: usize> {
 pub struct Layout<const W: usize> {
     board: Board,
     numbered: Box<[House]>,
-    /// How many houses are rows, and how many are rows or columns.
+    /// The number of rows, and the number of rows and columns.
     rows: usize,
     lines: usize,
-    /// The rows and the columns of each board that has all of them.
+    /// The rows and the columns of each board that has all of its rows and columns.
     frames: Box<[[Box<[House]>; 2]]>,
     houses: Box<[CellSet<W>]>,
     peers: Box<[CellSet<W>]>,
-    /// The houses of each cell, its row, its column, its box, and where it stands there. Those of cell i begin
-    /// at `starts[i]`.
+    /// The houses of each cell (its row, its column, its box, others), and its seat in each. The entries of
+    /// cell i begin at `starts[i]`.
     seats: Box<[(House, u8)]>,
     starts: Box<[u32]>,
-    /// For each cell the houses with cells that it sees, and the seats of these and of itself. Those of cell i begin at
-    /// `seen_starts[i]`.
+    /// For each cell, the houses of the cells that it sees, and the seats of these cells and of itself. The
+    /// entries of cell i begin at `seen_starts[i]`.
     seen_seats: Box<[(House, u64)]>,
     seen_starts: Box<[u32]>,
     crossings: Box<[Crossing<W>]>,
-    /// The same by box and by line, with columns and with rows.
+    /// The crossings by box and by line, with columns and with rows.
     lockers: [[Box<[Locker<W>]>; 2]; 2],
-    /// The same, by line.
+    /// The crossings by line.
     by_line: Box<[Box<[Crossing<W>]>]>,
     has_blocks: bool,
     sees_further: bool,
-    /// What a puzzle that is not plain demands beside the houses of this board.
+    /// What a puzzle that is not plain requires besides the houses of this board.
     rules: Option<Rules>,
 }
 
 impl<const W: usize> Layout<W> {
-    /// The layout of a plain board.
+    /// Returns the layout of a plain board.
     pub fn new(board: &Board) -> Arc<Layout<W>> {
         Layout::ruled(board, None)
     }
 
-    /// The layout of a board with the rules of a puzzle that is not plain.
+    /// Returns the layout of a board with the rules of a puzzle that is not plain.
     pub fn ruled(board: &Board, rules: Option<Rules>) -> Arc<Layout<W>> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellSet<W>>();
         let houses: Box<[CellSet<W>]> = board
@@ -110,7 +111,7 @@ impl<const W: usize> Layout<W> {
         let is_line = |house: &House| house.index() < rows + columns;
         let mut crossings = Vec::new();
         for block in board.houses().filter(|house| !is_line(house)) {
-            // Boxes share no cells with each other, but further houses do, with boxes and among each other.
+            // Boxes share no cells with each other. Further houses share cells with boxes and with each other.
             for line in board.houses().take_while(|line| *line < block) {
                 let cells = houses[block.index()] & houses[line.index()];
                 // A box that is a line (1×n) locks nothing.
@@ -193,19 +194,19 @@ impl<const W: usize> Layout<W> {
         self.rules.as_ref()
     }
 
-    /// Whether the board is n×n cells and each of them lies in one row, one column and one of the n houses that
-    /// come next: its boxes or its pieces. Houses after these do not count.
+    /// Whether the board has n×n cells, and each cell is in one row, one column and one of the n houses that
+    /// come next. These are its boxes or its pieces. Further houses do not matter.
     pub fn has_blocks(&self) -> bool {
         self.has_blocks
     }
 
-    /// Whether cells see others beyond their row, their column and their [block](Layout::blocks), or there are no blocks.
+    /// Whether cells see cells outside their row, column and [block](Layout::blocks), or there are no blocks.
     #[inline]
     pub fn sees_further(&self) -> bool {
         self.sees_further
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     #[inline]
     pub fn side(&self) -> usize {
         self.board.side()
@@ -223,7 +224,7 @@ impl<const W: usize> Layout<W> {
         self.peers[cell.index()]
     }
 
-    /// The cells that every one of these sees; all cells for none.
+    /// The cells that see all of these cells. For no cells, this is all cells.
     pub fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
         let mut seen = CellSet::first_n(self.board.cell_count());
         for cell in cells {
@@ -235,14 +236,14 @@ impl<const W: usize> Layout<W> {
         seen
     }
 
-    /// The houses of a cell, and where it stands in each.
+    /// The houses of a cell, and its seat in each.
     #[inline]
     pub fn seats(&self, cell: Cell) -> &[(House, u8)] {
         let [start, end] = [cell.index(), cell.index() + 1].map(|i| self.starts[i] as usize);
         &self.seats[start..end]
     }
 
-    /// The houses with cells that a cell sees, and the seats of these and of itself.
+    /// The houses of the cells that a cell sees, and the seats of these cells and of itself.
     #[inline]
     pub(crate) fn seen_seats(&self, cell: Cell) -> &[(House, u64)] {
         let [start, end] = [0, 1].map(|i| self.seen_starts[cell.index() + i] as usize);
@@ -254,26 +255,27 @@ impl<const W: usize> Layout<W> {
         &self.crossings
     }
 
-    /// The crossings of boxes with columns, or with rows: by box if that is the house that locks
-    /// something into the other, by line if not.
+    /// The crossings of boxes with columns, or with rows. They are sorted by box if the box locks a digit into
+    /// the line, and by line otherwise.
     pub fn lockers(&self, boxes_lock: bool, columns: bool) -> &[Locker<W>] {
         &self.lockers[usize::from(!boxes_lock)][usize::from(!columns)]
     }
 
-    /// The crossings of a row or a column; of a box only those with further houses, such as diagonals.
+    /// The crossings of a row or a column. For a box, only its crossings with further houses, such as
+    /// diagonals.
     pub fn crossings_of_line(&self, line: House) -> &[Crossing<W>] {
         self.by_line
             .get(line.index())
             .map_or(&[], |crossings| crossings)
     }
 
-    /// All houses, boxes first: the order in which people look, and HoDoKu.
+    /// All houses, boxes first. This is the order in which people and HoDoKu look.
     pub fn boxes_first(&self) -> impl Iterator<Item = House> {
         let (lines, boxes) = self.numbered.split_at(self.lines);
         boxes.iter().chain(lines).copied()
     }
 
-    /// Boxes, columns, rows, and further houses such as diagonals: the order of Sudoku Explainer.
+    /// Boxes, columns, rows, and further houses such as diagonals. This is Sudoku Explainer's order.
     pub fn boxes_columns_rows(&self) -> impl Iterator<Item = House> {
         let (rows, columns) = (self.rows(), self.columns());
         let (blocks, further) = (self.blocks(), self.further());
@@ -283,13 +285,13 @@ impl<const W: usize> Layout<W> {
             .copied()
     }
 
-    /// The boxes or pieces of a board that [has one of them](Layout::has_blocks) for each cell; all houses but rows and
-    /// columns of other boards.
+    /// The boxes or pieces of a board that [has one for each cell](Layout::has_blocks). For other boards, all
+    /// houses except rows and columns.
     pub fn blocks(&self) -> &[House] {
         &self.boxes()[..self.block_count()]
     }
 
-    /// The houses beside rows, columns and [blocks](Layout::blocks).
+    /// The houses other than rows, columns and [blocks](Layout::blocks).
     pub fn further(&self) -> &[House] {
         &self.boxes()[self.block_count()..]
     }
@@ -300,7 +302,7 @@ impl<const W: usize> Layout<W> {
         (0..).map_while(move |number| self.house_in_order(cell, number))
     }
 
-    /// The house of a cell with this number in the same order.
+    /// The house of a cell with this number in the order of [`box_row_column`](Layout::box_row_column).
     #[inline]
     pub fn house_in_order(&self, cell: Cell, number: usize) -> Option<House> {
         let houses = self.board.houses_of(cell);
@@ -312,8 +314,8 @@ impl<const W: usize> Layout<W> {
         houses.get(place).copied()
     }
 
-    /// The houses by kind, in Sudoku Explainer's order of kinds: boxes, rows, columns, disjoint groups, windows, and
-    /// each further house alone.
+    /// The houses by kind, in Sudoku Explainer's order of kinds: boxes, rows, columns, disjoint groups,
+    /// windows, and each further house on its own.
     pub fn kinds(&self) -> impl Iterator<Item = &[House]> {
         let is_of_one_kind = |a: &House, b: &House| {
             use HouseKind as K;
@@ -327,8 +329,8 @@ impl<const W: usize> Layout<W> {
             .chain(self.further().chunk_by(is_of_one_kind))
     }
 
-    /// The cells of a house in Sudoku Explainer's order: by number, but column by column in a window of rows that follow
-    /// each other and columns that do not.
+    /// The cells of a house in Sudoku Explainer's order, which is by number. In a window of consecutive rows
+    /// and separate columns they come column by column.
     pub fn cells_in_order(&self, house: House) -> Vec<Cell> {
         let mut cells = self.board.cells_of(house).to_vec();
         let places: Option<Vec<(usize, usize)>> =
@@ -348,8 +350,9 @@ impl<const W: usize> Layout<W> {
         cells
     }
 
-    /// The cells that a cell sees, in Sudoku Explainer's order: those in its box, its row or its column by number, then
-    /// those in its window, its disjoint group, its diagonals, other houses, and those without a common house.
+    /// The cells that a cell sees, in Sudoku Explainer's order. Those in its box, its row or its column come by
+    /// number. Then come those in its window, its disjoint group, its diagonals and other houses, and those
+    /// without a common house.
     pub fn seen_in_order(&self, cell: Cell) -> Vec<Cell> {
         let mut houses: Vec<House> = self.box_row_column(cell).collect();
         let further = houses.split_off(houses.len().min(3));
@@ -387,8 +390,9 @@ impl<const W: usize> Layout<W> {
         seen
     }
 
-    /// The cells that differ from a cell without a common house, in Sudoku Explainer's order: those a king's move away,
-    /// those a knight's move away, all others. Where it looks for chains, it takes columns for rows.
+    /// The cells that must differ from a cell without a common house, in Sudoku Explainer's order: those a
+    /// king's move away, those a knight's move away, all others. For chains, Sudoku Explainer exchanges rows
+    /// and columns.
     pub fn apart_in_order(&self, cell: Cell, takes_columns_for_rows: bool) -> Vec<Cell> {
         let mut apart = self.board.kept_apart(cell).to_vec();
         let place = |cell| self.board.place(cell).map(|(r, c)| [r as i32, c as i32]);
@@ -435,12 +439,12 @@ impl<const W: usize> Layout<W> {
             .map(|[rows, columns]| [&**rows, &**columns])
     }
 
-    /// The boxes, or what a board has beside rows and columns.
+    /// The boxes, or all houses of a board other than rows and columns.
     pub fn boxes(&self) -> &[House] {
         &self.numbered[self.lines..]
     }
 
-    /// Whether a house is no row and no column.
+    /// Whether a house is neither a row nor a column.
     #[inline]
     pub fn is_box(&self, house: House) -> bool {
         house.index() >= self.lines
@@ -452,7 +456,7 @@ impl<const W: usize> Layout<W> {
         house.index() < self.rows
     }
 
-    /// The houses that hold all of these cells; none for no cells.
+    /// The houses that contain all of these cells. For no cells there are none.
     pub fn houses_around(&self, cells: CellSet<W>) -> impl Iterator<Item = House> {
         let first = cells.first();
         first
@@ -462,7 +466,7 @@ impl<const W: usize> Layout<W> {
     }
 }
 
-/// Whether each cell of n×n lies in one row, one column and one of the n houses after these.
+/// Whether each of n×n cells is in one row, one column and one of the n houses after these.
 fn has_blocks(board: &Board) -> bool {
     let n = board.side();
     let kind = |house: &House| house.index() / n;
@@ -474,7 +478,7 @@ fn has_blocks(board: &Board) -> bool {
         })
 }
 
-/// The rows and the columns of each board that has n of either, all houses.
+/// Returns the rows and the columns of each board that has n of either, each with all their cells.
 fn frames(board: &Board) -> Box<[[Box<[House]>; 2]]> {
     let [rows, columns] = board.lines();
     let all: Vec<House> = board.houses().collect();

@@ -1,22 +1,22 @@
-//! The model of human solving: what a step is, and how it is proved.
+//! The model of human solving: what a step is, and how a step is proved.
 //!
-//! A [`State`] holds the digits and candidates of a puzzle: of a plain one, or of one with pieces, diagonals,
-//! overlapping boards or constraints. A [`Step`] says by which [`Technique`], what follows ([`Conclusion`]) and why
-//! ([`Reason`]). All of that is data; it is found in `ninefold-techniques` and told in `ninefold-explain`.
-//! [`verify`] proves a step from its [`Truth`]s, whoever found it.
+//! A [`State`] holds the digits and candidates of a puzzle. The puzzle may be plain, or have pieces, diagonals,
+//! overlapping boards or constraints. A [`Step`] has a [`Technique`], a [`Conclusion`] and a [`Reason`]. All of
+//! that is data. `ninefold-techniques` finds steps, and `ninefold-explain` puts them into words. [`verify`]
+//! proves a step from its [`Truth`]s, no matter who found it.
 //!
 //! | files | what is in them |
 //! |---|---|
 //! | `layout`, `state` | the houses and peers of a board as sets; candidates in three views |
 //! | `catalogue`, `technique`, `idea` | the table of techniques |
-//! | `step`, `reason`, `truth` | what a step is, why it is true for each family, what it rests on |
+//! | `step`, `reason`, `truth` | what a step is, the reason for each kind of step, what it rests on |
 //! | `verify`, `trial`, `deadly`, `symmetry` | the proof |
 //! | `rule` | constraints as data, and boards that are not plain |
-//! | `possible` | whether a rule can hold still, as the proof sees it |
+//! | `possible` | whether a rule can still hold, as the proof checks it |
 //! | `notation` | cells and conclusions in the notation of the field |
 //!
-//! The same code serves every side up to 64 and every form of board. This crate depends on `grid`
-//! alone: it knows no finder, and it cannot look a solution up.
+//! The same code works for every side up to 64 and every form of board. This crate depends on `grid` alone: it
+//! knows no finder, and it cannot look a solution up.
 #![forbid(unsafe_code)]
 
 mod apply;

@@ -1,24 +1,24 @@
-//! Which boards techniques look at.
+//! The limits of the boards that techniques handle.
 
 use std::fmt;
 
-/// The largest side: a set of digits is one word.
+/// The largest side. A set of digits is one word.
 pub const MAX_SIDE: usize = 64;
 
-/// The most cells of a board that is not plain: those of the largest side.
+/// The largest number of cells of a board that is not plain. The largest plain board has as many.
 pub const MAX_CELLS: usize = 4096;
 
-/// Why techniques cannot look at a puzzle.
+/// The reason why techniques cannot handle a puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotExplained {
-    /// The side of a plain board is above [`MAX_SIDE`]: this one.
+    /// The side of a plain board, which is above [`MAX_SIDE`].
     Side(usize),
-    /// Another board has more than [`MAX_SIDE`] digits.
+    /// A board that is not plain has more than [`MAX_SIDE`] digits.
     Digits,
-    /// Another board has more than [`MAX_CELLS`] cells.
+    /// A board that is not plain has more than [`MAX_CELLS`] cells.
     Cells,
-    /// The board has one digit, so that nothing is left to find.
+    /// The board has only one digit, so there is nothing to find.
     OneDigit,
 }
 

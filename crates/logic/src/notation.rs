@@ -6,8 +6,8 @@ use ninefold_grid::{Board, Candidate, Cell, Digit};
 
 use crate::conclusion::Conclusion;
 
-/// The names of cells, those of one row together, or those of one column; on boards of more than 9 rows or columns
-/// as a list.
+/// Writes the names of cells. Cells of one row, or of one column, are written together. Boards of more than 9
+/// rows or columns give a list.
 ///
 /// ```
 /// use ninefold_grid::{Board, Cell, Shape};
@@ -17,7 +17,7 @@ use crate::conclusion::Conclusion;
 /// assert_eq!(cells(&board, &[Cell::at(2, 4, 9), Cell::at(2, 6, 9), Cell::at(3, 4, 9)]), "r3c57,r4c5");
 /// ```
 pub fn cells(board: &Board, cells: &[Cell]) -> String {
-    // One sign must do for each row and column of the board.
+    // Each row and column of the board must have a name of one character.
     let is_short = match board.is_square() {
         true => board.side() <= 9,
         false => (board.cells().filter_map(|cell| board.place(cell)))
@@ -33,7 +33,7 @@ pub fn cells(board: &Board, cells: &[Cell]) -> String {
     for (row, column) in places {
         *rows.entry(row + 1).or_default() += &(column + 1).to_string();
     }
-    // Rows that share their columns are written together.
+    // Rows that have the same columns are written together.
     let mut columns: Vec<(String, String)> = Vec::new();
     for (row, of_row) in rows {
         match columns.iter_mut().find(|(_, met)| *met == of_row) {
@@ -45,7 +45,7 @@ pub fn cells(board: &Board, cells: &[Cell]) -> String {
     names.collect::<Vec<_>>().join(",")
 }
 
-/// What follows from a step: `r3c5=7`, or `r3c57≠7, r4c5≠8`.
+/// Writes the conclusion of a step: `r3c5=7`, or `r3c57≠7, r4c5≠8`.
 ///
 /// ```
 /// use ninefold_grid::{Board, Candidate, Cell, Digit, Shape};
@@ -70,7 +70,7 @@ pub fn conclusion(board: &Board, conclusion: &Conclusion) -> String {
     parts.join(", ")
 }
 
-/// The cells of each digit, in ascending order.
+/// Returns the cells of each digit, in ascending order.
 pub fn by_digit(candidates: &[Candidate]) -> Vec<(Digit, Vec<Cell>)> {
     let mut cells: BTreeMap<Digit, Vec<Cell>> = BTreeMap::new();
     for &Candidate { cell, digit } in candidates {

@@ -1,18 +1,18 @@
-//! The state in which techniques are found: the digits placed on a board, and the candidates, seen from three
-//! sides that always agree.
+//! The state that techniques work on: the digits placed on a board, and the candidates in three views that
+//! always agree.
 //!
-//! | view | asks |
+//! | view | question |
 //! |---|---|
 //! | `marks[cell]` | which digits may this cell hold? |
 //! | `places[digit]` | which cells may hold this digit? |
-//! | `seats[house][digit]` | at which places of this house may this digit stand? one bit for each |
+//! | `seats[house][digit]` | which seats of this house may hold this digit? one bit for each |
 //!
-//! A candidate is taken out of five words (once of the first two, three houses), so that no finder
-//! has to compute a view. The seats of a digit in a row are its columns: fish and hidden subsets
-//! are read off without touching a cell. A cell that holds a digit has no candidates; its digit is
-//! a value. Sides up to 64: a set of digits is one word, and so is a set of seats.
+//! Removing a candidate changes five words: one of each of the first two views, and one for each of three
+//! houses. So no finder has to compute a view. The seats of a digit in a row are its columns, so fish and
+//! hidden subsets can be read without touching a cell. A cell that holds a digit has no candidates; its digit
+//! is a value. Sides are at most 64, so a set of digits is one word, and so is a set of seats.
 //!
-//! The number of words for a set of cells, `W`, is the only thing generic: 2 for 9×9.
+//! Only the number of words for a set of cells, `W`, is generic: it is 2 for 9×9.
 
 use std::sync::Arc;
 
@@ -32,27 +32,27 @@ pub struct State<const W: usize> {
     layout: Arc<Layout<W>>,
     marks: Box<[Digits]>,
     places: Box<[CellSet<W>]>,
-    /// Of house 0 for digit 1, 2, …, then of house 1, ….
+    /// The seats in house 0 for digit 1, 2, …, then in house 1, ….
     seats: Box<[u64]>,
     values: Box<[Option<Digit>]>,
     open: CellSet<W>,
-    /// Of each house, what is placed in it.
+    /// For each house, the digits placed in it.
     done: Box<[Digits]>,
-    /// How many houses have one digit left.
+    /// The number of houses with one digit left.
     nearly_full: usize,
-    /// Which of `seats` are one seat: bit i of word i / 64 says so of `seats[i]`.
+    /// Which of `seats` have exactly one seat: bit i of word i / 64 is for `seats[i]`.
     lone: Box<[u64]>,
-    /// Whether a cell or a house ever ran out of candidates: only then can the state be broken.
+    /// Whether a cell or a house ever ran out of candidates. Only then can the state be broken.
     is_suspect: bool,
     bivalue: CellSet<W>,
     givens: CellSet<W>,
-    /// What the cells may hold by the puzzle's own word, if it says anything beside its givens.
+    /// What the puzzle itself allows each cell, if it states more than givens.
     stated: Option<Arc<[Digits]>>,
     is_proper: bool,
 }
 
 impl<const W: usize> State<W> {
-    /// The state without digits, all candidates in place.
+    /// Returns the state without digits, with all candidates.
     pub fn empty(layout: Arc<Layout<W>>) -> State<W> {
         let (n, count) = (layout.side(), layout.board().cell_count());
         let all = CellSet::first_n(count);
@@ -82,7 +82,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// The state without digits on the same board.
+    /// Returns the state without digits on the same board.
     pub fn bare(&self) -> State<W> {
         State::empty(Arc::clone(&self.layout))
     }
@@ -93,27 +93,27 @@ impl<const W: usize> State<W> {
         &self.layout
     }
 
-    /// The candidates of a cell; none once it holds a digit.
+    /// The candidates of a cell. The set is empty if the cell holds a digit.
     #[inline]
     pub fn marks(&self, cell: Cell) -> Digits {
         self.marks[cell.index()]
     }
 
-    /// The cells that may hold a digit, wherever.
+    /// The cells that may hold a digit, on the whole board.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet<W> {
         self.places[digit.index()]
     }
 
-    /// The seats of a house that may hold a digit: bit i is the house's cell i. None once the digit
-    /// is placed there.
+    /// The seats of a house that may hold a digit: bit i is the house's cell i. It is 0 once the digit is
+    /// placed there.
     #[inline]
     pub fn seats(&self, house: House, digit: Digit) -> u64 {
         self.seats[house.index() * self.layout.side() + digit.index()]
     }
 
-    /// Digits of one of these houses, in ascending order, that have one place there. The houses follow
-    /// each other by number.
+    /// The digits that have exactly one place in one of these houses, in ascending order for each house. The
+    /// houses must have consecutive numbers.
     pub fn lone(&self, houses: &[House]) -> impl Iterator<Item = (House, Digit)> {
         let n = self.layout.side();
         let start = houses.first().map_or(0, |house| house.index() * n);
@@ -148,13 +148,13 @@ impl<const W: usize> State<W> {
         left.only().is_some()
     }
 
-    /// How many cells of a house hold a digit.
+    /// The number of cells of a house that hold a digit.
     #[inline]
     pub fn filled(&self, house: House) -> usize {
         self.done[house.index()].len()
     }
 
-    /// The cells of these seats.
+    /// The cells in these seats of a house.
     pub fn seated(&self, house: House, seats: u64) -> impl Iterator<Item = Cell> {
         let cells = self.layout.board().cells_of(house);
         Digits::of_bits(seats)
@@ -162,29 +162,29 @@ impl<const W: usize> State<W> {
             .filter_map(|seat| cells.get(seat.index()).copied())
     }
 
-    /// What a cell holds.
+    /// The digit of a cell, if it holds one.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell.index()]
     }
 
-    /// What a cell may hold still, or holds.
+    /// The digits that a cell may still hold, or the one that it holds.
     pub fn domain(&self, cell: Cell) -> Digits {
         self.value(cell).map_or(self.marks(cell), Digits::of)
     }
 
-    /// What each of these cells may hold still, or holds.
+    /// The digits that each of these cells may still hold, or the one that it holds.
     pub fn domains(&self, cells: &[Cell]) -> Vec<Digits> {
         cells.iter().map(|&cell| self.domain(cell)).collect()
     }
 
-    /// What each cell of the board may hold still, or holds.
+    /// The digits that each cell of the board may still hold, or the one that it holds.
     pub fn all_domains(&self) -> Vec<Digits> {
         let cells = self.layout.board().cells();
         cells.map(|cell| self.domain(cell)).collect()
     }
 
-    /// The cells that hold nothing yet.
+    /// The cells that hold no digit yet.
     #[inline]
     pub fn open(&self) -> CellSet<W> {
         self.open
@@ -202,7 +202,7 @@ impl<const W: usize> State<W> {
         self.givens
     }
 
-    /// What a cell may hold by the puzzle's own word, before any rule.
+    /// The digits that the puzzle itself allows a cell, before any rule.
     pub fn allowed(&self, cell: Cell) -> Digits {
         match &self.stated {
             Some(stated) => stated[cell.index()],
@@ -210,7 +210,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// This state, if its puzzle is proper.
+    /// Returns this state, if its puzzle is proper.
     pub fn proper(&self) -> Option<ProperState<'_, W>> {
         self.is_proper.then_some(ProperState(self))
     }
@@ -226,8 +226,8 @@ impl<const W: usize> State<W> {
         self.marks(candidate.cell).contains(candidate.digit)
     }
 
-    /// Whether an open cell has no candidate, or a house no place for a digit it lacks: then there
-    /// is no solution.
+    /// Whether there is no solution: an open cell has no candidate, a house has no place for a digit it lacks,
+    /// or the board is full and breaks a rule.
     pub fn is_broken(&self) -> bool {
         self.is_suspect && self.lacks_something() || self.is_full() && self.breaks_a_rule()
     }
@@ -256,7 +256,7 @@ impl<const W: usize> State<W> {
             })
     }
 
-    /// The state of a plain puzzle, with all candidates that its givens leave.
+    /// Returns the state of a plain puzzle, with all candidates that its givens leave.
     pub fn of(layout: Arc<Layout<W>>, puzzle: &Puzzle, is_proper: bool) -> State<W> {
         let mut state = State::empty(layout);
         state.is_proper = is_proper;
@@ -270,7 +270,7 @@ impl<const W: usize> State<W> {
         state
     }
 
-    /// The state of a puzzle that is not plain. Whether it is proper counts only if all its rules say that
+    /// Returns the state of a puzzle that is not plain. `is_proper` counts only if all its rules are that
     /// [cells differ](crate::Rules::only_differences).
     pub fn ruled(houses: Houses, is_proper: bool) -> State<W> {
         let Houses {
@@ -290,7 +290,7 @@ impl<const W: usize> State<W> {
         state
     }
 
-    /// Leaves only these digits to each cell, by the puzzle's own word.
+    /// Restricts each cell to these digits, because the puzzle itself allows no others.
     pub fn restrict(&mut self, allowed: Arc<[Digits]>) {
         self.stated = Some(allowed);
         for cell in self.open {
@@ -300,7 +300,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Takes a candidate away, if it is there.
+    /// Removes a candidate, if it is there.
     pub fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
         if self.marks(cell).contains(digit) {
             self.unmark(cell, digit);
@@ -309,7 +309,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Takes a digit from those of an open cell.
+    /// Removes a digit from the candidates of an open cell.
     #[inline]
     fn unmark(&mut self, cell: Cell, digit: Digit) {
         let marks = &mut self.marks[cell.index()];
@@ -324,7 +324,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Takes a digit from the seats of a cell.
+    /// Removes a digit from the seats of a cell.
     #[inline]
     fn vacate(&mut self, cell: Cell, digit: Digit) {
         let n = self.layout.side();
@@ -336,15 +336,15 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Puts a digit into an open cell, and takes it from the cells that this one sees. A cell that
-    /// holds a digit stays as it is.
+    /// Places a digit in an open cell, and removes it from the cells that this one sees. A cell that holds a
+    /// digit stays as it is.
     pub fn place(&mut self, Candidate { cell, digit }: Candidate) {
         if !self.open.contains(cell) {
             return;
         }
         self.open.remove(cell);
         for &(house, _) in self.layout.seats(cell) {
-            // A second one takes the place of a digit that will be missed.
+            // A second copy of a digit takes a place that another digit needs.
             self.is_suspect |= self.done[house.index()].contains(digit);
             let was_nearly_full = self.is_nearly_full(house);
             self.done[house.index()].insert(digit);
@@ -352,7 +352,7 @@ impl<const W: usize> State<W> {
             self.nearly_full -= usize::from(was_nearly_full);
         }
         self.values[cell.index()] = Some(digit);
-        // What the cell loses.
+        // The candidates that the cell loses.
         let marks = std::mem::replace(&mut self.marks[cell.index()], Digits::EMPTY);
         self.bivalue.remove(cell);
         for lost in marks {
@@ -361,7 +361,7 @@ impl<const W: usize> State<W> {
                 self.vacate(cell, lost);
             }
         }
-        // What the cells that it sees lose.
+        // The cells that it sees lose the digit.
         let losers = self.layout.peers(cell) & self.places(digit);
         self.places[digit.index()] -= losers;
         for loser in losers {
@@ -375,7 +375,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Puts a given.
+    /// Places a given.
     pub fn give(&mut self, candidate: Candidate) {
         self.place(candidate);
         self.givens.insert(candidate.cell);
@@ -397,7 +397,7 @@ impl<const W: usize> State<W> {
     }
 }
 
-/// Takes seats from a digit of a house. Whether none is left that was there.
+/// Removes seats from a digit of a house. Returns whether the digit had seats and has none left.
 #[inline]
 fn narrow(seats: &mut [u64], lone: &mut [u64], place: usize, gone: u64) -> bool {
     let before = seats[place];
@@ -414,8 +414,8 @@ fn narrow(seats: &mut [u64], lone: &mut [u64], place: usize, gone: u64) -> bool 
     left == 0
 }
 
-/// The state of a puzzle that has exactly one solution, which is what uniqueness techniques ask for.
-/// Only [`State::proper`] makes one.
+/// The state of a puzzle with exactly one solution, which uniqueness techniques require. Only [`State::proper`]
+/// makes one.
 #[derive(Copy, Clone)]
 pub struct ProperState<'a, const W: usize>(&'a State<W>);
 

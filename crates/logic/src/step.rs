@@ -1,4 +1,4 @@
-//! A step: what follows, by which technique, and why. Data, without words, colours or prices.
+//! A step: what follows, by which technique, and why. It is data, without words, colours or prices.
 
 use ninefold_grid::Candidate;
 
@@ -6,19 +6,19 @@ use crate::catalogue::Technique;
 use crate::conclusion::Conclusion;
 use crate::reason::Reason;
 
-/// A deduction.
+/// A deduction: a technique, a reason and a conclusion.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
-    /// By what.
+    /// The technique that found it.
     pub technique: Technique,
-    /// Why.
+    /// The reason why it is true.
     pub because: Reason,
     /// What follows.
     pub conclusion: Conclusion,
 }
 
 impl Step {
-    /// Everything that the step changes: one candidate after the other, and whether it is placed (`true`) or
+    /// Returns everything that the step changes: each candidate, and whether it is placed (`true`) or
     /// eliminated (`false`).
     ///
     /// ```

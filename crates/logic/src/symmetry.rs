@@ -1,4 +1,4 @@
-//! What a motion of the board with an exchange of digits takes to what.
+//! The images of candidates under a motion of the board with an exchange of digits.
 
 use ninefold_grid::{Board, Candidate, Cell, Digit};
 
@@ -7,7 +7,7 @@ use crate::reason::{Motion, Symmetry};
 use crate::state::State;
 
 impl Symmetry {
-    /// Where a candidate is taken.
+    /// Returns the image of a candidate.
     pub fn image(&self, board: &Board, candidate: Candidate) -> Candidate {
         let n = board.side();
         let (row, column) = (candidate.cell.row(n), candidate.cell.column(n));
@@ -25,8 +25,8 @@ impl Symmetry {
         }
     }
 
-    /// Whether it takes the puzzle to itself: houses to houses, givens to givens, and what cells
-    /// may hold to what their images may hold; no two digits to the same one.
+    /// Whether the symmetry maps the puzzle to itself: houses to houses, givens to givens, and what cells may
+    /// hold to what their images may hold. No two digits may have the same image.
     pub fn holds<const W: usize>(&self, state: &State<W>) -> bool {
         let board = state.layout().board();
         let Some(shape) = board.shape() else {
@@ -54,7 +54,7 @@ impl Symmetry {
         })
     }
 
-    /// A candidate and all its images.
+    /// Returns a candidate and all its images.
     pub fn orbit(&self, board: &Board, candidate: Candidate) -> Vec<Candidate> {
         let mut orbit = vec![candidate];
         let mut next = self.image(board, candidate);

@@ -1,4 +1,4 @@
-//! What a [`Technique`] is called, where it belongs, and what other programs make of it.
+//! The names of a [`Technique`], its family, and what other programs make of it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All, the easiest first.
+    /// All levels, the easiest first.
     pub const ALL: [Level; 5] = [
         Level::Easy,
         Level::Medium,
@@ -33,7 +33,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// There is no level of this name.
+/// The error for a name that no level has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLevel(pub String);
 
@@ -62,19 +62,19 @@ impl FromStr for Level {
     }
 }
 
-/// A technique's row in HoDoKu. Techniques of the same order share one row there: they are searched
-/// for together.
+/// A technique's row in HoDoKu. Techniques of the same order share one row there, because HoDoKu searches for
+/// them together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Hodoku {
-    /// The place in its order of search.
+    /// The place in HoDoKu's order of search.
     pub order: u16,
-    /// Four digits, as in its library of examples.
+    /// The code of four digits, as in HoDoKu's library of examples.
     pub code: &'static str,
-    /// The level of a puzzle that needs this.
+    /// The level of a puzzle that needs this technique.
     pub level: Level,
-    /// What one step costs.
+    /// The score of one step.
     pub score: u16,
-    /// Whether it is searched for by default.
+    /// Whether HoDoKu searches for it by default.
     pub enabled: bool,
 }
 
@@ -85,12 +85,12 @@ pub struct Explainer {
     pub lowest: u16,
     /// The price of the hardest form.
     pub highest: u16,
-    /// Whether version 1.2.1 has it, which published ratings use; SukakuExplainer 1.18.1 has all.
+    /// Whether version 1.2.1 has it, which published ratings use. SukakuExplainer 1.18.1 has all of them.
     pub is_classic: bool,
 }
 
 impl Technique {
-    /// All techniques, in the order of the catalogue: about from the easiest to the hardest.
+    /// Lists all techniques in the order of the catalogue, which is roughly from the easiest to the hardest.
     ///
     /// ```
     /// use ninefold_logic::Technique;
@@ -105,7 +105,7 @@ impl Technique {
         &CATALOGUE[self as usize]
     }
 
-    /// The name on the command line and in JSON, such as `x-wing`.
+    /// Returns the name on the command line and in JSON, such as `x-wing`.
     ///
     /// ```
     /// use ninefold_logic::Technique;
@@ -117,7 +117,7 @@ impl Technique {
         self.entry().id
     }
 
-    /// The name in words, such as `X-Wing`.
+    /// Returns the name in words, such as `X-Wing`.
     ///
     /// ```
     /// use ninefold_logic::Technique;
@@ -128,7 +128,7 @@ impl Technique {
         self.entry().name
     }
 
-    /// The techniques that share its idea.
+    /// Returns the family of techniques that share its idea.
     ///
     /// ```
     /// use ninefold_logic::{Family, Technique};
@@ -139,7 +139,7 @@ impl Technique {
         self.entry().family
     }
 
-    /// Its row in HoDoKu's table; `None` if HoDoKu does not have it.
+    /// Returns its row in HoDoKu's table, or `None` if HoDoKu does not have it.
     ///
     /// ```
     /// use ninefold_logic::{Level, Technique};
@@ -151,7 +151,7 @@ impl Technique {
         self.entry().hodoku
     }
 
-    /// Its price in Sudoku Explainer; `None` if Sudoku Explainer does not have it.
+    /// Returns its price in Sudoku Explainer, or `None` if Sudoku Explainer does not have it.
     ///
     /// ```
     /// use ninefold_logic::Technique;
@@ -163,7 +163,7 @@ impl Technique {
         self.entry().explainer
     }
 
-    /// Other names for it.
+    /// Returns its other names.
     ///
     /// ```
     /// use ninefold_logic::Technique;
@@ -174,7 +174,7 @@ impl Technique {
         self.entry().synonyms
     }
 
-    /// The technique with this code in HoDoKu's library.
+    /// Returns the technique with this code in HoDoKu's library.
     ///
     /// ```
     /// use ninefold_logic::Technique;
@@ -192,12 +192,12 @@ impl fmt::Display for Technique {
     }
 }
 
-/// The error for a name that no technique has. Its message names the technique with the most similar name, if one is
-/// similar at all.
+/// The error for a name that no technique has. Its message suggests the technique with the most similar name,
+/// if one is similar enough.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTechnique(String);
 
-/// How similar two names are at least, by Jaro and Winkler, if one may be a misspelling of the other.
+/// The smallest similarity of two names, by Jaro and Winkler, at which one may be a misspelling of the other.
 const MIN_SIMILARITY: f64 = 0.88;
 
 impl fmt::Display for UnknownTechnique {

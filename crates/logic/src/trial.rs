@@ -1,5 +1,5 @@
-//! The proof of a trial: each step is proved on the board that the steps before it leave, and what cannot be is
-//! there at the end.
+//! The proof of a trial: each step is proved on the board that the steps before it leave, and the contradiction
+//! is there at the end.
 
 use crate::apply::apply;
 use crate::conclusion::Conclusion;
@@ -9,11 +9,12 @@ use crate::state::State;
 use crate::step::Step;
 use crate::verify::{is_impossible, verify};
 
-/// Trials inside each other, at most.
+/// The largest depth of trials inside each other.
 pub const MAX_DEPTH: usize = 24;
 
 impl Trial {
-    /// Returns whether the conclusion is that the candidate is wrong, and the steps and the clash prove it.
+    /// Returns whether the conclusion is that the candidate is wrong, and the steps and the contradiction prove
+    /// it.
     pub fn proves<const W: usize>(&self, conclusion: &Conclusion, state: &State<W>) -> bool {
         self.proves_within(conclusion, state, MAX_DEPTH)
     }
@@ -34,8 +35,8 @@ impl Trial {
     }
 }
 
-/// Takes the steps. Returns whether each is proved on the board that the steps before it leave, with at most `depth`
-/// trials inside each other, and whether the clash is there at the end.
+/// Takes the steps. Returns whether each is proved on the board that the steps before it leave, with at most
+/// `depth` trials inside each other. The contradiction must be there at the end.
 fn leads<const W: usize>(at: &mut State<W>, steps: &[Step], clash: &Clash, depth: usize) -> bool {
     steps.iter().all(|step| {
         let is_proved = match &step.because {
@@ -50,7 +51,7 @@ fn leads<const W: usize>(at: &mut State<W>, steps: &[Step], clash: &Clash, depth
 }
 
 impl Clash {
-    /// Whether something is left without.
+    /// Whether the contradiction is there: a cell, a house or a rule has nothing left.
     pub fn is_there<const W: usize>(&self, at: &State<W>) -> bool {
         let rules = at.layout().rules();
         match self {

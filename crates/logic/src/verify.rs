@@ -1,17 +1,16 @@
-//! The verifier: proves a step from its truths, and knows no finder.
+//! The verifier: proves a step from its truths. It knows no finder.
 //!
-//! The opposite of each conclusion is assumed (an eliminated candidate is right, a placed one wrong)
-//! and a candidate is looked for in each truth of the step, such that no two of them exclude each
-//! other. If there is no such choice, the conclusion is proved. The search knows only that a cell
-//! holds one digit and that a house holds a digit once: whatever a finder thought of links, fins or
-//! colours does not matter. An [`Truth::Escape`] is accepted only for a proper puzzle, and only if
-//! its pattern is deadly.
+//! The verifier assumes the opposite of each conclusion: an eliminated candidate is right, or a placed one
+//! wrong. Then it searches for a candidate in each truth of the step, so that no two of them exclude each
+//! other. If there is no such choice, the conclusion is proved. The search knows only that a cell holds one
+//! digit and that a house holds a digit once. What a finder thought of links, fins or colours does not matter.
+//! A [`Truth::Escape`] is accepted only for a proper puzzle, and only if its pattern is deadly.
 //!
-//! A constraint is a truth of a kind of its own: all its cells have a digit, and the oracle of the rules
-//! accepts them. So is a rule about the whole board: it can hold with what the cells are left. What is seen of either
-//! before all cells are full is in [`possible`](crate::possible), which no finder uses.
+//! A constraint is a truth of its own kind: all its cells have a digit, and the oracle of the rules accepts
+//! them. A rule about the whole board must be able to hold with the digits that the cells have left. What can
+//! be seen of either before all cells are full is in [`possible`](crate::possible), which no finder uses.
 //!
-//! The truth with the fewest choices left comes first, so that chains unroll without a branch.
+//! The truth with the fewest choices left comes first, so chains need no branching.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -26,32 +25,32 @@ use crate::state::State;
 use crate::step::Step;
 use crate::truth::Truth;
 
-/// Choices tried for one conclusion, at most.
+/// The largest number of choices tried for one conclusion.
 const EFFORT: u32 = 200_000;
-/// The same where rules are looked at after each choice.
+/// The largest number of choices if rules are checked after each choice.
 const EFFORT_OF_RULES: u32 = 600;
 
-/// Truths that are looked at together without taking longer, about.
+/// The number of truths, roughly, that are handled together without taking longer.
 const MANY_TRUTHS: u32 = 16;
 
-/// Choices after which a rule is read from cell to cell.
+/// The number of choices after which a rule is read from cell to cell.
 const PATIENCE: u32 = 60;
 
-/// Why a step is not proved.
+/// The reason why a step is not proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Unproved {
-    /// It concludes nothing.
+    /// The step concludes nothing.
     Empty,
-    /// The candidate is not there, so nothing follows about it.
+    /// The candidate is not there, so nothing can be concluded about it.
     Absent(Candidate),
     /// The truths of the step allow the opposite.
     Open(Candidate),
-    /// The pattern can not be filled in two ways, or the puzzle is not known to be proper.
+    /// The pattern cannot be filled in two ways, or the puzzle is not known to be proper.
     Harmless,
-    /// Cells that should have too few digits have enough.
+    /// Cells that should have too few digits have enough of them.
     Loose,
-    /// It speaks of a rule that the board does not have.
+    /// The step refers to a rule that the board does not have.
     Ruleless,
     /// The proof is too long.
     Effort(Candidate),
@@ -74,6 +73,9 @@ impl fmt::Display for Unproved {
 impl std::error::Error for Unproved {}
 
 /// Proves everything that a step changes.
+///
+/// # Errors
+/// [`Unproved`] if the reason of the step does not prove what it concludes.
 pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unproved> {
     if let Reason::Trial(trial) = &step.because {
         return match step.conclusion.candidates() {
@@ -152,7 +154,7 @@ pub(crate) fn is_impossible<const W: usize>(state: &State<W>, local: &LocalRule)
     })
 }
 
-/// The rules among the truths, and their cells, which are truths too.
+/// Returns the rules among the truths, and their cells, which are truths too.
 fn locals<'a, const W: usize>(
     state: &'a State<W>,
     truths: &[Truth],
@@ -174,19 +176,19 @@ fn locals<'a, const W: usize>(
     Ok((cells.copied().map(Truth::Cell).collect(), locals))
 }
 
-/// The candidates of each truth.
+/// Returns the candidates of each truth.
 fn choices<const W: usize>(
     state: &State<W>,
     truths: &[Truth],
 ) -> Result<Vec<Vec<Candidate>>, Unproved> {
-    // What is placed already says nothing more.
+    // A truth whose digit is already placed adds nothing.
     let is_settled = |truth: &&Truth| match truth {
         Truth::Cell(cell) => state.value(*cell).is_some(),
         Truth::House(house, digit) => {
             let cells = state.layout().board().cells_of(*house);
             cells.iter().any(|&cell| state.value(cell) == Some(*digit))
         }
-        // Those are not choices.
+        // These truths are not choices.
         Truth::Symmetric(_) | Truth::Rule(_) | Truth::Whole(_) | Truth::Sums(..) => true,
         Truth::Set(..) | Truth::Escape(_) => false,
     };
@@ -221,15 +223,15 @@ fn choices<const W: usize>(
     truths.iter().filter(|t| !is_settled(t)).map(of).collect()
 }
 
-/// What is possible still, and which truths have their candidate.
+/// What is still possible, and which truths have their candidate.
 #[derive(Clone)]
 struct Trial {
-    /// What each cell of the board may hold, or holds.
+    /// The digits that each cell of the board may hold, or the one that it holds.
     domains: Vec<Digits>,
     settled: Vec<bool>,
 }
 
-/// What stands in the way of a proof.
+/// The reason why a proof fails.
 enum Open {
     Choice,
     Effort,
@@ -247,7 +249,7 @@ impl Trial {
         self.domains[candidate.cell.index()].contains(candidate.digit)
     }
 
-    /// This candidate is right.
+    /// Makes this candidate right.
     fn choose<const W: usize>(&mut self, state: &State<W>, Candidate { cell, digit }: Candidate) {
         for other in state.layout().peers(cell) {
             self.domains[other.index()].remove(digit);
@@ -265,7 +267,7 @@ fn refute<const W: usize>(
     most: u32,
 ) -> Result<(), Open> {
     let first = start.domains.clone();
-    // The truths that are all candidates of a cell, of which as many are left as the cell may hold.
+    // Truths with all candidates of a cell. They have as many candidates left as the cell may hold digits.
     let of_cell: Vec<Option<Cell>> = truths
         .iter()
         .map(|truth| {
@@ -275,7 +277,7 @@ fn refute<const W: usize>(
             (is_of_cell && of == state.marks(cell)).then_some(cell)
         })
         .collect();
-    // What has many cells takes longer at each choice.
+    // A rule with many cells takes longer at each choice.
     let most = most / (1 + truths.len() as u32 / MANY_TRUTHS);
     let mut waiting = vec![start];
     let mut effort = 0;

@@ -1,20 +1,21 @@
-//! The kinds of rules whose facts do not say everything: counts that are out of reach, and skylines that no digits make.
+//! The kinds of rules that the facts do not describe completely: counts that are out of reach, and skylines
+//! that no digits make.
 
 use ninefold_grid::constraint::{Kind, Rule};
 use ninefold_grid::{Board, Cell, Digit};
 
 use crate::digits::Digits;
 
-/// What a line says that is read from its first cell.
+/// A line that is read from its first cell.
 #[derive(Copy, Clone)]
 pub(super) enum FromFirst {
-    /// Cells from the first one, as many as it says, have this sum.
+    /// The first cell gives a number of cells from the start, and these have this sum.
     XSum(i32),
     /// This number of buildings is visible.
     Skyline(i32),
 }
 
-/// What such a rule says.
+/// Returns the line clue of such a rule.
 pub(super) fn from_first(rule: &Rule) -> Option<FromFirst> {
     match rule.kind {
         Kind::XSum(total) => Some(FromFirst::XSum(total)),
@@ -23,7 +24,7 @@ pub(super) fn from_first(rule: &Rule) -> Option<FromFirst> {
     }
 }
 
-/// In how many of the cells one of the digits surely is, and in how many it may be.
+/// Returns how many of the cells surely hold one of the digits, and how many may.
 pub(super) fn sure_and_may(cells: &[Cell], digits: Digits, domains: &[Digits]) -> [usize; 2] {
     let of = |cell: &&Cell| domains[cell.index()];
     let sure = cells.iter().filter(|cell| of(cell).is_within(digits));
@@ -31,7 +32,7 @@ pub(super) fn sure_and_may(cells: &[Cell], digits: Digits, domains: &[Digits]) -
     [sure.count(), may.count()]
 }
 
-/// Whether some of these digits, whose values are above 0, have this sum.
+/// Whether some of these digits add up to this sum. Their values are above 0.
 fn add_up(digits: Digits, value: &dyn Fn(Digit) -> i64, sum: i64) -> bool {
     let mut sums = vec![0];
     for digit in digits {
@@ -44,7 +45,7 @@ fn add_up(digits: Digits, value: &dyn Fn(Digit) -> i64, sum: i64) -> bool {
     sums.contains(&sum)
 }
 
-/// Whether a rule is surely broken; none of its cells is without a digit.
+/// Whether a rule is surely broken. Each of its cells has a digit left.
 pub(super) fn is_kind_broken(rule: &Rule, board: &Board, domains: &[Digits]) -> bool {
     let cells = rule.cells();
     let of = |cell: &Cell| domains[cell.index()];
@@ -55,7 +56,7 @@ pub(super) fn is_kind_broken(rule: &Rule, board: &Board, domains: &[Digits]) -> 
     let Some(head) = cells.first() else {
         return false;
     };
-    // Whether the first cell may say a number from one to another.
+    // Whether the first cell may hold a number between these two.
     let says = |from: i64, to: i64| of(head).iter().any(|d| (from..=to).contains(&value(d)));
     match (&rule.kind, rule.groups.get(1..).unwrap_or_default()) {
         (Kind::Circles, _) => {
@@ -92,7 +93,7 @@ pub(super) fn is_kind_broken(rule: &Rule, board: &Board, domains: &[Digits]) -> 
             let Some(start) = arms.first().map(|arm| arm[0]) else {
                 return false;
             };
-            // The cells of all arms from the start that are alike.
+            // Counts the cells of all arms, from the start, that are alike.
             let runs = |is_alike: &dyn Fn(Digits) -> bool| {
                 let run =
                     |arm: &&Vec<Cell>| arm[1..].iter().take_while(|c| is_alike(of(c))).count();
@@ -105,7 +106,7 @@ pub(super) fn is_kind_broken(rule: &Rule, board: &Board, domains: &[Digits]) -> 
                 })
         }
         (Kind::Skyscrapers(wanted), _) => {
-            // By the height of the highest so far: bit i for whether i buildings may be seen.
+            // For each height of the highest building so far: bit i is whether i buildings may be visible.
             let mut seen = vec![0u128; usize::try_from(board.last()).unwrap_or(0) + 1];
             seen[0] = 1;
             for cell in cells {

@@ -1,16 +1,16 @@
-//! What houses and the sums of rules leave over, the rule of 45: a house holds every digit once, so its sum is known, and
-//! sums are taken from sums.
+//! What houses and the sums of rules leave over, the rule of 45. A house holds every digit once, so its sum is
+//! known, and the sums of rules are subtracted from it.
 
 use ninefold_grid::constraint::Fact;
 use ninefold_grid::{Board, Cell, House};
 
 use crate::rule::{LocalRule, Rules};
 
-/// Cells that are left over, at most.
+/// The largest number of cells that are left over.
 const CELLS: usize = 9;
 
-/// The sum of these houses less the sums of the rules with these numbers. Nothing if one of the rules has no sum, or
-/// if no cell is left, or many are.
+/// Returns the sum of these houses less the sums of the rules with these numbers. Returns `None` if one of the
+/// rules has no sum, or if no cell or too many cells are left.
 ///
 /// ```
 /// use ninefold_grid::constraint::{Constraint, Kind};

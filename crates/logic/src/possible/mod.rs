@@ -1,9 +1,9 @@
-//! Whether a rule can hold still, as far as the verifier sees: what the oracle says of full cells, and what the facts of
-//! `grid` say before all of them are full.
+//! Checks whether a rule can still hold, for the verifier. The oracle judges full cells, and the facts of
+//! `grid` are checked before all of them are full.
 //!
-//! No finder uses any of this, nor does this use anything of a finder: a mistake on one side is seen on the other. So
-//! everything is as plain as possible here. It may say no only where there is no filling; a test compares with all
-//! fillings.
+//! No finder uses any of this, and this uses nothing of a finder. So a mistake on one side is noticed on the
+//! other. Everything here is as simple as possible. It may reject only if there is no filling; a test compares
+//! with all fillings.
 
 mod kinds;
 mod left;
@@ -24,7 +24,7 @@ pub use left::left_over;
 pub(crate) use read::has_no_filling;
 pub(crate) use whole::is_whole_broken;
 
-/// Whether a local rule surely cannot be met where the cells of the board may hold these digits.
+/// Whether a local rule surely has no filling if the cells of the board may hold these digits.
 pub(crate) fn is_broken<const W: usize>(
     local: &LocalRule,
     layout: &Layout<W>,
@@ -51,7 +51,8 @@ pub(crate) fn is_broken<const W: usize>(
         .iter()
         .filter(|&&cell| of(cell).only().is_none());
     let (last, more) = (open.next().copied(), open.next());
-    // The oracle is asked once at most one cell is open. Cells of no concern to the rule hold what they may.
+    // The oracle is asked once at most one cell is open. Cells that do not matter to the rule hold any digit
+    // they may.
     more.is_none() && {
         let lowest = |of: &Digits| of.first().unwrap_or(Digit::from_index(0));
         let mut filling: Vec<Digit> = domains.iter().map(lowest).collect();
@@ -63,7 +64,7 @@ pub(crate) fn is_broken<const W: usize>(
     }
 }
 
-/// Whether a fact surely is not so.
+/// Whether a fact is surely false.
 fn is_fact_broken<const W: usize>(fact: &Fact, layout: &Layout<W>, domains: &[Digits]) -> bool {
     let of = |cell: Cell| domains[cell.index()];
     match fact {
@@ -72,7 +73,7 @@ fn is_fact_broken<const W: usize>(fact: &Fact, layout: &Layout<W>, domains: &[Di
             !(low..=high).contains(total)
         }
         Fact::Related(pairs, relation) => {
-            // The second cell of each pair holds a partner of what the first may hold.
+            // The second cell of each pair holds a partner of some digit that the first may hold.
             let mut domains = domains.to_vec();
             pairs.iter().any(|&(a, b)| {
                 let partners = domains[a.index()].iter().map(|d| relation.row(d.index()));
@@ -101,20 +102,21 @@ fn is_fact_broken<const W: usize>(fact: &Fact, layout: &Layout<W>, domains: &[Di
                     counts().map(|[sure, _]| sure).max() > may
                 })
         }
-        // The board keeps cells apart that differ, and the oracle judges all else.
+        // The board keeps cells that must differ apart, and the oracle judges everything else.
         _ => false,
     }
 }
 
-/// The least that the values of cells times their factors can come to, all of them times a sign. Cells that see each other
-/// differ, as far as the first group shows that a cell fits into.
+/// Returns the least sum of cells times their factors, each multiplied by `sign`. Cells that see each other
+/// differ; each cell is compared only within the first group into which it fits.
 fn least<const W: usize>(
     terms: &[(Cell, i64)],
     sign: i64,
     layout: &Layout<W>,
     domains: &[Digits],
 ) -> i64 {
-    // Cells with one factor that all see each other, and the least value of each, or its greatest as a number below 0.
+    // Groups of cells with one factor that all see each other. Each has the least value of each cell, or for
+    // negative factors its greatest value negated.
     let mut groups: Vec<(i64, CellSet<W>, Vec<i64>)> = Vec::new();
     for &(cell, factor) in terms {
         let factor = sign * factor;

@@ -1,11 +1,11 @@
-//! Whether lines that are read as numbers and put in order can have their places still.
+//! Checks whether lines that are read as numbers and put in order can still have their ranks.
 
 use ninefold_grid::constraint::Ties;
 use ninefold_grid::{Cell, Digit};
 
 use crate::digits::Digits;
 
-/// Whether one line may be less than another, equal, or greater.
+/// Whether one line may be less than another, equal to it, or greater.
 #[derive(Copy, Clone, Default)]
 struct May {
     less: bool,
@@ -13,7 +13,7 @@ struct May {
     greater: bool,
 }
 
-/// The lines, where their cells may hold these digits.
+/// The lines, and the digits that their cells may hold.
 struct Lines<'a> {
     lines: &'a [Vec<Cell>],
     /// Whether every line is a house.
@@ -22,12 +22,12 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// How one line may compare with another one if both begin with one of these digits.
+    /// Returns how one line may compare with another if both begin with one of these digits.
     fn compare(&self, a: usize, b: usize, begin: Digits) -> May {
         let mut may = May::default();
         let mut open = begin;
         for (i, (&a, &b)) in self.lines[a].iter().zip(&self.lines[b]).enumerate() {
-            // The lines are alike so far.
+            // The lines are equal so far.
             let [x, y] = [a, b].map(|cell| self.domains[cell.index()] & open);
             let low = |of: Digits| of.iter().min();
             let high = |of: Digits| of.iter().max();
@@ -39,7 +39,7 @@ impl Lines<'_> {
             if i == 0 {
                 open = Digits::first_n(64);
             }
-            // A digit that both hold here is in neither of two houses again.
+            // If both hold this digit here, neither of two houses has it again.
             if let Some(digit) = (x & y).only().filter(|_| self.is_full) {
                 open.remove(digit);
             }
@@ -51,10 +51,11 @@ impl Lines<'_> {
         may
     }
 
-    /// Whether no line can have this place among all of them.
+    /// Whether no line can have this rank among all of them.
     fn is_misplaced(&self, own: usize, rank: usize, ties: Ties) -> bool {
-        // If rows and columns hold every digit, the lines that begin at an edge of the board each begin with another one.
-        // So each digit begins four lines, and the place of a line tells its first digit and its place among these.
+        // If rows and columns hold every digit, the lines that begin at an edge of the board all begin with
+        // different digits. So each digit begins four lines, and the rank of a line gives its first digit and
+        // its place among these.
         let (begin, place, count) = match self.is_full {
             true => (
                 Digits::of(Digit::from_index((rank - 1) / 4)),
@@ -64,7 +65,7 @@ impl Lines<'_> {
             false => (Digits::first_n(64), rank - 1, self.lines.len()),
         };
         let first = |line: usize| self.domains[self.lines[line][0].index()];
-        // Other lines that may be less, surely are less, may be greater, and surely are greater.
+        // The other lines that may be less, surely are less, may be greater, and surely are greater.
         let mut counts = [0; 4];
         for other in (0..self.lines.len()).filter(|&i| i != own && first(i).meets(begin)) {
             let May {
@@ -92,7 +93,7 @@ impl Lines<'_> {
     }
 }
 
-/// Whether lines surely cannot have these places, each with its rank from 1.
+/// Whether lines surely cannot have these ranks, counted from 1.
 pub(super) fn are_ranks_broken(
     lines: &[Vec<Cell>],
     ranks: &[(usize, usize)],
@@ -106,7 +107,8 @@ pub(super) fn are_ranks_broken(
         domains,
     };
     let all = Digits::first_n(64);
-    // Of two lines the one with the lower rank comes first, and if no two are equal they have two ranks.
+    // Of two lines the one with the lower rank comes first. If no two lines are equal, they have different
+    // ranks.
     let is_wrong_pair = |pair: &[(usize, usize)]| {
         let [(a, rank), (b, later)] = [pair[0], pair[1]];
         let may = lines.compare(a, b, all);

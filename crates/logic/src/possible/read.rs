@@ -1,8 +1,8 @@
-//! Whether the cells of a rule can be filled one after the other, with the facts of the rule in mind.
+//! Checks whether the cells of a rule can be filled one after the other, with the facts of the rule.
 //!
-//! Fillings that agree in what the other cells may still hold, and in what the facts have to remember, go on in the same
-//! way, so they are followed once. Facts that are not understood here are left out: then there may seem to be a filling
-//! where there is none, but never the other way round.
+//! Two partial fillings continue in the same way if the other cells may hold the same digits and the facts
+//! remember the same. So they are followed once. Facts that are not supported here are left out. Then there may
+//! seem to be a filling where there is none, but never the opposite.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -15,22 +15,22 @@ use crate::digits::Digits;
 use crate::layout::Layout;
 use crate::rule::LocalRule;
 
-/// Steps from one cell to the next, at most.
+/// The largest number of steps from one cell to the next.
 const STEPS: usize = 60_000;
-/// Cells of rules that are not read coarsely, at most.
+/// The largest number of cells of a rule that is not read coarsely first.
 const SHORT: usize = 5;
 
-/// What a fact remembers: up to three numbers, or nothing before its first cell.
+/// What a fact remembers: up to three numbers, or `None` before its first cell.
 type Note = Option<[i64; 3]>;
 
-/// What the cells that follow may hold, and what each fact remembers.
+/// What the remaining cells may hold, and what each fact remembers.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Along {
     left: Vec<Digits>,
     notes: Vec<Note>,
 }
 
-/// Mixes numbers. The standard library's hasher, made for keys that somebody may have chosen, took 40 % of the time.
+/// A hash function. The standard library's, made for keys that an attacker may choose, took 40 % of the time.
 #[derive(Default)]
 struct Mixed(u64);
 
@@ -59,11 +59,11 @@ impl Hasher for Mixed {
 /// States, each once.
 type Reached = HashSet<Along, BuildHasherDefault<Mixed>>;
 
-/// A relation between a cell and a later one, by the place of the later one among the cells that follow, and whether the
-/// later cell comes first in the relation.
+/// A relation between a cell and a later one: the place of the later cell among the remaining ones, the
+/// relation, and whether the later cell comes first in it.
 type Later<'a> = (usize, &'a Relation, bool);
 
-/// Whether a rule surely has no filling where the cells of the board may hold these digits.
+/// Whether a rule surely has no filling if the cells of the board may hold these digits.
 pub(crate) fn has_no_filling<const W: usize>(
     local: &LocalRule,
     layout: &Layout<W>,
@@ -77,7 +77,7 @@ pub(crate) fn has_no_filling<const W: usize>(
         }
     }
     let mut facts: Vec<Fact> = local.facts.clone();
-    // What lies between the least and the greatest digit, for each two digits that they can be.
+    // For each two digits that may be the least and the greatest, checks the cells between them.
     let between = facts
         .iter()
         .position(|fact| matches!(fact, Fact::Between(_, None, _)));
@@ -106,7 +106,7 @@ pub(crate) fn has_no_filling<const W: usize>(
 fn cells_of(fact: &Fact) -> Vec<Cell> {
     match fact {
         Fact::Sum(terms, _) => terms.iter().map(|term| term.0).collect(),
-        // What says where comes first, also if it is in the line.
+        // The cell that gives the place comes first, even if it is on the line.
         Fact::Points(cell, line, target) => {
             let what = match target {
                 Target::Cell(what) => Some(*what),
@@ -118,7 +118,7 @@ fn cells_of(fact: &Fact) -> Vec<Cell> {
                 .chain(others.copied())
                 .collect()
         }
-        // What is between the ends depends on both.
+        // The cells between the ends depend on both ends.
         Fact::Ends(cells, _) => match &cells[..] {
             [first, inner @ .., last] => [&[*first, *last], inner].concat(),
             _ => Vec::new(),
@@ -132,17 +132,17 @@ struct Reader<'a, const W: usize> {
     local: &'a LocalRule,
     layout: &'a Layout<W>,
     order: Vec<Cell>,
-    /// Those that are understood.
+    /// The facts that are supported.
     facts: Vec<&'a Fact>,
     /// For each of them that is a sum, the factors of the cells, in the order of reading.
     factors: Vec<Vec<i64>>,
     /// The line of an X-sum or of skyscrapers.
     line: Option<(FromFirst, &'a [Cell])>,
-    /// For each cell, in the order of reading, the relations with those that follow.
+    /// For each cell, in the order of reading, the relations with later cells.
     later: Vec<Vec<Later<'a>>>,
 }
 
-/// The relations of each cell with those after it in the order of reading.
+/// Returns the relations of each cell with those after it in the order of reading.
 fn later<'a>(local: &'a LocalRule, order: &[Cell]) -> Vec<Vec<Later<'a>>> {
     let mut later = vec![Vec::new(); order.len()];
     let turn = |cell: Cell| order.iter().position(|&other| other == cell);
@@ -174,7 +174,7 @@ impl<'a, const W: usize> Reader<'a, W> {
         order: Vec<Cell>,
         facts: &'a [Fact],
     ) -> Reader<'a, W> {
-        // A line is read in its own order, and each cell once.
+        // A line is read in its own order, and has each cell once.
         let is_in_order = |cells: &[Cell]| {
             let turns = cells
                 .iter()
@@ -222,13 +222,14 @@ impl<'a, const W: usize> Reader<'a, W> {
         }
     }
 
-    /// Whether there is no filling, for certain. Long rules are read coarsely first.
+    /// Whether there is certainly no filling. Long rules are read coarsely first.
     fn finds_none(&self, domains: &[Digits]) -> bool {
         let is_long = self.order.len() > SHORT;
         is_long && self.finds_none_by(domains, true) || self.finds_none_by(domains, false)
     }
 
-    /// Whether there is no filling, for certain; if `is_coarse`, even if cells that see each other could be alike.
+    /// Whether there is certainly no filling. If `is_coarse`, cells that see each other may hold the same
+    /// digit.
     fn finds_none_by(&self, domains: &[Digits], is_coarse: bool) -> bool {
         let of = |cell: &Cell| {
             let facts = self.local.facts.iter();
@@ -239,7 +240,7 @@ impl<'a, const W: usize> Reader<'a, W> {
                 _ => of,
             })
         };
-        // What only the oracle can judge is not read.
+        // A rule that only the oracle can judge is not read.
         let is_read = !self.facts.is_empty()
             || self.line.is_some()
             || self.later.iter().any(|of| !of.is_empty());
@@ -297,7 +298,7 @@ impl<'a, const W: usize> Reader<'a, W> {
         states.is_empty()
     }
 
-    /// What the cells after this one may hold if it holds this digit.
+    /// Returns what the cells after this one may hold if this one holds this digit.
     fn narrowed(&self, turn: usize, digit: Digit, left: &[Digits]) -> Vec<Digits> {
         let peers = self.layout.peers(self.order[turn]);
         let mut left = left.to_vec();
@@ -326,7 +327,7 @@ impl<'a, const W: usize> Reader<'a, W> {
             .all(|cell| !cells.contains(cell))
     }
 
-    /// What a fact may remember after this digit; nothing if it does not hold.
+    /// Returns what a fact may remember after this digit. Returns nothing if the fact does not hold.
     fn noted(
         &self,
         fact: usize,
@@ -343,7 +344,7 @@ impl<'a, const W: usize> Reader<'a, W> {
         match fact {
             Fact::Sum(_, total) => {
                 let sum = number + factors[turn] * value;
-                // What the other cells come to at least and at most.
+                // The least and the greatest sum with the other cells.
                 let (mut low, mut high) = (sum, sum);
                 for (of, factor) in left.iter().zip(&factors[turn + 1..]) {
                     let bits = of.bits();
@@ -408,7 +409,7 @@ impl<'a, const W: usize> Reader<'a, W> {
                 self.pointed((*from, line, *target), note, turn, digit)
             }
             Fact::Ends(cells, table) => {
-                // The digit of the first end, then the entry of both.
+                // The first number is the digit of the first end, later the table entry of both ends.
                 let inner = &cells[1..cells.len() - 1];
                 if cells.first() == Some(&cell) {
                     return vec![one(digit.index() as i64)];
@@ -428,7 +429,8 @@ impl<'a, const W: usize> Reader<'a, W> {
         }
     }
 
-    /// What is remembered of a cell that says where a digit is: the digit, the place, and whether it is there.
+    /// Returns what is remembered of a cell that gives the place of a digit: the digit, the place, and whether
+    /// it was found.
     fn pointed(
         &self,
         (from, line, target): (Cell, &[Cell], Target),
@@ -461,7 +463,7 @@ impl<'a, const W: usize> Reader<'a, W> {
         vec![Some([wanted, place, is_there])]
     }
 
-    /// What is remembered of the line of an X-sum or of skyscrapers.
+    /// Returns what is remembered of the line of an X-sum or of skyscrapers.
     fn line_noted(&self, note: Note, cell: Cell, digit: Digit) -> Vec<Note> {
         let Some((says, cells)) = self.line else {
             return vec![note];
@@ -474,7 +476,7 @@ impl<'a, const W: usize> Reader<'a, W> {
         let [a, b, _] = note.unwrap_or([0; 3]);
         let ([count, sum], holds) = match says {
             FromFirst::XSum(total) => {
-                // How many cells, and their sum.
+                // The number of cells, and their sum.
                 let count = if place == 0 { value } else { a };
                 let sum = b + if (place as i64) < count { value } else { 0 };
                 let is_summed = place as i64 + 1 >= count;
@@ -483,7 +485,7 @@ impl<'a, const W: usize> Reader<'a, W> {
                 ([count, sum], can_be && (!is_summed || is_right))
             }
             FromFirst::Skyline(seen) => {
-                // The highest building, and how many are visible.
+                // The highest building, and the number of visible ones.
                 let note = if value > a { [value, b + 1] } else { [a, b] };
                 (note, !is_read || note[1] == i64::from(seen))
             }

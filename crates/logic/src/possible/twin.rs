@@ -1,5 +1,5 @@
-//! What is seen of a rule, compared with all fillings, for every kind: a no is always right, and where every cell is full
-//! the oracle says the same.
+//! Compares the checks of a rule with all fillings, for every kind. A rejection is always right, and if every
+//! cell is full the result is the oracle's.
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape, constraint};
@@ -11,7 +11,7 @@ use crate::digits::Digits;
 use crate::layout::Layout;
 use crate::rule::{LocalRule, houses};
 
-/// Whether some filling within these digits meets the rule; nothing if there are too many.
+/// Whether some filling within these digits obeys the rule; `None` if there are too many fillings.
 fn tried(local: &LocalRule, board: &Board, puzzle: &Puzzle, domains: &[Digits]) -> Option<bool> {
     let of = |i: usize| domains[local.cells[i].index()];
     let ways: usize = (0..local.cells.len()).map(|i| of(i).len()).product();

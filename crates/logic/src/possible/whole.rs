@@ -1,4 +1,4 @@
-//! Whether a rule about the whole board can hold still: regions that have to be found, cells that hang together.
+//! Checks whether a rule about the whole board can still hold: regions that must be found, connected cells.
 
 use ninefold_grid::{Board, Cell, Digit};
 
@@ -6,7 +6,7 @@ use super::ranks::are_ranks_broken;
 use crate::digits::Digits;
 use crate::rule::WholeRule;
 
-/// Whether a rule surely cannot hold where the cells of the board may hold these digits.
+/// Whether a rule surely cannot hold if the cells of the board may hold these digits.
 pub(crate) fn is_whole_broken(rule: &WholeRule, board: &Board, domains: &[Digits]) -> bool {
     let of = |cell: &Cell| domains[cell.index()];
     let has_empty = |cells: &[Cell]| cells.iter().any(|cell| of(cell).is_empty());
@@ -81,7 +81,7 @@ fn holds_one_twice(cells: &[Digits]) -> bool {
 fn are_in_order(labels: &[Cell], count: usize, domains: &[Digits]) -> bool {
     let mut begun = 0;
     labels.iter().all(|at| {
-        // A region that has begun, or the next one.
+        // The region has already begun, or it is the next one.
         let here = domains[at.index()] & Digits::first_n((begun + 1).min(count));
         begun = here
             .iter()
@@ -90,12 +90,12 @@ fn are_in_order(labels: &[Cell], count: usize, domains: &[Digits]) -> bool {
     })
 }
 
-/// Cells that hang together, by their places: which ones surely are among them, and which ones may be.
+/// Connected cells, by their places: which ones are surely among them, and which ones may be.
 struct Part<'a> {
     near: &'a [Vec<usize>],
     sure: Vec<bool>,
     may: Vec<bool>,
-    /// How many they are, if that is known.
+    /// The number of cells, if that is known.
     size: Option<usize>,
 }
 
@@ -115,7 +115,8 @@ impl Part<'_> {
         }
     }
 
-    /// Whether they can grow from a place to what is sure and to their size, with this many places more than are sure.
+    /// Whether they can grow from a place to all sure places and to their size, with at most `spare` places
+    /// that are not sure.
     fn fits(&self, start: usize, spare: usize) -> bool {
         let cost = |place: usize| usize::from(!self.sure[place]);
         let mut price = vec![usize::MAX; self.may.len()];

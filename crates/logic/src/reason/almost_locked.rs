@@ -10,13 +10,13 @@ use crate::truth::Truth;
 pub struct AlmostLockedCandidates {
     /// The digits.
     pub digits: Vec<Digit>,
-    /// The house with cells that have no other candidates.
+    /// The house of the cells that have no other candidates.
     pub house: House,
     /// Those cells.
     pub cells: Vec<Cell>,
     /// The house that crosses it.
     pub other: House,
-    /// The cells outside of the first house where this one may have the digits.
+    /// The cells outside the first house in which this house may have the digits.
     pub others: Vec<Cell>,
 }
 

@@ -1,20 +1,20 @@
-//! Patterns that are avoided, as reasons of steps.
+//! Deadly patterns that must be avoided, as reasons of steps.
 
 use ninefold_grid::{Cell, Digit, House};
 
 use super::payload::Payload;
 use crate::truth::{Deadly, Truth};
 
-/// A pattern that must not be left with its digits alone.
+/// A pattern whose cells cannot all hold only its digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Avoided {
     /// The pattern.
     pub pattern: Deadly,
-    /// The cells of it that may hold other digits, in ascending order.
+    /// The cells of the pattern that may hold other digits, in ascending order.
     pub rich: Vec<Cell>,
     /// The cells of the naked subset of a type 3.
     pub subset: Vec<Cell>,
-    /// Where a digit is locked for a type 4.
+    /// The house and the digit that is locked in it, for a type 4.
     pub house: Option<(House, Digit)>,
 }
 

@@ -5,8 +5,8 @@ use ninefold_grid::{Cell, Digit, House};
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// A chain of nodes. `links[i]` joins `nodes[i]` and `nodes[i + 1]`; in a loop the last link joins the
-/// last node and the first, so that there are as many links as nodes.
+/// A chain of nodes. `links[i]` joins `nodes[i]` and `nodes[i + 1]`. In a loop the last link joins the last
+/// node and the first, so there are as many links as nodes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chain {
     /// The nodes, in order.
@@ -31,7 +31,7 @@ impl Payload for Chain {
 }
 
 impl Chain {
-    /// Whether its ends are linked to each other.
+    /// Whether the ends of the chain are linked to each other.
     ///
     /// ```
     /// use ninefold_grid::{Cell, Digit};
@@ -46,7 +46,7 @@ impl Chain {
     }
 }
 
-/// A digit in a cell, or in one of a few cells that nothing else tells apart.
+/// A digit in a cell, or in one of a few cells that count as one place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Node {
     /// The digit.
@@ -58,12 +58,13 @@ pub struct Node {
 /// What joins two nodes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Link {
-    /// Not both are right: they see each other.
+    /// A weak link: at most one of the two is right, because they exclude each other.
     Weak,
-    /// One of them is right: the cell has no other candidate.
+    /// A strong link: at least one of the two is right, because the cell has no other candidate.
     Cell(Cell),
-    /// One of them is right: the digit has no other place in the house.
+    /// A strong link: at least one of the two is right, because the digit has no other place in the house.
     House(House),
-    /// One of them is right: these cells have one digit more than they can hold.
+    /// A strong link: at least one of the two is right, because these cells have one digit more than there are
+    /// cells.
     Set(Vec<Cell>),
 }

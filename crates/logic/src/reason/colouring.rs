@@ -10,7 +10,7 @@ use crate::truth::Truth;
 pub struct Colouring {
     /// The digit.
     pub digit: Digit,
-    /// The clusters: cells of the first colour, cells of the second.
+    /// The clusters: for each, the cells of the first colour and the cells of the second.
     pub clusters: Vec<[Vec<Cell>; 2]>,
     /// The houses in which the digit has two places, both painted.
     pub pairs: Vec<House>,

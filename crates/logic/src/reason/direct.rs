@@ -8,14 +8,14 @@ use super::single::Single;
 use super::subset::Subset;
 use crate::truth::Truth;
 
-/// A hidden single that appears once something else has been seen.
+/// A hidden single that appears after an elimination.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Direct {
-    /// What is seen first.
+    /// The pattern that eliminates.
     pub first: First,
-    /// What goes by it, in ascending order.
+    /// The candidates that it eliminates, in ascending order.
     pub gone: Vec<Candidate>,
-    /// The single that is left.
+    /// The single that follows.
     pub single: Single,
 }
 
@@ -30,7 +30,7 @@ impl Payload for Direct {
     }
 }
 
-/// What makes room for a single.
+/// The pattern that makes a single possible.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "the types say it")]
 pub enum First {

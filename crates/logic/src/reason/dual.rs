@@ -1,10 +1,10 @@
-//! Two chains told as one, as reasons of steps.
+//! Two chains joined into one step, as reasons of steps.
 
 use super::chain::Chain;
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// Two chains with the same box in the middle, told as one.
+/// Two chains with the same box in the middle, joined into one step.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Dual {
     /// The chains.

@@ -5,12 +5,12 @@ use ninefold_grid::Cell;
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// Cells that cannot hold everything together.
+/// Cells for which some combinations of digits are impossible.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Exclusion {
     /// The two or three cells.
     pub cells: Vec<Cell>,
-    /// The cells that would be left with nothing.
+    /// The cells that would have no candidate left.
     pub excluders: Vec<Cell>,
 }
 

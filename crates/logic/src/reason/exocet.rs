@@ -10,9 +10,9 @@ use crate::truth::Truth;
 pub struct Exocet {
     /// Two cells of a box and a line.
     pub base: [Cell; 2],
-    /// Two cells that hold what the base holds.
+    /// The two cells that hold the digits of the base.
     pub targets: [Cell; 2],
-    /// Cells beside the targets that hold no digit of the base.
+    /// The cells beside the targets, which hold no digit of the base.
     pub companions: Vec<Cell>,
     /// The cross-lines.
     pub lines: Vec<House>,
@@ -29,10 +29,10 @@ impl Payload for Exocet {
     }
 }
 
-/// Two exocets that share their digits out.
+/// Two exocets that divide their digits between them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct DoubleExocet {
-    /// Both, with the same digits and the same lines.
+    /// The two exocets, with the same digits and the same lines.
     pub exocets: [Exocet; 2],
 }
 

@@ -5,7 +5,7 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// As many cells as digits that must stand there.
+/// Cells that hold as many digits as there are cells, so they hold no others.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Firework {
     /// The cells.
@@ -21,12 +21,12 @@ impl Payload for Firework {
     }
 }
 
-/// Cells that need a guardian.
+/// Cells that cannot be filled with these digits alone, so one of the guardians is right.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Guardians {
-    /// The cells: those of a loop in its order, those of a tridagon box by box.
+    /// The cells. Those of a loop are in its order, those of a tridagon box by box.
     pub cells: Vec<Cell>,
-    /// The digits that cannot fill them: one or two for a loop, three for a tridagon.
+    /// The digits that cannot fill the cells: one or two for a loop, three for a tridagon.
     pub digits: Vec<Digit>,
     /// The other candidates of the cells.
     pub guardians: Vec<Candidate>,
@@ -51,7 +51,7 @@ impl Payload for Guardians {
 pub struct Sectors {
     /// The cells, in ascending order.
     pub cells: Vec<Cell>,
-    /// For each digit of the cells houses that hold all of its places among them, as few as possible.
+    /// For each digit of the cells, the fewest houses that contain all of its places among them.
     pub rooms: Vec<(Digit, Vec<House>)>,
 }
 

@@ -1,4 +1,4 @@
-//! Fish: plain, Siamese and Kraken, as reasons of steps.
+//! Fish: plain, siamese and kraken, as reasons of steps.
 
 use ninefold_grid::{Cell, Digit, House};
 
@@ -11,11 +11,11 @@ use crate::truth::Truth;
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
-    /// The houses that must have it.
+    /// The base: the houses that must have the digit.
     pub base: Vec<House>,
-    /// As many houses, which cover its places there.
+    /// The cover: as many houses, which cover the places of the base.
     pub cover: Vec<House>,
-    /// Places in one base house and no cover house.
+    /// Places in one base house and in no cover house.
     pub fins: Vec<Cell>,
     /// Places in two base houses.
     pub endo_fins: Vec<Cell>,
@@ -28,7 +28,7 @@ impl Payload for Fish {
     }
 }
 
-/// Two fish with the same base, told as one.
+/// Two fish with the same base, joined into one step.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Siamese {
     /// The fish.
@@ -41,14 +41,14 @@ impl Payload for Siamese {
     }
 }
 
-/// A fish with chains.
+/// A fish with chains from its fins.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Kraken {
     /// The fish.
     pub fish: Fish,
     /// The cover house whose base places have chains, for type 2.
     pub house: Option<House>,
-    /// From each fin, and each of these places, to what goes.
+    /// The chains from each fin, and from each of these places, to the candidate that is removed.
     pub chains: Vec<Chain>,
 }
 

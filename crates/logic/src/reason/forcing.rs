@@ -6,14 +6,15 @@ use super::payload::Payload;
 use crate::catalogue::Technique;
 use crate::truth::Truth;
 
-/// What is tried and where it leads, with what Sudoku Explainer makes of it.
+/// A forcing argument, with the figures that Sudoku Explainer rates it by.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Forced {
     /// The inferences.
     pub forcing: Forcing,
-    /// What is used inside a dynamic chain: 0 nothing, 1 direct patterns, 2 and more chains nested in it.
+    /// What a dynamic chain uses: 0 for nothing else, 1 for direct patterns, 2 and more for chains nested in
+    /// it.
     pub level: u8,
-    /// Claims on which the ends rest, added up, and those of nested chains.
+    /// The number of claims on which the ends rest, added up, including those of nested chains.
     pub claims: usize,
 }
 
@@ -28,11 +29,11 @@ impl Payload for Forced {
 pub struct Forcing {
     /// What is tried.
     pub tried: Tried,
-    /// What follows: from each choice in turn, or all that meets in the contradiction. The last of each
-    /// choice is the end.
+    /// The inferences: those of each choice in turn, or all that lead to the contradiction. The last one of
+    /// each choice is its end.
     pub inferences: Vec<Inference>,
-    /// What cannot be, for a contradiction: a cell or a house that is left without. None if a candidate
-    /// would be both right and wrong.
+    /// The contradiction: a cell or a house that has nothing left. `None` if a candidate would be both right
+    /// and wrong, or if there is no contradiction.
     pub clash: Option<Truth>,
 }
 
@@ -51,42 +52,42 @@ impl Payload for Forcing {
     }
 }
 
-/// A claim, and why it holds.
+/// A claim, and the reason why it holds.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Inference {
     /// The digit.
     pub digit: Digit,
     /// The cell, or the cells of a group.
     pub cells: Vec<Cell>,
-    /// Whether one of the cells holds it, or none.
+    /// Whether one of the cells holds the digit. Otherwise none of them does.
     pub is_on: bool,
-    /// The truths that leave no other choice: one for a single, several for a pattern inside a net. None
-    /// for what is tried, and what something on excludes.
+    /// The truths that leave no other choice: one for a single, several for a pattern inside a net. Empty for
+    /// what is tried, and for what a right candidate excludes.
     pub truths: Vec<Truth>,
-    /// The inferences before, by number, on which it rests. None for what is tried.
+    /// The numbers of the earlier inferences on which this one rests. Empty for what is tried.
     pub on: Vec<usize>,
-    /// The pattern or the chain that says it, if it is not a single.
+    /// The pattern or the chain that it follows from, if it is not a single.
     pub inner: Option<Inner>,
 }
 
-/// A pattern or a chain inside a net, on what is left there.
+/// A pattern or a chain inside a net, on the candidates left there.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Inner {
-    /// What it is called outside.
+    /// The technique that it belongs to outside of nets.
     pub technique: Technique,
-    /// The claims of a chain, those of each end in order; none for a pattern.
+    /// The claims of a chain, in order for each of its ends. Empty for a pattern.
     pub ways: Vec<Vec<(Candidate, bool)>>,
 }
 
 /// What is tried.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tried {
-    /// That a candidate is right, or wrong; it leads to a contradiction.
+    /// A candidate is assumed right (`true`) or wrong, which leads to a contradiction.
     One(Candidate, bool),
-    /// Both.
+    /// A candidate is assumed right, and then wrong.
     Both(Candidate),
-    /// Every candidate of a cell.
+    /// Every candidate of a cell is assumed.
     Cell(Cell),
-    /// Every place of a digit in a house.
+    /// Every place of a digit in a house is assumed.
     House(House, Digit),
 }

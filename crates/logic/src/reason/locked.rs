@@ -10,9 +10,9 @@ use crate::truth::Truth;
 pub struct Locked {
     /// The digit.
     pub digit: Digit,
-    /// Where it must be.
+    /// The house in which all places of the digit lie in the other one.
     pub from: House,
-    /// Where it is therefore nowhere else.
+    /// The other house, which therefore has the digit nowhere else.
     pub into: House,
 }
 

@@ -1,5 +1,5 @@
-//! Why steps are true: one file and one row for each kind of reason, with what its explanation needs and the truths on
-//! which it rests. Data alone; whoever finds such steps is elsewhere.
+//! The reasons of steps. Each kind has one file and one row, with what its explanation needs and the truths on
+//! which it rests. They are only data; the finders are elsewhere.
 
 mod almost_locked;
 mod avoided;
@@ -68,13 +68,13 @@ use crate::truth::Truth;
 /// Makes the enum of the kinds.
 macro_rules! reasons {
     ($($kind:ident)*) => {
-        /// Why a step is true: one kind for each family, with what its explanation needs. Each says on which
-        /// [`Truth`]s it rests.
+        /// The reason why a step is true. Each family has its kind, with what its explanation needs. Each kind
+        /// gives the [`Truth`]s on which it rests.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[allow(missing_docs, reason = "the types say it")]
         pub enum Reason {
             $($kind($kind),)*
-            /// None: the solution says so.
+            /// No reason: the digit is taken from the solution.
             LookedUp(Candidate),
         }
 

@@ -1,8 +1,8 @@
-//! What every reason says.
+//! What every kind of reason provides.
 
 use crate::truth::Truth;
 
-/// What makes a step true.
+/// The data of a reason.
 pub(crate) trait Payload {
     /// The truths that the step rests on.
     fn truths(&self) -> Vec<Truth>;

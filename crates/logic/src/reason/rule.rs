@@ -1,4 +1,4 @@
-//! What constraints, houses and sums say, as reasons of steps.
+//! Constraints, houses and sums, as reasons of steps.
 
 use ninefold_grid::{Cell, Digit, House};
 
@@ -12,7 +12,7 @@ pub struct HouseRules {
     pub house: House,
     /// All its digits.
     pub digits: Vec<Digit>,
-    /// The rules: their numbers, what they are called, and their cells.
+    /// The rules: their numbers, their names, and their cells.
     pub rules: Vec<(usize, String, Vec<Cell>)>,
 }
 
@@ -29,13 +29,14 @@ impl Payload for HouseRules {
 pub struct Leftover {
     /// The houses, no two of which share a cell.
     pub houses: Vec<House>,
-    /// The rules whose sums are taken away, by their numbers, and what they are called.
+    /// The rules whose sums are subtracted: their numbers and their names.
     pub rules: Vec<(usize, String)>,
     /// Cells of the houses outside the rules.
     pub innies: Vec<Cell>,
     /// Cells of the rules outside the houses.
     pub outies: Vec<Cell>,
-    /// The sum of the houses, and that of the rules. The innies less the outies come to what is between.
+    /// The sum of the houses, and the sum of the rules. The innies less the outies have the difference as their
+    /// sum.
     pub sums: [i32; 2],
 }
 
@@ -49,15 +50,15 @@ impl Payload for Leftover {
 /// Two groups of cells that hold the same digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Leftovers {
-    /// The digits that have no place in one group.
+    /// The digits that have no place in one of the groups.
     pub digits: Vec<Digit>,
     /// The houses whose own cells cannot hold the digits.
     pub from: Vec<House>,
-    /// As many houses, whose own cells lose them.
+    /// As many houses, whose own cells lose the digits.
     pub into: Vec<House>,
-    /// Cells of the first houses alone.
+    /// The cells that only the first houses have.
     pub without: Vec<Cell>,
-    /// Cells of the others alone.
+    /// The cells that only the other houses have.
     pub cells: Vec<Cell>,
 }
 
@@ -72,14 +73,14 @@ impl Payload for Leftovers {
     }
 }
 
-/// Why a rule takes candidates away.
+/// The reason why a rule eliminates candidates.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ruled {
     /// The number of the rule among those of the position.
     pub rule: usize,
-    /// What it is called, such as `the cage of 15`.
+    /// The name of the rule, such as `the cage of 15`.
     pub name: String,
-    /// What it demands, in one sentence without a full stop.
+    /// What the rule requires, in one sentence without a full stop.
     pub meaning: String,
     /// Its cells.
     pub cells: Vec<Cell>,

@@ -5,7 +5,7 @@ use ninefold_grid::{Cell, Digit};
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// Cells of a house with one digit more than there are cells.
+/// An almost locked set: cells of a house that have one digit more than there are cells.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AlmostLocked {
     /// In ascending order.
@@ -14,19 +14,19 @@ pub struct AlmostLocked {
     pub digits: Vec<Digit>,
 }
 
-/// Sets that are linked in a row, or around a stem.
+/// Sets that are linked in a chain, or around a stem.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LinkedSets {
     /// The cell whose digits lead to the sets, for a death blossom.
     pub stem: Option<Cell>,
-    /// The sets from one end to the other, or one for each digit of the stem in ascending order.
+    /// The sets, from one end to the other, or one for each digit of the stem in ascending order.
     pub sets: Vec<AlmostLocked>,
     /// The digits that link a set to the next one, or the stem to each set.
     pub links: Vec<Vec<Digit>>,
-    /// The digits that stand in one of the ends, or in one of the sets around the stem; for two sets
-    /// with two links, all that are concluded.
+    /// The digits that one of the ends, or one of the sets around the stem, holds. For two sets with two links,
+    /// all digits that are eliminated.
     pub digits: Vec<Digit>,
-    /// Of a bent set, the candidates of the richest cell, by which it is priced; or else 0.
+    /// For a bent set, the number of candidates of the richest cell, which determines its price. Otherwise 0.
     pub richest: usize,
 }
 
@@ -34,8 +34,8 @@ impl Payload for LinkedSets {
     fn truths(&self) -> Vec<Truth> {
         let mut truths: Vec<Truth> = self.stem.map(Truth::Cell).into_iter().collect();
         for (i, set) in self.sets.iter().enumerate() {
-            // Each set holds one of any two of its digits: of two links, or of a link and what is
-            // concluded. So the digits of an end join those of its only link.
+            // Each set holds one of any two of its digits: of two links, or of a link and a digit that is
+            // concluded. So the concluded digits count as the missing link of an end.
             let empty = Vec::new();
             let (before, after) = if self.stem.is_some() {
                 (self.links.get(i).unwrap_or(&empty), &self.digits)

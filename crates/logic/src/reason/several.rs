@@ -1,11 +1,11 @@
-//! Steps of one idea that are told as one step.
+//! Steps of one idea that are joined into one step.
 
 use super::payload::Payload;
 use crate::step::Step;
 use crate::truth::Truth;
 
-/// Steps by one technique, each of which is true in the same position. No finder makes such a step; whoever tells
-/// steps may join them.
+/// Steps by one technique, all of which are true in the same position. No finder makes such a step.
+/// Explanations may join steps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Several {
     /// The steps in the order in which they were found; two or more.

@@ -5,14 +5,14 @@ use ninefold_grid::{Cell, Digit, House};
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// Why a cell holds a digit.
+/// The reason why a cell holds a digit.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Single {
     /// The cell.
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
-    /// What leaves nothing else.
+    /// Which kind of single it is.
     pub kind: SingleKind,
 }
 
@@ -25,12 +25,12 @@ impl Payload for Single {
     }
 }
 
-/// Kinds of singles.
+/// The kinds of singles.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SingleKind {
     /// All other cells of the house are filled.
     Full(House),
-    /// The cell can hold nothing else.
+    /// The cell has no other candidate.
     Naked,
     /// The digit has no other place in the house.
     Hidden(House),

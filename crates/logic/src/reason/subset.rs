@@ -5,17 +5,19 @@ use ninefold_grid::{Cell, Digit, House};
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// As many cells as digits.
+/// Cells that hold as many digits as there are cells.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Subset {
     /// The cells, in ascending order.
     pub cells: Vec<Cell>,
     /// The digits, in ascending order.
     pub digits: Vec<Digit>,
-    /// The house looked at; two for a locked one, or if a hidden one is so in a box and in a line. None if a naked one
-    /// takes something from cells that see its places of a digit in some other way.
+    /// The house of the subset. There are two for a locked subset, or for a hidden one in a box and in a line.
+    /// There is none if a naked subset eliminates a candidate that sees all places of its digit in it in some
+    /// other way.
     pub houses: Vec<House>,
-    /// Whether the cells have no other digits, or the digits no other cells.
+    /// Whether it is a hidden subset: the digits have no other cells. In a naked subset the cells have no other
+    /// digits.
     pub is_hidden: bool,
 }
 

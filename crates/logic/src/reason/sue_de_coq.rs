@@ -5,18 +5,18 @@ use ninefold_grid::{Cell, House};
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// Cells of a line and a box that share out their digits.
+/// Cells of a line and a box that divide their digits between them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SueDeCoq {
     /// The row or the column.
     pub line: House,
     /// The box.
     pub block: House,
-    /// Cells of both.
+    /// The cells in both.
     pub inner: Vec<Cell>,
-    /// Cells of the line.
+    /// The cells of the line alone.
     pub of_line: Vec<Cell>,
-    /// Cells of the box.
+    /// The cells of the box alone.
     pub of_block: Vec<Cell>,
 }
 

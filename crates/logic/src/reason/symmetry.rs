@@ -5,12 +5,12 @@ use ninefold_grid::Digit;
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// A motion, and what becomes of the digits.
+/// A motion of the board, and the exchange of digits that goes with it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symmetry {
     /// How cells move.
     pub motion: Motion,
-    /// What digit 1, 2, … becomes.
+    /// The digits that digits 1, 2, … are mapped to.
     pub digits: Vec<Digit>,
 }
 
@@ -20,15 +20,15 @@ impl Payload for Symmetry {
     }
 }
 
-/// How cells move.
+/// A motion of the cells.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Motion {
-    /// By 180°.
+    /// A rotation by 180°.
     HalfTurn,
-    /// By 90° clockwise.
+    /// A rotation by 90° clockwise.
     QuarterTurn,
-    /// Rows become columns.
+    /// A reflection that exchanges rows and columns.
     Diagonal,
-    /// The same along the other diagonal.
+    /// A reflection along the other diagonal.
     OtherDiagonal,
 }

@@ -10,10 +10,10 @@ use crate::truth::Truth;
 pub struct Template {
     /// The digit.
     pub digit: Digit,
-    /// The cells that templates of other digits need, all of them, so that this one has to do without.
+    /// The cells that all templates of other digits need, so this digit cannot use them.
     pub taken: Vec<Candidate>,
-    /// The houses in which the digits of this step have a place to find: for the digit itself, and for
-    /// those that take cells.
+    /// The houses in which digits of this step need a place: for the digit itself, and for the digits that take
+    /// cells.
     pub houses: Vec<(House, Digit)>,
 }
 

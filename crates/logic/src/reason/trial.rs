@@ -8,19 +8,19 @@ use super::whole::Whole;
 use crate::step::Step;
 use crate::truth::Truth;
 
-/// Where a candidate leads to.
+/// A candidate that is assumed, and where it leads.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Trial {
-    /// What is supposed.
+    /// The candidate that is assumed.
     pub target: Candidate,
-    /// What follows, step by step.
+    /// The steps that follow.
     pub steps: Vec<Step>,
-    /// What cannot be then.
+    /// The contradiction at the end.
     pub clash: Clash,
 }
 
 impl Trial {
-    /// The trials inside this one, and inside those.
+    /// Returns the number of trials inside this one, at any depth.
     pub fn nested(&self) -> usize {
         let inside = self.steps.iter().map(|step| match &step.because {
             Reason::Trial(trial) => 1 + trial.nested(),
@@ -47,14 +47,14 @@ impl Payload for Trial {
     }
 }
 
-/// What is left without.
+/// A contradiction: something that has nothing left.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Clash {
     /// A cell without candidates.
     Cell(Cell),
     /// A house without a place for a digit.
     House(House, Digit),
-    /// A rule without a filling: its number, what it is called, and its cells.
+    /// A rule without a filling: its number, its name, and its cells.
     Rule(usize, String, Vec<Cell>),
     /// A rule about the whole board that cannot hold.
     Whole(Whole),

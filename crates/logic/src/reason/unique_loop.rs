@@ -5,16 +5,17 @@ use ninefold_grid::{Cell, Digit, House};
 use super::payload::Payload;
 use crate::truth::{Deadly, Truth};
 
-/// A ring that must not be left with two digits.
+/// A ring whose cells cannot all hold only two digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct UniqueLoop {
-    /// Its cells, one after the other.
+    /// The cells of the ring, one after the other.
     pub cells: Vec<Cell>,
     /// The digits that could be exchanged, in ascending order.
     pub digits: [Digit; 2],
     /// The cells of a naked subset of type 3, without those of the ring.
     pub subset: Vec<Cell>,
-    /// What a house has to itself: the digit of type 4; the digits of a hidden subset of type 3.
+    /// The digits that a house has only in some cells: the digit of a type 4, or the digits of a hidden subset
+    /// of a type 3.
     pub houses: Vec<(House, Digit)>,
 }
 

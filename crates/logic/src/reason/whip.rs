@@ -9,9 +9,9 @@ use crate::truth::Truth;
 /// A whip.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Whip {
-    /// What is assumed.
+    /// The candidate that is assumed.
     pub target: Candidate,
-    /// Each link with what is left of it; nothing in the last.
+    /// Each link, with the candidate or group that is left in it. `None` in the last link.
     pub links: Vec<(Truth, Option<Node>)>,
 }
 

@@ -1,18 +1,18 @@
-//! What rules about the whole board say, as reasons of steps.
+//! Rules about the whole board, as reasons of steps.
 
 use ninefold_grid::{Cell, Digit};
 
 use super::payload::Payload;
 use crate::truth::Truth;
 
-/// Why a rule about the whole board takes candidates away, or cannot hold.
+/// The reason why a rule about the whole board eliminates candidates, or cannot hold.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Whole {
     /// The number of the rule among those of its kind.
     pub rule: usize,
-    /// What it is about.
+    /// What the fact is about.
     pub about: About,
-    /// What is seen.
+    /// The fact that was found.
     pub fact: Fact,
 }
 
@@ -22,54 +22,55 @@ impl Payload for Whole {
     }
 }
 
-/// What a fact is about.
+/// The subject of a fact.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum About {
     /// The region with this number.
     Region(Digit),
     /// The cells with these digits.
     Digits(Vec<Digit>),
-    /// This many rows and columns, read both ways.
+    /// This many rows and columns, read in both directions.
     Lines(usize),
 }
 
-/// A row or a column, read one way.
+/// A row or a column, read in one direction.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Reading {
-    /// What it is called, such as `row 3 from the right`.
+    /// The name of the line, such as `row 3 from the right`.
     pub name: String,
-    /// Its place among all of them, from 1; 0 if it is not known.
+    /// The rank among all lines, from 1; 0 if it is not known.
     pub rank: usize,
     /// Its cells.
     pub cells: Vec<Cell>,
 }
 
-/// What is seen of a rule about the whole board.
+/// A fact about a rule of the whole board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
-    /// A cell can hold nothing.
+    /// A cell has no candidate.
     Empty(Cell),
-    /// Cells that belong together are as many as there may be.
+    /// These connected cells are as many as there may be.
     Complete(Vec<Cell>),
-    /// There is room in these cells alone.
+    /// Only these cells have room.
     Room(Vec<Cell>),
-    /// Cells that belong together cannot come together, or not grow enough.
+    /// Cells that belong together cannot be connected, or cannot grow to their size.
     Apart(Vec<Cell>),
     /// The first cells cannot reach the others; if there are no first cells, the others are too few.
     Far(Vec<Cell>, Vec<Cell>),
-    /// These cells can go on, or come together, over this one only.
+    /// These cells can only grow, or be connected, over this one.
     Gate(Vec<Cell>, Cell),
-    /// A region has the digit in this cell.
+    /// The region already has the digit in this cell.
     Taken(Digit, Cell),
-    /// A region has no place for the digit but in these cells, one or none.
+    /// The region has no place for the digit except in these cells, of which there are one or none.
     Only(Digit, Vec<Cell>),
-    /// Before this cell this many regions can begin, and they are numbered in that order.
+    /// At most this many regions begin before this cell, and they are numbered in that order.
     Order(Cell, usize),
-    /// Each digit begins as many lines, so the rank of a line tells its first one.
+    /// Each digit begins equally many lines, so the rank of a line gives its first digit.
     Begins(Box<Reading>, Digit),
     /// The first line comes before the second.
     Before(Box<[Reading; 2]>),
-    /// Of the other lines (that begin with this digit) this many are less than this one, and this many greater.
+    /// Of the other lines (those that begin with this digit, if it is given), this many are less than this one,
+    /// and this many are greater.
     Among(Box<Reading>, Option<Digit>, [usize; 2]),
     /// The two lines are not equal.
     Alike(Box<[Reading; 2]>),

@@ -16,7 +16,7 @@ pub struct Wing {
     pub digits: Vec<Digit>,
     /// The digit that one of the pincers holds.
     pub digit: Digit,
-    /// Where a digit has two places that join the pincers of a W-wing.
+    /// For a W-wing, the house and the digit whose two places join the pincers.
     pub bridge: Option<(House, Digit)>,
 }
 

@@ -1,9 +1,10 @@
-//! From a puzzle to a board with houses of its own, and to local rules.
+//! Turns a puzzle into a board with houses, and into local rules.
 //!
-//! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
-//! cells apart. Houses of rules come after those of the board, in Sudoku Explainer's order: disjoint groups, windows,
-//! diagonals, all others as the puzzle names them. What is left is a [`LocalRule`] for each rule, or for each pair of cells that a rule speaks of.
-//! Regions that have to be found, cells that hang together and ranks are no local rules: [`whole`](super::whole) has them.
+//! A set of as many cells as digits in which no digit repeats is a house. In a smaller set, the cells must
+//! differ pairwise. Houses of rules come after those of the board, in Sudoku Explainer's order: disjoint
+//! groups, windows, diagonals, all others as the puzzle lists them. The rest becomes a [`LocalRule`] for each
+//! rule, or for each pair of cells in a rule. Regions that must be found, connected cells and ranks are no
+//! local rules: [`whole`](super::whole) has them.
 
 use ninefold_grid::constraint::{self, Constraint, Fact, Kind, Rule, Schema, Scope};
 use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzle};
@@ -16,20 +17,20 @@ use crate::catalogue::Technique;
 use crate::digits::Digits;
 use crate::limits::{MAX_CELLS, MAX_SIDE, NotExplained};
 
-/// A puzzle as techniques see it.
+/// A puzzle in the form that techniques use.
 pub struct Houses {
     /// The cells of the puzzle's board. Its houses are the complete ones of that board and of the rules.
     pub board: Board,
-    /// What the puzzle demands beside these houses.
+    /// What the puzzle requires besides these houses.
     pub rules: Rules,
-    /// What each cell may hold by the puzzle's own word, and by rules about single cells.
+    /// The digits that the puzzle itself, and rules about single cells, allow each cell.
     pub allowed: Vec<Digits>,
 }
 
-/// Puts a puzzle into the form that techniques look at.
+/// Converts a puzzle into the form that techniques use.
 ///
 /// # Errors
-/// If the board is too large for them, or has one digit.
+/// [`NotExplained`] if the board is too large for techniques, or has only one digit.
 pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
     let own = puzzle.board();
     if own.cell_count() > MAX_CELLS {
@@ -84,7 +85,7 @@ pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
         HouseKind::Diagonal(false) => 3,
         _ => 4,
     });
-    // A cell that a rule wants to differ from itself has no digit, which the rule itself says.
+    // A cell that must differ from itself can hold no digit, and the rule itself handles that.
     apart.retain(|(a, b)| a != b);
     let board = own.with_houses(houses, &apart);
     let board = board.map_err(|_: BoardError| NotExplained::Cells)?;
@@ -111,18 +112,18 @@ pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
     })
 }
 
-/// What is known of the houses.
+/// The houses and the cells that must differ, collected from the board and the rules.
 struct Places<'a> {
     board: &'a Board,
-    /// Sets of as many cells as there are digits, with the board they belong to.
+    /// Sets of as many cells as there are digits, with the number and the kind of each.
     houses: Vec<NewHouse>,
     apart: Vec<(Cell, Cell)>,
-    /// What smaller sets in which no digit stands twice are called.
+    /// The names and the cells of smaller sets in which no digit repeats.
     distinct: Vec<(String, Vec<Cell>)>,
 }
 
 impl Places<'_> {
-    /// Cells of which no two are equal.
+    /// Adds cells in which no digit repeats.
     fn add(&mut self, (number, kind): (usize, HouseKind), name: &str, cells: &[Cell]) {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
@@ -151,7 +152,7 @@ impl Places<'_> {
     }
 }
 
-/// The local rules of a puzzle.
+/// Returns the local rules of a puzzle.
 fn rules(
     puzzle: &Puzzle,
     board: &Board,
@@ -180,12 +181,12 @@ fn rules(
     }
 }
 
-/// Whether a fact is about the digits of single cells, or says that cells differ.
+/// Whether a fact restricts the digits of single cells, or is that cells differ.
 fn is_of_differences(fact: &Fact) -> bool {
     matches!(fact, Fact::Only(..) | Fact::Differ(..) | Fact::Apart(_))
 }
 
-/// Whether a constraint leaves open which of several holds.
+/// Whether a constraint is a choice between several.
 fn has_choice(constraint: &Constraint) -> bool {
     match constraint {
         Constraint::Rule(_) => false,
@@ -194,8 +195,8 @@ fn has_choice(constraint: &Constraint) -> bool {
     }
 }
 
-/// Sets of fewer cells than there are digits, in which no digit stands twice. Those inside a house say nothing
-/// new.
+/// Returns local rules for sets of fewer cells than digits in which no digit repeats. Sets inside a house add
+/// nothing.
 fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(LocalRule, Technique)> {
     let sets: Vec<CellSet<64>> = (board.houses().map(|house| board.cells_of(house)))
         .chain(distinct.iter().map(|(_, cells)| cells.as_slice()))
@@ -218,14 +219,14 @@ fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(LocalRule
     locals
 }
 
-/// At least one of several rules holds.
+/// Returns the local rule that at least one of several rules holds.
 fn either(puzzle: &Puzzle, constraint: &Constraint) -> Option<(LocalRule, Technique)> {
     let mut cells = Vec::new();
     let mut waiting = vec![constraint];
     while let Some(constraint) = waiting.pop() {
         match constraint {
             Constraint::Any(all) | Constraint::All(all) => waiting.extend(all),
-            // A rule that reads cells which it does not name is not decided by those that it names.
+            // A rule may read cells that it does not name. Then the named cells do not decide it.
             Constraint::Rule(rule) if rule.groups.is_empty() || rule.kind.reads_the_board() => {
                 return None;
             }
@@ -239,7 +240,8 @@ fn either(puzzle: &Puzzle, constraint: &Constraint) -> Option<(LocalRule, Techni
     Some((local, Technique::OtherRule))
 }
 
-/// A local rule that says nothing but that cells which see each other differ. Nothing if it has too many cells.
+/// Returns a local rule which only requires that cells that see each other differ. Returns `None` if it has too
+/// many cells.
 pub(super) fn bare_local(name: String, meaning: String, cells: &[Cell]) -> Option<LocalRule> {
     let mut once: Vec<Cell> = Vec::new();
     let mut met = CellSet::<64>::EMPTY;
@@ -258,7 +260,7 @@ pub(super) fn bare_local(name: String, meaning: String, cells: &[Cell]) -> Optio
     })
 }
 
-/// Which technique a rule belongs to.
+/// Returns the technique that a rule belongs to.
 fn technique(kind: &Kind, facts: &[Fact]) -> Technique {
     let is_related = |fact: &Fact| matches!(fact, Fact::Related(..));
     let is_cage = |fact: &Fact| matches!(fact, Fact::Sum(..) | Fact::OneSet(..));
@@ -275,9 +277,10 @@ fn technique(kind: &Kind, facts: &[Fact]) -> Technique {
     }
 }
 
-/// The local rules of a rule: one for each piece of a rule about the whole board, or pair, and one for each other rule.
+/// Returns the local rules of a rule: one for each piece or pair of a rule about the whole board, and one for
+/// any other rule.
 fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<LocalRule> {
-    // What is known of cells without a local rule.
+    // Facts about single cells and differences need no local rule.
     if facts.iter().all(is_of_differences) || is_whole(&rule.kind) {
         return Vec::new();
     }
@@ -299,7 +302,7 @@ fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<L
     }
 }
 
-/// Whether a fact is about pairs of cells which share none.
+/// Whether a fact is about pairs of cells that share no cell.
 fn is_of_pairs(fact: &Fact) -> bool {
     let Fact::Related(pairs, _) = fact else {
         return false;
@@ -313,7 +316,7 @@ fn is_of_pairs(fact: &Fact) -> bool {
     })
 }
 
-/// The local rule of a whole rule.
+/// Returns the local rule for all cells of a rule.
 fn whole(rule: &Rule, facts: &[Fact]) -> Option<LocalRule> {
     let meaning = rule.kind.meaning().to_owned();
     let local = bare_local(rule.kind.noun(), meaning, &rule.groups.concat())?;

@@ -1,5 +1,5 @@
-//! Rules that say the same of many places of a board, as local rules about a few cells each: pairs of cells, 2×2 squares,
-//! a cell and those above and below it, two houses.
+//! Splits rules that hold in many places of a board into local rules about a few cells each: pairs of cells,
+//! 2×2 squares, a cell and those above and below it, two houses.
 
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Rule, facts};
 use ninefold_grid::{Board, Cell, Puzzle};
@@ -7,10 +7,10 @@ use ninefold_grid::{Board, Cell, Puzzle};
 use super::lower::bare_local;
 use super::rules::LocalRule;
 
-/// Pieces that are looked at, at most: of rules about larger boards some are left out.
+/// The largest number of pieces. For rules about larger boards some pieces are left out.
 const PIECES: usize = 8_000;
 
-/// The local rules of the facts of a rule, each about as few cells as possible.
+/// Returns the local rules for the facts of a rule, each about as few cells as possible.
 pub(super) fn pieces(
     puzzle: &Puzzle,
     board: &Board,
@@ -23,7 +23,7 @@ pub(super) fn pieces(
         kind: &rule.kind,
     };
     let mut locals: Vec<LocalRule> = Vec::new();
-    // Facts about the same cells, one after the other.
+    // Facts about the same cells that follow each other.
     let mut any: Vec<&Fact> = Vec::new();
     for fact in facts {
         match fact {
@@ -49,7 +49,7 @@ pub(super) fn pieces(
     locals
 }
 
-/// The cells of which one holds one of its digits.
+/// The cells of a fact which states that one of them holds one of its digits.
 fn cells_of(fact: &Fact) -> Vec<Cell> {
     match fact {
         Fact::AnyOf(cells) => cells.iter().map(|&(cell, _)| cell).collect(),
@@ -77,7 +77,7 @@ impl View<'_> {
         }
     }
 
-    /// Each two cells in a relation, unless that says nothing.
+    /// Returns a local rule for each two cells in a relation, unless it would add nothing.
     fn pairs(&self, fact: &Fact, relation: &Relation) -> impl Iterator<Item = LocalRule> {
         let digits = self.board.side();
         let says = move |rule: &Rule| {
@@ -97,7 +97,8 @@ impl View<'_> {
             })
     }
 
-    /// Of the cells of each of these facts at least one holds one of its digits; the cells are the same in all.
+    /// Returns a local rule for facts about the same cells: for each fact, at least one cell holds one of its
+    /// digits.
     fn any_of(&self, facts: &[&Fact]) -> Option<LocalRule> {
         let says = |fact: &&&Fact| match fact {
             Fact::AnyOf(cells) => cells
@@ -116,7 +117,8 @@ impl View<'_> {
         Some(local)
     }
 
-    /// The first of several groups with each other one. Houses that hold every digit say nothing new.
+    /// Returns local rules for the first of several groups with each other one. Houses that hold every digit
+    /// add nothing.
     fn same(&self, groups: &[Vec<Cell>]) -> Vec<LocalRule> {
         let own = self.puzzle.board();
         let house = |cells: &[Cell]| own.houses().find(|&house| own.cells_of(house) == cells);

@@ -6,18 +6,18 @@ use ninefold_grid::{Cell, Puzzle};
 use super::whole::WholeRule;
 use crate::catalogue::Technique;
 
-/// A rule about a few cells: what they have to fulfil together. A [`WholeRule`] is about the whole board.
+/// A rule about a few cells, which they must obey together. A [`WholeRule`] is about the whole board.
 #[derive(Clone, Debug)]
 pub struct LocalRule {
-    /// What it is called, such as `the cage of 15`.
+    /// The name of the rule, such as `the cage of 15`.
     pub name: String,
-    /// What it means, in one sentence.
+    /// The meaning of the rule, in one sentence.
     pub meaning: String,
     /// The cells, each once.
     pub cells: Vec<Cell>,
-    /// The rule itself; without one the facts say all there is, beside that cells which see each other differ.
+    /// The rule itself. If it is `None`, the facts are complete, besides that cells that see each other differ.
     pub constraint: Option<Constraint>,
-    /// What the rule says in the forms that are common to all kinds.
+    /// The facts of the rule, in the forms that are common to all kinds.
     pub facts: Vec<Fact>,
 }
 
@@ -25,12 +25,12 @@ pub struct LocalRule {
 pub struct Rules {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What some cells have to fulfil, and the technique that such a rule belongs to.
+    /// The local rules, and the technique that each belongs to.
     pub locals: Vec<(LocalRule, Technique)>,
     /// Rules about the whole board.
     pub wholes: Vec<WholeRule>,
-    /// Whether all rules together say only that cells differ, and which digits single cells may hold. The board has the
-    /// former, as houses and as cells that are kept apart.
+    /// Whether all rules together only require that cells differ, and restrict the digits of single cells. The
+    /// board contains the former, as houses and as pairs of cells that must differ.
     pub only_differences: bool,
 }
 
@@ -40,7 +40,7 @@ impl Rules {
         self.locals.get(number).map(|(local, _)| local)
     }
 
-    /// Whether there is more than houses.
+    /// Whether there are no rules besides houses.
     pub fn is_empty(&self) -> bool {
         self.locals.is_empty() && self.wholes.is_empty()
     }

@@ -1,6 +1,6 @@
-//! Rules about the whole board, as data: regions that have to be found, cells that hang together, ranks of lines.
+//! Rules about the whole board, as data: regions that must be found, connected cells, ranks of lines.
 //!
-//! Such a rule has too many cells for its fillings to be looked at, so it is no [`LocalRule`](super::LocalRule).
+//! Such a rule has too many cells to try its fillings, so it is no [`LocalRule`](super::LocalRule).
 
 use ninefold_grid::constraint::{self, Kind, Rule, Ties};
 use ninefold_grid::{Board, Cell, CellSet, Puzzle};
@@ -9,34 +9,34 @@ use crate::digits::Digits;
 
 /// A rule about the whole board.
 pub enum WholeRule {
-    /// The board falls into regions of one size, each without a digit twice, numbered in the order of their first
-    /// cells.
+    /// The board is divided into regions of one size. No region has a digit twice, and they are numbered in the
+    /// order of their first cells.
     Regions {
         /// The cells of the board.
         cells: Vec<Cell>,
-        /// The cell beside the board that says the region of each.
+        /// For each cell, the cell beside the board that gives its region.
         labels: Vec<Cell>,
-        /// The places of the cells that touch each one.
+        /// The places of the cells that touch each cell.
         near: Vec<Vec<usize>>,
-        /// Cells in a region.
+        /// The number of cells in a region.
         size: usize,
     },
-    /// Those of the cells that hold one of the digits hang together.
+    /// The cells that hold one of the digits are connected.
     Connected {
-        /// The cells. They may be beside the board, and stand for cells on it.
+        /// The cells. They may be beside the board, and represent cells on it.
         cells: Vec<Cell>,
-        /// The places of the cells that touch each one.
+        /// The places of the cells that touch each cell.
         near: Vec<Vec<usize>>,
         /// The digits.
         digits: Digits,
-        /// How many cells hold one of the digits, if that is said.
+        /// The number of cells that hold one of the digits, if that is stated.
         size: Option<usize>,
     },
-    /// The lines of the board, read both ways as numbers and put in order, have these places.
+    /// The lines of the board, read in both directions as numbers and put in order, have these ranks.
     Ranks {
         /// The lines.
         lines: Vec<Vec<Cell>>,
-        /// Numbers of lines with their ranks from 1, in ascending order of rank.
+        /// The numbers of lines with their ranks from 1, in ascending order of rank.
         ranks: Vec<(usize, usize)>,
         /// Which lines may be equal.
         ties: Ties,
@@ -53,7 +53,7 @@ pub(super) fn is_whole(kind: &Kind) -> bool {
     )
 }
 
-/// The rules of a puzzle that are about the whole board. Those about ranks are one.
+/// Returns the rules of a puzzle that are about the whole board. Those about ranks form one rule.
 pub(super) fn wholes(puzzle: &Puzzle, board: &Board) -> Vec<WholeRule> {
     let one = |rule: &Rule| match &rule.kind {
         Kind::Regions => regions(board, rule),
@@ -129,7 +129,7 @@ fn ranks(puzzle: &Puzzle, board: &Board) -> Option<WholeRule> {
     })
 }
 
-/// The places in a list of the cells that touch each cell of it.
+/// Returns, for each cell of a list, the places in it of the cells that touch it.
 fn near(board: &Board, cells: &[Cell]) -> Vec<Vec<usize>> {
     let all: CellSet<64> = cells.iter().copied().collect();
     let place = |cell: &Cell| cells.iter().position(|other| other == cell);

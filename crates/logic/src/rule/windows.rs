@@ -1,9 +1,10 @@
-//! What the windows of windoku imply: further sets of cells that hold each digit once.
+//! Finds the houses that the windows of windoku imply: further sets of cells that hold each digit once.
 
 use ninefold_grid::{Board, Cell, HouseKind};
 
-/// The sets of cells that hold each digit once because rows, columns and these windows do. The four windows of a 9×9 board
-/// imply five: what they leave of six columns and of six rows, and then the cells in the other rows and columns.
+/// Returns the sets of cells that hold each digit once because rows, columns and these windows do. The four
+/// windows of a 9×9 board imply five. Two are what the windows leave of six columns, two what they leave of six
+/// rows. The fifth is the cells in the other rows and columns.
 pub(super) fn implied(board: &Board, windows: &[Vec<Cell>]) -> Vec<Vec<Cell>> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
     let is_column = |kind| matches!(kind, HouseKind::Column(_));
@@ -13,8 +14,8 @@ pub(super) fn implied(board: &Board, windows: &[Vec<Cell>]) -> Vec<Vec<Cell>> {
     [by_columns, by_rows, corners].concat()
 }
 
-/// What sets of cells that hold each digit once leave of the lines in which they lie, wherever these lines are one more
-/// than the sets in them.
+/// Returns what sets of cells that hold each digit once leave of the lines they lie in. The lines must be one
+/// more than the sets in them.
 fn left_by(
     board: &Board,
     sets: &[Vec<Cell>],
@@ -43,7 +44,7 @@ fn left_by(
         let rest: Vec<Cell> = rest.collect();
         let mut parts = [&covered[..], &rest[..]].concat();
         parts.sort_unstable();
-        // Neither lines nor sets may share cells: the digits are counted.
+        // Lines must not share cells, nor must sets, because the digits are counted.
         let is_parted = area.is_sorted_by(|a, b| a < b) && parts == area;
         if is_parted && rest.len() == side && !left.contains(&rest) {
             left.push(rest);
@@ -61,7 +62,7 @@ mod tests {
     use super::implied;
     use crate::rule::houses;
 
-    /// The squares of three rows and columns from these on.
+    /// The squares of three rows and three columns that begin at these cells.
     fn squares(corners: &[(usize, usize)]) -> Vec<Vec<Cell>> {
         let square = |&(row, column): &(usize, usize)| {
             let cells = (0..9).map(|i| Cell::at(row + i / 3, column + i % 3, 9));

@@ -1,4 +1,4 @@
-//! All views of a state, compared with candidates that are taken one by one.
+//! Compares all views of a state with candidates that are removed one by one.
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, Shape};
 use ninefold_testkit::full::Dice;
@@ -7,7 +7,7 @@ use super::State;
 use crate::digits::Digits;
 use crate::layout::Layout;
 
-/// Digits and candidates alone.
+/// A state that stores only digits and candidates.
 struct Twin {
     values: Vec<Option<Digit>>,
     marks: Vec<Digits>,
@@ -82,7 +82,7 @@ fn all_views_agree() {
         };
         for _ in 0..2 * board.cell_count() {
             let cell = Cell::new(dice.below(board.cell_count()));
-            // Most digits are such as may stand there.
+            // Most digits are chosen so that the cell may hold them.
             let digits = match dice.below(8) {
                 0 => Digits::first_n(board.side()),
                 _ => state.marks(cell),
