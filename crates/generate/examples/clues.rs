@@ -1,6 +1,6 @@
-//! Measures how long puzzles with made clues take, one after the other on one thread:
-//! `cargo run --release -p ninefold-generate --example clues -- FAMILIES LEVELS COUNT SECONDS [BOX]`, such as
-//! `killer,thermo easy,medium,hard 50 20 3x3`. The level `any` is no level. SECONDS is the most that one puzzle may take.
+//! Measures how long puzzles with made clues take, one after the other on one thread: `cargo run --release -p
+//! ninefold-generate --example clues -- FAMILIES LEVELS COUNT SECONDS [BOX]`, such as `killer,thermo
+//! easy,medium,hard 50 20 3x3`. The level `any` sets no level. SECONDS is the time limit for one puzzle.
 
 #![allow(clippy::print_stdout, reason = "an example prints")]
 

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use ninefold_clock::Instant;
 use ninefold_search::Budget;
 
-/// Whether the time is up or somebody has said stop.
+/// Whether the time is over or the search was cancelled.
 pub(crate) fn is_over(budget: &Budget) -> bool {
     if let Some(progress) = budget.progress {
         progress(&Default::default());

@@ -1,9 +1,9 @@
-//! Givens for a puzzle: what it states stays, and givens are added until one solution is left.
+//! Adds givens to a puzzle until one solution is left. What the puzzle states stays.
 //!
-//! A try lets chance say a few digits, one after the other, each such that the puzzle still has a solution; the engine
-//! completes them; and then the digits of that solution are taken away in an order of chance, each unless a second
-//! solution would appear. Solutions that the engine comes to sooner are made more often than others, so
-//! nothing is uniform here.
+//! A try first chooses a few random digits, one after the other, so that the puzzle still has a solution. The
+//! engine completes them. Then the digits of that solution are removed in a random order, each unless a second
+//! solution would appear. The result is not uniform, because solutions that the engine reaches sooner are made
+//! more often.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -13,11 +13,11 @@ use ninefold_search::{Budget, End, First, each};
 use crate::budget::is_over;
 use crate::dice::Dice;
 
-/// Nodes that a question may take: what takes longer counts as a no.
+/// The largest number of nodes for one question. A question that takes more counts as answered with no.
 const NODES: u64 = 2000;
 
-/// Adds givens to a puzzle until one solution is left. The puzzle may have any board and any constraints; most often it
-/// has nothing but constraints.
+/// Adds givens to a puzzle until one solution is left. The puzzle may have any board and any constraints. Most
+/// often it has only constraints.
 ///
 /// ```
 /// use ninefold_generate::Completer;
@@ -42,24 +42,24 @@ pub struct Completer {
     seed: u64,
 }
 
-/// A puzzle with the givens that were added to it.
+/// A puzzle, with the givens that were added to it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Completion {
     /// The number of the try that made it, from 0.
     pub number: u64,
-    /// The puzzle; it has one solution.
+    /// The puzzle, which has exactly one solution.
     pub puzzle: Puzzle,
     /// The solution.
     pub solution: Grid,
-    /// How many givens were added.
+    /// The number of givens that were added.
     pub givens: usize,
-    /// Whether each of them is needed: of some it may take too long to know.
+    /// Whether each added given is known to be needed. For some it may take too long to find out.
     pub is_minimal: bool,
 }
 
 impl Completer {
-    /// A completer of a puzzle, with a number of givens to be added. If as few as can be are above the range, the
-    /// try has failed; if they are below it, some stay that are not needed.
+    /// Returns a completer of a puzzle, with a range for the number of added givens. If more givens are needed
+    /// than the range allows, the try fails. If fewer would do, some redundant givens stay.
     ///
     /// ```
     /// use ninefold_generate::Completer;
@@ -80,7 +80,7 @@ impl Completer {
         }
     }
 
-    /// Whether the puzzle is known to have no solution, so that no try can make anything.
+    /// Whether the puzzle is known to have no solution, so no try can succeed.
     ///
     /// ```
     /// use ninefold_generate::Completer;
@@ -95,8 +95,8 @@ impl Completer {
         matches!(solvable_in(&self.puzzle, 100 * NODES, budget), Answer::No)
     }
 
-    /// What these tries make, in order. They depend on nothing but the puzzle, the seed and their numbers. If the
-    /// budget runs out, the last of them are left out.
+    /// Returns the results of these tries, in order. They depend only on the puzzle, the seed and the numbers.
+    /// If the budget runs out, the last tries are left out.
     ///
     /// ```
     /// use ninefold_generate::Completer;
@@ -126,7 +126,7 @@ impl Completer {
         }
         let mut left = is_given.iter().filter(|&&given| given).count();
         let mut is_minimal = true;
-        // A given beside the board would be odd: those go first.
+        // Givens in cells beside the board would look odd, so these are removed first.
         let mut order = dice.order(board.cell_count());
         order.sort_by_key(|&cell| cell < board.board_cells());
         for cell in order {
@@ -135,7 +135,7 @@ impl Completer {
             }
             is_given[cell] = false;
             let mut fewer = self.with_givens(&solution, &is_given);
-            // Any second solution has another digit here.
+            // Any second solution has another digit in this cell.
             let cell = Cell::new(cell);
             let mut others = fewer.allowed_at(cell);
             if let Some(digit) = solution.get(cell) {
@@ -166,7 +166,7 @@ impl Completer {
         })
     }
 
-    /// The puzzle with the digits of a solution in some cells.
+    /// Returns the puzzle with the digits of a solution in some cells.
     fn with_givens(&self, solution: &Grid, is_given: &[bool]) -> Puzzle {
         let mut puzzle = self.puzzle.clone();
         for (cell, digit) in solution.filled() {
@@ -177,14 +177,14 @@ impl Completer {
         puzzle
     }
 
-    /// A solution by chance; `None` if the puzzle has none or it takes too long.
+    /// Returns a random solution, or `None` if the puzzle has none or the search takes too long.
     pub(crate) fn solution(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
         let mut puzzle = self.puzzle.clone();
         let board = self.puzzle.board();
         let Answer::Yes(mut solution) = solvable_in(&puzzle, 100 * NODES, budget) else {
             return None;
         };
-        // On 9×9 two dozen cells say nearly everything.
+        // On 9×9 two dozen cells determine nearly everything.
         let cells = dice.order(board.board_cells()).into_iter();
         for cell in cells.take(3 * board.side()) {
             let cell = Cell::new(cell);
@@ -264,7 +264,7 @@ mod tests {
             }
         }
         assert_ne!(made[0].solution, made[1].solution);
-        // A try depends on its number alone.
+        // A try depends only on its number.
         assert_eq!(completer.tries(3..4, &Budget::default()), made[3..4]);
     }
 
@@ -295,7 +295,7 @@ mod tests {
         assert!(completer.is_hopeless(&Budget::default()));
     }
 
-    /// Boards of other forms, and one without constraints.
+    /// Checks boards of other forms, and one without constraints.
     #[test]
     fn every_board_is_completed() {
         let two = Shape::new(2, 2).expect("a shape");

@@ -1,10 +1,11 @@
-//! Chance that can be thrown again: every try has its own sequence, made from a seed and its number.
+//! Random numbers that can be reproduced: every try has its own sequence, made from a seed and its number.
 //!
-//! A sequence is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-//! 2014) from a start that mixes seed and number. Nothing here may ever change: the same seed must
-//! give the same puzzles for ever. A test pins the first numbers.
+//! A sequence is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+//! Its start mixes seed and number. Nothing here may ever change, because the same seed must always give the
+//! same puzzles. A test pins the first numbers.
 
-/// Numbers that look random and depend on a seed and a stream alone: the same on every machine and in every version.
+/// Pseudorandom numbers that depend only on a seed and a stream. They are the same on every machine and in
+/// every version.
 ///
 /// ```
 /// use ninefold_generate::Dice;
@@ -16,10 +17,10 @@
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
-/// The step of the sequence.
+/// The increment of the sequence.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// A mix of all bits.
+/// Mixes all bits of a number.
 fn mixed(mut z: u64) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -27,7 +28,7 @@ fn mixed(mut z: u64) -> u64 {
 }
 
 impl Dice {
-    /// The sequence of a stream of a seed.
+    /// Returns the sequence of a seed and a stream.
     ///
     /// ```
     /// use ninefold_generate::Dice;
@@ -41,7 +42,7 @@ impl Dice {
         ))
     }
 
-    /// 64 bits.
+    /// Returns 64 random bits.
     ///
     /// ```
     /// use ninefold_generate::Dice;
@@ -54,8 +55,8 @@ impl Dice {
         mixed(self.0)
     }
 
-    /// A number below `bound`, each equally likely (Lemire, "Fast random integer generation in an
-    /// interval", 2019).
+    /// Returns a random number below `bound`, each equally likely (Lemire, "Fast random integer generation in
+    /// an interval", 2019).
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -70,7 +71,7 @@ impl Dice {
         self.below_large(bound as u64) as usize
     }
 
-    /// The same for bounds that a machine of 32 bits has no `usize` for.
+    /// Returns a random number below `bound`, for bounds that do not fit a `usize` of 32 bits.
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -92,7 +93,7 @@ impl Dice {
         }
     }
 
-    /// Puts a slice into an order of its own, each equally likely.
+    /// Shuffles a slice. Every order is equally likely.
     ///
     /// ```
     /// use ninefold_generate::Dice;
@@ -107,7 +108,7 @@ impl Dice {
         }
     }
 
-    /// The numbers below `count` in some order.
+    /// Returns the numbers below `count` in a random order.
     ///
     /// ```
     /// use ninefold_generate::Dice;

@@ -1,56 +1,56 @@
-//! Digging: givens of a filled grid are taken away in an order that chance makes, each unless the puzzle
-//! would have a second solution without it.
+//! Digging: removes givens of a filled grid in a random order, each unless the puzzle would have a second
+//! solution without it.
 //!
-//! What is taken at once is a *unit*: one cell, or the cells that a symmetry moves onto each other. The
-//! outcome is that of trying one unit after the other, but many are tried at once where most can go:
-//! fewer givens never have fewer solutions, so where a block of units can go, each of its units can, and
-//! where it cannot, the other solution tells at which unit at the latest.
+//! Givens are removed by *units*: one cell, or the cells that a symmetry maps onto each other. The result is
+//! that of trying one unit after the other, but many units are tried together while most can be removed. Fewer
+//! givens never have fewer solutions. So if a block of units can be removed, each of its units can be. If it
+//! cannot, the other solution shows the last unit that may be the cause.
 //!
-//! On 9×9 hundreds of digs go on side by side, each with one question at a time, and the questions of a
-//! round are answered together in the lanes of [`batch`]. A question about a single given is asked as
-//! "is there a solution with another digit in this cell", which most often takes no guess.
+//! On 9×9 hundreds of digs run side by side, each with one question at a time. The lanes of [`batch`] answer
+//! the questions of a round together. A question about a single given is "is there a solution with another
+//! digit in this cell", which most often needs no guess.
 
 use ninefold_search::Backend;
 use ninefold_search::batch::{self, Answer};
 
 use crate::uniform::Full;
 
-/// Cells of a 9×9 board: bit i is the cell i.
+/// A set of cells of a 9×9 board: bit i is cell i.
 pub(crate) type Cells = u128;
 
 /// All cells.
 pub(crate) const ALL_CELLS: Cells = (1 << 81) - 1;
 
-/// A dig that goes on.
+/// A dig in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct Dig {
     full: Full,
     /// The cells that are still given.
     pub(crate) givens: Cells,
-    /// What is taken away at once, in the order in which it is tried.
+    /// The units, in the order in which they are tried.
     units: Vec<Cells>,
     /// The first unit that has not been tried.
     next: usize,
-    /// The block that is tried ends before this unit.
+    /// The end of the block that is tried: the number of the first unit after it.
     end: usize,
-    /// It is known that a block up to and with the unit before this one cannot go.
+    /// The block from `next` up to the unit before this one is known not to be removable.
     bad: usize,
-    /// Where to stop: this many givens.
+    /// The number of givens at which to stop.
     least: u32,
     /// The cells of the block that is tried.
     block: Cells,
-    /// What each cell may hold, of what is given still.
+    /// The digits that each cell may hold, by the givens that are left.
     board: [u16; 81],
 }
 
 impl Dig {
-    /// A dig of a filled grid. It ends when every unit has been tried; units that would leave fewer
+    /// Returns a dig of a filled grid. It ends when every unit has been tried. Units that would leave fewer
     /// than `least` givens stay.
     pub(crate) fn new(full: Full, units: Vec<Cells>, least: u32) -> Dig {
         Dig::of(full, ALL_CELLS, units, least)
     }
 
-    /// A dig that begins with these givens, of which there are enough.
+    /// Returns a dig that begins with these givens, which determine the grid.
     pub(crate) fn of(full: Full, givens: Cells, units: Vec<Cells>, least: u32) -> Dig {
         let mut board = [ANY; 81];
         for cell in each(givens) {
@@ -71,12 +71,12 @@ impl Dig {
         dig
     }
 
-    /// The puzzle: the digits 1 to 9, 0 for an empty cell.
+    /// The puzzle, with the digits 1 to 9 and 0 for an empty cell.
     pub(crate) fn puzzle(&self) -> Full {
         given(&self.full, self.givens)
     }
 
-    /// The grid that is dug.
+    /// The filled grid.
     pub(crate) fn full(&self) -> Full {
         self.full
     }
@@ -85,8 +85,8 @@ impl Dig {
         self.next == self.units.len()
     }
 
-    /// Chooses the next block: blocks are long while there are many givens. Halving what is known to hold a
-    /// unit that cannot go lost: the other solution most often names just this unit.
+    /// Chooses the next block. Blocks are long while there are many givens. Halving a block that contains a
+    /// needed unit was tried and was slower, because the other solution most often names just this unit.
     fn aim(&mut self) {
         while self.next < self.units.len() {
             let left = self.givens.count_ones();
@@ -103,7 +103,8 @@ impl Dig {
                 33.. => 2,
                 _ => 1,
             };
-            // A block ends before what is known to be too much, and before what would leave too few.
+            // A block ends before the part that is known to be too much, and before it would leave too few
+            // givens.
             let mut size = cells;
             let mut end = self.next + 1;
             while end < self.units.len() && end + 1 < self.bad {
@@ -119,7 +120,7 @@ impl Dig {
         }
     }
 
-    /// How many solutions answer the question.
+    /// The number of solutions that answers the question.
     fn wants(&self) -> u8 {
         match self.block.is_power_of_two() {
             true => 1,
@@ -127,7 +128,7 @@ impl Dig {
         }
     }
 
-    /// The question: what every cell may hold.
+    /// Fills the question: the digits that every cell may hold.
     fn ask(&self, question: &mut [u16; 81]) {
         *question = self.board;
         for cell in each(self.block) {
@@ -139,7 +140,7 @@ impl Dig {
         }
     }
 
-    /// Hears the answer.
+    /// Takes the answer into account.
     fn hear(&mut self, answer: &Answer) {
         let block = self.block;
         let is_one = block.is_power_of_two();
@@ -166,7 +167,7 @@ impl Dig {
                     self.bad = usize::MAX;
                 }
             }
-            // The last unit that has cells of the other solution.
+            // The last unit that has a cell in which the other solution differs.
             Some(other) => {
                 let mut units = self.units[self.next..self.end].iter();
                 let last = units.rposition(|unit| unit & other != 0).unwrap_or(0);
@@ -177,7 +178,7 @@ impl Dig {
     }
 }
 
-/// The givens that stand in these cells.
+/// Returns the givens in these cells, with 0 in all others.
 pub(crate) fn given(full: &Full, cells: Cells) -> Full {
     let mut givens = [0; 81];
     for cell in each(cells) {
@@ -186,7 +187,7 @@ pub(crate) fn given(full: &Full, cells: Cells) -> Full {
     givens
 }
 
-/// These givens, but another digit in one of the cells.
+/// Returns a question with these givens, but with another digit in one of the cells.
 pub(crate) fn without(full: &Full, cells: Cells, cell: usize) -> [u16; 81] {
     let mut question = [ANY; 81];
     for cell in each(cells) {
@@ -218,13 +219,13 @@ fn bit(digit: u8) -> u16 {
     1 << (digit - 1)
 }
 
-/// Goes on with all digs to their ends.
+/// Runs all digs to their ends.
 pub(crate) fn finish(digs: &mut [Dig], backend: Backend) {
     let mut open: Vec<usize> = (0..digs.len()).filter(|&i| !digs[i].is_done()).collect();
     let mut questions = Vec::with_capacity(open.len());
     let mut answers = Vec::new();
     while !open.is_empty() {
-        // Those about one given want one solution, the others two.
+        // Questions about one given need one solution, the others two.
         open.sort_unstable_by_key(|&i| digs[i].wants());
         questions.clear();
         questions.resize(open.len(), [0; 81]);

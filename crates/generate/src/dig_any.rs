@@ -1,7 +1,7 @@
 //! Digging on boards of any shape, slow and simple. Tests compare `dig` with it.
 //!
-//! One unit after the other is tried. A question about a single given is "is there a solution with
-//! another digit in this cell"; one about several is "is there a second solution".
+//! It tries one unit after the other. A question about a single given is "is there a solution with another
+//! digit in this cell". A question about several is "is there a second solution".
 
 use ninefold_grid::{Board, Cell, Grid, Puzzle};
 use ninefold_search::{Budget, End, First, count, each};
@@ -9,16 +9,16 @@ use ninefold_search::{Budget, End, First, count, each};
 use crate::budget::is_over;
 use crate::fill::puzzle_of;
 
-/// What is left of a dig.
+/// The result of a dig.
 pub(crate) struct Dug {
     pub(crate) puzzle: Puzzle,
-    /// Whether every question was answered: otherwise a given may stand there without need.
+    /// Whether every question was answered. Otherwise redundant givens may be left.
     pub(crate) is_sure: bool,
 }
 
-/// Takes units of a filled grid away in this order, each unless the puzzle would have a second solution or
-/// fewer than `least` givens. A question may cost what the budget says; a unit stays where that was not
-/// enough. If there is no time left, all other units stay.
+/// Removes units of a filled grid in this order, each unless the puzzle would have a second solution or fewer
+/// than `least` givens. The budget limits each question; a unit stays if the budget was not enough. If the time
+/// is over, all other units stay.
 pub(crate) fn dig_any(
     board: &Board,
     full: &Grid,
@@ -33,7 +33,7 @@ pub(crate) fn dig_any(
         if left < least + unit.len() {
             continue;
         }
-        // A question that is answered without a search does not look at the budget, and takes long on a large board.
+        // A question that needs no search does not check the budget, and takes long on a large board.
         if is_over(budget) {
             is_sure = false;
             break;
@@ -61,7 +61,7 @@ pub(crate) fn dig_any(
     Dug { puzzle, is_sure }
 }
 
-/// The puzzle without some of its givens.
+/// Returns the puzzle without some of its givens.
 pub(crate) fn without(puzzle: &Puzzle, cells: &[Cell]) -> Puzzle {
     let mut fewer = puzzle.clone();
     for &cell in cells {
@@ -70,8 +70,8 @@ pub(crate) fn without(puzzle: &Puzzle, cells: &[Cell]) -> Puzzle {
     fewer
 }
 
-/// Whether a proper puzzle has another solution without the given of this cell, that is one with another
-/// digit there. `None` if the budget ran out.
+/// Whether a proper puzzle has another solution without the given of this cell, which is one with another digit
+/// there. Returns `None` if the budget ran out.
 pub(crate) fn is_needed(puzzle: &Puzzle, cell: Cell, budget: &Budget) -> Option<bool> {
     let Some(given) = puzzle.given(cell) else {
         return Some(false);

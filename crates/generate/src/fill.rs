@@ -1,16 +1,16 @@
 //! Filled grids of any shape.
 //!
-//! | boards | how | chance |
+//! | boards | method | distribution |
 //! |---|---|---|
 //! | 9×9 | `uniform` | every grid is equally likely |
-//! | up to side 6, but 1×6 and 6×1 boxes | all grids with the first row in order are listed once; one of them, with new names for its digits | every grid is equally likely |
-//! | others | a pattern, shuffled, in which two digits then change places again and again | see below |
+//! | up to side 6, except 1×6 and 6×1 boxes | one of all grids with the first row in order; digits renamed | every grid is equally likely |
+//! | others | a shuffled pattern, in which two digits are exchanged again and again | see below |
 //!
-//! Two digits of a grid hang together in chains of cells that see each other; in each chain they may
-//! change places. To choose a cell and another digit by chance and to change them places in the chain
-//! of that cell is a walk through grids which is as likely to be gone backwards. So if it can reach
-//! every grid (nobody has proved that), it comes to all of them equally often in the long run. It is
-//! ended after ten steps for each cell. Whoever looks for a bias has to look for traces of the pattern.
+//! The cells of two digits form chains of cells that see each other, and in each chain the two digits may be
+//! exchanged. A step of the walk chooses a random cell and another digit, and exchanges the two digits in the
+//! chain of that cell. Each step is as likely as its reverse. So if the walk can reach every grid (which nobody
+//! has proved), it visits all of them equally often in the long run. It ends after ten steps for each cell. Any
+//! bias that is left would show as traces of the pattern.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, Collect, each};
@@ -19,7 +19,7 @@ use crate::budget::is_over;
 use crate::dice::Dice;
 use crate::uniform;
 
-/// Whether filled grids of this shape are made so that each is equally likely.
+/// Whether filled grids of this shape are made with equal probability.
 ///
 /// ```
 /// use ninefold_generate::is_uniform;
@@ -33,7 +33,7 @@ pub fn is_uniform(shape: Shape) -> bool {
     shape == Shape::NINE || is_listed(shape)
 }
 
-/// Whether the grids of this shape are few.
+/// Whether this shape has so few grids that they are listed.
 fn is_listed(shape: Shape) -> bool {
     match shape.side() {
         ..6 => true,
@@ -42,11 +42,11 @@ fn is_listed(shape: Shape) -> bool {
     }
 }
 
-/// What makes filled grids of a shape.
+/// Makes filled grids of a shape.
 pub(crate) struct Filler {
     shape: Shape,
     board: Board,
-    /// All grids whose first row is in order, where they are few.
+    /// All grids whose first row is in order, if the shape is listed.
     listed: Vec<Grid>,
 }
 
@@ -74,13 +74,13 @@ impl Filler {
         &self.board
     }
 
-    /// All grids whose first row is in order, where they are few.
+    /// All grids whose first row is in order, if the shape is listed.
     #[cfg(test)]
     pub(crate) fn listed(&self) -> &[Grid] {
         &self.listed
     }
 
-    /// A filled grid; `None` if the budget ran out.
+    /// Returns a random filled grid, or `None` if the budget ran out.
     pub(crate) fn grid(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
         let shape = self.shape;
         if shape == Shape::NINE {
@@ -100,7 +100,8 @@ impl Filler {
         Some(grid)
     }
 
-    /// The pattern in which every row is the row above moved by one box, shuffled, after the walk.
+    /// Returns a grid made by the walk. It starts from the shuffled pattern in which every row is the row above
+    /// moved by one box.
     fn walked(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
         let shape = self.shape;
         let (n, r, c) = (shape.side(), shape.rows(), shape.columns());
@@ -119,7 +120,7 @@ impl Filler {
                 return None;
             }
             let cell = dice.below(n * n);
-            // Another digit than the one that stands there.
+            // Another digit than the one in the cell.
             let other = (board.digits[cell] + 1 + dice.below(n - 1)) % n;
             board.turn(cell, other);
         }
@@ -131,10 +132,11 @@ impl Filler {
     }
 }
 
-/// Turns between two looks at the budget. On a board of side 255 a turn takes a few microseconds, and the walk has 650,000.
+/// The number of exchanges between two looks at the budget. On a board of side 255 an exchange takes a few
+/// microseconds, and the walk has 650,000.
 const TURNS: usize = 1_000;
 
-/// The numbers 0 to `groups * size - 1`, shuffled without tearing groups apart.
+/// Returns the numbers 0 to `groups * size - 1`, shuffled so that groups stay together.
 fn grouped(dice: &mut Dice, groups: usize, size: usize) -> Vec<usize> {
     let order = dice.order(groups);
     let lines = order.into_iter().map(|group| {
@@ -146,7 +148,7 @@ fn grouped(dice: &mut Dice, groups: usize, size: usize) -> Vec<usize> {
     lines.flatten().collect()
 }
 
-/// A filled board whose chains of two digits can be turned over.
+/// A filled board with the chains of any two digits.
 struct Chains<'a> {
     board: &'a Board,
     digits: Vec<usize>,
@@ -170,12 +172,12 @@ impl Chains<'_> {
         }
     }
 
-    /// The digit of a cell and another one change places in the chain of the cell.
+    /// Exchanges the digit of a cell and another digit in the chain of the cell.
     fn turn(&mut self, start: usize, other: usize) {
         let one = self.digits[start];
         let mut chain = vec![start];
         let mut seen = 0;
-        // A cell of the chain is marked by a digit that is none.
+        // A cell of the chain is marked with a number that is no digit.
         let none = self.board.side();
         let mut turned = Vec::new();
         while seen < chain.len() {
@@ -201,7 +203,7 @@ impl Chains<'_> {
     }
 }
 
-/// The puzzle of these givens, which are those of the board.
+/// Returns the puzzle with these givens on the board.
 pub(crate) fn puzzle_of(board: &Board, givens: &Grid) -> Puzzle {
     let mut puzzle = Puzzle::empty(board.clone());
     for (cell, digit) in givens.filled() {
@@ -210,7 +212,7 @@ pub(crate) fn puzzle_of(board: &Board, givens: &Grid) -> Puzzle {
     puzzle
 }
 
-/// The grid of 81 numbers, with 0 for an empty cell.
+/// Returns the grid of 81 numbers, with 0 for an empty cell.
 pub(crate) fn grid_of(digits: &[u8; 81]) -> Grid {
     let mut grid = Grid::empty(9);
     for (cell, &digit) in digits.iter().enumerate() {
@@ -260,7 +262,7 @@ mod tests {
         }
     }
 
-    /// The squares of the deviations, each over what was expected.
+    /// Returns the sum of the squared deviations, each divided by what was expected.
     fn chi(counts: impl Iterator<Item = u32>, expected: f64) -> f64 {
         counts
             .map(|n| (f64::from(n) - expected).powi(2) / expected)
@@ -275,7 +277,7 @@ mod tests {
             *counts.entry(filled(&filler, 5, number)).or_default() += 1;
         }
         assert_eq!(counts.len(), 288);
-        // 287 degrees of freedom: standard deviation 24.
+        // There are 287 degrees of freedom, so the standard deviation is 24.
         let chi = chi(counts.into_values(), 100.0);
         assert!((191.0..383.0).contains(&chi), "{chi}");
     }

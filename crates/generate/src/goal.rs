@@ -1,7 +1,7 @@
-//! How hard a puzzle is to be, and how far another one is from it.
+//! How hard a puzzle shall be, and how far a puzzle is from that.
 //!
-//! A puzzle is graded by the scale that the goal is on, and the walk ends as soon as a step shows that
-//! it is too hard. Most puzzles that chance makes are told to be wrong by a walk through singles.
+//! A puzzle is graded by the scale of the goal, and the walk ends as soon as a step shows that the puzzle is
+//! too hard. For most random puzzles a walk through singles already shows that they miss the goal.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use ninefold_logic::{Level, Step, Technique};
 use ninefold_techniques::is_found;
 use ninefold_techniques::{End, Flow, Policy, Position, Row, Until};
 
-/// How hard puzzles are to be, or what they are to be good for.
+/// How hard puzzles shall be, or what they shall be useful for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// One of HoDoKu's levels.
@@ -23,18 +23,18 @@ pub enum Goal {
     Score(RangeInclusive<u32>),
     /// Sudoku Explainer's rating (ER).
     Rating(RangeInclusive<Price>),
-    /// Techniques that are needed. Each is used on the way in the order of the catalogue before anything
-    /// harder than all of them is, and the other techniques of this way do not solve the puzzle.
+    /// Techniques that are needed. In the order of the catalogue, the path uses each of them before anything
+    /// harder than all of them. The other techniques of this path do not solve the puzzle.
     Techniques {
         /// The techniques.
         needed: Vec<Technique>,
         /// Whether nothing harder may be needed.
         only_hardest: bool,
-        /// HoDoKu's level that the puzzle has, if that matters.
+        /// HoDoKu's level that the puzzle shall have, if that matters.
         level: Option<Level>,
     },
-    /// A position in which this technique is the next step: everything before it in the catalogue has been
-    /// done, and it finds something.
+    /// A position in which this technique is the next step: all techniques before it in the catalogue find
+    /// nothing more, and it finds something.
     Practice(Technique),
 }
 
@@ -43,18 +43,18 @@ pub enum Goal {
 pub enum Grade {
     /// HoDoKu's level and score.
     Hodoku(Level, u32),
-    /// HoDoKu's level of a large puzzle, whose score would take minutes to find, or the level of a puzzle with rules, which has no
-    /// score.
+    /// HoDoKu's level of a large puzzle, whose score would take minutes to compute, or the level of a puzzle
+    /// with rules, which has no score.
     Level(Level),
     /// Sudoku Explainer's rating.
     Explainer(Price),
-    /// The techniques of the way, in the order of the catalogue.
+    /// The techniques of the path, in the order of the catalogue.
     Techniques(Vec<Technique>),
-    /// A position on the way: the digits placed so far, and the candidates left.
+    /// A position on the path: the digits placed so far, and the candidates left.
     Position(Box<(Grid, Pencilmarks)>),
 }
 
-/// How far from a goal a puzzle is: 0 if it meets it.
+/// The distance of a puzzle from a goal (0 if it meets the goal), and its grade.
 pub(crate) struct Judged {
     pub(crate) distance: u32,
     pub(crate) grade: Option<Grade>,
@@ -76,12 +76,11 @@ impl Judged {
     }
 }
 
-/// So far from every goal is what is not solved, or was not graded in time.
+/// The distance of a puzzle that is not solved, or was not graded in time.
 const FAR: u32 = 100_000;
 
 impl Goal {
-    /// Whether a goal is so rare among puzzles made by chance that going from puzzle to puzzle finds it
-    /// sooner.
+    /// Whether a goal is so rare among random puzzles that a search from puzzle to puzzle finds it sooner.
     pub(crate) fn is_rare(&self) -> bool {
         match self {
             Goal::Rating(range) => *range.start() > Price(75),
@@ -90,7 +89,7 @@ impl Goal {
         }
     }
 
-    /// The technique that is to be found, if it is one that nothing finds.
+    /// Returns a technique of the goal for which there is no finder, if there is one.
     pub(crate) fn not_found(&self) -> Option<Technique> {
         let techniques = match self {
             Goal::Techniques { needed, .. } => &needed[..],
@@ -151,7 +150,8 @@ fn on_level(wanted: Level, position: Position, solution: &Grid, until: &Until) -
     Judged::missed((level as u32).abs_diff(wanted as u32))
 }
 
-/// Whether a level is the lowest whose techniques solve a puzzle. Extreme is what no level below it solves.
+/// Judges whether a level is the lowest whose techniques solve a puzzle. A puzzle that no lower level solves is
+/// extreme.
 fn with_rules_on(wanted: Level, puzzle: &Puzzle, until: &Until) -> Judged {
     let Ok(position) = Position::proper(&ProperPuzzle::vouched(puzzle.clone())) else {
         return Judged::missed(FAR);
@@ -174,22 +174,22 @@ fn with_rules_on(wanted: Level, puzzle: &Puzzle, until: &Until) -> Judged {
 const TOO_EASY: u32 = 1;
 pub(crate) const TOO_HARD: u32 = 2;
 
-/// Where a puzzle is beside a level.
+/// How a puzzle compares with a level.
 pub(crate) enum Reached {
-    /// It is easier.
+    /// The puzzle is easier.
     Less,
-    /// It has the level.
+    /// The puzzle has the level.
     Met(Grade),
-    /// It is harder, or nobody knows.
+    /// The puzzle is harder, or that is not known.
     More,
 }
 
-/// HoDoKu's place of the first technique with almost locked sets. On large boards these take seconds to look for, so a
-/// large unfair puzzle is one that does not get to them.
+/// The order number of HoDoKu's first technique with almost locked sets. On large boards the search for these
+/// takes seconds, so a large unfair puzzle must not need them.
 const ALMOST_LOCKED_SETS: u16 = 5700;
 
-/// Where a puzzle is beside a level. Only techniques up to the level are looked for, as the others take long on large
-/// boards: where they end, HoDoKu takes a step above the level.
+/// Compares a puzzle with a level. Only techniques up to the level are searched, because the others take long
+/// on large boards. If these do not solve the puzzle, HoDoKu needs a step above the level.
 pub(crate) fn reached(wanted: Level, puzzle: &Puzzle, solution: &Grid, until: &Until) -> Reached {
     let proper = ProperPuzzle::vouched(puzzle.clone());
     let Ok(position) = Position::proper(&proper) else {
@@ -216,7 +216,7 @@ pub(crate) fn reached(wanted: Level, puzzle: &Puzzle, solution: &Grid, until: &U
         (_, End::Solved) => {}
         _ => return Reached::More,
     }
-    // A technique above the level may come before one that it allows, and the score counts too.
+    // A technique above the level may come before one that the level allows, and the score counts too.
     let mut is_over = false;
     let grade = hodoku::grade(position, Some(solution), until.clone(), &mut |step| {
         is_over = step.technique.hodoku().map(|row| row.level) > Some(wanted);
@@ -282,7 +282,7 @@ fn in_ratings(range: &RangeInclusive<Price>, position: Position, until: &Until) 
     }
 }
 
-/// The policy of the catalogue with some techniques only.
+/// Returns the policy of the catalogue with only some techniques.
 fn with_only(is_wanted: impl Fn(Technique) -> bool, until: &Until) -> Policy {
     let mut policy = Policy::default().until(until.clone());
     let wanted = |row: &&Row| row.techniques.iter().all(|&t| is_wanted(t));

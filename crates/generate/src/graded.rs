@@ -1,9 +1,10 @@
-//! Large puzzles of a level.
+//! Makes large puzzles of a level.
 //!
-//! A puzzle from which nothing more can be removed is nearly always extreme where the side is 16 or more, and rating
-//! it takes minutes. So a dig goes only as far as the level allows: first as long as singles solve the puzzle, and
-//! then one unit after the other, as long as no technique above the level is needed, until one of the level is.
-//! Nothing here depends on the time it takes, so a try makes the same puzzle everywhere.
+//! From side 16 on, a puzzle from which nothing more can be removed is nearly always extreme, and rating it
+//! takes minutes. So a dig goes only as far as the level allows. First it removes givens as long as singles
+//! solve the puzzle. Then it removes one unit after the other, as long as no technique above the level is
+//! needed, until one of the level is needed. The result does not depend on time, so a try makes the same puzzle
+//! everywhere.
 
 use ninefold_grid::{Board, Cell, Grid, Puzzle};
 use ninefold_logic::Level;
@@ -15,14 +16,15 @@ use crate::dig_any::{is_needed, without};
 use crate::goal::{Grade, Reached, reached};
 use crate::singles;
 
-/// The least side of the boards that are dug like this.
+/// The smallest side of boards that are dug in this way.
 pub(crate) const LEAST_SIDE: usize = 13;
 
-/// Units that are looked at after the singles. More than this seldom bring a level that is still missing.
+/// The largest number of units that are tried after the singles. More units seldom bring a level that is still
+/// missing.
 const MAX_UNITS: usize = 60;
 
-/// A puzzle of this level from a filled grid, by removing units in this order. `None` if this order brings none, or if
-/// the budget ran out. The node budget is for each question about a second solution.
+/// Returns a puzzle of this level from a filled grid, by removing units in this order. Returns `None` if this
+/// order gives none, or if the budget ran out. The node budget is for each question about a second solution.
 pub(crate) fn dig(
     board: &Board,
     full: &Grid,
@@ -46,7 +48,7 @@ pub(crate) fn dig(
             return None;
         }
         let fewer = without(&puzzle, unit);
-        // Techniques that rest on uniqueness would solve a puzzle with several solutions too.
+        // Techniques that rest on uniqueness would also solve a puzzle with several solutions.
         if !is_proper(&puzzle, &fewer, unit, budget) {
             continue;
         }
@@ -59,7 +61,8 @@ pub(crate) fn dig(
     None
 }
 
-/// Whether a proper puzzle without one of its units is proper too. Where the nodes are not enough, it counts as not.
+/// Whether a proper puzzle is still proper without one of its units. If the nodes do not suffice, it counts as
+/// not proper.
 fn is_proper(puzzle: &Puzzle, fewer: &Puzzle, unit: &[Cell], budget: &Budget) -> bool {
     if let [cell] = unit {
         return is_needed(puzzle, *cell, budget) == Some(false);

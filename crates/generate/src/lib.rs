@@ -1,9 +1,8 @@
-//! Puzzles made to order: chance fills a grid, and givens are taken away as long as one solution remains.
+//! Puzzles made to order: a random filled grid loses givens as long as exactly one solution remains.
 //!
-//! [`Wanted`] says what is asked for, a [`Maker`] makes it. Every *try* has a number and a chance of
-//! its own, so a try gives the same puzzle or none whoever makes it, in whatever order and on however
-//! many threads; the same seed gives the same puzzles for ever. As an iterator a maker gives one
-//! puzzle after the other; a [`Run`] is what several threads share.
+//! [`Wanted`] is an order, and a [`Maker`] carries it out. Every *try* has a number and random numbers of its
+//! own. So a try gives the same puzzle, or none, on any thread and in any order. The same seed always gives the
+//! same puzzles. As an iterator a maker returns one puzzle after the other. Several threads share a [`Run`].
 //!
 //! ```
 //! use ninefold_generate::{Maker, Wanted};
@@ -16,23 +15,23 @@
 //!
 //! | files | what is in them |
 //! |---|---|
-//! | `dice` | chance that can be thrown again |
+//! | `dice` | random numbers that can be reproduced |
 //! | `uniform`, `fill` | filled grids, 9×9 and of any shape |
-//! | `dig`, `dig_any` | givens taken away, 9×9 in lanes and of any shape |
-//! | `singles`, `graded` | large boards: givens taken away as long as singles, or techniques up to a level, solve the puzzle |
-//! | `symmetry` | what is taken away together |
+//! | `dig`, `dig_any` | removing givens, 9×9 in lanes and of any shape |
+//! | `singles`, `graded` | large boards: removing givens as long as singles, or techniques up to a level, solve the puzzle |
+//! | `symmetry` | cells that are removed together |
 //! | `pattern` | givens on exactly these cells |
-//! | `goal` | how hard a puzzle is to be |
+//! | `goal` | how hard a puzzle shall be |
 //! | `unbiased` | minimal puzzles with known weights |
-//! | `wanted`, `words`, `maker`, `run` | orders, orders in words, and how they are carried out, by several threads too |
+//! | `wanted`, `words`, `maker`, `run` | orders, orders in words, and carrying them out, also on several threads |
 //! | `budget` | when to stop |
-//! | `completer` | givens added to a puzzle until one solution is left |
-//! | `clues` | puzzles whose cages, lines, dots, pieces and clues outside are made |
+//! | `completer` | adding givens to a puzzle until one solution is left |
+//! | `clues` | making puzzles with cages, lines, dots, pieces and clues outside the board |
 //! | `need` | which givens of a puzzle are needed |
 //! | `vary` | the neighbours of a puzzle |
 //! | `unavoidable`, `scan` | sets of cells that need a given; all puzzles of one grid |
 //!
-//! This is the only room that sees search and techniques together to make something of both.
+//! This is the only room that combines search and techniques to make puzzles.
 #![forbid(unsafe_code)]
 
 mod budget;

@@ -1,4 +1,4 @@
-//! Carrying out an order: try after try, each with a chance of its own.
+//! Carries out an order, try after try, each with random numbers of its own.
 
 use std::collections::{HashSet, VecDeque};
 use std::ops::Range;
@@ -21,37 +21,38 @@ use crate::unbiased;
 use crate::uniform::{self, Full};
 use crate::wanted::{Impossible, Wanted};
 
-/// Tries of a plain 9×9 order that are carried out side by side.
+/// The number of tries of a plain 9×9 order that run side by side.
 const SIDE_BY_SIDE: usize = 256;
 
-/// Tries of an order with a goal: a verdict costs much more than a dig.
+/// The number of tries of an order with a goal. A verdict costs much more than a dig.
 const FEW: usize = 8;
 
-/// Tries of unbiased sampling: most bring nothing.
+/// The number of tries of unbiased sampling, of which most give nothing.
 const MANY: u64 = 64;
 
-/// How far a try goes from puzzle to puzzle towards a rare goal, and among how many it chooses each time.
+/// The largest number of steps from puzzle to puzzle towards a rare goal, and the number of neighbours to
+/// choose from in each.
 const STEPS: usize = 40;
 const NEIGHBOURS: usize = 8;
 
-/// Nodes that a question of a dig may take where nobody asked for a proof.
+/// The largest number of nodes for a question of a dig, if no proof was ordered.
 const NODES: u64 = 200;
 
-/// The same above side 16, where there are many questions and each node costs more.
+/// The largest number of nodes above side 16, where there are many questions and each node costs more.
 const NODES_OF_LARGE: u64 = 20;
 
-/// A puzzle made.
+/// A puzzle that was made.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Made {
     /// The number of the try that made it, from 0.
     pub number: u64,
-    /// The puzzle; a filled one if filled grids were wanted.
+    /// The puzzle. It is a filled one if filled grids were ordered.
     pub puzzle: Puzzle,
     /// Its solution.
     pub solution: Grid,
-    /// What is known of how hard it is, if there was a goal.
+    /// How hard the puzzle is, if the order has a goal.
     pub grade: Option<Grade>,
-    /// The weight of an unbiased puzzle, that of one with 24 givens being 1.
+    /// The weight of an unbiased puzzle, relative to one with 24 givens.
     pub weight: Option<f64>,
 }
 
@@ -66,8 +67,8 @@ impl Made {
         }
     }
 
-    /// Proves by an engine that had no part in making it that the puzzle has this solution and no other:
-    /// on 9×9 the one for all shapes, elsewhere a textbook method. `None` if the budget runs out.
+    /// Proves with another engine than the one that made the puzzle that this solution is the only one. On 9×9
+    /// this is the engine for all shapes, elsewhere a textbook method. Returns `None` if the budget runs out.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Wanted};
@@ -97,23 +98,23 @@ impl Made {
     }
 }
 
-/// Makes what is wanted.
+/// Makes the puzzles of an order.
 pub struct Maker {
     wanted: Wanted,
     seed: u64,
     filler: Filler,
-    /// Each symmetry that a puzzle may have, as the cells that are taken away together.
+    /// For each symmetry that a puzzle may have, the sets of cells that are removed together.
     units: Vec<Vec<Vec<Cell>>>,
-    /// The canonical forms of what is not wanted.
+    /// The canonical forms of the puzzles to avoid.
     unlike: HashSet<Grid>,
     backend: Backend,
-    /// The next try of [`Maker::make`], and what earlier tries have made.
+    /// The next try of [`Maker::make`], and the puzzles that earlier tries have made.
     next: u64,
     ready: VecDeque<Made>,
 }
 
 impl Maker {
-    /// A maker for an order and a seed.
+    /// Returns a maker for an order and a seed.
     ///
     /// ```
     /// use ninefold_generate::{Impossible, Maker, Wanted};
@@ -157,7 +158,7 @@ impl Maker {
         &self.wanted
     }
 
-    /// How many tries a call of [`Maker::tries`] does well to ask for.
+    /// Returns a good number of tries for one call of [`Maker::tries`].
     ///
     /// ```
     /// use ninefold_generate::{Maker, Wanted};
@@ -178,8 +179,8 @@ impl Maker {
         }
     }
 
-    /// Makes the next puzzle; `None` if the budget ran out. [`Budget::nodes`] does not count. As an iterator the
-    /// maker does so without a limit.
+    /// Makes the next puzzle, or returns `None` if the budget ran out. [`Budget::nodes`] does not count. As an
+    /// iterator the maker does the same without a limit.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Wanted};
@@ -199,8 +200,8 @@ impl Maker {
         self.ready.pop_front()
     }
 
-    /// What these tries make, in order. They depend on nothing but the order, the seed and their
-    /// numbers. If the budget runs out, the last of them are left out.
+    /// Returns the puzzles of these tries, in order. They depend only on the order, the seed and the numbers of
+    /// the tries. If the budget runs out, the last tries are left out.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Wanted};
@@ -228,7 +229,7 @@ impl Maker {
         made
     }
 
-    /// Whether tries are digs, which go side by side.
+    /// Whether tries are digs, which run side by side.
     fn digs(&self) -> bool {
         let wanted = &self.wanted;
         wanted.shape == Shape::NINE
@@ -273,14 +274,14 @@ impl Maker {
         made
     }
 
-    /// The finished digs of these tries.
+    /// Returns the finished digs of these tries.
     fn digs_of(&self, numbers: impl Iterator<Item = u64>) -> Vec<Dig> {
         let mut digs: Vec<Dig> = numbers.map(|number| self.dig(number)).collect();
         dig::finish(&mut digs, self.backend);
         digs
     }
 
-    /// What chance says first: the symmetry, and how many givens to stop at.
+    /// Draws the symmetry, and the number of givens at which to stop.
     fn plan(&self, dice: &mut Dice) -> (&[Vec<Cell>], usize) {
         let units = match self.units.len() {
             1 => &self.units[0],
@@ -296,7 +297,7 @@ impl Maker {
         (units, least)
     }
 
-    /// A dig that begins.
+    /// Returns the dig of a try, at its beginning.
     fn dig(&self, number: u64) -> Dig {
         let mut dice = Dice::new(self.seed, number);
         let (units, least) = self.plan(&mut dice);
@@ -310,7 +311,7 @@ impl Maker {
         Dig::new(full, sets.collect(), least as u32)
     }
 
-    /// What came of a dig, or of going on from it, if it is what is wanted.
+    /// Returns the puzzle of a dig, or of a search that continues from it, if it meets the order.
     fn dug(&self, dig: &Dig, number: u64, budget: &Budget) -> Option<Made> {
         if is_over(budget) {
             return None;
@@ -322,7 +323,7 @@ impl Maker {
         if !self.is_climb() {
             return None;
         }
-        // Another sequence than that of the dig.
+        // This is another sequence than that of the dig.
         let mut dice = Dice::new(!self.seed, number);
         let full = dig.full();
         let mut givens = dig.givens;
@@ -351,7 +352,7 @@ impl Maker {
         None
     }
 
-    /// Whether tries go on from puzzle to puzzle.
+    /// Whether tries continue from puzzle to puzzle.
     fn is_climb(&self) -> bool {
         let is_rare = self.wanted.goal.as_ref().is_some_and(|goal| goal.is_rare());
         let is_low = self
@@ -364,8 +365,8 @@ impl Maker {
             && self.units[0].iter().all(|unit| unit.len() == 1)
     }
 
-    /// A dig for a puzzle near one: one to three givens come to it, and then go what can, the new ones
-    /// last.
+    /// Returns a dig for a neighbour of a puzzle. It adds one to three givens, then removes what it can, the
+    /// new ones last.
     fn neighbour(&self, full: &Full, givens: Cells, dice: &mut Dice) -> Dig {
         let mut old = Vec::new();
         let mut new = Vec::new();
@@ -381,11 +382,11 @@ impl Maker {
         Dig::of(*full, more, units, 0)
     }
 
-    /// What came of a dig, or how far it is from what is wanted.
+    /// Returns the puzzle of a dig, or its distance from the order.
     fn outcome(&self, dig: &Dig, number: u64, budget: &Budget) -> Result<Made, u32> {
         let off = self.off(dig.givens.count_ones() as usize);
         if off > 0 {
-            // A number of givens first, everything else after.
+            // The number of givens matters most, everything else after it.
             return Err(off.saturating_mul(1_000_000));
         }
         let solution = grid_of(&dig.full());
@@ -393,7 +394,7 @@ impl Maker {
         self.fitting(Made::new(number, puzzle, solution), budget)
     }
 
-    /// How far a number of givens is from those wanted.
+    /// The distance of a number of givens from the range of the order.
     fn off(&self, givens: usize) -> u32 {
         match &self.wanted.givens {
             Some(wanted) if givens < *wanted.start() => (wanted.start() - givens) as u32,
@@ -402,7 +403,7 @@ impl Maker {
         }
     }
 
-    /// A try on a board of any shape.
+    /// Makes a try on a board of any shape.
     fn one(&self, number: u64, budget: &Budget) -> Option<Made> {
         let mut dice = Dice::new(self.seed, number);
         if let Some(clues) = &self.wanted.clues {
@@ -465,9 +466,10 @@ impl Maker {
             .ok()
     }
 
-    /// The puzzle, if it is what is wanted beyond its number of givens, or how far from it.
+    /// Returns the puzzle if it meets the order in everything but its number of givens, or its distance.
     fn fitting(&self, made: Made, budget: &Budget) -> Result<Made, u32> {
-        // A dig of single cells proves that each given is needed; one of groups only that each group is.
+        // A dig of single cells proves that each given is needed. A dig of groups proves it only for each
+        // group.
         let in_groups = self.units.iter().flatten().any(|unit| unit.len() > 1);
         if self.wanted.minimal && (in_groups || self.wanted.pattern.is_some()) {
             let mut givens = made.puzzle.givens().filled();
@@ -483,7 +485,7 @@ impl Maker {
         self.unlike(made).ok_or(u32::MAX)
     }
 
-    /// The puzzle with its grade, if it meets the goal, or how far from it.
+    /// Returns the puzzle with its grade if it meets the goal, or its distance from the goal.
     fn graded(&self, mut made: Made, budget: &Budget) -> Result<Made, u32> {
         if let Some(goal) = &self.wanted.goal {
             let until = Until {
@@ -502,7 +504,7 @@ impl Maker {
         Ok(made)
     }
 
-    /// The puzzle, unless it is equivalent to one of those that are not wanted.
+    /// Returns the puzzle, unless it is equivalent to one of those to avoid.
     fn unlike(&self, made: Made) -> Option<Made> {
         if !self.unlike.is_empty() {
             let form = canonical_form(self.wanted.shape, made.puzzle.givens());
@@ -514,7 +516,7 @@ impl Maker {
     }
 }
 
-/// The puzzles one after the other, without an end.
+/// Returns one puzzle after the other, without an end.
 ///
 /// ```
 /// use ninefold_generate::{Maker, Wanted};
@@ -531,7 +533,7 @@ impl Iterator for Maker {
     }
 }
 
-/// The canonical form of givens, if they break no rule.
+/// Returns the canonical form of givens, if they break no rule.
 fn canonical_form(shape: Shape, givens: &Grid) -> Option<Grid> {
     canonical(shape, givens)
         .ok()

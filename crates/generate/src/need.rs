@@ -1,4 +1,4 @@
-//! Which clues of a puzzle are needed.
+//! Finds the clues of a puzzle that are needed.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use ninefold_search::{Budget, Limit, Verdict, solve};
 
 use crate::dig_any::is_needed;
 
-/// Why nothing can be said about the clues of a puzzle.
+/// The reason why nothing is known about the clues of a puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotProper {
@@ -31,9 +31,9 @@ impl fmt::Display for NotProper {
 
 impl std::error::Error for NotProper {}
 
-/// Each clue that a puzzle with one solution can do without, taken alone: the puzzle without it has the same solution and no
-/// other. A minimal puzzle has none. Of a constraint that is not needed at all, its parts and its number are not listed. The
-/// puzzle may have any board. Candidates that it states for other cells stay.
+/// Lists each clue that a puzzle with one solution can do without, taken alone. Without it the puzzle has the
+/// same solution and no other. A minimal puzzle has none. If a whole constraint is redundant, its parts and its
+/// number are not listed. The puzzle may have any board. Candidates that it states for other cells stay.
 ///
 /// # Errors
 /// [`NotProper`] if the puzzle has no solution or several, or if that or a clue could not be decided in time.
@@ -62,7 +62,7 @@ pub fn redundant(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Clue>, NotPrope
     Ok(found)
 }
 
-/// Whether every given of a puzzle with one solution is needed. Constraints are not asked about.
+/// Whether every given of a puzzle with one solution is needed. Constraints are not checked.
 ///
 /// # Errors
 /// [`NotProper::Limit`] if that could not be decided in time.
@@ -90,8 +90,9 @@ pub fn is_minimal(puzzle: &ProperPuzzle, budget: &Budget) -> Result<bool, NotPro
     Ok(true)
 }
 
-/// The puzzle with redundant givens taken away, one after the other in the order of the cells, until
-/// each is needed; which are left depends on the order. Board, constraints and stated candidates stay.
+/// Returns the puzzle without redundant givens. They are removed one after the other in the order of the cells,
+/// until each one left is needed. The result depends on this order. Board, constraints and stated candidates
+/// stay.
 ///
 /// # Errors
 /// As [`redundant`].
@@ -118,8 +119,9 @@ pub fn minimize(puzzle: &Puzzle, budget: &Budget) -> Result<Puzzle, NotProper> {
     Ok(minimal)
 }
 
-/// The puzzle with redundant clues of every kind left out: givens as by [`minimize`], then constraints from the last to the first, of
-/// those that stay their parts, and numbers. Every clue that is left is needed.
+/// Returns the puzzle without redundant clues of any kind. Givens are removed as by [`minimize`], then
+/// constraints from the last to the first. Then come the parts of the constraints that stay, and their numbers.
+/// Every clue that is left is needed.
 ///
 /// # Errors
 /// As [`redundant`].
@@ -165,12 +167,13 @@ fn prove(puzzle: &Puzzle, budget: &Budget) -> Result<(), NotProper> {
         Verdict::Multiple(..) => Err(NotProper::Several),
         Verdict::None => Err(NotProper::None),
         Verdict::Unknown { limit, .. } => Err(NotProper::Limit(limit)),
-        // A search is never stuck.
+        // A search never ends as stuck.
         Verdict::Stuck(_) => Err(NotProper::Several),
     }
 }
 
-/// Whether the puzzle has another solution without the clue, or none: a rule about what has no clue may contradict it then.
+/// Whether the puzzle has another solution without the clue, or none. It may have none because a rule about
+/// missing clues contradicts it then.
 fn is_clue_needed(puzzle: &Puzzle, clue: Clue, budget: &Budget) -> Result<bool, NotProper> {
     match clue {
         Clue::Given(cell) => is_needed_in(puzzle, cell, budget),
@@ -183,7 +186,7 @@ fn is_clue_needed(puzzle: &Puzzle, clue: Clue, budget: &Budget) -> Result<bool, 
 }
 
 fn is_needed_in(puzzle: &Puzzle, cell: Cell, budget: &Budget) -> Result<bool, NotProper> {
-    // The kind of limit is lost on the way: whoever set one knows it.
+    // The answer does not give the kind of limit, but the caller that set it knows it.
     let limit = match budget.nodes {
         Some(_) => Limit::Nodes,
         None => Limit::Time,
@@ -199,7 +202,7 @@ mod tests {
 
     use super::*;
 
-    /// Puzzles on boards of several forms, each with its solution for givens.
+    /// Returns puzzles on boards of several forms, each with its solution as givens.
     fn full() -> Vec<Puzzle> {
         let digits = |text: &str| -> Vec<Digit> {
             let values = text.chars().filter_map(|c| c.to_digit(10));
@@ -252,7 +255,7 @@ mod tests {
             assert_eq!(is_minimal(&puzzle), Ok(false));
             let found = redundant(&minimal, &budget).expect("it has one solution");
             assert!(!found.iter().any(|clue| matches!(clue, Clue::Given(_))));
-            // Of a full grid each given alone is redundant, and each constraint.
+            // In a full grid each given alone is redundant, and so is each constraint.
             let found = redundant(&puzzle, &budget).expect("it has one solution");
             let clues = puzzle.board().cell_count() + puzzle.constraints.len();
             assert_eq!(found.len(), clues);

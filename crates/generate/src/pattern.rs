@@ -1,10 +1,10 @@
-//! Givens on exactly these cells: digits are changed until one solution remains.
+//! Puts givens on exactly these cells: digits are changed until one solution remains.
 //!
-//! The givens are the digits of a filled grid at first, so that there is a solution. Then one given
-//! after the other becomes another digit, and the change stays if there still are solutions and not
-//! more than before, or now and then a few more, which leads out of dead ends. Puzzles of 24 givens
-//! on a sensible pattern take some milliseconds. A pattern for which there is no puzzle cannot be told
-//! from one for which there are few: tries end after a number of steps.
+//! At first the givens are the digits of a filled grid, so there is a solution. Then one given after the other
+//! gets another digit. The change stays if there are still solutions and no more than before. Now and then a
+//! few more are allowed, which leads out of dead ends. Puzzles of 24 givens on a sensible pattern take some
+//! milliseconds. A pattern without any puzzle cannot be told from one with few puzzles, so tries end after a
+//! number of steps.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, First, count, each};
@@ -13,13 +13,13 @@ use crate::budget::is_over;
 use crate::dice::Dice;
 use crate::fill::puzzle_of;
 
-/// Changes in one try.
+/// The number of changes in one try.
 const STEPS: usize = 4000;
 
-/// Solutions that are counted at most: nothing is known of a puzzle with more.
+/// The largest number of solutions that are counted. For a puzzle with more the number is not known.
 const MOST: u64 = 3000;
 
-/// Digits for these cells, and the solution; `None` if this try found none.
+/// Returns digits for these cells, and the solution, or `None` if this try found none.
 pub(crate) fn fill(
     board: &Board,
     cells: &[Cell],
@@ -31,7 +31,7 @@ pub(crate) fn fill(
     for &cell in cells {
         givens.set(cell, full[cell]);
     }
-    // A count on another shape can take for ever.
+    // On another shape a count can take for ever.
     let nodes = (board.shape() != Some(Shape::NINE)).then_some(2000);
     let within = Budget { nodes, ..*budget };
     let solutions = |givens: &Grid, most: u64| {
@@ -60,7 +60,7 @@ pub(crate) fn fill(
             .peers(cell)
             .iter()
             .any(|&peer| givens[peer] == Some(new));
-        // A quarter more in one of eight changes.
+        // One change in eight may bring a quarter more.
         let bound = match dice.below(8) {
             0 => now + now / 4 + 1,
             _ => now,
@@ -79,7 +79,7 @@ pub(crate) fn fill(
     None
 }
 
-/// Whether two lines of one band or stack hold no given: they could change places, so there is no proper
+/// Whether two lines of one band or stack have no givens. They could be exchanged, so there is no proper
 /// puzzle.
 pub(crate) fn has_interchangeable_lines(shape: Shape, cells: &[Cell]) -> bool {
     let n = shape.side();

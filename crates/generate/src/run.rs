@@ -1,4 +1,4 @@
-//! An order carried out by several threads, until somebody or something says stop.
+//! Carries out an order on several threads, until something stops it.
 
 use std::ops::Range;
 use std::sync::Mutex;
@@ -11,50 +11,50 @@ use ninefold_search::{Budget, Stats};
 use crate::completer::{Completer, Completion};
 use crate::maker::{Made, Maker};
 
-/// Where no other end is set: so long may the search for one puzzle take.
+/// How long the search for one puzzle may take if no other limit is set.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// When to stop, beside having enough.
+/// When to stop, besides having enough puzzles.
 #[derive(Clone, Default)]
 pub struct Stop<'a> {
-    /// So many tries are made at most.
+    /// The largest number of tries.
     pub tries: Option<u64>,
-    /// Later than this nothing is made.
+    /// The time after which nothing more is made.
     pub deadline: Option<Instant>,
-    /// Says whether nobody wants any more; it is asked often.
+    /// Returns true when the run is cancelled. It is called often.
     pub cancelled: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
-/// Why nothing more is made.
+/// The reason why nothing more is made.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stopped {
-    /// Somebody said so.
+    /// The run was cancelled.
     Cancelled,
     /// No more tries are allowed.
     Tries,
-    /// The time is up.
+    /// The time is over.
     Time,
-    /// Neither tries nor time were limited, and [`PATIENCE`] has brought nothing.
+    /// Neither tries nor time were limited, and nothing was found within [`PATIENCE`].
     Nothing,
 }
 
-/// What some tries make.
+/// A function that returns what some tries make.
 type Tries<'a, M> = Box<dyn Fn(Range<u64>, &Budget) -> Vec<M> + Sync + 'a>;
 
-/// An order at work. Threads take [shares](Run::shares) and [carry them out](Run::carry_out); put in the order of their
-/// shares, the puzzles are those of one thread.
+/// An order that is being carried out. Threads take [shares](Run::shares) and [carry them out](Run::carry_out).
+/// In the order of their shares, the puzzles are the same as on one thread.
 pub struct Run<'a, M = Made> {
     share: u64,
     tries_of: Tries<'a, M>,
     stop: Stop<'a>,
     over: AtomicBool,
     tries: AtomicU64,
-    /// When the last puzzle was found.
+    /// The time at which the last puzzle was found.
     found: Mutex<Instant>,
 }
 
 impl<'a> Run<'a> {
-    /// Begins to carry out an order; patience begins too.
+    /// Begins to carry out an order. The time of [`PATIENCE`] begins too.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Run, Stop, Wanted};
@@ -72,7 +72,7 @@ impl<'a> Run<'a> {
 }
 
 impl<'a> Run<'a, Completion> {
-    /// Begins to add givens to a puzzle; patience begins too.
+    /// Begins to add givens to a puzzle. The time of [`PATIENCE`] begins too.
     ///
     /// ```
     /// use ninefold_generate::{Completer, Run, Stop};
@@ -103,7 +103,8 @@ impl<'a, M> Run<'a, M> {
         }
     }
 
-    /// The tries, cut into shares, until the end: the first are small, for who wants one puzzle soon.
+    /// Returns the tries, cut into shares, until the run stops. The first shares are small, so the first puzzle
+    /// comes soon.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Run, Stop, Wanted};
@@ -118,7 +119,7 @@ impl<'a, M> Run<'a, M> {
         self.shares_from(0)
     }
 
-    /// The same from the try of this number on.
+    /// Returns the shares from the try with this number on.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Run, Stop, Wanted};
@@ -141,7 +142,7 @@ impl<'a, M> Run<'a, M> {
         })
     }
 
-    /// What a share makes.
+    /// Makes the puzzles of a share.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Run, Stop, Wanted};
@@ -172,7 +173,7 @@ impl<'a, M> Run<'a, M> {
         made
     }
 
-    /// A puzzle was found: patience begins anew.
+    /// Notes that a puzzle was found. The time of [`PATIENCE`] begins anew.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Run, Stop, Wanted};
@@ -189,7 +190,7 @@ impl<'a, M> Run<'a, M> {
         *self.found.lock().expect("nobody panics with it") = Instant::now();
     }
 
-    /// Nobody wants any more.
+    /// Ends the run.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Run, Stop, Wanted};
@@ -204,7 +205,7 @@ impl<'a, M> Run<'a, M> {
         self.over.store(true, Ordering::Relaxed);
     }
 
-    /// Tries that were made from beginning to end.
+    /// The number of tries that were made completely.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Run, Stop, Wanted};
@@ -219,7 +220,7 @@ impl<'a, M> Run<'a, M> {
         self.tries.load(Ordering::Relaxed)
     }
 
-    /// Why it had to stop. Running out of tries is no reason while [shares](Run::shares) are left.
+    /// Returns why the run had to stop. Running out of tries is no reason while [shares](Run::shares) are left.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Run, Stop, Stopped, Wanted};

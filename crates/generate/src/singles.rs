@@ -1,8 +1,8 @@
-//! Digging with singles: givens of a filled grid are removed as long as full houses, naked singles and hidden singles
-//! alone solve the puzzle.
+//! Digging with singles: removes givens of a filled grid as long as full houses, naked singles and hidden
+//! singles alone solve the puzzle.
 //!
-//! A puzzle that singles solve has one solution, so no search is needed, and each question costs about n³ steps on a
-//! board of side n, whatever the puzzle. This is what makes large boards quick.
+//! A puzzle that singles solve has one solution, so no search is needed. Each question costs about n³ steps on
+//! a board of side n, whatever the puzzle is. This makes large boards fast.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle};
 
@@ -19,14 +19,14 @@ pub(crate) struct Singles<'a> {
     state: State,
 }
 
-/// What is known while a puzzle is solved.
+/// What is known while a puzzle is being solved.
 #[derive(Default)]
 struct State {
     candidates: Vec<u64>,
     is_placed: Vec<bool>,
     /// The number of cells that can hold each digit of each house; 0 where the digit is placed.
     places: Vec<u8>,
-    /// Cells whose digit is known and not placed yet.
+    /// The cells whose digit is known and not placed yet.
     waiting: Vec<Cell>,
 }
 
@@ -82,7 +82,7 @@ impl<'a> Singles<'a> {
             for &house in board.houses_of(cell) {
                 state.places[house.index() * side + digit] = 0;
             }
-            // The other digits of the cell have one place less in its houses.
+            // The other digits of the cell lose one place in its houses.
             let mut others = state.candidates[cell.index()] & !(1 << digit);
             state.candidates[cell.index()] = 1 << digit;
             while others != 0 {
@@ -109,7 +109,8 @@ impl<'a> Singles<'a> {
 }
 
 impl State {
-    /// A cell has lost a digit: each of its houses has one place less for it, and perhaps only one.
+    /// Takes into account that a cell lost a digit: each of its houses has one place less for it, and perhaps
+    /// only one left.
     fn one_place_less(
         &mut self,
         board: &Board,
@@ -132,8 +133,8 @@ impl State {
     }
 }
 
-/// The puzzle that is left when units of a filled grid are removed in this order, each as long as singles solve the
-/// puzzle, and the units that are left, in the same order.
+/// Removes units of a filled grid in this order, each as long as singles solve the puzzle. Returns the puzzle,
+/// and the units that are left, in the same order.
 pub(crate) fn dig<'u>(
     board: &Board,
     full: &Grid,
@@ -169,7 +170,7 @@ mod tests {
     use crate::dice::Dice;
     use crate::fill::Filler;
 
-    /// So there are no 4×4 puzzles above the level easy, which [`Wanted`](crate::Wanted) says.
+    /// So there are no 4×4 puzzles above the level easy; [`Wanted`](crate::Wanted) refuses them.
     #[test]
     fn singles_solve_every_4x4_puzzle() {
         let filler = Filler::new(Shape::new(2, 2).expect("4×4"));
@@ -184,7 +185,7 @@ mod tests {
         let mut proper = 0;
         for full in filler.listed() {
             let mut singles = Singles::new(board, full);
-            // Givens make a puzzle proper if they hold a cell of each difference.
+            // Givens make a puzzle proper if each difference has a cell with a given.
             let differences: Vec<u32> = (grids.iter())
                 .filter(|other| *other != full)
                 .map(|other| {

@@ -1,40 +1,40 @@
-//! Symmetries of a board, and the cells that they move onto each other.
+//! Symmetries of a board, and the cells that they map onto each other.
 
 use std::fmt;
 use std::str::FromStr;
 
 use ninefold_grid::{Cell, Shape};
 
-/// A symmetry of the cells that are given.
+/// A symmetry of the cells with givens.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[non_exhaustive]
 pub enum Symmetry {
-    /// None is asked for.
+    /// No symmetry is required.
     #[default]
     None,
-    /// Half a turn.
+    /// A rotation by 180°.
     Rotational,
-    /// A quarter of a turn.
+    /// A rotation by 90°.
     Rotational4,
-    /// Top and bottom change places.
+    /// A reflection that exchanges top and bottom.
     Horizontal,
-    /// Left and right change places.
+    /// A reflection that exchanges left and right.
     Vertical,
-    /// Rows and columns change places.
+    /// A reflection that exchanges rows and columns.
     Diagonal,
-    /// Rows and columns change places, and both are turned around: the other diagonal.
+    /// A reflection along the other diagonal.
     Antidiagonal,
-    /// All of them.
+    /// All of these symmetries together.
     Full,
-    /// One of them, by chance for each puzzle.
+    /// A random one of these symmetries for each puzzle.
     Any,
 }
 
-/// Where row and column of a cell go, on a board with this last row and column.
+/// Returns the row and column to which a cell is moved, on a board with this last row and column.
 type Move = fn(usize, usize, usize) -> (usize, usize);
 
 impl Symmetry {
-    /// All of them, in the order of the list above.
+    /// All symmetries, in the order of the list above.
     pub const ALL: [Symmetry; 9] = [
         Symmetry::None,
         Symmetry::Rotational,
@@ -47,7 +47,7 @@ impl Symmetry {
         Symmetry::Any,
     ];
 
-    /// The word for it in options and output.
+    /// Returns the word for it in options and output.
     ///
     /// ```
     /// use ninefold_generate::Symmetry;
@@ -69,8 +69,8 @@ impl Symmetry {
         }
     }
 
-    /// The cells that it moves onto each other: every cell stands in one of these groups.
-    /// [`Symmetry::Any`] moves none, it is a choice among the others.
+    /// Returns the groups of cells that it maps onto each other. Every cell is in one of them.
+    /// [`Symmetry::Any`] maps none, because it is a choice among the others.
     ///
     /// ```
     /// use ninefold_generate::Symmetry;
@@ -135,7 +135,7 @@ impl FromStr for Symmetry {
     }
 }
 
-/// There is no symmetry of this name.
+/// The error for a name that no symmetry has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownSymmetry(pub String);
 

@@ -1,13 +1,14 @@
-//! Unavoidable sets of a full 9×9 grid: cells that could be filled in another way while all others stay.
-//! Every proper puzzle of the grid has a given in each of them.
+//! Unavoidable sets of a full 9×9 grid: cells that could be filled in another way while all others stay. Every
+//! proper puzzle of the grid has a given in each of them.
 //!
-//! A cell of the set takes another digit. Then the cells that had this digit in its row, column and box must take another one,
-//! too, and so on, until no such cell is left: what has changed by then is an unavoidable set. That is searched depth
-//! first, from each cell that may be the first of its set, and given up where more cells would change than are
-//! wanted; so all sets up to that size come to light. A set is minimal if no other is in it.
+//! Suppose a cell of the set takes another digit. Then the cells that had this digit in its row, column and box
+//! must take another one, too, and so on, until no such cell is left. The changed cells are then an unavoidable
+//! set. The search goes depth first from each cell, as the first of its set. It stops if more cells would
+//! change than are wanted, so it finds all sets up to that size. A set is minimal if it contains no other.
 //!
-//! (To take all cells of some digits out of the grid and look at all solutions, as other programs do, is as complete if the digits are
-//! half as many as cells are wanted. With five digits, for sets of ten cells, it took a minute.)
+//! (Other programs take all cells of some digits out of the grid and look at all solutions. That finds as much
+//! if the number of digits is half the number of cells wanted. With five digits, for sets of ten cells, it took
+//! a minute.)
 
 use std::collections::HashSet;
 use std::fmt;
@@ -18,13 +19,13 @@ use ninefold_search::Budget;
 use crate::budget::is_over;
 use crate::vary::houses;
 
-/// Cells of a 9×9 board, a bit each.
+/// A set of cells of a 9×9 board, one bit each.
 pub(crate) type Cells = u128;
 
-/// The largest sets that [`unavoidable`] finds.
+/// The size of the largest sets that [`unavoidable`] finds.
 pub const LARGEST: usize = 14;
 
-/// Why the unavoidable sets of a grid are not known.
+/// The reason why the unavoidable sets of a grid are not known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoSets {
@@ -50,19 +51,19 @@ impl fmt::Display for NoSets {
 
 impl std::error::Error for NoSets {}
 
-/// A grid that is being changed.
+/// A partial change of a grid.
 #[derive(Copy, Clone)]
 struct Change {
-    /// The cells that have another digit already.
+    /// The cells that already have another digit.
     changed: Cells,
-    /// The cells that must still take one.
+    /// The cells that must still get another digit.
     must: Cells,
     /// The new digits in each row, column and box, bit d for the digit d.
     new: [[u16; 9]; 3],
 }
 
-/// All minimal unavoidable sets of a full plain 9×9 grid with at most `size` cells: the smallest first, and sets of
-/// one size in the order of their cells. A set has a bit for each cell.
+/// Finds all minimal unavoidable sets of a full plain 9×9 grid with at most `size` cells. The smallest come
+/// first, and sets of one size are in the order of their cells. A set has a bit for each cell.
 ///
 /// # Errors
 /// [`NoSets`] if the grid is another one, if `size` is above [`LARGEST`], or if the budget ran out.
@@ -87,7 +88,7 @@ pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Result<Vec<u128
         return Err(NoSets::Grid);
     }
     let mut cells = [0usize; 81];
-    // Where each digit is in each row, column and box.
+    // The cell of each digit in each row, column and box.
     let mut places = [[[0usize; 10]; 9]; 3];
     for (cell, digit) in grid.filled() {
         let (cell, digit) = (cell.index(), digit.value());
@@ -110,7 +111,7 @@ pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Result<Vec<u128
                 all.insert(change.changed);
                 continue;
             }
-            // What must change next, for each digit that a cell can take.
+            // The cells that must change next, for each digit that a cell can take.
             let ways = |cell: usize| {
                 let at = houses(cell);
                 let new = change.new[0][at[0]] | change.new[1][at[1]] | change.new[2][at[2]];
@@ -155,7 +156,8 @@ pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Result<Vec<u128
     Ok(minimal(all.into_iter().collect()))
 }
 
-/// The sets that have no other in them: the smallest first, and those of one size in the order of their cells.
+/// Returns the sets that contain no other. The smallest come first, and sets of one size are in the order of
+/// their cells.
 pub(crate) fn minimal(mut all: Vec<Cells>) -> Vec<Cells> {
     all.sort_unstable_by_key(|set| (set.count_ones(), set.reverse_bits() ^ Cells::MAX));
     let mut minimal: Vec<Cells> = Vec::new();
@@ -167,7 +169,7 @@ pub(crate) fn minimal(mut all: Vec<Cells>) -> Vec<Cells> {
     minimal
 }
 
-/// The digits in the cells of a set, which has a bit for each of the first 128 cells.
+/// Returns the digits in the cells of a set, which has a bit for each of the first 128 cells.
 ///
 /// ```
 /// use ninefold_generate::digits_in;
@@ -222,7 +224,7 @@ mod tests {
                 assert_eq!(solutions(set & !(1 << cell)), 1, "{set:x}");
             }
         }
-        // The slow method takes the digits out; three of them find all sets of up to seven cells.
+        // The slow method takes digits out. With three digits it finds all sets of up to seven cells.
         let mut by_trying = HashSet::new();
         for out in (0..512u32).filter(|out| out.count_ones() == 3) {
             let mut left = grid.clone();
@@ -266,7 +268,7 @@ mod tests {
         assert_eq!(unavoidable(&four, 4, &budget), Err(NoSets::Grid));
         let empty = Grid::on(&Board::of(Shape::NINE));
         assert_eq!(unavoidable(&empty, 4, &budget), Err(NoSets::Grid));
-        // The rows and columns of a Latin square that is no Sudoku grid.
+        // The rows and columns form a Latin square that is no Sudoku grid.
         let board = Board::of(Shape::NINE);
         let digits: Vec<Digit> = (0..81)
             .map(|i| Digit::from_index((i / 9 + i) % 9))

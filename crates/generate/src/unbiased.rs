@@ -1,16 +1,16 @@
-//! Minimal 9×9 puzzles whose bias is known: Berthier's controlled-bias sampling.
+//! Minimal 9×9 puzzles whose bias is known, by Berthier's controlled-bias sampling.
 //!
-//! Who digs on past givens that cannot go prefers puzzles with few givens, in a way that nobody can
-//! compute. Here a dig ends at the first given that cannot go, and its puzzle counts only if it is
-//! minimal then. A minimal puzzle of n givens is met by an order of digging if its givens are the last
-//! n of 81, so with a chance of 1 in C(81, n), whatever the puzzle: within a number of givens each
-//! minimal puzzle is as likely as any other, and weights of C(81, n) make all of them so (Denis
-//! Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", 2009).
+//! A dig that continues past needed givens prefers puzzles with few givens, in a way that nobody can compute.
+//! Here a dig ends at the first needed given, and its puzzle counts only if it is minimal then. An order of
+//! digging gives a minimal puzzle of n givens if these are the last n of 81. The probability of that is 1 in
+//! C(81, n), whatever the puzzle is. So all minimal puzzles with the same number of givens are equally likely,
+//! and weights of C(81, n) correct for the number (Denis Berthier, "Unbiased statistics of a CSP: a
+//! controlled-bias generator", 2009).
 //!
-//! One in some 250,000 orders gives a puzzle. Most are told to be hopeless by one question: whether 40
-//! givens are enough, for no minimal puzzle with more is known. That makes grids the dearest
-//! part, so each serves for [`ORDERS`] orders. Puzzles stay as likely as they were; that two of them
-//! have one grid happens less than once in a thousand.
+//! One in some 250,000 orders gives a puzzle. For most orders one question is enough: whether 40 givens have
+//! one solution, because no minimal puzzle with more is known. So the grids cost the most, and each is used for
+//! [`ORDERS`] orders. Puzzles stay as likely as they were. Two of them have the same grid less than once in a
+//! thousand.
 
 use ninefold_search::Backend;
 use ninefold_search::batch::{self, Answer};
@@ -19,27 +19,27 @@ use crate::dice::Dice;
 use crate::dig::{Cells, given, without};
 use crate::uniform::{self, Full};
 
-/// Orders of digging for one grid.
+/// The number of orders of digging for one grid.
 pub(crate) const ORDERS: usize = 64;
 
-/// No minimal puzzle with more givens is known.
+/// The largest number of givens of a minimal puzzle that is known.
 const MOST: usize = 40;
 
-/// No proper puzzle has fewer.
+/// The smallest number of givens of a proper puzzle.
 const FEWEST: usize = 17;
 
-/// An order of digging that goes on.
+/// An order of digging in progress.
 struct Order {
     full: usize,
-    /// The cells as they lose their givens, the first to go first.
+    /// The cells in the order in which they lose their givens.
     cells: [u8; 81],
-    /// With the first number of givens there is one solution, and with the second there are several.
+    /// With the first number of givens there is one solution; with the second there are several.
     enough: usize,
     too_few: usize,
 }
 
 impl Order {
-    /// The givens when this many are left.
+    /// The cells with givens when this many givens are left.
     fn left(&self, givens: usize) -> Cells {
         self.cells[81 - givens..]
             .iter()
@@ -49,14 +49,14 @@ impl Order {
 
 /// A minimal puzzle and its grid.
 pub(crate) struct Found {
-    /// The number of the grid among those thrown.
+    /// The number of the grid among those drawn.
     pub(crate) grid: usize,
     pub(crate) puzzle: Full,
     pub(crate) solution: Full,
     pub(crate) givens: usize,
 }
 
-/// What the orders of some tries find, in order.
+/// Returns what the orders of some tries find, in order.
 pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
     let grids: Vec<Full> = dice.iter_mut().map(uniform::grid).collect();
     let mut orders = Vec::with_capacity(dice.len() * ORDERS);
@@ -97,7 +97,7 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
             is_proper || givens < MOST
         });
     }
-    // Where the first given that cannot go is.
+    // Finds the first needed given.
     while orders.iter().any(|order| order.enough - order.too_few > 1) {
         let middle = |order: &Order| (order.enough + order.too_few).div_ceil(2);
         let proper = are_proper(&orders, &middle);
@@ -108,7 +108,8 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
             }
         }
     }
-    // Whether no other can go either: one after the other, from those that would have come last.
+    // Checks whether all others are needed too, one after the other, beginning with those that would have come
+    // last.
     for seat in (0..MOST).rev() {
         let asked: Vec<bool> = orders.iter().map(|order| seat + 1 < order.enough).collect();
         let questions: Vec<[u16; 81]> = orders
@@ -137,7 +138,7 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
     found.collect()
 }
 
-/// The weight of a puzzle with this many givens, that of one with 24 being 1: C(81, n) / C(81, 24).
+/// Returns the weight of a puzzle with this many givens, relative to one with 24: C(81, n) / C(81, 24).
 pub(crate) fn weight(givens: usize) -> f64 {
     let ratio = |n: usize| (81 - n) as f64 / (n + 1) as f64;
     match givens < 24 {

@@ -1,25 +1,25 @@
-//! 9×9 grids, every one of the 6,670,903,752,021,072,936,960 equally likely, in some microseconds.
+//! Draws 9×9 grids, every one of the 6,670,903,752,021,072,936,960 equally likely, in some microseconds.
 //!
-//! What the first band says to the rest is only which digits each column still needs, and so it is
-//! with the second band and the third. So a grid is thrown in two parts:
+//! The first band affects the rest only by the digits that each column still needs, and the same is true of the
+//! second band. So a grid is drawn in two parts:
 //!
-//! 1. a first band, each equally likely, and for each stack one of the 56 ways to split what its three
-//!    columns still need into columns of the second band and of the third;
+//! 1. a first band, each equally likely, and for each stack one of 56 splits. A split divides what the stack's
+//!    three columns still need into columns of the second band and of the third;
 //! 2. a second and a third band with just these columns, each equally likely.
 //!
-//! The first part is kept with a probability in proportion to the number of second parts it has, the
-//! bands with the columns of the second times those with the columns of the third, and thrown
-//! anew otherwise. So each pair of parts, which is a grid, is as likely as any other, exactly: all
-//! counts are whole numbers, and the dice have no bias.
+//! The first part is kept with a probability proportional to its number of second parts, and otherwise drawn
+//! anew. This number is the bands with the columns of the second, times the bands with the columns of the
+//! third. So each pair of parts, which is a grid, is exactly as likely as any other: all counts are whole
+//! numbers, and the dice have no bias.
 //!
-//! How many bands have given columns depends on three partitions of the nine digits into columns, one
-//! for each box; renaming the digits turns the first into 123|456|789, and a table of 280 × 280 holds
-//! the rest. The greatest count is 1,728, the mean where it matters about 200: one throw in 80 is
-//! kept, and a throw costs 40 ns. (Summing the counts over all 56³ splits of a band first would keep
-//! nine throws in ten but look up 350,000 counts for each.)
+//! The number of bands with given columns depends on three partitions of the nine digits into columns, one for
+//! each box. Renaming the digits turns the first partition into 123|456|789, and a table of 280 × 280 holds the
+//! rest. The greatest count is 1,728, and the relevant mean is about 200. So one draw in 80 is kept, and a draw
+//! costs 40 ns. (Summing the counts over all 56³ splits of a band first would keep nine draws in ten, but needs
+//! 350,000 look-ups for each.)
 //!
-//! That a grid is counted by the splits of its columns is Felgenhauer and Jarvis's idea ("Mathematics of
-//! Sudoku I", 2006); a test finds their total from the table.
+//! Counting a grid by the splits of its columns is Felgenhauer and Jarvis's idea ("Mathematics of Sudoku I",
+//! 2006). A test finds their total from the table.
 
 use std::sync::LazyLock;
 
@@ -28,7 +28,7 @@ use crate::dice::Dice;
 /// The digits 1 to 9, row by row.
 pub(crate) type Full = [u8; 81];
 
-/// Nine digits in three columns of three, in any order: bit `d` stands for the digit `d + 1`.
+/// Nine digits in three columns of three, in any order: bit `d` is the digit `d + 1`.
 type Columns = [u16; 3];
 
 const ALL: u16 = 0b1_1111_1111;
@@ -36,10 +36,10 @@ const ALL: u16 = 0b1_1111_1111;
 /// The columns 123, 456 and 789.
 const PLAIN: Columns = [0b000_000_111, 0b000_111_000, 0b111_000_000];
 
-/// A grid, each equally likely.
+/// Returns a random grid. Every grid is equally likely.
 ///
-/// Whatever the digits are called, the number of second parts is the same: the first box is 123, 456,
-/// 789 until a throw is kept, and then the digits get other names.
+/// The number of second parts does not depend on the names of the digits. So the first box is 123, 456, 789
+/// until a draw is kept, and then the digits are renamed.
 pub(crate) fn grid(dice: &mut Dice) -> Full {
     let table = &*TABLE;
     let most = u64::from(table.most);
@@ -77,15 +77,15 @@ pub(crate) fn grid(dice: &mut Dice) -> Full {
     }
 }
 
-/// Three rows of nine digits from 0.
+/// Three rows of nine digits, counted from 0.
 type Band = [[u8; 9]; 3];
 
 /// The rows 012, 345 and 678, and their columns.
 const BOX_ROWS: Columns = PLAIN;
 const BOX_COLUMNS: Columns = [0b001_001_001, 0b010_010_010, 0b100_100_100];
 
-/// A band: its first box is 012, 345, 678, its rows go on in one of 56 ways, and each box orders its
-/// three mini-rows in one of 216.
+/// Returns a band whose first box is 012, 345, 678. `way` is one of the 56 ways to continue its rows, and
+/// `orders` has one of 216 orders of the three mini-rows for each other box.
 fn first_band(way: usize, orders: [usize; 2]) -> Band {
     let (second, third) = split(&BOX_ROWS, way);
     let (second, third) = (in_order(&second, orders[0]), in_order(&third, orders[1]));
@@ -101,10 +101,10 @@ fn first_band(way: usize, orders: [usize; 2]) -> Band {
     band
 }
 
-/// One of the 56 ways to give the three lines of a next box three digits each, none in the line where
-/// it was, and what is left for the box after that. `way` is below 56.
+/// Returns one of the 56 ways to give the three lines of the next box three digits each, none in the line where
+/// it was before. Also returns what is left for the box after that. `way` is below 56.
 fn split(lines: &Columns, way: usize) -> (Columns, Columns) {
-    // So many digits of the line after it go to a line, and the others of the line before.
+    // A line gets this many digits of the line after it, and the others from the line before it.
     let (from_next, mut which) = match way {
         0 => (0, 0),
         1..28 => (1, way - 1),
@@ -129,7 +129,7 @@ fn split(lines: &Columns, way: usize) -> (Columns, Columns) {
     (box_lines, rest)
 }
 
-/// Three digits in one of six orders.
+/// Returns three digits in one of six orders.
 fn ordered(mut digits: u16, order: usize) -> [u8; 3] {
     let mut next = || {
         let digit = digits.trailing_zeros() as u8;
@@ -140,7 +140,7 @@ fn ordered(mut digits: u16, order: usize) -> [u8; 3] {
     ORDERS[order].map(|i| digits[i])
 }
 
-/// The orders of three things.
+/// The six orders of three things.
 const ORDERS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
@@ -150,7 +150,7 @@ const ORDERS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// The three lines of a box, each in an order of its own: one of 216.
+/// Returns the three lines of a box, each in its own order: one of 216 results.
 fn in_order(lines: &Columns, orders: usize) -> [[u8; 3]; 3] {
     [
         ordered(lines[0], orders % 6),
@@ -159,12 +159,12 @@ fn in_order(lines: &Columns, orders: usize) -> [[u8; 3]; 3] {
     ]
 }
 
-/// The lines that cross these.
+/// Returns the lines that cross these.
 fn across(lines: &[[u8; 3]; 3]) -> Columns {
     [0, 1, 2].map(|seat| lines.iter().map(|line| 1 << line[seat]).sum())
 }
 
-/// A band with these columns, each equally likely: two boxes thrown until they leave a third.
+/// Returns a band with these columns, each equally likely. Draws two boxes until they leave a valid third.
 fn band_of(columns: &[Columns; 3], dice: &mut Dice) -> Band {
     let digits = columns.map(|columns| columns.map(|column| ordered(column, 0)));
     loop {
@@ -200,7 +200,7 @@ fn band_of(columns: &[Columns; 3], dice: &mut Dice) -> Band {
     }
 }
 
-/// Whether each row meets each column in one digit.
+/// Whether each row has exactly one digit in common with each column.
 fn is_crossed(rows: &Columns, columns: &Columns) -> bool {
     rows.iter().all(|row| {
         columns
@@ -209,34 +209,34 @@ fn is_crossed(rows: &Columns, columns: &Columns) -> bool {
     })
 }
 
-/// How many bands have given columns.
+/// The number of bands for given columns.
 struct Table {
-    /// By the numbers of the second and the third box's partitions, when the first is [`PLAIN`].
+    /// The counts, by the numbers of the second and the third box's partitions, if the first is [`PLAIN`].
     ways: Vec<[u16; PARTITIONS]>,
-    /// The greatest of them.
+    /// The greatest count.
     most: u16,
     /// The number of each triple of digits among all triples.
     triples: [u8; 512],
-    /// The number of the partition that has two triples.
+    /// The number of the partition that contains two triples.
     partitions: Vec<[u16; TRIPLES]>,
-    /// The columns of the second and of the third box of a first band.
+    /// The columns of the second and of the third box of a first band, for each way and order.
     boxes: Vec<(Columns, Columns)>,
     /// The splits of the first stack.
     names: Vec<Names>,
 }
 
-/// What the first stack's columns of the second and of the third band are, and what renaming these to
-/// [`PLAIN`] makes of each triple: its new number.
+/// A split of the first stack: its columns of the second and of the third band. For either, the new number of
+/// each triple after renaming these columns to [`PLAIN`].
 struct Names {
     columns: (Columns, Columns),
     second: [u8; 512],
     third: [u8; 512],
 }
 
-/// Sets of three digits.
+/// The number of sets of three digits.
 const TRIPLES: usize = 84;
 
-/// Partitions of nine digits into three columns, in any order.
+/// The number of partitions of nine digits into three columns, in any order.
 const PARTITIONS: usize = 280;
 
 static TABLE: LazyLock<Table> = LazyLock::new(Table::new);
@@ -253,7 +253,7 @@ impl Table {
         for &a in sets.iter().filter(|&a| a & 1 != 0) {
             for &b in sets.iter().filter(|&b| a & b == 0) {
                 let columns = [a, b, ALL & !a & !b];
-                // Each partition comes twice; the one whose second column has the lower digit counts.
+                // Each partition occurs twice; the one whose second column has the lower digit counts.
                 if columns[1].trailing_zeros() > columns[2].trailing_zeros() {
                     continue;
                 }
@@ -283,14 +283,15 @@ impl Table {
                 third: table.renamed(&columns.1),
             });
         }
-        // For each partition into rows, those into columns that are crossed with it.
+        // For each partition into rows, the partitions into columns that cross it.
         let crossed = all.iter().map(|rows| {
             let columns = all.iter().enumerate();
             let crossed = columns.filter(|(_, columns)| is_crossed(rows, columns));
             crossed.map(|(number, _)| number).collect::<Vec<_>>()
         });
         let crossed: Vec<Vec<usize>> = crossed.collect();
-        // The order of the rows makes six of each band: here the first box has 1, 2, 3 in this order.
+        // Each band occurs six times because of the order of its rows. Here the first box has 1, 2, 3 in this
+        // order.
         let first: Vec<Columns> = (0..36)
             .map(|orders| across(&in_order(&PLAIN, 6 * orders)))
             .collect();
@@ -321,7 +322,7 @@ impl Table {
         self.partitions[triple(columns[0])][triple(columns[1])].into()
     }
 
-    /// The new number of each triple when these columns are renamed to [`PLAIN`].
+    /// Returns the new number of each triple after renaming these columns to [`PLAIN`].
     fn renamed(&self, columns: &Columns) -> [u8; 512] {
         let mut names = [0; 9];
         for (&column, plain) in columns.iter().zip(PLAIN) {
@@ -338,8 +339,8 @@ impl Table {
         renamed
     }
 
-    /// How many bands have these columns in the second and third box, and those of the first box as
-    /// the names have it.
+    /// Returns the number of bands with these columns in the second and third box. `names` stands for the
+    /// columns of the first box.
     #[inline]
     fn ways(&self, names: &[u8; 512], second: &Columns, third: &Columns) -> u16 {
         let triple = |set: u16| usize::from(names[usize::from(set & ALL)]);
@@ -356,8 +357,8 @@ mod tests {
 
     #[test]
     fn the_counts_add_up_to_all_grids() {
-        // By the columns of the first band, the first box's being 123|456|789. Renaming digits that leaves these
-        // alone leaves the count alone too, so one second box for each way to cross them will do.
+        // Goes by the columns of the first band, with 123|456|789 in the first box. A renaming that keeps these
+        // columns also keeps the count. So one second box for each way to cross them is enough.
         let all: Vec<Columns> = every_partition();
         assert_eq!(all.len(), PARTITIONS);
         let mut kinds: BTreeMap<_, (u128, Columns)> = BTreeMap::new();
@@ -394,12 +395,12 @@ mod tests {
             total += members * of_kind;
             shares.insert(name, (members * of_kind) as f64);
         }
-        // The columns of each box stand in six orders, and there are 280 for the first.
+        // The columns of each box have six orders, and there are 280 partitions for the first.
         assert_eq!(total * 280 * 216, 6_670_903_752_021_072_936_960);
         grids_are_of_each_kind_as_often(&shares, total as f64);
     }
 
-    /// How the columns of one box cross those of another.
+    /// Returns how the columns of one box cross those of another.
     fn kind(one: &Columns, other: &Columns) -> Vec<Vec<u32>> {
         let crossed = other.iter().map(|column| {
             let mut met: Vec<u32> = one.iter().map(|c| (c & column).count_ones()).collect();
@@ -411,8 +412,8 @@ mod tests {
         kinds
     }
 
-    /// In grids that are thrown, each two boxes of each band and each stack must be of each kind in proportion to
-    /// the number of all grids where they are, though the three bands are thrown in different ways.
+    /// In random grids, any two boxes of each band and each stack must be of each kind in proportion to the
+    /// number of all grids with that kind. The three bands are drawn in different ways.
     fn grids_are_of_each_kind_as_often(shares: &BTreeMap<Vec<Vec<u32>>, f64>, total: f64) {
         const GRIDS: usize = 20_000;
         let mut counts: BTreeMap<_, BTreeMap<_, f64>> = BTreeMap::new();
@@ -440,7 +441,7 @@ mod tests {
                 let expected = share / total * GRIDS as f64;
                 (found.get(kind).unwrap_or(&0.0) - expected).powi(2) / expected
             };
-            // Four degrees of freedom: once in a thousand it is more than 18.5.
+            // With four degrees of freedom it is more than 18.5 once in a thousand.
             let chi: f64 = shares.iter().map(square).sum();
             assert!(chi < 18.5, "{place:?}: {chi}");
         }
@@ -452,7 +453,7 @@ mod tests {
 
     #[test]
     fn every_band_is_thrown_as_often() {
-        // Columns with few bands: each of them comes up about as often.
+        // These columns have few bands, and each of them must occur about equally often.
         let columns = [[7, 56, 448], [7, 56, 448], [7, 56, 448]];
         let number = usize::from(ways(&columns[0], &columns[1], &columns[2]));
         let mut counts = BTreeMap::new();

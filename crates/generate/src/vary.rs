@@ -1,38 +1,39 @@
-//! The neighbours of a 9×9 puzzle: the proper puzzles that have some givens fewer and some others more.
+//! Finds the neighbours of a 9×9 puzzle: the proper puzzles without some of its givens and with some others.
 //!
-//! With a few givens taken away a puzzle has several solutions. Givens added make it proper again when
-//! just one of those solutions holds all of them; so all neighbours are found by counting, in how many of the
-//! solutions each cell holds each digit: one given does it if it is in one of them alone, two do it if the second is
-//! in one alone of those that hold the first, and so on. Where there are too many solutions for that, each
-//! candidate is added, and the question is asked again with one given less to add; and at the last given the
-//! candidates are solved, in lanes. (For one given to add, 300 candidates in lanes cost as much as some
-//! thousand solutions.) Either way nothing is missed.
+//! Without a few of its givens a puzzle has several solutions. Added givens make it proper again if exactly one
+//! of those solutions contains all of them. So all neighbours are found by counting in how many of the
+//! solutions each cell holds each digit. One given is enough if it is in exactly one of them. Two are enough if
+//! the second is in exactly one of those that contain the first, and so on.
+//!
+//! If there are too many solutions for that, each candidate is added in turn, and the search repeats with one
+//! given less to add. At the last given the candidates are solved in lanes. (For one given to add, 300
+//! candidates in lanes cost as much as some thousand solutions.) Either way nothing is missed.
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Backend, Budget, End, Stats, batch, each};
 use std::ops::ControlFlow;
 
-/// This many solutions are looked at together, by how many givens are to be added.
+/// The largest number of solutions that are compared, by the number of givens to add.
 const MANY: [usize; 4] = [2, 1_000, 5_000, 20_000];
 
 type Cells = [u8; 81];
 
-/// A puzzle whose neighbours are wanted, and how far they are away.
+/// A puzzle whose neighbours are wanted, and their distance.
 ///
-/// What is the same in a neighbour and what is new is well defined: a cell that loses its given may get another digit,
-/// but not the same.
+/// A cell that loses its given may get another digit, but not the same one. So the old and the new givens of a
+/// neighbour are well defined.
 #[derive(Clone, Debug)]
 pub struct Vary {
     givens: Cells,
     plus: usize,
     backend: Backend,
-    /// Which cells each part of the work empties.
+    /// The cells that each part of the work empties.
     parts: Vec<Vec<u8>>,
 }
 
 impl Vary {
-    /// The neighbours of a puzzle with `minus` givens fewer and `plus` others. `None` if it is not a plain 9×9
-    /// puzzle, states candidates, or has not as many givens.
+    /// Returns the neighbours of a puzzle with `minus` of its givens removed and `plus` others added. Returns
+    /// `None` if it is not a plain 9×9 puzzle, if it states candidates, or if it has fewer givens than that.
     ///
     /// ```
     /// use ninefold_generate::Vary;
@@ -56,7 +57,7 @@ impl Vary {
         })
     }
 
-    /// Into how many parts the work falls, one for each choice of givens taken away.
+    /// The number of parts of the work, one for each choice of removed givens.
     ///
     /// ```
     /// use ninefold_generate::Vary;
@@ -73,8 +74,8 @@ impl Vary {
         self.parts.len()
     }
 
-    /// The neighbours of one part, each as 81 numbers with 0 for an empty cell, and whether these are all:
-    /// the budget may end the search. A part that there is not has none.
+    /// Finds the neighbours of one part. Returns them as 81 numbers each, with 0 for an empty cell, and whether
+    /// these are all, because the budget may end the search. A part that does not exist has none.
     ///
     /// ```
     /// use ninefold_generate::Vary;
@@ -102,7 +103,7 @@ impl Vary {
         (neighbours, complete)
     }
 
-    /// Adds givens to a puzzle. Cells are filled in their order, so that nothing comes twice.
+    /// Adds givens to a puzzle. Cells are filled in their order, so nothing is found twice.
     fn grow(&self, start: Cells, budget: &Budget, found: &mut Vec<Cells>) -> bool {
         let mut waiting = vec![(start, 0, self.plus)];
         while let Some((cells, from, plus)) = waiting.pop() {
@@ -147,7 +148,8 @@ impl Vary {
         true
     }
 
-    /// What may be added in an empty cell from `from` on: no digit that a peer has, nor the given taken away.
+    /// Returns what may be added in an empty cell from `from` on: no digit that a peer has, and not the given
+    /// that was removed.
     fn candidates(&self, cells: &Cells, from: usize) -> impl Iterator<Item = (usize, u8)> {
         let mut taken = [[0u16; 9]; 3];
         for (cell, &digit) in cells.iter().enumerate() {
@@ -215,13 +217,13 @@ impl Vary {
     }
 }
 
-/// Row, column and box of a cell.
+/// The row, column and box of a cell.
 pub(crate) fn houses(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
     [row, column, row / 3 * 3 + column / 3]
 }
 
-/// All ways to choose this many of the cells.
+/// Returns all ways to choose this many of the cells.
 fn choices(cells: &[u8], count: usize) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for _ in 0..count {
@@ -249,7 +251,7 @@ fn puzzle(cells: &Cells) -> Puzzle {
     puzzle
 }
 
-/// Solutions of a puzzle, at most this many. `None` if the budget ran out.
+/// Returns solutions of a puzzle, at most this many, or `None` if the budget ran out.
 fn solutions(cells: &Cells, many: usize, budget: &Budget) -> Option<Vec<Cells>> {
     let mut solutions = Vec::new();
     let mut keep = |grid: &Grid, _: &Stats| {
@@ -276,7 +278,7 @@ mod tests {
     const SEVENTEEN: &str =
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
-    /// The slow twin: every puzzle at this distance is solved.
+    /// The slow twin solves every puzzle at this distance.
     fn all(vary: &Vary) -> BTreeSet<Cells> {
         let mut found = BTreeSet::new();
         for part in &vary.parts {
@@ -334,7 +336,7 @@ mod tests {
         for (minus, plus) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             neighbours(SEVENTEEN, minus, plus);
         }
-        // A puzzle with many givens, so that the twin comes to an end; and one with too many solutions to be looked at.
+        // One puzzle has many givens, so the twin finishes; the other has too many solutions to compare.
         let many =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         neighbours(many, 1, 1);

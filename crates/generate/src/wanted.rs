@@ -1,4 +1,4 @@
-//! What is asked for, and what cannot be had.
+//! Orders for puzzles, and the orders that are impossible.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,30 +14,30 @@ use crate::graded;
 use crate::pattern::has_interchangeable_lines;
 use crate::symmetry::Symmetry;
 
-/// An order for puzzles. The default is a 9×9 puzzle from which nothing more can be taken.
+/// An order for puzzles. The default is a 9×9 puzzle from which no given can be removed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wanted {
     /// The shape of the board.
     pub shape: Shape,
-    /// How many givens. Where nothing is said, as many as remain when no more can be taken away.
+    /// The number of givens. If it is `None`, givens are removed until no more can be removed.
     pub givens: Option<RangeInclusive<usize>>,
-    /// Whether no given may be redundant: that is proved of every puzzle. Without this the questions of
-    /// a dig on sides above 9 are given up where they take long.
+    /// Whether no given may be redundant, which is proved for every puzzle. Without this, a dig on sides above
+    /// 9 skips questions that take long.
     pub minimal: bool,
     /// A symmetry of the cells that are given.
     pub symmetry: Symmetry,
-    /// The cells that are given, exactly.
+    /// The cells that have a given, exactly.
     pub pattern: Option<Vec<Cell>>,
-    /// How hard it is to be.
+    /// How hard the puzzle shall be.
     pub goal: Option<Goal>,
-    /// Minimal 9×9 puzzles with known weights, by controlled-bias sampling.
+    /// Whether to make minimal 9×9 puzzles with known weights, by controlled-bias sampling.
     pub unbiased: bool,
-    /// Nothing that is equivalent to one of these under the Sudoku symmetries. Each is a grid of
-    /// givens; those with two equal digits in a house are like nothing.
+    /// Grids of givens. No puzzle is equivalent to one of them under the Sudoku symmetries. Grids with two
+    /// equal digits in a house have no effect.
     pub unlike: Vec<Grid>,
-    /// No puzzles but filled grids.
+    /// Whether to make filled grids in place of puzzles.
     pub solved: bool,
-    /// Clues that are made with the puzzle, such as killer cages. `minimal` is about them too.
+    /// Clues that are made with the puzzle, such as killer cages. `minimal` covers them too.
     pub clues: Option<Clues>,
 }
 
@@ -58,7 +58,7 @@ impl Default for Wanted {
     }
 }
 
-/// Why there can be no such puzzle.
+/// The reason why there can be no such puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Impossible {
@@ -66,47 +66,47 @@ pub enum Impossible {
     EmptyRange(usize, usize),
     /// The board does not have this many cells.
     TooMany(usize),
-    /// There is no proper puzzle with so few givens: at least this many are needed.
+    /// There is no proper puzzle with so few givens: more are needed.
     TooFew {
-        /// Asked for.
+        /// The largest number that was ordered.
         most: usize,
-        /// Needed.
+        /// The smallest number that is needed.
         fewest: usize,
     },
     /// No minimal puzzle with this many givens is known.
     TooManyForMinimal {
-        /// Asked for.
+        /// The smallest number that was ordered.
         least: usize,
-        /// The most that is known.
+        /// The largest number that is known.
         known: usize,
     },
-    /// The symmetry moves cells in groups whose sizes never add up to this.
+    /// The symmetry groups cells so that no choice of groups has this number of cells.
     Symmetry(Symmetry),
-    /// The pattern has this cell, which is not one of the board.
+    /// The pattern has a cell that is not on the board.
     NotOnBoard(Cell),
     /// The pattern leaves two rows of a band or two columns of a stack empty.
     Interchangeable,
-    /// No finder knows this technique.
+    /// There is no finder for this technique.
     NotFound(Technique),
-    /// Techniques do not go to this side.
+    /// Techniques do not support this side.
     TooLarge(usize),
-    /// Singles solve every puzzle of this shape, and something harder was asked for.
+    /// Singles solve every puzzle of this shape, and something harder was ordered.
     OnlySingles(Shape),
-    /// An easy puzzle needs no such technique.
+    /// An easy puzzle does not need this technique.
     NotEasy(Technique),
-    /// Ratings that no puzzle has, as far as anybody knows.
+    /// No puzzle with such a rating is known.
     Ratings,
     /// A range of ratings or scores is empty.
     EmptyGoal,
     /// Controlled-bias sampling is for plain 9×9 puzzles.
     Unbiased,
-    /// A pattern says how many givens there are and which symmetry they have.
+    /// A pattern determines the number of givens and their symmetry.
     Pattern,
-    /// Made clues do not go with this.
+    /// Clues that are made cannot be combined with this option.
     WithClues(&'static str),
-    /// Clues are made on boards of other sides.
+    /// Clues are not made on boards of this side.
     CluesOnSide(usize),
-    /// There is no cage of these sizes.
+    /// No cage has a size in this range.
     CageSizes(usize, usize),
     /// No family of clues is named.
     NoFamily,
@@ -184,9 +184,9 @@ impl fmt::Display for Impossible {
 
 impl std::error::Error for Impossible {}
 
-/// The fewest givens of a proper puzzle. On 9×9 these are 17 (McGuire, Tugemann and Civario, "There
-/// is no 16-clue Sudoku", 2012), on 4×4 four, on 6×6 eight; elsewhere all that is known for certain
-/// is that one digit may be missing, but not two, which could change places.
+/// The smallest number of givens of a proper puzzle. On 9×9 it is 17 (McGuire, Tugemann and Civario, "There is
+/// no 16-clue Sudoku", 2012), on 4×4 four, on 6×6 eight. Elsewhere it is only certain that at most one digit
+/// may be missing, because two could be exchanged.
 fn fewest(shape: Shape) -> usize {
     match (shape.rows(), shape.columns()) {
         (3, 3) => 17,
@@ -196,13 +196,13 @@ fn fewest(shape: Shape) -> usize {
     }
 }
 
-/// Whether singles solve every proper puzzle of a shape. A test looks at all puzzles of 4×4 cells.
+/// Whether singles solve every proper puzzle of a shape. A test checks all puzzles of 4×4 cells.
 fn is_always_easy(shape: Shape) -> bool {
     (shape.rows(), shape.columns()) == (2, 2)
 }
 
-/// The levels of which puzzles of this shape are made within a few seconds, the easiest first. Other levels may exist,
-/// but they are too rare, or they take too long to rate. None above side 36.
+/// Returns the levels of which puzzles of this shape are made within a few seconds, the easiest first. Other
+/// levels may exist, but are too rare or take too long to rate. There are none above side 36.
 ///
 /// ```
 /// use ninefold_generate::levels;
@@ -231,14 +231,14 @@ pub fn levels(shape: Shape) -> &'static [Level] {
 const LOWEST: Price = Price(10);
 const SINGLES: Price = Price(23);
 
-/// The highest rating of a 9×9 puzzle that anybody has found.
+/// The highest known rating of a 9×9 puzzle.
 const HIGHEST: Price = Price(119);
 
-/// The most givens of a minimal 9×9 puzzle that anybody has found.
+/// The largest known number of givens of a minimal 9×9 puzzle.
 const MOST_MINIMAL: usize = 40;
 
 impl Wanted {
-    /// Says no to what cannot be.
+    /// Refuses impossible orders.
     pub(crate) fn check(&self) -> Result<(), Impossible> {
         let side = self.shape.side();
         if let Some(goal) = &self.goal {
@@ -348,7 +348,7 @@ impl Wanted {
         }
     }
 
-    /// Says no to what made clues do not go with.
+    /// Refuses what cannot be combined with made clues.
     fn check_clues(&self, clues: &Clues) -> Result<(), Impossible> {
         let refused = [
             (self.symmetry != Symmetry::None, "a symmetry"),
@@ -400,7 +400,7 @@ impl Wanted {
         }
     }
 
-    /// The level of a large puzzle, if that and a symmetry are all that is wanted of it.
+    /// Returns the level of a large puzzle, if the order has only a level and a symmetry.
     pub(crate) fn level_of_large(&self) -> Option<Level> {
         let is_free = self.givens.is_none() && self.pattern.is_none() && !self.minimal;
         let side = self.shape.side();
@@ -410,7 +410,7 @@ impl Wanted {
         }
     }
 
-    /// Whether some groups of cells have this many cells together.
+    /// Whether some groups of cells have a number of cells in this range together.
     fn adds_up(&self, symmetry: Symmetry, givens: &RangeInclusive<usize>) -> bool {
         let mut sums = vec![false; self.shape.cell_count() + 1];
         sums[0] = true;

@@ -1,4 +1,4 @@
-//! Orders in words, as the program and the Python package take them.
+//! Reads orders in words, as the program and the Python package take them.
 
 use std::error::Error;
 use std::fmt;
@@ -10,7 +10,7 @@ use ninefold_grid::{Cell, Shape};
 
 use crate::goal::Goal;
 
-/// Words that say nothing, and what was expected.
+/// The error for words that are not understood, with what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unclear(String);
 
@@ -22,10 +22,11 @@ impl fmt::Display for Unclear {
 
 impl Error for Unclear {}
 
-/// A number of givens or a range of them: `24`, `24..30`, `24..=30` or `24-30`, the last included.
+/// Reads a number of givens or a range of them: `24`, `24..30`, `24..=30` or `24-30`, with the last number
+/// included.
 ///
 /// # Errors
-/// If it is none of these. A range may be empty.
+/// [`Unclear`] if it is none of these. A range may be empty.
 ///
 /// # Examples
 /// ```
@@ -35,10 +36,10 @@ pub fn givens(text: &str) -> Result<RangeInclusive<usize>, Unclear> {
     range(text, "24 or 24..30")
 }
 
-/// A goal on a scale: Sudoku Explainer's ratings, `se:7.0..7.5`, or HoDoKu's scores, `hodoku:1000..1400`.
+/// Reads a goal on a scale: Sudoku Explainer's ratings, `se:7.0..7.5`, or HoDoKu's scores, `hodoku:1000..1400`.
 ///
 /// # Errors
-/// If it is neither. A range may be empty.
+/// [`Unclear`] if it is neither. A range may be empty.
 ///
 /// # Examples
 /// ```
@@ -54,11 +55,11 @@ pub fn rating(text: &str) -> Result<Goal, Unclear> {
     }
 }
 
-/// The cells that are given in a pattern: a sign for each cell, row by row; `.`, `0`, `_` and `-` stand for an
-/// empty cell, anything else for a given. Blanks and ends of lines mean nothing.
+/// Reads the cells of a pattern: one character for each cell, row by row. `.`, `0`, `_` and `-` are empty
+/// cells, anything else is a given. Spaces and line ends are ignored.
 ///
 /// # Errors
-/// If there is not one sign for each cell.
+/// [`Unclear`] if there is not exactly one character for each cell.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-//! Killer cages: a tiling of the board, and its repair where it leaves several solutions.
+//! Killer cages: tiles the board, and repairs the tiling if it leaves several solutions.
 
 use std::ops::RangeInclusive;
 
@@ -8,10 +8,10 @@ use ninefold_grid::{Board, Cell, Grid, Puzzle};
 use super::lines::sum;
 use crate::dice::Dice;
 
-/// Tilings that are begun before a try is given up.
+/// The number of tilings that are tried before a try fails.
 const MAX_TILINGS: usize = 50;
 
-/// Cages that cover a board. No digit of the solution is twice in a cage.
+/// Cages that cover a board. No cage has a digit of the solution twice.
 pub(super) struct Tiling<'a> {
     board: &'a Board,
     solution: &'a Grid,
@@ -21,18 +21,18 @@ pub(super) struct Tiling<'a> {
     of_cell: Vec<usize>,
 }
 
-/// A cell that is in no cage yet.
+/// Marks a cell that is in no cage yet.
 const NONE: usize = usize::MAX;
 
 impl<'a> Tiling<'a> {
-    /// A tiling by chance; `None` if none with these sizes was found.
+    /// Returns a random tiling, or `None` if none with these sizes was found.
     pub(super) fn new(
         board: &'a Board,
         solution: &'a Grid,
         sizes: &RangeInclusive<usize>,
         dice: &mut Dice,
     ) -> Option<Tiling<'a>> {
-        // No digit is twice in a cage.
+        // A cage has no digit twice.
         let sizes = *sizes.start()..=(*sizes.end()).min(board.side());
         (0..MAX_TILINGS).find_map(|_| {
             let mut tiling = Tiling {
@@ -46,7 +46,8 @@ impl<'a> Tiling<'a> {
         })
     }
 
-    /// Puts every cell into a cage, those with few free neighbours first. Says whether that worked out.
+    /// Puts every cell into a cage, beginning with those with few free neighbours. Returns whether that
+    /// succeeded.
     fn fill(&mut self, dice: &mut Dice) -> bool {
         let mut left = self.board.board_cells();
         while left > 0 {
@@ -80,7 +81,7 @@ impl<'a> Tiling<'a> {
         self.cages.push(cage);
     }
 
-    /// Free cells that hang together.
+    /// Returns connected free cells.
     fn grown(&self, start: Cell, size: usize, dice: &mut Dice) -> Vec<Cell> {
         let mut cage = vec![start];
         while cage.len() < size {
@@ -95,14 +96,14 @@ impl<'a> Tiling<'a> {
         cage
     }
 
-    /// Whether a cage does not have the cell, and not its digit.
+    /// Whether a cage has neither the cell nor its digit.
     fn fits(&self, cell: Cell, cage: &[Cell]) -> bool {
         let digit = self.solution.get(cell);
         cage.iter()
             .all(|&other| other != cell && self.solution.get(other) != digit)
     }
 
-    /// Puts a cell that is left into a cage beside it.
+    /// Adds a cell that is left to a cage beside it. Returns whether there is one.
     fn join(&mut self, cell: Cell, dice: &mut Dice) -> bool {
         let cages: Vec<usize> = self.cages_beside(cell);
         if cages.is_empty() {
@@ -129,8 +130,8 @@ impl<'a> Tiling<'a> {
         cages
     }
 
-    /// Changes cages so that another solution breaks a sum: a cell in which the two differ goes over to a cage beside it.
-    /// Says whether there is such a cell.
+    /// Changes cages so that another solution breaks a sum: a cell in which the two differ moves to a cage
+    /// beside it. Returns whether there is such a cell.
     pub(super) fn rule_out(&mut self, other: &Grid, dice: &mut Dice) -> bool {
         for cell in dice.order(self.board.board_cells()) {
             let cell = Cell::new(cell);
@@ -177,7 +178,8 @@ impl<'a> Tiling<'a> {
     }
 }
 
-/// Cuts a large cage of a puzzle into two of at least `least` cells, which makes the puzzle easier. Returns whether there is one.
+/// Splits a large cage of a puzzle into two of at least `least` cells, which makes the puzzle easier. Returns
+/// whether there is one.
 pub(super) fn split(puzzle: &mut Puzzle, solution: &Grid, least: usize, dice: &mut Dice) -> bool {
     let board = puzzle.board().clone();
     for place in dice.order(puzzle.constraints.len()) {

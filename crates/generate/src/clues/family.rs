@@ -1,11 +1,11 @@
-//! The families of clues that can be made, a row for each.
+//! The families of clues that can be made, one row for each.
 
 use std::fmt;
 use std::str::FromStr;
 
 use ninefold_grid::constraint::{Kind, KindRow};
 
-/// A family of clues that puzzles are made with.
+/// A family of clues for puzzles.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Family {
@@ -39,8 +39,8 @@ pub enum Family {
     LittleKiller,
 }
 
-/// Families with their names in orders, their names for players, what they are, and the keyword of their kind, or nothing
-/// for clues of several kinds.
+/// For each family: its name in orders, its name for players, its meaning, and the keyword of its kind, or
+/// `None` for clues of several kinds.
 type Row = (
     Family,
     &'static str,
@@ -151,7 +151,7 @@ const ROWS: [Row; 14] = [
 ];
 
 impl Family {
-    /// All families, in the order of lists.
+    /// Lists all families, in the order of lists.
     ///
     /// ```
     /// use ninefold_generate::Family;
@@ -166,7 +166,7 @@ impl Family {
         &ROWS[self as usize]
     }
 
-    /// The name in orders, such as `little-killer`.
+    /// Returns the name in orders, such as `little-killer`.
     ///
     /// ```
     /// assert_eq!(ninefold_generate::Family::XSum.id(), "x-sum");
@@ -175,7 +175,7 @@ impl Family {
         self.row().1
     }
 
-    /// The name for players, such as "Little killers".
+    /// Returns the name for players, such as "Little killers".
     ///
     /// ```
     /// assert_eq!(ninefold_generate::Family::Kropki.label(), "Dots");
@@ -184,7 +184,7 @@ impl Family {
         self.row().2
     }
 
-    /// What the clues are, as a phrase.
+    /// Returns what the clues are, as a phrase.
     ///
     /// ```
     /// assert_eq!(ninefold_generate::Family::Jigsaw.meaning(), "pieces in place of boxes");
@@ -193,7 +193,7 @@ impl Family {
         self.row().3
     }
 
-    /// The kind of its clues, with their number if they have one; `None` for clues of several kinds.
+    /// Returns the kind of its clues, with their number if they have one, or `None` for clues of several kinds.
     pub(super) fn kind(self, number: Option<i32>) -> Option<Kind> {
         KindRow::with_keyword(self.row().4)?.with_number(number)
     }
@@ -205,7 +205,7 @@ impl fmt::Display for Family {
     }
 }
 
-/// A name that no family has.
+/// The error for a name that no family has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownFamily(String);
 

@@ -1,4 +1,4 @@
-//! Single clues that a solution obeys: lines drawn by chance, dots, and clues outside the board.
+//! Single clues that a solution obeys: random lines, dots, and clues outside the board.
 
 use ninefold_grid::constraint::{Constraint, Mark, obeys};
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle};
@@ -6,10 +6,10 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle};
 use super::family::Family;
 use crate::dice::Dice;
 
-/// Lines that are begun before no more room is assumed.
+/// The number of lines that are tried before the board counts as full.
 const MAX_WALKS: usize = 200;
 
-/// The sum of some cells of a solution.
+/// Returns the sum of some cells of a solution.
 pub(super) fn sum(board: &Board, solution: &Grid, cells: &[Cell]) -> i32 {
     cells.iter().map(|&cell| value(board, solution, cell)).sum()
 }
@@ -18,7 +18,7 @@ fn value(board: &Board, solution: &Grid, cell: Cell) -> i32 {
     solution.get(cell).map_or(0, |digit| board.value(digit))
 }
 
-/// A solution, and the cells that lines use already.
+/// A solution, and the cells that lines already use.
 pub(super) struct Drawing<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) solution: &'a Grid,
@@ -45,7 +45,7 @@ impl<'a> Drawing<'a> {
         value(self.board(), self.solution, cell)
     }
 
-    /// A line of a family on cells that no other line uses.
+    /// Draws a random line of a family on cells that no other line uses.
     pub(super) fn line(&mut self, family: Family, dice: &mut Dice) -> Option<Constraint> {
         let free: Vec<Cell> = self
             .board()
@@ -116,7 +116,7 @@ impl<'a> Drawing<'a> {
         Some(Constraint::of(family.kind(number)?, groups)).filter(|_| is_long)
     }
 
-    /// A line of free cells, as long as the next cell fits. It does not cross itself.
+    /// Returns a line of free cells, as long as the next cell fits. The line does not cross itself.
     fn walk(
         &self,
         start: Cell,
@@ -137,7 +137,7 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    /// The free cells around a cell.
+    /// The free cells that touch a cell.
     fn around(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<'_, 'a> {
         let steps = (-1..=1).flat_map(|row| (-1..=1).map(move |column| (row, column)));
         let steps = steps.filter(|&step| step != (0, 0));
@@ -145,7 +145,7 @@ impl<'a> Drawing<'a> {
         cells.filter(|cell| !self.used[cell.index()])
     }
 
-    /// A palindrome, grown from its middle to both sides.
+    /// Returns a palindrome, grown from its middle to both sides.
     fn palindrome(&self, middle: Cell, length: usize, dice: &mut Dice) -> Vec<Cell> {
         let mut line = std::collections::VecDeque::from([middle]);
         while line.len() < length.max(5) {
@@ -171,7 +171,7 @@ impl<'a> Drawing<'a> {
         line.into()
     }
 
-    /// All clues of a family that needs no drawing, in an order of chance.
+    /// Returns all clues of a family that needs no drawing, in a random order.
     pub(super) fn all(&self, family: Family, dice: &mut Dice) -> Vec<Constraint> {
         let board = self.board();
         let touching = board.touching().into_iter();
@@ -211,7 +211,7 @@ impl<'a> Drawing<'a> {
         clues
     }
 
-    /// The dot between two cells, if there is one: black where both would be possible.
+    /// Returns the dot between two cells, if there is one. It is black if both kinds are possible.
     fn dot(&self, a: Cell, b: Cell) -> Option<Constraint> {
         let (less, more) = (
             self.value(a).min(self.value(b)),
@@ -225,7 +225,7 @@ impl<'a> Drawing<'a> {
         Some(Constraint::new(mark.into(), vec![a, b]))
     }
 
-    /// Rows and columns, also backwards if that makes a difference.
+    /// The rows and columns, also reversed if that makes a difference.
     fn lines(&self, both_ways: bool) -> impl Iterator<Item = Vec<Cell>> + use<'a> {
         let board = self.board();
         let houses = board.houses().filter(|&house| board.kind(house).is_line());
@@ -264,7 +264,7 @@ impl<'a> Drawing<'a> {
         sum(self.board(), self.solution, &line[..count])
     }
 
-    /// Every diagonal of three or more cells, from its upper end.
+    /// Returns every diagonal of three or more cells, from its upper end.
     fn diagonals(&self) -> Vec<Vec<Cell>> {
         let board = self.board();
         let mut diagonals = Vec::new();

@@ -1,9 +1,10 @@
-//! Puzzles whose clues are made, not only their givens.
+//! Makes puzzles with clues besides givens.
 //!
-//! A try begins with a full board by chance. Cages, pieces, lines, dots and clues outside are drawn around it so that they hold, and
-//! their numbers are read off it. As long as there is another solution, something is added or changed that it breaks: a cell goes over
-//! to the cage beside it, a clue comes to the others, or else a given. Then redundant givens go, and on wish redundant clues. Each
-//! question has a limit in nodes, never in time, so a try makes the same puzzle everywhere.
+//! A try begins with a random full board. Cages, pieces, lines, dots and clues outside the board are drawn so
+//! that the solution obeys them, and their numbers are read off it. As long as there is another solution,
+//! something is added or changed so that this other solution breaks it. A cell moves to the cage beside it, a
+//! clue is added, or else a given is added. Then redundant givens are removed and, on request, redundant clues.
+//! Each question is limited in nodes, never in time, so a try makes the same puzzle everywhere.
 
 mod cages;
 mod family;
@@ -31,16 +32,16 @@ use lines::Drawing;
 /// The sides for which clues are made.
 pub(crate) const SIDES: RangeInclusive<usize> = 4..=16;
 
-/// Nodes that a question may take.
+/// The largest number of nodes for one question.
 const NODES: u64 = 2000;
 
-/// Solutions that are looked at to choose the next clue.
+/// The largest number of solutions that are examined to choose the next clue.
 const MAX_SEEN: usize = 8;
 
 /// Clues that are made with a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Clues {
-    /// The families, each of which the puzzle has.
+    /// The families; the puzzle has clues of each.
     pub families: Vec<Family>,
     /// The sizes of killer cages.
     pub cage_sizes: RangeInclusive<usize>,
@@ -49,7 +50,7 @@ pub struct Clues {
 }
 
 impl Clues {
-    /// Clues of some families, with killer cages of two to five cells.
+    /// Returns an order for clues of some families, with killer cages of two to five cells.
     ///
     /// ```
     /// use ninefold_generate::{Clues, Family, Maker, Wanted};
@@ -72,7 +73,7 @@ impl Clues {
         self.families.contains(&family)
     }
 
-    /// How many givens there may be, if nothing is said: killers have none.
+    /// The range for the number of givens, if the order has none. Killers have no givens.
     pub(crate) fn usual_givens(&self) -> RangeInclusive<usize> {
         match self.has(Family::Killer) {
             true => 0..=0,
@@ -81,7 +82,7 @@ impl Clues {
     }
 }
 
-/// What a try is to make.
+/// What a try shall make.
 pub(crate) struct Order<'a> {
     pub(crate) shape: Shape,
     pub(crate) clues: &'a Clues,
@@ -90,7 +91,7 @@ pub(crate) struct Order<'a> {
 }
 
 impl Order<'_> {
-    /// A puzzle and its solution; `None` if this try makes none.
+    /// Returns a puzzle and its solution, or `None` if this try makes none.
     pub(crate) fn make(
         &self,
         filler: &Filler,
@@ -116,17 +117,17 @@ impl Order<'_> {
         work.fewer_givens(*self.givens.start(), dice, &budget)?;
         let mut puzzle = grouped(&work.with_clues());
         if self.minimal {
-            // Numbers of cages and single dots count too.
+            // The numbers of cages and single dots count too.
             puzzle = minimize_clues(&puzzle, &budget).ok()?;
         }
         Some((puzzle, solution))
     }
 
-    /// Makes a puzzle a little easier: one of its cages is cut into two, or a cell is given where there are no cages. Says whether
-    /// that was possible.
+    /// Makes a puzzle a little easier: splits one of its cages into two, or adds a given if there are no cages.
+    /// Returns whether that was possible.
     pub(crate) fn ease(&self, puzzle: &mut Puzzle, solution: &Grid, dice: &mut Dice) -> bool {
         let least = *self.clues.cage_sizes.start();
-        // The rules that stay may have cages too, and more clues may be redundant.
+        // The rules that every puzzle keeps may have cages too, and more clues may be redundant.
         let is_free = self.clues.rules.is_none() && !self.minimal;
         if self.clues.has(Family::Killer) {
             return is_free && cages::split(puzzle, solution, least.max(2), dice);
@@ -141,7 +142,7 @@ impl Order<'_> {
         true
     }
 
-    /// The board without clues, and a solution by chance.
+    /// Returns the board without clues, and a random solution.
     fn begun(&self, filler: &Filler, dice: &mut Dice, budget: &Budget) -> Option<(Puzzle, Grid)> {
         let base = match (&self.clues.rules, self.clues.has(Family::Jigsaw)) {
             (Some(rules), _) => (**rules).clone(),
@@ -156,23 +157,23 @@ impl Order<'_> {
     }
 }
 
-/// A puzzle that is being made.
+/// A puzzle in progress.
 struct Work<'a> {
     tiling: Option<Tiling<'a>>,
     clues: Vec<Constraint>,
-    /// Clues that hold and may come to the others.
+    /// Clues that hold and may be added.
     pool: Vec<Constraint>,
     /// The families of lines that may still be drawn, one entry for each line.
     lines_left: Vec<Family>,
     drawing: Drawing<'a>,
     /// The board with its rules and the givens so far.
     puzzle: Puzzle,
-    /// Givens that were added.
+    /// The number of givens that were added.
     givens: usize,
 }
 
 impl<'a> Work<'a> {
-    /// The first clues of each family.
+    /// Draws the first clues of each family.
     fn draw(&mut self, clues: &'a Clues, dice: &mut Dice) -> Option<()> {
         let board = self.drawing.puzzle.board();
         let side = board.side();
@@ -184,7 +185,8 @@ impl<'a> Work<'a> {
         let kinds_of_lines = clues.families.iter().filter(is_line).count().max(1);
         for &family in &clues.families {
             if is_drawn(family) {
-                // About as many lines as rows, half as many again where that does not make it unique.
+                // About as many lines as rows are drawn. Half as many again may follow if the solution is not
+                // unique.
                 let lines = (side / kinds_of_lines).max(2);
                 for _ in 0..lines {
                     self.clues.extend(self.drawing.line(family, dice));
@@ -207,7 +209,7 @@ impl<'a> Work<'a> {
         Some(())
     }
 
-    /// The puzzle as it is now.
+    /// Returns the puzzle as it is now.
     fn with_clues(&self) -> Puzzle {
         let mut puzzle = self.puzzle.clone();
         if let Some(tiling) = &self.tiling {
@@ -217,10 +219,10 @@ impl<'a> Work<'a> {
         puzzle
     }
 
-    /// Adds and changes clues until there is one solution; `None` if that does not work out.
+    /// Adds and changes clues until there is one solution. Returns `None` if that fails.
     fn until_unique(&mut self, most_givens: usize, dice: &mut Dice, budget: &Budget) -> Option<()> {
         let cells = self.puzzle.board().cell_count();
-        // Every round but those that change cages adds something; cages may be changed once for each cell.
+        // Every round except those that change cages adds something. Cages may be changed once for each cell.
         for _ in 0..4 * cells {
             if is_over(budget) {
                 return None;
@@ -250,7 +252,8 @@ impl<'a> Work<'a> {
         None
     }
 
-    /// Adds or changes a clue so that the first of some other solutions breaks it.
+    /// Adds or changes a clue so that the first of some other solutions breaks it. Returns whether that was
+    /// possible.
     fn rule_out(&mut self, others: &[Grid], dice: &mut Dice) -> bool {
         let other = &others[0];
         if let Some(tiling) = &mut self.tiling
@@ -276,7 +279,7 @@ impl<'a> Work<'a> {
         false
     }
 
-    /// Gives a cell: one that rules out most of the other solutions.
+    /// Adds a given in a cell that rules out most of the other solutions. Returns whether that was possible.
     fn add_given(&mut self, others: &[Grid], most: usize, dice: &mut Dice) -> bool {
         if self.givens >= most {
             return false;
@@ -299,7 +302,8 @@ impl<'a> Work<'a> {
         true
     }
 
-    /// Takes redundant givens away that were added, as long as enough are left, and adds some if there are too few.
+    /// Removes added givens that are redundant, as long as enough are left. Adds some first if there are too
+    /// few.
     fn fewer_givens(&mut self, least: usize, dice: &mut Dice, budget: &Budget) -> Option<()> {
         while self.givens < least {
             if !self.add_given(&[], least, dice) {
@@ -331,7 +335,7 @@ fn is_drawn(family: Family) -> bool {
     matches!(family, Arrow | Palindrome | Renban | Sum | Thermo | Whisper)
 }
 
-/// The puzzle with the dots of one kind in one constraint.
+/// Returns the puzzle with the dots of one kind in one constraint.
 fn grouped(puzzle: &Puzzle) -> Puzzle {
     let mut puzzle = puzzle.clone();
     let mut places: HashMap<Kind, usize> = HashMap::new();

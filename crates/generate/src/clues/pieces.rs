@@ -1,13 +1,13 @@
-//! Jigsaw pieces: boxes whose cells change places again and again.
+//! Jigsaw pieces: starts from boxes, and exchanges cells again and again.
 
 use ninefold_grid::{Board, Cell, Shape};
 
 use crate::dice::Dice;
 
-/// Attempts to exchange cells, for each cell of the board.
+/// The number of attempts to exchange cells, for each cell of the board.
 const EXCHANGES_PER_CELL: usize = 12;
 
-/// A board whose pieces have as many cells as there are digits and hang together.
+/// Returns a board with connected pieces that have as many cells as there are digits.
 pub(super) fn board(shape: Shape, dice: &mut Dice) -> Option<Board> {
     let side = shape.side();
     let board = Board::latin(side, side, 1, side).ok()?;
@@ -23,7 +23,7 @@ pub(super) fn board(shape: Shape, dice: &mut Dice) -> Option<Board> {
     board.with_pieces(&pieces).ok()
 }
 
-/// Exchanges one cell of a piece and one of a piece beside it, if both still hang together then.
+/// Exchanges one cell of a piece and one of a neighbouring piece, if both are still connected then.
 fn exchange(board: &Board, pieces: &mut [usize], dice: &mut Dice) {
     let cell = Cell::new(dice.below(pieces.len()));
     let near = board.neighbours(cell);

@@ -17,7 +17,7 @@ fn maker(shape: (usize, usize), families: &[Family], seed: u64, minimal: bool) -
     Maker::new(wanted, seed).expect("a possible order")
 }
 
-/// Every clue holds, and there is exactly one solution.
+/// Checks that every clue holds, and that there is exactly one solution.
 fn check(maker: &Maker, tries: u64) -> usize {
     let made = maker.tries(0..tries, &Budget::default());
     for one in &made {
@@ -155,7 +155,7 @@ fn what_cannot_be_is_refused() {
         }),
         Impossible::WithClues(_)
     ));
-    // Whispers alone do not make a puzzle without digits: every try ends.
+    // X and V clues alone do not make a puzzle without givens: every try ends without a puzzle.
     let none = Wanted {
         givens: Some(0..=0),
         ..of(Clues::of(&[Family::Xv]))
@@ -167,7 +167,7 @@ fn what_cannot_be_is_refused() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// The slow reference finds the one solution too, and minimal means minimal.
+    /// The slow reference solver finds the one solution too, and minimal puzzles are minimal.
     #[test]
     fn small_puzzles_are_right(seed in 0u64..1000, place in 0usize..14, minimal: bool) {
         let family = Family::all().nth(place).expect("a family");

@@ -1,8 +1,8 @@
-//! The first puzzle of each of many ranges of tries.
+//! Makes the first puzzle of each of many ranges of tries.
 //!
-//! A table with a puzzle made in each row could dig for one row after the other, each alone, and be
-//! ten times slower than a maker that digs side by side. Here the next tries of all rows that have no puzzle yet go
-//! side by side. A row gets the same either way, since a try depends on its number alone.
+//! A table may need a puzzle made in each row. Digging for one row after the other would be ten times slower
+//! than a maker that digs side by side. Here the next tries of all rows without a puzzle run side by side. A
+//! row gets the same puzzle either way, because a try depends only on its number.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,16 +15,16 @@ use super::{Made, Maker, SIDE_BY_SIDE};
 
 /// A range of tries that has made nothing so far.
 struct Row {
-    /// Its place among the ranges.
+    /// The number of the range.
     place: usize,
     left: Range<u64>,
-    /// What it has taken.
+    /// The time that it has taken.
     spent: Duration,
 }
 
 impl Maker {
-    /// For each range the first puzzle that its tries make, if there is one and `time`, which is for each of them, is
-    /// enough. After a cancel the others are `None`.
+    /// Returns, for each range, the first puzzle that its tries make, if there is one. `time` is the limit for
+    /// each range. After a cancel the remaining ones are `None`.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -51,7 +51,8 @@ impl Maker {
         let mut rows: Vec<Row> = ranges.iter().cloned().enumerate().map(row).collect();
         let mut done = 0;
         while !rows.is_empty() {
-            // One try for each of many rows, then more and more for each of few.
+            // Begins with one try for each of many rows, and goes on to more and more tries for each of few
+            // rows.
             let few = match self.digs() {
                 true => (SIDE_BY_SIDE / rows.len()).max(1) as u64,
                 false => u64::MAX,
@@ -72,7 +73,7 @@ impl Maker {
         all
     }
 
-    /// The next this many tries of each row.
+    /// Returns the next tries of each row, this many for each.
     fn next_tries(
         &self,
         rows: &mut [Row],

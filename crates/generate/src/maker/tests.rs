@@ -1,4 +1,4 @@
-//! Orders carried out, and compared with the slow way.
+//! Carries out orders, and compares the results with the slow way.
 
 use ninefold_grid::notation::write_line;
 use ninefold_testkit::reference;
@@ -459,7 +459,7 @@ fn goals_that_no_puzzle_meets_are_refused() {
     );
 }
 
-/// The puzzle of a day is the same for everybody, for ever: 2026-11-23 is the seed 20261123.
+/// The puzzle of a day always stays the same: the seed of 2026-11-23 is 20261123.
 #[test]
 fn the_puzzle_of_a_day_stays() {
     use ninefold_logic::Level;
@@ -498,7 +498,7 @@ fn a_large_puzzle_is_given_up_soon() {
         shape: Shape::new(6, 6).expect("a shape"),
         ..Wanted::default()
     });
-    // The grid takes 12 looks at the budget, and each question about a given at least one more.
+    // The grid checks the budget 12 times, and each question about a given checks it at least once more.
     for most in [1, 5, 20] {
         let (cancel, looks) = (AtomicBool::new(false), AtomicU64::new(0));
         let progress = |_: &_| {

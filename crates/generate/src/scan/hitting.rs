@@ -1,60 +1,63 @@
 //! Hitting sets with a fixed number of cells in each of three bands.
 //!
-//! The bands are gone through one after the other. In the first one, sets that lie in it must be hit; in the second,
-//! those that lie in both and have no cell chosen in the first; in the third, all others. So within a band a set is no more than
-//! its cells there, which are few. The first set that is not hit yet must get a cell, and each of its cells is tried; a cell that has
-//! been tried stays empty from then on. A node is given up when more sets than cells to choose are left, no two of
-//! which share a cell.
+//! The search goes through one band after the other. In the first band it must hit the sets that lie in it. In
+//! the second it must hit those that lie in the first two and have no chosen cell in the first, and in the
+//! third all others. So within a band only the cells of a set in that band matter, which are few. The first set
+//! without a chosen cell must get one, and each of its cells is tried. A cell that has been tried stays empty
+//! from then on. A node is given up when there are more disjoint sets left than cells to choose.
 
 use std::ops::Range;
 
 use crate::unavoidable::Cells;
 
-/// How many sets are heeded at most, less those places that are left empty so that each band begins with a word of its own.
+/// The largest number of sets that are used. Some places stay empty, so that the sets of each band begin with a
+/// word of their own.
 const SETS: usize = 64 * WORDS;
 const WORDS: usize = 24;
 
-/// The most cells of a band.
+/// The largest number of cells of a band.
 pub(super) const WIDTH: usize = 32;
 
-/// Cells of one band, a bit each.
+/// A set of cells of one band, one bit each.
 type Part = u32;
 
-/// Sets, a bit each.
+/// A collection of unavoidable sets, one bit each.
 type Sets = [u64; WORDS];
 
-/// The sets, as they lie in three bands that are gone through in this order.
+/// The unavoidable sets, divided among three bands that are searched in this order.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
     /// The cells of each band, in the order of their bits.
     bands: [Vec<usize>; 3],
-    /// The words of the sets that lie in the first band; in the first two and not in the first alone; all others.
+    /// The words of the sets that lie in the first band; of those in the first two, but not in the first alone;
+    /// of all others.
     words: [Range<usize>; 3],
     all: Sets,
-    /// The part of each set in each band. The smallest parts in the last band that the set is in come first.
+    /// The part of each set in each band. Sets with the smallest parts in their last band come first.
     parts: [Vec<[Part; 64]>; 3],
-    /// The sets that each cell of a band is in.
+    /// The sets that contain each cell of a band.
     hit: [Vec<Sets>; 3],
 }
 
-/// Cells chosen so far in the bands.
+/// A node of the search: the cells chosen so far.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Node {
-    /// Sets without a chosen cell.
+    /// The sets without a chosen cell.
     open: Sets,
     chosen: [Part; 3],
-    /// The cells to be chosen in each band.
+    /// The number of cells to choose in each band.
     wanted: [u8; 3],
-    /// The band in which cells are chosen now.
+    /// The band in which cells are being chosen.
     band: usize,
     /// The cells of this band that may still be chosen.
     free: Part,
-    /// How many cells of this band must still be chosen.
+    /// The number of cells of this band that must still be chosen.
     left: usize,
 }
 
 impl Order {
-    /// The sets must come smallest first; if they are too many the last are left out.
+    /// Divides the sets among the bands. The sets must come smallest first; if there are too many, the last
+    /// ones are left out.
     pub(super) fn new(sets: &[Cells], bands: [&[usize]; 3]) -> Order {
         let part = |set: Cells, band: &[usize]| {
             let bits = band.iter().enumerate();
@@ -102,7 +105,7 @@ impl Order {
         order
     }
 
-    /// Before the first cell is chosen.
+    /// Returns the node before the first cell is chosen.
     pub(super) fn start(&self, wanted: [u8; 3]) -> Node {
         Node {
             open: self.all,
@@ -114,21 +117,21 @@ impl Order {
         }
     }
 
-    /// The node with all cells of the third band wanted, so that every set that is in it is hit.
+    /// Returns the node with all cells of the third band wanted, so every set that meets it is hit.
     pub(super) fn with_full_third_band(&self, node: &Node) -> Node {
         let mut node = *node;
         node.wanted[2] = self.bands[2].len() as u8;
         node
     }
 
-    /// The nodes that follow on this one; and, if it is the last one, the hitting sets.
+    /// Adds the nodes that follow this one to `next`. If it is the last one, adds the hitting sets to `found`.
     pub(super) fn step(&self, node: &Node, next: &mut Vec<Node>, found: &mut Vec<Cells>) {
         let cells = match (self.open(node).next(), node.left) {
             (None, 0) => return self.leave_band(node, next, found),
             (Some(_), 0) => return,
-            // Every set is hit: the others may be chosen anywhere.
+            // Every set is hit, so the other cells may be chosen anywhere.
             (None, _) => node.free,
-            // One cell must be in all of them.
+            // One cell must be in all of the sets.
             (Some(_), 1) => {
                 let mut common = node.free;
                 for part in self.open(node) {
@@ -162,7 +165,7 @@ impl Order {
         }
     }
 
-    /// Goes on to the next band, in which fewer sets may be left than would need too many cells.
+    /// Goes to the next band, unless the sets left there need too many cells.
     fn leave_band(&self, node: &Node, next: &mut Vec<Node>, found: &mut Vec<Cells>) {
         if node.band == 2 {
             found.push(self.cells(&node.chosen));
@@ -180,7 +183,7 @@ impl Order {
         }
     }
 
-    /// The parts in the band of all sets that are to be hit there and are not.
+    /// The parts in this band of all sets that must be hit there and have no chosen cell.
     fn open(&self, node: &Node) -> impl Iterator<Item = Part> {
         let words = self.words[node.band].clone();
         let parts = &self.parts[node.band][words.clone()];
@@ -188,8 +191,8 @@ impl Order {
         words.flat_map(|(&sets, parts)| ones(sets).map(|set| parts[set]))
     }
 
-    /// Whether the cells to be chosen in this band may be enough: whether there are not more sets than that, no two of which
-    /// share a free cell.
+    /// Whether the cells to choose in this band may be enough. They are not if more sets are left, no two of
+    /// which share a free cell.
     fn are_enough(&self, node: &Node) -> bool {
         if (node.free.count_ones() as usize) < node.left {
             return false;
@@ -236,7 +239,7 @@ impl Order {
         cells
     }
 
-    /// How many sets are heeded.
+    /// The number of sets that are used.
     pub(super) fn sets(&self) -> usize {
         self.all.iter().map(|sets| sets.count_ones() as usize).sum()
     }
@@ -254,14 +257,14 @@ impl Node {
     }
 }
 
-/// How many hitting sets with 0, 1, 2 … cells a band has, if only the sets that lie in it count.
+/// Returns how many hitting sets with 0, 1, 2 … cells a band has, if only the sets inside it count.
 pub(super) fn numbers(sets: &[Cells], band: &[usize]) -> [u64; WIDTH + 1] {
     let order = Order::new(sets, [band, &[], &[]]);
     let mut numbers = [0; WIDTH + 1];
     let mut waiting = vec![order.start([WIDTH as u8, 0, 0])];
     while let Some(node) = waiting.pop() {
         let Some(part) = order.open(&node).next() else {
-            // Any of the free cells.
+            // Any of the free cells may be added.
             let (chosen, free) = (node.chosen[0].count_ones(), node.free.count_ones());
             let mut ways = 1;
             for more in 0..=free {

@@ -1,9 +1,9 @@
-//! Unavoidable sets that are too large to be listed.
+//! Finds unavoidable sets that are too large to be listed.
 //!
-//! Choices of givens in two bands are taken by chance, as the search meets them, and solved beside a full third band. Where
-//! another solution differs from the grid is an unavoidable set in two bands that the search has missed. It has
-//! 23 cells on average; two thousand choices halve the time for 17 givens, although most choices still miss some
-//! set after that.
+//! Random choices of givens in two bands, as the search meets them, are solved with a full third band. The
+//! cells in which another solution differs from the grid are an unavoidable set in two bands that the search
+//! has missed. Such a set has 23 cells on average. Two thousand choices halve the time for 17 givens, although
+//! most choices still miss some set after that.
 
 use ninefold_search::{Backend, batch};
 
@@ -12,32 +12,32 @@ use super::{Ways, puzzle};
 use crate::dice::Dice;
 use crate::unavoidable::{Cells, minimal};
 
-/// How often choices are taken. More make 17 givens no faster, and 16 slower.
+/// The number of rounds. More rounds make 17 givens no faster, and 16 slower.
 const ROUNDS: u64 = 4;
 
-/// How many choices are taken at once.
+/// The number of choices in one round.
 const CHOICES: usize = 512;
 
-/// How often one is looked for.
+/// The largest number of attempts to find a choice in one round.
 const TRIES: usize = 8 * CHOICES;
 
-/// Adds unavoidable sets. They are the same on every machine, since the division into parts depends on them.
+/// Adds unavoidable sets. They are the same on every machine, because the division into parts depends on them.
 pub(super) fn add_sets(mut sets: Vec<Cells>, ways: &Ways, grid: &[u8; 81]) -> Vec<Cells> {
     for round in 0..ROUNDS {
         let chosen = choices(&sets, ways, &mut Dice::new(0, round));
         let empty: Vec<Cells> = chosen.into_iter().map(|chosen| !chosen).collect();
         let missed = differences(grid, &empty);
-        // The second time these are all that is empty, so that some become smaller.
+        // The second time only these cells are empty, so some sets become smaller.
         sets.extend(differences(grid, &missed));
         sets = minimal(sets);
     }
     sets
 }
 
-/// Cells chosen in two bands, and all cells of the third.
+/// Returns choices of cells in two bands, each with all cells of the third.
 fn choices(sets: &[Cells], ways: &Ways, dice: &mut Dice) -> Vec<Cells> {
     let (orders, starts) = ways.starts(sets);
-    // The more choices there are with a division, the more often it is taken.
+    // A division with more choices is taken more often.
     let mut sums: Vec<u128> = ways.divisions.iter().map(|way| ways.pairs(way)).collect();
     for i in 1..sums.len() {
         sums[i] += sums[i - 1];
@@ -56,7 +56,7 @@ fn choices(sets: &[Cells], ways: &Ways, dice: &mut Dice) -> Vec<Cells> {
     choices
 }
 
-/// Takes one of the nodes that follow until two bands are chosen, if it comes so far.
+/// Follows random nodes until two bands are chosen. Returns `None` if there is no next node.
 fn choice(order: &Order, start: &Node, dice: &mut Dice) -> Option<Cells> {
     let mut node = order.with_full_third_band(start);
     let mut next = Vec::new();
@@ -71,11 +71,12 @@ fn choice(order: &Order, start: &Node, dice: &mut Dice) -> Option<Cells> {
     Some(order.chosen_and_free(&node))
 }
 
-/// Where another solution differs from the grid, for each choice of empty cells that leaves several.
+/// Returns the cells in which another solution differs from the grid, for each set of empty cells that has
+/// several solutions.
 fn differences(grid: &[u8; 81], empty: &[Cells]) -> Vec<Cells> {
     let puzzles: Vec<[u8; 81]> = empty.iter().map(|empty| puzzle(grid, !empty)).collect();
     let mut answers = vec![batch::Answer::NONE; puzzles.len()];
-    // Of several solutions every machine must find the same.
+    // Every machine must find the same of several solutions.
     batch::solve(&puzzles, Backend::Scalar, &mut answers);
     let several = answers.iter().filter(|answer| answer.solutions == 2);
     let smaller = several.filter_map(|answer| {

@@ -1,17 +1,19 @@
-//! All proper puzzles with this many givens in one solution grid.
+//! Finds all proper puzzles with a given number of givens in one solution grid.
 //!
-//! A proper puzzle has a given in every unavoidable set of its grid ([`unavoidable`](crate::unavoidable())), so the search is for
-//! *hitting sets*. Its givens are divided among three bands, or three stacks, in some way: 17 are 6 + 6 + 5, or 5 + 5 + 7, or …
-//! Each of these ways is searched by itself ([`hitting`]): first all choices of givens in one band, then, for each of them,
-//! all choices in a second band so that every set without a cell in the third one is hit, and then what the third
-//! band needs. The two bands that come first are those with the fewest choices, and bands or stacks are taken, whatever
-//! promises less work. What hits all sets that are known is then solved, in lanes.
+//! A proper puzzle has a given in every unavoidable set of its grid ([`unavoidable`](crate::unavoidable())). So
+//! this is a search for *hitting sets*. The givens of a puzzle are divided among three bands, or three stacks:
+//! 17 are 6 + 6 + 5, or 5 + 5 + 7, or … Each of these divisions is searched by itself ([`hitting`]). First come
+//! all choices of givens in one band. For each of them come all choices in a second band that hit every set
+//! without a cell in the third band. Then comes what the third band needs. The two bands with the fewest
+//! choices are searched first. The search uses bands or stacks, whichever promises less work. Choices that hit
+//! all known sets are then solved, in lanes.
 //!
-//! Known are all sets of up to 14 cells, and some larger ones ([`learn`]). 17 givens take 2.6 times as long if sets of 13 and 14 cells
-//! are left out, and 1.8 times as long without the larger ones.
+//! All sets of up to 14 cells are known, and some larger ones ([`learn`]). 17 givens take 2.6 times as long
+//! without the sets of 13 and 14 cells, and 1.8 times as long without the larger ones.
 //!
-//! McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012, search the grid as a whole and have tables of sets that have no
-//! cell in common. A search of that kind took 16 s here for 16 givens in one grid, and 240 s for 17.
+//! McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012, search the grid as a whole, with tables
+//! of sets that have no cell in common. A search of that kind took 16 s here for 16 givens in one grid, and 240
+//! s for 17.
 
 mod hitting;
 mod learn;
@@ -25,10 +27,10 @@ use crate::budget::is_over;
 use crate::unavoidable::{Cells, LARGEST, NoSets, unavoidable};
 use hitting::{Node, Order};
 
-/// Candidates solved at once.
+/// The number of candidates that are solved together.
 const CHUNK: usize = 1024;
 
-/// Into how many parts the work for one division of the givens falls, at least, if that can be.
+/// The smallest number of parts for one division of the givens, if there are so many.
 const PARTS: usize = 32;
 
 /// The search for puzzles in one grid.
@@ -38,7 +40,7 @@ pub struct Scan {
     sets: usize,
     backend: Backend,
     orders: Vec<Order>,
-    /// The order of bands of each part, and where it begins.
+    /// The order of bands of each part, and the node where it begins.
     parts: Vec<(usize, Node)>,
 }
 
@@ -94,7 +96,7 @@ impl Scan {
         })
     }
 
-    /// Into how many parts the work falls.
+    /// The number of parts of the work.
     ///
     /// ```
     /// use ninefold_generate::Scan;
@@ -112,7 +114,7 @@ impl Scan {
         self.parts.len()
     }
 
-    /// How many unavoidable sets are known.
+    /// The number of unavoidable sets that are known.
     ///
     /// ```
     /// use ninefold_generate::{Scan, unavoidable};
@@ -130,8 +132,8 @@ impl Scan {
         self.sets
     }
 
-    /// The puzzles of one part, each as 81 numbers with 0 for an empty cell; how many candidates were solved; and
-    /// whether these are all. A part that there is not has none.
+    /// Searches one part. Returns its puzzles, each as 81 numbers with 0 for an empty cell, the number of
+    /// candidates that were solved, and whether these are all puzzles. A part that does not exist has none.
     ///
     /// ```
     /// use ninefold_generate::Scan;
@@ -187,7 +189,7 @@ impl Scan {
     }
 }
 
-/// The givens of a grid in some cells, 0 in all others.
+/// Returns the givens of a grid in some cells, with 0 in all others.
 fn puzzle(grid: &[u8; 81], chosen: Cells) -> [u8; 81] {
     std::array::from_fn(|cell| grid[cell] * (chosen >> cell & 1) as u8)
 }
@@ -197,7 +199,7 @@ struct Ways {
     bands: [Vec<usize>; 3],
     /// The number of givens in each band.
     divisions: Vec<[usize; 3]>,
-    /// How many choices each band has, by their number of givens.
+    /// The number of choices of each band, by their number of givens.
     numbers: [[u64; hitting::WIDTH + 1]; 3],
 }
 
@@ -227,14 +229,14 @@ impl Ways {
         }
     }
 
-    /// The bands with the fewest choices first.
+    /// Returns the order of the bands, the one with the fewest choices first.
     fn order(&self, division: &[usize; 3]) -> [usize; 3] {
         let mut order = [0, 1, 2];
         order.sort_by_key(|&band| self.numbers[band][division[band]]);
         order
     }
 
-    /// How many pairs of choices there are in the first two bands.
+    /// The number of pairs of choices in the first two bands.
     fn pairs(&self, division: &[usize; 3]) -> u128 {
         let [first, second, _] = self.order(division);
         let number = |band: usize| u128::from(self.numbers[band][division[band]]);
@@ -246,7 +248,8 @@ impl Ways {
         pairs.sum()
     }
 
-    /// All orders of bands that are needed; and for each division its order, and where the search begins.
+    /// Returns all orders of bands that are needed, and for each division its order and the node where the
+    /// search begins.
     fn starts(&self, sets: &[Cells]) -> (Vec<Order>, Vec<(usize, Node)>) {
         let mut known: Vec<[usize; 3]> = Vec::new();
         let mut orders = Vec::new();
@@ -265,7 +268,7 @@ impl Ways {
         (orders, starts)
     }
 
-    /// The first few givens make the parts.
+    /// Divides the work into parts by the first few givens.
     fn parts(&self, sets: &[Cells]) -> (Vec<Order>, Vec<(usize, Node)>) {
         let (orders, starts) = self.starts(sets);
         let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! The search is compared with slow methods on small boards, and known puzzles are found again.
+//! Compares the search with slow methods on small boards, and finds known puzzles again.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::*;
 use crate::dice::Dice;
 use crate::fill::{Filler, puzzle_of};
 
-/// All hitting sets with this many cells, as the parts find them one after the other.
+/// Returns all hitting sets with this many cells, as the parts find them one after the other.
 fn hitting_sets(sets: &[Cells], bands: &[Vec<usize>; 3], givens: usize) -> Vec<Cells> {
     let (orders, parts) = Ways::new(sets, bands.clone(), givens).parts(sets);
     let mut all = Vec::new();
@@ -23,10 +23,10 @@ fn hitting_sets(sets: &[Cells], bands: &[Vec<usize>; 3], givens: usize) -> Vec<C
     all
 }
 
-/// The same by the plainest search there is: each cell in turn is chosen or not.
+/// Returns the same sets by the simplest search: each cell in turn is chosen or not.
 fn hitting_sets_cell_by_cell(sets: &[Cells], cells: usize, givens: usize) -> HashSet<Cells> {
     let mut all = HashSet::new();
-    // Sets by their last cell.
+    // The sets, by their last cell.
     let last = |set: &Cells| set.checked_ilog2().map(|last| last as usize);
     let ending: Vec<Vec<Cells>> = (0..cells)
         .map(|cell| {
@@ -53,15 +53,15 @@ fn hitting_sets_cell_by_cell(sets: &[Cells], cells: usize, givens: usize) -> Has
     all
 }
 
-/// Two or three bands of a board with boxes; the third may be empty.
+/// Returns two or three bands of a board with boxes. The third may be empty.
 fn bands(shape: Shape) -> [Vec<usize>; 3] {
     let height = shape.rows() * shape.side();
     let cells = shape.side() * shape.side();
     [0, 1, 2].map(|band| (band * height..((band + 1) * height).min(cells)).collect())
 }
 
-/// Where other solutions differ from this one if all cells of this many digits are taken out: unavoidable sets, those that have
-/// no other in them, the smallest first.
+/// Returns minimal unavoidable sets, the smallest first. They are where other solutions differ from this one if
+/// all cells of this many digits are empty.
 fn differences(board: &Board, grid: &Grid, digits: u32) -> Vec<Cells> {
     let mut all = HashSet::new();
     for out in (0..1u32 << grid.side()).filter(|out| out.count_ones() == digits) {
@@ -153,7 +153,7 @@ fn all_hitting_sets_of_6x6_grids_are_found() {
     }
 }
 
-/// The fast method knows more unavoidable sets than the slow one, and yet it must not miss a puzzle.
+/// The fast method knows more unavoidable sets than the slow one, but it must not miss a puzzle.
 #[test]
 fn all_puzzles_with_9_givens_of_a_6x6_grid_are_found() {
     let shape = Shape::new(2, 3).unwrap();
@@ -178,7 +178,7 @@ fn all_puzzles_with_9_givens_of_a_6x6_grid_are_found() {
     assert_eq!(puzzles(fast), wanted);
 }
 
-/// Sets that are no unavoidable sets, more than are heeded, in bands that are no bands.
+/// The sets here are not unavoidable sets and more than are used, and the bands are not bands.
 #[test]
 fn hitting_sets_of_any_sets_are_found() {
     let mut dice = Dice::new(31, 0);
@@ -243,7 +243,7 @@ fn all_cells_but_few_are_soon_found() {
     }
 }
 
-/// In the grid of a puzzle with 17 givens it is found again, and no other; and none with 16.
+/// In the grid of a puzzle with 17 givens this puzzle is found again, and no other. There is none with 16.
 #[test]
 fn a_puzzle_is_found_again() {
     let line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
