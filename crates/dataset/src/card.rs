@@ -1,11 +1,11 @@
-//! The card of a data set: what is in the folder, as people and `datasets` read it.
+//! The card of a data set, which people and `datasets` read: a description of what is in the folder.
 
 use std::fmt::{self, Write as _};
 
 use crate::schema::yaml;
 use crate::{Format, Part, Plan, Relation, State, Strata};
 
-/// Numbers of rows up to which the hub's classes of size go, with their names.
+/// The upper bounds of the hub's size classes, in rows, with the names of the classes.
 const SIZES: [(u64, &str); 10] = [
     (1_000, "n<1K"),
     (10_000, "1K<n<10K"),
@@ -20,7 +20,7 @@ const SIZES: [(u64, &str); 10] = [
 ];
 
 impl State {
-    /// The card, README.md.
+    /// Returns the card, README.md.
     pub fn card(&self) -> String {
         let plan = &self.plan;
         let together = plan.by.parse().map_or("", Relation::description);
@@ -40,7 +40,7 @@ impl State {
         )
     }
 
-    /// The head in YAML: licence, size, fields, parts and their files.
+    /// Returns the head in YAML: licence, size, fields, parts and their files.
     fn head(&self) -> String {
         let format = self.plan.format;
         let mut text = String::new();
@@ -89,7 +89,7 @@ impl State {
         }
         text
     }
-    /// How many rows each part has, and of which classes, as a table.
+    /// Returns a table of the number of rows in each part, by class.
     fn sizes(&self) -> String {
         let strata = self.plan.strata.as_ref();
         let names = strata.and_then(|strata| strata.parse::<Strata>().ok());
@@ -107,7 +107,7 @@ impl State {
 }
 
 impl Plan {
-    /// The command that makes the data set.
+    /// Returns the command that makes the data set.
     fn command(&self) -> String {
         let mut command = format!("ninefold dataset {} -o FOLDER", self.inputs.join(" "));
         let mut option = |name: &str, value: &dyn fmt::Display| {
@@ -148,7 +148,7 @@ impl Plan {
     }
 }
 
-/// What the fields mean.
+/// The meaning of the fields.
 const FIELDS: &str = "\
 | field | meaning |
 |---|---|
@@ -169,7 +169,7 @@ const FIELDS: &str = "\
 | `source`, `line`, `seed`, `try`, `version` | the file and the line that the puzzle was read from, or the seed and the try that made it, and which version of Ninefold wrote the row |
 ";
 
-/// What the files of the NumPy format mean.
+/// The meaning of the files of the NumPy format.
 const NUMPY: &str = "\
 Each part is a folder with the files that the training code of the Hierarchical Reasoning Model (HRM) and of the Tiny Recursive Model (TRM) reads.
 
@@ -184,7 +184,7 @@ Each part is a folder with the files that the training code of the Hierarchical 
 `identifiers.json` names the identifier 0. `ninefold.json` says how the data set was made.
 ";
 
-/// What the tokens mean.
+/// The meaning of the tokens.
 const TOKENS: &str = "\
 Each line is a row: tokens with blanks between them. `vocabulary.txt` lists all tokens, one on a line. The number of a token is its line, counted from 0.
 

@@ -1,4 +1,4 @@
-//! Rows without fields: puzzle and solution as numbers or as tokens.
+//! Rows without fields: writes puzzle and solution as numbers or as tokens.
 
 use std::fmt::Write as _;
 
@@ -14,12 +14,12 @@ const MARKS: [&str; 6] = ["<pad>", "<puzzle>", "<step>", "<solution>", "<end>", 
 /// The largest side for which the numbers of cells fit in a byte.
 const MAX_SIDE: usize = 254;
 
-/// The ids of all techniques in the order in which they came into being, the newest last, so that no new one changes the number of
-/// another token.
+/// The ids of all techniques in the order in which they were added, the newest last. So a new one does not
+/// change the number of another token.
 const TECHNIQUES: &str = include_str!("techniques.txt");
 
-/// The tokens of a data set with boards of this shape. The number of a token is its index, from 0; new versions add tokens at
-/// the end and change no number.
+/// Returns the tokens of a data set with boards of this shape. The number of a token is its index, from 0. New
+/// versions add tokens at the end and change no number.
 pub fn vocabulary(shape: Shape) -> Vec<String> {
     let side = shape.side();
     let mut tokens: Vec<String> = MARKS.iter().map(|&mark| mark.to_owned()).collect();
@@ -33,7 +33,7 @@ pub fn vocabulary(shape: Shape) -> Vec<String> {
     tokens
 }
 
-/// A digit that is placed, `r4c5=7`, or eliminated, `r4c5<>7`.
+/// Returns the token of a digit that is placed, `r4c5=7`, or eliminated, `r4c5<>7`.
 fn effect(shape: Shape, cell: usize, digit: usize, is_placed: bool) -> String {
     let (row, column) = (cell / shape.side() + 1, cell % shape.side() + 1);
     let sign = if is_placed { "=" } else { "<>" };
@@ -41,7 +41,7 @@ fn effect(shape: Shape, cell: usize, digit: usize, is_placed: bool) -> String {
 }
 
 impl Solved {
-    /// The shape of the board, for formats that have no room for rules.
+    /// Returns the shape of the board, for formats that cannot hold rules.
     ///
     /// # Errors
     /// [`Unfit`] if the puzzle has rules or a board that is not plain.
@@ -50,8 +50,8 @@ impl Solved {
         self.shape().ok_or_else(has_rules)
     }
 
-    /// The cells of the puzzle and then those of the solution, row by row, as HRM has them: 1 is an empty cell, and digit d is
-    /// d + 1. 0 is padding.
+    /// Returns the cells of the puzzle and then those of the solution, row by row, in the encoding of HRM. 1 is
+    /// an empty cell, and digit d is d + 1. 0 is padding.
     ///
     /// # Errors
     /// [`Unfit`] if the puzzle has rules, or a side above 254.
@@ -70,8 +70,8 @@ impl Solved {
         Ok(numbers.collect())
     }
 
-    /// The puzzle, its steps if they are wanted, and its solution, as tokens of the [`vocabulary`] with blanks between them.
-    /// Each step is proved.
+    /// Returns the puzzle, its steps if they are wanted, and its solution, as tokens of the [`vocabulary`]
+    /// separated by spaces. Each step is proved.
     ///
     /// # Errors
     /// [`Unfit`] if the puzzle has rules, or if its steps took too long.

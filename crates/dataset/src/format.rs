@@ -1,15 +1,15 @@
-//! How a data set is written.
+//! The formats of a data set.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// How a data set is written.
+/// The format in which a data set is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
-    /// A JSON object for each row, on a line.
+    /// A JSON object for each row, one per line.
     #[default]
     Jsonl,
     /// Parquet files with nested columns.
@@ -20,7 +20,7 @@ pub enum Format {
     Tokens,
 }
 
-/// There is no format of this name.
+/// The error for a name that no format has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownFormat;
 
@@ -33,7 +33,7 @@ impl fmt::Display for UnknownFormat {
 impl std::error::Error for UnknownFormat {}
 
 impl Format {
-    /// All, in the order in which help names them.
+    /// All formats, in the order in which help lists them.
     pub const ALL: [Format; 4] = [
         Format::Jsonl,
         Format::Parquet,
@@ -41,7 +41,7 @@ impl Format {
         Format::Tokens,
     ];
 
-    /// What it is called: `jsonl`, `parquet`, `numpy` or `tokens`.
+    /// Returns its name: `jsonl`, `parquet`, `numpy` or `tokens`.
     pub fn name(self) -> &'static str {
         match self {
             Format::Jsonl => "jsonl",
@@ -51,7 +51,7 @@ impl Format {
         }
     }
 
-    /// What is in the folder.
+    /// Returns a description of what is in the folder.
     pub fn description(self) -> &'static str {
         match self {
             Format::Jsonl => "a JSON object for each row, one on a line",
@@ -65,13 +65,13 @@ impl Format {
         }
     }
 
-    /// Whether all that is known of a puzzle is written. Otherwise only what the format has room for: puzzle and solution, and
-    /// with tokens the steps.
+    /// Whether all fields of a row are written. Otherwise only what the format can hold is written: puzzle and
+    /// solution, and with tokens the steps.
     pub fn has_fields(self) -> bool {
         matches!(self, Format::Jsonl | Format::Parquet)
     }
 
-    /// How the names of files with rows end.
+    /// Returns the ending of the names of files with rows.
     pub fn ending(self) -> &'static str {
         match self {
             Format::Jsonl => "jsonl",
@@ -81,13 +81,14 @@ impl Format {
         }
     }
 
-    /// The name of a file with rows of a part while the data set is written.
+    /// Returns the name of a file with rows of a part while the data set is being written.
     pub fn file(self, part: &str, number: u64) -> String {
         let folder = if self == Format::Parquet { "data/" } else { "" };
         format!("{folder}{part}-{number:05}.{}", self.ending())
     }
 
-    /// The name of a file of a complete data set, if it has another one then: the file of this index, counted from 0, of all files of its part.
+    /// Returns the name of a file in a complete data set, if that is another one. `index` is the file's number,
+    /// from 0, among all files of its part.
     pub fn last_name(self, part: &str, index: usize, files: usize) -> Option<String> {
         let is_parquet = self == Format::Parquet;
         is_parquet.then(|| format!("data/{part}-{index:05}-of-{files:05}.parquet"))

@@ -1,4 +1,4 @@
-//! A game for machines that learn by reward: each move is judged.
+//! A game for machines that learn from rewards: each move is judged.
 
 use ninefold::Puzzle;
 use ninefold::explain::rating::explainer;
@@ -13,7 +13,7 @@ use crate::solved::{TOO_LONG, unfit};
 use crate::step::candidate_bits;
 use crate::{Solved, Unfit};
 
-/// What a move is.
+/// The kind of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// A digit is placed in a cell.
@@ -22,33 +22,34 @@ pub enum Move {
     Eliminate,
 }
 
-/// How a move is judged.
+/// The judgement of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Judgement {
-    /// The solution says otherwise. The position stays as it was.
+    /// The solution contradicts the move. The position stays as it was.
     Wrong,
-    /// The solution says so, and this technique shows it in the position before the move.
+    /// The solution agrees, and this technique proves the move in the position before it.
     Right {
         /// The easiest technique, in the order of the catalogue.
         technique: Technique,
-        /// The least price of such a step on Sudoku Explainer's scale.
+        /// The lowest price of such a step on Sudoku Explainer's scale.
         price: Tenths,
     },
-    /// The solution says so, but no technique shows it yet by one step. Singles count, and
-    /// no technique harder than any that the puzzle needs: by harder ones, nearly everything could be shown at once.
+    /// The solution agrees, but no technique proves the move in one step yet. Only singles and techniques that
+    /// are no harder than those the puzzle needs count. With harder ones, nearly every move could be proved at
+    /// once.
     NotDeducible,
 }
 
-/// How an answer compares with the solution, in the cells that the puzzle leaves empty.
+/// The comparison of an answer with the solution, in the cells that the puzzle leaves empty.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Score {
-    /// Cells with the digit of the solution.
+    /// The number of cells with the digit of the solution.
     pub right: usize,
-    /// Cells with another digit.
+    /// The number of cells with another digit.
     pub wrong: usize,
-    /// Cells without a digit.
+    /// The number of cells without a digit.
     pub empty: usize,
-    /// Givens that the answer has changed.
+    /// The number of givens that the answer has changed.
     pub changed: usize,
 }
 
@@ -59,20 +60,22 @@ impl Score {
     }
 }
 
-/// A puzzle that is played, and its positions so far.
+/// A puzzle that is being played, and its positions so far.
 #[derive(Clone)]
 pub struct Game {
     solved: Solved,
-    /// The hardest technique on the way to the solution by the easiest technique at each step; a single at least.
+    /// The hardest technique on the path to the solution that takes the easiest technique at each step. It is a
+    /// single at least.
     hardest: Technique,
     now: Position,
-    /// The effects of all steps that have shown a move so far: they stay true, also where the step is no longer found.
+    /// The effects of all steps that have proved a move so far. They stay true, even if the step is no longer
+    /// found.
     known: Vec<Known>,
-    /// The positions before each move, with how many effects were known.
+    /// The position before each move, and the number of effects known then.
     before: Vec<(Position, usize)>,
 }
 
-/// What a step has shown.
+/// An effect of a step that has proved a move.
 #[derive(Copy, Clone)]
 struct Known {
     effect: (Candidate, bool),
@@ -81,7 +84,7 @@ struct Known {
 }
 
 impl Game {
-    /// Begins a game. The way through the puzzle, which says what its hardest technique is, ends with `until`.
+    /// Begins a game. The walk through the puzzle, which finds its hardest technique, ends with `until`.
     ///
     /// ```
     /// use ninefold_dataset::{Game, Judgement, Move};
@@ -97,7 +100,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// [`Unfit`] if the puzzle has not exactly one solution, or if techniques cannot look at its board.
+    /// [`Unfit`] if the puzzle does not have exactly one solution, or if techniques cannot handle its board.
     pub fn new(puzzle: Puzzle, budget: &Budget<'_>, until: &Until) -> Result<Game, Unfit> {
         let solved = Solved::of(puzzle, budget)?;
         let proper = ProperPuzzle::vouched(solved.puzzle.clone());
@@ -120,12 +123,14 @@ impl Game {
         })
     }
 
-    /// Plays a move and judges it. Cells are numbers from 0, row by row; digits are as they are written. A move that is right is
-    /// carried out: a digit that is placed eliminates its candidates from the houses of its cell. The search for a step ends with `until`,
-    /// and what was not found by then counts as not deducible.
+    /// Plays a move and judges it. Cells are numbers from 0, row by row; digits are as they are written. A
+    /// correct move is carried out: a placed digit is eliminated from the candidates in the houses of its cell.
+    /// The search for a step ends with `until`. A move for which none was found by then counts as not
+    /// deducible.
     ///
     /// # Errors
-    /// [`Unfit`] if there is no such cell or digit, if the cell is filled, or if the candidate is not there any more.
+    /// [`Unfit`] if there is no such cell or digit, if the cell is filled, or if the candidate is no longer
+    /// there.
     pub fn play(
         &mut self,
         what: Move,
@@ -163,8 +168,8 @@ impl Game {
         Ok(Candidate { cell, digit })
     }
 
-    /// The easiest technique that shows a placement or an elimination in one step, and its least price. If there is none, a step
-    /// that has shown an earlier move and this one too.
+    /// Returns the easiest technique that proves a placement or an elimination in one step, and its lowest
+    /// price. If there is none, uses a step that proved an earlier move and also this one.
     fn shown(&mut self, candidate: Candidate, is_placed: bool, until: &Until) -> Judgement {
         let (effect, mut known) = ((candidate, is_placed), Vec::new());
         let reach = Reach {
@@ -200,7 +205,7 @@ impl Game {
         })
     }
 
-    /// Takes the last move back that was right. Whether there was one.
+    /// Takes back the last correct move. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let last = self.before.pop();
         let is_there = last.is_some();
@@ -211,7 +216,7 @@ impl Game {
         is_there
     }
 
-    /// How many moves are played.
+    /// The number of moves that were carried out.
     pub fn moves(&self) -> usize {
         self.before.len()
     }
@@ -221,22 +226,23 @@ impl Game {
         self.now.is_full()
     }
 
-    /// The givens, a sign for each cell.
+    /// Returns the givens, one character for each cell.
     pub fn puzzle(&self) -> String {
         write_line(self.solved.puzzle.givens(), '.')
     }
 
-    /// The digits now, a sign for each cell.
+    /// Returns the current digits, one character for each cell.
     pub fn digits(&self) -> String {
         write_line(&self.now.grid(), '.')
     }
 
-    /// The candidates now, as [`Step::candidates`](crate::Step::candidates) has them.
+    /// Returns the current candidates, in the form of [`Step::candidates`](crate::Step::candidates).
     pub fn candidates(&self) -> Vec<u32> {
         candidate_bits(&self.now)
     }
 
-    /// Compares an answer with the solution: a sign for each cell, as [`digits`](Game::digits) writes them.
+    /// Compares an answer with the solution. It has one character for each cell, as [`digits`](Game::digits)
+    /// writes them.
     ///
     /// # Errors
     /// [`Unfit`] if the answer has another number of cells.

@@ -1,24 +1,23 @@
-//! Puzzles that belong together, so that no one learns from one of them and is asked the other.
+//! Groups of related puzzles, so that a machine does not learn from one of them and is tested on another.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-/// When two puzzles belong together.
+/// When two puzzles belong to the same group.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Relation {
-    /// Their solutions are equivalent under the Sudoku symmetries. Puzzles with rules belong together if they are the same.
+    /// Their solutions are equivalent under the Sudoku symmetries. Puzzles with rules must be identical.
     #[default]
     Grid,
-    /// The puzzles themselves are equivalent under the Sudoku symmetries. Puzzles with rules belong together if they are
-    /// the same.
+    /// The puzzles themselves are equivalent under the Sudoku symmetries. Puzzles with rules must be identical.
     Puzzle,
-    /// They are the same puzzle, digit by digit.
+    /// The puzzles are identical, digit by digit.
     Exact,
 }
 
-/// There is no relation of this name.
+/// The error for a name that no relation has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownRelation;
 
@@ -31,10 +30,10 @@ impl fmt::Display for UnknownRelation {
 impl std::error::Error for UnknownRelation {}
 
 impl Relation {
-    /// All, the widest first.
+    /// All relations, the widest first.
     pub const ALL: [Relation; 3] = [Relation::Grid, Relation::Puzzle, Relation::Exact];
 
-    /// What it is called: `grid`, `puzzle` or `exact`.
+    /// Returns its name: `grid`, `puzzle` or `exact`.
     pub fn name(self) -> &'static str {
         match self {
             Relation::Grid => "grid",
@@ -43,7 +42,7 @@ impl Relation {
         }
     }
 
-    /// Puzzles that belong together, after the word `puzzles`.
+    /// Returns a phrase for puzzles of one group that follows the word `puzzles`.
     pub fn description(self) -> &'static str {
         match self {
             Relation::Grid => "whose solutions are equivalent under the Sudoku symmetries",
@@ -63,12 +62,12 @@ impl FromStr for Relation {
     }
 }
 
-/// A group of puzzles that belong together: a hash of what they share.
+/// A group of related puzzles: a hash of what they have in common.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Group(pub u128);
 
 impl Group {
-    /// The group of all puzzles for which this text is the same: FNV-1a of 128 bits, which no version will change.
+    /// Returns the group of all puzzles with this text. It is FNV-1a of 128 bits, which no version will change.
     pub fn of(text: &str) -> Group {
         let mut hash: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
         for byte in text.bytes() {
@@ -79,7 +78,7 @@ impl Group {
     }
 }
 
-/// 32 hexadecimal digits.
+/// Writes 32 hexadecimal digits.
 impl fmt::Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:032x}", self.0)
@@ -98,7 +97,7 @@ mod tests {
 
     #[test]
     fn hashes_are_those_of_the_standard() {
-        // The test vectors of the algorithm's description.
+        // These are the test vectors of the algorithm's description.
         assert_eq!(
             Group::of("").to_string(),
             "6c62272e07bb014262b821756295c58d"

@@ -1,4 +1,4 @@
-//! Images of a puzzle under random symmetries, each with the way back.
+//! Images of a puzzle under random symmetries, each with the map back to the puzzle.
 
 use ninefold::Puzzle;
 use ninefold::canon::Symmetry;
@@ -8,16 +8,16 @@ use serde::Serialize;
 
 use crate::{Group, Solved, Unfit};
 
-/// The way from an image back to the puzzle it was made of: row i and column j of the puzzle hold what the image holds in row
-/// `rows[i]` and column `columns[j]`, counted from 0, after it is transposed if `transposed` is true; with `digits[d - 1]` in
-/// the place of digit d.
+/// The map from an image back to its puzzle. The image is transposed first if `transposed` is true. Then row i
+/// and column j of the puzzle hold what the image holds in row `rows[i]` and column `columns[j]`, counted from
+/// 0. `digits[d - 1]` replaces digit d.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Back {
     /// Whether rows and columns are exchanged first.
     pub transposed: bool,
-    /// For each row of the puzzle the row of the image.
+    /// For each row of the puzzle, the row of the image.
     pub rows: Vec<usize>,
-    /// For each column of the puzzle the column of the image.
+    /// For each column of the puzzle, the column of the image.
     pub columns: Vec<usize>,
     /// For each digit of the image, from 1 on, the digit of the puzzle.
     pub digits: Vec<usize>,
@@ -38,8 +38,8 @@ impl Back {
 }
 
 impl Solved {
-    /// The image of the puzzle under a random symmetry, and the way back. It follows from the givens, the seed and the number
-    /// alone, wherever the puzzle is found. `None` if the puzzle has rules.
+    /// Returns the image of the puzzle under a random symmetry, and the map back. It depends only on the
+    /// givens, the seed and the number, wherever the puzzle is found. Returns `None` if the puzzle has rules.
     pub fn image(&self, seed: u64, number: u64) -> Option<(Puzzle, Back)> {
         let shape = self.shape()?;
         let symmetry = Symmetry::random(shape, self.dice(seed, number).ok()?.bits());
@@ -50,7 +50,7 @@ impl Solved {
         Some((image, Back::of(&symmetry)))
     }
 
-    /// Chance that follows from the puzzle, the seed and a number alone.
+    /// Returns random numbers that depend only on the puzzle, the seed and a number.
     pub(crate) fn dice(&self, seed: u64, number: u64) -> Result<Dice, Unfit> {
         let Group(own) = Group::of(&self.text()?);
         Ok(Dice::new(seed ^ (own >> 64) as u64 ^ own as u64, number))

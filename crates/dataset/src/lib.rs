@@ -1,8 +1,9 @@
-//! Puzzles as rows for machines that learn: what is known of each puzzle, the steps that solve it, and splits whose parts
-//! share no puzzle under the Sudoku symmetries.
+//! Puzzles as rows for machines that learn: facts about each puzzle, the steps that solve it, and splits. No
+//! two parts of a split share a puzzle under the Sudoku symmetries.
 //!
-//! [`Solved::of`] solves a puzzle, and [`Row::of`] makes a row of it. [`Relation`] says when two puzzles may not be parted, and [`Splits`] sends every group of such
-//! puzzles to one part: the same group always to the same part, in every file and on every machine.
+//! [`Solved::of`] solves a puzzle, and [`Row::of`] makes a row of it. [`Relation`] defines which puzzles must
+//! stay together. [`Splits`] assigns every group of such puzzles to one part: always the same part, in every
+//! file and on every machine.
 //!
 //! ```
 //! use ninefold::Puzzle;

@@ -1,4 +1,4 @@
-//! A wrong digit, and the first place where it clashes with the rest.
+//! A wrong digit, and the first contradiction that it leads to.
 
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Candidate, Cell, Digit, House};
@@ -9,38 +9,39 @@ use serde::Serialize;
 use crate::solved::{TOO_LONG, unfit};
 use crate::{Solved, Unfit};
 
-/// A wrong digit that the givens do not rule out at once, and what follows from it by the easiest techniques until there is a
-/// clash: a cell without candidates, or a house in which a digit has no place. Cells are numbers from 0, row by row; digits are
-/// as they are written.
+/// A wrong digit that the givens do not rule out directly. The easiest techniques follow it to a contradiction:
+/// a cell without candidates, or a house in which a digit has no place. Cells are numbers from 0, row by row;
+/// digits are as they are written.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Negative {
-    /// The cell that the digit is put in.
+    /// The cell in which the digit is placed.
     pub cell: usize,
     /// The wrong digit.
     pub digit: i32,
-    /// How many steps lead to the clash.
+    /// The number of steps to the contradiction.
     pub steps: u32,
     /// The hardest technique among them.
     pub hardest: Option<&'static str>,
-    /// The digits at the clash, a sign for each cell.
+    /// The digits at the contradiction, one character for each cell.
     pub board: String,
-    /// The cell that has no candidates left.
+    /// The cell that has no candidate left.
     pub clash_cell: Option<usize>,
-    /// The house in which a digit has no place left, `box 7`.
+    /// The house in which a digit has no place left, such as `box 7`.
     pub clash_house: Option<String>,
-    /// That digit.
+    /// The digit that has no place left.
     pub clash_digit: Option<i32>,
 }
 
-/// Numbers of streams up to this are images.
+/// The stream for wrong digits. Streams with lower numbers are for images.
 const STREAM: u64 = u64::MAX;
 
 impl Solved {
-    /// A wrong digit and its first clash. It follows from the puzzle and the seed alone. `None` if singles that need no look at other cells
-    /// leave no wrong digit, or if no technique leads to a clash.
+    /// Returns a wrong digit and its first contradiction. The result depends only on the puzzle and the seed.
+    /// Returns `None` if the givens directly rule out every wrong digit, or if no technique leads to a
+    /// contradiction.
     ///
     /// # Errors
-    /// [`Unfit`] if it took too long, or if techniques cannot look at the board.
+    /// [`Unfit`] if it took too long, or if techniques cannot handle the board.
     pub fn negative(&self, seed: u64, until: &Until) -> Result<Option<Negative>, Unfit> {
         let start = Position::new(&self.puzzle).map_err(unfit)?;
         let wrong = self.wrong(&start);
@@ -82,7 +83,7 @@ impl Solved {
         }))
     }
 
-    /// The candidates of a position that are not the solution's.
+    /// Returns the candidates of a position that are not in the solution.
     fn wrong(&self, position: &Position) -> Vec<Candidate> {
         let cells = position.board().cells();
         let of = |cell: Cell| {
@@ -104,7 +105,7 @@ enum Clash {
     House(House, Digit),
 }
 
-/// The first clash of a position: cells come before houses.
+/// Returns the first contradiction of a position. Cells come before houses.
 fn clash(position: &Position) -> Option<Clash> {
     let board = position.board();
     let is_empty =

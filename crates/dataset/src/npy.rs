@@ -1,11 +1,12 @@
-//! Arrays as NumPy stores them in files, format version 1.0, and the description that the training code of HRM and TRM expects beside them.
+//! Arrays in NumPy's file format, version 1.0, and the description that the training code of HRM and TRM
+//! expects beside them.
 
 use crate::Part;
 
-/// How many bytes a header has: the same for every number of items, so that it can be written again over the old one.
+/// The number of bytes of a header. It is the same for any number of items, so a header can be overwritten.
 pub const HEADER: usize = 128;
 
-/// The header of an array of these bytes (`|u1`) or numbers (`<i4`), in C order.
+/// Returns the header of an array of bytes (`|u1`) or numbers (`<i4`), in C order.
 pub fn header(kind: &str, shape: &[u64]) -> [u8; HEADER] {
     let sizes: String = shape.iter().map(|size| format!("{size}, ")).collect();
     // A tuple of one item ends with a comma.
@@ -23,7 +24,8 @@ pub fn header(kind: &str, shape: &[u64]) -> [u8; HEADER] {
     header
 }
 
-/// `dataset.json` of a part: the numbers that describe its arrays. `side` is that of all its boards.
+/// Returns `dataset.json` of a part: the numbers that describe its arrays. `side` is the side of all its
+/// boards.
 pub fn description(part: &Part, side: usize) -> String {
     format!(
         "{{\"pad_id\": 0, \"ignore_label_id\": 0, \"blank_identifier_id\": 0, \"vocab_size\": {}, \"seq_len\": {}, \

@@ -1,4 +1,4 @@
-//! What is known of one puzzle.
+//! A row: the facts about one puzzle.
 
 use std::collections::BTreeMap;
 
@@ -16,32 +16,32 @@ use serde::Serialize;
 use crate::solved::{TOO_LONG, grid_form, puzzle_form, unfit};
 use crate::{Alternative, Back, Group, Negative, Relation, Solved, Step, Unfit};
 
-/// What a row shall have.
+/// What a row shall contain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wanted {
-    /// Which puzzles belong together.
+    /// Which puzzles belong to the same group.
     pub relation: Relation,
-    /// Whether the row has the steps.
+    /// Whether the row contains the steps.
     pub steps: bool,
-    /// Whether each of the steps has its alternatives.
+    /// Whether each step contains its alternatives.
     pub alternatives: bool,
-    /// Whether the row has a wrong digit, and the seed that chooses it.
+    /// The seed that chooses a wrong digit, if the row shall contain one.
     pub negative: Option<u64>,
 }
 
-/// A row: a puzzle that has exactly one solution, and what is known of it.
+/// A row: a puzzle that has exactly one solution, and facts about it.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Row {
-    /// The givens, a sign for each cell, row by row.
+    /// The givens, one character for each cell, row by row.
     pub puzzle: String,
     /// The solution.
     pub solution: String,
-    /// The boxes, rows by columns, `3x3`; `null` if the board has others.
+    /// The boxes, rows by columns, such as `3x3`; `null` if the board has others.
     #[serde(rename = "box")]
     pub shape: Option<String>,
     /// The whole puzzle in Ninefold's own format, if it has rules or a board that is not plain.
     pub rules: Option<String>,
-    /// How many givens there are.
+    /// The number of givens.
     pub givens: usize,
     /// Whether each given is needed.
     pub minimal: bool,
@@ -49,31 +49,33 @@ pub struct Row {
     pub canonical: Option<String>,
     /// The canonical form of the solution; `null` for puzzles with rules.
     pub grid_canonical: Option<String>,
-    /// In how many ways the puzzle can be moved so that it comes out again, at most with digits renamed; at least 1.
+    /// The number of automorphisms: symmetries that map the puzzle to itself, with digits renamed if necessary.
+    /// It is at least 1.
     pub automorphisms: Option<u64>,
-    /// The puzzles that belong together have the same group; a split never parts them.
+    /// The group of the puzzle. Puzzles of the same group are always in the same part of a split.
     pub group: Group,
-    /// Sudoku Explainer's rating (ER): what the hardest step costs. `null` for puzzles with rules.
+    /// Sudoku Explainer's rating (ER): the price of the hardest step. `null` for puzzles with rules.
     pub se_er: Option<Tenths>,
-    /// What the hardest step up to the first placement costs (EP).
+    /// The price of the hardest step up to the first placement (EP).
     pub se_ep: Option<Tenths>,
-    /// What the first step costs (ED).
+    /// The price of the first step (ED).
     pub se_ed: Option<Tenths>,
     /// HoDoKu's level, `Easy` to `Extreme`.
     pub hodoku_level: Option<String>,
     /// HoDoKu's score.
     pub hodoku_score: Option<u32>,
-    /// How many guesses the search needed to prove the solution.
+    /// The number of guesses that the search needed to prove the solution.
     pub guesses: u64,
-    /// Whether singles solve it.
+    /// Whether singles solve the puzzle.
     pub singles_only: bool,
-    /// The hardest technique on the way.
+    /// The hardest technique on the path to the solution.
     pub hardest: Option<&'static str>,
-    /// How often each technique was used on the way, the easiest first. It is a list, so that all rows have the same fields.
+    /// How often each technique was used on the path, the easiest first. It is a list, so that all rows have
+    /// the same fields.
     pub techniques: Vec<Used>,
-    /// How the way ended: `solved`, or `stuck` where no technique goes on.
+    /// How the path ended: `solved`, or `stuck` if no technique finds a step.
     pub end: End,
-    /// The way, if it is wanted.
+    /// The steps of the path, if they are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<Step>>,
     /// A wrong digit, if one is wanted; `null` if there is none.
@@ -86,16 +88,17 @@ pub struct Row {
 pub struct Used {
     /// The technique's id, `x-wing`.
     pub technique: &'static str,
-    /// How often.
+    /// The number of times.
     pub count: u32,
 }
 
-/// Where the puzzle of a row comes from.
+/// The origin of the puzzle of a row.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Debug)]
 pub struct Origin {
-    /// The file that it was read from; `-` for standard input, none for an argument or a puzzle that was made.
+    /// The file that it was read from: `-` for standard input, `None` for an argument or a puzzle that was
+    /// made.
     pub source: Option<String>,
-    /// The line on which it begins, or its row in a table, from 1.
+    /// The line on which it begins, or its row in a table, counted from 1.
     pub line: Option<u64>,
     /// The seed of the order that made it.
     pub seed: Option<u64>,
@@ -104,16 +107,17 @@ pub struct Origin {
     pub number: Option<u64>,
 }
 
-/// A row as it is written.
+/// A row in the form in which it is written.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Written {
-    /// What is known of the puzzle.
+    /// The facts about the puzzle.
     #[serde(flatten)]
     pub row: Row,
-    /// In a data set with images the way from an image to its puzzle, and `Some(None)` for the puzzles themselves.
+    /// In a data set with images, the map from an image back to its puzzle. It is `Some(None)` for the puzzles
+    /// themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<Option<Back>>,
-    /// Where the puzzle comes from.
+    /// The origin of the puzzle.
     #[serde(flatten)]
     pub origin: Origin,
     /// The version that made the row.
@@ -121,13 +125,13 @@ pub struct Written {
 }
 
 impl Written {
-    /// The row as JSON on one line.
+    /// Returns the row as JSON on one line.
     pub fn json(&self) -> String {
         json::text(self)
     }
 }
 
-/// Techniques that are singles.
+/// The techniques that are singles.
 const SINGLES: [Technique; 3] = [
     Technique::FullHouse,
     Technique::HiddenSingle,
@@ -135,10 +139,11 @@ const SINGLES: [Technique; 3] = [
 ];
 
 impl Row {
-    /// The row of a puzzle. The budget is for each question to the search; the way to the solution ends with `until`.
+    /// Returns the row of a puzzle. The budget is for each question to the search; the walk to the solution
+    /// ends with `until`.
     ///
     /// # Errors
-    /// [`Unfit`] if it took too long, or if techniques cannot look at its board.
+    /// [`Unfit`] if it took too long, or if techniques cannot handle the board.
     pub fn of(
         solved: &Solved,
         wanted: Wanted,
@@ -209,7 +214,7 @@ fn used((technique, &count): (&Technique, &u32)) -> Used {
     }
 }
 
-/// The way to the solution, by the easiest technique at each step.
+/// The path to the solution, with the easiest technique at each step.
 struct Way {
     end: End,
     hardest: Option<Technique>,

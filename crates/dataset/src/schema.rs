@@ -13,15 +13,15 @@ pub enum Type {
     Bool,
     /// A floating-point number of 64 bits.
     Float64,
-    /// An integer of 32 bits with a sign.
+    /// A signed integer of 32 bits.
     Int32,
-    /// An integer of 32 bits without a sign.
+    /// An unsigned integer of 32 bits.
     UInt32,
-    /// An integer of 64 bits without a sign.
+    /// An unsigned integer of 64 bits.
     UInt64,
     /// A list of items of one type.
     List(&'static Type),
-    /// Named fields.
+    /// A record of named fields.
     Record(&'static [Field]),
 }
 
@@ -121,7 +121,7 @@ const FIELDS: [Field; 28] = [
 ];
 
 impl Plan {
-    /// The fields of the rows that this plan makes, in the order in which they are written.
+    /// Returns the fields of the rows that this plan makes, in the order in which they are written.
     pub fn fields(&self) -> Vec<Field> {
         let is_wanted = |field: &Field| match field.name {
             "steps" => self.steps,
@@ -137,7 +137,7 @@ impl Plan {
     }
 }
 
-/// The fields as the card of a data set has them, in YAML, below a key at this depth of indentation.
+/// Returns the fields in YAML, as in the card of a data set, below a key with this indentation.
 pub(crate) fn yaml(fields: &[Field], depth: usize) -> String {
     let mut text = String::new();
     let blank = " ".repeat(depth);
@@ -148,7 +148,7 @@ pub(crate) fn yaml(fields: &[Field], depth: usize) -> String {
     text
 }
 
-/// A type as lines, of which the first begins with its key.
+/// Returns a type as lines, the first of which begins with its key.
 fn yaml_of(of: Type, depth: usize) -> String {
     let blank = " ".repeat(depth);
     match of {

@@ -1,4 +1,4 @@
-//! A puzzle with its only solution: what all that is known of it begins with.
+//! A puzzle with its only solution, from which all facts about it are derived.
 
 use std::fmt;
 
@@ -16,11 +16,11 @@ use crate::{Group, Relation};
 pub struct Solved {
     pub(crate) puzzle: Puzzle,
     pub(crate) solution: Grid,
-    /// How many guesses its proof took.
+    /// The number of guesses that its proof took.
     pub(crate) guesses: u64,
 }
 
-/// Why a puzzle has no row.
+/// The reason why a puzzle has no row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unfit(pub(crate) String);
 
@@ -63,7 +63,7 @@ impl Solved {
         &self.solution
     }
 
-    /// The group of the puzzle, as its row has it.
+    /// Returns the group of the puzzle, as in its row.
     ///
     /// # Errors
     /// [`Unfit`] if the puzzle has rules that cannot be written as text.
@@ -71,22 +71,22 @@ impl Solved {
         group(&self.puzzle, relation, &self.solution)
     }
 
-    /// The boxes of a puzzle without other rules.
+    /// Returns the boxes of a puzzle without other rules.
     pub(crate) fn shape(&self) -> Option<Shape> {
         shape(&self.puzzle)
     }
 
-    /// The puzzle as a text: its givens, and in Ninefold's own format if it is not plain.
+    /// Returns the puzzle as text: its givens, or Ninefold's own format if it is not plain.
     pub(crate) fn text(&self) -> Result<String, Unfit> {
         text(&self.puzzle)
     }
 }
 
-/// The groups of many puzzles, sooner than from a [`Solved`] for each. They are solved only if a group depends on the
-/// solution.
+/// Returns the groups of many puzzles, in less time than a [`Solved`] for each. The puzzles are solved only if
+/// a group depends on the solution.
 ///
 /// # Errors
-/// Each as [`Solved::of`] and [`Solved::group`].
+/// The errors of [`Solved::of`] and [`Solved::group`], for each puzzle.
 pub fn groups(
     puzzles: &[Puzzle],
     relation: Relation,
@@ -115,7 +115,7 @@ fn only_solution(verdict: Verdict) -> Result<Grid, Unfit> {
     }
 }
 
-/// The group of a puzzle. Its solution counts for [`Relation::Grid`] alone.
+/// Returns the group of a puzzle. Its solution matters only for [`Relation::Grid`].
 fn group(puzzle: &Puzzle, relation: Relation, solution: &Grid) -> Result<Group, Unfit> {
     let form = match (relation, shape(puzzle)) {
         (Relation::Grid, Some(shape)) => grid_form(shape, solution),
@@ -139,13 +139,13 @@ fn text(puzzle: &Puzzle) -> Result<String, Unfit> {
     }
 }
 
-/// The canonical form of a filled grid.
+/// Returns the canonical form of a filled grid.
 pub(crate) fn grid_form(shape: Shape, solution: &Grid) -> Option<String> {
     let form = canonical(shape, solution).ok()?;
     Some(write_line(&form.grid, '.'))
 }
 
-/// The canonical form of a puzzle, and the number of its automorphisms.
+/// Returns the canonical form of a puzzle, and the number of its automorphisms.
 pub(crate) fn puzzle_form(puzzle: &Puzzle) -> Option<(String, u64)> {
     let form = canonical_puzzle(puzzle).ok()?;
     let automorphisms = form.automorphisms.try_into().unwrap_or(u64::MAX);

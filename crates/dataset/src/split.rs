@@ -7,14 +7,14 @@ use ninefold::generate::Dice;
 
 use crate::Group;
 
-/// The parts of a data set and how large they are. Which part a row belongs to follows from its group alone, so that no group
-/// is in two parts, however often and in however many files it occurs.
+/// The parts of a data set and their shares. The part of a row depends only on its group. So no group is in two
+/// parts, however often and in however many files it occurs.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Splits {
     parts: Vec<(String, f64)>,
 }
 
-/// All rows in one part, `train`.
+/// Returns one part, `train`, for all rows.
 impl Default for Splits {
     fn default() -> Splits {
         Splits {
@@ -23,7 +23,7 @@ impl Default for Splits {
     }
 }
 
-/// Why a text names no splits.
+/// The reason why a text is not a list of splits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SplitError(String);
 
@@ -35,7 +35,7 @@ impl fmt::Display for SplitError {
 
 impl std::error::Error for SplitError {}
 
-/// `train=0.9,validation=0.05,test=0.05`.
+/// Reads a text such as `train=0.9,validation=0.05,test=0.05`.
 impl FromStr for Splits {
     type Err = SplitError;
 
@@ -70,7 +70,7 @@ impl FromStr for Splits {
     }
 }
 
-/// As it is parsed.
+/// Writes the text that [`FromStr`] reads.
 impl fmt::Display for Splits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts.iter();
@@ -88,7 +88,7 @@ impl Splits {
         parts.map(|(name, share)| (name.as_str(), *share))
     }
 
-    /// The number of the part that a group belongs to.
+    /// Returns the number of the part that a group belongs to.
     pub fn part_of(&self, group: &Group) -> usize {
         let bits = Dice::new((group.0 >> 64) as u64, group.0 as u64).bits();
         let point = (bits >> 11) as f64;
@@ -101,7 +101,7 @@ impl Splits {
         found.unwrap_or(self.parts.len() - 1)
     }
 
-    /// The name of the part that a group belongs to.
+    /// Returns the name of the part that a group belongs to.
     pub fn name_of(&self, group: &Group) -> &str {
         &self.parts[self.part_of(group)].0
     }

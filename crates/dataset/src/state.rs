@@ -1,4 +1,4 @@
-//! What is in a data set, how it was made, and how far a run has come.
+//! The state of a data set: what is in it, how it was made, and how far a run has come.
 
 use std::fmt::Write as _;
 
@@ -9,85 +9,85 @@ use serde::{Deserialize, Serialize};
 use crate::solved::unfit;
 use crate::{Format, Splits, Strata, Unfit};
 
-/// What a data set is made of and how: a run that goes on has the same.
+/// The plan of a data set: its contents and how it is made. A run that resumes has the same plan.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Plan {
     /// The version of Ninefold.
     pub version: String,
-    /// How the rows are written.
+    /// The format of the rows.
     pub format: Format,
     /// The identifier of the licence on the card.
     pub license: Option<String>,
-    /// The parts, as [`Splits`](crate::Splits) are written.
+    /// The parts, in the form of [`Splits`](crate::Splits).
     pub split: String,
-    /// Which puzzles belong together, as [`Relation`](crate::Relation)s are called.
+    /// Which puzzles belong to the same group, by the name of the [`Relation`](crate::Relation).
     pub by: String,
     /// Whether rows have steps.
     pub steps: bool,
     /// Whether steps have alternatives.
     pub alternatives: bool,
-    /// The classes of which there are as many rows each, as [`Strata`] are written.
+    /// The classes with equally many rows, in the form of [`Strata`].
     pub strata: Option<String>,
-    /// How many puzzles of each class there are in all parts together, at most.
+    /// The largest number of puzzles of each class, in all parts together.
     pub each: Option<u64>,
-    /// How many images each puzzle of the first part has.
+    /// The number of images of each puzzle of the first part.
     pub augment: u64,
     /// Whether rows have a wrong digit.
     pub negatives: bool,
     /// The seed of images and wrong digits.
     pub seed: u64,
-    /// Puzzles for each file.
+    /// The number of puzzles for each file.
     pub shard: u64,
-    /// What was read, and how, or what was made, as words of a command.
+    /// What was read, and how, or what was made, as words of a command line.
     pub inputs: Vec<String>,
-    /// Files with puzzles that are left out.
+    /// The files with puzzles that are left out.
     pub against: Vec<String>,
 }
 
-/// What is in the files.
+/// The contents of the files, and the progress of a run.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct State {
-    /// How it is made.
+    /// The plan of the data set.
     pub plan: Plan,
-    /// Puzzles that have been looked at.
+    /// The number of puzzles that were examined.
     pub puzzles: u64,
-    /// Where puzzles are made: tries that have been looked at.
+    /// The number of tries that were examined, if puzzles are made.
     pub tries: u64,
-    /// The boxes of all puzzles, rows by columns, in formats that hold boards of one shape only.
+    /// The boxes of all puzzles, rows by columns, in formats that hold boards of only one shape.
     pub shape: Option<String>,
     /// The parts, in the order of the split.
     pub parts: Vec<Part>,
-    /// Puzzles that belong together with others.
+    /// The number of puzzles left out because a related puzzle is in the data set.
     pub left_out: u64,
-    /// Puzzles of classes that were full, or of none.
+    /// The number of puzzles of full classes, or of no class.
     pub surplus: u64,
-    /// Puzzles without a row.
+    /// The number of puzzles for which no row could be made.
     pub refused: u64,
-    /// Whether nothing is left to do.
+    /// Whether the data set is complete.
     pub is_finished: bool,
 }
 
-/// What a part has.
+/// The contents of a part.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Part {
-    /// Its name.
+    /// The name of the part.
     pub name: String,
-    /// How many rows, images among them.
+    /// The number of rows, including images.
     pub rows: u64,
-    /// How many puzzles, without images.
+    /// The number of puzzles, without images.
     pub puzzles: u64,
-    /// How many bytes its files have.
+    /// The number of bytes of its files.
     pub bytes: u64,
     /// The numbers of its files.
     pub files: Vec<u64>,
-    /// How many puzzles of each class; empty if there are no classes.
+    /// The number of puzzles of each class. Empty if there are no classes.
     pub classes: Vec<u64>,
-    /// How many puzzles of each class it may have.
+    /// The largest number of puzzles of each class.
     pub room: u64,
 }
 
 impl Part {
-    /// Whether there is room for a puzzle of this class; then it is counted.
+    /// Counts a puzzle of this class if there is room for it. Returns whether there is.
     pub fn takes(&mut self, class: Option<usize>) -> bool {
         if self.classes.is_empty() {
             return true;
@@ -105,7 +105,7 @@ impl Part {
 }
 
 impl State {
-    /// The beginning of a data set with these parts and classes.
+    /// Returns the state at the beginning of a data set with these parts and classes.
     pub fn new(plan: Plan, splits: &Splits, strata: Option<&Strata>) -> State {
         let classes = strata.map_or(0, |strata| strata.names().len());
         let each = plan.each.unwrap_or(0);
@@ -131,10 +131,10 @@ impl State {
         }
     }
 
-    /// Takes note of the shape of a puzzle, in formats that hold puzzles of one shape: that of the first one.
+    /// Checks the shape of a puzzle, in formats that hold puzzles of one shape: that of the first puzzle.
     ///
     /// # Errors
-    /// [`Unfit`] if it does not.
+    /// [`Unfit`] if the puzzle has another shape.
     pub fn fits(&mut self, shape: Shape) -> Result<(), Unfit> {
         let (shape, first) = (shape.to_string(), &mut self.shape);
         match first {
@@ -151,20 +151,20 @@ impl State {
     /// Reads what [`json`](State::json) wrote.
     ///
     /// # Errors
-    /// In words, if the text is something else.
+    /// A message, if the text is something else.
     pub fn parse(text: &str) -> Result<State, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
     }
 
-    /// The state as JSON.
+    /// Returns the state as JSON.
     ///
     /// # Panics
-    /// Never: JSON can say all of it.
+    /// It never panics, because JSON can represent all of it.
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).expect("JSON can say numbers and words") + "\n"
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn rows(&self) -> u64 {
         self.parts.iter().map(|part| part.rows).sum()
     }
@@ -175,7 +175,7 @@ impl State {
         self.plan.strata.is_some() && self.parts.iter().all(is_full)
     }
 
-    /// `3 rows: train 2, test 1; 1 puzzle without a row`.
+    /// Returns a summary such as `3 rows: train 2, test 1; 1 puzzle without a row`.
     pub fn words(&self) -> String {
         let parts = self.parts.iter();
         let parts: Vec<String> = parts

@@ -1,4 +1,4 @@
-//! One step of the way to the solution.
+//! A step of the path to the solution.
 
 use std::collections::BTreeSet;
 
@@ -13,54 +13,54 @@ use serde::Serialize;
 use crate::Unfit;
 use crate::solved::unfit;
 
-/// One step of the way to the solution, and the position before it. Cells are numbers from 0, row by row; digits are as
-/// they are written.
+/// A step of the path to the solution, and the position before it. Cells are numbers from 0, row by row; digits
+/// are as they are written.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Step {
-    /// How many steps come before it.
+    /// The number of steps before it.
     pub index: u32,
-    /// The technique's id, `x-wing`.
+    /// The id of the technique, such as `x-wing`.
     pub technique: &'static str,
-    /// What the step costs on Sudoku Explainer's scale.
+    /// The price of the step on Sudoku Explainer's scale.
     pub price: Tenths,
-    /// The digits before the step, a sign for each cell.
+    /// The digits before the step, one character for each cell.
     pub board: String,
-    /// The candidates before the step: for each cell a number whose bit 0 is the smallest digit, and so on; of a cell that is
-    /// filled the bit of its digit. Empty on boards with more than 32 digits.
+    /// The candidates before the step. Each cell has a number in which bit 0 is the smallest digit, and so on.
+    /// A filled cell has the bit of its digit. The list is empty on boards with more than 32 digits.
     pub candidates: Vec<u32>,
-    /// The houses that the reason is about, `row 4`.
+    /// The houses of the reason, such as `row 4`.
     pub houses: Vec<String>,
-    /// The cells that the reason is about.
+    /// The cells of the reason.
     pub cells: Vec<usize>,
-    /// The digits that the reason is about.
+    /// The digits of the reason.
     pub digits: Vec<i32>,
-    /// The digits that are placed: cell and digit.
+    /// The digits that are placed, as cell and digit.
     pub placed: Vec<(usize, i32)>,
-    /// The candidates that go: cell and digit.
+    /// The candidates that are eliminated, as cell and digit.
     pub eliminated: Vec<(usize, i32)>,
-    /// Why the step is right, in plain English.
+    /// The reason why the step is right, in plain English.
     pub text: String,
-    /// What the other steps by the same technique place and eliminate in this position, if that is wanted. No easier technique
-    /// has a step there.
+    /// The effects of the other steps by the same technique in this position, if they are wanted. No easier
+    /// technique has a step there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alternatives: Option<Vec<Alternative>>,
 }
 
-/// What another step in the same position places and eliminates, as in [`Step`].
+/// The effects of another step in the same position, in the form of [`Step`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Debug)]
 pub struct Alternative {
-    /// The digits that are placed: cell and digit.
+    /// The digits that are placed, as cell and digit.
     pub placed: Vec<(usize, i32)>,
-    /// The candidates that go: cell and digit.
+    /// The candidates that are eliminated, as cell and digit.
     pub eliminated: Vec<(usize, i32)>,
 }
 
-/// Alternatives of a step, at most.
+/// The largest number of alternatives of a step.
 const MAX_ALTERNATIVES: usize = 100;
 
 impl Alternative {
-    /// Up to [`MAX_ALTERNATIVES`] other effects that the technique of a step has in its position, each proved and each once, by
-    /// cells and digits.
+    /// Returns up to [`MAX_ALTERNATIVES`] other effects of the step's technique in its position. Each is proved
+    /// and listed once, sorted by cells and digits.
     pub(crate) fn of(
         step: &logic::Step,
         before: &Position,
@@ -110,7 +110,7 @@ impl Alternative {
 }
 
 impl Step {
-    /// A step in the position in which it was found; `index` is the number of steps before it.
+    /// Returns a step in the position in which it was found. `index` is the number of steps before it.
     pub(crate) fn of(
         step: &logic::Step,
         before: &Position,
@@ -150,7 +150,7 @@ impl Step {
     }
 }
 
-/// The candidates of a position as bits.
+/// Returns the candidates of a position as bits.
 pub(crate) fn candidate_bits(position: &Position) -> Vec<u32> {
     let board = position.board();
     if board.side() > 32 {

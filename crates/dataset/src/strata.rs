@@ -1,4 +1,4 @@
-//! Classes of difficulty, for data sets that have as many rows of each.
+//! Classes of difficulty, for data sets with equally many rows of each.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,16 +7,17 @@ use ninefold::logic::Level;
 
 use crate::Row;
 
-/// What divides rows into classes.
+/// The scale that divides rows into classes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Strata {
-    /// Sudoku Explainer's rating, in tenths: the ratings at which classes begin, but for the first.
+    /// Sudoku Explainer's rating, in tenths: the ratings at which the classes begin, except for the first
+    /// class.
     Explainer(Vec<u16>),
     /// HoDoKu's levels.
     Hodoku,
 }
 
-/// Why a text names no classes.
+/// The reason why a text does not name classes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StrataError(&'static str);
 
@@ -31,7 +32,7 @@ impl std::error::Error for StrataError {}
 const EXPECTED: &str =
     "expected `hodoku`, or `se:` and the ratings at which classes begin, such as se:2.0,4.5,7.0";
 
-/// `hodoku`, or `se:2.0,4.5,7.0` for four classes.
+/// Reads `hodoku`, or a text such as `se:2.0,4.5,7.0` for four classes.
 impl FromStr for Strata {
     type Err = StrataError;
 
@@ -51,7 +52,7 @@ impl FromStr for Strata {
     }
 }
 
-/// A rating such as `7.2` or `7`.
+/// Reads a rating such as `7.2` or `7`.
 fn tenths(text: &str) -> Option<u16> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| text.bytes().all(|sign| sign.is_ascii_digit());
@@ -60,7 +61,7 @@ fn tenths(text: &str) -> Option<u16> {
         .flatten()
 }
 
-/// As it is parsed.
+/// Writes the text that [`FromStr`] reads.
 impl fmt::Display for Strata {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -78,7 +79,7 @@ fn rating(tenths: u16) -> String {
 }
 
 impl Strata {
-    /// What the classes are called.
+    /// Returns the names of the classes.
     pub fn names(&self) -> Vec<String> {
         match self {
             Strata::Hodoku => Level::ALL.iter().map(Level::to_string).collect(),
@@ -93,7 +94,7 @@ impl Strata {
         }
     }
 
-    /// The class of a row; none if it has no rating.
+    /// Returns the class of a row, or `None` if it has no rating.
     pub fn class_of(&self, row: &Row) -> Option<usize> {
         match self {
             Strata::Explainer(bounds) => {

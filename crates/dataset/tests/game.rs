@@ -1,11 +1,11 @@
-//! Games: every move is judged as the solution and the steps say.
+//! Games: every move is judged by the solution and the steps.
 
 use ninefold::Puzzle;
 use ninefold::search::Budget;
 use ninefold::techniques::Until;
 use ninefold_dataset::{Game, Judgement, Move, Relation, Row, Solved, Wanted};
 
-/// Needs chains.
+/// A puzzle that needs chains.
 const HARD: &str =
     "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
 

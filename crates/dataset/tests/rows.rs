@@ -1,4 +1,4 @@
-//! Rows, compared with what slower or other parts of the house say of the same puzzles.
+//! Compares rows with the results of slower code or of other crates for the same puzzles.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use ninefold_dataset::{
 use ninefold_testkit as testkit;
 use serde_json::Value;
 
-/// Needs chains.
+/// A puzzle that needs chains.
 const HARD: &str =
     "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
 
@@ -30,7 +30,7 @@ fn row(puzzle: &Puzzle, relation: Relation) -> Result<Row, String> {
     made.map_err(|unfit| unfit.to_string())
 }
 
-/// A puzzle moved and renamed.
+/// Returns a puzzle with its cells moved and its digits renamed.
 fn image(puzzle: &Puzzle, seed: u64) -> Puzzle {
     let moved = Symmetry::random(Shape::NINE, seed).apply(puzzle.givens());
     let mut image = Puzzle::empty(Board::of(Shape::NINE));
@@ -58,7 +58,7 @@ fn a_row_says_what_the_house_says() {
         row.hodoku_score.unwrap()
     );
     assert_eq!(own, hodoku);
-    // Without any one given there are several solutions, or the row says that one is not needed.
+    // Removing any one given leaves several solutions, or the row is marked as not minimal.
     let is_needed = |cell| {
         let mut less = puzzle.clone();
         less.give(cell, None);
@@ -126,7 +126,7 @@ fn what_belongs_together_stays_together() {
         assert_eq!(own.group, other.group);
         assert_ne!(own.puzzle, other.puzzle);
         parts[splits.part_of(&own.group)] += 1;
-        // More givens of the same grid: another puzzle, the same group by grid.
+        // More givens of the same grid make another puzzle in the same group by grid.
         let full: Puzzle = own.solution.parse().unwrap();
         let mut more = puzzle.clone();
         let (cell, digit) = full
@@ -216,7 +216,7 @@ fn wrong_digits_are_wrong() {
         let digit = puzzle.board().digit(negative.digit);
         let with = puzzle.with(cell, digit);
         assert_eq!(count(&with, 1, &Budget::default()).count, 0);
-        // It is not seen at once.
+        // The contradiction does not follow directly.
         assert_eq!(
             ninefold::grid::legal::clashes(with.board(), with.givens()),
             []
@@ -290,7 +290,7 @@ fn fields_are_those_of_the_rows() {
     );
 }
 
-/// Fails unless an object has these fields, and each a value of its type.
+/// Fails unless an object has these fields, each with a value of its type.
 fn same_fields(fields: &[Field], object: &Value) {
     let names: BTreeSet<&str> = fields.iter().map(|field| field.name).collect();
     let own: BTreeSet<&str> = object
