@@ -3,7 +3,7 @@
 //! | boards | method | distribution |
 //! |---|---|---|
 //! | 9×9 | `uniform` | every grid is equally likely |
-//! | up to side 6, except 1×6 and 6×1 boxes | one of all grids with the first row in order; digits renamed | every grid is equally likely |
+//! | up to side 6, not 1×6 or 6×1 | one of all grids with the first row in order, digits renamed | every grid is equally likely |
 //! | others | a shuffled pattern, in which two digits are exchanged again and again | see below |
 //!
 //! The cells of two digits form chains of cells that see each other, and in each chain the two digits may be

@@ -1,7 +1,7 @@
 //! How hard a puzzle shall be, and how far a puzzle is from that.
 //!
-//! A puzzle is graded by the scale of the goal, and the walk ends as soon as a step shows that the puzzle is
-//! too hard. For most random puzzles a walk through singles already shows that they miss the goal.
+//! A puzzle is graded by the scale of the goal. The walk ends as soon as a step shows that the puzzle is too
+//! hard. For most random puzzles a walk through singles already shows that they miss the goal.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;

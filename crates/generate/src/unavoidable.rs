@@ -2,9 +2,10 @@
 //! proper puzzle of the grid has a given in each of them.
 //!
 //! Suppose a cell of the set takes another digit. Then the cells that had this digit in its row, column and box
-//! must take another one, too, and so on, until no such cell is left. The changed cells are then an unavoidable
-//! set. The search goes depth first from each cell, as the first of its set. It stops if more cells would
-//! change than are wanted, so it finds all sets up to that size. A set is minimal if it contains no other.
+//! must take another one, too. This continues until no such cell is left. The changed cells are then an
+//! unavoidable set. The search goes depth first from each cell, as the first of its set. It stops if more cells
+//! would change than are wanted, so it finds all sets up to that size. A set is minimal if it contains no
+//! other.
 //!
 //! (Other programs take all cells of some digits out of the grid and look at all solutions. That finds as much
 //! if the number of digits is half the number of cells wanted. With five digits, for sets of ten cells, it took

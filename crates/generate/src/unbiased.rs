@@ -3,9 +3,9 @@
 //! A dig that continues past needed givens prefers puzzles with few givens, in a way that nobody can compute.
 //! Here a dig ends at the first needed given, and its puzzle counts only if it is minimal then. An order of
 //! digging gives a minimal puzzle of n givens if these are the last n of 81. The probability of that is 1 in
-//! C(81, n), whatever the puzzle is. So all minimal puzzles with the same number of givens are equally likely,
-//! and weights of C(81, n) correct for the number (Denis Berthier, "Unbiased statistics of a CSP: a
-//! controlled-bias generator", 2009).
+//! C(81, n), whatever the puzzle is. So all minimal puzzles with the same number of givens are equally likely.
+//! Weights of C(81, n) correct for the number (Denis Berthier, "Unbiased statistics of a CSP: a controlled-bias
+//! generator", 2009).
 //!
 //! One in some 250,000 orders gives a puzzle. For most orders one question is enough: whether 40 givens have
 //! one solution, because no minimal puzzle with more is known. So the grids cost the most, and each is used for

@@ -84,8 +84,8 @@ type Band = [[u8; 9]; 3];
 const BOX_ROWS: Columns = PLAIN;
 const BOX_COLUMNS: Columns = [0b001_001_001, 0b010_010_010, 0b100_100_100];
 
-/// Returns a band whose first box is 012, 345, 678. `way` is one of the 56 ways to continue its rows, and
-/// `orders` has one of 216 orders of the three mini-rows for each other box.
+/// Returns a band whose first box is 012, 345, 678. `way` is one of the 56 ways to continue its rows. `orders`
+/// has, for each other box, one of 216 orders of its three mini-rows.
 fn first_band(way: usize, orders: [usize; 2]) -> Band {
     let (second, third) = split(&BOX_ROWS, way);
     let (second, third) = (in_order(&second, orders[0]), in_order(&third, orders[1]));
@@ -101,8 +101,8 @@ fn first_band(way: usize, orders: [usize; 2]) -> Band {
     band
 }
 
-/// Returns one of the 56 ways to give the three lines of the next box three digits each, none in the line where
-/// it was before. Also returns what is left for the box after that. `way` is below 56.
+/// Returns one of the 56 ways to give the three lines of the next box three digits each. No digit is in the
+/// line where it was before. Also returns what is left for the box after that. `way` is below 56.
 fn split(lines: &Columns, way: usize) -> (Columns, Columns) {
     // A line gets this many digits of the line after it, and the others from the line before it.
     let (from_next, mut which) = match way {
@@ -412,8 +412,8 @@ mod tests {
         kinds
     }
 
-    /// In random grids, any two boxes of each band and each stack must be of each kind in proportion to the
-    /// number of all grids with that kind. The three bands are drawn in different ways.
+    /// In random grids, any two boxes of each band and each stack must be of each kind in proportion to all
+    /// grids with that kind. The three bands are drawn in different ways.
     fn grids_are_of_each_kind_as_often(shares: &BTreeMap<Vec<Vec<u32>>, f64>, total: f64) {
         const GRIDS: usize = 20_000;
         let mut counts: BTreeMap<_, BTreeMap<_, f64>> = BTreeMap::new();

@@ -3,8 +3,8 @@
 //! A finder of singles looks at the board from the top. HoDoKu keeps two queues instead, and takes the oldest
 //! entry. One queue has the cells that were left with one candidate, the other the digits that were left with
 //! one place in a house. The hidden single that comes first decides how many are needed, and so it decides the
-//! score. A scale that is to give the same figures has to remove candidates in the same order, one by one, and
-//! check for singles after each. The order begins with the peers, in ascending order, which lose the placed
+//! score. A scale that shall give the same figures must remove candidates one by one in the same order. After
+//! each it must check for singles. The order begins with the peers, in ascending order, which lose the placed
 //! digit. Then come the cell's other candidates, each seen from its row, its column and its box.
 
 use std::collections::VecDeque;

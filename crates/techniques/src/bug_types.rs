@@ -10,8 +10,8 @@
 //! | cells of a house, several digits | one of them fills up a naked subset | 3 |
 //! | two cells of a house with another digit in common | one of them holds that digit | 4 |
 //!
-//! Two cells of a house may both be able to have the extra; then another house decides between them. A cell
-//! that shares all its houses with others like it is found only if [`Reach::first_uniqueness`](crate::Reach) is
+//! Two cells of a house may both be able to have the extra; then another house decides between them. A cell may
+//! share all its houses with others like it. It is found only if [`Reach::first_uniqueness`](crate::Reach) is
 //! off, and only if there is one extra digit in all.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};

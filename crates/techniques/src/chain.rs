@@ -1,5 +1,6 @@
-//! Chains: candidates, or groups of them, joined in turn by strong links (at least one of the two is right) and
-//! weak links (at most one is). Each kind of chain has a file of its own; they share this structure.
+//! Chains: candidates, or groups of them, joined in turn by strong and weak links. At least one end of a strong
+//! link is right, and at most one end of a weak link. Each kind of chain has a file of its own; they share this
+//! structure.
 
 pub(crate) mod implied;
 mod nice_loop;

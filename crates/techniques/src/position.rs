@@ -54,8 +54,8 @@ enum Sized {
     SixtyFour(Box<Survey<64>>),
 }
 
-/// Runs the same code with a state of any size. The large ones are boxed, so a position is small. (With a
-/// further variant for 256 cells, easy 16×16 puzzles took about 7 % less time to explain, in WebAssembly, and
+/// Runs the same code with a state of any size. The large ones are boxed, so a position is small. (A further
+/// variant for 256 cells was tried. Easy 16×16 puzzles took about 7 % less time to explain, in WebAssembly, but
 /// the code for all techniques was a quarter larger.)
 macro_rules! with {
     ($position:expr, $state:ident => $body:expr) => {

@@ -1,9 +1,9 @@
 //! Patterns of two strong links of one digit: skyscraper, kite, turbot fish, empty rectangle.
 //!
 //! All of them are chains of three links. At least one end holds the digit, so cells that see both ends do not.
-//! They differ in where the links lie. A skyscraper has two rows (or two columns), a kite has a row and a
-//! column that meet in a box, and a turbot fish has any houses. In an empty rectangle one of the links is a box
-//! in which the digit is only in one row and one column.
+//! They differ in where the links lie. A skyscraper has two rows (or two columns). A kite has a row and a
+//! column that meet in a box. A turbot fish has any houses. In an empty rectangle one of the links is a box, in
+//! which all places of the digit lie in one row and one column.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Chain, Crossing, Dual, Link, Node, Reason, State, Technique};

@@ -1,10 +1,10 @@
 //! Hitting sets with a fixed number of cells in each of three bands.
 //!
 //! The search goes through one band after the other. In the first band it must hit the sets that lie in it. In
-//! the second it must hit those that lie in the first two and have no chosen cell in the first, and in the
-//! third all others. So within a band only the cells of a set in that band matter, which are few. The first set
-//! without a chosen cell must get one, and each of its cells is tried. A cell that has been tried stays empty
-//! from then on. A node is given up when there are more disjoint sets left than cells to choose.
+//! the second band these are the sets that lie in the first two and have no chosen cell in the first. In the
+//! third band they are all others. So within a band only the cells of a set in that band matter, which are few.
+//! The first set without a chosen cell must get one, and each of its cells is tried. A cell that has been tried
+//! stays empty from then on. A node is given up when there are more disjoint sets left than cells to choose.
 
 use std::ops::Range;
 

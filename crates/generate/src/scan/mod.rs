@@ -11,9 +11,9 @@
 //! All sets of up to 14 cells are known, and some larger ones ([`learn`]). 17 givens take 2.6 times as long
 //! without the sets of 13 and 14 cells, and 1.8 times as long without the larger ones.
 //!
-//! McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012, search the grid as a whole, with tables
-//! of sets that have no cell in common. A search of that kind took 16 s here for 16 givens in one grid, and 240
-//! s for 17.
+//! McGuire, Tugemann and Civario ("There is no 16-clue Sudoku", 2012) search the grid as a whole. They have
+//! tables of sets that have no cell in common. A search of that kind took 16 s here for 16 givens in one grid,
+//! and 240 s for 17.
 
 mod hitting;
 mod learn;
@@ -132,8 +132,8 @@ impl Scan {
         self.sets
     }
 
-    /// Searches one part. Returns its puzzles, each as 81 numbers with 0 for an empty cell, the number of
-    /// candidates that were solved, and whether these are all puzzles. A part that does not exist has none.
+    /// Searches one part. Returns its puzzles, the number of candidates that were solved, and whether these are
+    /// all puzzles. A puzzle is 81 numbers, with 0 for an empty cell. A part that does not exist has none.
     ///
     /// ```
     /// use ninefold_generate::Scan;

@@ -69,8 +69,8 @@ pub enum Fact {
     Begins(Box<Reading>, Digit),
     /// The first line comes before the second.
     Before(Box<[Reading; 2]>),
-    /// Of the other lines (those that begin with this digit, if it is given), this many are less than this one,
-    /// and this many are greater.
+    /// Of the other lines, this many are less than this one, and this many are greater. If a digit is given,
+    /// only lines that begin with it count.
     Among(Box<Reading>, Option<Digit>, [usize; 2]),
     /// The two lines are not equal.
     Alike(Box<[Reading; 2]>),

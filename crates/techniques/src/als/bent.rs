@@ -4,7 +4,7 @@
 //! this is a case. A set of one cell is the easiest to see, so these wings come before the XZ-rule.
 //!
 //! The names, the prices and the order of search are SukakuExplainer 1.18.1's. Of all wings of a size the
-//! cheaper ones come first, then those that eliminate more, then those with two links, then those with the
+//! cheaper ones come first, then those that eliminate more. Then come those with two links, then those with the
 //! richer cells. The rest are in lexicographic order of their cells. Prices depend on the richest cell of the
 //! set, which is hardest to see if it has three digits.
 

@@ -294,8 +294,8 @@ impl<const W: usize> Search<'_, W> {
         false
     }
 
-    /// Returns what a loop eliminates: candidates that see both ends of a weak link between cells, and the
-    /// other candidates of a cell that the loop enters and leaves by strong links.
+    /// Returns what a loop eliminates. These are candidates that see both ends of a weak link between cells. If
+    /// the loop enters and leaves a cell by strong links, they are also the cell's other candidates.
     fn gone_by_loop(&self, way: &[Claim]) -> Vec<Candidate> {
         let (state, layout) = (self.state, self.state.layout());
         let knot = |i: usize| self.web.knot(way[i]);

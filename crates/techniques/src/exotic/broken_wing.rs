@@ -1,6 +1,6 @@
-//! Broken wing: an odd ring of places of one digit, each of which shares a house with the next. If each of
-//! these houses had the digit in one of its two places, every other place would hold it, which an odd ring does
-//! not allow. So one of the houses has the digit elsewhere, in a guardian.
+//! Broken wing: an odd ring of places of one digit, each of which shares a house with the next. Suppose each of
+//! these houses had the digit in one of its two places. Then every other place would hold it, which an odd ring
+//! does not allow. So one of the houses has the digit elsewhere, in a guardian.
 //!
 //! Shorter rings come first. Of rings with the same guardians only one is handed over.
 

@@ -93,8 +93,8 @@ pub(super) fn own_lines<const W: usize>(
         .collect()
 }
 
-/// Returns the row of a cell if the base is in a row, or its column if the base is in a column, and the line
-/// that crosses.
+/// Returns a cell's line in the direction of the base (its row if the base is in a row), and the line that
+/// crosses it.
 fn lines<const W: usize>(state: &State<W>, cell: Cell, is_row: bool) -> (House, House) {
     let layout = state.layout();
     let row = layout.rows()[cell.row(layout.side())];

@@ -10,9 +10,9 @@
 //!
 //! A box or line between neighbours has room for a digit once. So a digit is in the loop at most as often as
 //! houses are needed to cover the pairs that have it. Add this up over all digits. If the sum is the number of
-//! cells, each of these houses has the digit inside the loop, and it is removed from the rest of the house. If
-//! several choices of houses cover the digit, this holds for all of them. A pair that one of them covers twice
-//! loses the digit, because there it would use both houses at once.
+//! cells, each of these houses has the digit inside the loop. So the digit is removed from the rest of the
+//! house. If several choices of houses cover the digit, this holds for all of them. A pair that one of them
+//! covers twice loses the digit, because there it would use two houses at the same time.
 //!
 //! It was found by Steve Kurzhals in "Easter Monster". The usual description gives the digits of each link.
 //! Counting the covers of each digit finds those and needs no choice.

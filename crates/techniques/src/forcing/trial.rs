@@ -115,8 +115,8 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// Takes a single, with the reasons that HoDoKu's table keeps. These are at most five of the candidates
-    /// that had to be excluded, from the cell or from the house that now has the fewest places.
+    /// Takes a single, with the reasons that HoDoKu's table keeps. These are at most five of the excluded
+    /// candidates, either of the cell or of the house that now has the fewest places.
     fn take(&mut self, single: Single, table: &mut Table) {
         let (state, web) = (self.state, self.web);
         let Candidate { cell, digit } = single.candidate;

@@ -44,8 +44,8 @@ impl Equation {
 }
 
 /// Returns the least and the greatest sum of cells that all differ; the first digit counts as 0. For the least
-/// sum each cell takes the next free digit that is not below its own lowest, and cells with the lowest digits
-/// come first. The greatest sum is found in the same way from above.
+/// sum, cells with the lowest digits come first. Each cell takes the next free digit that is not below its own
+/// lowest. The greatest sum is found in the same way from above.
 fn bounds(domains: &[Digits], places: &[usize]) -> [i32; 2] {
     let ends_of = |place: usize| {
         let bits = domains[place].bits();

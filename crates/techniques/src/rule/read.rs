@@ -1,10 +1,10 @@
 //! Reads a rule cell by cell. This finds exactly what its fillings use, without trying fillings one by one.
 //!
 //! Little matters of the cells read so far: the sum, the state of an automaton, how many buildings are visible,
-//! and which digits the other cells can no longer hold because of them. This is a *state*. The reading finds
-//! the states that can be reached from cell to cell, then goes back from the last cell to those that lead to an
-//! end. A digit on no such path is used by no filling. This is dynamic programming, as in propagators of
-//! regular constraints; the state also has the digits that cells take from each other.
+//! and which digits the other cells can no longer hold because of them. This is a *state*. The reading first
+//! finds the states that can be reached from cell to cell. Then it goes back from the last cell and finds the
+//! states that lead to an end. A digit on no such path is used by no filling. This is dynamic programming, as
+//! in propagators of regular constraints; the state also has the digits that cells take from each other.
 //!
 //! Parts of a rule that do not fit are left out. Then more digits remain than fillings use, and
 //! [`Reading::is_exact`] is false.

@@ -112,8 +112,8 @@ fn square<const W: usize>(layout: &Layout<W>, house: House) -> Option<[[Cell; 3]
     Some([0, 1, 2].map(|i| [0, 1, 2].map(|j| cells[3 * i + j])))
 }
 
-/// Splits three or more places of a disjoint group or a window into two parts, if they are in its first line
-/// and one line that crosses it. SukakuExplainer looks at no others.
+/// Splits three or more places of a disjoint group or a window into two parts. The places must be in its first
+/// line and one line that crosses it. SukakuExplainer looks at no others.
 fn halves_of_square<const W: usize>(
     layout: &Layout<W>,
     house: House,
