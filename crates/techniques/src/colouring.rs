@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | trap | a cell sees both colours | the digit in that cell |
 //! | wrap | two cells of one colour see each other | that colour |
-//! | multi 1 | a colour sees a colour of another cluster | what sees both of the other two colours |
+//! | multi 1 | a colour sees a colour of another cluster | candidates that see both of the other two colours |
 //! | multi 2 | a colour sees both colours of another cluster | the first colour |
 //!
 //! The search takes clusters digit by digit, from the lowest cell. HoDoKu finds a wrap before the traps of the

@@ -13,7 +13,7 @@ use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
 
-/// Templates of one digit, at most.
+/// The largest number of templates of one digit.
 const MANY: usize = 300;
 
 /// Returns all templates within these places, unless there are too many.

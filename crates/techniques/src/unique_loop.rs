@@ -526,7 +526,7 @@ mod tests {
             )
             .is_empty()
         );
-        // 1, 2 and 5 have no place but the ring's cells and two others.
+        // 1, 2 and 5 have no places except the ring's cells and two others.
         let hidden = "123 . -125 | -125 . -125 | 124 -125 -125";
         let steps = on(Technique::UniqueLoop3, hidden);
         assert_eq!(

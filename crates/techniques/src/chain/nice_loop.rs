@@ -8,7 +8,7 @@
 //! | discontinuous | a off | a on | a is right: the cell's others are removed |
 //! | discontinuous | a off | b off, in the same cell | b is wrong |
 //! | continuous | a off | b on, in the same cell | every weak link has a right end |
-//! | continuous | a on, of two candidates | the other one off | the same |
+//! | continuous | a on, of two candidates | the other one off | every weak link has a right end |
 //! | AIC | a off | a on, in another cell | candidates that see both lose a |
 //! | AIC | a off | b on, in a cell that sees it | b is removed here, a there |
 //!

@@ -271,7 +271,7 @@ impl<const W: usize> Web<W> {
                 }
             }
         } else {
-            // The line first, then the box.
+            // The line comes first, then the box.
             for rest in group.rest.iter().rev().filter(|rest| rest.len() > 1) {
                 let all = numbered().filter(alike);
                 let mut last = all.filter(|(_, other)| other.knot.cells == *rest);

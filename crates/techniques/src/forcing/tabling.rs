@@ -28,7 +28,7 @@ use crate::reach::Reach;
 use crate::survey::{Kept, Survey};
 use crate::take::Take;
 
-/// The number of ways to one conclusion that are worked out. The shortest of them is taken.
+/// The number of ways to one conclusion that are examined. The shortest of them is taken.
 const WAYS: usize = 3;
 
 /// Which contradictions and verities are wanted, and whether they are chains or nets.

@@ -148,7 +148,7 @@ pub(super) fn groups(facts: &[Fact]) -> Vec<Vec<Cell>> {
 }
 
 impl Part {
-    /// Returns the parts of a rule with these facts. `None` stands for each that cannot be read.
+    /// Returns the parts of a rule with these facts, or `None` for each that cannot be read.
     pub(super) fn all(facts: &[Fact], rule: Option<&Rule>, place: &Place<'_>) -> Vec<Option<Part>> {
         let until = |cells: &[Cell]| {
             let turns = cells.iter().enumerate();
