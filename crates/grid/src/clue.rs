@@ -10,16 +10,16 @@ pub enum Clue {
     Given(Cell),
     /// A constraint, by its place among the constraints of the puzzle.
     Constraint(usize),
-    /// A part of a constraint whose parts stand each for itself, such as one of many dots or one odd cell: the place of the
-    /// constraint, and that of the part.
+    /// One part of a constraint whose parts are independent, such as one of many dots or one odd cell. The numbers
+    /// are the place of the constraint and the place of the part.
     Part(usize, usize),
-    /// The number of a constraint that may go without one, such as the sum of a cage.
+    /// The number of a constraint that can also be without one, such as the sum of a cage.
     Number(usize),
 }
 
 impl Clue {
-    /// Returns all clues of a puzzle: its givens, then each constraint followed by its parts, if it has several, and its number,
-    /// if it may go without one.
+    /// Returns all clues of a puzzle: first its givens, then each constraint. Each constraint is followed by its
+    /// parts, if it has several, and by its number, if it can be without one.
     ///
     /// ```
     /// use ninefold_grid::constraint::{Constraint, Kind};
@@ -88,7 +88,7 @@ impl Clue {
         fewer
     }
 
-    /// Returns the clue as something to speak of: `the given 5 in r1c1`, `the dot 1 at r1c1 r1c2`.
+    /// Returns the clue in words that can be part of a sentence: `the given 5 in r1c1`, `the dot 1 at r1c1 r1c2`.
     pub fn words(self, puzzle: &Puzzle) -> String {
         let board = puzzle.board();
         let words = |constraint: Option<Constraint>| {
@@ -114,7 +114,7 @@ impl Clue {
     }
 }
 
-/// How many parts a constraint has that stand each for itself.
+/// Returns how many independent parts a constraint has.
 fn parts_of(constraint: &Constraint) -> usize {
     let Constraint::Rule(rule) = constraint else {
         return 1;
@@ -126,12 +126,12 @@ fn parts_of(constraint: &Constraint) -> usize {
     }
 }
 
-/// A rule with other groups of cells.
+/// Returns the rule with other groups of cells.
 fn with_groups(rule: &Rule, groups: Vec<Vec<Cell>>) -> Constraint {
     Constraint::of(rule.kind.clone(), groups)
 }
 
-/// The groups of one part for itself.
+/// Returns the groups of a rule that has only this one part.
 fn part_groups(rule: &Rule, part: usize) -> Option<Vec<Vec<Cell>>> {
     match rule.kind.row().scope {
         Scope::Each => rule
@@ -177,7 +177,7 @@ fn without_part(constraint: &Constraint, part: usize) -> Option<Constraint> {
     Some(with_groups(rule, groups))
 }
 
-/// The constraint without its number, if it has one and may go without.
+/// Returns the constraint without its number, or `None` if it has no number or needs it.
 fn without_number(constraint: &Constraint) -> Option<Constraint> {
     let Constraint::Rule(rule) = constraint else {
         return None;

@@ -1,14 +1,14 @@
-//! The digits of a board, cell by cell.
+//! The digits of a board, one for each cell.
 
 use std::ops::Index;
 
 use crate::{Board, Cell, Digit};
 
-/// A digit or nothing in every cell of a board: n² cells row by row, or the cells of a
-/// [board of any form](Board).
+/// The cells of a board, each with a digit or nothing: n² cells row by row, or the cells of a [board of any
+/// form](Board).
 ///
-/// A grid knows its side and its number of cells, but not its houses. Index it with a [`Cell`], read it from
-/// text with [`str::parse`], and write it with [`to_string`](ToString::to_string).
+/// A grid knows its side and its number of cells, but not its houses. Index it with a [`Cell`], read it from text
+/// with [`str::parse`], and write it with [`to_string`](ToString::to_string).
 ///
 /// ```
 /// use ninefold_grid::{Cell, Grid};

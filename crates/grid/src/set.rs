@@ -502,7 +502,7 @@ mod tests {
     }
 
     proptest! {
-        /// The standard library's sets give the expected results.
+        /// The sets give the same results as the sets of the standard library.
         #[test]
         fn agrees_with_btree_set(a in members(), b in members()) {
             let (x, y) = (set(&a), set(&b));

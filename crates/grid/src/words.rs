@@ -1,6 +1,6 @@
-//! What sentences of every crate need.
+//! Helpers for sentences, which every crate uses.
 
-/// The same words with a capital letter at the beginning.
+/// Returns the words with a capital letter at the beginning.
 pub fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());

@@ -1,11 +1,11 @@
-//! The facts of rules of every kind, compared with the oracle on fillings by chance.
+//! Tests that compare the facts of rules of every kind with the oracle, on random fillings of boards.
 
 use ninefold_grid::constraint::{Constraint, Fact, Target, facts, obeys};
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Puzzle, Shape};
 use ninefold_testkit::constraints::{KINDS, rule, with_extreme_numbers};
 use ninefold_testkit::full::{Dice, full_grid};
 
-/// Whether a filling satisfies a fact; `Opaque` says nothing.
+/// Returns whether a filling satisfies a fact. `Opaque` is always satisfied.
 fn holds(fact: &Fact, puzzle: &Puzzle, filling: &[Digit]) -> bool {
     let at = |cell: &Cell| filling[cell.index()];
     let value = |cell: &Cell| i64::from(puzzle.board().value(at(cell)));
@@ -113,7 +113,7 @@ fn facts_say_what_the_oracle_says() {
         };
         puzzle.constraints.push(constraint);
         for round in 0..60 {
-            // Stripes obey rules about the whole board sooner than legal fillings do.
+            // Stripes of digits obey rules about the whole board more often than legal fillings do.
             let by = [dice.below(6), dice.below(6)];
             let stripe = |cell: Cell| match board.place(cell) {
                 Some((row, column)) if round % 2 == 0 => {
@@ -148,7 +148,7 @@ fn facts_say_what_the_oracle_says() {
             }
         }
     }
-    // Choices are no rules.
+    // One of the numbers makes a choice (`Constraint::Any`), which is not a rule.
     let often = obeyed
         .iter()
         .zip(&broken)

@@ -1,4 +1,4 @@
-//! Houses: their numbers, their kinds, and how a new one is said.
+//! Houses: their numbers, their kinds, and how you describe a new one.
 
 use std::fmt;
 

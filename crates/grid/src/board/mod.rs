@@ -48,41 +48,40 @@ pub struct Board(Arc<Tables>);
 
 #[derive(Clone, PartialEq, Eq)]
 struct Tables {
-    /// Rows and columns of the rectangle in which the cells lie.
+    /// The number of rows and of columns of the rectangle in which the cells lie.
     rows: usize,
     columns: usize,
-    /// Which places of the rectangle have cells, unless all have.
+    /// The places of the rectangle that have cells. `None` if all places have cells.
     holes: Option<Holes>,
-    /// The names of the cells beside the board, which follow those on it.
+    /// The names of the cells beside the board. These cells come after those on it.
     beside: Vec<String>,
     /// The value of the first digit, 0 or 1.
     first: usize,
-    /// How many digits there are.
+    /// The number of digits.
     side: usize,
-    /// How many boards share the cells.
+    /// The number of boards that share the cells.
     boards: usize,
-    /// The box shape, if rows, columns and boxes are all there is.
+    /// The box shape, if the board has no other houses than rows, columns and boxes.
     plain: Option<Shape>,
-    /// How many houses are rows and how many columns. These come first.
+    /// The number of rows and of columns among the houses. These houses come first.
     lines: [usize; 2],
-    /// What each house is, and the number of the board it belongs to.
+    /// The kind of each house, and the number of the board that the house belongs to.
     kinds: Vec<(HouseKind, u16)>,
-    /// The cells of house 0, then of house 1, …; those of house i begin at `ends[i]`.
+    /// The cells of house 0, then of house 1, …. The cells of house i begin at `ends[i]`.
     members: Vec<Cell>,
     ends: Vec<u32>,
-    /// The houses of cell 0, then of cell 1, …; those of cell i begin at `starts[i]`.
+    /// The houses of cell 0, then of cell 1, …. The houses of cell i begin at `starts[i]`.
     of_cell: Vec<House>,
     starts: Vec<u32>,
-    /// For each cell those that differ from it without sharing a house, in ascending order; empty if there
-    /// are none at all.
+    /// For each cell, the cells that differ from it without sharing a house, in ascending order. Empty if no cell has any.
     apart: Vec<Vec<Cell>>,
 }
 
 #[derive(Clone, PartialEq, Eq)]
 struct Holes {
-    /// Row by row, the cell at each place.
+    /// The cell at each place, row by row.
     at: Vec<Option<Cell>>,
-    /// Row and column of each cell.
+    /// The row and the column of each cell.
     places: Vec<(usize, usize)>,
 }
 
@@ -550,7 +549,7 @@ impl Board {
             (HouseKind::Region(..), Some(&first), _) => {
                 format!("the region at {}", self.name(first))
             }
-            // Nobody sees the numbers of pieces on a board.
+            // A player does not see the numbers of the pieces.
             (HouseKind::Piece(_), Some(&first), _) => {
                 format!("the piece of {}", self.name(first))
             }

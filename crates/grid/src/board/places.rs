@@ -181,7 +181,7 @@ impl Board {
     }
 }
 
-/// The row and the column, from 1, that a name like `r3c5` says.
+/// Returns the row and the column, from 1, of a name like `r3c5`.
 pub(super) fn place_of(name: &str) -> Option<(usize, usize)> {
     let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     let number = |text: &str| {

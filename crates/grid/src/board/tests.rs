@@ -57,7 +57,7 @@ fn box_cells_lie_together() {
     );
 }
 
-/// The houses of a board, to build another one with.
+/// Returns the houses of a board in the form that makes another board.
 fn houses(board: &Board) -> Vec<NewHouse> {
     let own = board.houses();
     own.map(|h| (0, board.kind(h), board.cells_of(h).to_vec()))
@@ -83,7 +83,7 @@ fn boards_with_houses_of_their_own() {
     assert_eq!(x.houses_of(Cell::new(0)), plain.houses_of(Cell::new(0)));
     assert!(x.sees(Cell::new(3), Cell::new(12)) && !plain.sees(Cell::new(3), Cell::new(12)));
     assert!(x.sees(Cell::new(11), Cell::new(0)) && x.peers(Cell::new(11)).contains(&Cell::new(0)));
-    // A house of three cells holds no digit twice and is not complete.
+    // A house of three cells cannot hold a digit twice, and it is not complete.
     let three = of(&[0, 1, 2, 2]);
     others.push((0, HouseKind::Region(0, 0), three));
     let x = plain.with_houses(others.clone(), &[]).unwrap();

@@ -1,4 +1,4 @@
-//! What the numbers of a kind look like, whatever the kind.
+//! The numbers of a kind as data, in a form that does not depend on the kind.
 
 use std::sync::Arc;
 
@@ -15,21 +15,21 @@ use super::relation::Relation;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Numbers {
-    /// None.
+    /// No numbers.
     None,
-    /// One number.
+    /// Exactly one number.
     Number(i32),
-    /// One number, from 1.
+    /// One number, which is at least 1.
     Positive(i32),
-    /// One number, or none.
+    /// One number, which may be left out.
     Optional(Option<i32>),
-    /// As many numbers as there are.
+    /// Any number of numbers.
     List(Vec<i32>),
     /// A number, and a factor for each cell.
     Weighted(i32, Vec<i32>),
-    /// As many numbers as there are, and a size that may be left out.
+    /// Any number of numbers, and a size that may be left out.
     Sized(Vec<i32>, Option<i32>),
-    /// How often a value occurs, and the value.
+    /// Pairs of a count and a value: how often the value occurs.
     Counts(Vec<(i32, i32)>),
     /// Marks between two cells.
     Marks(Vec<Mark>),
@@ -37,13 +37,13 @@ pub enum Numbers {
     Ties(Ties),
     /// A relation of two digits.
     Relation(Arc<Relation>),
-    /// A pattern for the digits as text; the name of the automaton is the pattern.
+    /// A pattern that the digits, read as text, must match. The name of the automaton is the pattern.
     Pattern(Arc<Automaton>),
     /// An automaton.
     Automaton(Arc<Automaton>),
 }
 
-/// `2, 3 and 4`.
+/// Returns the values in words: `2, 3 and 4`.
 pub(super) fn list(values: &[i32]) -> String {
     let values: Vec<String> = values.iter().map(i32::to_string).collect();
     match values.as_slice() {

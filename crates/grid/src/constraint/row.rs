@@ -1,4 +1,4 @@
-//! What is said of a kind in its row of the [table](KINDS).
+//! The columns of the [table](KINDS) of kinds: what a row has for its kind.
 
 use super::kind::{KINDS, Kind};
 use super::numbers::{Numbers, Schema};
@@ -7,7 +7,7 @@ use super::numbers::{Numbers, Schema};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Scope {
-    /// Groups of cells of which each stands for itself.
+    /// Groups of cells. Each cell is a mark of its own.
     Each,
     /// One group, in any order.
     Cells,
@@ -17,7 +17,7 @@ pub enum Scope {
     Groups,
     /// Groups of two cells.
     Pairs,
-    /// A group that says something, of one cell in most kinds, then one group or more that it is about.
+    /// A first group that has the clue, of one cell in most kinds, then one group or more that the clue is about.
     Head,
     /// One group: a row, a column or a diagonal, seen from a clue outside the board.
     Outside,
@@ -40,31 +40,31 @@ pub struct KindRow {
     pub keyword: &'static str,
     /// The meaning, as a sentence without a capital letter and a full stop.
     pub meaning: &'static str,
-    /// The words that stand for the numbers, where the meaning has them.
+    /// The words of the meaning that the numbers replace.
     pub(super) stand_in: &'static str,
     /// The noun, a bar, and the rest of the phrase, with placeholders; see [`Rule::words`](super::Rule::words).
     pub(super) phrase: &'static str,
-    /// The name on the page, for kinds that are put on a board by hand there.
+    /// The name on the page, for kinds that users can add to a board by hand there.
     pub label: Option<&'static str>,
-    /// What its number is, such as `sum`, for kinds with one number; see [`numbers`](KindRow::numbers).
+    /// The noun for its number, such as `sum`, for kinds with one number; see [`numbers`](KindRow::numbers).
     pub number: &'static str,
-    /// What joins the digits of a combination: `×` if they are multiplied.
+    /// The sign between the digits of a combination: `×` if they are multiplied.
     pub sign: &'static str,
-    /// What its numbers look like.
+    /// The form of its numbers.
     pub schema: Schema,
-    /// How its cells are grouped.
+    /// How the cells of its rules are grouped.
     pub scope: Scope,
     /// The name in the texts of Interactive-Sudoku-Solver, for kinds that are written there in the usual way: the
     /// numbers, then the cells.
     pub iss: Option<&'static str>,
     /// The name of the member in the objects of f-puzzles, for kinds that are written there in the usual way: the
-    /// cells as the [`scope`](KindRow::scope) has them, and a number.
+    /// cells as in [`scope`](KindRow::scope), and a number.
     pub fpuzzles: Option<&'static str>,
-    /// How SudokuPad's puzzles draw the kind, with the usual number: as a grey `circle` or `square` in each cell, a
-    /// `line` of a colour, or a line that begins with a `bulb`; then the colours of lines that mean the same, in degrees
-    /// of hue, unless it is grey.
+    /// How SudokuPad's puzzles draw the kind with the usual number: a grey `circle` or `square` in each cell, a
+    /// `line` of a colour, or a line that begins with a `bulb`. Then follow the colours of lines with the same
+    /// meaning, in degrees of hue, unless the line is grey.
     pub sudokupad: Option<&'static str>,
-    /// The number that is meant where none is stated.
+    /// The number that applies if none is stated.
     pub usual: Option<i32>,
     pub(super) make: fn(Numbers) -> Option<Kind>,
 }
@@ -84,8 +84,8 @@ impl KindRow {
         (self.make)(numbers)
     }
 
-    /// Returns the kind with this number, or with its usual one where none is stated. Returns `None` if the kind has
-    /// other numbers, or needs one and none is usual.
+    /// Returns the kind with this number, or with its usual number if `number` is `None`. Returns `None` if the
+    /// kind has other numbers, or needs a number and has no usual one.
     ///
     /// ```
     /// use ninefold_grid::constraint::{Kind, KindRow};
@@ -105,7 +105,8 @@ impl KindRow {
         })
     }
 
-    /// Returns what stands between the keyword and the cells, in words; nothing for a kind without numbers.
+    /// Returns words for what is written between the keyword and the cells. The words are empty for a kind without
+    /// numbers.
     ///
     /// ```
     /// use ninefold_grid::constraint::KindRow;

@@ -118,7 +118,7 @@ impl Rule {
         self.kind.noun() + &self.filled(rest, board)
     }
 
-    /// The rest of a phrase, with the words of this rule in place of each placeholder.
+    /// Returns the rest of a phrase, with the words of this rule in place of each placeholder.
     fn filled(&self, phrase: &str, board: &Board) -> String {
         let names = |from: usize| {
             let groups = self.groups.get(from..).unwrap_or_default();
@@ -153,7 +153,7 @@ impl Rule {
 }
 
 impl KindRow {
-    /// The noun of the phrase, and the rest, which tells of the cells.
+    /// Returns the noun of the phrase, and the rest, which describes the cells.
     fn parts(&self) -> (&'static str, &'static str) {
         self.phrase.split_once('|').unwrap_or((self.phrase, ""))
     }
@@ -172,7 +172,7 @@ impl Kind {
     pub fn noun(&self) -> String {
         let (noun, _) = self.row().parts();
         let numbers = self.numbers().words();
-        // What stands in brackets is left out if there are no numbers to be said.
+        // The text in brackets is left out if there are no numbers.
         let noun = match noun.split_once('[') {
             Some((before, _)) if numbers.is_none() => before.to_owned(),
             _ => noun.replace(['[', ']'], ""),
@@ -182,7 +182,8 @@ impl Kind {
 }
 
 impl Numbers {
-    /// The numbers in a phrase, if there are any: of several parts the first. A relation or an automaton is its name.
+    /// Returns the numbers in words, or `None` if there are none. Of several parts it uses only the first. A
+    /// relation or an automaton is given by its name.
     fn words(&self) -> Option<String> {
         let name = |name: &str| (!name.is_empty()).then(|| format!("{name:?}"));
         match self {

@@ -1,4 +1,4 @@
-//! Automata, found state by state.
+//! Automata whose states are found one after another.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::constraint::automaton::Automaton;
 
-/// The automaton with these states, found one after the other; nothing if they are too many.
+/// Returns the automaton of all states that the start states lead to. Returns `None` if there are too many states.
 pub(super) fn explore<S: Clone + Eq + Hash>(
     starts: impl IntoIterator<Item = S>,
     values: RangeInclusive<i32>,
@@ -41,7 +41,8 @@ pub(super) fn explore<S: Clone + Eq + Hash>(
     Some(automaton)
 }
 
-/// How far a part of a line has come with one value more, if it is to be cut where it has the sum, and whether it was cut anywhere.
+/// Reads one more value of a line that is cut wherever a part has the sum `total`. Takes and returns the sum of the
+/// current part, and whether the line was cut anywhere. Returns `None` if the part exceeds `total`.
 pub(super) fn cut((part, is_cut): (i32, bool), value: i32, total: i32) -> Option<(i32, bool)> {
     let next = part.checked_add(value).filter(|&next| next <= total)?;
     Some(if next == total {

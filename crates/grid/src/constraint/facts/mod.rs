@@ -1,6 +1,6 @@
-//! What rules say, in a few forms that do not depend on their kind.
+//! The meaning of rules, in a few forms that do not depend on their kind.
 //!
-//! Solvers and explanations take from here what they know of a rule. The oracle does not: the facts are tested
+//! Solvers and explanations take what they know of a rule from here. The oracle does not: the facts are tested
 //! against it.
 
 mod explore;
@@ -16,7 +16,7 @@ use super::rule::{Constraint, Rule};
 use crate::{Board, Cell, Digit, HouseKind, Marks, Puzzle};
 use of_kind::View;
 
-/// One of the things that a rule says; see [`facts`].
+/// One part of the meaning of a rule; see [`facts`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fact {
@@ -42,21 +42,22 @@ pub enum Fact {
     AnyOf(Vec<(Cell, Marks)>),
     /// At least one of these constraints holds.
     Either(Vec<Constraint>),
-    /// The value of the cell is a place of the line, from 1, and what stands there is as stated.
+    /// The value of the cell is a place of the line, from 1, and that place holds the target.
     Points(Cell, Vec<Cell>, Target),
-    /// The inner cells of the line depend on its ends: where the ends hold digits number a and b of n, entry a·n + b
-    /// says what each inner cell may hold, with bit i for digit number i. Without an entry, the ends may not hold them.
+    /// The inner cells of the line depend on its ends. If the ends hold digits number a and b of n, entry a·n + b
+    /// is what each inner cell may hold: bit i stands for digit number i. If the entry is `None`, the ends may not
+    /// hold them.
     Ends(Vec<Cell>, Vec<Option<u64>>),
-    /// The cells between the two that hold these digits have this sum. Without digits, it is the least and the
-    /// greatest digit of the line.
+    /// The cells between the two cells that hold these digits have this sum. Without digits, the two cells are
+    /// those of the least and the greatest digit of the line.
     Between(Vec<Cell>, Option<[Digit; 2]>, i64),
     /// The automaton accepts the line.
     Line(Vec<Cell>, Arc<Automaton>),
-    /// The other facts do not say everything: the [oracle](super::obeys) decides.
+    /// The other facts do not state the whole rule: the [oracle](super::obeys) decides.
     Opaque,
 }
 
-/// What stands where a cell [points](Fact::Points).
+/// What the place holds to which a cell [points](Fact::Points).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Target {
     /// This digit.
@@ -67,7 +68,7 @@ pub enum Target {
 
 impl Fact {
     /// Returns pairs of cells that hold different digits because of this fact alone, on this board. A pair may
-    /// occur in any order, and more than once. A cell beside itself in a pair can hold nothing.
+    /// occur in any order, and more than once. If a pair names one cell twice, no digit is possible in that cell.
     ///
     /// ```
     /// use ninefold_grid::constraint::Fact;
@@ -106,8 +107,8 @@ impl Fact {
         }
     }
 
-    /// Returns constraints of the simplest kinds that say the same, one for each pair of a relation. Returns `None` if
-    /// no kind says just this.
+    /// Returns constraints of the simplest kinds with the same meaning, one for each pair of a relation. Returns
+    /// `None` if no kind has exactly this meaning.
     ///
     /// ```
     /// use ninefold_grid::constraint::{Constraint, Kind, Rule, facts};
@@ -124,8 +125,8 @@ impl Fact {
     }
 }
 
-/// Returns what a rule of a puzzle says. A filling that obeys the rule satisfies all of the facts; a filling that
-/// satisfies all of them obeys the rule, unless [`Fact::Opaque`] is among them.
+/// Returns the meaning of a rule of a puzzle. A filling that obeys the rule satisfies all of the facts. A filling
+/// that satisfies all of them obeys the rule, unless [`Fact::Opaque`] is among them.
 ///
 /// The facts are about the rule alone: nothing is concluded from houses or other rules. Some kinds, such as
 /// [`Kind::NoOther`](super::Kind::NoOther), depend on what else the puzzle has.
@@ -144,8 +145,8 @@ pub fn facts(puzzle: &Puzzle, rule: &Rule) -> Vec<Fact> {
     View::new(puzzle, rule).facts()
 }
 
-/// The first two of each cell in a list with more cells than the board has; they make the same pairs as all. `None` if the
-/// list is not that long.
+/// Returns the first two of each cell in a list that has more cells than the board. They make the same pairs as the
+/// whole list. Returns `None` if the list is not that long.
 fn at_most_twice(cells: &[Cell], board: &Board) -> Option<Vec<Cell>> {
     if cells.len() <= board.cell_count() {
         return None;
