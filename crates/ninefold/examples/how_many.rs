@@ -4,21 +4,24 @@
 //! cargo run --release -p ninefold-lib --example how_many
 //! ```
 //!
-//! Those of 4×4 and 6×6 are counted one by one. The 6,670,903,752,021,072,936,960 of 9×9 are counted by
-//! bands, after an idea of Bertram Felgenhauer and Frazer Jarvis (*Mathematics of Sudoku I*, 2006) and of Ed Russell, who
-//! saw how far it goes:
 //!
-//! 1. What the upper band forbids the lower ones is no more than which three digits stand in each of its columns. Take the
-//!    three columns of a box as a partition of the nine digits into three triples; there are 280.
-//! 2. So a band's columns are three partitions. Name the digits so that the first is 123, 456, 789: that leaves 280² =
-//!    78,400 pairs, and exchanges of columns, boxes and names that leave 123, 456, 789 as it is make 44 classes of them.
-//! 3. For each class count the bands with these columns: each box puts every column into one of six orders, 6³ ways for a
-//!    box, and the rows of the three boxes must go together.
-//! 4. For each class of upper bands go through all ways to deal the six digits that are left in each column to the middle and the lower
-//!    band: 56 in each box, 56³ in all. Bands with the columns of the middle one and bands with those of the lower one
-//!    go together in all ways.
+//! The grids of 4×4 and 6×6 are counted one by one. The 6,670,903,752,021,072,936,960 grids of 9×9 are counted by
+//! bands. The idea is by Bertram Felgenhauer and Frazer Jarvis (*Mathematics of Sudoku I*, 2006), and by Ed
+//! Russell, who carried it further:
 //!
-//! The library's own `count`, which knows nothing of this, is asked about a band of each class, and must say the same.
+//! 1. Only one fact about the upper band limits the lower bands: which three digits each of its columns has. The
+//!    three columns of a box are a partition of the nine digits into three triples. There are 280 such partitions.
+//! 2. So the columns of a band are three partitions. Rename the digits so that the first partition is 123, 456,
+//!    789. This leaves 280² = 78,400 pairs. Exchanges of columns, boxes and names that keep 123, 456, 789 divide
+//!    these pairs into 44 classes.
+//! 3. For each class, count the bands with these columns. Each box puts every column into one of six orders, which
+//!    gives 6³ possibilities for a box. The rows of the three boxes must fit together.
+//! 4. For each class of upper bands, try every distribution of the six remaining digits of each column to the
+//!    middle and the lower band. There are 56 for each box, and 56³ in all. Every band with the columns of the
+//!    middle one goes with every band with the columns of the lower one.
+//!
+//! The library's own `count`, which uses none of this, counts the completions of one band of each class. Its result
+//! must be the same.
 
 use std::collections::HashMap;
 use std::io::{Write, stdout};
@@ -26,7 +29,7 @@ use std::io::{Write, stdout};
 use ninefold::grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold::search::{Budget, count};
 
-/// Digits, a bit each.
+/// A set of digits, one bit for each.
 type Digits = u16;
 
 /// The digits of the three columns of a box.
@@ -34,7 +37,7 @@ type Columns = [Digits; 3];
 
 const ALL: Digits = 0x1FF;
 
-/// The first box, when the digits are named after it.
+/// The columns of the first box, after which the digits are named.
 const FIRST: Columns = [0o007, 0o070, 0o700];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -49,7 +52,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let classes = partitions.classes();
     let number = classes.iter().max().map_or(0, |last| last + 1);
     writeln!(out, "9x9: columns of bands in {number} classes")?;
-    // The class of a pair is at 280·second + third; so is what is known of it.
+    // The class of a pair is at index 280·second + third. What is known of the pair is at the index of its class.
     let mut sizes = vec![0u128; number];
     let mut bands = vec![0u64; number];
     let mut upper = vec![Grid::empty(9); number];
@@ -60,7 +63,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         sizes[class] += 1;
     }
     let fillings: Vec<u64> = classes.iter().map(|&class| bands[class]).collect();
-    // 1680 orders and choices of the first box, 3! orders of the columns in the other two.
+    // 1680 choices and orders of columns for the first box, times 3! orders of the columns in each of the other
+    // two.
     let alike = 1680 * 36;
     let all_bands: u128 = sizes
         .iter()
@@ -94,7 +98,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// All partitions of the nine digits into three triples, and the number of each.
+/// All partitions of the nine digits into three triples, and the number of each partition.
 struct Partitions {
     all: Vec<Columns>,
     numbers: HashMap<Columns, usize>,
@@ -130,14 +134,14 @@ impl Partitions {
         [FIRST, self.all[pair / n], self.all[pair % n]]
     }
 
-    /// The pair of three boxes, after naming the digits so that the first is 123, 456, 789.
+    /// Returns the pair of three boxes, after the digits are renamed so that the first box is 123, 456, 789.
     fn pair(&self, [first, second, third]: [Columns; 3]) -> usize {
         let names = Names::of(first);
         let number = |columns: Columns| self.number(columns.map(|set| names.rename(set)));
         number(second) * self.all.len() + number(third)
     }
 
-    /// The class of each pair: of those that exchanges make of each other.
+    /// Returns the class of each pair. Two pairs are in one class if exchanges turn one into the other.
     fn classes(&self) -> Vec<usize> {
         let mut classes = vec![usize::MAX; self.all.len() * self.all.len()];
         let mut number = 0;
@@ -149,7 +153,8 @@ impl Partitions {
             let mut waiting = vec![start];
             while let Some(pair) = waiting.pop() {
                 let [first, second, third] = self.boxes(pair);
-                // Exchanges of two that make all others: boxes, columns of the first box, digits in its columns.
+                // These exchanges generate all others: of two boxes, two columns of the first box, or two digits in
+                // a column of it.
                 let exchanged = [
                     [second, first, third],
                     [first, third, second],
@@ -174,7 +179,7 @@ impl Partitions {
         classes
     }
 
-    /// How many bands have these columns, and one of them.
+    /// Returns how many bands have these columns, and one of these bands.
     fn bands(&self, pair: usize) -> (u64, Grid) {
         let columns = self.boxes(pair);
         let [first, second, third] = columns.map(rows);
@@ -206,7 +211,7 @@ impl Partitions {
         (bands, grid)
     }
 
-    /// In how many ways the middle and the lower band can be filled below a band with these columns.
+    /// Returns the number of ways to fill the middle and the lower band below a band with these columns.
     fn completions(&self, pair: usize, fillings: &[u64]) -> u128 {
         let [first, second, third] = self.boxes(pair).map(deals);
         let n = self.all.len();
@@ -234,11 +239,11 @@ impl Partitions {
     }
 }
 
-/// New names of digits.
+/// The new name of each digit, as a bit.
 struct Names([Digits; 9]);
 
 impl Names {
-    /// Those that make 123, 456, 789 of the columns.
+    /// Returns the names that turn the columns into 123, 456, 789.
     fn of(columns: Columns) -> Names {
         let mut names = Names([0; 9]);
         let mut next = 0;
@@ -263,7 +268,7 @@ impl Names {
     }
 }
 
-/// The rows of a box with these columns, in all 6³ orders.
+/// Returns the rows of a box with these columns, in all 6³ orders.
 fn rows(columns: Columns) -> Vec<[Digits; 3]> {
     let orders = [
         [0, 1, 2],
@@ -289,7 +294,7 @@ fn rows(columns: Columns) -> Vec<[Digits; 3]> {
     all
 }
 
-/// All ways to deal what is left under the columns of a box to the box in the middle and the lowest.
+/// Returns all ways to distribute the remaining digits of each column of a box to the middle and the lower box.
 fn deals(columns: Columns) -> Vec<[Columns; 2]> {
     let triples = |left: Digits| {
         (0..=ALL).filter(move |set: &Digits| set.count_ones() == 3 && set & !left == 0)

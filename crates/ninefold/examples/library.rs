@@ -1,4 +1,5 @@
-//! What the README promises, from a Rust program: solve, count, check, explain, rate, draw and make puzzles.
+//! What the README promises, in a Rust program: it solves, counts, checks, explains, rates, draws and makes
+//! puzzles.
 //!
 //! ```sh
 //! cargo run --release -p ninefold-lib --example library

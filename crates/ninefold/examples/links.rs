@@ -1,16 +1,26 @@
-//! How faithfully links are read: real puzzles with a stated solution, solved and compared with it.
+//! Measures how faithfully links are read: it solves real puzzles and compares the result with their stated
+//! solution.
 //!
-//! `cargo run --release -p ninefold-lib --example links -- FILE` reads a file with one object per line (`source`, `id`, `from`: the
-//! name of a format, `input`, `solution`: a sign for each cell, or empty; `expect`: `unique` or empty), reads each
-//! puzzle, solves it on two threads, at most 3 seconds for each (`SECONDS=5` for another time), and prints a table by source
-//! and format. A puzzle counts as *solved* if it has one solution and this is the stated one, or if none is stated. It is *wrongly
-//! stated* to have one solution if it has several or none, although it states all its rules itself: it has no text, nothing is left out, and
-//! a stated solution obeys everything. *Against it* counts
-//! puzzles of which a rule, a house or a given contradicts the stated solution, which means that it was read wrongly.
+//! `cargo run --release -p ninefold-lib --example links -- FILE` reads a file with one object per line:
 //!
-//! `--verbose` prints a line for each puzzle that is not solved: what was found, and what the reader did not understand.
-//! `--check` compares with the stated solutions and solves nothing, which takes a second.
-//! `--rules` prints all rules that were read, each with the sentence that it is from. `--only NAME` takes only puzzles whose source or identity holds NAME. `--detect` ignores the stated format.
+//! - `source`, `id`, and `input`;
+//! - `from`: the name of a format;
+//! - `solution`: a sign for each cell, or empty;
+//! - `expect`: `unique` or empty.
+//!
+//! It reads each puzzle and solves it on two threads, in at most 3 seconds each (`SECONDS=5` sets another time).
+//! Then it prints a table by source and format. Its columns count:
+//!
+//! - *solved*: puzzles with one solution, which is the stated one if a solution is stated;
+//! - *wrongly stated*: puzzles that should have one solution but have several or none, although they state all
+//!   their rules. Such a puzzle has no text, nothing is left out, and a stated solution obeys everything;
+//! - *against it*: puzzles of which a rule, a house or a given contradicts the stated solution. These puzzles were
+//!   read wrongly.
+//!
+//! `--verbose` prints a line for each puzzle that is not solved: what was found, and what the reader did not
+//! understand. `--check` compares with the stated solutions and solves nothing, which takes a second. `--rules`
+//! prints all rules that were read, each with the sentence it comes from. `--only NAME` takes only puzzles whose
+//! source or identity contains NAME. `--detect` ignores the stated format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -24,7 +34,7 @@ use ninefold::grid::constraint::obeys;
 use ninefold::search::{Budget, Verdict, solve};
 use serde_json::Value;
 
-/// How many threads solve.
+/// The number of threads that solve.
 const THREADS: usize = 2;
 
 /// The columns of the table.
@@ -40,8 +50,8 @@ const OUTCOMES: [&str; 9] = [
     "understood",
 ];
 
-/// What came of a puzzle: the place of its outcome in [`OUTCOMES`], whether a rule contradicts the stated solution, whether all was
-/// understood, and words about it.
+/// The result for a puzzle: the place of its outcome in [`OUTCOMES`], whether a rule contradicts the stated
+/// solution, whether everything was understood, and words about it.
 struct Outcome {
     place: usize,
     contradicts: bool,
@@ -49,8 +59,8 @@ struct Outcome {
     words: String,
 }
 
-/// The values of a stated solution: a sign for each cell, letters for more than 9, or all letters from A; or two signs
-/// for each cell.
+/// Returns the values of a stated solution. It has one sign for each cell (letters for more than 9, or only
+/// letters, from A), or two signs for each cell.
 fn stated(solution: &str, cells: usize) -> Option<Vec<i32>> {
     let signs: Vec<char> = solution.chars().collect();
     if signs.len() == cells {
@@ -70,7 +80,7 @@ fn stated(solution: &str, cells: usize) -> Option<Vec<i32>> {
     None
 }
 
-/// What of the puzzle contradicts a stated solution.
+/// Returns the houses, givens and constraints of the puzzle that contradict a stated solution.
 fn contradictions(record: &Record, filling: &[Digit]) -> Vec<String> {
     let puzzle = &record.puzzle;
     let board = puzzle.board();
@@ -124,10 +134,11 @@ fn outcome(object: &Value, seconds: u64, [detects, has_rules]: [bool; 2]) -> Out
     let digits: Option<Vec<Digit>> = values
         .as_ref()
         .and_then(|values| values.iter().map(|&value| board.digit(value)).collect());
-    // Numbers of one and two digits without blanks can be compared with a solution, but not read.
+    // A solution of numbers with one and two digits and no blanks cannot be split into cells. It is compared as
+    // text.
     let numbers = (1..=board.side()).map(|number| number.to_string().len());
     let is_run_together = text("solution").len() == board.rows() * numbers.sum::<usize>();
-    // Of cells beside the board, a solution says nothing.
+    // A stated solution has no values for the cells beside the board.
     let has_others = board.cell_count() > board.board_cells();
     let mut words = String::new();
     let against = match &digits {
@@ -151,7 +162,7 @@ fn outcome(object: &Value, seconds: u64, [detects, has_rules]: [bool; 2]) -> Out
         let all = record.meta.from_text.iter().cloned().chain(rules);
         _ = write!(words, "; rules: {}", all.collect::<Vec<_>>().join(" + "));
     }
-    // All that it says is a rule, so that nothing can have been lost.
+    // The puzzle has only rules and no text, so nothing can have been lost.
     let is_whole = record.meta.description.is_none()
         && record.meta.not_read.is_empty()
         && record.meta.guessed.is_empty()

@@ -1,13 +1,16 @@
-//! Times to decide every candidate of puzzles with constraints, beside Interactive-Sudoku-Solver's "all possibilities".
+//! Measures the time to decide every candidate of puzzles with constraints, beside "all possibilities" of
+//! Interactive-Sudoku-Solver.
 //!
-//! `cargo run --release -p ninefold-lib --example possible -- FOLDER [ISS [NAME]]` reads `iss_dev.jsonl` in the folder (one object
-//! per line: `name`, `input`) and asks of each puzzle (or those whose name holds NAME) which candidates are possible: from
-//! scratch, after a clue was removed (every fifth of its givens and constraints), and after that clue was put back. From scratch
-//! the time is the least of five runs (`RUNS=1` for another number); a run ends after 20 s (`SECONDS=5`).
+//! `cargo run --release -p ninefold-lib --example possible -- FOLDER [ISS [NAME]]` reads `iss_dev.jsonl` in the
+//! folder, with one object per line: `name`, `input`. For each puzzle, or those whose name contains NAME, it finds
+//! which candidates are possible. It does so three times: from scratch, after a clue was removed (every fifth of
+//! its givens and constraints), and after that clue was put back. From scratch, the time is the least of five runs
+//! (`RUNS=1` sets another number). A run ends after 20 s (`SECONDS=5` sets another time).
 //!
-//! ISS is the folder of Interactive-Sudoku-Solver's scripts, its `js`. Node runs them in a process of its own, each
-//! puzzle as often, in turn with ours. The first time is ours, from the puzzle as data to the last candidate; theirs follow as it
-//! reports them, without and with the building of its solver from the parsed text.
+//! ISS is the `js` folder of Interactive-Sudoku-Solver, which has its scripts. Node runs them in a process of its
+//! own. Each puzzle has the same number of runs there, in turn with ours. The first time is ours, from the puzzle
+//! as data to the last candidate. The times of the other program follow as it reports them, without and with the
+//! building of its solver from the parsed text.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -18,7 +21,8 @@ use ninefold::grid::Puzzle;
 use ninefold::search::{Budget, End, Possible};
 use serde_json::Value;
 
-/// Answers each line, the input of a puzzle as JSON, with its time in milliseconds and the number of possible candidates.
+/// Answers each line, which is the input of a puzzle as JSON, with its time in milliseconds and the number of
+/// possible candidates.
 const SCRIPT: &str = r#"
 import { createInterface } from "node:readline";
 globalThis.self = globalThis;
@@ -38,7 +42,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 "#;
 
-/// Interactive-Sudoku-Solver in a process of its own.
+/// A process that runs Interactive-Sudoku-Solver.
 struct Rival {
     process: Child,
     questions: ChildStdin,
@@ -65,7 +69,7 @@ impl Rival {
         })
     }
 
-    /// Milliseconds without and with the building of its solver, and how many candidates are possible.
+    /// Returns the milliseconds without and with the building of its solver, and the number of possible candidates.
     fn ask(&mut self, input: &str) -> std::io::Result<([f64; 2], String)> {
         writeln!(self.questions, "{}", Value::from(input))?;
         let mut answer = String::new();
@@ -85,7 +89,7 @@ impl Rival {
 
 impl Drop for Rival {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -102,7 +106,7 @@ fn ended_by(seconds: u64) -> Budget<'static> {
     }
 }
 
-/// How long it takes to decide everything, and whether that was done in time.
+/// Returns how long it takes to decide every candidate, and whether this was finished in time.
 fn measured(possible: &mut Possible, seconds: u64, change: Option<&Puzzle>) -> (f64, bool) {
     let begin = Instant::now();
     if let Some(puzzle) = change {
@@ -112,7 +116,7 @@ fn measured(possible: &mut Possible, seconds: u64, change: Option<&Puzzle>) -> (
     (milliseconds(begin.elapsed()), run.end == End::Exhausted)
 }
 
-/// The puzzle with a clue fewer: a given, or a constraint.
+/// Returns the puzzle without one given or one constraint, for every fifth of them.
 fn with_fewer_clues(puzzle: &Puzzle) -> Vec<Puzzle> {
     let cells = puzzle.board().cells();
     let given: Vec<_> = cells.filter(|&cell| puzzle.given(cell).is_some()).collect();

@@ -4,11 +4,12 @@
 //! cargo run --release -p ninefold-lib --example proofs -- [--each] FILE… [--random SIDE PERCENT COUNT]…
 //! ```
 //!
-//! A row for each file, or with `--each` for each puzzle, as soon as it is done. `--random` is boards with this many holes in
-//! a hundred cells (`testkit::full::balanced`). A proof is made in memory and given to the checker, which reads it as text.
-//! "proved" counts puzzles of which the checker accepts that there is one solution, or none; "several" those of which it accepts two
-//! solutions. Seconds are of the processor where Linux tells them, else of the clock. The exit status is 1 if a
-//! proof is wrong or comes to no verdict.
+//!
+//! It prints a row for each file, or with `--each` for each puzzle, as soon as it is done. `--random` makes boards
+//! with this many holes in a hundred cells (`testkit::full::balanced`). A proof is made in memory and given to the
+//! checker, which reads it as text. "proved" counts puzzles of which the checker accepts that there is one
+//! solution, or none. "several" counts those of which it accepts two solutions. Seconds are processor time on
+//! Linux, and time on the clock elsewhere. The exit status is 1 if a proof is wrong or has no verdict.
 
 use std::error::Error;
 use std::io::Write;
@@ -23,7 +24,7 @@ use ninefold::search::general::Line;
 use ninefold::search::{Budget, solve_proved};
 use ninefold_testkit::full;
 
-/// What is known of some puzzles.
+/// The counts, sizes and times of some puzzles.
 #[derive(Default)]
 struct Row {
     puzzles: u64,
@@ -61,7 +62,7 @@ impl Row {
     }
 }
 
-/// Seconds that the processor has worked for this thread.
+/// Returns the seconds that the processor has worked for this thread, or `None` if the system does not report them.
 fn worked() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(text.split(' ').next()?.parse::<f64>().ok()? / 1e9)

@@ -1,12 +1,15 @@
-//! Round trips between formats with rules: whether what is written reads back as the same puzzle.
+//! Makes round trips between formats with rules, and counts which puzzles read back as the same puzzle.
 //!
-//! `cargo run --release -p ninefold-lib --example round_trips -- FILE` reads a file with one object per line, as the example
-//! `links` does (`from`: the name of a format, `input`), and takes each puzzle that has exactly one solution, found within 2 seconds on two
-//! threads. It writes the puzzle in each format, reads it back and, where the rules differ, solves it. From there it goes back to the format that
-//! the puzzle came from. The table counts, by the two formats, what kept its solution there, what kept it back again too, what the writers
-//! refused on the way back and there, what reads back otherwise, with a warning, and what took too long.
+//! `cargo run --release -p ninefold-lib --example round_trips -- FILE` reads a file with one object per line, as
+//! the example `links` does (`from`: the name of a format, `input`). It takes each puzzle that has exactly one
+//! solution, found within 2 seconds on two threads. It writes the puzzle in each format, reads it back and, if the
+//! rules differ, solves it. Then it writes the result in the format that the puzzle came from.
 //!
-//! `--every N` takes each Nth puzzle alone. `--verbose` prints a line for each refusal and warning.
+//! The table has a row for each pair of formats. It counts the puzzles that keep their solution in the other
+//! format, and those that also keep it on the way back. It also counts those that a writer refuses on the way back
+//! or there, those that read back as another puzzle, with a warning, and those that take too long.
+//!
+//! `--every N` takes only every Nth puzzle. `--verbose` prints a line for each refusal and warning.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,13 +22,13 @@ use ninefold::report::{ReadBack, read_back};
 use ninefold::search::{Budget, Verdict, solve};
 use serde_json::Value;
 
-/// How many threads solve.
+/// The number of threads that solve.
 const THREADS: usize = 2;
 
-/// How long a puzzle may take.
+/// The longest time for one puzzle.
 const TIME: Duration = Duration::from_secs(2);
 
-/// The formats that are written.
+/// The formats in which each puzzle is written.
 const TO: [&str; 4] = ["variant", "iss", "f-puzzles-link", "sudokupad"];
 
 /// The columns of the table.
@@ -55,7 +58,7 @@ fn read(text: &str, format: Option<Format>) -> Option<Record> {
     records.into_iter().next()
 }
 
-/// The places of the outcomes of a puzzle in a format, and words about what is not kept.
+/// Returns the places of a puzzle's outcomes in [`OUTCOMES`] for one format, and words about what is not kept.
 fn outcome(record: &Record, from: Option<Format>, to: Format) -> (Vec<usize>, String) {
     let text = match write_str(record, to) {
         Ok(text) => text,

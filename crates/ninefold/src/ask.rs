@@ -8,11 +8,12 @@ use ninefold_report::{self as report, Advice, Checked, Explained, Rating, Scale,
 use ninefold_search::{self as search, Budget, Collect, Counted, Possible, Solved};
 use ninefold_techniques::{Flow, Policy, Until};
 
-/// What the engines, the techniques and the scales say of a [`Puzzle`], as methods: each without limits and with the
-/// usual choices. The functions behind them, which take a budget and options, are in [`search`](crate::search) and
-/// [`report`](crate::report).
+/// The usual questions to a [`Puzzle`], as methods: solve it, count its solutions, check, explain and rate it.
 ///
-/// A trait, because `Puzzle` lives in a room that knows no engine.
+/// The methods have no limits and use the usual options. The functions behind them, which take a budget and
+/// options, are in [`search`](crate::search) and [`report`](crate::report).
+///
+/// This is a trait because the crate of `Puzzle` knows no engine.
 ///
 /// ```
 /// use ninefold::{Ask, Puzzle};
@@ -25,7 +26,7 @@ use ninefold_techniques::{Flow, Policy, Until};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Ask {
-    /// The verdict (exactly one solution, several, none), with the solutions that show it.
+    /// Returns the verdict (exactly one solution, several, none), with the solutions that prove it.
     ///
     /// ```
     /// use ninefold::search::Verdict;
@@ -37,7 +38,7 @@ pub trait Ask {
     /// ```
     fn solve(&self) -> Solved;
 
-    /// A solution, if there is one.
+    /// Returns a solution, or `None` if there is none.
     ///
     /// ```
     /// use ninefold::{Ask, Puzzle};
@@ -51,7 +52,7 @@ pub trait Ask {
         self.solve().verdict.solution().cloned()
     }
 
-    /// The number of solutions, counted up to `limit`; 0 counts all of them.
+    /// Returns the number of solutions, counted up to `limit`. A limit of 0 counts all of them.
     ///
     /// ```
     /// use ninefold::{Ask, Puzzle};
@@ -62,7 +63,7 @@ pub trait Ask {
     /// ```
     fn count(&self, limit: u64) -> Counted;
 
-    /// The first solutions, at most `limit` of them; 0 lists all.
+    /// Returns the first solutions, at most `limit` of them. A limit of 0 lists all.
     ///
     /// ```
     /// use ninefold::{Ask, Puzzle};
@@ -73,8 +74,8 @@ pub trait Ask {
     /// ```
     fn solutions(&self, limit: usize) -> Vec<Grid>;
 
-    /// For every cell and digit, whether some solution has it: the true candidates. Up to `limit` solutions, at least one, are
-    /// counted for each.
+    /// Returns the true candidates: for every cell and digit, whether some solution has it. For each of them it
+    /// counts up to `limit` solutions, at least one.
     ///
     /// ```
     /// use ninefold::grid::{Cell, Digit};
@@ -89,7 +90,7 @@ pub trait Ask {
     /// ```
     fn possible(&self, limit: u32) -> Possible;
 
-    /// What is wrong with it, if anything is.
+    /// Returns what is wrong with the puzzle, if anything is.
     ///
     /// ```
     /// use ninefold::{Ask, Puzzle};
@@ -101,7 +102,7 @@ pub trait Ask {
     /// ```
     fn check(&self) -> Checked;
 
-    /// A hint in three levels: where to look, which technique, the step.
+    /// Returns a hint in three levels: where to look, which technique to use, and the step.
     ///
     /// ```
     /// use ninefold::{Ask, Puzzle};
@@ -112,10 +113,10 @@ pub trait Ask {
     /// ```
     fn hint(&self) -> Advice;
 
-    /// Every step of the way to the solution, with its reason. `Display` writes the text.
+    /// Returns every step on the way to the solution, each with its reason. `Display` writes the text.
     ///
     /// # Errors
-    /// If techniques cannot look at such a board.
+    /// If the techniques do not support the board.
     ///
     /// ```
     /// use ninefold::{Ask, Puzzle};
@@ -127,10 +128,10 @@ pub trait Ask {
     /// ```
     fn explain(&self) -> Result<Explained, NotExplained>;
 
-    /// How hard it is.
+    /// Returns how hard the puzzle is on a scale.
     ///
     /// # Errors
-    /// If it has not exactly one solution, or techniques do not get to the end.
+    /// If the puzzle does not have exactly one solution, or the techniques do not solve it.
     ///
     /// ```
     /// use ninefold::{Ask, Puzzle, Scale};
@@ -141,7 +142,8 @@ pub trait Ask {
     /// ```
     fn rate(&self, scale: Scale) -> Result<Rating, Unrated>;
 
-    /// The canonical form of its givens: the same for all puzzles that are equivalent under the Sudoku symmetries.
+    /// Returns the canonical form of the givens, which is the same for all puzzles that are equivalent under the
+    /// Sudoku symmetries.
     ///
     /// # Errors
     /// [`NoForm`] if the board is not plain, if there are constraints or stated candidates, or if equal givens see

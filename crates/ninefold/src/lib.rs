@@ -1,10 +1,10 @@
-//! Ninefold solves, explains, rates, counts and makes Sudoku: every box shape and size, and puzzles with constraints
-//! of every common kind.
+//! Ninefold solves, explains, rates, counts and makes Sudoku. It knows every box shape and size, and puzzles with
+//! constraints of every common kind.
 //!
 //! # First steps
 //!
-//! A [`Puzzle`] is what a person can write down: a [`Board`], givens, and constraints if it has any. It
-//! can be parsed from a line of signs, and [`Ask`] has the usual questions as methods:
+//! A [`Puzzle`] is what a person can write down: a [`Board`], givens, and constraints if it has any. You can parse
+//! it from a line of signs, and [`Ask`] has the usual questions as methods:
 //!
 //! ```
 //! use ninefold::{Ask, Puzzle, Scale};
@@ -22,10 +22,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//!
 //! # Files
 //!
-//! [`read_str`] and [`format::Reader`] read every common format, with and without constraints, and find out which it
-//! is. A [`Record`] is a puzzle with what its file says beside it: digits placed, notes, a solution, words.
+//! [`read_str`] and [`format::Reader`] read every common format, with and without constraints, and detect which
+//! format it is. A [`Record`] is a puzzle with everything else that its file has: placed digits, notes, a solution,
+//! and texts.
 //!
 //! ```
 //! use ninefold::{Ask, read_str};
@@ -48,10 +50,11 @@
 //! # Ok::<(), ninefold::generate::Impossible>(())
 //! ```
 //!
+//!
 //! # Limits
 //!
-//! A hard puzzle can take long. Every function of [`search`] and [`report`] takes a [`Budget`](search::Budget) of nodes
-//! and time, can be cancelled from another thread, and says so when it ran out:
+//! A hard puzzle can take long. Every function of [`search`] and [`report`] takes a [`Budget`](search::Budget) of
+//! nodes and time. You can cancel it from another thread, and the result shows whether the budget ran out:
 //!
 //! ```
 //! use ninefold::search::{Budget, Limit, Verdict, solve};
@@ -64,22 +67,23 @@
 //! # Ok::<(), ninefold::grid::ShapeError>(())
 //! ```
 //!
+//!
 //! # The parts
 //!
 //! - [`grid`]: the vocabulary: cells, digits, houses, boards, puzzles, constraints.
-//! - [`format`](mod@format): other people's files.
+//! - [`format`](mod@format): readers and writers for the formats of other programs.
 //! - [`search`]: solving, counting, listing, and why there is no solution.
-//! - [`proof`]: that there are no other solutions, checked by somebody who does not search.
+//! - [`proof`]: proofs that there are no other solutions, and a checker that does not search.
 //! - [`logic`]: the model of human solving: what a step is, and how it is proved.
-//! - [`techniques`]: human techniques: what follows in a position.
+//! - [`techniques`]: the human techniques: which steps a position allows.
 //! - [`explain`]: steps in words and figures, and the scales of difficulty.
 //! - [`canon`]: when two Sudokus are equivalent: canonical forms, symmetries, automorphisms.
 //! - [`generate`]: puzzles made to order.
-//! - [`report`]: what there is to say about a puzzle, hints and ratings included, as data and in words.
+//! - [`report`]: everything that can be reported about a puzzle, with hints and ratings, as data and in words.
 //! - [`render`]: boards as terminal text.
-//! - [`picture`]: boards as SVG, PNG and PDF (the cargo feature `picture`, on unless you turn it off).
+//! - [`picture`]: boards as SVG, PNG and PDF (the cargo feature `picture`, which is on by default).
 //! - [`clock`]: the time, also in a browser.
-//! - [`stream`]: a job over millions of records, in order and on every core.
+//! - [`stream`]: one job over millions of records, in order and on every core.
 #![forbid(unsafe_code)]
 
 mod ask;

@@ -1,4 +1,4 @@
-//! Collections of puzzles with constraints, where there are any: the folder is named by `NINEFOLD_CORPORA`.
+//! Tests on collections of puzzles with constraints, if there are any: `NINEFOLD_CORPORA` names the folder.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use ninefold::grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold::search::{Budget, Verdict, solve};
 use serde_json::Value;
 
-/// The objects of a file, one on each line.
+/// Returns the objects of a file, which has one on each line.
 fn objects(name: &str) -> Vec<Value> {
     let Some(folder) = std::env::var_os("NINEFOLD_CORPORA") else {
         return Vec::new();
@@ -20,7 +20,7 @@ fn objects(name: &str) -> Vec<Value> {
         .collect()
 }
 
-/// The values of the board's cells: digits, or letters where there are any.
+/// Returns the values of the board's cells from digits and letters.
 fn values(stated: &str) -> Vec<i32> {
     let letters = stated.contains(|sign: char| sign.is_ascii_uppercase());
     let value = |sign: char| match letters {
@@ -30,14 +30,14 @@ fn values(stated: &str) -> Vec<i32> {
     stated.chars().map(value).collect()
 }
 
-/// The values on the board, without the cells beside it.
+/// Returns the values on the board, without the cells beside it.
 fn on_board(board: &Board, grid: &Grid) -> Vec<i32> {
     let cells = board.cells().take(board.board_cells());
     let digits = cells.filter_map(|cell| grid.get(cell));
     digits.map(|digit| board.value(digit)).collect()
 }
 
-/// The one puzzle of a text.
+/// Returns the only puzzle of a text.
 fn read(text: &str, format: Option<Format>) -> Record {
     let options = Options {
         format,
@@ -50,7 +50,7 @@ fn read(text: &str, format: Option<Format>) -> Record {
     records.remove(0)
 }
 
-/// A record comes back from Ninefold's own text.
+/// Asserts that a record reads back the same from Ninefold's own text.
 fn assert_comes_back(record: &Record, name: &str) {
     let text = write_str(record, Format::Native).unwrap();
     assert_eq!(
@@ -61,7 +61,8 @@ fn assert_comes_back(record: &Record, name: &str) {
     assert_eq!(read(&text, None).puzzle, record.puzzle, "{name}\n{text}");
 }
 
-/// The one solution, within this many nodes; `Err(true)` if there are several, `Err(false)` if it takes more.
+/// Returns the only solution, found within this many nodes. Returns `Err(true)` if there are several, and
+/// `Err(false)` if the search needs more nodes.
 fn unique(puzzle: &Puzzle, nodes: u64) -> Result<Grid, bool> {
     let budget = Budget {
         nodes: Some(nodes),
@@ -81,10 +82,11 @@ fn unique(puzzle: &Puzzle, nodes: u64) -> Result<Grid, bool> {
     }
 }
 
-/// The nodes within which the puzzles of Interactive-Sudoku-Solver are solved; the hardest takes less than half of it.
+/// The number of nodes in which every puzzle of Interactive-Sudoku-Solver is solved. The hardest needs less than
+/// half of it.
 const NODES: u64 = 200_000;
 
-/// Every fourth puzzle, from this one.
+/// Tests every fourth puzzle, beginning with this one.
 fn interactive_sudoku_solver(from: usize) {
     for object in objects("iss_dev.jsonl").iter().skip(from).step_by(4) {
         let name = object["name"].as_str().unwrap();
@@ -127,7 +129,7 @@ fn f_puzzles_give_the_stated_solutions() {
     for object in objects("fpuzzles_dev.jsonl") {
         let name = object["title"].as_str().unwrap_or("a puzzle");
         let record = read(&object["fpuzzles"].to_string(), None);
-        // Drawings that are no constraints are listed: the text may say what they mean.
+        // Drawings that are not constraints are listed, because the text may explain them.
         let drawings = ["line", "cage", "circle", "rectangle", "text"];
         let rows = object["fpuzzles"]["grid"].as_array();
         let mut cells = rows
@@ -152,7 +154,7 @@ fn f_puzzles_give_the_stated_solutions() {
     }
 }
 
-/// A samurai: five boards, and their solutions as values.
+/// Returns a samurai of five boards, and its solutions as digits of cells.
 fn samurai(object: &Value) -> (Puzzle, Vec<(Cell, Digit)>) {
     let corners = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
     let mut puzzle = Puzzle::empty(Board::overlapping(Shape::NINE, &corners).unwrap());

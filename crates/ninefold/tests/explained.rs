@@ -1,6 +1,7 @@
-//! How far logic explains puzzles with constraints: puzzles made by chance, and collections, where there are any (the folder is
-//! named by `NINEFOLD_CORPORA`). Every step is proved. `PUZZLES=30 cargo nextest run --release -p ninefold-lib --test
-//! explained --no-capture` prints the table of docs/variants.md, with `PATIENCE=5` also each puzzle of the collection.
+//! Tests how far logic explains puzzles with constraints: random puzzles, and collections if there are any
+//! (`NINEFOLD_CORPORA` names the folder). Every step is proved. `PUZZLES=30 cargo nextest run --release -p
+//! ninefold-lib --test explained --no-capture` prints the table of docs/variants.md. With `PATIENCE=5` it also
+//! prints each puzzle of the collection.
 #![allow(clippy::print_stdout, reason = "somebody wants the table")]
 
 use std::fmt::Write;
@@ -17,7 +18,7 @@ use ninefold_testkit::constraints::rule;
 use ninefold_testkit::full::Dice;
 use serde_json::Value;
 
-/// A walk: how it ended, the hardest technique, and how long it took.
+/// The result of a walk: how it ended, the hardest technique, and how long it took.
 struct Walk {
     end: End,
     hardest: Option<Technique>,
@@ -25,7 +26,7 @@ struct Walk {
     time: Duration,
 }
 
-/// Walks through a puzzle and proves every step; nothing if techniques cannot look at it.
+/// Walks through a puzzle and proves every step. Returns `None` if the techniques do not support the puzzle.
 fn walked(puzzle: &Puzzle, policy: &Policy) -> Option<Walk> {
     let begin = Instant::now();
     let mut position = Position::new(puzzle).ok()?;
@@ -47,7 +48,7 @@ fn walked(puzzle: &Puzzle, policy: &Policy) -> Option<Walk> {
     })
 }
 
-/// One solution, and whether it is the only one; nothing if it is not found soon.
+/// Returns one solution, and whether it is the only one. Returns `None` if the search takes too long.
 fn solution(puzzle: &Puzzle) -> Option<(Grid, bool)> {
     let budget = Budget {
         nodes: Some(20_000),
@@ -60,7 +61,7 @@ fn solution(puzzle: &Puzzle) -> Option<(Grid, bool)> {
     }
 }
 
-/// A solution of a puzzle without givens, by chance.
+/// Returns a random solution of a puzzle without givens.
 fn filled(puzzle: &Puzzle, dice: &mut Dice) -> Grid {
     loop {
         let mut some = puzzle.clone();
@@ -75,7 +76,7 @@ fn filled(puzzle: &Puzzle, dice: &mut Dice) -> Grid {
     }
 }
 
-/// Gives digits until there is one solution, then frees those that are not needed.
+/// Adds givens until there is one solution, then removes those that are not needed.
 fn dug(mut puzzle: Puzzle, filling: &Grid, dice: &mut Dice) -> Puzzle {
     let mut cells: Vec<Cell> = puzzle.board().cells().collect();
     dice.shuffle(&mut cells);
@@ -101,7 +102,7 @@ fn plain() -> Puzzle {
     Puzzle::empty(Board::of(Shape::NINE))
 }
 
-/// Nine pieces of nine cells that hang together: boxes that have exchanged cells along their borders.
+/// Returns nine connected pieces of nine cells: boxes that have exchanged cells along their borders.
 fn pieces(dice: &mut Dice) -> Puzzle {
     let mut of_cell: Vec<usize> = (0..81).map(|i| i / 27 * 3 + i % 9 / 3).collect();
     let board = Board::latin(9, 9, 1, 9).expect("9×9");
@@ -132,7 +133,7 @@ fn pieces(dice: &mut Dice) -> Puzzle {
     Puzzle::empty(board.with_pieces(&numbers).expect("nine pieces"))
 }
 
-/// Cages of up to this many cells over the whole board.
+/// Returns cages of up to this many cells that cover the whole board.
 fn cages(filling: &Grid, most: usize, dice: &mut Dice) -> Vec<Constraint> {
     let board = Board::of(Shape::NINE);
     let mut free: Vec<Cell> = board.cells().collect();
@@ -168,7 +169,7 @@ fn lines(places: &[[(usize, usize); 2]]) -> Vec<Vec<Cell>> {
     places.iter().map(line).collect()
 }
 
-/// The kinds of puzzles that are made.
+/// The kinds of puzzles that the test makes.
 const MADE: [&str; 13] = [
     "killer",
     "killer with large cages",
@@ -244,7 +245,7 @@ fn made(kind: &str, dice: &mut Dice) -> Puzzle {
     dug(puzzle, &filling, dice)
 }
 
-/// The first puzzle of a text.
+/// Returns the first puzzle of a text.
 fn read(text: &str, format: Format) -> Record {
     let options = Options {
         format: Some(format),
@@ -262,7 +263,7 @@ fn median(mut all: Vec<f64>) -> f64 {
 fn puzzles_of_newspapers_are_explained() {
     let count: usize = std::env::var("PUZZLES").map_or(1, |n| n.parse().expect("a number"));
     let mut table = "| made | puzzles | explained | of them without a trial | nested | steps | time | longest |\n|---|---|---|---|---|---|---|---|\n".to_owned();
-    // `KINDS=X,windoku` looks at those alone.
+    // `KINDS=X,windoku` selects these kinds only.
     let only = std::env::var("KINDS").unwrap_or_default();
     let only: Vec<&str> = only.split(',').filter(|kind| !kind.is_empty()).collect();
     for kind in MADE {
@@ -329,7 +330,8 @@ fn collections_are_explained_as_far_as_the_table_says() {
     };
     let path = PathBuf::from(folder).join("variants/iss_dev.jsonl");
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    // With all techniques it takes minutes. Without forcing, and a moment for each puzzle, what is found is proved.
+    // A walk with all techniques takes minutes. This one has no forcing techniques and little time for each puzzle,
+    // and proves what it finds.
     let patience: Option<u64> = std::env::var("PATIENCE").ok().and_then(|n| n.parse().ok());
     let policy = || {
         let mut policy = Policy::default();

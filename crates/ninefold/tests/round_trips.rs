@@ -1,5 +1,5 @@
-//! Real puzzles with rules, written in other formats: each keeps its solution or is refused with the reason. A sample of what `cargo xtask
-//! round-trips` counts.
+//! Writes real puzzles with rules in other formats. Each keeps its solution or is refused with the reason. This is
+//! a sample of what `cargo xtask round-trips` counts.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use ninefold::format::{Format, Options, read_str, write_str};
 use ninefold::report::{ReadBack, read_back};
 use ninefold::search::{Budget, Verdict, solve};
 
-/// One of this number of puzzles is taken.
+/// The test takes one of this number of puzzles.
 const EVERY: usize = 29;
 
 #[test]

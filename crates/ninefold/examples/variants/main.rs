@@ -1,13 +1,14 @@
-//! Times of puzzles with rules, beside those of Interactive-Sudoku-Solver in the same run.
+//! Measures the times of puzzles with rules, beside those of Interactive-Sudoku-Solver in the same run.
 //!
-//! `cargo run --release -p ninefold-lib --example variants -- FILE… [--name NAME] [--iss JS]` reads files with one JSON
-//! object a line (`name` or `id`, `input` in the text of Interactive-Sudoku-Solver, `solution` where one is stated), and
-//! solves each puzzle, or those whose name holds NAME, until it is known whether there is a second solution.
-//! JS is the folder `js` of that program's repository; node runs its solver, puzzle by puzzle in turns with ours.
+//! `cargo run --release -p ninefold-lib --example variants -- FILE… [--name NAME] [--iss JS]` reads files with one
+//! JSON object per line: `name` or `id`, `input` in the text of Interactive-Sudoku-Solver, and `solution` if one is
+//! stated. It solves each puzzle, or those whose name contains NAME, until it is known whether there is a second
+//! solution. JS is the folder `js` of that program's repository. Node runs its solver, puzzle by puzzle in turns
+//! with ours.
 //!
-//! Both times go from the text to the verdict. *Cold* is the first pass over all puzzles, in which node still compiles;
-//! *warm* is the least time of the later ones (`RUNS=3` for another number of passes, 4 if none is named). A puzzle has
-//! 60 s (`SECONDS=5` for another time).
+//! Both times are from the text to the verdict. *Cold* is the first pass over all puzzles, in which node still
+//! compiles. *Warm* is the least time of the later passes. There are 4 passes (`RUNS=3` sets another number). A
+//! puzzle has 60 s (`SECONDS=5` sets another time).
 
 mod rival;
 mod table;
@@ -22,8 +23,8 @@ use rival::Rival;
 use serde_json::Value;
 use table::Row;
 
-/// Whether a filling is the solution that the collection states: a sign for each cell of the board, digits
-/// up to 9, letters for more.
+/// Returns whether a filling is the solution that the collection states. The text has a sign for each cell of the
+/// board: digits up to 9, then letters.
 fn agrees(board: &Board, grid: &Grid, stated: &str) -> bool {
     let letters = stated.contains(|sign: char| sign.is_ascii_uppercase());
     let value = |sign: char| match letters {
@@ -43,7 +44,7 @@ struct Puzzle {
     stated: Option<String>,
 }
 
-/// The puzzles of a file. Lines in other formats than Interactive-Sudoku-Solver's are left out.
+/// Returns the puzzles of a file. Lines in other formats than that of Interactive-Sudoku-Solver are left out.
 fn puzzles(text: &str) -> Result<Vec<Puzzle>, serde_json::Error> {
     let mut puzzles = Vec::new();
     for line in text.lines() {
@@ -60,12 +61,12 @@ fn puzzles(text: &str) -> Result<Vec<Puzzle>, serde_json::Error> {
     Ok(puzzles)
 }
 
-/// What our solver says of a puzzle.
+/// The result of our solver for a puzzle.
 struct Answer {
     /// The number of solutions, two at most, and the time, if there is a verdict.
     count: Option<(u64, Duration)>,
     nodes: u64,
-    /// What is wrong with it.
+    /// What is wrong with the answer; empty if nothing is.
     wrong: &'static str,
 }
 

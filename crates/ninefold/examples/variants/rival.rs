@@ -1,4 +1,4 @@
-//! Interactive-Sudoku-Solver in a process of node, asked line by line.
+//! Runs Interactive-Sudoku-Solver in a node process, which answers one puzzle per line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -42,8 +42,8 @@ impl Rival {
         })
     }
 
-    /// How many solutions a puzzle has, two at most, and the time that this took. There is no answer after the time limit:
-    /// node is started anew then. Nor is there one if the text is refused.
+    /// Returns the number of solutions of a puzzle, at most two, and the time that this took. There is no answer
+    /// after the time limit (then node is started again), and none if the text is refused.
     pub(crate) fn ask(
         &mut self,
         input: &str,
@@ -74,7 +74,7 @@ impl Rival {
 
 impl Drop for Rival {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,9 +1,9 @@
-//! What the runs found, as text.
+//! The results of the runs, as text.
 
 use std::fmt::Write;
 use std::time::Duration;
 
-/// How many of the puzzles with the highest ratio are named.
+/// The number of puzzles that the summary names: those with the highest ratio.
 const NAMED: usize = 20;
 
 /// The time of the first pass, and the least of the later ones, in milliseconds.
@@ -13,16 +13,16 @@ struct Times {
     warm: f64,
 }
 
-/// What one solver said of a puzzle in all passes.
+/// The answers of one solver for a puzzle in all passes.
 #[derive(Default)]
 pub(crate) struct Answers {
-    /// How many solutions there are, two at most.
+    /// The number of solutions, two at most.
     count: Option<u64>,
     times: Option<Times>,
 }
 
 impl Answers {
-    /// Takes the answer of a pass. Once there was no verdict there are no times.
+    /// Adds the answer of a pass. A pass without a verdict removes the times for good.
     pub(crate) fn take(&mut self, answer: Option<(u64, Duration)>, pass: u64) {
         self.count = answer.map(|(count, _)| count);
         let before = self.times.take();
@@ -51,7 +51,7 @@ pub(crate) struct Row {
     pub(crate) ours: Answers,
     pub(crate) theirs: Answers,
     pub(crate) nodes: u64,
-    /// What is wrong with our answer.
+    /// What is wrong with our answer; empty if nothing is.
     pub(crate) wrong: &'static str,
 }
 
@@ -66,7 +66,7 @@ impl Row {
         }
     }
 
-    /// The times of both, if both have a verdict.
+    /// Returns the times of both solvers, if both have a verdict.
     fn both(&self) -> Option<(Times, Times)> {
         self.ours.times.zip(self.theirs.times)
     }
@@ -102,7 +102,7 @@ fn geometric(ratios: impl Iterator<Item = f64>) -> f64 {
     (sum / f64::from(count)).exp()
 }
 
-/// All puzzles in their order, and a summary.
+/// Returns a line for each puzzle, in order, and a summary.
 pub(crate) fn written(rows: &[Row], beside: bool) -> String {
     let mut out: String = rows.iter().map(|row| row.written(beside)).collect();
     let own: Vec<f64> = rows.iter().filter_map(|row| row.ours.warm()).collect();
