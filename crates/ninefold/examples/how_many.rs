@@ -4,7 +4,6 @@
 //! cargo run --release -p ninefold-lib --example how_many
 //! ```
 //!
-//!
 //! The grids of 4×4 and 6×6 are counted one by one. The 6,670,903,752,021,072,936,960 grids of 9×9 are counted by
 //! bands. The idea is by Bertram Felgenhauer and Frazer Jarvis (*Mathematics of Sudoku I*, 2006), and by Ed
 //! Russell, who carried it further:

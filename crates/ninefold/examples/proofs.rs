@@ -4,7 +4,6 @@
 //! cargo run --release -p ninefold-lib --example proofs -- [--each] FILE… [--random SIDE PERCENT COUNT]…
 //! ```
 //!
-//!
 //! It prints a row for each file, or with `--each` for each puzzle, as soon as it is done. `--random` makes boards
 //! with this many holes in a hundred cells (`testkit::full::balanced`). A proof is made in memory and given to the
 //! checker, which reads it as text. "proved" counts puzzles of which the checker accepts that there is one

@@ -22,7 +22,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//!
 //! # Files
 //!
 //! [`read_str`] and [`format::Reader`] read every common format, with and without constraints, and detect which
@@ -50,7 +49,6 @@
 //! # Ok::<(), ninefold::generate::Impossible>(())
 //! ```
 //!
-//!
 //! # Limits
 //!
 //! A hard puzzle can take long. Every function of [`search`] and [`report`] takes a [`Budget`](search::Budget) of
@@ -66,7 +64,6 @@
 //! assert!(matches!(verdict, Verdict::Unknown { limit: Limit::Nodes, .. }));
 //! # Ok::<(), ninefold::grid::ShapeError>(())
 //! ```
-//!
 //!
 //! # The parts
 //!

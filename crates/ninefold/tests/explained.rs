@@ -221,7 +221,7 @@ fn made(kind: &str, dice: &mut Dice) -> Puzzle {
         _ => {}
     }
     let filling = filled(&puzzle, dice);
-    // The numbers of the kinds of the test kit, and how many of each.
+    // The kinds of the test kit, by number, and how many rules of each kind.
     let (numbers, count): (&[usize], usize) = match kind {
         "thermo" => (&[21], 9),
         "arrow" => (&[36], 9),
