@@ -1,4 +1,5 @@
-//! Hints: where to look, by which technique, and the step; but first what is wrong already.
+//! Hints: where to look, which technique to use, and the step. If something is already wrong, a hint reports that
+//! first.
 
 use ninefold_explain::explain_in;
 use ninefold_format::Record;
@@ -13,23 +14,23 @@ use crate::position::{as_left, is_nearly_empty, look_budget, simplest};
 use crate::spot::Spot;
 use crate::words;
 
-/// What there is to say, from the vague to the exact.
+/// A hint, from the vague to the exact.
 pub struct Advice {
-    /// Where to look; also by which technique; the step and why it is right.
+    /// Where to look; then also which technique to use; then the step and why it is right.
     pub levels: [String; 3],
-    /// The cells to look at, place by place, as the first level and the second one name them.
+    /// The cells to look at, place by place, for the first level and for the second.
     pub places: [Vec<Vec<Cell>>; 2],
     /// The step, if there is one, and the position in which it was found.
     pub step: Option<(Step, Position)>,
-    /// What to say first: that the puzzle has several solutions. `None` if it has exactly one, or if nobody knows.
+    /// A warning to show first: the puzzle has several solutions. `None` if it has exactly one, or if this is not
+    /// known.
     pub caution: Option<String>,
-    /// Whether all is well so far.
+    /// Whether nothing is known to be wrong.
     pub good: bool,
 }
 
 impl Advice {
-    /// The cells to look at, place by place, as far as this level says it: 1 or 2. The step of level 3 has a figure of
-    /// its own.
+    /// Returns the cells to look at on level 1 or 2, place by place. The step of level 3 has a figure of its own.
     pub fn places_at(&self, level: usize) -> Vec<Vec<Cell>> {
         match level {
             2.. => self.places[1].clone(),
@@ -37,12 +38,12 @@ impl Advice {
         }
     }
 
-    /// Whether this says where to go on, and not only why nobody can.
+    /// Returns whether this helps the player to continue. If not, it only explains why there is no hint.
     pub fn is_hint(&self) -> bool {
         self.good || !self.places[1].is_empty()
     }
 
-    /// What `ninefold hint --json` writes on this level, from 1 to 3.
+    /// Returns what `ninefold hint --json` writes on this level, from 1 to 3.
     pub fn to_json(&self, level: u8, file: Option<String>, line: usize) -> json::Hint {
         let text = self.levels[usize::from(level) - 1].clone();
         let found = self.step.as_ref();
@@ -75,9 +76,11 @@ impl Advice {
     }
 }
 
-/// What to say about the position of a record, digits placed and notes included. A puzzle without solution gets no
-/// hint but what [`check`](crate::check) says of it; one with several gets a hint after a caution, or hears that it has several solutions. The budget is for
-/// the search for the solution, the end for that for a step.
+/// Returns a hint for the position of a record, with its placed digits and notes.
+///
+/// A puzzle without a solution gets no hint, only the report of [`check`](crate::check). A puzzle with several
+/// solutions gets a hint after a caution, or only the report that it has several solutions. `budget` limits the
+/// search for the solution, and `until` limits the search for a step.
 pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
     let budget = look_budget(record, budget);
     let verdict = search::solve(&record.puzzle, &budget).verdict;
@@ -122,10 +125,10 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
     }
 }
 
-/// The hint where no technique finds anything because there are several solutions.
+/// The text if no technique finds anything because there are several solutions.
 const SEVERAL_AND_STUCK: &str = "This board has more than one solution, so no technique can fill it. Add clues until exactly one solution is left.";
 
-/// The next step.
+/// Returns the hint for the next step.
 fn next(position: Position, policy: &Policy) -> Advice {
     if position.is_full() {
         return Advice::plain("Every cell is filled: nothing is left to do.".into(), true);
@@ -162,7 +165,7 @@ fn next(position: Position, policy: &Policy) -> Advice {
     }
 }
 
-/// A cell, and the house in which to look for it.
+/// A cell, and the part of the board in which to look for it.
 struct Place {
     cell: Cell,
     name: String,
@@ -189,7 +192,7 @@ impl Place {
     }
 }
 
-/// These digits were placed and are not the solution's. The first level names no cell.
+/// Returns the hint for placed digits that differ from the solution. Its first level names no cell.
 fn misplaced(board: &Board, wrong: &[(Cell, Digit)]) -> Option<Advice> {
     let &(first, digit) = wrong.first()?;
     let cells: Vec<Cell> = wrong.iter().map(|&(cell, _)| cell).collect();
@@ -217,7 +220,7 @@ fn misplaced(board: &Board, wrong: &[(Cell, Digit)]) -> Option<Advice> {
     })
 }
 
-/// The notes of this place lack the solution's digit.
+/// Returns the hint for a cell whose notes lack the digit of the solution.
 fn lacking(place: Place, digit: i32) -> Advice {
     let (name, area) = (&place.name, &place.around.name);
     let levels = [
@@ -228,7 +231,8 @@ fn lacking(place: Place, digit: i32) -> Advice {
     place.mistake(levels)
 }
 
-/// A digit placed that is not the solution's, or notes without the solution's digit.
+/// Returns the hint for placed digits that differ from the solution, or for notes without the digit of the
+/// solution.
 fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
     let puzzle = &record.puzzle;
     let board = puzzle.board();

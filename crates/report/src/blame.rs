@@ -6,7 +6,7 @@ use ninefold_search::{Conflict, Part};
 
 use crate::words;
 
-/// A part of a conflict as things to speak of: one for a given, one for each constraint.
+/// Returns the names of a part of a conflict: one name for a given, and one for each constraint.
 pub fn part_words(puzzle: &Puzzle, part: &Part) -> Vec<String> {
     let board = puzzle.board();
     match part {
@@ -32,7 +32,7 @@ pub fn part_words(puzzle: &Puzzle, part: &Part) -> Vec<String> {
     }
 }
 
-/// What a conflict says: the sentences about the contradiction, without a first `No solution.`
+/// Returns the sentences about the contradiction of a conflict, without `No solution.` at the beginning.
 pub(crate) fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
     let board = puzzle.board();
     let givens: Option<Vec<String>> = (conflict.parts.iter())
@@ -73,7 +73,7 @@ pub(crate) fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String>
     vec![first, second.to_owned()]
 }
 
-/// One sentence for each part without which there is exactly one solution.
+/// Returns one sentence for each part whose removal leaves exactly one solution.
 pub(crate) fn remedies(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
     let board = puzzle.board();
     let remedy = |(part, solution): &(Part, ninefold_grid::Grid)| {

@@ -1,5 +1,5 @@
-//! What the digits on the board break already, constraint by constraint: nobody needs to know the solution for this,
-//! so a player may be told it at any time.
+//! The rules that the digits on the board already break, constraint by constraint. This does not use the solution,
+//! so a player can see it at any time.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -11,22 +11,24 @@ use ninefold_search::{self as search, Budget, End};
 
 use crate::{MAX_CLASHES, words};
 
-/// Something that the digits on the board break.
+/// A house or a constraint that the digits on the board break.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
-    /// It as something to speak of: `r1c1 and r1c5 are both 3 (row 1)`, `the cage of 10 at r4c4 r4c5`.
+    /// Its name in a sentence: `r1c1 and r1c5 are both 3 (row 1)`, `the cage of 10 at r4c4 r4c5`.
     pub words: String,
-    /// Its cells; none for a constraint about the whole board.
+    /// Its cells. Empty for a constraint about the whole board.
     pub cells: Vec<Cell>,
 }
 
-/// Nodes for one constraint alone: enough for any that a person could see to be broken.
+/// The number of nodes for each constraint. It is enough for every broken constraint that a person can see.
 const NODES_PER_CONSTRAINT: u64 = 200;
 
-/// The pairs of equal digits in one house, the first [`MAX_CLASHES`] one by one and the cells of all others together; and the
-/// constraints that cannot be obeyed any more: with the digits in
-/// its own cells, given or placed, no filling is left. What takes long to see, or longer than the budget allows, is not seen. The second part of the
-/// answer is whether every cell is filled and all is obeyed.
+/// Returns what the digits on the board break, and whether every cell is filled and every rule is obeyed.
+///
+/// First come the pairs of equal digits in one house: the first [`MAX_CLASHES`] one by one, then the cells of all
+/// pairs as one item. Then come the constraints that cannot be obeyed any more: no filling is left for the given
+/// and placed digits in their cells. A constraint that takes too long to decide is left out, and so are the rest if
+/// the budget ends.
 pub fn broken(record: &Record, budget: &Budget<'_>) -> (Vec<Broken>, bool) {
     let puzzle = &record.puzzle;
     let board = puzzle.board();
@@ -94,7 +96,7 @@ pub fn broken(record: &Record, budget: &Budget<'_>) -> (Vec<Broken>, bool) {
     (broken, solved)
 }
 
-/// All cells that have the digit of another cell in one of their houses, in ascending order.
+/// Returns all cells that have the digit of another cell in one of their houses, in ascending order.
 fn clashing(board: &Board, grid: &Grid) -> Vec<Cell> {
     let mut clashing = vec![false; board.cell_count()];
     for house in board.houses() {

@@ -1,4 +1,4 @@
-//! What is wrong: with the puzzle, or with what was placed since.
+//! Finds what is wrong with the puzzle, or with the digits that were placed since.
 
 use ninefold_format::Record;
 use ninefold_grid::legal::{self, Clash};
@@ -8,59 +8,60 @@ use ninefold_search::{self as search, Budget, Conflict, Part, Verdict};
 use crate::verdict::line;
 use crate::{Status, blame, json, reason, sentence, words};
 
-/// A placed digit that is not the solution's.
+/// A placed digit that differs from the solution.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
     /// Its cell.
     pub cell: Cell,
-    /// The digit placed.
+    /// The placed digit.
     pub digit: Digit,
-    /// The solution's digit.
+    /// The digit of the solution.
     pub instead: Digit,
 }
 
-/// What a look at a puzzle tells.
+/// The result of [`check`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Checked {
-    /// What there is to say of the puzzle alone.
+    /// The verdict on the puzzle alone.
     pub verdict: Verdict,
     /// Pairs of equal givens in one house, the first [`MAX_CLASHES`].
     pub clashes: Vec<Clash>,
-    /// How many more such pairs there are.
+    /// The number of further pairs.
     pub more_clashes: usize,
     /// Givens and constraints that have no solution together, if there is none and they were found in time.
     pub conflict: Option<Conflict>,
-    /// Cells where two solutions differ.
+    /// The cells in which two solutions differ.
     pub differences: Vec<Cell>,
-    /// Placed digits that are not the solution's.
+    /// The placed digits that differ from the solution.
     pub wrong: Vec<Wrong>,
-    /// Whether the solution that the record states is another one; `None` if it states none, or if there is
-    /// not exactly one.
+    /// Whether the record states another solution. `None` if it states none, or if the puzzle does not have exactly
+    /// one.
     pub states_another: Option<bool>,
-    /// All of it in sentences, the verdict first.
+    /// The whole report in sentences, with the verdict first.
     pub sentences: Vec<String>,
 }
 
 impl Checked {
-    /// The verdict in one word.
+    /// Returns the verdict in one word.
     pub fn status(&self) -> Status {
         Status::from(&self.verdict)
     }
 
-    /// Whether there is exactly one solution, nothing placed is wrong, and the record states no other solution.
+    /// Returns whether there is exactly one solution, no placed digit is wrong, and the record states no other
+    /// solution.
     pub fn is_good(&self) -> bool {
         let is_unique = matches!(self.verdict, Verdict::Unique(_));
         is_unique && self.wrong.is_empty() && self.states_another != Some(true)
     }
 
-    /// All of it as one text.
+    /// Returns the whole report as one text.
     pub fn text(&self) -> String {
         self.sentences.join(" ")
     }
 
-    /// The cells to look at: those that break the houses, those of a conflict, those where solutions differ, or
-    /// those with a wrong digit; in ascending order.
+    /// Returns the cells to look at, in ascending order: those that break the houses, those of a conflict, those
+    /// where solutions differ, or those with a wrong digit.
     pub fn marked(&self, record: &Record) -> Vec<Cell> {
         let clashing = self.clashes.iter().flat_map(|c| [c.first, c.second]);
         let mut marked: Vec<Cell> = clashing.collect();
@@ -75,7 +76,7 @@ impl Checked {
         marked
     }
 
-    /// The report in its JSON form.
+    /// Returns the report in its JSON form.
     pub fn report(&self, record: &Record) -> json::Report {
         let puzzle = &record.puzzle;
         let board = puzzle.board();
@@ -141,20 +142,20 @@ impl Checked {
     }
 }
 
-/// Pairs of equal givens that a report lists: a board full of one digit has millions.
+/// The greatest number of pairs of equal givens that a report lists. A board full of one digit has millions.
 pub const MAX_CLASHES: usize = 100;
 
-/// More cells than this are counted, not listed.
+/// The greatest number of cells that a sentence lists. More cells are only counted.
 const MAX_LISTED_CELLS: usize = 12;
 
-/// Says what is wrong with the puzzle of a record, with the digits placed, or with the solution that it states.
-/// The node budget counts for each search; the deadline and the cancel flag count for all of it.
+/// Checks the puzzle of a record, its placed digits, and the solution that it states. The node budget applies to
+/// each search, and the deadline and the cancel flag apply to all of them.
 pub fn check(record: &Record, budget: &Budget<'_>) -> Checked {
     let verdict = search::solve(&record.puzzle, budget).verdict;
     check_solved(record, verdict, budget)
 }
 
-/// The same for a puzzle that has been solved.
+/// Does the work of [`check`] for a puzzle that has been solved.
 pub(crate) fn check_solved(record: &Record, verdict: Verdict, budget: &Budget<'_>) -> Checked {
     let puzzle = &record.puzzle;
     let board = puzzle.board();
@@ -198,7 +199,7 @@ pub(crate) fn check_solved(record: &Record, verdict: Verdict, budget: &Budget<'_
     checked
 }
 
-/// The placed digits that are not the solution's.
+/// Returns the placed digits that differ from the solution.
 fn wrong(record: &Record, solution: &Grid) -> Vec<Wrong> {
     let placed = record.placed.iter().flat_map(Grid::filled);
     let wrong = placed.filter_map(|(cell, digit)| {
@@ -218,7 +219,7 @@ fn about_placed(record: &Record, checked: &Checked) -> Vec<String> {
     if is_begun && checked.wrong.is_empty() {
         return vec!["Every digit placed so far is right.".to_owned()];
     }
-    // The solution's digit stays in the data: a player who asks what is wrong has not asked for it.
+    // The digit of the solution is only in the data: a player who asks what is wrong does not ask for it.
     let sentence = |wrong: &Wrong| {
         let (name, digit) = (board.name(wrong.cell), board.value(wrong.digit));
         format!("{name} = {digit} is wrong.")

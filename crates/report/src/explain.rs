@@ -1,4 +1,4 @@
-//! The whole way through a puzzle, step by step, as a person would go it.
+//! The whole path from a puzzle to its solution, step by step, as a person would take it.
 
 use std::fmt;
 
@@ -11,28 +11,30 @@ use ninefold_techniques::{End, Flow, Policy, Position};
 use crate::position::simplest;
 use crate::{position, words};
 
-/// A puzzle explained.
+/// The explanation of a puzzle.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Explained {
-    /// The steps in their order. Steps of one idea that follow each other are one step, with
-    /// [`Reason::Several`]; ratings count them one by one.
+    /// The steps in order. Consecutive steps of one idea are one step, with [`Reason::Several`]. Ratings count them
+    /// one by one.
     pub steps: Vec<Step>,
-    /// How it ended.
+    /// How the explanation ended.
     pub end: End,
-    /// What to say before any step: that there is no solution, or several, or that a digit placed is wrong.
+    /// A warning to show before any step: there is no solution, or several, or a placed digit is wrong.
     pub caution: Option<String>,
     /// The position before the first step.
     pub start: Position,
-    /// The position after the last one.
+    /// The position after the last step.
     pub last: Position,
 }
 
-/// Explains the puzzle of a record from where it stands, digits placed and notes included. The policy says which
-/// techniques are tried in which order, and when to end; the budget is for the search for the solution.
+/// Explains the puzzle of a record from its current position, with its placed digits and notes.
+///
+/// `policy` determines which techniques are tried, in which order, and when to end. `budget` limits the search for
+/// the solution.
 ///
 /// # Errors
-/// If techniques cannot look at such a board.
+/// If the techniques do not support the board.
 pub fn explain(
     record: &Record,
     policy: &Policy,
@@ -58,20 +60,20 @@ pub fn explain(
     })
 }
 
-/// Techniques whose steps are joined where they follow each other.
+/// The techniques whose consecutive steps are joined.
 const JOINED: [Technique; 3] = [
     Technique::Pointing,
     Technique::Claiming,
     Technique::SeenByAllPlaces,
 ];
-/// Steps that are joined to one, at most.
+/// The greatest number of steps that are joined to one.
 const MAX_JOINED: usize = 6;
 
-/// Joins steps of one idea that follow each other, if each of them is true without the others.
+/// Joins consecutive steps of one idea, if each of them is true without the others.
 fn joined(start: &Position, steps: Vec<Step>) -> Vec<Step> {
     let mut all: Vec<Step> = Vec::new();
     let mut position = start.clone();
-    // The position before the last step, if others may be joined to it.
+    // The position before the last step, if further steps may be joined to it.
     let mut before: Option<Position> = None;
     for step in steps {
         let here = before.as_ref().filter(|here| {
@@ -91,7 +93,7 @@ fn joined(start: &Position, steps: Vec<Step>) -> Vec<Step> {
     all
 }
 
-/// Whether one more step can be joined to this one.
+/// Returns whether one more step can be joined to this one.
 fn is_open(step: &Step) -> bool {
     match &step.because {
         Reason::Several(several) => several.steps.len() < MAX_JOINED,
@@ -114,7 +116,7 @@ fn join(last: &mut Step, step: &Step) {
 }
 
 impl Explained {
-    /// Each step with the position in which it was found.
+    /// Returns each step with the position in which it was found.
     pub fn found(&self) -> impl Iterator<Item = (&Step, Position)> {
         let mut position = self.start.clone();
         self.steps.iter().map(move |step| {
@@ -124,7 +126,8 @@ impl Explained {
         })
     }
 
-    /// Each step with the position in which it was found and its explanation. The definition of a rule is given once.
+    /// Returns each step with the position in which it was found, and its explanation. Only the first step by a
+    /// rule has the definition of the rule.
     pub fn explanations(&self) -> impl Iterator<Item = (&Step, Position, Explanation)> {
         let mut history = History::default();
         self.found().map(move |(step, before)| {
@@ -134,12 +137,12 @@ impl Explained {
         })
     }
 
-    /// The hardest technique that was used.
+    /// Returns the hardest technique that was used.
     pub fn hardest(&self) -> Option<Technique> {
         self.steps.iter().map(|step| step.technique).max()
     }
 
-    /// How it ended, in a sentence.
+    /// Returns a sentence about how the explanation ended.
     pub fn ending(&self) -> String {
         let steps = words::counted(self.steps.len() as u64, "step");
         let hardest = self
@@ -164,7 +167,7 @@ impl Explained {
     }
 }
 
-/// The caution if there is one, then the steps with their numbers, then how it ended.
+/// Writes the caution if there is one, then the numbered steps, then how it ended.
 impl fmt::Display for Explained {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(caution) = &self.caution {

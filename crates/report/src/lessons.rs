@@ -1,6 +1,7 @@
-//! What there is to teach about a technique: how to spot it, what only looks like it, examples, how hard it is.
+//! Lessons about techniques: how to spot one, what only looks like it, examples, and how hard it is.
 //!
-//! The program's pages, its `techniques` and the page's room for learning take their texts from here.
+//! The pages of the manual, the program's `techniques` and the learning room of the page take their texts from
+//! here.
 
 mod texts;
 
@@ -15,9 +16,9 @@ use crate::position;
 
 pub use texts::{Lesson, frequency, lesson};
 
-/// A position, and the step that a technique finds there, explained.
+/// An example: a position, and the step that a technique finds there, explained.
 pub struct Example {
-    /// The text that it was read from, if it is a line.
+    /// The line that the example was read from. `None` if it was not read from a line.
     pub line: Option<&'static str>,
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -29,8 +30,8 @@ pub struct Example {
     pub explanation: Explanation,
 }
 
-/// The first example of a technique: the one of HoDoKu's library, or of a puzzle with the rule. `None` if there is no
-/// finder for it.
+/// Returns the first example of a technique, from HoDoKu's library or from a puzzle with the rule. Returns `None`
+/// if no finder exists for the technique.
 pub fn example(technique: Technique) -> Option<Example> {
     match technique.example() {
         Some(line) => example_of(technique, line),
@@ -38,15 +39,15 @@ pub fn example(technique: Technique) -> Option<Example> {
     }
 }
 
-/// Another example: a position from `ninefold generate --practice`, or the first example turned by a quarter with other
-/// digits. `None` if there is no other one.
+/// Returns another example: a position from `ninefold generate --practice`, or the first example, rotated by 90
+/// degrees and with other digits. Returns `None` if there is no other one.
 pub fn second_example(technique: Technique) -> Option<Example> {
     let mut lines = include_str!("lessons/second.txt").lines();
     let line = lines.find(|line| line.split(':').nth(1) == Some(technique.id()))?;
     example_of(technique, line)
 }
 
-/// The position of a line as in HoDoKu's library, and the step of the technique there.
+/// Returns the position of a line in the format of HoDoKu's library, with the step of the technique there.
 fn example_of(technique: Technique, line: &'static str) -> Option<Example> {
     let record = read_str(line, Options::default()).ok()?;
     let record = record.into_iter().next()?;
@@ -62,10 +63,10 @@ fn example_of(technique: Technique, line: &'static str) -> Option<Example> {
     })
 }
 
-/// Puzzles for the techniques about rules, each with the id of its technique for a title.
+/// Puzzles for the techniques about rules. The title of each puzzle is the id of its technique.
 const RULED: &str = include_str!("rules.txt");
 
-/// Where the technique is the next step for the first time on the way of its puzzle.
+/// Returns the first position, on the path of its puzzle, in which the technique is the next step.
 fn ruled_example(technique: Technique) -> Option<Example> {
     let options = Options {
         format: Some(Format::Native),
@@ -93,7 +94,7 @@ fn ruled_example(technique: Technique) -> Option<Example> {
     })
 }
 
-/// What a step of a technique costs on Sudoku Explainer's scale: `4.2`, or `6.6–8.0` where there is a range.
+/// Returns the price of a technique on Sudoku Explainer's scale: `4.2`, or `6.6–8.0` for a range.
 pub fn price(technique: Technique) -> Option<String> {
     let price = technique.explainer()?;
     let tenths = |n: u16| format!("{}.{}", n / 10, n % 10);
@@ -104,7 +105,7 @@ pub fn price(technique: Technique) -> Option<String> {
     })
 }
 
-/// How hard a technique is on HoDoKu's scale and on Sudoku Explainer's, in words.
+/// Returns in words how hard a technique is, on HoDoKu's scale and on Sudoku Explainer's.
 pub fn difficulty(technique: Technique) -> [String; 2] {
     let hodoku = technique.hodoku();
     let hodoku = hodoku.map(|row| format!("{}; each step adds {} points", row.level, row.score));

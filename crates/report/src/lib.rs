@@ -1,11 +1,17 @@
-//! What there is to say about a puzzle, as data and in words: the one room that turns a verdict into a report.
+//! Everything that can be reported about a puzzle, as data and in words. This is the one room that turns a verdict
+//! into a report.
 //!
-//! Search and techniques meet here to answer a person. [`check`] says whether a puzzle has exactly one solution,
-//! and what is wrong with it or with the digits placed; [`advice`] is a hint; [`position`] is where techniques
-//! begin, with a [caution](Start::caution) if the puzzle does not deserve them; [`broken`] lists what the digits
-//! on the board break already. The program, the page, the terminal player, the Python package and tables write
-//! these reports down and add nothing, so that the same puzzle gets the same words everywhere. [`json`] is their
-//! one JSON form.
+//! Search and techniques meet here to answer a person:
+//!
+//! - [`check`] finds whether a puzzle has exactly one solution, and what is wrong with the puzzle or the placed
+//!   digits.
+//! - [`advice`] is a hint.
+//! - [`position`] is where techniques begin. It has a [caution](Start::caution) if something is wrong with the
+//!   puzzle.
+//! - [`broken`] lists what the digits on the board already break.
+//!
+//! The program, the page, the terminal player, the Python package and tables write these reports and add nothing.
+//! So the same puzzle gets the same words everywhere. [`json`] is their one JSON form.
 //!
 //! ```
 //! use ninefold_format::{Options, read_str};

@@ -1,4 +1,4 @@
-//! From a record to a position for techniques: the digits placed and the candidates left count too.
+//! Makes the position in which techniques begin from a record, with its placed digits and notes.
 
 use std::time::Duration;
 
@@ -11,24 +11,25 @@ use ninefold_techniques::{Policy, Position};
 
 use crate::check::check_solved;
 
-/// Where techniques begin.
+/// The start for techniques.
 #[derive(Clone)]
 pub struct Start {
-    /// The position: givens, digits placed, candidates left.
+    /// The position: givens, placed digits, and remaining candidates.
     pub position: Position,
-    /// What to say before any step: that there is no solution, or several, or that a digit placed is wrong. `None`
-    /// if all is well.
+    /// A warning to show before any step: there is no solution, or several, or a placed digit is wrong. `None` if
+    /// nothing is wrong.
     pub caution: Option<String>,
-    /// Whether the puzzle has several solutions, and so little is given that only the [simplest](is_simplest) techniques are worth
-    /// a look: the others take seconds there and find nothing.
+    /// Whether the puzzle has several solutions and so few givens that only the [simplest](is_simplest) techniques
+    /// are useful. The others take seconds on such a puzzle and find nothing.
     pub is_nearly_empty: bool,
 }
 
-/// Puzzles that are not plain are solved only to learn whether a caution is due, and only for so long.
+/// The nodes for solving a puzzle that is not plain. Its solution is only needed to decide whether a caution is
+/// due.
 const CAUTION_NODES: u64 = 20_000;
 const CAUTION_TIME: Duration = Duration::from_secs(5);
 
-/// The budget of the search for the solution of a record, which comes before any step.
+/// Returns the budget of the search for the solution of a record, which is made before any step.
 pub(crate) fn look_budget<'a>(record: &Record, budget: &Budget<'a>) -> Budget<'a> {
     if record.puzzle.is_plain() {
         return *budget;
@@ -45,11 +46,11 @@ pub(crate) fn look_budget<'a>(record: &Record, budget: &Budget<'a>) -> Budget<'a
     }
 }
 
-/// The position of a record. If its puzzle is plain and has exactly one solution within the budget, techniques that
-/// rest on that find steps too.
+/// Returns the position of a record. If its puzzle is plain and has exactly one solution within the budget,
+/// techniques that rest on uniqueness find steps too.
 ///
 /// # Errors
-/// If techniques cannot look at such a board.
+/// If the techniques do not support the board.
 pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Start, NotExplained> {
     let budget = look_budget(record, budget);
     let verdict = search::solve(&record.puzzle, &budget).verdict;
@@ -69,8 +70,8 @@ pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Start, NotExplai
     })
 }
 
-/// Whether the open cells have more than half of all candidates on average. Puzzles with one solution have less as soon
-/// as the givens are taken into account, unless they have rules.
+/// Returns whether the open cells have more than half of all candidates on average. Puzzles with one solution have
+/// fewer as soon as the givens are used, unless they have rules.
 pub(crate) fn is_nearly_empty(position: &Position) -> bool {
     let board = position.board();
     let open = (board.cells()).filter(|&cell| position.value(cell).is_none());
@@ -82,13 +83,13 @@ pub(crate) fn is_nearly_empty(position: &Position) -> bool {
     2 * left > cells * board.side()
 }
 
-/// Whether a technique is among the simplest: singles, rules, locked candidates and subsets.
+/// Returns whether a technique is among the simplest: singles, rules, locked candidates and subsets.
 pub fn is_simplest(technique: Technique) -> bool {
     let families = [Family::Single, Family::Rule, Family::Locked, Family::Subset];
     families.contains(&technique.family())
 }
 
-/// A policy with its simplest techniques alone.
+/// Returns the policy with only its simplest techniques.
 pub(crate) fn simplest(policy: &Policy) -> Policy {
     let rows = policy.rows.iter();
     let rows = rows.filter(|row| row.techniques.iter().all(|&t| is_simplest(t)));
@@ -98,7 +99,7 @@ pub(crate) fn simplest(policy: &Policy) -> Policy {
     }
 }
 
-/// The position of a record about whose puzzle this is known.
+/// Returns the position of a record whose puzzle has this verdict.
 pub(crate) fn as_left(record: &Record, verdict: &Verdict) -> Result<Position, NotExplained> {
     let puzzle = &record.puzzle;
     let mut position = match verdict {
@@ -117,7 +118,7 @@ pub(crate) fn as_left(record: &Record, verdict: &Verdict) -> Result<Position, No
     Ok(position)
 }
 
-/// Eliminates what is not noted. A cell without notes has not been looked at.
+/// Eliminates the candidates that are not in the notes. A cell without notes keeps all candidates.
 fn keep_to_notes(position: &mut Position, notes: impl Iterator<Item = (Cell, Marks)>) {
     for (cell, marks) in notes.filter(|(_, marks)| !marks.is_empty()) {
         for digit in position.candidates(cell) {
@@ -128,7 +129,7 @@ fn keep_to_notes(position: &mut Position, notes: impl Iterator<Item = (Cell, Mar
     }
 }
 
-/// The candidates of a position; none in cells with a digit.
+/// Returns the candidates of a position. Cells with a digit have none.
 pub fn candidates(position: &Position) -> Pencilmarks {
     let board = position.board();
     let mut candidates = Pencilmarks::on(board);

@@ -1,4 +1,4 @@
-//! What is possible in each cell, as data and in words.
+//! The possible digits of each cell, as data and in words.
 
 use ninefold_grid::words::capitalized;
 use ninefold_grid::{Cell, Puzzle};
@@ -8,7 +8,8 @@ use ninefold_search::{Budget, Chance, End, Limit, Possible, estimate};
 use crate::verdict::{limit_words, line, no_solution};
 use crate::{Status, json, words};
 
-/// What is known about the candidates of a puzzle. `limit` says why not everything is known, if a budget ran out.
+/// Returns what is known about the candidates of a puzzle. If a budget ran out, `limit` is the reason why not
+/// everything is known.
 ///
 /// ```
 /// use ninefold_report::{Status, possible};
@@ -78,11 +79,11 @@ pub fn possible(known: &Possible, limit: Option<Limit>) -> json::Possible {
     }
 }
 
-/// How many random dives an estimate is the mean of.
+/// The number of random dives of an estimate, which is their mean.
 const DIVES: u64 = 1000;
 
-/// Adds how many solutions there are, counted if that takes little work, and otherwise about how many. Only where each candidate is known
-/// and some have more solutions than were found.
+/// Adds the number of solutions to a report. It is counted if that takes little work, and estimated otherwise.
+/// Nothing is added unless every candidate is decided and the report does not have the number yet.
 ///
 /// ```
 /// use ninefold_report::{count_possible, possible};
@@ -122,7 +123,7 @@ pub fn count_possible(known: &Possible, budget: &Budget, report: &mut json::Poss
     }
 }
 
-/// Finds the true candidates of a puzzle, each with up to `limit` solutions, and everything else that there is to say about them.
+/// Finds the true candidates of a puzzle, each with up to `limit` solutions, and completes the report about them.
 ///
 /// ```
 /// use ninefold_search::Budget;
@@ -145,7 +146,8 @@ pub fn true_candidates(puzzle: &Puzzle, limit: u32, budget: &Budget) -> json::Po
     report
 }
 
-/// The names of the cells of [`Possible::same`]; `None` if the budget ran out or not every candidate is known.
+/// Returns the names of the cells of [`Possible::same`]. Returns `None` if the budget ran out or a candidate is not
+/// decided.
 ///
 /// ```
 /// use ninefold_search::{Budget, Possible};
@@ -165,7 +167,8 @@ pub fn same(known: &mut Possible, budget: &Budget) -> Option<Vec<Vec<String>>> {
     Some(groups.into_iter().map(names).collect())
 }
 
-/// The names of the cells of [`Possible::different`]; `None` if the budget ran out or not every candidate is known.
+/// Returns the names of the cells of [`Possible::different`]. Returns `None` if the budget ran out or a candidate
+/// is not decided.
 pub fn different(known: &mut Possible, budget: &Budget) -> Option<Vec<[String; 2]>> {
     if !known.is_complete() {
         return None;
@@ -198,7 +201,7 @@ fn sentence(known: &Possible, limit: Option<Limit>) -> String {
         Chance::In(1) => "Exactly one solution.".to_owned(),
         Chance::In(count) => format!("{}.", capitalized(&counted(count))),
         Chance::AtLeast(0) => "No solution has been found.".to_owned(),
-        // How many were found is chance: where they are many, a round number says as much.
+        // How many were found depends on chance, so a round number is enough if there are many.
         Chance::AtLeast(count @ 1000..) => {
             format!("At least {}.", counted(10_u32.pow(count.ilog10())))
         }

@@ -1,4 +1,4 @@
-//! How hard a puzzle is, on Sudoku Explainer's scale or HoDoKu's.
+//! Rates how hard a puzzle is, on Sudoku Explainer's scale or HoDoKu's.
 
 use std::fmt;
 
@@ -14,9 +14,9 @@ use crate::{Status, reason};
 /// A scale of difficulty.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Scale {
-    /// Sudoku Explainer's: what the hardest step costs.
+    /// Sudoku Explainer's scale: the price of the hardest step.
     Explainer(explainer::Scale),
-    /// HoDoKu's: a level and a score. A puzzle that is not plain has a level alone.
+    /// HoDoKu's scale: a level and a score. A puzzle that is not plain has only a level.
     Hodoku,
 }
 
@@ -25,13 +25,13 @@ pub enum Scale {
 pub enum Rating {
     /// On Sudoku Explainer's scale.
     Explainer(Box<explainer::Grade>),
-    /// On HoDoKu's.
+    /// On HoDoKu's scale.
     Hodoku(hodoku::Grade),
-    /// HoDoKu's level of a puzzle that is not plain.
+    /// HoDoKu's level for a puzzle that is not plain.
     Level(rules::Grade),
 }
 
-/// One line: `SE 7.2`, `HoDoKu Hard (1354)`, `Hard`.
+/// Writes the rating in a line: `SE 7.2`, `HoDoKu Hard (1354)`, `Hard`.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -42,13 +42,13 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Why there is no rating.
+/// The reason why there is no rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unrated {
-    /// What is known of the solutions: [`Status::Unknown`] also if a limit ended the rating, or if such puzzles have
-    /// none.
+    /// What is known of the solutions. It is also [`Status::Unknown`] if a limit ended the rating, or if such
+    /// puzzles have no rating.
     pub status: Status,
-    /// In a few words.
+    /// The reason in a few words.
     pub reason: String,
 }
 
@@ -60,7 +60,7 @@ impl fmt::Display for Unrated {
 
 impl std::error::Error for Unrated {}
 
-/// A puzzle that has a rating: with exactly one solution, and not solved yet.
+/// A puzzle that can be rated: it has exactly one solution and is not solved yet.
 ///
 /// ```
 /// use ninefold_explain::rating::explainer;
@@ -88,11 +88,11 @@ pub struct Rateable {
 }
 
 impl Rateable {
-    /// Looks whether a puzzle can be rated. The budget is for the search for its solution.
+    /// Checks whether a puzzle can be rated. `budget` limits the search for its solution.
     ///
     /// # Errors
-    /// [`Unrated`] if techniques cannot look at its board, if it has not exactly one solution, if there is nothing to
-    /// solve, or if the budget ran out.
+    /// [`Unrated`] if the techniques do not support its board, if it does not have exactly one solution, if there
+    /// is nothing to solve, or if the budget ran out.
     pub fn new(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Rateable, Unrated> {
         let verdict = search::solve(puzzle, budget).verdict;
         let status = Status::from(&verdict);
@@ -108,10 +108,10 @@ impl Rateable {
         }
     }
 
-    /// Looks whether a puzzle can be rated whose only solution is known already.
+    /// Checks whether a puzzle can be rated whose only solution is already known.
     ///
     /// # Errors
-    /// [`Unrated`] if techniques cannot look at its board, or if there is nothing to solve.
+    /// [`Unrated`] if the techniques do not support its board, or if there is nothing to solve.
     pub fn solved(proper: &ProperPuzzle, solution: Grid) -> Result<Rateable, Unrated> {
         let none = |reason: &str| Unrated {
             status: Status::Unique,
@@ -134,10 +134,10 @@ impl Rateable {
         &self.position
     }
 
-    /// Grades the puzzle as Sudoku Explainer does. `see` is shown each step and may say stop.
+    /// Grades the puzzle as Sudoku Explainer does. `see` gets each step and may end the walk.
     ///
     /// # Errors
-    /// [`Unrated`] if techniques do not get to the end, or not in time.
+    /// [`Unrated`] if the techniques do not solve the puzzle, or not in time.
     pub fn explainer(
         &self,
         scale: explainer::Scale,
@@ -150,7 +150,8 @@ impl Rateable {
         Ok(grade)
     }
 
-    /// Finds the level of a puzzle that is not plain; none if it is. `see` is shown each step and may say stop.
+    /// Finds the level of a puzzle that is not plain, and returns `None` for a plain one. `see` gets each step and
+    /// may end the walk.
     ///
     /// # Errors
     /// As [`explainer`](Rateable::explainer).
@@ -167,10 +168,11 @@ impl Rateable {
         Ok(Some(grade))
     }
 
-    /// Grades a plain puzzle as HoDoKu does. `see` is shown each step and may say stop.
+    /// Grades a plain puzzle as HoDoKu does. `see` gets each step and may end the walk.
     ///
     /// # Errors
-    /// As [`explainer`](Rateable::explainer), and if the puzzle is not plain: it has a [`level`](Rateable::level) alone.
+    /// As [`explainer`](Rateable::explainer), and if the puzzle is not plain: such a puzzle has only a
+    /// [`level`](Rateable::level).
     pub fn hodoku(
         &self,
         until: Until,
@@ -187,7 +189,7 @@ impl Rateable {
         Ok(grade)
     }
 
-    /// Returns the steps of a policy from the first to the last, for a rating of one's own.
+    /// Returns the steps of a policy from the first to the last, so that callers can make a rating of their own.
     ///
     /// # Errors
     /// As [`explainer`](Rateable::explainer).
@@ -202,7 +204,7 @@ impl Rateable {
     }
 }
 
-/// Why a walk that ended like this gives no rating.
+/// Returns the reason why a walk with this end gives no rating, as an error.
 fn reached(end: End, steps: u32) -> Result<(), Unrated> {
     let steps = || words::counted(u64::from(steps), "step");
     let (status, reason) = match end {
@@ -219,8 +221,8 @@ fn reached(end: End, steps: u32) -> Result<(), Unrated> {
     })
 }
 
-/// Rates a puzzle. `see` is shown each step and may say stop. The budget is for the search for the solution, the end
-/// for the walk.
+/// Rates a puzzle. `see` gets each step and may end the walk. `budget` limits the search for the solution, and
+/// `until` limits the walk.
 ///
 /// # Errors
 /// As [`Rateable::new`] and [`Rateable::explainer`].

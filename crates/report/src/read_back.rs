@@ -1,4 +1,5 @@
-//! What is written in another format, read back and compared: a link must lead to the puzzle that it was made from.
+//! Reads a text in another format back and compares the puzzles: a link must lead to the puzzle that it was made
+//! from.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -10,22 +11,23 @@ use ninefold_search::{Budget, Verdict, solve};
 
 use crate::verdict::{SEVERAL, reason};
 
-/// How long each of the two puzzles is solved where somebody waits for the answer.
+/// The longest time to solve each of the two puzzles while a user waits for the answer.
 pub const MAX_COMPARED: Duration = Duration::from_secs(2);
 
-/// What comes of reading a text back.
+/// The result of reading a text back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadBack {
-    /// It has the same solutions, as far as two of them tell.
+    /// The text has the same solutions, as far as two solutions can show this.
     Same,
-    /// The budget ran out first, in words.
+    /// The budget ran out first. The field is a text about it.
     Unknown(String),
-    /// It cannot be read, or has other solutions, in words: `read back, it has more than one solution`.
+    /// The text cannot be read, or has other solutions. The field is a text about it: `read back, it has more than
+    /// one solution`.
     Other(String),
 }
 
 impl ReadBack {
-    /// What there is to beware of, in words; `None` if all is well.
+    /// Returns a warning in words, or `None` if the puzzles are the same.
     pub fn warning(self) -> Option<String> {
         match self {
             ReadBack::Same => None,
@@ -34,8 +36,9 @@ impl ReadBack {
     }
 }
 
-/// Reads a text back that was written from a record, and compares the two puzzles: first their rules, and if these differ, their
-/// solutions. Formats without constraints always hold the same puzzle. The budget is for each of the two.
+/// Reads back a text that was written from a record, and compares the two puzzles: first their rules, and if these
+/// differ, their solutions. Formats without constraints always give [`ReadBack::Same`]. The budget applies to each
+/// of the two puzzles.
 ///
 /// ```
 /// use ninefold_format::{Format, Options, read_str, write_str};
@@ -88,7 +91,7 @@ pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -
                 && [c, d]
                     .iter()
                     .all(|grid| legal::solves(&record.puzzle, grid));
-            // Two of many solutions say little where a part was not understood.
+            // If a part was not understood, two of many solutions are not enough to compare the puzzles.
             if solve_both && back.doubt().is_none() {
                 return ReadBack::Same;
             }
@@ -102,7 +105,7 @@ pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -
     ReadBack::Other(format!("read back, it has {words}{doubt}"))
 }
 
-/// Whether two puzzles are one but for the order of their constraints.
+/// Returns whether two puzzles are the same, except for the order of their constraints.
 fn is_equal(own: &Puzzle, other: &Puzzle) -> bool {
     let all =
         |puzzle: &Puzzle| -> HashSet<Constraint> { puzzle.constraints.iter().cloned().collect() };
@@ -112,7 +115,7 @@ fn is_equal(own: &Puzzle, other: &Puzzle) -> bool {
         && all(own) == all(other)
 }
 
-/// The values in the cells of the board, without those beside it.
+/// Returns the values in the cells of the board, without those in the cells beside it.
 fn values(puzzle: &Puzzle, grid: &Grid) -> Vec<Option<i32>> {
     let board = puzzle.board();
     let cells = board.cells().take(board.board_cells());

@@ -1,4 +1,5 @@
-//! Where to look for a step: one small part of the board, never several.
+//! Where to look for a step. The first level of a hint names one small part of the board, never several. The second
+//! level names the houses or cells in which the technique works.
 
 use ninefold_explain::{Figure, Role};
 use ninefold_grid::{Board, Cell, Digit, House, HouseKind};
@@ -7,7 +8,7 @@ use ninefold_techniques::Position;
 
 use crate::words;
 
-/// Houses or cells that are named together, at most.
+/// The greatest number of houses or cells that are named together.
 const NAMED: usize = 4;
 
 /// A part of a board that a hint names.
@@ -40,7 +41,7 @@ impl Spot {
         }
     }
 
-    /// All places that are left to a digit.
+    /// Returns all remaining places of a digit.
     fn digit(position: &Position, digit: Digit) -> Spot {
         let cells = position.board().cells();
         let cells = cells.filter(|&cell| position.candidates(cell).contains(digit));
@@ -51,7 +52,7 @@ impl Spot {
         )
     }
 
-    /// A rule: its cells if they are few, or else its first one.
+    /// Returns a rule with its cells, or only its first cell if there are too many to name.
     fn rule(board: &Board, name: &str, cells: &[Cell]) -> Spot {
         let names = board.names(cells);
         let place = match (cells.len(), names.contains("..")) {
@@ -62,7 +63,7 @@ impl Spot {
         Spot::one(place, cells)
     }
 
-    /// The box of a cell, or its piece, or else its first house; a cell of no house is a place of its own.
+    /// Returns the box or the piece of a cell, or else its first house. A cell in no house is returned alone.
     pub(crate) fn around(board: &Board, cell: Cell) -> Spot {
         let houses = board.houses_of(cell);
         let is_box = |house: &&House| {
@@ -75,10 +76,10 @@ impl Spot {
         }
     }
 
-    /// The part of the board to look at: one house, one rule, one digit, or the surroundings of one cell.
+    /// Returns the part of the board to look at: one house, one rule, one digit, or the surroundings of one cell.
     pub(crate) fn near(position: &Position, step: &Step, figure: &Figure) -> Spot {
         let board = position.board();
-        // A pattern of cells begins in its pivot.
+        // A pattern of cells is looked for from its pivot.
         let is_pivot = |(_, role): &&(Cell, Role)| *role == Role::Pivot;
         let pivot = figure.cells.iter().find(is_pivot).map(|&(cell, _)| cell);
         let around = || Spot::around(board, pivot.unwrap_or(target(step)));
@@ -103,7 +104,7 @@ impl Spot {
         }
     }
 
-    /// Where in it the technique works.
+    /// Returns the houses or cells within that part in which the technique works.
     pub(crate) fn exact(position: &Position, step: &Step, figure: &Figure) -> Spot {
         let board = position.board();
         let near = Spot::near(position, step, figure);
@@ -138,7 +139,7 @@ impl Spot {
     }
 }
 
-/// The first cell that something follows for.
+/// Returns the first cell of the conclusion.
 fn target(step: &Step) -> Cell {
     step.conclusion
         .candidates()
@@ -146,7 +147,7 @@ fn target(step: &Step) -> Cell {
         .map_or(Cell::new(0), |candidate| candidate.cell)
 }
 
-/// Whether all of a step is about one digit.
+/// Returns whether a step is about one digit only.
 fn is_of_one_digit(step: &Step) -> bool {
     let families = [
         Family::Fish,
@@ -157,7 +158,7 @@ fn is_of_one_digit(step: &Step) -> bool {
     families.contains(&step.technique.family()) && step.conclusion.digits().len() == 1
 }
 
-/// The houses on which a step rests.
+/// Returns the houses on which a step rests.
 fn base(figure: &Figure) -> Vec<House> {
     let base = figure.houses.iter().filter(|(_, role)| *role == Role::Base);
     let mut houses: Vec<House> = base.map(|&(house, _)| house).collect();

@@ -1,12 +1,12 @@
-//! All that could be done next.
+//! All steps that are possible next.
 
 use std::collections::{BTreeSet, HashSet};
 
 use ninefold_logic::{Step, Technique};
 use ninefold_techniques::{Flow, Position, Reach};
 
-/// The steps that techniques find in a position, each once, in their order; and whether these are all:
-/// at most this many are looked for, and the reach may say when to end.
+/// Returns the steps that techniques find in a position, each once, in the order of the techniques, and whether
+/// these are all. The search ends after `most` steps, or when the `reach` ends it.
 pub fn steps(
     position: &Position,
     techniques: impl IntoIterator<Item = Technique>,
@@ -32,7 +32,7 @@ pub fn steps(
     (steps, flow.is_continue())
 }
 
-/// Leaves out the steps that place and remove nothing but what those before them do.
+/// Removes the steps that place and remove nothing that an earlier step does not also place or remove.
 pub fn keep_news(steps: &mut Vec<Step>) {
     let mut known = BTreeSet::new();
     steps.retain(|step| {

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::words;
 
-/// What there is to say about the solutions of a puzzle, in one word.
+/// The verdict on the solutions of a puzzle, in one word.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Serialize, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -21,12 +21,12 @@ pub enum Status {
     None,
     /// The budget ran out, or the method found nothing more to place.
     Unknown,
-    /// Not a puzzle: it could not be read.
+    /// The text could not be read as a puzzle.
     Invalid,
 }
 
 impl Status {
-    /// The word for it in JSON and tables.
+    /// Returns the word for the status in JSON and tables.
     pub fn name(self) -> &'static str {
         match self {
             Status::Unique => "unique",
@@ -49,10 +49,11 @@ impl From<&Verdict> for Status {
     }
 }
 
-/// The [`reason`] where there is more than one solution, for those who have counted and hold no verdict.
+/// The [`reason`] if there is more than one solution, for callers that counted solutions and have no verdict.
 pub const SEVERAL: &str = "more than one solution";
 
-/// Why a puzzle has not exactly one solution, in a few words for the end of a line; `None` if it has.
+/// Returns why a puzzle does not have exactly one solution, in a few words for the end of a line. Returns `None` if
+/// it has.
 pub fn reason(puzzle: &Puzzle, verdict: &Verdict) -> Option<String> {
     Some(match verdict {
         Verdict::Unique(_) => return None,
@@ -67,9 +68,9 @@ pub fn reason(puzzle: &Puzzle, verdict: &Verdict) -> Option<String> {
     })
 }
 
-/// The [`reason`] of a verdict on a record, with how much of the record was not understood, on which the verdict says
-/// nothing: `more than one solution, but 2 drawings were not understood`. `None` if there is exactly one solution and all
-/// is understood.
+/// Returns the [`reason`] of a verdict on a record, and how much of the record was not understood, because the
+/// verdict does not cover that part: `more than one solution, but 2 drawings were not understood`. Returns `None`
+/// if there is exactly one solution and everything is understood.
 ///
 /// ```
 /// use ninefold_format::{Options, read_str};
@@ -90,7 +91,7 @@ pub fn reason_of(record: &Record, verdict: &Verdict) -> Option<String> {
     }
 }
 
-/// The verdict for a person, as one or two sentences.
+/// Returns the verdict for a person, as one or two sentences.
 pub fn sentence(puzzle: &Puzzle, verdict: &Verdict) -> String {
     match verdict {
         Verdict::Unique(_) => "Exactly one solution.".to_owned(),
@@ -113,7 +114,7 @@ pub fn sentence(puzzle: &Puzzle, verdict: &Verdict) -> String {
     }
 }
 
-/// What ended a search, as a clause: `the limit of time was reached`.
+/// Returns what ended a search, as a clause: `the limit of time was reached`.
 pub fn limit_words(limit: Limit) -> &'static str {
     match limit {
         Limit::Nodes => "the limit of nodes was reached",
@@ -130,7 +131,7 @@ fn gave_up(first: Option<&Grid>, limit: Limit) -> String {
     }
 }
 
-/// That there is none, and which givens stand in each other's way if that is plain to see.
+/// Returns `no solution`, with the first two givens that clash if there are any.
 pub(crate) fn no_solution(puzzle: &Puzzle) -> String {
     match legal::each_clash(puzzle.board(), puzzle.givens()).next() {
         Some(clash) => format!("no solution: {}", words::clash(puzzle.board(), &clash)),
@@ -138,7 +139,7 @@ pub(crate) fn no_solution(puzzle: &Puzzle) -> String {
     }
 }
 
-/// The digits of a grid in a line, a dot for each empty cell, as the board of its puzzle writes them.
+/// Returns the digits of a grid in a line, with a dot for each empty cell, as the board of its puzzle writes them.
 pub fn line(board: &Board, grid: &Grid) -> String {
     match board.is_plain() {
         true => write_line(grid, '.'),

@@ -1,25 +1,27 @@
-//! Why a cell holds a digit: the easiest techniques that show it.
+//! Finds why a cell holds a digit: the easiest techniques that prove it.
 
 use ninefold_grid::{Candidate, Digit};
 use ninefold_logic::{Conclusion, Family, Step, Technique};
 use ninefold_techniques::{End, Flow, Policy, Position};
 
-/// What the easiest techniques show of a cell.
+/// The result of the easiest techniques for a cell.
 #[derive(Clone)]
 pub struct Why {
-    /// The digit that they show, if they show any.
+    /// The digit that they prove, if they prove any.
     pub shown: Option<Digit>,
-    /// How the search for it ended.
+    /// How the search ended.
     pub end: End,
-    /// The hardest step that it took, with the position in which it was found. `None` if nothing is shown.
+    /// The hardest step that was needed, with the position in which it was found. `None` if nothing is proved.
     pub hardest: Option<(Step, Position)>,
-    /// The step that could have been taken at once, if its technique is easier than the hardest.
+    /// The step that was possible at once, if its technique is easier than the hardest.
     pub easier: Option<Step>,
 }
 
-/// Looks for what shows that the cell of a candidate holds its digit, or which other one it holds: a single in it that is seen
-/// at once, or else the steps that the policy takes until the cell is filled. Techniques are tried from the easiest on, so that
-/// no easier ones than the hardest of these steps would have been enough.
+/// Finds the steps that prove which digit the cell of a candidate holds. If a single places the wanted digit at
+/// once, that is the answer. Otherwise these are the steps that the policy takes until the cell is filled.
+///
+/// Techniques are tried from the easiest on. So techniques that are all easier than the hardest of these steps
+/// would not be enough.
 ///
 /// ```
 /// use std::error::Error;
@@ -74,7 +76,7 @@ pub fn why(start: &Position, wanted: Candidate, policy: &Policy) -> Why {
     }
 }
 
-/// The easiest single that places this digit in this cell.
+/// Returns the easiest single that places this digit in this cell.
 fn single(start: &Position, wanted: Candidate, policy: &Policy) -> Option<Step> {
     let singles = Technique::all().filter(|technique| technique.family() == Family::Single);
     let mut found = None;

@@ -1,12 +1,12 @@
-//! Words that many sentences need: lists, names of cells, numbers, durations.
+//! Words for many sentences: lists, names of cells, numbers, and durations.
 
 use ninefold_grid::legal::Clash;
 use ninefold_grid::{Board, Cell};
 
-/// Why a puzzle is not for a job that takes plain puzzles alone.
+/// The reason why a job that takes only plain puzzles refuses a puzzle.
 pub const NOT_PLAIN: &str = "the puzzle has other rules than those of rows, columns and boxes";
 
-/// `r1c1, r1c5 and r9c9`.
+/// Returns the names as a list: `r1c1, r1c5 and r9c9`.
 pub fn list(names: impl IntoIterator<Item = String>) -> String {
     let mut names: Vec<String> = names.into_iter().collect();
     match names.pop() {
@@ -16,12 +16,12 @@ pub fn list(names: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// The names of cells, `r1c1, r1c5 and r9c9`.
+/// Returns the names of cells as a list: `r1c1, r1c5 and r9c9`.
 pub fn cells(board: &Board, cells: &[Cell]) -> String {
     list(cells.iter().map(|&cell| board.name(cell)))
 }
 
-/// `r1c1 and r1c5 are both 3 (row 1)`.
+/// Returns a clash in words: `r1c1 and r1c5 are both 3 (row 1)`.
 pub fn clash(board: &Board, clash: &Clash) -> String {
     format!(
         "{} and {} are both {} ({})",
@@ -32,7 +32,7 @@ pub fn clash(board: &Board, clash: &Clash) -> String {
     )
 }
 
-/// A number with thin groups of three: `1,234,567`.
+/// Returns a number with commas between groups of three digits: `1,234,567`.
 pub fn number(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();
@@ -45,12 +45,12 @@ pub fn number(n: u64) -> String {
     text
 }
 
-/// A count and its noun: `1 puzzle`, `1,200 puzzles`.
+/// Returns a count and its noun: `1 puzzle`, `1,200 puzzles`.
 pub fn counted(n: u64, noun: &str) -> String {
     format!("{} {noun}{}", number(n), if n == 1 { "" } else { "s" })
 }
 
-/// A number with this common logarithm, to three figures: `6.67e21`.
+/// Returns the number with this common logarithm, to three figures: `6.67e21`.
 pub fn power_of_ten(log10: f64) -> String {
     let exponent = log10.floor();
     let rest = format!("{:.2}", 10f64.powf(log10 - exponent));
@@ -60,7 +60,7 @@ pub fn power_of_ten(log10: f64) -> String {
     }
 }
 
-/// A number by its common logarithm, to two figures: `53,000,000`, `6.4 × 10²¹`.
+/// Returns the number with this common logarithm, to two figures: `53,000,000`, `6.4 × 10²¹`.
 pub fn about(log10: f64) -> String {
     let mut exponent = log10.floor();
     let mut figures = (10f64.powf(log10 - exponent) * 10.0).round();
@@ -75,7 +75,7 @@ pub fn about(log10: f64) -> String {
     format!("{:.1} × 10{power}", figures / 10.0)
 }
 
-/// A duration to three figures: `12.3 µs`, `4.56 ms`, `78.9 s`.
+/// Returns a duration to three figures: `12.3 µs`, `4.56 ms`, `78.9 s`.
 pub fn duration(duration: std::time::Duration) -> String {
     let seconds = duration.as_secs_f64();
     let (value, unit) = match seconds {

@@ -1,4 +1,4 @@
-//! Hints and explanations say first what is wrong with the puzzle.
+//! Tests that hints and explanations report first what is wrong with the puzzle.
 
 use ninefold_format::{Options, Record, read_str};
 use ninefold_grid::Grid;
@@ -104,7 +104,7 @@ fn what_is_broken_already_is_seen_without_solving() {
     assert!(words[1].contains("cage of 3"), "{words:?}");
 }
 
-/// A large board full of one digit has millions of pairs: a hundred are listed, then all cells.
+/// A large board full of one digit has millions of pairs. The report lists a hundred pairs, then all cells.
 #[test]
 fn of_many_equal_digits_the_cells_are_named() {
     let record = record(&"1".repeat(36 * 36));
@@ -132,7 +132,7 @@ fn the_first_level_names_one_place() {
             let Some((step, _)) = &advice.step else { break };
             let [near, exact, _] = &advice.levels;
             let place = near.split_once(": look at ").unwrap().1;
-            // A rule is named with its cells, anything else in a word or two.
+            // The name of a rule includes its cells. A digit has three words, and any other place at most two.
             let is_digit = place.starts_with("the digit");
             let is_rule = place.starts_with("the ") && !is_digit;
             let most = if is_digit { 3 } else { 2 };
@@ -145,7 +145,7 @@ fn the_first_level_names_one_place() {
     }
 }
 
-/// Nothing is given, so the simplest techniques are enough: all of them take seconds, and find nothing.
+/// A board without givens gets only the simplest techniques. All techniques would take seconds and find nothing.
 #[test]
 fn an_empty_board_is_answered_at_once() {
     for side in [4, 9, 16] {
@@ -163,7 +163,7 @@ fn an_empty_board_is_answered_at_once() {
         assert!(
             caution.ends_with("Too few digits are given for more than the simplest techniques.")
         );
-        // Far below the seconds that it took with all techniques, also on a busy machine.
+        // The limit is far below the seconds that all techniques took, also on a busy machine.
         assert!(
             began.elapsed().as_secs() < 2,
             "{side}: {:?}",

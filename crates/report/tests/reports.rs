@@ -1,7 +1,7 @@
-//! The puzzles of `tests/reports`: for each file the report that stands beside it as JSON. The program, the page
-//! and the Python package are tested with the same files, so what is pinned here is what all of them say.
+//! Tests the puzzles of `tests/reports`. Beside each puzzle file is its report as JSON. The program, the page and
+//! the Python package are tested with the same files, so all of them give these reports.
 //!
-//! `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-report` writes the reports anew.
+//! `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-report` writes the reports again.
 #![forbid(unsafe_code)]
 
 use std::fs;
@@ -12,7 +12,7 @@ use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape};
 use ninefold_report::{MAX_CLASHES, Status, check};
 use ninefold_search::Budget;
 
-/// Far more than any of the puzzles needs, and the same on every machine.
+/// A budget far above what any of the puzzles needs, and the same on every machine.
 const NODES: u64 = 1_000_000;
 
 fn puzzles() -> Vec<PathBuf> {
@@ -84,7 +84,7 @@ fn the_name_of_a_puzzle_is_true() {
             Some(("boxes", rest)) => rest.get(..3),
             _ => None,
         };
-        // A killer has a plain board; its constraints are what is not plain.
+        // A killer has a plain board. Only its constraints make it not plain.
         let expected = expected.or(name.starts_with("killer").then_some("3x3"));
         assert_eq!(shape.as_deref(), expected, "{name}");
     }

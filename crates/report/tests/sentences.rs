@@ -1,4 +1,4 @@
-//! Explanations of puzzles with rules, the project's own examples, are told in short sentences and plain words.
+//! Tests that explanations of puzzles with rules, the project's own examples, use short sentences and plain words.
 
 use ninefold_format::{Options, read_str};
 use ninefold_report::explain;

@@ -1,9 +1,10 @@
-//! What a page teaches beside the idea: how to spot the technique, what only looks like it, what it generalises, and how often
-//! random puzzles need it. Written by hand in `lessons.txt`, measured in `frequency.txt`.
+//! The texts of a lesson beside the idea of the technique: how to spot it, what only looks like it, what it
+//! generalises, and how often random puzzles need it. The texts in `lessons.txt` are written by hand, and the
+//! numbers in `frequency.txt` are measured.
 
 use ninefold_logic::Technique;
 
-/// What `lessons.txt` says of a technique.
+/// The texts of `lessons.txt` about a technique.
 #[derive(Clone, Default, Debug)]
 pub struct Lesson {
     techniques: Vec<&'static str>,
@@ -15,7 +16,7 @@ pub struct Lesson {
     more: Vec<&'static str>,
 }
 
-/// How many puzzles `frequency.txt` is about.
+/// The number of puzzles in the measurement of `frequency.txt`.
 const PUZZLES: u32 = 10_000;
 
 fn lessons() -> Vec<Lesson> {
@@ -40,20 +41,20 @@ fn lessons() -> Vec<Lesson> {
     lessons
 }
 
-/// What there is to learn about a technique beside its idea.
+/// Returns the lesson about a technique. Its texts are empty if `lessons.txt` has none.
 pub fn lesson(technique: Technique) -> Lesson {
     let is_own = |lesson: &Lesson| lesson.techniques.contains(&technique.id());
     lessons().into_iter().find(is_own).unwrap_or_default()
 }
 
 impl Lesson {
-    /// The techniques that generalise this one.
+    /// Returns the techniques that generalise this one.
     pub fn wider(&self) -> Vec<Technique> {
         let is_wider = |other: &Technique| self.more.contains(&other.id());
         Technique::all().filter(is_wider).collect()
     }
 
-    /// The techniques that this one, whose lesson this is, generalises.
+    /// Returns the techniques that this technique generalises.
     pub fn narrower(technique: Technique) -> Vec<Technique> {
         let lessons = lessons();
         let is_narrower = |other: &Technique| {
@@ -66,7 +67,7 @@ impl Lesson {
     }
 }
 
-/// How often random minimal puzzles use the technique, in a sentence.
+/// Returns a sentence about how often random minimal puzzles use the technique.
 pub fn frequency(technique: Technique) -> String {
     let lines = include_str!("frequency.txt").lines();
     let counts = lines.filter_map(|line| line.split_once(' '));
@@ -124,7 +125,7 @@ mod tests {
         }
     }
 
-    /// A sentence of a lesson has 28 words at most.
+    /// A sentence of a lesson has at most 28 words.
     #[test]
     fn sentences_are_short() {
         for lesson in lessons() {
