@@ -1,49 +1,49 @@
-//! What to draw for a step: roles for houses, cells and candidates, and links between candidates.
-//! The terminal, pictures and the page draw the same figure, each in its own way.
+//! What to draw for a step: roles for houses, cells and candidates, and links between candidates. The terminal,
+//! pictures and the page each draw the same figure in their own way.
 
 use ninefold_grid::{Candidate, Cell, House};
 
 /// A figure over a board.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Figure {
-    /// Houses that matter.
+    /// The houses to mark, each with its role.
     pub houses: Vec<(House, Role)>,
-    /// Cells that matter as a whole.
+    /// The cells to mark as a whole, each with its role.
     pub cells: Vec<(Cell, Role)>,
-    /// Candidates that matter.
+    /// The candidates to mark, each with its role.
     pub candidates: Vec<(Candidate, Role)>,
     /// Lines between candidates.
     pub links: Vec<Line>,
 }
 
-/// What something is for.
+/// The role of a marked house, cell or candidate.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
-    /// Where the reason lies: base houses, the cells of a pattern.
+    /// Part of the reason: a base house, or a cell of a pattern.
     Base,
-    /// The houses that cover.
+    /// A cover house.
     Cover,
-    /// What is beside the pattern: fins, guardians.
+    /// Something beside the pattern: a fin, or a guardian.
     Fin,
-    /// The middle of a wing.
+    /// The middle cell of a wing.
     Pivot,
-    /// One of two colours, or right if the chain is read from its start.
+    /// One of two colours. In a chain, a candidate that is true if the chain is read from its start.
     On,
-    /// The other colour, or wrong then.
+    /// The other colour. In a chain, a candidate that is then false.
     Off,
-    /// A digit to put.
+    /// A digit that the step places.
     Placed,
-    /// A candidate to take away.
+    /// A candidate that the step removes.
     Eliminated,
 }
 
-/// A line from some candidates to others: one to one, unless a node is a group.
+/// A line from some candidates to others. Each end has one candidate, unless a node is a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// One end.
     pub from: Vec<Candidate>,
     /// The other end.
     pub to: Vec<Candidate>,
-    /// Whether one of the ends is right; otherwise not both are.
+    /// Whether at least one of the ends is true (a strong link). Otherwise at most one is (a weak link).
     pub is_strong: bool,
 }

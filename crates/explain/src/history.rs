@@ -1,16 +1,16 @@
-//! What the steps before have removed and defined, so that later steps can refer to it.
+//! The candidates that earlier steps removed, and the rules they defined, so that later steps can refer to them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_grid::Candidate;
 use ninefold_logic::{Conclusion, Reason, Step};
 
-/// Where a candidate was removed.
+/// The place where a candidate was removed.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Removed {
     /// In a step of the explanation.
     In(usize),
-    /// In what follows from a supposition that is being told.
+    /// In a step that follows from the supposition which is being explained.
     Supposed,
 }
 
@@ -35,7 +35,7 @@ pub(crate) enum Removed {
 pub struct History {
     steps: usize,
     removed: BTreeMap<Candidate, Removed>,
-    /// What the rules that were used mean.
+    /// The meanings of the rules that were used.
     meanings: BTreeSet<String>,
 }
 
@@ -70,12 +70,12 @@ impl History {
         }
     }
 
-    /// Where a candidate was removed, if a step removed it.
+    /// Returns where a candidate was removed, or `None` if no step removed it.
     pub(crate) fn removal(&self, candidate: Candidate) -> Option<Removed> {
         self.removed.get(&candidate).copied()
     }
 
-    /// Whether a step by the rule with this meaning came before.
+    /// Returns whether an earlier step used the rule with this meaning.
     pub(crate) fn has_used(&self, meaning: &str) -> bool {
         self.meanings.contains(meaning)
     }

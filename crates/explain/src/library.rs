@@ -1,11 +1,12 @@
-//! HoDoKu's library of examples: a line is a position and the one step that a technique finds there.
+//! HoDoKu's library of examples. A line is a position and the one step that a technique finds there.
 //!
-//! `:technique[-variant]:digits:cells:deleted:eliminations:placements:length`, where `cells` has `+`
-//! before digits that are placed and not given, and candidates are written digit, row, column.
-//! Variant `x` says that the technique finds nothing. A position has no other instance of the
-//! technique with another result. The judge's rules are HoDoKu's own: every step found whose digits
-//! are those of the line must equal the line; for chains it is enough that one does, if the others
-//! differ only in length.
+//! The format of a line is `:technique[-variant]:digits:cells:deleted:eliminations:placements:length`. In `cells`,
+//! a digit that is placed and not given has `+` before it. A candidate is written as digit, row, column. In a line
+//! with the variant `x`, the technique must not find this result. A position has no other step of the technique
+//! with another result.
+//!
+//! The rules of the comparison are HoDoKu's own: every step that has the digits of the line must have its result.
+//! Chains that differ from the line only in their length are accepted, if one chain has the right length.
 
 use std::fmt;
 
@@ -14,30 +15,30 @@ use ninefold_logic::{Chain, Conclusion, Link, Reason, Step, Technique};
 use ninefold_techniques::is_found;
 use ninefold_techniques::{Position, Reach};
 
-/// A line of the library.
+/// A line of the library, as it was read.
 #[derive(Clone)]
 pub struct Example {
     /// The code with its variant, such as `0711-1`.
     pub code: String,
     /// The technique with this code, if the catalogue has it.
     pub technique: Option<Technique>,
-    /// The board.
+    /// The position of the line.
     pub position: Position,
     /// The digits that the line names, in ascending order.
     digits: Vec<Digit>,
-    /// What follows, sorted; nothing if the technique must not fire.
+    /// The placements that the line states, in ascending order.
     placed: Vec<Candidate>,
     eliminated: Vec<Candidate>,
-    /// The links of the chain.
+    /// The number of links of the chain.
     length: Option<usize>,
 }
 
-/// Why a line cannot be read.
+/// The reason why a line cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExampleError {
-    /// It has fewer than five fields.
+    /// The line has fewer than five fields.
     Fields,
-    /// The field of cells is not 81 signs.
+    /// The field of cells does not have 81 signs.
     Cells,
     /// A word is not a candidate.
     Candidate(String),
@@ -55,16 +56,16 @@ impl fmt::Display for ExampleError {
 
 impl std::error::Error for ExampleError {}
 
-/// What comes of trying an example.
+/// The result of trying an example.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Judgement {
-    /// As the line says.
+    /// The technique finds what the line states.
     Passed,
     /// The technique finds nothing.
     Missed,
-    /// The technique finds this, which differs.
+    /// The technique finds this step, which differs from the line.
     Differs(Box<Step>),
-    /// There is no finder, or no such technique.
+    /// There is no finder for the technique, or no such technique.
     Unknown,
 }
 
@@ -108,7 +109,7 @@ impl Example {
         })
     }
 
-    /// Looks for steps of the technique in the position, and compares them with what the line says.
+    /// Looks for steps of the technique in the position, and compares them with the line.
     ///
     /// ```
     /// use ninefold_explain::library::{Example, Judgement};
@@ -144,7 +145,7 @@ impl Example {
         }
     }
 
-    /// Whether the same follows.
+    /// Returns whether a step has the result of the line.
     fn follows(&self, step: &Step) -> bool {
         match &step.conclusion {
             Conclusion::Place(placed) => *placed == self.placed,
@@ -152,11 +153,11 @@ impl Example {
         }
     }
 
-    /// Whether the chain has as many links.
+    /// Returns whether the chain of a step has the number of links that the line states.
     fn is_as_long(&self, step: &Step) -> bool {
         match (&step.because, self.length) {
             (Reason::Chain(chain), Some(length)) => {
-                // A loop that closes inside a cell is counted without that link.
+                // HoDoKu does not count the link with which a loop closes inside a cell.
                 let ends = (chain.nodes.first(), chain.nodes.last());
                 let closes_inside =
                     chain.is_loop() && matches!(ends, (Some(a), Some(b)) if a.cells == b.cells);
@@ -168,10 +169,11 @@ impl Example {
     }
 }
 
-/// How HoDoKu may count the links of a chain. Without almost locked sets there is one way. The link in a set
-/// is not counted, but a set counts for two and a half, or for one if it has two cells, else for
-/// twice the cells but one. A set that forces a cell has that cell in its link, which is counted; which sets
-/// do so, their cells do not tell.
+/// Returns the possible lengths of a chain in HoDoKu's count. Without almost locked sets there is only one.
+///
+/// The link in a set is not counted. Instead, a set counts two and a half. In the other count it is 1 for two
+/// cells, and 2·(n − 1) for n cells. If a set forces a cell, that cell is part of its link here, and the link is
+/// counted. The cells do not show which sets force one.
 fn lengths(chain: &Chain, links: usize) -> Vec<usize> {
     let sets = chain.links.iter().filter_map(|link| match link {
         Link::Set(cells) => Some(cells.len()),
@@ -195,7 +197,7 @@ fn lengths(chain: &Chain, links: usize) -> Vec<usize> {
     all
 }
 
-/// How far finders look for a code with its variant, such as `0402-1`.
+/// Returns how far finders look for a code with its variant, such as `0402-1`.
 ///
 /// ```
 /// use ninefold_explain::library::reach;
@@ -221,7 +223,7 @@ pub fn reach(code: &str) -> Reach {
     }
 }
 
-/// A board of 81 signs; `+` before a digit that is placed.
+/// Reads a board of 81 signs, with `+` before a digit that is placed.
 fn read_cells(text: &str) -> Result<Position, ExampleError> {
     let board = Board::of(Shape::NINE);
     let mut givens = Grid::empty(9);
@@ -254,7 +256,7 @@ fn read_cells(text: &str) -> Result<Position, ExampleError> {
     Ok(position)
 }
 
-/// Words of digit, row and column, sorted.
+/// Reads words of digit, row and column, and returns the candidates in ascending order.
 fn read_candidates(text: &str) -> Result<Vec<Candidate>, ExampleError> {
     let read = |word: &str| {
         let numbers: Option<Vec<usize>> = word
@@ -278,8 +280,8 @@ fn read_candidates(text: &str) -> Result<Vec<Candidate>, ExampleError> {
     Ok(candidates)
 }
 
-/// The digits that a step is about, in ascending order, as the library names them: those
-/// that the reason uses, or, for chains and sets, those that are concluded.
+/// Returns the digits of a step in ascending order, as the library names them. These are the digits that the reason
+/// uses. For chains and sets they are the digits of the conclusion.
 fn named_digits(step: &Step) -> Vec<Digit> {
     let mut digits = match &step.because {
         Reason::Single(single) => vec![single.digit],
@@ -289,7 +291,7 @@ fn named_digits(step: &Step) -> Vec<Digit> {
         Reason::Fish(fish) => vec![fish.digit],
         Reason::Siamese(siamese) => vec![siamese.fish[0].digit],
         Reason::Kraken(kraken) => vec![kraken.fish.digit],
-        // Of two kites of different digits the first is named.
+        // If two kites have different digits, the library names the first.
         Reason::Dual(dual) => dual.chains[0].nodes.iter().map(|node| node.digit).collect(),
         Reason::Wing(wing) => wing.digits.clone(),
         Reason::Rectangle(rectangle) => rectangle.digits.to_vec(),

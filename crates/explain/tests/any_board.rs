@@ -1,9 +1,9 @@
-//! Random boards of any form are explained: no technique and no scale panics on them, every step is proved, and none
-//! contradicts a solution.
+//! Tests explanations of random boards of any form: no technique and no scale panics on them, every step is proved,
+//! and none contradicts a solution.
 //!
 //! The boards come from [`puzzles_on_any_board`]: Latin squares and rectangles, jigsaws, boards that overlap, cells
-//! without a house, houses with fewer cells than there are digits, any number of houses for a cell. Puzzles have one
-//! solution, several or none, and some have constraints. `PROPTEST_CASES` sets how many are tried.
+//! without a house, houses with fewer cells than there are digits, any number of houses for a cell. Puzzles have
+//! one solution, several or none, and some have constraints. `PROPTEST_CASES` sets how many are tried.
 
 use ninefold_explain::explain_in;
 use ninefold_explain::rating::{explainer, hodoku};
@@ -14,16 +14,17 @@ use ninefold_testkit::boards::puzzles_on_any_board;
 use ninefold_testkit::reference::solutions;
 use proptest::prelude::*;
 
-/// Solutions with which steps are compared.
+/// The number of solutions with which steps are compared.
 const SOLUTIONS: usize = 50;
 
-/// Steps of one technique in one position.
+/// The number of steps of one technique that are tested in one position.
 const STEPS: usize = 6;
 
-/// Positions of a walk in which all techniques are tried.
+/// The number of positions of a walk in which all techniques are tried.
 const POSITIONS: usize = 3;
 
-/// Candidates of a puzzle, at most: with more, nested chains take seconds. An empty 9×9 board has 729.
+/// The greatest number of candidates of a puzzle. With more, nested chains take seconds. An empty 9×9 board has
+/// 729.
 const MOST_CANDIDATES: usize = 1200;
 
 fn check(position: &Position, step: &Step, solutions: &[Grid]) {
@@ -38,7 +39,7 @@ fn check(position: &Position, step: &Step, solutions: &[Grid]) {
     assert!(!in_words.sentences.is_empty(), "{step:?}");
 }
 
-/// Steps of every technique in the first positions of a walk.
+/// Tests steps of every technique in the first positions of a walk.
 fn every_technique(puzzle: &Puzzle, solutions: &[Grid]) {
     let reach = Reach {
         fish_effort: 50,
@@ -68,7 +69,7 @@ fn every_technique(puzzle: &Puzzle, solutions: &[Grid]) {
     }
 }
 
-/// The walk of every scale.
+/// Tests the walk of every scale.
 fn every_scale(puzzle: &Puzzle, solutions: &[Grid]) {
     use explainer::{Scale, Table, Uniqueness};
     let Ok(start) = Position::new(puzzle) else {

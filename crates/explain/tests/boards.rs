@@ -1,4 +1,4 @@
-//! Every technique and every scale on boards of every form: each step is proved, and agrees with a solution.
+//! Tests every technique and every scale on boards of every form: each step is proved, and agrees with a solution.
 
 use ninefold_explain::explain_in;
 use ninefold_explain::rating::{explainer, hodoku};
@@ -10,7 +10,7 @@ use ninefold_testkit::constraints::{KINDS, dug, rule, with_extreme_numbers};
 use ninefold_testkit::full::Dice;
 use ninefold_testkit::reference::solutions;
 
-/// Boards of many forms, with what they are called.
+/// Returns boards of many forms, with their names.
 fn boards() -> Vec<(&'static str, Board)> {
     let latin = |rows, columns, first, digits| {
         Board::latin(rows, columns, first, digits).expect("a Latin rectangle")
@@ -64,10 +64,10 @@ fn boards() -> Vec<(&'static str, Board)> {
     ]
 }
 
-/// A puzzle on a board, with a solution of it.
+/// Returns a puzzle on a board, with one of its solutions.
 fn puzzle(board: &Board, givens: usize, dice: &mut Dice) -> (Puzzle, ninefold_grid::Grid) {
     let empty = Puzzle::empty(board.clone());
-    // A few cells are set by chance, so that the solutions are not all alike.
+    // A few random cells are set, so that the solutions are not all alike.
     let mut start = empty.clone();
     for _ in 0..3 {
         let cell = Cell::new(dice.below(board.cell_count()));

@@ -1,4 +1,4 @@
-//! Real examples and puzzles, read from the folder that `NINEFOLD_CORPORA` names.
+//! Tests on real examples and puzzles, read from the folder that `NINEFOLD_CORPORA` names.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use ninefold_grid::notation;
 use ninefold_logic::{Family, Technique};
 use ninefold_techniques::{End, Flow, Position, Reach, Until};
 
-/// The text of a file, unless there are no corpora.
+/// Returns the text of a file, or `None` if there are no corpora.
 fn corpus(path: &str) -> Option<String> {
     let Some(folder) = std::env::var_os("NINEFOLD_CORPORA") else {
         assert!(
@@ -26,7 +26,7 @@ fn corpus(path: &str) -> Option<String> {
     Some(fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
 }
 
-/// HoDoKu's examples of every technique that has a finder. Each step is proved, too.
+/// Tests HoDoKu's examples of every technique that has a finder. Each step is proved, too.
 #[test]
 fn the_library() {
     let Some(text) = corpus("techniques/hodoku_library_dev.txt") else {
@@ -80,8 +80,8 @@ fn every_step_is_proved() {
     let Some(text) = corpus("puzzles/magictour_top1465.txt") else {
         return;
     };
-    // A sample of the many mutant fish and whips is enough, and forcing nets of boards that are no
-    // longer full.
+    // There are many mutant fish and whips, so a sample is enough. Forcing nets are only tried on boards that are
+    // no longer full of candidates.
     let reach = Reach {
         fish_effort: 100,
         forcing_candidates: 130,
@@ -95,12 +95,12 @@ fn every_step_is_proved() {
         let mut position = Position::proper(&puzzle).expect("9×9");
         for number in 0.. {
             let tried = Technique::all().filter(|&technique| match technique {
-                // All nets of a board take milliseconds: a sample.
+                // All nets of a board take milliseconds, so only a sample is tried.
                 Technique::NestedForcingChain => number % 64 == 20,
                 _ => technique.family() != Family::Forcing || number % 16 == 4,
             });
             for technique in tried {
-                // There can be thousands of almost locked sets in a row.
+                // There can be thousands of rows of almost locked sets.
                 let mut left = 40;
                 let _ = position.each(technique, &reach, &mut |step| {
                     assert_eq!(position.verify(&step), Ok(()), "{step:?} of {line}");
@@ -123,7 +123,7 @@ fn every_step_is_proved() {
     }
 }
 
-/// HoDoKu's own ratings: all where it did not use brute force. The steps on the way are proved.
+/// Compares with HoDoKu's own ratings of all puzzles for which it did not use brute force. The steps are proved.
 #[test]
 fn the_ratings_of_hodoku() {
     const EXACT: usize = 396;
@@ -134,7 +134,7 @@ fn the_ratings_of_hodoku() {
         };
         for line in text.lines() {
             let puzzle = notation::read_line(&line[..81], None).expect("a puzzle");
-            // Whatever needs brute force needs a solution; these do not count.
+            // A puzzle that needs brute force needs a solution, so it does not count.
             let puzzle = ninefold_grid::ProperPuzzle::vouched(puzzle);
             let position = Position::proper(&puzzle).expect("9×9");
             let mut on_the_way = position.clone();
@@ -158,7 +158,7 @@ fn the_ratings_of_hodoku() {
     );
 }
 
-/// ER, EP and ED by the classic techniques.
+/// Returns ER, EP and ED by the classic techniques.
 fn explained(line: &str) -> String {
     let puzzle = notation::read_line(&line[..81], None).expect("a puzzle");
     let puzzle = ninefold_grid::ProperPuzzle::vouched(puzzle);
@@ -170,7 +170,7 @@ fn explained(line: &str) -> String {
     format!("{}/{}/{}", grade.rating, grade.pearl, grade.diamond)
 }
 
-/// Sudoku Explainer's own ratings: ER, EP and ED of every puzzle.
+/// Compares with Sudoku Explainer's own ratings: ER, EP and ED of every puzzle.
 #[test]
 fn the_ratings_of_sudoku_explainer() {
     let mut others = Vec::new();
@@ -188,8 +188,8 @@ fn the_ratings_of_sudoku_explainer() {
     assert!(others.is_empty(), "{}", others.join("\n"));
 }
 
-/// The same of some of the hardest, by line: chains nested in chains. SukakuExplainer with the techniques of
-/// 1.2.1 gives these numbers; each takes it minutes.
+/// Compares the ratings of some of the hardest puzzles, by line: chains nested in chains. SukakuExplainer with the
+/// techniques of 1.2.1 gives these numbers; each takes it minutes.
 #[test]
 fn the_ratings_of_the_hardest() {
     let Some(text) = corpus("puzzles/forum_hardest_11plus.txt") else {

@@ -1,4 +1,4 @@
-//! The examples of the manual: `src/examples.txt`.
+//! Tests the examples of the manual, which are in `crates/logic/src/examples.txt`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -24,10 +24,10 @@ fn each_example_shows_its_technique() {
     }
 }
 
-/// Goes through puzzles of the project's own, first as Sudoku Explainer and then as HoDoKu solves them, and
-/// prints an example for each technique that has none: the first position in which it is the next step, or else
-/// one in which it finds something. `SEEDS` says how many puzzles, `PUZZLES` names a file of others:
-/// `cargo test --release -p ninefold-logic --test examples -- --ignored --nocapture > FILE`.
+/// Solves puzzles of the project's own, first as Sudoku Explainer and then as HoDoKu does, and prints an example
+/// for each technique that has none. The example is the first position in which the technique is the next step, or
+/// else one in which it finds something. `SEEDS` sets the number of puzzles, and `PUZZLES` names a file of others:
+/// `cargo test --release -p ninefold-explain --test examples -- --ignored --nocapture > FILE`.
 #[test]
 #[ignore = "it looks for new examples, which takes minutes"]
 #[allow(clippy::print_stdout, reason = "somebody wants the lines")]
@@ -47,7 +47,7 @@ fn look_for_examples() {
         }
     };
     let is_wanted = |t: &Technique| is_found(*t) && t.example().is_none();
-    // In easy positions chains are trivial: only what needs a pattern or a chain inside is worth a picture.
+    // Chains in easy positions are trivial. Only those with a pattern or a chain inside are worth a picture.
     let is_last = |t: Technique| t.family() == Family::Chain || t.family() == Family::Forcing;
     let is_rich = |step: &Step| match &step.because {
         Reason::Forced(forced) => {
@@ -88,7 +88,7 @@ fn look_for_examples() {
     }
 }
 
-/// A position as a line of the library.
+/// Returns a position as a line of the library.
 fn line(technique: Technique, puzzle: &ProperPuzzle, position: &Position) -> String {
     let givens = puzzle.puzzle().givens();
     let mut cells = String::new();

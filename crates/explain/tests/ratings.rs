@@ -1,4 +1,5 @@
-//! Ratings on Sudoku Explainer's scale of puzzles of the project's own, which stand in `ratings.txt` and `variants.txt`.
+//! Tests ratings on Sudoku Explainer's scale for puzzles of the project's own, which are in `ratings.txt` and
+//! `variants.txt`.
 
 use ninefold_explain::rating::explainer::{Grade, Scale, Table, grade};
 use ninefold_grid::constraint::{Constraint, Kind};
@@ -7,7 +8,7 @@ use ninefold_grid::{Cell, ProperPuzzle, Puzzle, Shape};
 use ninefold_techniques::{End, Flow, Position, Until};
 use ninefold_testkit::full::proper;
 
-/// Rates a puzzle; every step on the way is proved.
+/// Rates a puzzle, and proves every step.
 fn rated(puzzle: Puzzle, table: Table) -> Grade {
     let position = Position::proper(&ProperPuzzle::vouched(puzzle)).expect("9×9");
     let mut before = position.clone();
@@ -28,7 +29,7 @@ fn rated(puzzle: Puzzle, table: Table) -> Grade {
     grade
 }
 
-/// The puzzle of a line, which begins with its seed or with itself.
+/// Returns the puzzle of a line, which begins with the seed of the puzzle or with the puzzle itself.
 fn puzzle(word: &str) -> Puzzle {
     match word.parse() {
         Ok(seed) if word.len() < 81 => proper(Shape::NINE, seed, 22),
@@ -51,7 +52,7 @@ fn generated_puzzles_have_their_ratings() {
         assert_eq!(stated.next(), Some(words(&grade).as_str()), "{line}");
         let hardest = grade.hardest.as_ref().map(|step| step.technique.id());
         assert_eq!(stated.next(), hardest, "{line}");
-        // What is not stated is the same.
+        // A rating that the line does not state is the same as the one before it.
         let new = stated.next().map_or_else(|| words(&grade), str::to_owned);
         assert_eq!(words(&rated(puzzle, Table::New)), new, "{line}");
         number += 1;
@@ -59,7 +60,7 @@ fn generated_puzzles_have_their_ratings() {
     assert!(number >= 100, "{number}");
 }
 
-/// The rules of these names.
+/// Returns the rules with these names.
 fn rules(names: &str) -> Vec<Constraint> {
     let cells = |numbers: &[usize]| {
         numbers
@@ -106,7 +107,7 @@ fn rules(names: &str) -> Vec<Constraint> {
     names.split('+').flat_map(of_name).collect()
 }
 
-/// Rates the puzzles of `variants.txt`, one in `step`.
+/// Rates the puzzles of `variants.txt`, one of each `step`.
 fn variants_have_their_ratings(step: usize) {
     let lines = include_str!("variants.txt").lines();
     let mut number = 0;
@@ -134,7 +135,7 @@ fn all_variants_have_sukaku_explainers_ratings() {
     variants_have_their_ratings(1);
 }
 
-/// Nothing is carried over from one puzzle to the next, and threads do not know each other.
+/// Tests that a rating does not depend on the puzzles before it or on other threads.
 #[test]
 fn ratings_do_not_depend_on_order_or_threads() {
     let of = |seed| rated(proper(Shape::NINE, seed, 22), Table::Old);
@@ -150,7 +151,7 @@ fn ratings_do_not_depend_on_order_or_threads() {
     }
 }
 
-/// Candidates are no less a puzzle than givens.
+/// Tests that stated candidates make the same puzzle as the givens.
 #[test]
 fn a_puzzle_of_candidates_is_rated_like_its_givens() {
     for seed in 0..4 {

@@ -1,4 +1,4 @@
-//! Steps by rules, as they are told.
+//! Tests of the sentences for steps by rules.
 
 use ninefold_explain::explain_in;
 use ninefold_grid::constraint::{Constraint, Kind};
@@ -13,7 +13,7 @@ fn first(puzzle: &Puzzle, technique: Technique) -> Option<String> {
     Some(reason(&explain_in(&position, &step).sentences))
 }
 
-/// What is told without the conclusion, which is the last sentence.
+/// Returns the sentences without the conclusion, which is the last sentence.
 fn reason(in_words: &str) -> String {
     let (reason, _) = in_words
         .trim_end_matches('.')
@@ -88,7 +88,8 @@ fn digits_keep_their_distance() {
 
 #[test]
 fn largest_houses_hold_the_same_digits() {
-    // 2×3 cells, digits 1 to 5: 4 stands in the first row, and in the second not in column 1 or 2.
+    // A board of 2×3 cells with digits 1 to 5. 4 is in the first row, and in the second row it cannot be in column
+    // 1 or 2.
     let mut puzzle = Puzzle::empty(Board::latin(2, 3, 1, 5).expect("2×3"));
     puzzle
         .constraints
@@ -103,7 +104,7 @@ fn largest_houses_hold_the_same_digits() {
     );
 }
 
-/// What is seen first of a rule on a board of 4×4 cells, where some cells have fewer candidates.
+/// Returns the first fact about a rule on a board of 4×4 cells, where some cells have fewer candidates.
 fn seen(
     constraint: Constraint,
     labels: bool,
@@ -162,7 +163,7 @@ fn regions_are_numbered() {
 
 #[test]
 fn cells_go_around_what_is_closed() {
-    // 1 and 2 in two corners, and row 2 lets them pass in one place only.
+    // 1 and 2 are in two corners, and row 2 lets them connect in one place only.
     let closed: &[usize] = &[3, 4];
     let given = [
         (0, &[1][..]),
@@ -201,7 +202,7 @@ fn a_rank_tells_the_first_digit() {
 
 #[test]
 fn no_line_comes_before_the_first() {
-    // Row 1 from the left is the first, and column 1 begins with 1 and 2.
+    // Row 1 from the left is the first line, and column 1 begins with 1 and 2.
     let given = [(0, &[1][..]), (4, &[2])];
     let (fact, in_words) = seen(
         Constraint::new(Kind::Rank(1), cells(&[0, 1, 2, 3])),

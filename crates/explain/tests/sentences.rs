@@ -1,7 +1,7 @@
-//! How steps sound: the sentences of every technique's example are written down in `sentences.txt`, and no sentence
-//! of an explanation is long, or uses a word that players would not use.
+//! Tests the sentences of steps. The file `sentences.txt` has the sentences of every technique's example. No
+//! sentence of an explanation may be long or use a word that players would not use.
 //!
-//! `NINEFOLD_UPDATE=1` writes the file anew.
+//! `NINEFOLD_UPDATE=1` writes the file again.
 
 use std::fmt::Write;
 use std::path::Path;

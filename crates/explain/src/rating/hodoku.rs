@@ -1,10 +1,9 @@
 //! HoDoKu 2.3.2's scale: a level and a score.
 //!
-//! The enabled rows of its table are tried in its order; the first step is taken, and the search
-//! begins again. The score is the sum of the scores of all steps. The level is the highest of any
-//! step, raised until it admits the score: Easy to 800, Medium to 1000, Hard to 1600, Unfair to 1800.
-//! HoDoKu knows 9×9 boards alone. A larger board has more steps, so here its scores may be higher, in the ratio of its
-//! cells to 81.
+//! The enabled rows of its table are tried in its order. The first step is taken, and the search begins again. The
+//! score is the sum of the scores of all steps. The level is the highest level of any step, raised until it admits
+//! the score: Easy to 800, Medium to 1000, Hard to 1600, Unfair to 1800. HoDoKu knows only 9×9 boards. A larger
+//! board has more steps, so here its scores may be higher, in the ratio of its number of cells to 81.
 
 use std::cmp::{Ordering, Reverse};
 use std::sync::LazyLock;
@@ -14,7 +13,7 @@ use ninefold_logic::{Level, Reason, Step, Technique};
 use ninefold_techniques::is_found;
 use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
 
-/// The greatest score of each level but the last, on boards of up to 81 cells.
+/// The greatest score of each level except the last, on boards of up to 81 cells.
 const LIMITS: [(Level, Level, u32); 4] = [
     (Level::Easy, Level::Medium, 800),
     (Level::Medium, Level::Hard, 1000),
@@ -22,21 +21,21 @@ const LIMITS: [(Level, Level, u32); 4] = [
     (Level::Unfair, Level::Extreme, 1800),
 ];
 
-/// What HoDoKu makes of a puzzle.
+/// The grade of a puzzle on HoDoKu's scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grade {
-    /// How hard it is.
+    /// The level.
     pub level: Level,
-    /// What it costs.
+    /// The score.
     pub score: u32,
-    /// How often each technique was used, in HoDoKu's order.
+    /// The number of uses of each technique, in HoDoKu's order.
     pub used: Vec<(Technique, u32)>,
     /// How the walk ended.
     pub end: End,
 }
 
 impl Grade {
-    /// The last of the techniques used, in HoDoKu's order. There is none if no step was taken.
+    /// Returns the last of the techniques used, in HoDoKu's order, or `None` if no step was taken.
     ///
     /// ```
     /// # use ninefold_grid::notation;
@@ -56,14 +55,14 @@ impl Grade {
         self.used.last().map(|&(technique, _)| technique)
     }
 
-    /// Whether the techniques were stuck and a digit was looked up in the solution.
+    /// Returns whether the techniques were stuck and a digit was taken from the solution.
     pub fn uses_brute_force(&self) -> bool {
         self.used
             .iter()
             .any(|&(technique, _)| technique == Technique::BruteForce)
     }
 
-    /// The number of steps.
+    /// Returns the number of steps.
     ///
     /// ```
     /// # use ninefold_grid::notation;
@@ -82,7 +81,7 @@ impl Grade {
         self.used.iter().map(|&(_, count)| count).sum()
     }
 
-    /// Whether techniques, and the solution where they did not go on, got to the end.
+    /// Returns whether the techniques, with digits from the solution where they were stuck, solved the puzzle.
     ///
     /// ```
     /// # use ninefold_grid::notation;
@@ -102,7 +101,7 @@ impl Grade {
     }
 }
 
-/// HoDoKu's order of search, as far as its techniques are found here.
+/// HoDoKu's order of search, with those of its techniques that have a finder here.
 pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
     let enabled = |t: &Technique| is_found(*t) && t.hodoku().is_some_and(|row| row.enabled);
     let order = |t: &Technique| t.hodoku().map(|row| row.order);
@@ -127,7 +126,8 @@ pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
     }
 });
 
-/// Which of its steps HoDoKu takes: the first of most techniques; chains are collected and sorted.
+/// Returns which of its steps HoDoKu takes. For most techniques it takes the first. It collects chains and sorts
+/// them.
 fn choice(technique: Technique) -> Choice {
     use Technique as T;
     match technique {
@@ -138,8 +138,8 @@ fn choice(technique: Technique) -> Choice {
     }
 }
 
-/// The step that does most first; then the shortest chain; then by a sum over the cells and digits that
-/// go, with weights that grow.
+/// Compares two steps: first comes the step that removes most, then the step with the shortest chain. The last
+/// criterion is a sum over the cells and digits that are removed, with increasing weights.
 fn by_effect(a: &Step, b: &Step) -> Ordering {
     let key = |step: &Step| {
         let mut gone = step.conclusion.candidates().to_vec();
@@ -157,10 +157,11 @@ fn by_effect(a: &Step, b: &Step) -> Ordering {
     key(a).cmp(&key(b))
 }
 
-/// Grades a position. Where no technique goes on, a digit is taken from `solution`, at HoDoKu's price
-/// for brute force; without a solution that is the end, and the level is [`Level::Extreme`]. `see` is
-/// shown each step and may say stop, as `until` does; level and score are then those of the steps
-/// before.
+/// Grades a position.
+///
+/// If no technique finds a step, a digit is taken from `solution`, at HoDoKu's price for brute force. Without a
+/// solution the walk ends there, and the level is [`Level::Extreme`]. `see` gets each step. Both `see` and `until`
+/// may end the walk. The score is then that of the steps so far, and the level is [`Level::Extreme`] too.
 ///
 /// ```
 /// # use ninefold_grid::notation;

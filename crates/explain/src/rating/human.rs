@@ -1,16 +1,17 @@
-//! A model of how long a person takes, after R. Pelánek, "Difficulty Rating of Sudoku Puzzles: An
-//! Overview and Evaluation" (2014).
+//! A model of how long a person takes, after R. Pelánek, "Difficulty Rating of Sudoku Puzzles: An Overview and
+//! Evaluation" (2014).
 //!
-//! He found that two things decide: how hard single steps are, and how much depends on each of them,
-//! that is, how many steps a player can choose from at a time. Much of the time goes where only one
-//! place on the board leads on. So here a step takes the time to see it, divided by the number of
-//! digits that singles would place at that moment, and a moment to write it down. What is no single
-//! has nothing beside it. How long it takes to see a step grows with its price on Sudoku Explainer's
-//! scale, by half for each point.
+//! He found that two things decide: how hard single steps are, and how many steps a player can choose from at a
+//! time. Players spend much of the time where only one place on the board leads further.
 //!
-//! It is a model, not a measurement: the two constants were chosen by hand, so that an easy puzzle takes about
+//! So in this model a step costs two times. The first is the time to see it, divided by the number of digits that
+//! singles would place at that moment. The second is a moment to write it down. For a step that is not a single,
+//! the time is not divided. The time to see a step grows with its price on Sudoku Explainer's scale, by half for
+//! each point.
+//!
+//! This is a model, not a measurement. The two constants were chosen by hand, so that an easy puzzle takes about
 //! five minutes, and nobody has fitted them to players. It can put puzzles in order. For puzzles that need long
-//! chains its times are beyond belief, so there is no estimate above an hour.
+//! chains its times are not credible, so it gives no estimate above an hour.
 
 use std::time::Duration;
 
@@ -20,17 +21,17 @@ use ninefold_techniques::{Flow, Position, Reach};
 
 use super::explainer::price;
 
-/// The time to see a step of price 1.5 if it is the only one.
+/// The seconds to see a step of price 1.5 if it is the only one.
 const LOOK: f64 = 60.0;
 
-/// The time to write it down.
+/// The seconds to write a step down.
 const WRITE: f64 = 2.0;
 
-/// Longer estimates are not credible.
+/// The longest estimate. Longer ones are not credible.
 const LONGEST: Duration = Duration::from_secs(60 * 60);
 
-/// Estimates how long a practised solver takes for these steps, of which the first is taken in this position.
-/// `None` if the estimate is more than an hour.
+/// Estimates how long a practised solver takes for these steps, the first of which is taken in this position.
+/// Returns `None` if the estimate is more than an hour.
 ///
 /// ```
 /// # use ninefold_grid::notation;
@@ -67,7 +68,7 @@ pub fn estimate(start: &Position, steps: &[Step]) -> Option<Duration> {
     (time <= LONGEST).then_some(time)
 }
 
-/// How many digits singles would place now.
+/// Returns the number of digits that singles would place now.
 fn placements(position: &Position) -> usize {
     let mut found: Vec<Candidate> = Vec::new();
     for technique in [Technique::NakedSingle, Technique::HiddenSingle] {
@@ -88,7 +89,7 @@ mod tests {
 
     #[test]
     fn fewer_choices_take_longer() {
-        // Four singles to choose from take less than four times one.
+        // Four singles to choose from take less than four times as long as one.
         let time = |text: &str| {
             let puzzle = text.parse().expect("a puzzle");
             let start = Position::new(&puzzle).expect("4×4");

@@ -1,4 +1,4 @@
-//! Scales of difficulty: each is a policy (which step is taken) and prices. One file for each.
+//! Scales of difficulty, one file for each. A scale has a policy (which step is taken) and prices.
 
 pub mod explainer;
 pub mod hodoku;
@@ -7,7 +7,7 @@ pub mod rules;
 
 use ninefold_logic::Technique;
 
-/// Counts a technique once more.
+/// Adds one to the count of a technique.
 fn count(used: &mut Vec<(Technique, u32)>, technique: Technique) {
     match used.iter_mut().find(|(met, _)| *met == technique) {
         Some((_, times)) => *times += 1,

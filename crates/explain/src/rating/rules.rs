@@ -1,8 +1,8 @@
-//! Puzzles with rules, such as cages and lines: what their steps cost, and at what level they are.
+//! Prices and levels for puzzles with rules, such as cages and lines.
 //!
-//! Sudoku Explainer and HoDoKu know no rules, so these prices and levels are Ninefold's own. The prices are on Sudoku
-//! Explainer's scale: techniques of rules stand in its table beside those that are as hard to see, and a step costs a tenth
-//! more for each further fact that it takes at once.
+//! Sudoku Explainer and HoDoKu know no rules, so these prices and levels are Ninefold's own. The prices are on
+//! Sudoku Explainer's scale: techniques of rules are in its table beside those that are as hard to see. A step
+//! costs a tenth more for each further fact that it uses at once.
 //!
 //! | step | tenths |
 //! |---|---|
@@ -25,7 +25,7 @@ use ninefold_techniques::{End, Flow, Policy, Position, Row, Until, prices};
 
 use super::count;
 
-/// The techniques of rules, each before the technique of Sudoku Explainer's table that is tried after it.
+/// The techniques of rules, each group with the technique of Sudoku Explainer's table that is tried after it.
 pub(super) const BEFORE: [(&[Technique], Technique); 5] = {
     use Technique as T;
     [
@@ -62,7 +62,7 @@ pub(super) const BEFORE: [(&[Technique], Technique); 5] = {
     ]
 };
 
-/// What a step of rules costs, in tenths. `None` for all others.
+/// Returns the price of a step of rules, in tenths, and `None` for all other steps.
 pub(super) fn tenths(step: &Step) -> Option<u16> {
     let (base, facts) = match &step.because {
         Reason::Ruled(ruled) if ruled.locked.is_empty() => (22, ruled.open),
@@ -81,8 +81,11 @@ pub(super) fn tenths(step: &Step) -> Option<u16> {
     Some(base + facts as u16)
 }
 
-/// The level of a technique where there are rules: HoDoKu's. One that HoDoKu does not have counts by its place in the
-/// catalogue, which is in the order of difficulty: it is not above the techniques before it, nor above any that come later.
+/// Returns the level of a technique in puzzles with rules, which is HoDoKu's level.
+///
+/// A technique that HoDoKu does not have gets its level from its place in the catalogue, which is in the order of
+/// difficulty. The level is not above the levels of all techniques before it, nor above the level of any that comes
+/// later.
 ///
 /// ```
 /// use ninefold_explain::rating::rules::level;
@@ -123,17 +126,17 @@ pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
     }
 });
 
-/// The level of a puzzle with rules.
+/// The grade of a puzzle with rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grade {
-    /// The lowest level whose techniques solve it.
+    /// The lowest level whose techniques solve the puzzle.
     pub level: Level,
-    /// How often each technique was used, in the order of [`POLICY`].
+    /// The number of uses of each technique, in the order of [`POLICY`].
     pub used: Vec<(Technique, u32)>,
 }
 
 impl Grade {
-    /// The last of the techniques used. There is none if no step was taken.
+    /// Returns the last of the techniques used, or `None` if no step was taken.
     ///
     /// ```
     /// use ninefold_explain::rating::rules::Grade;
@@ -147,14 +150,14 @@ impl Grade {
         self.used.last().map(|&(technique, _)| technique)
     }
 
-    /// The number of steps.
+    /// Returns the number of steps.
     pub fn steps(&self) -> u32 {
         self.used.iter().map(|&(_, count)| count).sum()
     }
 }
 
-/// Grades a position, and says how the walk ended: without [`End::Solved`] the grade is that of the steps so far. `see` is
-/// shown each step and may say stop, as `until` does.
+/// Grades a position, and returns how the walk ended. If this is not [`End::Solved`], the grade is that of the
+/// steps so far. `see` gets each step. Both `see` and `until` may end the walk.
 ///
 /// ```
 /// use ninefold_explain::rating::rules::grade;

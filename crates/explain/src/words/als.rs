@@ -47,7 +47,7 @@ pub(crate) fn describe(setting: Setting<'_>, linked: &LinkedSets) -> Wording {
     }
 }
 
-/// `r1c1 and r1c2 hold 1, 2 or 3`: cells and their digits, of which there is one more.
+/// Returns the cells of a set and their digits, of which there is one more: `r1c1 and r1c2 (1, 2 and 3)`.
 fn candidates(names: Names<'_>, set: &AlmostLocked) -> String {
     format!(
         "{} ({})",
@@ -87,7 +87,7 @@ fn of_blossom(setting: Setting<'_>, linked: &LinkedSets, stem: Cell) -> String {
     )
 }
 
-/// What the cells of the conclusion see.
+/// Returns a sentence about what the cells of the conclusion see.
 fn seeing(setting: Setting<'_>, digits: &[Digit]) -> String {
     let names = setting.names;
     let gone = setting.cells();
@@ -101,7 +101,7 @@ fn seeing(setting: Setting<'_>, digits: &[Digit]) -> String {
     }
 }
 
-/// `set A`, `set B`.
+/// Returns the name of a set: `set A`, `set B`.
 fn letter(number: usize) -> String {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     match letters.chars().nth(number) {
@@ -138,7 +138,7 @@ fn of_row(setting: Setting<'_>, linked: &LinkedSets) -> String {
     }
 }
 
-/// From the first set to the last: if it lacks the digit that is concluded, the last one has it.
+/// Follows the sets from the first to the last: if the first lacks the digit of the conclusion, the last has it.
 fn followed(setting: Setting<'_>, linked: &LinkedSets, links: &[Vec<Digit>]) -> String {
     let names = setting.names;
     let ends = names.list_digits(&linked.digits);
@@ -146,7 +146,7 @@ fn followed(setting: Setting<'_>, linked: &LinkedSets, links: &[Vec<Digit>]) -> 
     let mut text = format!("Suppose set A does not have {first}.");
     let mut last: Option<Digit> = None;
     for (i, link) in links.iter().enumerate() {
-        // A set cannot lack the digit by which the next one is reached.
+        // The digit that leads into a set cannot also be the one that it lacks.
         let other = link.iter().find(|&&digit| Some(digit) != last);
         let Some(&digit) = other.or(link.first()) else {
             continue;
@@ -170,7 +170,7 @@ fn followed(setting: Setting<'_>, linked: &LinkedSets, links: &[Vec<Digit>]) -> 
     )
 }
 
-/// Two sets with two links: each holds one of the linking digits, and all its others.
+/// Explains two sets with two links: each set holds one of the two linking digits, and all its other digits.
 fn both_linked(setting: Setting<'_>, linked: &LinkedSets) -> String {
     let names = setting.names;
     let links: &[Digit] = linked.links.first().map_or(&[], |links| links);

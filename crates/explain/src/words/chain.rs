@@ -8,7 +8,7 @@ use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
 
-/// A chain whose step removes what the conclusion says.
+/// Explains a chain, with the conclusion of its step.
 pub(crate) fn describe(setting: Setting<'_>, chain: &Chain) -> Wording {
     let end = match (chain.is_loop(), chain.nodes.first(), chain.nodes.last()) {
         (false, Some(first), Some(last)) => ends(setting, chain, first, last),
@@ -19,7 +19,7 @@ pub(crate) fn describe(setting: Setting<'_>, chain: &Chain) -> Wording {
     wording
 }
 
-/// What a loop rules out: one end of each of its weak links is true.
+/// Returns what a loop rules out: one end of each of its weak links is true.
 fn closed(setting: Setting<'_>, chain: &Chain) -> String {
     let names = setting.names;
     let mut text = " The chain is back at its start, so it can be read in both directions. In each place where one claim \
@@ -78,7 +78,7 @@ fn closed(setting: Setting<'_>, chain: &Chain) -> String {
     text
 }
 
-/// A chain from its start to its end, without what follows.
+/// Explains a chain from its start to its end, without the conclusion.
 pub(crate) fn describe_case(setting: Setting<'_>, chain: &Chain) -> Wording {
     let names = setting.names;
     let sentences = sets(setting, chain) + &follow(names, chain);
@@ -106,7 +106,7 @@ pub(crate) fn describe_case(setting: Setting<'_>, chain: &Chain) -> Wording {
     }
 }
 
-/// The almost locked sets that a chain goes through, before it begins.
+/// Returns sentences that introduce the almost locked sets of a chain.
 fn sets(setting: Setting<'_>, chain: &Chain) -> String {
     let names = setting.names;
     let mut met: Vec<&[Cell]> = Vec::new();
@@ -135,10 +135,11 @@ fn sets(setting: Setting<'_>, chain: &Chain) -> String {
     sentences
 }
 
-/// After this number of links of a long chain, what follows so far is told once more.
+/// The number of links in a long chain after which a sentence sums up what follows so far.
 const PAUSE: usize = 6;
 
-/// What follows from the start of a chain, two links in a sentence. A loop ends with the link back to its start.
+/// Explains what follows from the start of a chain, two links in a sentence. A loop ends with the link back to its
+/// start.
 fn follow(names: Names<'_>, chain: &Chain) -> String {
     let starts_on = chain.links.first() == Some(&Link::Weak);
     let start = holds(names, &chain.nodes[0], starts_on);
@@ -164,7 +165,7 @@ fn follow(names: Names<'_>, chain: &Chain) -> String {
     text
 }
 
-/// The cells of a node that the one before, which is false, does not share with it.
+/// Returns the node without the cells that it shares with the node before, which is false.
 fn still(before: &Node, node: &Node, link: &Link) -> Node {
     let is_left = |cell: &Cell| !before.cells.contains(cell);
     let left: Vec<Cell> = node.cells.iter().copied().filter(is_left).collect();
@@ -177,7 +178,7 @@ fn still(before: &Node, node: &Node, link: &Link) -> Node {
     }
 }
 
-/// The reason of the link that leads to a node, in brackets.
+/// Returns the reason of the link that leads to a node, in brackets.
 fn why(names: Names<'_>, link: &Link, before: &Node, node: &Node) -> String {
     match link {
         Link::House(house) => names.only_place(&node.cells, *house),
@@ -193,7 +194,7 @@ fn why(names: Names<'_>, link: &Link, before: &Node, node: &Node) -> String {
     }
 }
 
-/// Why a node is false if another one is true, in brackets.
+/// Returns why a node is false if another one is true, in brackets.
 pub(super) fn excluded(names: Names<'_>, by: &Node, node: &Node) -> String {
     if by.cells == node.cells {
         return match by.cells.len() {
@@ -209,7 +210,7 @@ pub(super) fn excluded(names: Names<'_>, by: &Node, node: &Node) -> String {
     format!(" ({verb} {})", names.list_cells(&by.cells))
 }
 
-/// What the two ends of a chain have in common.
+/// Returns what follows from the two ends of a chain.
 fn ends(setting: Setting<'_>, chain: &Chain, first: &Node, last: &Node) -> String {
     let names = setting.names;
     let starts_on = chain.links.first() == Some(&Link::Weak);
@@ -245,7 +246,7 @@ fn ends(setting: Setting<'_>, chain: &Chain, first: &Node, last: &Node) -> Strin
     }
 }
 
-/// How two ends, of which one is true, rule out what is concluded.
+/// Returns how two ends, one of which is true, rule out the candidates of the conclusion.
 fn excludes(setting: Setting<'_>, is_one_digit: bool, ends: &[Cell]) -> String {
     let names = setting.names;
     if matches!(setting.conclusion, Conclusion::Place(_)) {
@@ -263,7 +264,7 @@ fn excludes(setting: Setting<'_>, is_one_digit: bool, ends: &[Cell]) -> String {
     }
 }
 
-/// `r1c2 = 5`, `r1c2 is not 5`; of a group, one of its cells.
+/// Returns the claim of a node: `r1c2 = 5`, `r1c2 is not 5`. For a group it is about one of its cells.
 fn holds(names: Names<'_>, node: &Node, is_on: bool) -> String {
     match is_on {
         true => names.is(&node.cells, node.digit),
@@ -277,7 +278,8 @@ fn candidates_of(node: &Node) -> Vec<Candidate> {
     cells.map(|&cell| Candidate { cell, digit }).collect()
 }
 
-/// Digits of one cell stand in one pair of brackets. An almost locked set stands in its link.
+/// Returns the chain in Eureka's notation. Digits of one cell share a pair of brackets. An almost locked set is
+/// written in its link.
 fn eureka(names: Names<'_>, chain: &Chain) -> String {
     let mut text = String::new();
     let mut is_open = false;

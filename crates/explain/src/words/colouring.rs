@@ -1,4 +1,5 @@
-//! Colouring in words: `5 in r1c3/r4c3, r2c7/r2c9`, the colours of each cluster with a stroke between.
+//! Colouring in words. In the notation `5 in r1c3/r4c3, r2c7/r2c9`, a stroke separates the two colours of a
+//! cluster.
 
 use ninefold_grid::{Board, Candidate, Cell};
 use ninefold_logic::Colouring;
@@ -44,7 +45,7 @@ pub(crate) fn describe(setting: Setting<'_>, colouring: &Colouring) -> Wording {
     }
 }
 
-/// `r1c3`, `one of r1c3 and r4c3`.
+/// Returns `r1c3` for one cell, and `one of r1c3 and r4c3` for several.
 fn either_cell(names: Names<'_>, cells: &[Cell]) -> String {
     match cells {
         [one] => names.cell(*one),
@@ -57,7 +58,7 @@ fn see_each_other(board: &Board, some: &[Cell], others: &[Cell]) -> bool {
     some.iter().any(sees)
 }
 
-/// What the colours rule out.
+/// Returns what the colours rule out.
 fn why(setting: Setting<'_>, colouring: &Colouring) -> String {
     let names = setting.names;
     let digit = names.digit(colouring.digit);

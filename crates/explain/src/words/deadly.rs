@@ -50,8 +50,8 @@ pub(crate) fn describe(setting: Setting<'_>, avoided: &Avoided) -> Wording {
     }
 }
 
-/// Some of these cells must hold another digit than those of the pattern: which one that is, and what it does, perhaps
-/// together with the cells of a subset.
+/// Returns a sentence about the digit that saves some of these cells from the pattern: which digit that can be, and
+/// what it rules out, perhaps together with the cells of a subset.
 pub(super) fn escape(
     setting: Setting<'_>,
     cells: &[Cell],
@@ -84,7 +84,8 @@ pub(super) fn escape(
     }
 }
 
-/// One of some cells holds one of these digits, and with the cells of a subset it takes as many digits as there are cells.
+/// Returns a sentence about a subset: one of some cells holds one of these digits. With the cells of the subset it
+/// uses as many digits as there are cells.
 pub(super) fn subset(
     setting: Setting<'_>,
     rich: &[Cell],

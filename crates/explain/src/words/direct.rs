@@ -24,7 +24,7 @@ pub(crate) fn describe(names: Names<'_>, direct: &Direct) -> Wording {
         }
         SingleKind::Naked => (cell.clone(), format!("{cell} can only be {digit}")),
     };
-    // The pattern may remove more than the single needs.
+    // The pattern may remove more candidates than the single needs.
     let is_needed = |gone: &&Candidate| match single.kind {
         SingleKind::Naked => gone.cell == single.cell,
         _ => gone.digit == single.digit,

@@ -74,7 +74,7 @@ pub(crate) fn describe_guardians(setting: Setting<'_>, reason: &Guardians) -> Wo
     }
 }
 
-/// Why one of the candidates is removed, if that is seen at once.
+/// Returns why one of the candidates is removed, if this is easy to see.
 fn example(setting: Setting<'_>, sectors: &Sectors) -> String {
     let names = setting.names;
     let candidates = setting.conclusion.candidates().iter();
@@ -114,7 +114,7 @@ pub(crate) fn describe_sectors(setting: Setting<'_>, sectors: &Sectors) -> Wordi
         )
     };
     let rooms: Vec<String> = sectors.rooms.iter().map(times).collect();
-    // Two digits in a sentence.
+    // A sentence is about two digits.
     let rooms: Vec<String> = rooms
         .chunks(2)
         .map(|two| format!("{}.", list(two)))

@@ -30,7 +30,7 @@ pub(crate) fn describe(setting: Setting<'_>, fish: &Fish) -> Wording {
     wording
 }
 
-/// The cells of the conclusion that lie in two cover houses, if all of them do.
+/// Returns the cells of the conclusion that lie in two cover houses, or `None` if there are none.
 fn covered_twice(setting: Setting<'_>, fish: &Fish) -> Option<Vec<Cell>> {
     let board = setting.names.0;
     let covers = |cell: Cell| {
@@ -46,7 +46,7 @@ fn fins(fish: &Fish) -> Vec<Cell> {
     [fish.fins.as_slice(), &fish.endo_fins].concat()
 }
 
-/// The houses, the fins, and what is true if no fin is the digit.
+/// Returns the houses, the fins, and what is true if no fin is the digit.
 fn pattern(names: Names<'_>, fish: &Fish) -> Wording {
     let digit = fish.digit;
     let shown = names.digit(digit);
@@ -65,7 +65,7 @@ fn pattern(names: Names<'_>, fish: &Fish) -> Wording {
         2 => "both".to_owned(),
         _ => format!("all {}", count(size)),
     };
-    // Where the fish has houses of several kinds, they are named again.
+    // If the fish has houses of several kinds, the sentence names them again.
     let is_mixed = |houses: &[House]| names.these(houses) == "these houses";
     let full = match is_mixed(&fish.base) || is_mixed(&fish.cover) {
         true => format!(
@@ -127,7 +127,7 @@ fn pattern(names: Names<'_>, fish: &Fish) -> Wording {
     }
 }
 
-/// `rows`, `houses`: what the houses of a fish are.
+/// Returns the noun for the houses of a fish: `rows`, or `houses` for several kinds.
 fn plural(names: Names<'_>, houses: &[House]) -> String {
     let these = names.these(houses);
     let noun = these
@@ -140,7 +140,7 @@ fn plural(names: Names<'_>, houses: &[House]) -> String {
     }
 }
 
-/// Two fish of one base, one after the other.
+/// Explains two fish with the same base, one after the other.
 pub(crate) fn describe_siamese(setting: Setting<'_>, siamese: &Siamese) -> Wording {
     let names = setting.names;
     let [first, second] = siamese.fish.each_ref().map(|fish| pattern(names, fish));
@@ -162,7 +162,7 @@ pub(crate) fn describe_siamese(setting: Setting<'_>, siamese: &Siamese) -> Wordi
     }
 }
 
-/// A fish and its chains.
+/// Explains a fish and its chains.
 pub(crate) fn describe_kraken(setting: Setting<'_>, kraken: &Kraken) -> Wording {
     let names = setting.names;
     let fish = pattern(names, &kraken.fish);

@@ -1,11 +1,11 @@
 //! Forcing in words: what is supposed, what follows, and where it ends.
 //!
-//! In chains, each claim follows from one before, and all of them are told. The notation is
-//! `r1c1=5 → r1c4≠5 → r3c4=5`: a bar separates the choices, and a semicolon two chains from one choice.
+//! In a chain, each claim follows from an earlier one, and the words give all of them. The notation is `r1c1=5 →
+//! r1c4≠5 → r3c4=5`. A bar separates the choices, and a semicolon separates two chains from one choice.
 //!
-//! Nets are told so that a reader can follow them with a pencil: what is placed, in order, with the house or
-//! the cell in which nothing else is left; and the patterns and chains inside, by their names. That a digit
-//! excludes others is left out. The notation names the premises and the end.
+//! The words for a net are written so that a reader can follow it with a pencil. They give the placements in order,
+//! each with the house or the cell in which nothing else is left. They give the patterns and chains inside by their
+//! names. They leave out that a digit excludes others. The notation names the premises and the end.
 
 use std::collections::BTreeMap;
 
@@ -59,7 +59,7 @@ pub(crate) fn describe(names: Names<'_>, forcing: &Forcing) -> Wording {
     }
 }
 
-/// The choices of which one is true, and what all of them are called.
+/// Returns the choices, one of which is true, and the name for all of them.
 fn choices(names: Names<'_>, tried: &Tried, inferences: &[Inference]) -> (String, &'static str) {
     let starts = inferences.iter().filter(|i| i.on.is_empty());
     match tried {
@@ -84,14 +84,14 @@ fn choices(names: Names<'_>, tried: &Tried, inferences: &[Inference]) -> (String
     }
 }
 
-/// A premise and what follows from it.
+/// Returns a premise and what follows from it.
 fn branch(inferences: &[Inference], start: usize) -> &[Inference] {
     let rest = &inferences[start..];
     let end = rest.iter().skip(1).position(|i| i.on.is_empty());
     &rest[..end.map_or(rest.len(), |end| end + 1)]
 }
 
-/// `r1c1=5`, `r12c3≠5`.
+/// Returns a claim in notation: `r1c1=5`, `r12c3≠5`.
 fn claim(names: Names<'_>, digit: Digit, is_on: bool, cells: &[Cell]) -> String {
     let sign = if is_on { '=' } else { '≠' };
     format!("{}{sign}{}", names.cells(cells), names.digit(digit))
@@ -101,7 +101,7 @@ fn claim_of(names: Names<'_>, inference: &Inference) -> String {
     claim(names, inference.digit, inference.is_on, &inference.cells)
 }
 
-/// `r1c1 = 5`, `r1c4 is not 5`.
+/// Returns a claim in words: `r1c1 = 5`, `r1c4 is not 5`.
 fn claim_words(names: Names<'_>, inference: &Inference) -> String {
     match inference.is_on {
         true => names.is(&inference.cells, inference.digit),
@@ -109,7 +109,8 @@ fn claim_words(names: Names<'_>, inference: &Inference) -> String {
     }
 }
 
-/// A claim with its reason in brackets: the house or the cell that leaves nothing else, or what it sees.
+/// Returns a claim with its reason in brackets: the house or the cell in which nothing else is left, or what the
+/// cell sees.
 fn with_reason(names: Names<'_>, inferences: &[Inference], inference: &Inference) -> String {
     let why = match (inference.truths.as_slice(), inference.on.first()) {
         ([Truth::Cell(_)], _) => " (its only candidate left)".to_owned(),
@@ -126,10 +127,10 @@ fn with_reason(names: Names<'_>, inferences: &[Inference], inference: &Inference
     claim_words(names, inference) + &why
 }
 
-/// Claims that are named as causes of another one, at most.
+/// The greatest number of claims that are named as causes of another one.
 const MAX_CAUSES: usize = 3;
 
-/// A claim of a net with its reason, and with the claims that leave nothing else.
+/// Returns a claim of a net with its reason, and with the claims that leave nothing else.
 fn in_net(
     names: Names<'_>,
     all: &[Inference],
@@ -141,13 +142,13 @@ fn in_net(
     }
     let mut causes: Vec<String> = Vec::new();
     for cause in inference.on.iter().filter_map(|&cause| all.get(cause)) {
-        // What is not so is not so because of another claim.
+        // A claim that a candidate is false has another claim as its cause, so the sentence names that claim.
         let by = match (cause.is_on, cause.truths.is_empty(), cause.on.first()) {
             (false, true, Some(&by)) => all.get(by),
             (false, true, None) if cause.cells == inference.cells => None,
             _ => Some(cause),
         };
-        // The claim that was told just before needs no second mention.
+        // The sentence does not repeat the claim just before it.
         let by = by.filter(|&by| Some(by) != before);
         let in_words = by.map(|by| claim_words(names, by));
         causes.extend(in_words.filter(|in_words| !causes.contains(in_words)));
@@ -159,8 +160,8 @@ fn in_net(
     }
 }
 
-/// What follows from the premise of a chain, two claims in a sentence. A claim that does not follow from the one just
-/// before begins a sentence of its own.
+/// Returns what follows from the premise of a chain, two claims in a sentence. A claim that does not follow from
+/// the one just before it begins a new sentence.
 fn chain_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<String> {
     let mut sentences: Vec<Vec<String>> = Vec::new();
     for (number, inference) in branch(all, start).iter().enumerate().skip(1) {
@@ -181,7 +182,7 @@ fn chain_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<Str
     joined.collect()
 }
 
-/// What follows from a premise in a net: runs of singles, and patterns.
+/// Returns what follows from a premise in a net: runs of singles, and patterns.
 fn net_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<String> {
     let branch = branch(all, start);
     let last = branch.len() - 1;
@@ -219,7 +220,7 @@ fn net_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<Strin
     sentences
 }
 
-/// Claims, of which those about one digit that is excluded are named together.
+/// Returns claims in words. Claims that exclude the same digit are joined.
 fn together(names: Names<'_>, inferences: &[Inference]) -> String {
     let mut lost: BTreeMap<Digit, Vec<Cell>> = BTreeMap::new();
     let mut parts: Vec<String> = Vec::new();
@@ -240,7 +241,8 @@ fn together(names: Names<'_>, inferences: &[Inference]) -> String {
     list(&parts)
 }
 
-/// `the X-Wing of 5 in row 1 and 5 in row 4`, `the Forcing Chain r1c1=5 → r1c4≠5 → r3c4=5`.
+/// Returns the name of a pattern or chain: `the X-Wing of 5 in row 1 and 5 in row 4`, `the Forcing Chain r1c1=5 →
+/// r1c4≠5 → r3c4=5`.
 fn pattern(names: Names<'_>, inner: &Inner, truths: &[Truth]) -> String {
     let of_truth = |truth: &Truth| match truth {
         Truth::Cell(cell) => names.cell(*cell),
@@ -272,7 +274,7 @@ fn pattern(names: Names<'_>, inner: &Inner, truths: &[Truth]) -> String {
     }
 }
 
-/// The premises of a net, and where they lead.
+/// Returns the notation of a net: its premises and its end.
 fn net(names: Names<'_>, forcing: &Forcing) -> String {
     let inferences = &forcing.inferences;
     let starts = inferences.iter().filter(|i| i.on.is_empty());
@@ -292,7 +294,7 @@ fn net(names: Names<'_>, forcing: &Forcing) -> String {
     format!("{} → … → {end}", starts.join(" | "))
 }
 
-/// Chains: each inference after the one on which it rests.
+/// Returns the notation of chains: each inference is written after the one on which it rests.
 fn chain(names: Names<'_>, inferences: &[Inference]) -> String {
     let mut text = String::new();
     for (number, inference) in inferences.iter().enumerate() {
@@ -309,7 +311,7 @@ fn chain(names: Names<'_>, inferences: &[Inference]) -> String {
     text
 }
 
-/// What cannot be.
+/// Returns the contradiction at the end.
 fn contradiction(names: Names<'_>, forcing: &Forcing) -> String {
     if let Some(truth) = &forcing.clash {
         return nothing_left(names, truth);
@@ -387,7 +389,7 @@ mod tests {
         Cell::at(row - 1, column - 1, 9)
     }
 
-    /// That 5 stands in a house.
+    /// Returns the truth that 5 is in a house.
     fn truth(house: usize) -> Truth {
         let mut houses = Board::of(Shape::NINE).houses();
         Truth::House(houses.nth(house).expect("a house"), digit())

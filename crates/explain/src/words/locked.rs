@@ -23,7 +23,7 @@ pub(crate) fn describe(names: Names<'_>, locked: &Locked) -> Wording {
     }
 }
 
-/// Why digits of the first house that are possible only in the second one are gone from the rest of that.
+/// Returns why digits that in the first house are possible only in the second cannot be in the rest of the second.
 pub(super) fn reason(names: Names<'_>, [from, into]: [House; 2], digits: &[Digit]) -> String {
     let are = if digits.len() == 1 { "is" } else { "are" };
     format!(
@@ -35,7 +35,7 @@ pub(super) fn reason(names: Names<'_>, [from, into]: [House; 2], digits: &[Digit
     )
 }
 
-/// `the 4 of row 1 is in this box`.
+/// Returns the claim as a clause: `the 4 of row 1 is in this box`.
 pub(super) fn claim(
     names: Names<'_>,
     [_, into]: [House; 2],

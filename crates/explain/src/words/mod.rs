@@ -1,7 +1,7 @@
 //! Steps in words: one line of notation, a few sentences, and a figure.
 //!
-//! One file for each family gives the reason of its steps. The conclusion is the last sentence and has
-//! the same form for all.
+//! One file for each family of techniques gives the reasons of its steps. The conclusion is the last sentence and
+//! always has the same form.
 
 mod als;
 mod bug;
@@ -47,13 +47,13 @@ use wording::Wording;
 pub struct Explanation {
     /// The name of the technique.
     pub title: &'static str,
-    /// One line in the notation of the field, with what follows: `X-Wing: 5 in r1,r4 / c2,c7 => r3c2≠5`.
+    /// One line in the notation of the field, with the conclusion: `X-Wing: 5 in r1,r4 / c2,c7 => r3c2≠5`.
     pub notation: String,
-    /// Plain English that names cells, houses and digits. A net has lines of their own, after `- `, for what
-    /// follows in turn.
+    /// Plain English that names cells, houses and digits. In a net, what follows is on lines of its own that begin
+    /// with `- `.
     pub sentences: String,
-    /// The sentence among them that tells what the rule of a variant is; empty if there is none. Whoever tells several
-    /// steps leaves it out where it was given before, by [`without_definition`](Explanation::without_definition).
+    /// The sentence among them that defines the rule of a variant. It is empty if there is none. Texts with several
+    /// steps leave it out after its first use, with [`without_definition`](Explanation::without_definition).
     pub definition: String,
     /// What to draw.
     pub figure: Figure,
@@ -106,7 +106,8 @@ pub fn explain(board: &Board, step: &Step) -> Explanation {
     describe(board, step, None, None)
 }
 
-/// Explains a step that was found in this position, whose candidates give more reasons than the board alone.
+/// Explains a step that was found in this position. The candidates of the position give more reasons than the board
+/// alone.
 ///
 /// ```
 /// # use ninefold_grid::notation;
@@ -128,8 +129,8 @@ pub fn explain_in(position: &Position, step: &Step) -> Explanation {
     describe(position.board(), step, Some(position), None)
 }
 
-/// Explains a step that was found in this position after the steps of a history. It names the steps that removed the
-/// candidates that are missing, and leaves out definitions of rules that were given before.
+/// Explains a step that was found in this position after the steps of a history. It names the steps that removed
+/// the missing candidates, and leaves out definitions of rules that were given before.
 ///
 /// ```
 /// # use ninefold_grid::notation;
@@ -203,7 +204,7 @@ fn describe(
     }
 }
 
-/// The reason of a step in words.
+/// Returns the reason of a step in words.
 fn wording(setting: Setting<'_>, step: &Step) -> Wording {
     let Setting {
         names, position, ..

@@ -1,17 +1,17 @@
-//! Names of cells, houses, digits and conclusions, short for notation and long for sentences.
+//! The names of cells, houses, digits and conclusions: short names for the notation, and long ones for sentences.
 
 use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 use ninefold_logic::{Conclusion, notation};
 
-/// With more groups of digits and cells than this, a sentence is looked for that is shorter.
+/// The number of groups of digits and cells above which a shorter sentence is tried.
 const FEW_GROUPS: usize = 3;
 
-/// How things are called on a board.
+/// The names of everything on a board.
 #[derive(Copy, Clone)]
 pub(crate) struct Names<'a>(pub(crate) &'a Board);
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns the names joined by "and": `a`, `a and b`, `a, b and c`.
 pub(super) fn list(names: &[String]) -> String {
     match names {
         [] => String::new(),
@@ -20,7 +20,7 @@ pub(super) fn list(names: &[String]) -> String {
     }
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Returns the names joined by "or": `a`, `a or b`, `a, b or c`.
 pub(super) fn either(names: &[String]) -> String {
     match names {
         [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
@@ -28,7 +28,7 @@ pub(super) fn either(names: &[String]) -> String {
     }
 }
 
-/// What stands with the same key together, in the order in which the keys come.
+/// Groups the values with the same key, in the order in which the keys first occur.
 pub(super) fn together<K: PartialEq, V>(all: impl IntoIterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
     let mut groups: Vec<(K, Vec<V>)> = Vec::new();
     for (key, value) in all {
@@ -40,7 +40,7 @@ pub(super) fn together<K: PartialEq, V>(all: impl IntoIterator<Item = (K, V)>) -
     groups
 }
 
-/// `one`, `two` … `ten`, `11`.
+/// Returns a number as a word up to ten, and in digits above: `one`, `two` … `ten`, `11`.
 pub(super) fn count(number: usize) -> String {
     let words = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -50,7 +50,7 @@ pub(super) fn count(number: usize) -> String {
         .map_or_else(|| number.to_string(), ToString::to_string)
 }
 
-/// Claims that follow one after the other, two in a sentence: `Then a, so b. Then c.`
+/// Returns sentences of claims that follow from each other, two in a sentence: `Then a, so b. Then c.`
 pub(super) fn then(claims: &[String]) -> String {
     let pairs = claims
         .chunks(2)
@@ -58,7 +58,7 @@ pub(super) fn then(claims: &[String]) -> String {
     pairs.collect::<Vec<_>>().join(" ")
 }
 
-/// The beginning of a sentence: with a capital letter, unless it is the name of a cell.
+/// Returns the text as the beginning of a sentence: with a capital letter, unless it is the name of a cell.
 pub(super) fn begin(text: &str) -> String {
     let mut signs = text.chars().skip(1);
     match signs.next().is_some_and(|sign| sign.is_ascii_digit()) {
@@ -67,41 +67,41 @@ pub(super) fn begin(text: &str) -> String {
     }
 }
 
-/// A sentence as a part of another one: with a small letter at its beginning.
+/// Returns a sentence as a part of another one: with a small letter at its beginning.
 pub(super) fn within(sentence: &str) -> String {
     let mut signs = sentence.chars();
     let first = signs.next().map(|sign| sign.to_lowercase().to_string());
     first.unwrap_or_default() + signs.as_str()
 }
 
-/// A sentence that says the same of something else: `In the same way, in box 3 …`.
+/// Returns the sentence for a second case: `In the same way, in box 3 …`.
 pub(super) fn in_the_same_way(sentence: &str) -> String {
     format!("In the same way, {}", within(sentence))
 }
 
 impl Names<'_> {
-    /// `r3c5`.
+    /// Returns the name of a cell: `r3c5`.
     pub(crate) fn cell(self, cell: Cell) -> String {
         self.0.name(cell)
     }
 
-    /// `r3c57,r4c5`.
+    /// Returns cells in short notation: `r3c57,r4c5`.
     pub(crate) fn cells(self, cells: &[Cell]) -> String {
         notation::cells(self.0, cells)
     }
 
-    /// `r3c5, r3c7 and r4c5`.
+    /// Returns cells as a list: `r3c5, r3c7 and r4c5`.
     pub(crate) fn list_cells(self, cells: &[Cell]) -> String {
         let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
         list(&names)
     }
 
-    /// What a digit stands for.
+    /// Returns the value of a digit on the board.
     pub(crate) fn digit(self, digit: Digit) -> i32 {
         self.0.value(digit)
     }
 
-    /// `r3`, `c3`, `b3`; `r3@2` on board 2 of several.
+    /// Returns the short name of a house: `r3`, `c3`, `b3`, or `r3@2` on board 2 of several.
     pub(crate) fn house(self, house: House) -> String {
         let name = match self.0.kind(house) {
             HouseKind::Row(i) => format!("r{}", i + 1),
@@ -117,7 +117,7 @@ impl Names<'_> {
             HouseKind::Diagonal(falls) => (if falls { "d1" } else { "d2" }).to_owned(),
             HouseKind::Window(r, c) => format!("w(r{}c{})", r + 1, c + 1),
             HouseKind::Disjoint(i) => format!("g{}", i + 1),
-            // A region, and whatever else there will be.
+            // A region, and every kind of house that may be added later.
             _ => {
                 let first = self.0.cells_of(house).first();
                 format!(
@@ -132,18 +132,18 @@ impl Names<'_> {
         }
     }
 
-    /// `r3,c5`.
+    /// Returns the short names of houses: `r3,c5`.
     pub(crate) fn houses(self, houses: &[House]) -> String {
         let names: Vec<String> = houses.iter().map(|&house| self.house(house)).collect();
         names.join(",")
     }
 
-    /// `row 3`.
+    /// Returns the long name of a house: `row 3`.
     pub(crate) fn long_house(self, house: House) -> String {
         self.0.house_name(house)
     }
 
-    /// `row 3 and column 5`; `rows 3, 4 and 6`.
+    /// Returns the long names of houses as a list: `row 3 and column 5`; `rows 3, 4 and 6`.
     pub(crate) fn list_houses(self, houses: &[House]) -> String {
         let named: Vec<(&str, Option<usize>, String)> = houses
             .iter()
@@ -175,29 +175,30 @@ impl Names<'_> {
         list(&groups)
     }
 
-    /// `3`, `5` and `7`, each for itself.
+    /// Returns the value of each digit as a text.
     pub(super) fn all_digits(self, digits: &[Digit]) -> Vec<String> {
         let names = digits.iter().map(|&digit| self.digit(digit).to_string());
         names.collect()
     }
 
-    /// `3, 5 and 7`.
+    /// Returns digits as a list: `3, 5 and 7`.
     pub(crate) fn list_digits(self, digits: &[Digit]) -> String {
         list(&self.all_digits(digits))
     }
 
-    /// `3,5,7`.
+    /// Returns digits in short notation: `3,5,7`.
     pub(crate) fn digits(self, digits: &[Digit]) -> String {
         self.all_digits(digits).join(",")
     }
 
-    /// `r3c5=7` or `r3c57≠7, r4c5≠8`.
+    /// Returns a conclusion in notation: `r3c5=7` or `r3c57≠7, r4c5≠8`.
     pub(crate) fn follows(self, conclusion: &Conclusion) -> String {
         notation::conclusion(self.0, conclusion)
     }
 
-    /// The conclusion of a step, which is always its last sentence: `r3c5 = 7.` or `Remove 7 from r3c5 and r3c7.`
-    /// Digits that are removed from the same cells stand together; where there are many, the digits of each cell do if that is shorter.
+    /// Returns the conclusion of a step, which is always its last sentence: `r3c5 = 7.` or `Remove 7 from r3c5 and
+    /// r3c7.` Digits that are removed from the same cells are joined. If there are many groups, the digits of each
+    /// cell are joined instead, if this is shorter.
     pub(crate) fn conclusion(self, conclusion: &Conclusion) -> String {
         match conclusion {
             Conclusion::Place(candidates) => format!("{}.", list(&self.claims(candidates))),
@@ -225,13 +226,14 @@ impl Names<'_> {
         }
     }
 
-    /// `r3c5 = 7`, for each.
+    /// Returns a claim for each candidate: `r3c5 = 7`.
     fn claims(self, candidates: &[Candidate]) -> Vec<String> {
         let claims = candidates.iter();
         claims.map(|c| self.is(&[c.cell], c.digit)).collect()
     }
 
-    /// `7 in r3c5 and r3c7`, with the word between: digits with the same cells together.
+    /// Returns the candidates with a word between digits and cells: `7 in r3c5 and r3c7`. Digits with the same
+    /// cells are joined.
     pub(super) fn digits_in_cells(self, candidates: &[Candidate], word: &str) -> Vec<String> {
         let by_digit = notation::by_digit(candidates);
         let groups = together(by_digit.into_iter().map(|(digit, cells)| (cells, digit)));
@@ -245,7 +247,7 @@ impl Names<'_> {
         groups.iter().map(group).collect()
     }
 
-    /// `1 and 4 to 9 from r7c3`: all digits of a cell together, cells with the same digits too.
+    /// Returns the candidates cell by cell: `1 and 4 to 9 from r7c3`. Cells with the same digits are joined.
     fn digits_of_cells(self, candidates: &[Candidate]) -> Vec<String> {
         let by_cell = together(candidates.iter().map(|c| (c.cell, c.digit)));
         let groups = together(by_cell.into_iter().map(|(cell, digits)| (digits, cell)));
@@ -255,7 +257,7 @@ impl Names<'_> {
         groups.iter().map(group).collect()
     }
 
-    /// `1 and 4 to 9`: digits in ascending order, three and more that follow each other as a range.
+    /// Returns digits in ascending order: `1 and 4 to 9`. Three or more consecutive digits become a range.
     fn list_runs(self, digits: &[Digit]) -> String {
         let runs = digits.chunk_by(|a, b| a.index() + 1 == b.index());
         let runs = runs.flat_map(|run| match run {
@@ -267,7 +269,7 @@ impl Names<'_> {
         list(&runs.collect::<Vec<String>>())
     }
 
-    /// `5 in r1c1`.
+    /// Returns the name of a candidate: `5 in r1c1`.
     pub(super) fn candidate(self, candidate: Candidate) -> String {
         format!(
             "{} in {}",
@@ -276,7 +278,7 @@ impl Names<'_> {
         )
     }
 
-    /// `r1c2 = 5`; of a group, `one of r1c2 and r1c3 is 5`.
+    /// Returns `r1c2 = 5` for one cell, and `one of r1c2 and r1c3 is 5` for a group.
     pub(super) fn is(self, cells: &[Cell], digit: Digit) -> String {
         let (listed, digit) = (self.list_cells(cells), self.digit(digit));
         match cells {
@@ -285,7 +287,7 @@ impl Names<'_> {
         }
     }
 
-    /// `r1c2 is not 5`; of a group, `neither r1c2 nor r1c3 is 5`.
+    /// Returns `r1c2 is not 5` for one cell, and `neither r1c2 nor r1c3 is 5` for a group.
     pub(super) fn is_not(self, cells: &[Cell], digit: Digit) -> String {
         let digit = self.digit(digit);
         match cells {
@@ -295,24 +297,24 @@ impl Names<'_> {
         }
     }
 
-    /// `r1c2 sees`, `r1c2 and r1c3 see`.
+    /// Returns the cells with the verb: `r1c2 sees`, `r1c2 and r1c3 see`.
     pub(super) fn see(self, cells: &[Cell]) -> String {
         self.with_verb(cells, ["sees", "see"])
     }
 
-    /// Cells and a verb, which has two forms: for one cell, and for several.
+    /// Returns the cells with a verb. The verb has two forms: one for a single cell, and one for several.
     pub(super) fn with_verb(self, cells: &[Cell], [one, several]: [&str; 2]) -> String {
         let verb = if cells.len() == 1 { one } else { several };
         format!("{} {verb}", self.list_cells(cells))
     }
 
-    /// ` (the only place left in row 4)`: why a digit is in one of these cells, in brackets.
+    /// Returns why a digit is in one of these cells, in brackets: ` (the only place left in row 4)`.
     pub(super) fn only_place(self, cells: &[Cell], house: House) -> String {
         let places = if cells.len() == 1 { "place" } else { "places" };
         format!(" (the only {places} left in {})", self.long_house(house))
     }
 
-    /// `this row`, `these columns`: houses that were named a moment ago.
+    /// Returns a phrase for houses that were just named: `this row`, `these columns`.
     pub(super) fn these(self, houses: &[House]) -> String {
         let noun = |house: &House| match self.0.kind(*house) {
             HouseKind::Row(_) => "row",
@@ -393,7 +395,7 @@ mod tests {
         );
         let last: Vec<Cell> = board.cells_of(houses[17])[7..].to_vec();
         assert_eq!(names.cells(&last), "r15c14,r15c15");
-        // Both boards have the box where they meet, and it is there once.
+        // The box where the two boards meet belongs to both, and it is one house.
         assert_eq!(board.house_count(), 18 + 18 + 17);
         let shared = board.cells().find(|&cell| names.cell(cell) == "r7c7");
         assert_eq!(board.houses_of(shared.expect("a cell")).len(), 5);

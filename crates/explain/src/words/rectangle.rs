@@ -50,7 +50,7 @@ pub(crate) fn describe(
     }
 }
 
-/// What follows from that, by the type.
+/// Returns what follows from the pattern, by the type of the rectangle.
 fn why(
     setting: Setting<'_>,
     technique: Technique,
@@ -104,7 +104,7 @@ fn why(
     }
 }
 
-/// The other one of the two digits.
+/// Returns the value of the other one of the two digits.
 fn other_than(setting: Setting<'_>, rectangle: &Rectangle, locked: Digit) -> i32 {
     let [a, b] = rectangle.digits;
     setting.names.digit(if locked == a { b } else { a })

@@ -1,4 +1,4 @@
-//! What a family knows when it explains a step.
+//! The data that a family of techniques uses to explain a step.
 
 use ninefold_grid::Cell;
 use ninefold_logic::Conclusion;
@@ -7,19 +7,19 @@ use ninefold_techniques::Position;
 use super::names::{Names, list};
 use crate::history::History;
 
-/// What a family knows when it explains a step.
+/// The data that a family of techniques uses to explain a step.
 #[derive(Copy, Clone)]
 pub(crate) struct Setting<'a> {
     pub(crate) names: Names<'a>,
     pub(crate) conclusion: &'a Conclusion,
     /// The position in which the step was found, if it is known.
     pub(crate) position: Option<&'a Position>,
-    /// The steps before, if they are known.
+    /// The steps before this one, if they are known.
     pub(crate) history: Option<&'a History>,
 }
 
 impl Setting<'_> {
-    /// The cells of what is concluded, each once, in ascending order.
+    /// Returns the cells of the conclusion, each once, in ascending order.
     pub(crate) fn cells(self) -> Vec<Cell> {
         let candidates = self.conclusion.candidates().iter();
         let mut cells: Vec<Cell> = candidates.map(|candidate| candidate.cell).collect();
@@ -28,7 +28,7 @@ impl Setting<'_> {
         cells
     }
 
-    /// What is concluded, as a list: `7 in r3c5 and r3c7`.
+    /// Returns the candidates of the conclusion as a list: `7 in r3c5 and r3c7`.
     pub(crate) fn concluded(self) -> String {
         list(
             &self

@@ -1,4 +1,4 @@
-//! Steps of one idea in words: the first in full, the others in the same way.
+//! Several steps of one idea in words: the first in full, and the others with "in the same way".
 
 use ninefold_grid::words::capitalized;
 use ninefold_grid::{Cell, Digit, House};
@@ -37,7 +37,8 @@ pub(crate) fn describe(setting: Setting<'_>, several: &Several) -> Wording {
     }
 }
 
-/// Locked candidates: digits of the same two houses together, each with the cells that cannot hold it any more.
+/// Explains steps by locked candidates. Digits of the same two houses are joined, each with the cells that cannot
+/// hold it any more.
 fn all_locked(names: Names<'_>, several: &Several) -> Option<String> {
     let mut groups: Vec<([House; 2], Vec<Digit>, Vec<String>)> = Vec::new();
     for step in &several.steps {

@@ -51,7 +51,8 @@ pub(crate) fn describe(setting: Setting<'_>, single: &Single) -> Wording {
     }
 }
 
-/// Which digits each house of a cell already has, each digit once, and which were removed before.
+/// Returns which digits each house of a cell already has, each digit once, and which candidates were removed
+/// before.
 fn naked(setting: Setting<'_>, single: &Single, position: &Position) -> String {
     let names = setting.names;
     let mut others: Digits = names.0.digits().collect();
@@ -72,7 +73,7 @@ fn naked(setting: Setting<'_>, single: &Single, position: &Position) -> String {
             parts.push(format!("{} {already} {digits}", names.long_house(house)));
         }
     }
-    // Cells that a rule keeps apart from this one.
+    // Cells without a common house that must differ from this one.
     let mut apart: Vec<String> = Vec::new();
     for &other in names.0.kept_apart(single.cell) {
         if let Some(digit) = position
@@ -111,8 +112,8 @@ fn naked(setting: Setting<'_>, single: &Single, position: &Position) -> String {
     )
 }
 
-/// As few cells as possible whose digit rules out the other empty cells of a house, and the empty cells from which
-/// the digit was removed before.
+/// Returns the cells whose digit rules out the other empty cells of a house, as few as possible. Also returns the
+/// empty cells from which the digit was removed before.
 fn blockers(
     board: &Board,
     single: &Single,
@@ -124,7 +125,7 @@ fn blockers(
     let mut open: Vec<Cell> = cells.filter(is_open).collect();
     let same = |&cell: &Cell| position.value(cell) == Some(single.digit);
     let mut seen_from: Vec<Cell> = Vec::new();
-    // The one that sees most of what is left comes first.
+    // Each round takes the cell that sees most of the remaining cells.
     loop {
         let seen: BTreeMap<Cell, usize> = (board.cells().filter(same))
             .map(|from| (from, open.iter().filter(|&&c| board.sees(from, c)).count()))
@@ -140,7 +141,7 @@ fn blockers(
     (seen_from, open)
 }
 
-/// `in step 9`, `in steps 9 and 21`, `above`, `at the start`: when these candidates were removed.
+/// Returns when these candidates were removed: `in step 9`, `in steps 9 and 21`, `above`, `at the start`.
 fn when(setting: Setting<'_>, removed: &[Candidate]) -> String {
     let Some(history) = setting.history else {
         return "before".to_owned();
@@ -155,7 +156,7 @@ fn when(setting: Setting<'_>, removed: &[Candidate]) -> String {
     });
     let steps: Vec<String> = steps.collect();
     let mut in_words = Vec::new();
-    // The rules of the puzzle, or its own candidates, leave them out.
+    // No step removed them: the rules of the puzzle or its own candidates exclude them.
     if places.contains(&None) {
         in_words.push("at the start".to_owned());
     }
@@ -170,7 +171,7 @@ fn when(setting: Setting<'_>, removed: &[Candidate]) -> String {
     list(&in_words)
 }
 
-/// Why the other empty cells of a house cannot hold a digit.
+/// Returns why the other empty cells of a house cannot hold a digit.
 fn ruled_out(setting: Setting<'_>, single: &Single, seen_from: &[Cell], others: &[Cell]) -> String {
     let (names, digit) = (setting.names, single.digit);
     let removed: Vec<Candidate> = others
@@ -204,7 +205,7 @@ fn ruled_out(setting: Setting<'_>, single: &Single, seen_from: &[Cell], others: 
     }
 }
 
-/// A digit that only the solution gives.
+/// Explains a digit that was taken from the solution.
 pub(crate) fn describe_looked_up(names: Names<'_>, candidate: Candidate) -> Wording {
     let cell = names.cell(candidate.cell);
     Wording {
@@ -223,7 +224,7 @@ mod tests {
     use ninefold_techniques::Position;
     use ninefold_techniques::Reach;
 
-    /// The sentences for the first step of a technique.
+    /// Returns the sentences for the first step of a technique.
     fn in_words(puzzle: &str, technique: Technique) -> String {
         let puzzle = ninefold_testkit::picture::puzzle(puzzle);
         let position = Position::new(&puzzle).expect("a small board");

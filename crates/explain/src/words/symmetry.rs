@@ -14,7 +14,7 @@ pub(crate) fn describe(names: Names<'_>, symmetry: &Symmetry) -> Wording {
         Motion::Diagonal => "reflected at the diagonal from the upper left",
         Motion::OtherDiagonal => "reflected at the diagonal from the upper right",
     };
-    // Digits go around in cycles.
+    // The cycles of the digits: each digit is followed by the digit it turns into.
     let mut cycles: Vec<Vec<Digit>> = Vec::new();
     for start in (0..symmetry.digits.len()).map(Digit::from_index) {
         if cycles.iter().flatten().any(|&digit| digit == start) {

@@ -8,7 +8,7 @@ use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
 
-/// A house in which every place of a digit is seen.
+/// Explains a house in which every place of a digit is seen.
 fn describe_seen(setting: Setting<'_>, whip: &Whip, house: House) -> Wording {
     let names = setting.names;
     let digit = whip.target.digit;
@@ -110,7 +110,7 @@ pub(crate) fn describe(setting: Setting<'_>, whip: &Whip) -> Wording {
     }
 }
 
-/// What cannot be: a cell or a house without a candidate.
+/// Returns the contradiction: a cell or a house without a candidate.
 pub(super) fn nothing_left(names: Names<'_>, truth: &Truth) -> String {
     match truth {
         Truth::Cell(cell) => format!("{} has no candidate left", names.cell(*cell)),

@@ -8,7 +8,7 @@ use super::names::{Names, list};
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-/// What a fact is about: `region 3`, `the group of cells with 1 and 2`.
+/// Returns what a fact is about: `region 3`, `the group of the cells with 1 and 2`.
 fn part(names: Names<'_>, about: &About) -> String {
     match about {
         About::Region(number) => format!("region {}", names.digit(*number)),
@@ -24,7 +24,7 @@ fn is_are(count: usize) -> &'static str {
     if count == 1 { "is" } else { "are" }
 }
 
-/// `none is`, `1 is`, `2 are`.
+/// Returns a count with its verb: `none is`, `1 is`, `2 are`.
 fn counted(count: usize) -> String {
     match count {
         0 => "none is".to_owned(),
@@ -32,7 +32,7 @@ fn counted(count: usize) -> String {
     }
 }
 
-/// A line with its rank.
+/// Returns the name of a line with its rank.
 fn ranked(line: &Reading) -> String {
     match line.rank {
         0 => line.name.clone(),
@@ -40,7 +40,7 @@ fn ranked(line: &Reading) -> String {
     }
 }
 
-/// A step: what is seen.
+/// Explains a step by a rule about the whole board.
 pub(super) fn describe(names: Names<'_>, whole: &Whole) -> Wording {
     let part = part(names, &whole.about);
     let (begin, cells) = (capitalized(&part), |cells: &[Cell]| names.list_cells(cells));
@@ -147,7 +147,7 @@ pub(super) fn describe(names: Names<'_>, whole: &Whole) -> Wording {
     }
 }
 
-/// A fact as short as possible.
+/// Returns a fact in short notation.
 fn short(names: Names<'_>, whole: &Whole, part: &str) -> String {
     let (part, cells) = (part.trim_start_matches("the "), |cells: &[Cell]| {
         names.cells(cells)
@@ -184,7 +184,7 @@ fn short(names: Names<'_>, whole: &Whole, part: &str) -> String {
     }
 }
 
-/// Why the rule cannot hold, as a clause.
+/// Returns why the rule cannot hold, as a clause.
 pub(super) fn clash(names: Names<'_>, whole: &Whole) -> (String, Figure) {
     let part = part(names, &whole.about);
     let cells = |cells: &[Cell]| names.list_cells(cells);
@@ -220,7 +220,7 @@ pub(super) fn clash(names: Names<'_>, whole: &Whole) -> (String, Figure) {
     (in_words, figure(&whole.fact))
 }
 
-/// The cells of a fact.
+/// Returns a figure with the cells of a fact.
 fn figure(fact: &Fact) -> Figure {
     let (base, other): (&[Cell], &[Cell]) = match fact {
         Fact::Empty(cell) | Fact::Order(cell, _) => (&[], std::slice::from_ref(cell)),

@@ -17,7 +17,7 @@ pub(crate) fn describe(setting: Setting<'_>, wing: &Wing) -> Wording {
     let pivot = wing.pivot.iter().map(|&cell| (cell, Role::Pivot));
     let ends = wing.pincers.iter().map(|&cell| (cell, Role::Base));
     let on = |&cell: &_| (Candidate { cell, digit }, Role::On);
-    // The pivot may hold the digit itself.
+    // The pivot may also hold the digit itself.
     let is_own = |pivot: &Cell| position.is_some_and(|p| p.candidates(*pivot).contains(digit));
     let all = match wing.pivot.filter(is_own) {
         Some(pivot) => format!("{}, {pincers}", names.cell(pivot)),
@@ -63,7 +63,8 @@ pub(crate) fn describe(setting: Setting<'_>, wing: &Wing) -> Wording {
     }
 }
 
-/// What each digit of the pivot leaves in a pincer: `If r2c5 = 1, then r2c3 = 3. If r2c5 = 2, then r8c5 = 3. `
+/// Returns what each digit of the pivot leaves in a pincer: `If r2c5 = 1, then r2c3 = 3. If r2c5 = 2, then r8c5 =
+/// 3. `
 fn cases(names: Names<'_>, wing: &Wing, pivot: Cell, position: &Position) -> String {
     let digits = position.candidates(pivot).iter();
     let mut cases = String::new();
@@ -81,8 +82,8 @@ fn cases(names: Names<'_>, wing: &Wing, pivot: Cell, position: &Position) -> Str
     cases
 }
 
-/// Where a digit can be in a house, and which pincer each place leaves to the other digit:
-/// `In row 8, 7 can only be in r8c2 or r8c3. If r8c2 = 7, then r1c2 = 9. If r8c3 = 7, then r5c3 = 9. `
+/// Returns where a digit can be in a house, and in which pincer each place forces the other digit: `In row 8, 7 can
+/// only be in r8c2 or r8c3. If r8c2 = 7, then r1c2 = 9. If r8c3 = 7, then r5c3 = 9. `
 fn places(
     names: Names<'_>,
     wing: &Wing,

@@ -1,13 +1,13 @@
 //! Sudoku Explainer's scale, which most people mean by the rating of a puzzle.
 //!
-//! Its table of techniques is tried from the top, in its order of search; the first step is taken, and
-//! the search begins again. Each step has a price. The rating (ER) is the highest price on the way; the
-//! pearl rating (EP) the highest up to the first digit that is placed; the diamond rating (ED) the
-//! price of the first step. So a rating belongs to this one way: another way may be easier.
+//! The techniques of its table are tried from the top, in its order of search. The first step is taken, and the
+//! search begins again. Each step has a price. The rating (ER) is the highest price of all steps. The pearl rating
+//! (EP) is the highest price up to the first placed digit. The diamond rating (ED) is the price of the first step.
+//! So a rating belongs to this one path: another path may be easier.
 //!
 //! The scale is that of version 1.2.1, which collections of puzzles quote. Version 1.18 of its successor
-//! SukakuExplainer adds strong links of one digit and bent sets to the table. Where a puzzle has rules such as cages,
-//! the table has their techniques too, at [prices of Ninefold's own](super::rules).
+//! SukakuExplainer adds strong links of one digit and bent sets to the table. If a puzzle has rules such as cages,
+//! the table also has their techniques, at [prices of Ninefold's own](super::rules).
 
 mod price;
 
@@ -21,59 +21,59 @@ use super::count;
 
 pub use price::{NoPrice, Price, price};
 
-/// How unique loops and BUGs are looked for.
+/// How the search looks for unique loops and BUGs.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Uniqueness {
-    /// All of them, as later versions do. Published ratings agree with it but for one in a thousand.
+    /// The search finds all of them, as later versions do. It agrees with published ratings, except for one in a
+    /// thousand.
     #[default]
     Classic,
-    /// As version 1.2.1 did, which overlooks some.
+    /// The search works as in version 1.2.1, which overlooks some.
     Original,
 }
 
-/// Which techniques are in the table.
+/// The techniques in the table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Table {
-    /// Those of Sudoku Explainer 1.2.1.
+    /// The techniques of Sudoku Explainer 1.2.1.
     #[default]
     Old,
-    /// Those that SukakuExplainer 1.18.1 uses if it is told nothing: two to four strong links and bent
-    /// sets too.
+    /// The techniques that SukakuExplainer 1.18.1 uses by default: also two to four strong links, and bent sets.
     New,
 }
 
-/// Which form of the scale is meant.
+/// The form of the scale.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Scale {
-    /// How unique loops and BUGs are looked for.
+    /// How the search looks for unique loops and BUGs.
     pub uniqueness: Uniqueness,
-    /// Which techniques there are.
+    /// The techniques in the table.
     pub table: Table,
 }
 
-/// What Sudoku Explainer makes of a puzzle.
+/// The grade of a puzzle on Sudoku Explainer's scale.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Grade {
     /// ER: the highest price.
     pub rating: Price,
-    /// EP: the highest price up to the first digit placed.
+    /// EP: the highest price up to the first placed digit.
     pub pearl: Price,
     /// ED: the price of the first step.
     pub diamond: Price,
     /// The first step with the highest price.
     pub hardest: Option<Step>,
-    /// The same of the steps up to the first digit placed.
+    /// The first step with the highest price among those up to the first placed digit.
     pub hardest_to_pearl: Option<Step>,
     /// The first step.
     pub first: Option<Step>,
-    /// The step that placed the first digit, and how many there were before it.
+    /// The step that placed the first digit, and the number of steps before it.
     pub first_placement: Option<(u32, Step)>,
-    /// How often each technique was used, in the order of the catalogue.
+    /// The number of uses of each technique, in the order of the catalogue.
     pub used: Vec<(Technique, u32)>,
 }
 
 impl Grade {
-    /// The number of steps.
+    /// Returns the number of steps.
     ///
     /// ```
     /// # use ninefold_grid::notation;
@@ -94,7 +94,7 @@ impl Grade {
         self.used.iter().map(|&(_, count)| count).sum()
     }
 
-    /// One step more.
+    /// Adds a step to the grade.
     fn add(&mut self, step: &Step, price: Price) {
         if self.first.is_none() {
             self.diamond = price;
@@ -115,14 +115,15 @@ impl Grade {
     }
 }
 
-/// What a puzzle has beside the houses of a plain board.
+/// The rules that a puzzle has in addition to the houses of a plain board.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Rules {
-    /// Nothing.
+    /// No further rules.
     None,
-    /// Further houses, and cells that differ, beside rows, columns and boxes: SukakuExplainer knows such puzzles.
+    /// Further houses, and cells that differ, in addition to rows, columns and boxes. SukakuExplainer knows such
+    /// puzzles.
     Houses,
-    /// Anything else.
+    /// Any other rules.
     Any,
 }
 
@@ -141,7 +142,7 @@ impl Rules {
     }
 }
 
-/// For each kind of rules.
+/// The policies, by the rules of the puzzle, then the table, then the uniqueness.
 static POLICIES: LazyLock<[[[Policy; 2]; 2]; 3]> = LazyLock::new(|| {
     [Rules::None, Rules::Houses, Rules::Any].map(|rules| {
         [Table::Old, Table::New].map(|table| {
@@ -151,7 +152,7 @@ static POLICIES: LazyLock<[[[Policy; 2]; 2]; 3]> = LazyLock::new(|| {
     })
 });
 
-/// The order in which Sudoku Explainer searches, with the techniques of rules between its own.
+/// Returns the order in which Sudoku Explainer searches, with the techniques of rules between its own.
 ///
 /// ```
 /// use ninefold_explain::rating::explainer::{Scale, policy};
@@ -162,8 +163,8 @@ pub fn policy(scale: Scale) -> &'static Policy {
     policy_with(scale, Rules::Any)
 }
 
-/// The order in which Sudoku Explainer searches a puzzle. Techniques of rules are among its own if the puzzle has rules that
-/// SukakuExplainer does not know. Ratings use this order.
+/// Returns the order in which Sudoku Explainer searches a puzzle. It includes the techniques of rules if the puzzle
+/// has rules that SukakuExplainer does not know. Ratings use this order.
 ///
 /// ```
 /// use ninefold_explain::rating::explainer::{Scale, policy, policy_for};
@@ -182,7 +183,7 @@ fn policy_with(scale: Scale, rules: Rules) -> &'static Policy {
     &POLICIES[rules as usize][scale.table as usize][scale.uniqueness as usize]
 }
 
-/// What the new table has: each technique before the one that the old table has there.
+/// The additions of the new table: each technique, and the technique of the old table that comes after it.
 const ADDED: [(Technique, Technique); 7] = [
     (Technique::TwoStrongLinks, Technique::XyWing),
     (Technique::ThreeStrongLinks, Technique::BugPlusOne),
@@ -274,8 +275,8 @@ fn policy_of(scale: Scale, rules: Rules) -> Policy {
     }
 }
 
-/// Grades a position, and says how the walk ended: without [`End::Solved`] the grade is that of the
-/// steps so far. `see` is shown each step with its price and may say stop, as `until` does.
+/// Grades a position, and returns how the walk ended. If this is not [`End::Solved`], the grade is that of the
+/// steps so far. `see` gets each step with its price. Both `see` and `until` may end the walk.
 ///
 /// ```
 /// # use ninefold_grid::notation;

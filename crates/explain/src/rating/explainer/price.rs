@@ -1,4 +1,4 @@
-//! What a step costs on Sudoku Explainer's scale, in tenths.
+//! The price of a step on Sudoku Explainer's scale, in tenths.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -20,7 +20,7 @@ impl fmt::Display for Price {
     }
 }
 
-/// Not a price: `7`, `7.2`.
+/// The error for a text that is not a price such as `7` or `7.2`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoPrice(String);
 
@@ -35,7 +35,7 @@ impl std::error::Error for NoPrice {}
 impl FromStr for Price {
     type Err = NoPrice;
 
-    /// One digit, at most, after the point.
+    /// Reads a price with at most one digit after the point.
     fn from_str(text: &str) -> Result<Price, NoPrice> {
         let wrong = || NoPrice(text.to_owned());
         let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
@@ -52,8 +52,8 @@ impl FromStr for Price {
     }
 }
 
-/// What a step costs on this board. A technique that Sudoku Explainer does not know costs nothing, unless it is one of
-/// [rules](crate::rating::rules).
+/// Returns the price of a step on this board. A technique that Sudoku Explainer does not know costs nothing, unless
+/// it is one of [rules](crate::rating::rules).
 ///
 /// ```
 /// # use ninefold_grid::notation;
@@ -79,18 +79,19 @@ pub fn price(board: &Board, step: &Step) -> Price {
             SingleKind::Hidden(_) => 15,
         },
         Reason::UniqueLoop(ring) => tenths(of_loop(ring)),
-        // A pair is two digits more than one.
+        // For a pair, `subset` has one cell, so the price is 58. Each further cell adds 1.
         Reason::Bug(bug) if step.technique == Technique::Bug3 => 57 + bug.subset.len() as u16,
         Reason::LinkedSets(wing) if wing.richest > 0 => {
             prices::of_bent_sets(wing.sets[0].digits.len(), wing.richest)
         }
         Reason::Chain(row) if is_row(step.technique) => prices::of_strong_links(board, row),
-        // What a box locks outside a line, such as in a window, costs what it locks in a line.
+        // A box can also lock candidates in a house that is not a line, such as a window. The price is that for a
+        // line.
         Reason::Direct(direct) => match &direct.first {
             First::Locked(locked) if is_box(locked.from) => 17,
             _ => lowest(step.technique),
         },
-        // Chains cost more the more claims they have.
+        // The price of a chain grows with the number of its claims.
         _ => prices::of_chain(step)
             .or_else(|| rules::tenths(step))
             .unwrap_or_else(|| lowest(step.technique)),
@@ -98,12 +99,12 @@ pub fn price(board: &Board, step: &Step) -> Price {
     Price(tenths)
 }
 
-/// What the cheapest step of a technique costs.
+/// Returns the price of the cheapest step of a technique.
 fn lowest(technique: Technique) -> u16 {
     technique.explainer().map_or(0, |row| row.lowest)
 }
 
-/// Whether this is a row of strong links.
+/// Returns whether this is a technique of strong links in a row.
 fn is_row(technique: Technique) -> bool {
     use Technique as T;
     matches!(
@@ -116,8 +117,8 @@ fn is_row(technique: Technique) -> bool {
     )
 }
 
-/// The price of a loop as Sudoku Explainer adds it up: in binary fractions, so that 4.6 + 0.1 is less
-/// than 4.7. It takes the cheapest of all loops, so this decides which one.
+/// Returns the price of a loop as Sudoku Explainer adds it up. It adds binary fractions, so 4.6 + 0.1 is less than
+/// 4.7. This matters because it takes the cheapest of all loops.
 fn of_loop(ring: &UniqueLoop) -> f64 {
     let length = match ring.cells.len() {
         0..6 => 4.5,
@@ -132,12 +133,12 @@ fn of_loop(ring: &UniqueLoop) -> f64 {
     }
 }
 
-/// Rounded.
+/// Returns the price in tenths, rounded.
 fn tenths(price: f64) -> u16 {
     (price * 10.0).round() as u16
 }
 
-/// Which of two loops Sudoku Explainer takes: the cheaper, or else the one of lower type.
+/// Compares two loops: Sudoku Explainer takes the cheaper one, and of equal ones that of the lower type.
 pub(super) fn cheaper_loop(a: &Step, b: &Step) -> Ordering {
     let price = |step: &Step| match &step.because {
         Reason::UniqueLoop(ring) => of_loop(ring),

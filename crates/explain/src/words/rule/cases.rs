@@ -1,4 +1,4 @@
-//! Why a candidate cannot be where it takes two cases, or three, to see it.
+//! Arguments with two or three cases that explain why a candidate is impossible.
 
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
@@ -7,10 +7,11 @@ use super::argument::{Domains, Goal, Part, argue, cells_of, read};
 use super::why::{SEEN, contradiction, count, sentences};
 use crate::words::names::Names;
 
-/// Cases that are told apart, at most.
+/// The greatest number of cases.
 const MAX_CASES: usize = 3;
 
-/// Why some cell is left without a digit, whatever another cell holds: the shortest of these arguments.
+/// Returns why some cell has no digit left, whatever another cell holds. Of several such arguments it returns the
+/// shortest.
 pub(super) fn in_each_case(names: Names<'_>, parts: &[Part<'_>], at: &Domains) -> Option<String> {
     let left = read(parts, at, SEEN);
     let cells = cells_of(parts);
@@ -20,7 +21,8 @@ pub(super) fn in_each_case(names: Names<'_>, parts: &[Part<'_>], at: &Domains) -
     arguments.min_by_key(|argument| count(argument))
 }
 
-/// What is left of a cell, why, and what follows from each of it.
+/// Returns an argument with a case for each remaining digit of a cell. It begins with the reason why no other
+/// digits remain.
 fn cases_of(
     names: Names<'_>,
     parts: &[Part<'_>],

@@ -1,4 +1,4 @@
-//! All fillings of the cells of a rule, where they are few.
+//! All fillings of the cells of a rule, if there are few.
 
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::{Conclusion, Digits, LocalRule, Step};
@@ -7,19 +7,19 @@ use ninefold_techniques::each_filling;
 use super::argument::Domains;
 use crate::words::names::{Names, either};
 
-/// Fillings that are listed, at most.
+/// The greatest number of fillings that a sentence lists.
 const LISTED: usize = 8;
-/// Fillings that are counted, at most.
+/// The greatest number of fillings that are counted.
 const COUNTED: usize = 999;
-/// Choices tried to list the fillings.
+/// The number of choices in the search for the fillings.
 const EFFORT: usize = 20_000;
 
 /// The fillings of the cells of a rule.
 pub(super) struct Fillings {
     pub(super) open: Vec<Cell>,
-    /// What each puts into the open cells.
+    /// The digits that each filling puts into the open cells.
     pub(super) all: Vec<Vec<Digit>>,
-    /// Whether there are no others.
+    /// Whether there are no other fillings.
     pub(super) is_complete: bool,
 }
 
@@ -44,7 +44,7 @@ impl Fillings {
         }
     }
 
-    /// All fillings in a sentence, if they are few.
+    /// Returns all fillings in a sentence, if there are few.
     pub(super) fn listed(&self, names: Names<'_>) -> Option<String> {
         if !self.is_complete || self.all.len() > LISTED || self.all.is_empty() {
             return None;
@@ -64,7 +64,7 @@ impl Fillings {
     }
 }
 
-/// That no filling has what a step removes.
+/// Returns the sentence that no filling uses what a step removes.
 pub(super) fn unused(names: Names<'_>, filled: Option<&Fillings>, step: &Step) -> String {
     let what = match step.conclusion.candidates() {
         _ if matches!(step.conclusion, Conclusion::Place(_)) => "another digit".to_owned(),

@@ -11,7 +11,7 @@ use crate::figure::{Figure, Role};
 use crate::words::names::{Names, either, list};
 use crate::words::wording::Wording;
 
-/// Combinations of several rules that are listed, at most, and that are looked at.
+/// The greatest number of combinations of several rules: of those that are listed, and of those that are examined.
 const LISTED: [usize; 2] = [8, 400];
 
 pub(crate) fn describe_joint(
@@ -51,7 +51,7 @@ pub(crate) fn describe_joint(
     }
 }
 
-/// The house and each of the rules.
+/// Returns the house and each of the rules as parts of an argument.
 fn parts<'a>(
     names: Names<'a>,
     joint: &HouseRules,
@@ -79,7 +79,7 @@ fn parts<'a>(
     let cells = names.0.cells_of(joint.house).to_vec();
     let count = |&digit| Says::Count(cells.clone(), Digits::of(digit), 1, cells.len());
     let is_full = cells.len() == joint.digits.len();
-    // Cells of the rules outside the house see some of those inside.
+    // Some cells of the rules lie outside the house, and see cells inside it.
     let of_rules = joint.rules.iter().flat_map(|(.., cells)| cells);
     let outside = of_rules.copied().filter(|cell| !cells.contains(cell));
     let mut all: Vec<Cell> = cells.iter().copied().chain(outside).collect();
@@ -94,7 +94,7 @@ fn parts<'a>(
     Some(parts)
 }
 
-/// Cages that lie in the house: which of their combinations go together.
+/// Explains cages that lie in the house: which of their combinations fit together.
 fn together(
     names: Names<'_>,
     joint: &HouseRules,
@@ -149,7 +149,7 @@ fn together(
     Some(in_words.join(" "))
 }
 
-/// One combination for each cage, no two of which share a digit.
+/// Returns all choices of one combination for each cage, in which no two share a digit.
 fn choices(cages: &[(Vec<Cell>, Vec<Digits>, Style)]) -> Option<Vec<Vec<Digits>>> {
     let mut chosen: Vec<Vec<Digits>> = vec![Vec::new()];
     for (_, left, _) in cages {
@@ -167,7 +167,7 @@ fn choices(cages: &[(Vec<Cell>, Vec<Digits>, Style)]) -> Option<Vec<Vec<Digits>>
     Some(chosen)
 }
 
-/// What a cell of the house can hold by these combinations.
+/// Returns what a cell of the house can hold with these combinations.
 fn kept(
     cages: &[(Vec<Cell>, Vec<Digits>, Style)],
     chosen: &[Vec<Digits>],

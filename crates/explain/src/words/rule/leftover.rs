@@ -1,4 +1,4 @@
-//! What houses and sums leave over, in words.
+//! Cells that are left over from houses and sums, in words.
 
 use ninefold_grid::Cell;
 use ninefold_grid::words::capitalized;
@@ -11,7 +11,7 @@ use crate::figure::{Figure, Role};
 use crate::words::names::{Names, list};
 use crate::words::wording::Wording;
 
-/// Houses and the sums of cages.
+/// Explains a step by houses and the sums of cages.
 pub(crate) fn describe_leftover(
     names: Names<'_>,
     left: &Leftover,
@@ -99,7 +99,7 @@ pub(crate) fn describe_leftover(
     }
 }
 
-/// `the cages of 10, 18 and 9`; `the cage of 10 and the sum of 9`.
+/// Returns the names of rules: `the cages of 10, 18 and 9`; `the cage of 10 and the sum of 9`.
 fn together(rules: &[&str]) -> String {
     let parts: Option<Vec<(&str, &str)>> =
         rules.iter().map(|name| name.split_once(" of ")).collect();
@@ -115,7 +115,7 @@ fn together(rules: &[&str]) -> String {
     }
 }
 
-/// Why a sum of cells removes what the step removes.
+/// Returns why a sum of cells removes what the step removes.
 fn of_leftover(
     names: Names<'_>,
     left: &Leftover,
@@ -139,7 +139,7 @@ fn of_leftover(
     )
 }
 
-/// Rows and pieces with the same digits.
+/// Explains a step by rows and pieces with the same digits.
 pub(crate) fn describe_leftovers(names: Names<'_>, left: &Leftovers) -> Wording {
     let digits = names.list_digits(&left.digits);
     let (from, into) = (names.list_houses(&left.from), names.list_houses(&left.into));

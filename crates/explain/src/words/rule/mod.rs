@@ -1,4 +1,4 @@
-//! Rules in words: what a step by a rule removes, and the argument for it.
+//! Steps by rules in words: what such a step removes, and the argument for it.
 
 mod argument;
 mod cases;
@@ -26,11 +26,11 @@ use argument::{Fitting, Part, Says, fitting};
 use fillings::Fillings;
 use why::{LONG, argued, contradiction, count, domains, part};
 
-/// What a rule says, as a sentence.
+/// Returns the meaning of a rule as a sentence.
 pub(super) fn definition(ruled: &Ruled, position: Option<&Position>) -> String {
     let constraint = || position?.rules()?.local(ruled.rule)?.constraint.as_ref();
     match constraint() {
-        // A part of a rule may be of another kind.
+        // A part of a rule may be of another kind than the rule.
         Some(Constraint::Rule(rule)) if rule.kind.meaning() == ruled.meaning => {
             format!("Its rule: {}.", rule.kind.meaning_with_numbers())
         }
@@ -38,7 +38,8 @@ pub(super) fn definition(ruled: &Ruled, position: Option<&Position>) -> String {
     }
 }
 
-/// The cells of a rule. If they are a house, this is named; of a row or column, also from where to where the rule reads it.
+/// Returns the names of the cells of a rule. If they are a house, its name is used. For a row or column the name
+/// also shows in which direction the rule reads it.
 fn named(names: Names<'_>, cells: &[Cell]) -> String {
     let board = names.0;
     let is_whole = |&house: &House| {
@@ -63,7 +64,7 @@ fn named(names: Names<'_>, cells: &[Cell]) -> String {
     }
 }
 
-/// A rule, and why it removes candidates.
+/// Explains a rule, and why it removes candidates.
 pub(super) fn describe(
     names: Names<'_>,
     ruled: &Ruled,
@@ -112,7 +113,7 @@ pub(super) fn describe(
     }
 }
 
-/// Why every filling of a rule holds some digits.
+/// Returns why every filling of a rule contains some digits.
 fn locked(
     names: Names<'_>,
     ruled: &Ruled,
@@ -171,7 +172,7 @@ fn locked(
     Some(in_words.join(" "))
 }
 
-/// Where the digits are that a rule cannot do without, and who sees all these places.
+/// Returns the possible places of the digits that a rule needs, and the cells that see all these places.
 fn seen(names: Names<'_>, ruled: &Ruled, position: Option<&Position>) -> String {
     let places = |digit| -> Vec<String> {
         let can = |cell: &&Cell| position.is_none_or(|p| p.candidates(**cell).contains(digit));

@@ -1,4 +1,4 @@
-//! Steps by rules, as they are told.
+//! Tests of the sentences for steps by rules.
 
 use crate::words::explain_in;
 use crate::words::names::Names;
@@ -15,7 +15,7 @@ fn puzzle(constraint: Constraint) -> Puzzle {
     puzzle
 }
 
-/// What is told of the first step, without the conclusion.
+/// Returns the sentences of the first step, without the conclusion.
 fn in_words(puzzle: &Puzzle, technique: Technique) -> String {
     let position = Position::new(puzzle).expect("a square board");
     let step = position
@@ -94,7 +94,7 @@ fn rows_and_pieces() {
 
 #[test]
 fn a_trial() {
-    // The cage of 3 needs 1 and 2, and r1c3 or r1c4 is one of these.
+    // r1c1 = 3 forces r2c2 = 4, and no digit is left for r3c3.
     let mut puzzle = puzzle(Constraint::new(Kind::Thermo, cells(&[0, 5, 10])));
     puzzle
         .constraints
@@ -108,7 +108,7 @@ fn a_trial() {
     );
 }
 
-/// A trial that needs as many others, one after the other, and these as many inside them.
+/// A trial with many trials inside, which have as many inside them.
 #[test]
 fn long_trials_are_told_shorter() {
     let puzzle = puzzle(Constraint::new(Kind::Thermo, cells(&[0, 5, 10])));
@@ -154,7 +154,8 @@ fn long_trials_are_told_shorter() {
     }
 }
 
-/// What is told, without the conclusion, of a 9×9 board with one rule, on which some cells have fewer candidates.
+/// Returns the sentences, without the conclusion, for a 9×9 board with one rule, on which some cells have fewer
+/// candidates.
 fn argument(kind: Kind, groups: &[&str], left: &[(&str, &str)], technique: Technique) -> String {
     let board = Board::of(Shape::NINE);
     let named = |name: &str| board.named(name).expect("a cell");
@@ -179,7 +180,7 @@ fn argument(kind: Kind, groups: &[&str], left: &[(&str, &str)], technique: Techn
     in_words.trim_end_matches(&so).trim_end().to_owned()
 }
 
-/// A kind, its cells, the digits that are left to some cells, the technique, and what is told.
+/// A kind, its cells, the remaining digits of some cells, the technique, and the expected sentences.
 type Case = (
     Kind,
     &'static [&'static str],

@@ -1,4 +1,4 @@
-//! A candidate and where it leads to, in words.
+//! Trials in words: a candidate, and the contradiction to which it leads.
 
 use std::collections::BTreeMap;
 
@@ -14,18 +14,18 @@ use crate::words::setting::Setting;
 use crate::words::wording::Wording;
 use crate::words::{explain, explain_after, explain_in};
 
-/// Sentences about a rule that cannot be filled, at most.
+/// The greatest number of sentences about a rule that cannot be filled.
 const SENTENCES: usize = 6;
 
-/// How much of a trial is told.
+/// How many details of a trial the text gives.
 struct Detail {
-    /// Characters of a step that is told in sentences, at most. Longer ones are told by their names.
+    /// The greatest number of characters of a step in sentences. A longer step is given by its name.
     longest: usize,
-    /// Trials inside each other whose steps are told, at most. Of those further inside only the end is told.
+    /// The depth of nested trials whose steps are given. Of deeper trials only the end is given.
     depth: usize,
 }
 
-/// From all to little: the first that is short enough is taken.
+/// The levels of detail from the most to the least. The first that is short enough is taken.
 const DETAILS: [Detail; 6] = {
     const fn detail(longest: usize, depth: usize) -> Detail {
         Detail { longest, depth }
@@ -39,7 +39,8 @@ const DETAILS: [Detail; 6] = {
         detail(0, 1),
     ]
 };
-/// Characters of a trial, at most. If every way to tell it is longer, only the number of its steps is told.
+/// The greatest number of characters of a trial. If it is longer with the least details, only the number of its
+/// steps is given.
 const MAX_CHARACTERS: usize = 2_500;
 
 pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
@@ -89,7 +90,7 @@ pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
     }
 }
 
-/// How many steps a trial has: `Then 20 steps follow, 3 of them by further trials`.
+/// Returns how many steps a trial has: `Then 20 steps follow, 3 of them by further trials`.
 fn counted(trial: &Trial) -> String {
     let steps = match trial.steps.len() {
         1 => "one step follows".to_owned(),
@@ -106,7 +107,7 @@ fn counted(trial: &Trial) -> String {
     }
 }
 
-/// The position at the end of a trial.
+/// Returns the position at the end of a trial.
 fn after(position: &Position, trial: &Trial) -> Position {
     let mut at = with(position, trial.target);
     for step in &trial.steps {
@@ -115,7 +116,7 @@ fn after(position: &Position, trial: &Trial) -> Position {
     at
 }
 
-/// `r1c1 = 5`.
+/// Returns a placement in words: `r1c1 = 5`.
 fn placed(names: Names<'_>, candidate: Candidate) -> String {
     format!(
         "{} = {}",
@@ -124,17 +125,17 @@ fn placed(names: Names<'_>, candidate: Candidate) -> String {
     )
 }
 
-/// The position in which a candidate is supposed.
+/// Returns the position in which a candidate is supposed.
 fn with(position: &Position, target: Candidate) -> Position {
     let mut with = position.clone();
     with.place(target);
     with
 }
 
-/// The sentences and the name of each step of a trial, which are found once however it is told.
+/// The sentences and the name of each step of a trial. They are found once for all levels of detail.
 type Known = BTreeMap<*const Step, (String, String)>;
 
-/// A step of a trial, and what is inside it, as items of a list.
+/// Adds a step of a trial, and the steps inside it, as items of a list.
 fn inside_in_words(
     names: Names<'_>,
     step: &Step,
@@ -168,7 +169,7 @@ fn inside_in_words(
         }
         *text += &format!(" {}\n", names.conclusion(&step.conclusion));
     } else {
-        // A name needs no argument, which takes time to find.
+        // A name needs no argument. Finding an argument takes time.
         let told = match detail.longest {
             0 => explain(names.0, step).notation,
             longest => {
@@ -197,7 +198,7 @@ fn inside_in_words(
     }
 }
 
-/// What is left without, as the rest of a sentence, with its full stop and with what explains it.
+/// Returns the contradiction as the rest of a sentence, with its full stop, and a figure of it.
 fn clashes(names: Names<'_>, clash: &Clash, at: Option<&Position>) -> (String, Figure) {
     match clash {
         Clash::Cell(cell) => (

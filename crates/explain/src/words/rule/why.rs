@@ -1,4 +1,4 @@
-//! Why a step by rules removes what it removes, in sentences.
+//! Explains in sentences why a step by rules removes what it removes.
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Cell, Puzzle};
@@ -10,18 +10,18 @@ use super::cases::in_each_case;
 use super::fillings::Fillings;
 use crate::words::names::{Names, either, within};
 
-/// Sentences of an argument that is told although the fillings could be listed.
+/// The greatest number of sentences of an argument that is preferred to a list of the fillings.
 const SHORT: usize = 4;
-/// Sentences of an argument, at most.
+/// The greatest number of sentences of an argument.
 pub(super) const LONG: usize = 14;
-/// Candidates that are supposed one by one, at most.
+/// The greatest number of candidates that are supposed one by one.
 const SUPPOSED: usize = 40;
-/// Things seen one after the other, at most.
+/// The greatest number of consecutive events.
 pub(super) const SEEN: usize = 40;
-/// Of these, arguments that are all told.
+/// The greatest number of supposed candidates whose arguments are all given.
 const TOLD: usize = 3;
 
-/// The digits that each cell may hold.
+/// Returns the digits that each cell may hold.
 pub(super) fn domains(position: &Position) -> Domains {
     let cells = position.board().cells();
     let of = |cell| match position.value(cell) {
@@ -31,7 +31,7 @@ pub(super) fn domains(position: &Position) -> Domains {
     Domains(cells.map(of).collect())
 }
 
-/// A rule as a part of an argument. It is called by its name where several rules are spoken of.
+/// Returns a rule as a part of an argument. It has a name if the text is about several rules.
 pub(super) fn part<'a>(
     names: Names<'a>,
     local: &'a LocalRule,
@@ -48,7 +48,7 @@ pub(super) fn part<'a>(
     }
 }
 
-/// What a step removes, cell by cell. A digit that is placed removes the others of its cell.
+/// Returns the digits that each cell loses in a step. A digit that is placed removes the others of its cell.
 pub(super) fn removed(step: &Step, at: &Domains) -> Vec<(Cell, Digits)> {
     let mut removed: Vec<(Cell, Digits)> = Vec::new();
     let candidates = match &step.conclusion {
@@ -70,8 +70,8 @@ pub(super) fn removed(step: &Step, at: &Domains) -> Vec<(Cell, Digits)> {
     removed
 }
 
-/// What events say, one after the other. The sentence with which an event begins is left out if the event before begins
-/// with it too, and both go on from there.
+/// Returns the sentences of events, one after another. If two consecutive events begin with the same sentence and
+/// continue after it, that sentence is given once.
 pub(super) fn sentences(events: &[Event]) -> String {
     let mut in_words: Vec<&str> = Vec::new();
     let mut said = None;
@@ -92,8 +92,8 @@ pub(super) fn count(text: &str) -> usize {
     text.matches(['.', '!', '?']).count()
 }
 
-/// Why a step removes what it removes: a short argument, a list of all fillings, a longer argument, or what follows
-/// from each candidate; nothing if all of these are too long.
+/// Returns why a step removes what it removes. It tries a short argument, then a list of all fillings, then a
+/// longer argument, then what follows from each candidate. Returns `None` if all of these are too long.
 pub(super) fn argued(
     names: Names<'_>,
     parts: &[Part<'_>],
@@ -118,7 +118,7 @@ pub(super) fn argued(
     if let Some(argument) = argument.filter(|argument| count(argument) <= LONG) {
         return Some(argument);
     }
-    // What can be seen comes first; the rest is supposed one by one.
+    // First come the removals that need no supposition. The others are supposed one by one.
     let seen = seen(parts, &at, &removed);
     let argument = argue(parts, &at, Goal::Removed(&seen)).map(|events| sentences(&events));
     let Some(argument) =
@@ -137,14 +137,15 @@ pub(super) fn argued(
     Some(format!("{argument} {rest}"))
 }
 
-/// Which of the removed candidates an argument removes without supposing anything.
+/// Returns which of the removed candidates an argument removes without a supposition.
 fn seen(parts: &[Part<'_>], at: &Domains, removed: &[(Cell, Digits)]) -> Vec<(Cell, Digits)> {
     let left = read(parts, at, SEEN);
     let gone = |&(cell, digits): &(Cell, Digits)| (cell, digits - left.of(cell));
     losses(removed.iter().map(gone))
 }
 
-/// Why each candidate leaves a cell without a digit: the shortest of these arguments, and all of them if they are few.
+/// Returns why each candidate leaves a cell without a digit. The text has the shortest of these arguments, or all
+/// of them if there are few.
 fn supposed(
     names: Names<'_>,
     parts: &[Part<'_>],
@@ -177,7 +178,7 @@ fn supposed(
     if in_words[0].0 > LONG {
         return None;
     }
-    // The others with what they clash with.
+    // The other candidates, each with its contradiction.
     let mut others: Vec<(Option<String>, Vec<String>)> = Vec::new();
     for (_, candidate, _, clash) in in_words.drain(shown..) {
         match others.iter_mut().find(|(other, _)| *other == clash) {
@@ -195,14 +196,14 @@ fn supposed(
     Some(text.join(" "))
 }
 
-/// The last sentence of an argument, which says what is impossible, as a part of a sentence.
+/// Returns the last sentence of an argument, which states what is impossible, as a part of a sentence.
 fn clash(argument: &str) -> String {
     let whole = argument.trim_end_matches('.');
     let last = whole.rsplit(". ").next().unwrap_or(whole);
     within(last.strip_prefix("So ").unwrap_or(last)) + "."
 }
 
-/// Why some cell is left without a digit.
+/// Returns why some cell has no digit left.
 pub(super) fn contradiction(names: Names<'_>, parts: &[Part<'_>], at: &Domains) -> Option<String> {
     let events = argue(parts, at, Goal::Contradiction)?;
     let last = events.last()?;
@@ -240,7 +241,7 @@ mod tests {
         assert_eq!(said(&both), "A is 1. So B is 2. So C is 3.");
         let third = [&both[..], &["A is 1. So D is 4."]].concat();
         assert_eq!(said(&third), "A is 1. So B is 2. So C is 3. So D is 4.");
-        // Something else comes between, or nothing follows.
+        // The opening is repeated if another event is between, or if nothing follows the opening.
         for apart in [
             [both[0], "B is 5.", both[1]],
             ["A is 1.", "A is 1.", both[0]],

@@ -1,4 +1,4 @@
-//! Rules in which the digit of a cell says which other cells count: numbered rooms and X-sums.
+//! Rules in which the digit of a cell determines which other cells count: numbered rooms and X-sums.
 
 use ninefold_grid::constraint::Target;
 use ninefold_grid::{Cell, Digit};
@@ -8,10 +8,10 @@ use super::sums;
 use super::view::{Domains, Event, View};
 use crate::words::names::either;
 
-/// Digits that two cells have in common are listed if there are at most this many.
+/// The greatest number of common digits of two cells that a sentence lists.
 const FEW: usize = 4;
 
-/// The cell says where in the line the target is: a digit, or what another cell holds.
+/// The cell gives the place of the target in the line. The target is a digit, or the digit of another cell.
 pub(super) fn points(
     view: &View<'_>,
     cell: Cell,
@@ -27,7 +27,7 @@ pub(super) fn points(
         Target::Digit(digit) => (Digits::of(digit), None),
         Target::Cell(what) => (at.of(what), Some(what)),
     };
-    // What the cell at this place can be, if the cell points there.
+    // Returns what the cell at this place can be if the cell points there.
     let common = |of: Digit, there: Cell| {
         let own = if there == cell {
             Digits::of(of)
@@ -134,7 +134,7 @@ pub(super) fn points(
     })
 }
 
-/// The cell is known, so it is known which cell it points to.
+/// The cell is known, so the cell to which it points is known too.
 fn pointed(
     view: &View<'_>,
     (cell, only): (Cell, Digit),
@@ -177,7 +177,7 @@ fn pointed(
     })
 }
 
-/// Digits of the cell that is sought, where none of the places can be one of them.
+/// Removes digits of the target cell that are possible in none of the places.
 fn nowhere(
     view: &View<'_>,
     (cell, line): (Cell, &[Cell]),
@@ -199,7 +199,7 @@ fn nowhere(
     })
 }
 
-/// The first cell says how many cells, itself included, have this sum.
+/// The first cell gives the number of cells, itself included, that have this sum.
 pub(super) fn first_cells(
     view: &View<'_>,
     cells: &[Cell],
@@ -236,7 +236,7 @@ pub(super) fn first_cells(
             Some([_]) if i64::from(value) == total => continue,
             Some([_]) => format!("{value} alone does not make {total}."),
             Some([_, rest @ ..]) => {
-                // The first cell's digit is not among the others that see it.
+                // The digit of the first cell is removed from the other cells that see it.
                 let mut with = at.clone();
                 for &cell in rest.iter().filter(|&&cell| view.sees(first, cell)) {
                     with.remove(cell, Digits::of(digit));

@@ -6,9 +6,9 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View, begin, losses, most};
 use crate::words::names::{count, either};
 
-/// Sums of digits that are listed, at most.
+/// The greatest number of sums of digits that a sentence lists.
 const LISTED: usize = 8;
-/// Circles that are compared with each other, at most.
+/// The greatest number of circles that are compared with each other.
 const MAX_COMPARED: usize = 10;
 
 pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Event> {
@@ -84,7 +84,8 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Even
     sums(view, cells, &open, at)
 }
 
-/// How many of the cells can hold one digit together; all of them if they are too many to tell.
+/// Returns how many of the cells can hold one digit together, or the number of all cells if there are too many to
+/// compare.
 fn room(view: &View<'_>, cells: &[Cell]) -> usize {
     match cells.len() > MAX_COMPARED {
         true => cells.len(),
@@ -92,7 +93,7 @@ fn room(view: &View<'_>, cells: &[Cell]) -> usize {
     }
 }
 
-/// The digits in the circles, each once, add up to the number of circles.
+/// Uses that the digits in the circles, each counted once, add up to the number of circles.
 fn sums(view: &View<'_>, cells: &[Cell], open: &[(Digit, usize)], at: &Domains) -> Option<Event> {
     if open.len() > 16 {
         return None;

@@ -1,4 +1,5 @@
-//! How many cells hold one of some digits; one cell of several; groups with the same digits.
+//! Arguments about counts: how many cells hold one of some digits, one cell of several, and groups with the same
+//! digits.
 
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
@@ -6,7 +7,7 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View, begin, losses};
 use crate::words::names::count;
 
-/// At least and at most as many of the cells hold one of the digits.
+/// Between `least` and `most` of the cells hold one of the digits.
 pub(super) fn next(
     view: &View<'_>,
     cells: &[Cell],
@@ -50,7 +51,7 @@ pub(super) fn next(
     if possible.len() > missing {
         return None;
     }
-    // Digits that are there are not missing any more.
+    // Digits that are already there are not missing any more.
     let there = at.any_of(&sure);
     let still = match least == digits.len() && there.len() == sure.len() {
         true => digits - there,
@@ -94,7 +95,7 @@ pub(super) fn next(
         ),
     };
     let removed = match (&removed[..], &possible[..]) {
-        // Fewer cells than are needed: nothing is left.
+        // There are fewer cells than are needed, so nothing is left.
         ([], []) => vec![(cells[0], at.of(cells[0]))],
         ([], possible) => possible.iter().map(|&cell| (cell, at.of(cell))).collect(),
         _ => removed,
@@ -163,7 +164,7 @@ pub(super) fn any_of(view: &View<'_>, cells: &[(Cell, Digits)], at: &Domains) ->
     })
 }
 
-/// Groups that hold the same digits: one that is nowhere in a group is in none.
+/// Groups hold the same digits: a digit that is not possible in one group is possible in none.
 pub(super) fn same(view: &View<'_>, groups: &[Vec<Cell>], at: &Domains) -> Option<Event> {
     for group in groups {
         let possible = at.any_of(group);
@@ -182,7 +183,7 @@ pub(super) fn same(view: &View<'_>, groups: &[Vec<Cell>], at: &Domains) -> Optio
                     removed,
                 });
             }
-            // A digit that is in the one has to be in the other.
+            // A digit that is in one group must be in the other.
             for &cell in group {
                 let Some(digit) = at.of(cell).only() else {
                     continue;

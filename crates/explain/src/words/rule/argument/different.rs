@@ -1,4 +1,4 @@
-//! A cell that says how many different digits other cells hold.
+//! A cell that gives the number of different digits in other cells.
 
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
@@ -6,7 +6,7 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View, begin, losses, most};
 use crate::words::names::count;
 
-/// Cells that are compared with each other, at most.
+/// The greatest number of cells that are compared with each other.
 const MAX_COMPARED: usize = 10;
 
 pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -> Option<Event> {
@@ -96,7 +96,7 @@ pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -
     })
 }
 
-/// Cells of which each sees all others; as many as there are among a few cells.
+/// Returns cells that all see each other: the largest such group among the first few cells.
 fn seen_by_all(view: &View<'_>, cells: &[Cell]) -> Vec<Cell> {
     let cells = &cells[..cells.len().min(MAX_COMPARED)];
     most(cells, |chosen| view.all_differ(chosen))

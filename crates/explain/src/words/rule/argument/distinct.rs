@@ -1,11 +1,11 @@
-//! Cells that all differ: as many cells with as many digits use these up.
+//! Cells that all differ: if some cells have as many digits as there are cells, they use up these digits.
 
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
 use super::view::{Domains, Event, View, losses};
 
-/// Cells that use digits up, at most.
+/// The greatest number of cells that use up digits.
 const MOST: usize = 6;
 
 pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Event> {
@@ -17,7 +17,7 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Even
     (1..=MOST.min(cells.len())).find_map(by_size)
 }
 
-/// Some of these cells, as many as their digits, and what they take from others.
+/// Finds some of these cells that have as many digits as there are cells, and what they remove from others.
 fn used_up(
     view: &View<'_>,
     cells: &[Cell],

@@ -1,4 +1,4 @@
-//! Rules of which at least one holds: some cannot, and the others have something in common.
+//! Rules of which at least one holds: some cannot hold, and the others have something in common.
 
 use std::slice;
 
@@ -9,9 +9,9 @@ use super::says::Says;
 use super::view::{Domains, Event, View, losses, union};
 use super::{Goal, Part, argue, cells_of, read};
 
-/// Things seen of one of the rules, at most.
+/// The greatest number of events in the argument against one of the rules.
 const MAX_EVENTS: usize = 4;
-/// Steps of reading one of the rules to the end, at most.
+/// The greatest number of events when one of the rules is read to the end.
 const MAX_READ: usize = 40;
 
 /// One of the rules.

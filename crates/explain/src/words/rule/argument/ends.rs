@@ -1,4 +1,4 @@
-//! Lines whose ends say what the cells between them can be: between lines and lockout lines.
+//! Lines whose ends limit what the cells between them can be: between lines and lockout lines.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Kind, Numbers};
@@ -14,12 +14,12 @@ struct Line<'a> {
     ends: [Cell; 2],
     inner: &'a [Cell],
     table: &'a [Option<u64>],
-    /// Different digits that the inner cells hold, at least.
+    /// The least number of different digits in the inner cells.
     different: usize,
 }
 
 impl Line<'_> {
-    /// What each inner cell may hold between these ends; nothing if the ends cannot be these.
+    /// Returns what each inner cell may hold between these ends, or `None` if the ends cannot have these digits.
     fn between(&self, [first, last]: [usize; 2]) -> Option<Digits> {
         let side = self.view.names.0.side();
         let is_same = first == last && self.view.sees(self.ends[0], self.ends[1]);
@@ -28,7 +28,7 @@ impl Line<'_> {
         (set.len() >= self.different).then_some(set)
     }
 
-    /// The same, of the digit at one end and the digit at the other.
+    /// Returns the same as `between`, from the digit at one end and the digit at the other.
     fn with(&self, end: usize, digit: usize, other: usize) -> Option<Digits> {
         self.between(match end {
             0 => [digit, other],
@@ -36,15 +36,15 @@ impl Line<'_> {
         })
     }
 
-    /// Those of the cells that have lost candidates.
+    /// Returns those of the cells that have lost candidates.
     fn limited(&self, cells: [Cell; 2], at: &Domains) -> Vec<Cell> {
         let side = self.view.names.0.side();
         let cells = cells.into_iter();
         cells.filter(|&cell| at.of(cell).len() < side).collect()
     }
 
-    /// Whether the digits between those at the ends are allowed, and not those outside: between the least and the
-    /// greatest digit, some are.
+    /// Returns whether the inner cells lie between the ends, not outside them. This is so if some digits are
+    /// allowed between the least and the greatest digit.
     fn is_between(&self) -> bool {
         let last = self.view.names.0.side() - 1;
         let widest = self.table.get(last).copied().flatten();
@@ -77,7 +77,7 @@ pub(super) fn next(
         .or_else(|| ends(&line, at))
 }
 
-/// Digits of an end that no digit of the other end goes with.
+/// Removes digits of an end that fit no digit of the other end.
 fn apart(line: &Line<'_>, at: &Domains) -> Option<Event> {
     let view = line.view;
     let why = match view.kind.map(Kind::numbers) {
@@ -132,7 +132,7 @@ fn apart(line: &Line<'_>, at: &Domains) -> Option<Event> {
     None
 }
 
-/// What the ends leave to the cells between them.
+/// Removes digits of the inner cells that no ends allow.
 fn between(line: &Line<'_>, at: &Domains) -> Option<Event> {
     let view = line.view;
     let [first, last] = line.ends.map(|cell| at.of(cell));
@@ -174,7 +174,7 @@ fn between(line: &Line<'_>, at: &Domains) -> Option<Event> {
     })
 }
 
-/// Digits of an end with which a cell between the ends has no digit left.
+/// Removes digits of an end with which an inner cell has no digit left.
 fn ends(line: &Line<'_>, at: &Domains) -> Option<Event> {
     let view = line.view;
     for end in [0, 1] {

@@ -1,4 +1,5 @@
-//! A cell that says how many cells equal a first one: all of them, or in a row from it in one direction or several.
+//! A cell that gives the number of cells equal to a first one: among all cells, or in a row from it in one or more
+//! directions.
 
 use ninefold_grid::constraint::{Kind, Rule};
 use ninefold_grid::{Cell, Digit};
@@ -7,8 +8,8 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View, begin, losses, union};
 use crate::words::names::count;
 
-/// The digit of `head` is the number of cells that hold what `first` holds, `first` itself among them, less a number.
-/// Along each direction they are counted until the first cell with another digit.
+/// A rule in which the digit of `head` is the number of cells that hold the digit of `first`, minus a number.
+/// `first` itself is counted. In each direction, the cells are counted until the first cell with another digit.
 #[derive(Clone)]
 pub(crate) struct Equals {
     head: Cell,
@@ -18,7 +19,7 @@ pub(crate) struct Equals {
 }
 
 impl Equals {
-    /// What a rule of this form says. Where all cells are counted, each is a direction of its own.
+    /// Returns the data of a rule of this form. If all cells are counted, each is a direction of its own.
     pub(super) fn of(rule: &Rule) -> Option<Equals> {
         let head = *rule.cells().first()?;
         let others = rule.groups.get(1..)?;
@@ -46,12 +47,13 @@ impl Equals {
         [&[self.head, self.first], &self.directions.concat()[..]].concat()
     }
 
-    /// Whether every cell is counted, wherever it is.
+    /// Returns whether every cell is counted, wherever it is.
     fn counts_all(&self) -> bool {
         self.directions.iter().all(|cells| cells.len() < 2)
     }
 
-    /// Of each direction, how many cells are sure to be counted if the first cell holds a digit, and how many may be.
+    /// Returns for each direction how many cells are certain to be counted if the first cell holds a digit, and how
+    /// many may be.
     fn runs(&self, digit: Digit, at: &Domains) -> Vec<[usize; 2]> {
         let own = Digits::of(digit);
         let length = |cells: &[Cell], is: &dyn Fn(Digits) -> bool| {
@@ -64,7 +66,7 @@ impl Equals {
         self.directions.iter().map(run).collect()
     }
 
-    /// How many cells are counted, at least and at most, if the first cell holds a digit.
+    /// Returns the least and the greatest number of cells that are counted if the first cell holds a digit.
     fn range(&self, digit: Digit, at: &Domains) -> [usize; 2] {
         let runs = self.runs(digit, at);
         [0, 1].map(|i| 1 + runs.iter().map(|run| run[i]).sum::<usize>())
@@ -78,12 +80,12 @@ impl Equals {
             .or_else(|| self.placed(view, firsts.only()?, at))
     }
 
-    /// What the head says of a count.
+    /// Returns the value of the head for a count.
     fn said(&self, counted: usize) -> i64 {
         counted as i64 - self.less
     }
 
-    /// `4`, or `4 − 1 = 3`.
+    /// Returns the value of the head with its calculation: `4`, or `4 − 1 = 3`.
     fn said_in_words(&self, counted: usize) -> String {
         match self.less {
             0 => counted.to_string(),
@@ -91,12 +93,12 @@ impl Equals {
         }
     }
 
-    /// The digits of the head for these counts.
+    /// Returns the digits of the head for these counts.
     fn heads(&self, view: &View<'_>, [least, most]: [usize; 2]) -> Digits {
         view.between(self.said(least), self.said(most))
     }
 
-    /// `three of the cells that are counted`, or `three cells in a row`.
+    /// Returns a number of cells in words: `three of the cells that are counted`, or `three cells in a row`.
     fn number(&self, number: usize) -> String {
         let which = match (self.counts_all(), number) {
             (true, _) => "of the cells that are counted",
@@ -106,7 +108,7 @@ impl Equals {
         format!("{} {which}", count(number))
     }
 
-    /// A digit of the first cell with which the head would have no digit.
+    /// Removes a digit of the first cell that would leave no digit for the head.
     fn wrong(&self, view: &View<'_>, digit: Digit, at: &Domains) -> Option<Event> {
         let range @ [least, most] = self.range(digit, at);
         let heads = at.of(self.head);
@@ -141,7 +143,7 @@ impl Equals {
         })
     }
 
-    /// What the head can say, whatever the first cell is.
+    /// Removes digits of the head that are impossible for every digit of the first cell.
     fn counted(&self, view: &View<'_>, at: &Domains) -> Option<Event> {
         let firsts = at.of(self.first);
         let ranges: Vec<[usize; 2]> = firsts.iter().map(|d| self.range(d, at)).collect();
@@ -176,7 +178,7 @@ impl Equals {
         })
     }
 
-    /// What follows for the directions when the digit of the first cell is known.
+    /// Finds what follows for the directions when the digit of the first cell is known.
     fn placed(&self, view: &View<'_>, digit: Digit, at: &Domains) -> Option<Event> {
         let own = Digits::of(digit);
         let runs = self.runs(digit, at);

@@ -1,6 +1,6 @@
 //! Lines that are read cell by cell: patterns, automata, and lines cut into parts.
 //!
-//! What the line allows in a cell follows from the candidates of some other cells. Those that do not matter are
+//! What the line allows in a cell follows from the candidates of some other cells. The cells that do not matter are
 //! left out, the most distant first, so that the argument names few cells.
 
 use ninefold_grid::Cell;
@@ -10,16 +10,17 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View, begin};
 use crate::words::names::list;
 
-/// States times cells, at most.
+/// The greatest number of states times cells.
 const MAX_STATES: usize = 20_000;
-/// Cells that one argument is about, at most.
+/// The greatest number of cells in one argument.
 const MAX_CELLS: usize = 4;
-/// States times cells that are looked at for the fewest cells that matter. Then those that were found are taken.
+/// The work (states times cells) in the search for the fewest cells that matter. After that, the best cells so far
+/// are taken.
 const MAX_WORK: usize = 500_000;
-/// A cell with at most this many candidates, or without this many, is described by them.
+/// The greatest number of candidates, or of missing candidates, with which a sentence describes a cell.
 const FEW: usize = 4;
 
-/// What an automaton leaves to each cell of a line, by the candidates of all its cells.
+/// Returns what an automaton allows in each cell of a line, given the candidates of all its cells.
 pub(super) fn allowed(automaton: &Automaton, domains: &[Digits]) -> Vec<Digits> {
     let states = automaton.states();
     let mut reached = vec![vec![false; states]; domains.len() + 1];
@@ -53,15 +54,16 @@ pub(super) fn allowed(automaton: &Automaton, domains: &[Digits]) -> Vec<Digits> 
     all
 }
 
-/// The cells of a line whose candidates matter, and what these leave to each cell.
+/// The cells of a line whose candidates matter, and what these allow in each cell.
 pub(super) struct Seen {
     pub(super) needed: Vec<usize>,
     pub(super) domains: Vec<Digits>,
     pub(super) allowed: Vec<Digits>,
 }
 
-/// The cells that matter for one of the things that a line removes: the fewest that there are, or on a long line with many
-/// states the fewest that are soon found. Nothing if too much was looked at before.
+/// Finds the cells that matter for one of the removals on a line. These are as few as possible. On a long line with
+/// many states, the search ends early with the fewest cells found so far. Returns `None` if the rule has no work
+/// left.
 pub(super) fn seen(
     view: &View<'_>,
     automaton: &Automaton,
@@ -89,13 +91,13 @@ pub(super) fn seen(
         domains[place] = all;
         let mut found = allowed(&domains).0;
         if found[place].meets(gone) {
-            // Only its own other candidates leave nothing: that is no reason.
+            // The other cells alone do not remove these candidates: the cell's own candidates matter too.
             domains[place] = own[place];
             found = every.clone();
         }
         let mut others: Vec<usize> = (0..own.len()).filter(|&other| other != place).collect();
         others.sort_by_key(|&other| std::cmp::Reverse(other.abs_diff(place)));
-        // Most do not matter, so many are left out at once, and fewer of them if that does not do.
+        // Most cells do not matter, so many are left out at once. If that fails, it tries fewer of them.
         let mut waiting: Vec<&[usize]> = vec![&others];
         while let Some(some) = waiting.pop() {
             let mut without = domains.clone();
@@ -124,7 +126,7 @@ pub(super) fn seen(
     best
 }
 
-/// What cells can be: `r1c1 is 2 and r1c3 cannot be 5`.
+/// Returns what cells can be: `r1c1 is 2 and r1c3 cannot be 5`.
 pub(super) fn given(view: &View<'_>, cells: &[Cell], at: &Domains) -> String {
     let all: Digits = view.names.0.digits().collect();
     let state = |&cell: &Cell| {
@@ -137,7 +139,7 @@ pub(super) fn given(view: &View<'_>, cells: &[Cell], at: &Domains) -> String {
     list(&cells.iter().map(state).collect::<Vec<_>>())
 }
 
-/// What the line is for: the meaning of its kind.
+/// Returns the purpose of the line, which is the meaning of its kind.
 fn purpose(view: &View<'_>) -> String {
     let Some(kind) = view.kind else {
         return "So that the automaton accepts the line".to_owned();

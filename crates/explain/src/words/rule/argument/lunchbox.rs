@@ -7,12 +7,12 @@ use super::sets::{self, Style};
 use super::view::{Domains, Event, View, begin, losses, union};
 use crate::words::names::either;
 
-/// Places of the two ends that are listed, at most.
+/// The greatest number of places of the two ends that a sentence lists.
 const LISTED: usize = 6;
-/// More cells are not looked at.
+/// The greatest number of cells. Longer lines are not examined.
 const MAX_CELLS: usize = 12;
 
-/// The least and the greatest digit, where they are, and what can be between them.
+/// The places of the least and the greatest digit, and what can be between them.
 struct Place {
     digits: [Digit; 2],
     at: [usize; 2],
@@ -58,7 +58,7 @@ fn strictly_between(view: &View<'_>, [low, high]: [Digit; 2]) -> Digits {
         .collect()
 }
 
-/// Where the least and the greatest digit can be.
+/// Returns the possible places of the least and the greatest digit.
 fn places(view: &View<'_>, cells: &[Cell], total: i64, at: &Domains) -> Option<Vec<Place>> {
     let of_size = sets::of_sum(view, cells.len() - 1, total)?;
     let mut found = Vec::new();

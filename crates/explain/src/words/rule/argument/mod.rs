@@ -1,9 +1,11 @@
-//! Why candidates of a rule's cells go: an argument that a person can follow, found from what the rule says.
+//! Arguments that explain why candidates of a rule's cells are removed, in a form that a person can follow.
 //!
-//! What a rule says are its [facts](ninefold_grid::constraint::facts). Each fact has a file here, which removes
-//! candidates in the way a person does and says why: an [`Event`]. Events follow each other until what has to be
-//! removed is removed. Of these, only the events that the result needs are told. An argument may fail to explain a
-//! step. It never removes a candidate that some filling uses; a test compares with all fillings.
+//! The meaning of a rule is its [facts](ninefold_grid::constraint::facts). Each fact has a file here. It removes
+//! candidates as a person would, and gives the reason as an [`Event`]. Events follow each other until everything
+//! that the step removes is removed. The text has only the events that the result needs.
+//!
+//! An argument may fail to explain a step. It never removes a candidate that some filling uses; a test compares
+//! with all fillings.
 
 mod choice;
 mod circles;
@@ -33,33 +35,33 @@ pub(super) use says::{Says, says};
 pub(super) use sets::{Fitting, Style, fitting, name};
 pub(super) use view::{Domains, Event, View, losses, union};
 
-/// Events of an argument, at most.
+/// The greatest number of events in an argument.
 const MOST_EVENTS: usize = 80;
 
-/// A rule, and what it says.
+/// A rule and its meaning.
 pub(super) struct Part<'a> {
     pub(super) view: View<'a>,
     pub(super) says: Vec<Says>,
 }
 
 impl Part<'_> {
-    /// The next thing to see of this rule.
+    /// Returns the next event of this rule.
     pub(super) fn next(&self, at: &Domains) -> Option<Event> {
         self.says.iter().find_map(|says| says.next(&self.view, at))
     }
 }
 
-/// What an argument is for.
+/// The goal of an argument.
 #[derive(Copy, Clone)]
 pub(super) enum Goal<'a> {
-    /// These candidates are removed.
+    /// To remove these candidates.
     Removed(&'a [(Cell, Digits)]),
-    /// Some cell has no candidate left.
+    /// To leave some cell without a candidate.
     Contradiction,
 }
 
 impl Goal<'_> {
-    /// What is needed to reach the goal, if it is reached.
+    /// Returns the removals that the goal needs, if it is reached.
     fn reached(self, at: &Domains, cells: &[Cell]) -> Option<Vec<(Cell, Digits)>> {
         match self {
             Goal::Removed(targets) => {
@@ -74,7 +76,8 @@ impl Goal<'_> {
     }
 }
 
-/// An argument that reaches a goal, without the events that it does not need; nothing if none is found.
+/// Returns an argument that reaches a goal, without the events that it does not need. Returns `None` if it finds
+/// none.
 pub(super) fn argue(parts: &[Part<'_>], start: &Domains, goal: Goal<'_>) -> Option<Vec<Event>> {
     let cells = cells_of(parts);
     let mut at = start.clone();
@@ -93,7 +96,7 @@ pub(super) fn argue(parts: &[Part<'_>], start: &Domains, goal: Goal<'_>) -> Opti
         }
         events.push(event);
     };
-    // Backwards: what an event looked at is needed too.
+    // From the last event backwards: the removals in the cells of a needed event are needed too.
     let mut kept = Vec::new();
     for event in events.into_iter().rev() {
         let is_needed = event.removed.iter().any(|&(cell, digits)| {
@@ -114,7 +117,7 @@ pub(super) fn argue(parts: &[Part<'_>], start: &Domains, goal: Goal<'_>) -> Opti
     Some(kept)
 }
 
-/// What the parts leave after at most this many events, or when a cell is empty.
+/// Returns the candidates that are left after at most this many events, or when a cell is empty.
 pub(super) fn read(parts: &[Part<'_>], start: &Domains, most: usize) -> Domains {
     let mut left = start.clone();
     for _ in 0..most {
@@ -133,7 +136,7 @@ pub(super) fn read(parts: &[Part<'_>], start: &Domains, most: usize) -> Domains 
     left
 }
 
-/// The cells that facts are about, each once.
+/// Returns the cells of all facts, each once.
 pub(super) fn cells_of(parts: &[Part<'_>]) -> Vec<Cell> {
     let all = parts.iter().flat_map(|part| &part.says);
     let mut cells: Vec<Cell> = all.flat_map(Says::cells).collect();

@@ -1,4 +1,4 @@
-//! Pairs of cells in a relation: what one cell can be says what the other can be.
+//! Pairs of cells in a relation: the candidates of one cell limit those of the other.
 
 use ninefold_grid::constraint::{Kind, Mark, Relation};
 use ninefold_grid::{Cell, Digit};
@@ -7,10 +7,10 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View};
 use crate::words::names::list;
 
-/// A cell of at most as many digits is told by them.
+/// The greatest number of digits with which a sentence describes a cell.
 const FEW: usize = 4;
 
-/// What a relation of two digits is, where there are words for it.
+/// The order of two digits in a relation, if there are words for it.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Order {
     Less,
@@ -40,7 +40,7 @@ impl Order {
         .map_or(Order::Other, |(order, _)| order)
     }
 
-    /// The same of the second cell and the first.
+    /// Returns the order of the second cell and the first.
     fn turned(self) -> Order {
         match self {
             Order::Less => Order::Greater,
@@ -81,17 +81,17 @@ pub(super) fn next(
         .or_else(|| both_sides(view, &arcs, at))
 }
 
-/// One direction of a pair: what the second cell can be follows from the first.
+/// One direction of a pair: the digits of `from` limit those of `cell`.
 struct Arc {
-    /// The cell of which digits are removed.
+    /// The cell that loses digits.
     cell: Cell,
-    /// The other one.
+    /// The other cell.
     from: Cell,
-    /// What the first digit is beside the second one: `other` to `own`.
+    /// The order of the digit of `from` and the digit of `cell`.
     order: Order,
-    /// For each digit of the cell those that may be beside it.
+    /// For each digit of the cell, the digits that the other cell may have.
     partners: Vec<Digits>,
-    /// For each digit of the other cell those that may be beside it.
+    /// For each digit of the other cell, the digits that this cell may have.
     allowed: Vec<Digits>,
 }
 
@@ -121,7 +121,7 @@ impl Arc {
         }
     }
 
-    /// What the digits of the other cell leave.
+    /// Removes the digits of the cell that no digit of the other cell allows.
     fn narrowed(&self, view: &View<'_>, at: &Domains) -> Option<Event> {
         let (own, other) = (at.of(self.cell), at.of(self.from));
         let kept = other
@@ -209,7 +209,7 @@ impl Arc {
     }
 }
 
-/// Digits that have no partner on this board at all.
+/// Removes digits that have no partner on this board at all.
 fn lonely(view: &View<'_>, arcs: &[Arc], at: &Domains) -> Option<Event> {
     let board = view.names.0;
     let is_lonely = |arc: &Arc, digit: Digit| {
@@ -273,7 +273,7 @@ fn lonely(view: &View<'_>, arcs: &[Arc], at: &Domains) -> Option<Event> {
     })
 }
 
-/// A digit that would need one and the same digit in two cells that see each other.
+/// Removes a digit that would need the same digit in two cells that see each other.
 fn both_sides(view: &View<'_>, arcs: &[Arc], at: &Domains) -> Option<Event> {
     for (i, a) in arcs.iter().enumerate() {
         for b in arcs[..i]
@@ -303,7 +303,7 @@ fn both_sides(view: &View<'_>, arcs: &[Arc], at: &Domains) -> Option<Event> {
     None
 }
 
-/// A line that grows: its least digits upwards, its greatest downwards.
+/// Narrows a line whose digits increase: its least digits from the beginning, its greatest from the end.
 fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) -> Option<Event> {
     let mut line = vec![pairs[0].0];
     line.extend(pairs.iter().map(|&(_, b)| b));
@@ -344,7 +344,7 @@ fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) ->
         .iter()
         .position(|cell| Some(*cell) == removed.last().map(|(c, _)| *c))?;
     let first = cells.iter().position(|cell| *cell == removed[0].0)?;
-    // From the cell before the first one that loses something.
+    // The sentence begins with the cell before the first one that loses a digit.
     let begin = first.saturating_sub(1);
     let word = if up { "at least" } else { "at most" };
     let part = |i: usize| {

@@ -1,4 +1,4 @@
-//! Sandwiches: the digits between the least and the greatest digit of a line.
+//! Sandwiches: the digits between two end digits of a line, which are the least and the greatest of the board.
 
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
@@ -7,9 +7,9 @@ use super::sets::{self, LISTED, Style};
 use super::view::{Domains, Event, View, losses, union};
 use crate::words::names::{count, either};
 
-/// The two ends can be at these places of the line, in this order, with these digits between them.
+/// Possible places of the two ends in the line, in this order, with the sets of digits that can be between them.
 struct Places {
-    /// Where the first end is, and the second.
+    /// The places of the first end and of the second.
     ends: [usize; 2],
     between: Vec<Digits>,
 }
@@ -79,7 +79,7 @@ pub(super) fn next(
     })
 }
 
-/// Where the ends can be.
+/// Returns the possible places of the ends.
 fn places(
     view: &View<'_>,
     cells: &[Cell],

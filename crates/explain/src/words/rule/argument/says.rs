@@ -1,4 +1,4 @@
-//! What a rule says, in the forms that arguments know.
+//! The meaning of a rule, in the forms that arguments use.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use super::{
     skyscrapers, sums,
 };
 
-/// Sets of digits of one rule, at most.
+/// The greatest number of sets of digits for one rule.
 const MOST_SETS: usize = 2_000;
 
-/// One of the things that a rule says.
+/// One part of the meaning of a rule.
 #[derive(Clone)]
 pub(crate) enum Says {
     /// The pairs are in the relation.
@@ -29,17 +29,17 @@ pub(crate) enum Says {
     Sum(Vec<(Cell, i64)>, i64),
     /// The cells hold one of these sets, all different.
     Sets(Vec<Cell>, Vec<u64>, Style),
-    /// As many of the cells hold one of the digits.
+    /// The number of cells that hold one of the digits is within these bounds.
     Count(Vec<Cell>, Digits, usize, usize),
     /// One cell holds one of its digits.
     AnyOf(Vec<(Cell, Digits)>),
-    /// The first cell says where in the line the target is.
+    /// The first cell gives the place of the target in the line.
     Points(Cell, Vec<Cell>, Target),
     /// The digits between these two have a sum.
     Between(Vec<Cell>, [Digit; 2], i64),
     /// The digits between the least and the greatest one have a sum.
     Inside(Vec<Cell>, i64),
-    /// What the cells of a line can hold depends on its ends, as in [`Fact::Ends`].
+    /// The ends of a line limit its other cells, as in [`Fact::Ends`].
     Ends(Vec<Cell>, Arc<Vec<Option<u64>>>),
     /// The automaton accepts the line.
     Line(Vec<Cell>, Arc<Automaton>),
@@ -49,15 +49,15 @@ pub(crate) enum Says {
     Circles(Vec<Cell>),
     /// The first cell is the number of different digits in the others.
     Different(Cell, Vec<Cell>),
-    /// The first cell says how many cells equal another one.
+    /// The first cell gives the number of cells that equal another one.
     Equal(Equals),
     /// At least one of several rules about these cells holds.
     Either(Vec<Cell>, Vec<Choice>),
-    /// The first cell says how many cells of the line, from the first, have this sum.
+    /// The first cell gives the number of cells of the line, from the first, that have this sum.
     First(Vec<Cell>, i64),
-    /// Groups with the same digits.
+    /// All groups hold the same digits.
     Same(Vec<Vec<Cell>>),
-    /// All different.
+    /// The cells all differ.
     Differ(Vec<Cell>),
 }
 
@@ -87,7 +87,7 @@ impl Says {
         }
     }
 
-    /// The next thing to see, which removes something.
+    /// Returns the next event, which removes something.
     pub(super) fn next(&self, view: &View<'_>, at: &Domains) -> Option<Event> {
         match self {
             Says::Pairs(pairs, relation) => pairs::next(view, pairs, relation, at),
@@ -114,7 +114,7 @@ impl Says {
     }
 }
 
-/// What a local rule says, as far as arguments know it; simple things come first.
+/// Returns the meaning of a local rule, as far as arguments know it. Simple parts come first.
 pub(crate) fn says(board: &Board, local: &LocalRule, puzzle: &Puzzle) -> Vec<Says> {
     let mut all = Vec::new();
     match &local.constraint {
@@ -144,7 +144,7 @@ pub(crate) fn says(board: &Board, local: &LocalRule, puzzle: &Puzzle) -> Vec<Say
     all
 }
 
-/// Simple things first.
+/// Returns the place of a part of the meaning: simple parts come first.
 fn order(says: &Says) -> usize {
     match says {
         Says::Pairs(..) => 0,
@@ -217,7 +217,7 @@ fn of_constraint(board: &Board, constraint: &Constraint, puzzle: &Puzzle, all: &
     }
 }
 
-/// Several rules of which at least one holds, each with what it says.
+/// Returns the choice of several rules of which at least one holds, each with its meaning.
 fn choices(board: &Board, inner: &[Constraint], puzzle: &Puzzle) -> Says {
     let cells_of = |constraint: &Constraint| {
         let mut cells: Vec<Cell> = Vec::new();
@@ -297,7 +297,7 @@ fn add(fact: Fact, all: &mut Vec<Says>) {
     }
 }
 
-/// The sets of digits with a sum, for cells that all differ.
+/// Returns the sets of digits with a sum, for cells that all differ.
 fn of_sum(puzzle: &Puzzle, cells: &[Cell], terms: &[(Cell, i64)], total: i64) -> Option<Says> {
     let board = puzzle.board();
     if terms.iter().any(|&(_, factor)| factor != 1) {

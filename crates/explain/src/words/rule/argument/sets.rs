@@ -1,4 +1,4 @@
-//! Sets of digits for cells that all differ: the combinations of a cage, and the like.
+//! Sets of digits for cells that all differ, such as the combinations of a cage.
 
 use ninefold_grid::constraint::sets_of_size;
 use ninefold_grid::{Cell, Digit};
@@ -7,32 +7,32 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View, begin, union};
 use crate::words::names::either;
 
-/// What makes a set one of a rule's.
+/// How the digits of a set are joined in words.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
     Sum(i64),
-    /// What joins the digits of a set.
+    /// By this sign.
     Joined(&'static str),
 }
 
-/// Combinations that are listed, at most.
+/// The greatest number of combinations that a sentence lists.
 pub(crate) const LISTED: usize = 8;
-/// Sentences about single combinations, at most.
+/// The greatest number of sentences about single combinations.
 const SENTENCES: usize = 5;
-/// More cells are not looked at.
+/// The greatest number of open cells. Rules with more are not examined.
 const CELLS: usize = 10;
 
 /// The combinations of the open cells.
 pub(crate) struct Fitting {
     pub(crate) fixed: Vec<Cell>,
     pub(crate) open: Vec<Cell>,
-    /// Those that the rule allows.
+    /// The combinations that the rule allows.
     pub(crate) allowed: Vec<Digits>,
-    /// Those that the candidates allow.
+    /// Those of them that the candidates allow too.
     pub(crate) left: Vec<Digits>,
 }
 
-/// Whether the digits of a set can be put into the cells, one into each.
+/// Returns whether the digits of a set can be put into the cells, one into each.
 pub(super) fn fits(cells: &[Cell], set: Digits, at: &Domains) -> bool {
     let Some((&cell, rest)) = cells.split_first() else {
         return true;
@@ -41,7 +41,7 @@ pub(super) fn fits(cells: &[Cell], set: Digits, at: &Domains) -> bool {
     digits.any(|digit| fits(rest, set - Digits::of(digit), at))
 }
 
-/// Whether a cell can hold this digit of a set.
+/// Returns whether a cell can hold this digit of a set.
 fn fits_with(cells: &[Cell], set: Digits, at: &Domains, cell: Cell, digit: Digit) -> bool {
     let rest: Vec<Cell> = cells
         .iter()
@@ -51,7 +51,7 @@ fn fits_with(cells: &[Cell], set: Digits, at: &Domains, cell: Cell, digit: Digit
     set.contains(digit) && at.of(cell).contains(digit) && fits(&rest, set - Digits::of(digit), at)
 }
 
-/// The sets of each size below this one that add up to a total; nothing if there are too many sets.
+/// Returns the sets of each size below `sizes` that add up to a total. Returns `None` if there are too many sets.
 pub(super) fn of_sum(view: &View<'_>, sizes: usize, total: i64) -> Option<Vec<Vec<Digits>>> {
     let sum = |set: &Digits| -> i64 { view.values(*set).iter().map(|&v| i64::from(v)).sum() };
     let of_size = |size| {
@@ -62,7 +62,7 @@ pub(super) fn of_sum(view: &View<'_>, sizes: usize, total: i64) -> Option<Vec<Ve
     (0..sizes).map(of_size).collect()
 }
 
-/// The combinations that are allowed, and those that are left.
+/// Returns the combinations that are allowed, and those that are left.
 pub(crate) fn fitting(cells: &[Cell], sets: &[u64], at: &Domains) -> Option<Fitting> {
     let (fixed, open): (Vec<Cell>, Vec<Cell>) = cells
         .iter()
@@ -88,7 +88,7 @@ pub(crate) fn fitting(cells: &[Cell], sets: &[u64], at: &Domains) -> Option<Fitt
     })
 }
 
-/// `1+6`, `1×6` or `1-6`.
+/// Returns the name of a combination: `1+6`, `1×6` or `1-6`.
 pub(crate) fn name(view: &View<'_>, set: Digits, style: Style) -> String {
     let sign = match style {
         Style::Sum(_) => "+",
@@ -103,7 +103,8 @@ fn names(view: &View<'_>, sets: &[Digits], style: Style) -> Vec<String> {
 }
 
 impl Fitting {
-    /// What the open cells can be, by the rule and by their candidates. Nothing if these are too many to list.
+    /// Returns what the open cells can be by the rule and their candidates. Returns `None` if there are too many
+    /// combinations to list, or none.
     pub(crate) fn in_words(&self, view: &View<'_>, style: Style, at: &Domains) -> Option<String> {
         if self.left.len() > LISTED || self.left.is_empty() {
             return None;
@@ -165,7 +166,7 @@ impl Fitting {
         Some(in_words)
     }
 
-    /// Why combinations are out, a sentence for those with the same reason.
+    /// Returns why combinations are out, with one sentence for all that have the same reason.
     fn outs(&self, view: &View<'_>, style: Style, at: &Domains) -> Vec<String> {
         let mut out: Vec<Digits> = self
             .allowed
@@ -216,7 +217,7 @@ impl Fitting {
         in_words
     }
 
-    /// A house of all open cells that has the digit already, and where.
+    /// Returns a house that contains all open cells and already has the digit, and the cell with the digit.
     fn house_with(&self, view: &View<'_>, digit: Digit, at: &Domains) -> Option<(String, String)> {
         let board = view.names.0;
         let first = *self.open.first()?;
@@ -259,7 +260,7 @@ pub(super) fn next(
         if !gone.is_empty() {
             removed.push((cell, gone));
         }
-        // Digits of a combination in a place where it does not fit.
+        // Digits of a combination that do not fit into this cell.
         for digit in gone & used {
             for &set in fitting.left.iter().filter(|set| set.contains(digit)) {
                 let why = misplaced(view, &fitting.open, (set, style), at, (cell, digit));
@@ -283,7 +284,7 @@ pub(super) fn next(
     })
 }
 
-/// There is no combination left.
+/// Returns the event that no combination is left.
 fn nothing_left(view: &View<'_>, fitting: &Fitting, style: Style, at: &Domains) -> Option<Event> {
     let &open = fitting.open.first()?;
     let names = names(view, &fitting.allowed, style);
@@ -321,7 +322,7 @@ fn nothing_left(view: &View<'_>, fitting: &Fitting, style: Style, at: &Domains) 
     })
 }
 
-/// Why a digit of a combination does not fit into a cell.
+/// Returns why a digit of a combination does not fit into a cell.
 fn misplaced(
     view: &View<'_>,
     open: &[Cell],
@@ -336,7 +337,7 @@ fn misplaced(
         .copied()
         .filter(|&place| place != cell)
         .collect();
-    // Another digit has no other place.
+    // Another digit of the combination has no other place.
     for other in rest {
         if !others.iter().any(|&place| at.of(place).contains(other)) {
             return format!(
@@ -356,7 +357,7 @@ fn misplaced(
     }
 }
 
-/// The fewest digits of a set that have fewer cells to go to, and these cells.
+/// Returns the fewest digits of a set that have too few cells, and these cells.
 fn crowded(cells: &[Cell], set: Digits, at: &Domains) -> Option<(Digits, Vec<Cell>)> {
     let all: Vec<Digit> = set.iter().collect();
     let mut chosen: Vec<(u32, Digits)> = (1u32..1 << all.len().min(CELLS))
@@ -376,7 +377,7 @@ fn crowded(cells: &[Cell], set: Digits, at: &Domains) -> Option<(Digits, Vec<Cel
     })
 }
 
-/// `4 and 5 would both be in r2c5`.
+/// Returns the result of crowded digits in words: `4 and 5 would both be in r2c5`.
 fn would_be(view: &View<'_>, digits: Digits, cells: &[Cell]) -> String {
     let digits_in_words = view.all(digits);
     match (digits.len(), cells) {

@@ -8,7 +8,7 @@ use super::line::{Seen, given, seen};
 use super::view::{Domains, Event, View, begin};
 use crate::words::names::{count, list};
 
-/// A line of digits, of which this many are seen.
+/// A line of digits of which this many are seen.
 pub(super) fn next(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Option<Event> {
     let board = view.names.0;
     let is_full = cells.len() == board.side() && view.all_differ(cells) && board.first() > 0;
@@ -21,7 +21,8 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains)
         .or_else(|| read(view, cells, wanted, at))
 }
 
-/// Where the tallest ones cannot be: the last seen one is the tallest, and few can be seen behind a tall one.
+/// Finds where the greatest digits cannot be: the last digit that is seen is the greatest, and few digits can be
+/// seen behind a great one.
 fn tallest(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Option<Event> {
     let (&first, rest) = cells.split_first()?;
     let top = Digit::from_index(cells.len() - 1);
@@ -93,7 +94,7 @@ fn tallest(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Opti
     })
 }
 
-/// How high the line is so far and how many are seen, as an automaton. A state is both.
+/// Returns an automaton whose states are the greatest digit so far and the number of digits seen so far.
 fn machine(view: &View<'_>, cells: &[Cell], wanted: usize) -> Automaton {
     let is_different = view.all_differ(cells);
     let board = view.names.0;
@@ -106,7 +107,7 @@ fn machine(view: &View<'_>, cells: &[Cell], wanted: usize) -> Automaton {
             let from = height * (wanted + 1) + seen;
             for digit in board.digits() {
                 let is_seen = board.value(digit) > 0 && digit.index() + 1 > height;
-                // Cells that all differ cannot hold the greatest digit so far once more.
+                // Cells that all differ cannot hold the greatest digit so far again.
                 let is_twice = is_different && digit.index() + 1 == height;
                 let to = match is_seen {
                     _ if is_twice => continue,
@@ -116,7 +117,7 @@ fn machine(view: &View<'_>, cells: &[Cell], wanted: usize) -> Automaton {
                 };
                 machine.go(from, 1 << digit.index(), to);
             }
-            // A line of as many different cells as digits has the greatest one too.
+            // A line with as many different cells as digits contains the greatest digit.
             let is_low = is_different && cells.len() == board.side() && height < board.side();
             if seen == wanted && !is_low {
                 machine.accept(from);
@@ -126,10 +127,10 @@ fn machine(view: &View<'_>, cells: &[Cell], wanted: usize) -> Automaton {
     machine
 }
 
-/// The fewest and the most digits that can be seen.
+/// Returns the fewest and the most digits that can be seen.
 fn can_be_seen(view: &View<'_>, domains: &[Digits], is_different: bool) -> Option<[usize; 2]> {
     let board = view.names.0;
-    // By the height so far.
+    // The counts so far, by the greatest digit so far.
     let mut counts: Vec<Option<[usize; 2]>> = vec![None; board.side() + 1];
     counts[0] = Some([0, 0]);
     let join = |a: &mut Option<[usize; 2]>, b: [usize; 2]| {
@@ -171,7 +172,7 @@ fn read(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Option<
     } = seen(view, &machine(view, cells, wanted), &own, all)?;
     let place = (0..cells.len()).find(|&i| !(own[i] - allowed[i]).is_empty())?;
     let (cell, gone) = (cells[place], own[place] - allowed[place]);
-    // Too few or too many are seen.
+    // The digits with which too few are seen, those with which too many are, and the others.
     let (mut few, mut many, mut others) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
     let (mut most, mut least) = (0, usize::MAX);
     let is_different = view.all_differ(cells);

@@ -1,4 +1,4 @@
-//! Sums: the least and the greatest that the other cells make bound each cell.
+//! Sums: the least and the greatest sum of the other cells limit each cell.
 
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
@@ -6,20 +6,20 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View, begin, losses};
 use crate::words::names::count;
 
-/// Choices tried to find the least or the greatest sum of different digits.
+/// The number of choices in the search for the least or the greatest sum of different digits.
 const EFFORT: usize = 600;
 
-/// What goes, cell by cell.
+/// The digits that each cell loses.
 type Removed = Vec<(Cell, Digits)>;
 
-/// The least or the greatest that cells make, and the digits.
+/// The least or the greatest sum of some cells, with the digits that make it.
 struct Extreme {
     sum: i64,
     digits: Vec<i64>,
 }
 
 impl Extreme {
-    /// `24 (7+8+9)`.
+    /// Returns the sum with its digits: `24 (7+8+9)`.
     fn in_words(&self) -> String {
         match self.digits.len() {
             0 | 1 => self.sum.to_string(),
@@ -47,7 +47,7 @@ pub(super) fn next(
     weighted(view, &terms, total, at)
 }
 
-/// The cells that are open, and what they make.
+/// Removes digits from the open cells by what these add up to.
 fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Option<Event> {
     let cells: Vec<Cell> = terms.iter().map(|&(cell, _)| cell).collect();
     let (fixed, open): (Vec<Cell>, Vec<Cell>) = cells
@@ -92,7 +92,7 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
         });
     }
     for greatest in [false, true] {
-        // Cells with the same bound for the same reason.
+        // Cells that have the same bound for the same reason.
         let mut found: Vec<(Extreme, i64, Removed)> = Vec::new();
         for &cell in &open {
             let others: Vec<Cell> = open
@@ -168,7 +168,7 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
     None
 }
 
-/// Two sides of an equation: the first cells, less the others, make the total.
+/// Treats the two sides of an equation: the sum of some cells, minus the sum of the others, is the total.
 fn signed(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Option<Event> {
     for &(cell, factor) in terms {
         let side = |same: bool| -> Vec<Cell> {
@@ -177,7 +177,7 @@ fn signed(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> O
                 .filter(|&&(c, f)| c != cell && (f == factor) == same);
             of.map(|&(cell, _)| cell).collect()
         };
-        // The cell is `total` (with its sign) less `own` side plus the `other` side.
+        // The cell is `total` (with its sign), minus the `own` side, plus the `other` side.
         let (own, other, total) = (side(true), side(false), total * factor);
         for at_least in [true, false] {
             let [of_own, of_other] =
@@ -252,7 +252,7 @@ fn signed(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> O
     None
 }
 
-/// Several cells of one side that are bounded in the same way.
+/// Treats several cells of one side that have the same bound.
 fn alike(
     view: &View<'_>,
     terms: &[(Cell, i64)],
@@ -310,7 +310,7 @@ fn alike(
     })
 }
 
-/// If one digit is left that is not the bound itself, that it is.
+/// Returns words for the only digit that is left, if it is not the bound itself.
 fn only_left(view: &View<'_>, left: Digits, bound: i64) -> String {
     match left.only() {
         Some(digit) if i64::from(view.value(digit)) != bound => {
@@ -324,7 +324,7 @@ fn sign(total: i64) -> &'static str {
     if total < 0 { "−" } else { "+" }
 }
 
-/// Cells that count more than once: only what the others leave at least and at most.
+/// Treats cells that count more than once. It uses only the least and the greatest sum of the other cells.
 fn weighted(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Option<Event> {
     for &(cell, factor) in terms {
         let others = || terms.iter().filter(|&&(other, _)| other != cell);
@@ -389,15 +389,15 @@ fn greatest(view: &View<'_>, digits: Digits) -> i64 {
         .map_or(0, |digit| view.value(digit).into())
 }
 
-/// The least or the greatest that cells make, and the same in words with its digits.
+/// Returns the least or the greatest sum of cells, and the same in words with its digits.
 pub(super) fn bound(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> (i64, String) {
     let found = extreme(view, cells, at, most);
     (found.sum, found.in_words())
 }
 
-/// The least or the greatest sum of cells, where those that see each other differ.
+/// Returns the least or the greatest sum of cells, in which cells that see each other differ.
 fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme {
-    // All digits are turned around for the greatest sum.
+    // For the greatest sum, all values change their sign.
     let value = |digit: ninefold_grid::Digit| match most {
         true => -i64::from(view.value(digit)),
         false => i64::from(view.value(digit)),
@@ -408,7 +408,7 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
     let rest: Vec<i64> = (0..=order.len())
         .map(|i| at_least(view, &order[i..], best_of))
         .collect();
-    // The values of each cell, the lowest last, and which earlier cells it sees.
+    // The values of each cell, the lowest last, and the earlier cells that it sees.
     let values: Vec<Vec<i64>> = (order.iter())
         .map(|&cell| {
             let mut values: Vec<i64> = at.of(cell).iter().map(value).collect();
@@ -420,7 +420,7 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
         .map(|n| (0..n).filter(|&i| view.sees(order[i], order[n])).collect())
         .collect();
     let mut best: Option<(i64, Vec<i64>)> = None;
-    // How many cells have a value, that of the last one, and their sum.
+    // The number of cells that have a value, the value of the last one, and the sum of all.
     let mut waiting: Vec<(usize, i64, i64)> = vec![(0, 0, 0)];
     let mut chosen = vec![0; order.len()];
     for _ in 0..EFFORT {
@@ -446,7 +446,7 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
     }
     let (sum, digits) = match (best, waiting.is_empty()) {
         (Some(found), true) => found,
-        // Too much to try: digits may repeat, which is still a bound.
+        // There are too many choices. Digits may then repeat, which still gives a bound.
         _ => {
             let digits: Vec<i64> = order.iter().map(|&cell| best_of(cell)).collect();
             (digits.iter().sum(), digits)
@@ -461,8 +461,9 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
     }
 }
 
-/// What cells surely make at least, if each is at least what `least` says and those that see each other differ: cells are
-/// put together that all see each other, and each takes the next number that is not below its own.
+/// Returns a lower bound for the sum of cells. Each cell is at least `least`, and cells that see each other differ.
+/// Cells that all see each other form a group. Within a group, each cell takes the next number that is not below
+/// its own minimum.
 fn at_least(view: &View<'_>, cells: &[Cell], least: impl Fn(Cell) -> i64) -> i64 {
     let mut groups: Vec<Vec<Cell>> = Vec::new();
     for &cell in cells {

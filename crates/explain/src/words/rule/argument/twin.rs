@@ -1,4 +1,4 @@
-//! Arguments compared with all fillings, for every kind of rule.
+//! Tests that compare arguments with all fillings, for every kind of rule.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use crate::words::names::Names;
 use crate::words::rule::fillings::Fillings;
 use crate::words::rule::why::part;
 
-/// Choices of two rules, beside the rules of each kind.
+/// The number of choices of two rules that are tested besides the rules of each kind.
 const CHOICES: usize = 6;
 
-/// All fillings of a local rule by the oracle, cell by cell; nothing if there are too many to try.
+/// Returns all fillings of a local rule by the oracle, cell by cell. Returns `None` if there are too many to try.
 fn all_fillings(
     board: &Board,
     local: &LocalRule,
@@ -67,7 +67,7 @@ fn all_fillings(
     Some(found)
 }
 
-/// A local rule of each kind, with some digits for each cell.
+/// Makes local rules of each kind, with some digits for each cell.
 fn each_local_rule(
     seed: u64,
     rounds: usize,
@@ -124,7 +124,7 @@ fn no_argument_removes_what_a_filling_uses() {
         };
         let part = part(Names(board), local, puzzle, None);
         let used = used(local, &fillings);
-        // Whatever is seen, to the end, removes nothing that is used.
+        // All events, one after another, never remove a candidate that a filling uses.
         let mut left = at.clone();
         for _ in 0..200 {
             let Some(event) = part
@@ -178,7 +178,7 @@ fn no_argument_removes_what_a_filling_uses() {
     assert_eq!(lacking, [] as [&str; 0], "{of_kind:?}");
 }
 
-/// The keyword of a local rule.
+/// Returns the keyword of a local rule.
 fn kind(local: &LocalRule) -> String {
     match &local.constraint {
         Some(Constraint::Rule(rule)) => rule.kind.row().keyword.to_owned(),

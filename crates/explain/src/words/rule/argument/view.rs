@@ -1,4 +1,4 @@
-//! What the files of arguments share: candidates of cells, events, and lists in words.
+//! Types for all arguments: candidates of cells, events, and lists in words.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Kind;
@@ -16,7 +16,7 @@ impl Domains {
         self.0.get(cell.index()).copied().unwrap_or(Digits::EMPTY)
     }
 
-    /// What any of these cells may hold.
+    /// Returns what any of these cells may hold.
     pub(crate) fn any_of(&self, cells: &[Cell]) -> Digits {
         union(cells.iter().map(|&cell| self.of(cell)))
     }
@@ -34,19 +34,19 @@ impl Domains {
     }
 }
 
-/// The digits of all these sets.
+/// Returns the digits of all these sets.
 pub(crate) fn union(sets: impl IntoIterator<Item = Digits>) -> Digits {
     let sets = sets.into_iter();
     sets.fold(Digits::EMPTY, |all, set| all | set)
 }
 
-/// The cells that lose digits, without those that lose none.
+/// Returns the cells that lose digits, without those that lose none.
 pub(crate) fn losses(cells: impl IntoIterator<Item = (Cell, Digits)>) -> Vec<(Cell, Digits)> {
     let cells = cells.into_iter();
     cells.filter(|(_, gone)| !gone.is_empty()).collect()
 }
 
-/// The most of the cells, of which there are few, that pass together.
+/// Returns the largest group of the cells that passes. It tries all groups, so there must be few cells.
 pub(super) fn most(cells: &[Cell], pass: impl Fn(&[Cell]) -> bool) -> Vec<Cell> {
     let chosen = |set: u32| -> Vec<Cell> {
         let is_in = |i: &usize| set >> i & 1 == 1;
@@ -62,7 +62,7 @@ fn each_two(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
     cells.iter().enumerate().flat_map(with_later)
 }
 
-/// Something that a person sees: why, and what it removes.
+/// One event of an argument: a reason that a person can see, and what it removes.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
     /// One sentence or more, with full stops.
@@ -72,21 +72,21 @@ pub(crate) struct Event {
     pub(crate) removed: Vec<(Cell, Digits)>,
 }
 
-/// How a rule is spoken of.
+/// How sentences refer to a rule.
 pub(crate) struct View<'a> {
     pub(crate) names: Names<'a>,
     /// The kind of the rule, if it is one rule.
     pub(crate) kind: Option<&'a Kind>,
-    /// What the rule is called, where several are spoken of.
+    /// The name of the rule, if the text is about several rules.
     pub(crate) subject: Option<String>,
-    /// How much may still be tried to find few words.
+    /// The work that may still be spent in the search for few words.
     effort: Effort,
 }
 
-/// States times cells of lines that are looked at for all that is said of a rule in one step. (This takes some 0.3 s.)
+/// The work (states times cells of lines) for all sentences about a rule in one step. It takes about 0.3 s.
 const EFFORT: usize = 30_000_000;
 
-/// Work that may still be done. It is counted, so that the words are the same everywhere.
+/// The work that may still be spent. It is counted, not timed, so that the words are the same on every machine.
 struct Effort(std::cell::Cell<usize>);
 
 impl<'a> View<'a> {
@@ -105,19 +105,19 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Takes this much away from what may still be tried, and returns whether anything is left.
+    /// Subtracts some work, and returns whether any is left.
     pub(super) fn spend(&self, work: usize) -> bool {
         let left = self.effort.0.get().saturating_sub(work);
         self.effort.0.set(left);
         left > 0
     }
 
-    /// `it`, or what the rule is called.
+    /// Returns `it`, or the name of the rule.
     pub(super) fn it(&self) -> String {
         self.subject.clone().unwrap_or_else(|| "it".to_owned())
     }
 
-    /// `its cells`, or the cells of what the rule is called.
+    /// Returns `its cells`, or `the cells of` and the name of the rule.
     pub(super) fn its_cells(&self) -> String {
         match &self.subject {
             Some(subject) => format!("the cells of {subject}"),
@@ -141,19 +141,19 @@ impl View<'_> {
         self.names.list_cells(cells)
     }
 
-    /// `1, 2 or 3`.
+    /// Returns the digits joined by "or": `1, 2 or 3`.
     pub(super) fn either(&self, digits: Digits) -> String {
         let digits: Vec<String> = self.values(digits).iter().map(i32::to_string).collect();
         either(&digits)
     }
 
-    /// `1, 2 and 3`.
+    /// Returns the digits joined by "and": `1, 2 and 3`.
     pub(super) fn all(&self, digits: Digits) -> String {
         let digits: Vec<String> = self.values(digits).iter().map(i32::to_string).collect();
         list(&digits)
     }
 
-    /// `is 3`, or `can only be 3 or 4`.
+    /// Returns `is 3`, or `can only be 3 or 4`.
     pub(super) fn is(&self, digits: Digits) -> String {
         match digits.only() {
             Some(digit) => format!("is {}", self.value(digit)),
@@ -165,17 +165,17 @@ impl View<'_> {
         a != b && self.names.0.sees(a, b)
     }
 
-    /// Whether no two of the cells can hold the same digit.
+    /// Returns whether no two of the cells can hold the same digit.
     pub(super) fn all_differ(&self, cells: &[Cell]) -> bool {
         each_two(cells).all(|(a, b)| self.sees(a, b))
     }
 
-    /// Whether no two of the cells see each other.
+    /// Returns whether no two of the cells see each other.
     pub(super) fn none_differ(&self, cells: &[Cell]) -> bool {
         each_two(cells).all(|(a, b)| !self.sees(a, b))
     }
 
-    /// The digits of the board with values from the first to the second.
+    /// Returns the digits of the board whose values are in this range.
     pub(super) fn between(&self, least: i64, most: i64) -> Digits {
         let board = self.names.0;
         let is_in = |value: i32| (least..=most).contains(&i64::from(value));
