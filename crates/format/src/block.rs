@@ -1,8 +1,7 @@
-//! Lines that have been read and not yet looked at, so that another thread can do that.
+//! Blocks of lines that have been read but not yet parsed, so that another thread can parse them.
 //!
-//! Finding out where lines end and that they are text takes a twentieth of the time that it takes to
-//! make records of them. So that is all that is done when a block is cut off, and whoever gets it
-//! does the rest.
+//! Finding the ends of lines and checking that they are text takes a twentieth of the time that it takes to make
+//! records of them. So only this is done when a block is cut off. The thread that gets the block does the rest.
 
 use crate::boards::Boards;
 use crate::lines::Line;
@@ -11,39 +10,39 @@ use crate::{Options, ReadError, Record, line, plain};
 /// Whole lines of a file with one puzzle per line.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Signs, blanks and tabs; each line with its end, LF or CR LF.
+    /// ASCII signs, blanks and tabs. Each line has its end, LF or CR LF.
     pub(crate) text: String,
     /// The number of the first line.
     pub(crate) first: usize,
     pub(crate) options: Options,
 }
 
-/// What stands on a line of a [`Block`].
+/// The content of a line of a [`Block`].
 #[derive(Debug)]
 pub enum Entry {
-    /// A 9×9 puzzle and perhaps words behind it, which are left out.
+    /// A 9×9 puzzle. Words after it are left out.
     Plain {
         /// The line, from 1.
         line: usize,
         /// The digits 1 to 9 row by row, 0 for an empty cell.
         cells: [u8; plain::CELLS],
     },
-    /// Any other puzzle, or what is wrong.
+    /// Any other puzzle, or an error.
     Other(Result<Box<Record>, ReadError>),
 }
 
 impl Block {
-    /// How long it is, in bytes.
+    /// Returns the length of the block in bytes.
     pub fn size(&self) -> usize {
         self.text.len()
     }
 
-    /// What stands on the lines, without blank lines and comments.
+    /// Returns the content of each line, without blank lines and comments.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
         self.read(true)
     }
 
-    /// All of it as records: what the [`Reader`](crate::Reader) would have given.
+    /// Returns the whole block as records, the same that the [`Reader`](crate::Reader) would return.
     pub fn records(&self) -> impl Iterator<Item = Result<Box<Record>, ReadError>> {
         self.read(false).filter_map(|entry| match entry {
             Entry::Other(record) => Some(record),
@@ -65,9 +64,9 @@ impl Block {
 
 struct Entries<'a> {
     rest: &'a str,
-    /// The line that `rest` begins with.
+    /// The number of the line that `rest` begins with.
     number: usize,
-    /// Whether plain puzzles are known as such.
+    /// Whether plain puzzles are read on the fast path.
     plain: bool,
     options: Options,
     boards: Boards,
@@ -110,7 +109,7 @@ mod tests {
     use super::*;
     use crate::{Format, Reader};
 
-    /// One line of a file, with all that may stand beside a puzzle, and at times not quite a puzzle.
+    /// Makes a line of a file, with everything that may be beside a puzzle. Sometimes it is not quite a puzzle.
     fn line() -> impl Strategy<Value = String> {
         let signs = prop_oneof![
             9 => "[0-9.]{81}",
@@ -139,14 +138,14 @@ mod tests {
             .map_err(|error| place(&error) + error.text())
     }
 
-    /// A reader that has given its first record.
+    /// Returns a reader that has returned its first record.
     fn reader(text: &str, options: Options) -> Option<Reader<&[u8]>> {
         let mut reader = Reader::new(text.as_bytes(), options).ok()?;
         reader.next();
         Some(reader)
     }
 
-    /// What a reader gives after its first record if it gives blocks whenever it can.
+    /// Returns what a reader returns after its first record if blocks are used whenever possible.
     fn in_blocks(text: &str, options: Options) -> Option<Vec<Result<Record, String>>> {
         let mut reader = reader(text, options)?;
         let mut all = Vec::new();
@@ -174,7 +173,7 @@ mod tests {
             prop_assert_eq!(in_blocks(&text, options), records);
         }
 
-        /// `first` is what is read of a line when HoDoKu's format is asked for, sign by sign.
+        /// `first` is the reading of a line, sign by sign, when HoDoKu's format is asked for.
         #[test]
         fn plain_lines_are_what_signs_one_by_one_are(line in line()) {
             let block = |format| Block {

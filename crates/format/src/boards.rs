@@ -1,5 +1,5 @@
-//! Which board is meant: from a count of cells or a side to a shared geometry, and from signs and
-//! numbers to digits, with the errors that all formats share.
+//! Finds boards and digits: the board of a number of cells or of a side, and the digit of a sign or a number. It
+//! has the errors that all formats share.
 
 use ninefold_grid::notation::{Alphabet, is_empty_sign, read_sign};
 use ninefold_grid::{Board, Digit, Grid, Pencilmarks, Shape};
@@ -8,14 +8,14 @@ use crate::ReadError;
 use crate::error::{count, quote};
 use crate::lines::Line;
 
-/// The boards met so far, and the shape and the alphabet asked for.
+/// The boards found so far, and the shape and the alphabet that the caller asked for.
 pub(crate) struct Boards {
     pub(crate) forced: Option<Shape>,
     pub(crate) alphabet: Option<Alphabet>,
     known: Vec<Board>,
 }
 
-/// A file holds few shapes; more than this many are built anew.
+/// The number of boards that are kept. A file has few shapes; boards beyond these are built each time.
 const KNOWN: usize = 8;
 
 impl Boards {
@@ -27,7 +27,7 @@ impl Boards {
         }
     }
 
-    /// The board of a shape.
+    /// Returns the board of a shape.
     pub(crate) fn of_shape(&mut self, shape: Shape) -> Board {
         if let Some(known) = self.known.iter().find(|known| known.shape() == Some(shape)) {
             return known.clone();
@@ -39,8 +39,8 @@ impl Boards {
         board
     }
 
-    /// The shape of boards with this side: the one asked for if it fits, else the usual one. Other
-    /// sides than the one asked for have none.
+    /// Returns the shape of boards with this side. It is the shape asked for, or `None` if that has another side.
+    /// If no shape is asked for, it is the usual one.
     pub(crate) fn shape_of_side(&self, side: usize) -> Option<Shape> {
         match self.forced {
             Some(shape) => (shape.side() == side).then_some(shape),
@@ -48,13 +48,13 @@ impl Boards {
         }
     }
 
-    /// Whether a board may have this many cells.
+    /// Returns the side of a board with this many cells, or `None` if there is no such board.
     pub(crate) fn side_of_cells(&self, cells: usize) -> Option<usize> {
         let side = cells.isqrt();
         (side * side == cells && self.shape_of_side(side).is_some()).then_some(side)
     }
 
-    /// The board with this side. `offset` is where a wrong side is pointed at.
+    /// Returns the board with this side. The error for a wrong side points at `offset`.
     pub(crate) fn of_side(
         &mut self,
         side: usize,
@@ -74,7 +74,7 @@ impl Boards {
         }
     }
 
-    /// The board with as many cells as `cells` has characters, which begin at `offset`.
+    /// Returns the board with as many cells as `cells` has characters. They begin at `offset`.
     pub(crate) fn of_cells(
         &mut self,
         cells: &str,
@@ -102,7 +102,7 @@ impl Boards {
         }
     }
 
-    /// What to expect in place of `found` cells, in words and as a number.
+    /// Returns the expected number of cells in place of `found`, in words and as a number.
     pub(crate) fn expected_cells(&self, found: usize) -> (String, usize) {
         if let Some(shape) = self.forced {
             let cells = shape.cell_count();
@@ -119,7 +119,7 @@ impl Boards {
                 81,
             );
         }
-        // Of three sides in a row one has a usual box at least.
+        // Of any three consecutive sides, at least one has a usual box.
         let root = root.clamp(4, Shape::MAX_SIDE);
         let near = (root - 1..=(root + 2).min(Shape::MAX_SIDE))
             .filter(|&side| Shape::usual(side).is_some())
@@ -130,7 +130,7 @@ impl Boards {
     }
 }
 
-/// `81 cells (side 9)`.
+/// Returns a number of cells in words: `81 cells (side 9)`.
 fn cells_of(found: usize) -> String {
     let side = found.isqrt();
     if side * side == found && side > 3 {
@@ -140,7 +140,7 @@ fn cells_of(found: usize) -> String {
     }
 }
 
-/// What a sign of a board may be, in words.
+/// Returns in words what a sign of a board may be.
 pub(crate) fn expected_sign(side: usize, alphabet: Alphabet) -> String {
     let last = Digit::new(side).and_then(|digit| alphabet.symbol(digit));
     let (first, empty) = match alphabet {
@@ -156,12 +156,12 @@ pub(crate) fn expected_sign(side: usize, alphabet: Alphabet) -> String {
     }
 }
 
-/// What a number of a board may be, in words.
+/// Returns in words what a number of a board may be.
 pub(crate) fn expected_number(side: usize) -> String {
     format!("a number from 1 to {side}, or 0 for an empty cell")
 }
 
-/// Reads `signs`, as many as the board has cells, which begin at `offset` of the line.
+/// Reads `signs`, one for each cell of the board. They begin at `offset` of the line.
 pub(crate) fn read_signs(
     signs: &str,
     board: &Board,
@@ -200,7 +200,7 @@ pub(crate) fn read_signs(
     Ok(grid)
 }
 
-/// What is left of a number as programs write it: `"5"` and `5.0` are 5, `NaN` and `None` are nothing.
+/// Returns the bare number of a token as programs write it: `"5"` and `5.0` are 5, and `NaN` and `None` are empty.
 pub(crate) fn bare_number(token: &str) -> &str {
     let bare = token.trim_matches(['"', '\'']);
     let whole = bare.strip_suffix(".0").filter(|number| !number.is_empty());
@@ -210,8 +210,8 @@ pub(crate) fn bare_number(token: &str) -> &str {
     if is_none { "" } else { bare }
 }
 
-/// What a number between separators says on a board of this side: a digit, nothing, or `None` for
-/// something that does not belong there. A single letter is a digit above 9.
+/// Reads a number between separators on a board of this side: a digit, or an empty cell. Returns `None` if it is
+/// neither. A single letter is a digit above 9.
 pub(crate) fn read_number(token: &str, side: usize) -> Option<Option<Digit>> {
     let token = bare_number(token);
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -231,13 +231,13 @@ pub(crate) fn read_number(token: &str, side: usize) -> Option<Option<Digit>> {
     }
 }
 
-/// Whether a character may stand for a cell on some board.
+/// Returns whether a character may be the sign of a cell on some board.
 pub(crate) fn is_sign(c: char) -> bool {
     c.is_ascii_alphanumeric() || is_empty_sign(c)
 }
 
-/// The candidates that the basic rule leaves: in a filled cell its digit, elsewhere the digits
-/// that no filled cell of a house holds.
+/// Returns the candidates that remain by the basic rule. A filled cell has its digit. Every other cell has the
+/// digits that no filled cell of its houses holds.
 pub(crate) fn basic_candidates(board: &Board, filled: &Grid) -> Pencilmarks {
     let mut marks = Pencilmarks::full(board.side());
     let mut seen = vec![ninefold_grid::Marks::EMPTY; board.house_count()];
@@ -261,7 +261,7 @@ pub(crate) fn basic_candidates(board: &Board, filled: &Grid) -> Pencilmarks {
     marks
 }
 
-/// Two grids of one board laid over each other.
+/// Returns two grids of one board, one laid over the other.
 pub(crate) fn overlay(below: &Grid, above: Option<&Grid>) -> Grid {
     let mut grid = below.clone();
     for (cell, digit) in above.into_iter().flat_map(Grid::filled) {

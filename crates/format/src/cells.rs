@@ -1,4 +1,4 @@
-//! The cells of a drawn board, once its rows are known: signs, numbers, candidates or digits with stars.
+//! Reads the cells of a drawn board from its rows: signs, numbers, candidates, or digits with stars.
 
 use ninefold_grid::notation::{Alphabet, read_sign};
 use ninefold_grid::{Board, Digit, Grid, Marks, Pencilmarks, Puzzle};
@@ -9,38 +9,38 @@ use crate::lines::Line;
 use crate::look::{Row, marked};
 use crate::{ReadError, Record};
 
-/// What the cells of a board are.
+/// The form of the cells of a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
-    /// One sign each, blanks ignored.
+    /// One sign for each cell; blanks are ignored.
     Signs,
     /// Numbers.
     Numbers,
-    /// Fields of a table with numbers, or with letters.
+    /// Fields of a table, with numbers or letters.
     Fields,
     /// Candidates.
     Candidates,
-    /// Numbers, a star before those that are placed.
+    /// Numbers, with a star before those that are placed.
     Marked,
 }
 
-/// A row of the board under way.
+/// A row of the board that is being read.
 pub(crate) struct Gathered<'a> {
     pub(crate) line: Line<'a>,
     /// Its index in the text.
     pub(crate) index: usize,
     pub(crate) row: Row<'a>,
-    /// What stood before it.
+    /// What separates it from the row before.
     pub(crate) gap: Gap,
 }
 
-/// What stands between two rows.
+/// The separation of two rows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Gap {
     None,
     /// Decoration or comments.
     Border,
-    /// A blank line at least.
+    /// At least one blank line.
     Blank,
 }
 
@@ -101,8 +101,8 @@ pub(crate) fn read_numbers(rows: &[Gathered<'_>], board: Board) -> Result<Record
     Ok(Record::new(Puzzle::new(board, grid)?))
 }
 
-/// Reads candidates: digits together up to side 9, numbers with commas above. A dot or zero is a
-/// cell about which nothing is said, a dash one without candidates. `u5` is a placed 5.
+/// Reads candidates: digits without separators up to side 9, and numbers with commas above. A dot or a zero is a
+/// cell about which nothing is stated, and a dash is a cell without candidates. `u5` is a placed 5.
 pub(crate) fn read_candidates(rows: &[Gathered<'_>], board: Board) -> Result<Record, ReadError> {
     let side = board.side();
     let mut marks = Pencilmarks::empty(side);
@@ -153,9 +153,8 @@ fn read_marks(token: &str, side: usize) -> Option<Marks> {
         .then(|| numbers.into_iter().filter_map(Digit::new).collect())
 }
 
-/// Reads numbers of which those with a star are placed and the others given. (So it is in the one
-/// file published: its digits without a star are a symmetric, proper puzzle, and its starred ones
-/// stand in the solution.)
+/// Reads numbers. Those with a star are placed, and the others are given. The one published file shows this: its
+/// digits without a star are a symmetric, proper puzzle, and its digits with a star are in the solution.
 pub(crate) fn read_marked(rows: &[Gathered<'_>], board: Board) -> Result<Record, ReadError> {
     let side = board.side();
     let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));

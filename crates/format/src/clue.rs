@@ -1,4 +1,4 @@
-//! One line before it is read: what its format is detected by.
+//! The features of a line by which its format is detected.
 
 use crate::ReadError;
 use crate::boards::{Boards, bare_number, is_sign};
@@ -7,7 +7,7 @@ use crate::lines::Line;
 use crate::look::is_border;
 use crate::words::{before_comment, fields, first_word};
 
-/// A line and what can be seen of it at once.
+/// A line, and the features that are visible at once.
 pub(crate) struct Clue<'a> {
     /// The line as it is.
     pub(crate) raw: &'a str,
@@ -16,12 +16,12 @@ pub(crate) struct Clue<'a> {
     /// Its first word.
     pub(crate) word: &'a str,
     pub(crate) boards: &'a Boards,
-    /// Whether all of the first word are signs of cells.
+    /// Whether all characters of the first word are signs of cells.
     pub(crate) is_signs: bool,
 }
 
 impl<'a> Clue<'a> {
-    /// The clue of a line.
+    /// Returns the features of a line.
     pub(crate) fn of(text: &'a str, boards: &'a Boards) -> Clue<'a> {
         let (raw, text) = (text, text.trim());
         let word = first_word(text);
@@ -34,17 +34,18 @@ impl<'a> Clue<'a> {
         }
     }
 
-    /// Whether the first word is nothing but the decoration of a drawn board.
+    /// Returns whether the first word is only decoration of a drawn board.
     pub(crate) fn is_border(&self) -> bool {
         is_border(self.word)
     }
 
-    /// Whether the first word is a board's worth of signs.
+    /// Returns whether the first word has signs for exactly the cells of a board.
     pub(crate) fn is_cells(&self) -> bool {
         self.is_signs && self.boards.side_of_cells(self.word.len()).is_some()
     }
 
-    /// Whether the first word is a board's worth of signs with `+` before some digits, and nowhere else.
+    /// Returns whether the first word has signs for exactly the cells of a board, with `+` before some digits and
+    /// nowhere else.
     pub(crate) fn is_placed(&self) -> bool {
         let mut pluses = self.word.match_indices('+').peekable();
         let before_digit = |(i, _): (usize, &str)| {
@@ -56,7 +57,8 @@ impl<'a> Clue<'a> {
         }
     }
 
-    /// Whether the first word is a board's worth of characters, most of which are signs of cells.
+    /// Returns whether the first word has as many characters as a board has cells, and most of them are signs of
+    /// cells.
     pub(crate) fn is_mostly_cells(&self) -> bool {
         let signs = self.word.chars().filter(|&c| is_sign(c)).count();
         self.boards
@@ -65,19 +67,19 @@ impl<'a> Clue<'a> {
             && signs * 2 > self.word.len()
     }
 
-    /// Whether this is probably meant to be a board of signs.
+    /// Returns whether this is probably meant to be a board of signs.
     pub(crate) fn is_board(&self) -> bool {
         let is_guess = || self.is_mostly_cells() && !self.text.contains("://");
         !self.is_border() && (self.is_cells() || self.is_placed() || is_guess())
     }
 
-    /// Whether this is a board's worth of numbers.
+    /// Returns whether the line has a number for each cell of a board.
     pub(crate) fn is_numbers(&self) -> bool {
         self.boards.side_of_cells(numbers(self.text)).is_some()
     }
 }
 
-/// How many fields there are if all of them may be numbers of a board, else 0.
+/// Returns the number of fields if all of them may be numbers of a board, and 0 otherwise.
 fn numbers(text: &str) -> usize {
     let mut number = 0;
     for field in fields(before_comment(text)) {
@@ -90,7 +92,7 @@ fn numbers(text: &str) -> usize {
     number
 }
 
-/// Why a line is no puzzle.
+/// Returns the error for a line that is not a puzzle.
 pub(crate) fn unknown(line: Line<'_>, boards: &Boards) -> ReadError {
     let trimmed = line.trimmed();
     let word = first_word(trimmed);

@@ -1,4 +1,4 @@
-//! What is this? The first lines decide, and as few of them as will do.
+//! Detects the format of an input from its first lines, and from as few of them as possible.
 
 use std::sync::LazyLock;
 
@@ -17,13 +17,13 @@ use crate::sketch::Sketch;
 use crate::words::{fields, first_word};
 use crate::{Format, ReadError};
 
-/// Lines of words that may come before the first puzzle.
+/// The greatest number of lines of words before the first puzzle.
 const MAX_WORDS: usize = 200;
 
-/// Lines that are looked at to tell what begins at one.
+/// The number of lines that are examined to detect what begins at a line.
 const MAX_LINES: usize = 2000;
 
-/// Looks at the lines to come, and takes none.
+/// Detects the format from the lines to come, without taking any.
 pub(crate) fn detect(lines: &mut AnyLines<'_>, boards: &Boards) -> Result<Format, ReadError> {
     let (mut first, mut words) = (None, 0);
     for i in 0.. {
@@ -46,13 +46,13 @@ pub(crate) fn detect(lines: &mut AnyLines<'_>, boards: &Boards) -> Result<Format
 #[derive(Copy, Clone)]
 enum Test {
     Line(LineProbe),
-    /// Of a text that is looked for at the beginning of an input alone.
+    /// The test of a text that is only looked for at the beginning of an input.
     Block(Probe),
     Document(Probe),
     Drawing(fn(&Sketch) -> bool),
 }
 
-/// The probes of all formats, those of the highest priority first.
+/// The tests of all formats, those of the highest priority first.
 static TESTS: LazyLock<Vec<(u8, Format, Test)>> = LazyLock::new(|| {
     fn tests<P: Copy>(probes: &[(u8, P)], test: fn(P) -> Test) -> Vec<(u8, Test)> {
         let tests = probes
@@ -68,11 +68,11 @@ static TESTS: LazyLock<Vec<(u8, Format, Test)>> = LazyLock::new(|| {
     })
 });
 
-/// The format of what begins at a line.
+/// Returns the format of what begins at a line.
 fn detect_at(head: &mut Head<'_, '_>, boards: &Boards, is_first: bool) -> Option<Format> {
     let text = head.raw(0)?.to_owned();
     let clue = Clue::of(&text, boards);
-    // Whoever asks for a box shape means plain puzzles.
+    // A caller that asks for a box shape means plain puzzles.
     let is_block = is_first && boards.forced.is_none();
     let mut is_line = line::is_open(&text, &clue) && !is_drawn(head, &text, boards);
     for &(_, format, test) in TESTS.iter() {
@@ -93,7 +93,8 @@ fn detect_at(head: &mut Head<'_, '_>, boards: &Boards, is_first: bool) -> Option
     None
 }
 
-/// Whether a line of dashes is drawn above a board, and no empty board itself: what follows tells.
+/// Returns whether a line of dashes is drawn above a board and is not an empty board itself. The following line
+/// decides.
 fn is_drawn(head: &mut Head<'_, '_>, text: &str, boards: &Boards) -> bool {
     matches!(look(text, boards), Look::Dashes(_))
         && head
@@ -101,8 +102,8 @@ fn is_drawn(head: &mut Head<'_, '_>, text: &str, boards: &Boards) -> bool {
             .is_some_and(|next| !Clue::of(next, boards).is_board())
 }
 
-/// Whether a line of n² signs or numbers is a row of a board of side n²: about as many lines are
-/// alike, and some value is too great for the small board.
+/// Returns whether a line of n² signs or numbers is a row of a board of side n². This is so if about that many
+/// lines are alike, and some value is too great for the small board.
 fn is_row_of_larger(head: &mut Head<'_, '_>, boards: &Boards, clue: &Clue<'_>) -> bool {
     let is_signs = clue.is_board();
     if !is_signs && !clue.is_numbers() {
@@ -148,7 +149,7 @@ fn is_row_of_larger(head: &mut Head<'_, '_>, boards: &Boards, clue: &Clue<'_>) -
     2 * rows >= side && great
 }
 
-/// Why nothing was found. Names the first line that is neither blank nor a comment.
+/// Returns the error if no format was found. It names the first line that is neither blank nor a comment.
 fn nothing(lines: &mut AnyLines<'_>, first: Option<usize>, boards: &Boards) -> ReadError {
     if let Some(error) = lines.take_failure() {
         return error;

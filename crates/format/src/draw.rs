@@ -1,4 +1,4 @@
-//! Boards drawn over several lines: the writing of what [`pictures`](crate::pictures) reads.
+//! Writes boards that are drawn over several lines, which [`pictures`](crate::pictures) reads.
 
 use ninefold_grid::notation::Alphabet;
 use ninefold_grid::{Cell, Digit, Grid, Marks, Pencilmarks, Shape};
@@ -7,7 +7,7 @@ use crate::Record;
 use crate::boards::{basic_candidates, overlay};
 use crate::error::Cannot;
 
-/// Refuses boards that are so small that their rows could not be told from anything else.
+/// Refuses boards that are so small that their rows could be taken for something else.
 fn drawable(shape: Shape) -> Result<(), Cannot> {
     match shape.side() {
         ..4 => Err(Cannot::new("sides below 4")),
@@ -15,7 +15,7 @@ fn drawable(shape: Shape) -> Result<(), Cannot> {
     }
 }
 
-/// One sign for each cell, in the usual alphabet if none is asked for.
+/// Returns one sign for each cell, in the usual alphabet if none is asked for.
 fn drawn(
     record: &Record,
     shape: Shape,
@@ -27,7 +27,7 @@ fn drawn(
     signs(record.puzzle.givens(), alphabet, empty)
 }
 
-/// The same for formats of a program that knows boards up to side 9.
+/// Returns the signs for formats of a program that knows boards up to side 9.
 fn small(record: &Record, shape: Shape) -> Result<Vec<char>, Cannot> {
     drawable(shape)?;
     match shape.side() {
@@ -69,7 +69,7 @@ pub(crate) fn bordered(
     Ok(framed(&signs, shape, &border, &border, ""))
 }
 
-/// Writes what Simple Sudoku puts on the clipboard.
+/// Writes the board as Simple Sudoku copies it to the clipboard.
 pub(crate) fn simple_sudoku(record: &Record, shape: Shape) -> Result<String, Cannot> {
     let edge = format!(" *{}*\n", "-".repeat(shape.side() + shape.rows() - 1));
     let inner = format!(" |{}|\n", between_boxes(shape));
@@ -92,12 +92,12 @@ pub(crate) fn block(
     Ok(open(&drawn(record, shape, '_', alphabet)?, shape, &inner))
 }
 
-/// `---+---+---`.
+/// Returns the line between two bands: `---+---+---`.
 fn between_boxes(shape: Shape) -> String {
     vec!["-".repeat(shape.columns()); shape.rows()].join("+")
 }
 
-/// One sign for each cell.
+/// Returns one sign for each cell.
 pub(crate) fn signs(grid: &Grid, alphabet: Alphabet, empty: char) -> Result<Vec<char>, Cannot> {
     if grid.side() > alphabet.max_side() {
         let words = format!("digits above {}", alphabet.max_side());
@@ -113,7 +113,7 @@ pub(crate) fn signs(grid: &Grid, alphabet: Alphabet, empty: char) -> Result<Vec<
         .collect())
 }
 
-/// Rows of signs.
+/// Returns rows of signs.
 pub(crate) fn plain(signs: &[char], side: usize) -> String {
     let rows = signs
         .chunks(side)
@@ -121,7 +121,7 @@ pub(crate) fn plain(signs: &[char], side: usize) -> String {
     rows.collect()
 }
 
-/// Rows with bars between the boxes.
+/// Returns rows with bars between the boxes.
 fn barred(signs: &[char], shape: Shape) -> impl Iterator<Item = String> {
     signs.chunks(shape.side()).map(move |row| {
         let parts = row
@@ -131,7 +131,7 @@ fn barred(signs: &[char], shape: Shape) -> impl Iterator<Item = String> {
     })
 }
 
-/// Rows with bars, and lines between the bands.
+/// Returns rows with bars between the boxes, and lines between the bands.
 fn open(signs: &[char], shape: Shape, inner: &str) -> String {
     let mut text = String::new();
     for (i, row) in barred(signs, shape).enumerate() {
@@ -144,7 +144,7 @@ fn open(signs: &[char], shape: Shape, inner: &str) -> String {
     text
 }
 
-/// The same with bars at the ends and lines above and below.
+/// Returns rows with bars between the boxes and at the ends, and with lines between, above and below the bands.
 fn framed(signs: &[char], shape: Shape, edge: &str, inner: &str, indent: &str) -> String {
     let mut text = String::from(edge);
     for (i, row) in barred(signs, shape).enumerate() {
@@ -160,7 +160,7 @@ fn digits_in(number: usize) -> usize {
     number.to_string().len()
 }
 
-/// Rows of numbers, 0 for empty cells.
+/// Returns rows of numbers, with 0 for empty cells.
 fn numbers(grid: &Grid, between: &str, aligned: bool) -> String {
     let side = grid.side();
     let width = if aligned { digits_in(side) } else { 0 };
@@ -176,7 +176,7 @@ fn numbers(grid: &Grid, between: &str, aligned: bool) -> String {
     text
 }
 
-/// Writes a header with the box, and rows with a star before each digit that is not given.
+/// Writes a header with the box, and rows with a star before each digit that is not a given.
 pub(crate) fn marked(record: &Record, shape: Shape) -> Result<String, Cannot> {
     drawable(shape)?;
     let side = shape.side();
@@ -205,8 +205,8 @@ pub(crate) fn marked(record: &Record, shape: Shape) -> Result<String, Cannot> {
     Ok(text)
 }
 
-/// The candidates that a picture of a record shows: those it states, else a player's notes, else
-/// what the basic rule leaves.
+/// Returns the candidates that a drawing of a record shows: those that it states, or else a player's notes, or else
+/// what remains by the basic rule.
 fn shown(record: &Record) -> Pencilmarks {
     let board = record.puzzle.board();
     if record.puzzle.candidates().is_some() {

@@ -1,16 +1,18 @@
-//! Bytes to text: what files are packed in is refused, UTF-16 decoded, marks and colours dropped.
+//! Turns bytes into text: packed files are refused, UTF-16 is decoded, and byte order marks and colours are
+//! dropped.
 
 use std::io::Read;
 
 use crate::ReadError;
 
-/// What is expected of every input.
+/// What every input is expected to be.
 pub(crate) const BINARY: &str = "text";
 
-/// The most bytes of UTF-16, which is decoded at once.
+/// The greatest number of bytes of UTF-16, which is decoded at once.
 const MAX_UTF16: usize = 256 << 20;
 
-/// The first bytes of an input, without a byte order mark; all of it if it is UTF-16, which is decoded.
+/// Returns the first bytes of an input, without a byte order mark. Returns the whole input, decoded, if it is
+/// UTF-16.
 pub(crate) fn head<R: Read>(input: &mut R) -> Result<Vec<u8>, ReadError> {
     let mut head = Vec::new();
     read_up_to(input, &mut head, 8)?;
@@ -27,7 +29,7 @@ pub(crate) fn head<R: Read>(input: &mut R) -> Result<Vec<u8>, ReadError> {
     Ok(head)
 }
 
-/// Copies a line without colour sequences, or says in which column (from 1) it is no text.
+/// Copies a line without colour sequences. If it is not text, returns the column, from 1, and what was found there.
 pub(crate) fn clean(bytes: &[u8], line: &mut String) -> Result<(), (usize, String)> {
     let (text, bad) = match std::str::from_utf8(bytes) {
         Ok(text) => (text, None),
@@ -40,7 +42,7 @@ pub(crate) fn clean(bytes: &[u8], line: &mut String) -> Result<(), (usize, Strin
     while let Some((i, c)) = chars.next() {
         match c {
             '\u{1b}' => {
-                // CSI: `ESC [`, parameters, one letter. Any other sequence: ESC and one sign.
+                // CSI is `ESC [`, parameters, and one letter. Any other sequence is ESC and one sign.
                 if chars.next().is_some_and(|(_, c)| c == '[') {
                     for (_, c) in chars.by_ref() {
                         if ('@'..='~').contains(&c) {
@@ -72,7 +74,7 @@ pub(crate) fn clean(bytes: &[u8], line: &mut String) -> Result<(), (usize, Strin
     }
 }
 
-/// First bytes of files that people hand over by mistake.
+/// The first bytes of files that people pass by mistake.
 const MAGIC: &[(&[u8], &str)] = &[
     (b"\x1f\x8b", "a gzip file; unpack it first (gzip -dc)"),
     (

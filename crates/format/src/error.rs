@@ -1,4 +1,4 @@
-//! What can go wrong, and exactly where.
+//! The errors of reading and writing, with their exact places.
 
 use std::fmt;
 use std::io;
@@ -6,10 +6,10 @@ use std::io;
 use ninefold_grid::DoesNotFit;
 use ninefold_grid::constraint::Kind;
 
-/// Something in the input that could not be read.
+/// The error for something in the input that could not be read.
 ///
-/// Displayed as one line, `expected …, found …`; the place is apart, so that a program can print
-/// it in its own way, with the file's name before it and a caret under it.
+/// It is displayed as one line: `expected …, found …`. The place is separate, so that a program can print it in its
+/// own form, with the file's name before it and a caret under it.
 #[derive(Debug)]
 pub struct ReadError(Box<Inner>);
 
@@ -24,19 +24,19 @@ struct Inner {
     io: Option<io::Error>,
 }
 
-/// A window of a line around a column.
+/// A part of a line around a column.
 #[derive(Default, Debug)]
 struct Excerpt {
     text: String,
-    /// Characters of the line before the window.
+    /// The number of characters of the line before the part.
     skipped: usize,
 }
 
-/// Characters of a line that an error shows.
+/// The greatest number of characters of a line that an error shows.
 const WINDOW: usize = 80;
 
 impl Excerpt {
-    /// The part of `line` around `column` (from 1). Looks at no more of a long line than it must.
+    /// Returns the part of `line` around `column` (from 1). It reads no more of a long line than it needs.
     fn around(line: &str, column: usize) -> Excerpt {
         let shown = |c: char| if c.is_control() { ' ' } else { c };
         if line.len() <= WINDOW {
@@ -45,7 +45,7 @@ impl Excerpt {
                 skipped: 0,
             };
         }
-        // Far from the end the column stands in the middle of the window.
+        // Far from the end of the line, the column is in the middle of the part.
         let mut skipped = column.saturating_sub(WINDOW / 2 + 1);
         if column <= WINDOW - 8 {
             skipped = 0;
@@ -58,7 +58,7 @@ impl Excerpt {
 }
 
 impl ReadError {
-    /// An error at a byte offset of a line.
+    /// Returns an error at a byte offset of a line.
     pub(crate) fn at(
         line: usize,
         text: &str,
@@ -82,7 +82,7 @@ impl ReadError {
         }))
     }
 
-    /// An error of the whole input, or of a whole line of it.
+    /// Returns an error about the whole input, or about a whole line of it.
     pub(crate) fn whole(
         line: usize,
         expected: impl Into<String>,
@@ -99,7 +99,7 @@ impl ReadError {
         }))
     }
 
-    /// An error of a record that could be read but is not what somebody can take.
+    /// Returns an error about a record that could be read, but that the caller cannot use.
     pub fn unfit(line: usize, expected: &str, found: impl Into<String>) -> ReadError {
         ReadError::whole(line, expected, found)
     }
@@ -110,13 +110,13 @@ impl ReadError {
         this.fatal()
     }
 
-    /// The same error, after which nothing more is read.
+    /// Makes the error fatal: nothing more is read after it.
     pub(crate) fn fatal(mut self) -> ReadError {
         self.0.fatal = true;
         self
     }
 
-    /// The same error in a text of which this many lines come before.
+    /// Moves the error down by this number of lines, which come before its text.
     pub(crate) fn below(mut self, lines: usize) -> ReadError {
         if self.0.line > 0 {
             self.0.line += lines;
@@ -128,7 +128,7 @@ impl ReadError {
         self.0.column = column;
     }
 
-    /// The same error with words added to what was expected.
+    /// Adds words to what the error expects.
     pub(crate) fn explain(mut self, words: &str) -> ReadError {
         if self.0.io.is_none() {
             self.0.expected = format!("{} ({words})", self.0.expected);
@@ -136,50 +136,50 @@ impl ReadError {
         self
     }
 
-    /// The line, from 1; 0 if the input as a whole is meant.
+    /// Returns the line, from 1, or 0 if the error is about the whole input.
     pub fn line(&self) -> usize {
         self.0.line
     }
 
-    /// The column, from 1, in characters; 0 if no single place is meant.
+    /// Returns the column, from 1, in characters, or 0 if the error is not about a single place.
     pub fn column(&self) -> usize {
         self.0.column
     }
 
-    /// What was expected, without the word itself.
+    /// Returns what was expected, without the word "expected".
     pub fn expected(&self) -> &str {
         &self.0.expected
     }
 
-    /// What was found.
+    /// Returns what was found.
     pub fn found(&self) -> &str {
         &self.0.found
     }
 
-    /// The line that is wrong, clipped to about 80 characters around the column, with blanks for
-    /// tabs so that a caret stands right. Empty if there is none to show.
+    /// Returns the wrong line, cut to about 80 characters around the column. Tabs are blanks, so that a caret below
+    /// is in the right place. Empty if there is no line to show.
     pub fn text(&self) -> &str {
         &self.0.excerpt.text
     }
 
-    /// How many characters of the line come before [`text`](ReadError::text).
+    /// Returns the number of characters of the line before [`text`](ReadError::text).
     pub fn text_offset(&self) -> usize {
         self.0.excerpt.skipped
     }
 
-    /// How many characters of [`text`](ReadError::text) come before the place, so that a caret can
-    /// be drawn; `None` if there is no text or no place in it.
+    /// Returns the number of characters of [`text`](ReadError::text) before the place, to draw a caret. Returns
+    /// `None` if there is no text or the place is not in it.
     pub fn caret(&self) -> Option<usize> {
         let caret = self.0.column.checked_sub(1 + self.0.excerpt.skipped)?;
         (!self.0.excerpt.text.is_empty()).then_some(caret)
     }
 
-    /// Whether nothing more can be read from this input.
+    /// Returns whether nothing more can be read from this input.
     pub fn is_fatal(&self) -> bool {
         self.0.fatal
     }
 
-    /// Whether reading itself failed, and nothing is known about the text.
+    /// Returns whether reading itself failed, so that nothing is known about the text.
     pub fn is_io(&self) -> bool {
         self.0.io.is_some()
     }
@@ -206,7 +206,7 @@ impl std::error::Error for ReadError {
     }
 }
 
-/// A short quotation of the input for a message: control signs escaped, long things cut.
+/// Returns a short quotation of the input for a message, with control signs escaped and long text cut.
 pub(crate) fn quote(text: &str) -> String {
     let mut quoted = String::from("`");
     for (i, c) in text.chars().enumerate() {
@@ -224,7 +224,7 @@ pub(crate) fn quote(text: &str) -> String {
     quoted
 }
 
-/// How similar two names are at least, by Jaro and Winkler, if one may be a misspelling of the other.
+/// The least similarity of two names, by Jaro and Winkler, at which one may be a misspelling of the other.
 const MIN_SIMILARITY: f64 = 0.8;
 
 /// Returns the name that a text is most likely meant to be, if it is like one.
@@ -242,13 +242,13 @@ pub fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&
         .map(|(_, name)| name)
 }
 
-/// `1 row`, `2 rows`.
+/// Returns a number with its noun: `1 row`, `2 rows`.
 pub(crate) fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
 }
 
-/// What is expected where a rule stands on a board of too many digits for it.
+/// Returns what is expected in place of a rule on a board that has too many digits for it.
 pub(crate) fn unfit(digits: usize) -> String {
     let words: Vec<&str> = Kind::WIDE.iter().map(Kind::keyword).collect();
     format!(
@@ -258,7 +258,7 @@ pub(crate) fn unfit(digits: usize) -> String {
     )
 }
 
-/// What a format cannot hold, in words: a rule with its cells, or something about the board.
+/// What a format cannot hold, in words: a rule with its cells, or a feature of the board.
 #[derive(Debug)]
 pub(crate) struct Cannot(pub(crate) String);
 

@@ -1,18 +1,20 @@
-//! Fog of war: what a player sees of a puzzle. It changes no solution.
+//! Fog of war: how much of a puzzle a player sees. It does not change the solution.
 
 use ninefold_grid::{Board, Cell};
 
-/// Fog over a board. It hides givens and clues until right digits lift it.
+/// Fog over a board. It hides givens and clues until correct digits lift it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Fog {
     /// The cells without fog at the start.
     pub lit: Vec<Cell>,
-    /// Where right digits lift it. If there are none, each right digit lifts it from its own cell and those around.
+    /// The places where correct digits lift the fog. If there are none, each correct digit lifts it from its own
+    /// cell and the cells around it.
     pub lights: Vec<Light>,
 }
 
 impl Fog {
-    /// Where right digits lift the fog, one by one, also those that [`lights`](Self::lights) leaves out.
+    /// Returns all places where correct digits lift the fog, including those that [`lights`](Self::lights) leaves
+    /// out.
     ///
     /// ```
     /// use ninefold_format::Fog;
@@ -41,8 +43,8 @@ impl Fog {
 /// Digits that lift fog.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Light {
-    /// The cells whose digits all have to be right.
+    /// The cells whose digits must all be correct.
     pub of: Vec<Cell>,
-    /// The cells that have no fog then.
+    /// The cells from which the fog is then lifted.
     pub lit: Vec<Cell>,
 }

@@ -1,4 +1,4 @@
-//! What a board is made of, for formats that say it part by part, and what is given on it.
+//! The parts of a board and its givens, for formats that describe a board part by part.
 
 use ninefold_grid::{Board, Cell, HouseKind, Puzzle, Shape};
 
@@ -6,18 +6,19 @@ use crate::error::Cannot;
 
 /// The parts of a board that texts have words for: rows and columns or none, boxes, pieces, cells beside the board.
 pub(crate) struct Form {
-    /// Row and column of the first cell of each board, if several boards share the cells.
+    /// The row and the column of the first cell of each board, if several boards share the cells.
     pub(crate) corners: Vec<(usize, usize)>,
     /// Whether rows and columns are houses.
     pub(crate) lines: bool,
-    /// Height and width of the boxes.
+    /// The height and the width of the boxes.
     pub(crate) boxes: Option<(usize, usize)>,
     /// The piece of each cell, if there are pieces.
     pub(crate) pieces: Option<Vec<Option<usize>>>,
 }
 
 impl Form {
-    /// The parts that make exactly this board; `None` if it has something else, such as a diagonal as a house.
+    /// Returns the parts that make exactly this board. Returns `None` if it has something else, such as a diagonal
+    /// as a house.
     pub(crate) fn of(board: &Board) -> Option<Form> {
         let first_box = board
             .houses()
@@ -62,7 +63,7 @@ impl Form {
         (form.built(board)? == *board).then_some(form)
     }
 
-    /// A board of these parts that has the size and the digits of another.
+    /// Returns a board of these parts with the size and the digits of another board.
     fn built(&self, like: &Board) -> Option<Board> {
         let (rows, columns) = (like.rows(), like.columns());
         let (first, side) = (usize::try_from(like.first()).ok()?, like.side());
@@ -88,7 +89,7 @@ impl Form {
     }
 }
 
-/// The value given to each cell, for formats that hold no other digits left to a cell.
+/// Returns the given value of each cell, for formats that cannot hold other candidates of a cell.
 pub(crate) fn givens(puzzle: &Puzzle) -> Result<Vec<Option<i32>>, Cannot> {
     let board = puzzle.board();
     let value = |cell: Cell| match puzzle.given(cell) {

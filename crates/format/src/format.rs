@@ -1,5 +1,5 @@
-//! The table of formats: a row for each, from which come detection, `--from` and `--to`, help, the tables of the
-//! documentation and the tests. CONTRIBUTING.md says how a format is added.
+//! The table of formats, a row for each. Detection, `--from` and `--to`, help, the tables of the documentation and the tests
+//! come from it. CONTRIBUTING.md describes how a format is added.
 
 pub(crate) mod amended;
 mod bank;
@@ -67,11 +67,11 @@ use crate::draw;
 use crate::error::nearest;
 use crate::sketch::Sketch;
 
-/// Declares the formats and the table of their codecs in one order.
+/// Declares the formats and the table of their codecs, in one order.
 macro_rules! formats {
     ($($(#[$doc:meta])* $format:ident: $codec:expr,)*) => {
-        /// A text form of a Sudoku that is read and written. The first ones hold plain puzzles (rows, columns and boxes);
-        /// those from [`Format::Native`] on also hold other boards and constraints.
+        /// A text form of a Sudoku that can be read and written. The first ones hold plain puzzles (rows, columns and boxes).
+        /// Those from [`Format::Native`] on also hold other boards and constraints.
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Format {
@@ -87,8 +87,8 @@ macro_rules! formats {
     };
 }
 
-// Priorities of probes: from 90 on texts that their beginning tells from all others, from 80 on documents, from 40 on
-// lines, below them what is drawn.
+// Priorities of tests: 90 and above for texts whose beginning is unique, 80 and above for documents, 40 and above for lines, and
+// below 40 for drawings.
 formats! {
     /// One puzzle per line: n² signs, then perhaps a comment.
     Line: Codec {
@@ -502,7 +502,7 @@ formats! {
     },
 }
 
-/// The probes of formats that `probes` picks, those of the highest priority first.
+/// Returns the tests of all formats that `probes` selects, those of the highest priority first.
 pub(crate) fn surest_first<P>(probes: fn(&Framing) -> Vec<(u8, P)>) -> Vec<(u8, Format, P)> {
     let of = |format: Format| {
         let own = probes(&format.codec().framing).into_iter();
@@ -518,22 +518,22 @@ impl Format {
         &TABLE[self as usize]
     }
 
-    /// The short name, in lower case, as on the command line.
+    /// Returns the short name, in lower case, as on the command line.
     pub fn name(self) -> &'static str {
         self.codec().name
     }
 
-    /// What it looks like, in one line. Numbers are those of a 9×9 board.
+    /// Returns the look of the format in one line, with the numbers of a 9×9 board.
     pub fn description(self) -> &'static str {
         self.codec().description
     }
 
-    /// Whether a record is one line, so that a file of any size is read line by line.
+    /// Returns whether a record is one line, so that a file of any size can be read line by line.
     pub fn is_line_format(self) -> bool {
         self.codec().framing.is_line()
     }
 
-    /// Whether it holds boards of other forms than rows, columns and boxes, and constraints.
+    /// Returns whether the format holds constraints, and boards of other forms than rows, columns and boxes.
     pub fn holds_constraints(self) -> bool {
         self.codec().holds == Holds::Constraints
     }
@@ -557,7 +557,7 @@ impl FromStr for Format {
     }
 }
 
-/// There is no format of this name. The message lists those there are.
+/// The error for a name that no format has. Its message lists the names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownFormat(pub String);
 

@@ -1,33 +1,33 @@
-//! The lines of an input from some line on, as many of them as somebody asks for.
+//! The lines of an input from some line on, read only as far as they are needed.
 
 use crate::boards::Boards;
 use crate::lines::AnyLines;
 use crate::sketch::Sketch;
 
-/// The lines to come, of which none is taken. They are read when they are asked for, so that whoever types at a
-/// terminal has to type no more than is needed.
+/// The lines to come, without taking any. A line is read when it is asked for, so that a user at a terminal does
+/// not have to type more than is needed.
 pub(crate) struct Head<'l, 'r> {
     lines: &'l mut AnyLines<'r>,
-    /// How many lines come before.
+    /// The number of lines before the first.
     start: usize,
-    /// The lines that are neither empty nor comments, trimmed, as far as they are known.
+    /// The lines that are neither empty nor comments, trimmed, as far as they were read.
     significant: Vec<String>,
-    /// The line to look at next for a significant one.
+    /// The line at which the search for the next such line continues.
     next: usize,
     sketch: Option<Option<Sketch>>,
 }
 
-/// The most bytes in which a word is looked for, unless the first line is longer.
+/// The greatest number of bytes in which a word is looked for, unless the first line is longer.
 const MAX_SEARCHED: usize = 1 << 16;
 
-/// Whether a line is neither empty nor a comment.
+/// Returns whether a line is neither empty nor a comment.
 pub(crate) fn is_significant(line: &str) -> bool {
     let line = line.trim_start();
     !line.is_empty() && !line.starts_with('#')
 }
 
 impl<'l, 'r> Head<'l, 'r> {
-    /// The lines after the first `start` of those to come.
+    /// Makes a head of the lines after the first `start` of those to come.
     pub(crate) fn new(lines: &'l mut AnyLines<'r>, start: usize) -> Head<'l, 'r> {
         Head {
             lines,
@@ -38,28 +38,28 @@ impl<'l, 'r> Head<'l, 'r> {
         }
     }
 
-    /// The line `i`, from 0, as it is; `None` past the end.
+    /// Returns line `i`, from 0, as it is, or `None` after the end.
     pub(crate) fn raw(&mut self, i: usize) -> Option<&str> {
         self.lines.peek(self.start + i)
     }
 
-    /// The line `i` of the input, wherever this head begins.
+    /// Returns line `i` of the input, wherever this head begins.
     pub(crate) fn of_input(&mut self, i: usize) -> Option<&str> {
         self.lines.peek(i)
     }
 
-    /// Whether one of the lines before the first is of this kind.
+    /// Returns whether one of the lines before the first is of this kind.
     pub(crate) fn is_after(&mut self, is_kind: fn(&str) -> bool) -> bool {
         (0..self.start).any(|i| self.lines.peek(i).is_some_and(is_kind))
     }
 
-    /// The first line that is not blank among the nine after the first.
+    /// Returns the first line that is not blank among the nine after the first.
     pub(crate) fn following(&mut self) -> Option<&str> {
         let row = (1..10).find(|&i| self.raw(i).is_some_and(|line| !line.trim().is_empty()))?;
         self.raw(row)
     }
 
-    /// The line of this number, from 0, of those that are neither empty nor comments, trimmed; empty past the end.
+    /// Returns line `i`, from 0, of those that are neither empty nor comments, trimmed. It is empty after the end.
     pub(crate) fn line(&mut self, i: usize) -> &str {
         while self.significant.len() <= i
             && let Some(line) = self.lines.peek(self.start + self.next)
@@ -72,7 +72,7 @@ impl<'l, 'r> Head<'l, 'r> {
         self.significant.get(i).map_or("", String::as_str)
     }
 
-    /// Whether one of the lines has this word.
+    /// Returns whether one of the lines contains this word.
     pub(crate) fn has(&mut self, word: &str) -> bool {
         let mut searched = 0;
         for i in 0.. {
@@ -88,7 +88,7 @@ impl<'l, 'r> Head<'l, 'r> {
         false
     }
 
-    /// The board that is drawn from here on, if one is.
+    /// Returns the board that is drawn from here on, if there is one.
     pub(crate) fn sketch(&mut self, boards: &Boards) -> Option<&Sketch> {
         let (lines, start) = (&mut *self.lines, self.start);
         let sketch = self.sketch.get_or_insert_with(|| {

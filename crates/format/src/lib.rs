@@ -1,9 +1,9 @@
-//! Other people's text formats ⇄ [`Puzzle`](ninefold_grid::Puzzle), plain puzzles and puzzles with constraints alike.
+//! Readers and writers between the text formats of other programs and [`Puzzle`](ninefold_grid::Puzzle), for plain
+//! puzzles and for puzzles with constraints.
 //!
-//! A [`Reader`] detects what an input holds (or is told), and gives one [`Record`] after another;
-//! what cannot be read is a [`ReadError`] that knows line and column, and reading goes on after it
-//! if it can. A [`Writer`] writes records in one [`Format`]; what a format cannot hold is a
-//! [`WriteError`] that names it.
+//! A [`Reader`] detects the format of an input, unless you choose it, and returns one [`Record`] after another.
+//! What cannot be read is a [`ReadError`] with line and column. If possible, reading continues after it. A
+//! [`Writer`] writes records in one [`Format`]. What a format cannot hold is a [`WriteError`] that names it.
 //!
 //! ```
 //! use ninefold_format::{Format, Options, read_str, write_str};

@@ -13,13 +13,13 @@ use crate::lines::Line;
 use crate::words::first_word;
 use crate::{Format, ReadError, Record, plain};
 
-/// Whether nothing stands in this line.
+/// Returns whether the line has no content.
 pub(crate) fn is_skipped(text: &str) -> bool {
     let trimmed = text.trim_start();
     trimmed.is_empty() || trimmed.starts_with('#') || is_step(text, trimmed)
 }
 
-/// `   Naked Single: r5c6=4` under a puzzle, as HoDoKu prints it.
+/// Returns whether this is a step under a puzzle as HoDoKu prints it: `   Naked Single: r5c6=4`.
 fn is_step(text: &str, trimmed: &str) -> bool {
     trimmed.len() < text.len()
         && trimmed.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -27,13 +27,13 @@ fn is_step(text: &str, trimmed: &str) -> bool {
         && (trimmed.contains(": ") || trimmed.contains("r") && trimmed.contains('='))
 }
 
-/// Whether a line may be a puzzle: something stands in it, and not a part of a drawing.
+/// Returns whether a line may be a puzzle: it has content and is not a part of a drawing.
 pub(crate) fn is_open(text: &str, clue: &Clue<'_>) -> bool {
     // A line of HoDoKu's library may look like a border.
     !is_skipped(text) && (clue.text.starts_with(':') || !clue.is_border())
 }
 
-/// The probes of lines, those of the highest priority first.
+/// The tests of lines, those of the highest priority first.
 static PROBES: LazyLock<Vec<(u8, Format, LineProbe)>> = LazyLock::new(|| {
     surest_first(|framing| match framing {
         Framing::Line(probes, _) => probes.to_vec(),
@@ -41,21 +41,22 @@ static PROBES: LazyLock<Vec<(u8, Format, LineProbe)>> = LazyLock::new(|| {
     })
 });
 
-/// The format of a line.
+/// Returns the format of a line.
 fn detect(text: &str, boards: &Boards) -> Option<Format> {
     let clue = Clue::of(text, boards);
     let found = PROBES.iter().find(|(_, _, probe)| probe(&clue));
     found.filter(|_| is_open(text, &clue)).map(|row| row.1)
 }
 
-/// Whether plain lines may be read as such: the format asked for is one of 81 signs or none.
+/// Returns whether plain lines may be read on the fast path: the format asked for is one of 81 signs, or none is
+/// asked for.
 pub(crate) fn is_plain(format: Option<Format>, boards: &Boards) -> bool {
     matches!(format, None | Some(Format::Line | Format::Sdm))
         && boards.forced.is_none_or(|shape| shape == Shape::NINE)
         && matches!(boards.alphabet, None | Some(Alphabet::Digits))
 }
 
-/// Reads a line. `None` for a line in which nothing stands.
+/// Reads a line. Returns `None` for a line without content.
 pub(crate) fn read(
     line: Line<'_>,
     format: Option<Format>,
@@ -80,8 +81,8 @@ pub(crate) fn read(
     }))
 }
 
-/// A line of 81 signs and nothing else, as most lines are: what the rest of this file would make of
-/// it, in a quarter of the time.
+/// Reads a line of 81 signs and nothing else, as most lines are. The result is that of the rest of this file, in a
+/// quarter of the time.
 fn read_plain(line: Line<'_>, boards: &mut Boards) -> Option<Record> {
     let cells = plain::cells(line.text.as_bytes().try_into().ok()?)?;
     let board = boards.of_shape(Shape::NINE);

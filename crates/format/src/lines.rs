@@ -1,9 +1,8 @@
-//! Bytes to lines, with the dirt of real files taken off.
+//! Turns bytes into lines, and removes what real files have around the text.
 //!
-//! A line ends with LF, CR LF or a lone CR. A byte order mark and ANSI colour sequences are dropped,
-//! UTF-16 with a mark is decoded. Whatever cannot be text is refused with its place, and a line that
-//! would not fit in memory is refused before it is read. Lines looked at to detect the format are
-//! given out again.
+//! A line ends with LF, CR LF or a lone CR. A byte order mark and ANSI colour sequences are dropped, and UTF-16
+//! with a mark is decoded. Bytes that cannot be text are refused with their place. A line that would not fit in
+//! memory is refused before it is read. Lines that were read to detect the format are returned again.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
@@ -16,13 +15,13 @@ pub(crate) const MAX_LINE: usize = 32 << 20;
 /// The longest text in memory.
 const MAX_WHOLE: usize = 256 << 20;
 
-/// The most bytes that detection looks ahead.
+/// The greatest number of bytes that detection reads ahead.
 pub(crate) const MAX_AHEAD: usize = 64 << 20;
 
 /// The longest block in bytes, unless it is a single line: 200 puzzles of side 9.
 const MAX_BLOCK: usize = 1 << 14;
 
-/// So much of what has been read is in one block at most.
+/// A block has at most this fraction (1/64) of what has been read in blocks so far.
 const PARTS: usize = 64;
 
 /// A line and its number, from 1.
@@ -33,7 +32,7 @@ pub(crate) struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Where a part of this line begins, in bytes.
+    /// Returns where a part of this line begins, in bytes.
     pub(crate) fn offset(&self, part: &str) -> usize {
         let start = self.text.as_ptr() as usize;
         (part.as_ptr() as usize)
@@ -41,7 +40,7 @@ impl<'a> Line<'a> {
             .min(self.text.len())
     }
 
-    /// An error at a part of this line.
+    /// Returns an error at a part of this line.
     pub(crate) fn error_at(
         &self,
         part: &str,
@@ -51,12 +50,12 @@ impl<'a> Line<'a> {
         self.error(self.offset(part), expected, found)
     }
 
-    /// The same line without what surrounds it; places stay right.
+    /// Returns the text without the blanks around it. Offsets of its parts remain valid.
     pub(crate) fn trimmed(&self) -> &'a str {
         self.text.trim()
     }
 
-    /// An error at a byte offset of this line.
+    /// Returns an error at a byte offset of this line.
     pub(crate) fn error(
         &self,
         offset: usize,
@@ -69,20 +68,20 @@ impl<'a> Line<'a> {
 
 /// The lines of an input.
 pub(crate) struct Lines<R: ?Sized> {
-    /// Bytes up to and without the last LF; several lines if there are lone CRs.
+    /// The bytes up to the last LF, without it. If there are lone CRs, they are several lines.
     bytes: Vec<u8>,
-    /// Where in `bytes` the next line begins; `None` if all is given out.
+    /// Where the next line begins in `bytes`. `None` if all lines were returned.
     rest: Option<usize>,
     number: usize,
     line: String,
-    /// Lines read ahead, first first.
+    /// The lines that were read ahead, in order.
     ahead: VecDeque<String>,
-    /// What they take in memory, about.
+    /// The approximate memory of these lines, in bytes.
     ahead_bytes: usize,
     ended: bool,
-    /// Bytes given out in blocks.
+    /// The number of bytes returned in blocks.
     in_blocks: usize,
-    /// An error met while looking ahead, to be reported when its line is reached.
+    /// An error that occurred while reading ahead. It is reported when its line is reached.
     failed: Option<ReadError>,
     input: BufReader<Begun<R>>,
 }
@@ -90,10 +89,10 @@ pub(crate) struct Lines<R: ?Sized> {
 /// The lines of an input of any type.
 pub(crate) type AnyLines<'a> = Lines<dyn Read + 'a>;
 
-/// An input of which the first bytes have been read, with these bytes.
+/// An input whose first bytes have been read, with these bytes.
 struct Begun<R: ?Sized> {
     head: Vec<u8>,
-    /// How many bytes of the head are given out.
+    /// The number of bytes of the head that were returned.
     given: usize,
     rest: R,
 }
@@ -110,7 +109,7 @@ impl<R: Read + ?Sized> Read for Begun<R> {
 }
 
 impl<R: Read> Lines<R> {
-    /// Looks at the first bytes.
+    /// Reads the first bytes.
     pub(crate) fn new(mut input: R) -> Result<Lines<R>, ReadError> {
         let head = head(&mut input)?;
         let input = Begun {
@@ -134,7 +133,7 @@ impl<R: Read> Lines<R> {
 }
 
 impl<R: Read + ?Sized> Lines<R> {
-    /// The next line; `None` at the end. After an error nothing follows.
+    /// Returns the next line, or `None` at the end. After an error there are no more lines.
     pub(crate) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
         if let Some(line) = self.ahead.pop_front() {
             self.ahead_bytes -= line.len() + 32;
@@ -151,8 +150,8 @@ impl<R: Read + ?Sized> Lines<R> {
         }))
     }
 
-    /// The line `i` lines after the next one, without taking it; `None` past the end, past an error,
-    /// which [`next`](Lines::next) will tell, or further than is reasonable.
+    /// Returns the line `i` lines after the next one, without taking it. Returns `None` after the end, after an
+    /// error (which [`next`](Lines::next) will return), or beyond [`MAX_AHEAD`] bytes.
     pub(crate) fn peek(&mut self, i: usize) -> Option<&str> {
         while self.ahead.len() <= i && self.failed.is_none() && !self.ended {
             if self.ahead_bytes > MAX_AHEAD {
@@ -170,15 +169,15 @@ impl<R: Read + ?Sized> Lines<R> {
         self.ahead.get(i).map(String::as_str)
     }
 
-    /// The error that looking ahead has met.
+    /// Returns and removes the error that occurred while reading ahead.
     pub(crate) fn take_failure(&mut self) -> Option<ReadError> {
         self.failed.take()
     }
 
-    /// The next lines as they are, with their ends, and the number of the first: as many as have been
-    /// read from the input and are [`clean`](clean_lines), at most [`MAX_BLOCK`] bytes or one line. At
-    /// the beginning there are fewer, so that a short input is not all in one block. `None` if the
-    /// next line has to be taken by [`next`](Lines::next).
+    /// Returns the next lines as they are, with their ends, and the number of the first. These are the lines that
+    /// have been read from the input and are [`clean`](clean_lines), at most [`MAX_BLOCK`] bytes or one line. At
+    /// the beginning a block is smaller, so that a short input is not all in one block. Returns `None` if the next
+    /// line must be taken with [`next`](Lines::next).
     pub(crate) fn block(&mut self) -> Option<(usize, String)> {
         if !self.ahead.is_empty() || self.failed.is_some() || self.rest.is_some() || self.ended {
             return None;
@@ -197,7 +196,7 @@ impl<R: Read + ?Sized> Lines<R> {
                 return None;
             }
         };
-        // A terminal is not asked again after its end.
+        // A terminal must not be asked again after its end.
         self.ended = bytes.is_empty();
         let most = (self.in_blocks / PARTS).min(MAX_BLOCK);
         let is_end = |&byte: &u8| byte == b'\n';
@@ -215,7 +214,7 @@ impl<R: Read + ?Sized> Lines<R> {
         Some((first, text))
     }
 
-    /// The number of the line that is read from the input next.
+    /// Returns the number of the line that is read from the input next.
     fn number_ahead(&self) -> usize {
         self.number + self.ahead.len() + 1
     }
@@ -291,7 +290,7 @@ impl<R: Read + ?Sized> Lines<R> {
         Ok(true)
     }
 
-    /// Takes lines up to this many, as one text.
+    /// Takes up to this many lines, as one text.
     pub(crate) fn text(&mut self, count: usize) -> Result<Text, ReadError> {
         let mut text = Text::from(self.number + 1);
         while text.len() < count
@@ -302,7 +301,7 @@ impl<R: Read + ?Sized> Lines<R> {
         Ok(text)
     }
 
-    /// Takes back the last lines that were given out, which will be given out again.
+    /// Takes back the last lines that were returned, which will be returned again.
     pub(crate) fn give_back(&mut self, text: &Text) {
         self.number -= text.len();
         for i in (0..text.len()).rev() {
@@ -312,19 +311,20 @@ impl<R: Read + ?Sized> Lines<R> {
         }
     }
 
-    /// Whether so much has been read ahead that [`peek`](Lines::peek) reads no more.
+    /// Returns whether so much has been read ahead that [`peek`](Lines::peek) reads no more.
     pub(crate) fn is_full(&self) -> bool {
         self.ahead_bytes > MAX_AHEAD
     }
 }
 
-/// How many bytes of these lines, the last of which ends, are lines of ASCII signs, blanks and tabs that
-/// end with LF or CR LF, and how many lines those are. No line is cut.
+/// Returns how many bytes at the beginning are lines of ASCII signs, blanks and tabs that end with LF or CR LF, and
+/// the number of these lines. The last line must have its end. No line is cut.
 fn clean_lines(lines: &[u8]) -> (usize, usize) {
-    /// Short enough for a count in a byte, so that the compiler counts in many bytes at once.
+    /// The length of a piece. It is short enough for a count in one byte, so that the compiler counts many bytes at
+    /// once.
     const PIECE: usize = 192;
     let (mut clean, mut count) = (0, 0);
-    // Each byte with the next, which for the last one is anything.
+    // Each byte is paired with the next one. For the last byte the next one is arbitrary.
     let nexts = lines.get(1..).unwrap_or_default();
     for (piece, nexts) in lines
         .chunks(PIECE)
@@ -344,7 +344,7 @@ fn clean_lines(lines: &[u8]) -> (usize, usize) {
         count += usize::from(ends);
     }
     match clean + 1 == lines.len() {
-        // The last byte has no next: it is the end of the last line.
+        // The last byte has no next byte. It is the end of the last line.
         true => (lines.len(), count + 1),
         false => {
             let end = lines[..clean].iter().rposition(|&byte| byte == b'\n');
@@ -369,7 +369,7 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// A text without lines; this will be the number of its first.
+    /// Returns a text without lines, whose first line will have this number.
     pub(crate) fn from(first: usize) -> Text {
         Text {
             first,
@@ -380,7 +380,7 @@ impl Text {
     /// Adds a line.
     ///
     /// # Errors
-    /// If there is no room.
+    /// If the text would be too long.
     pub(crate) fn push(&mut self, line: Line<'_>) -> Result<(), ReadError> {
         self.buffer.push_str(line.text);
         self.ends.push(self.buffer.len());
@@ -394,7 +394,7 @@ impl Text {
         Err(ReadError::whole(line.number, expected, "more").fatal())
     }
 
-    /// Takes the first lines away.
+    /// Removes the first lines.
     pub(crate) fn drop_first(&mut self, count: usize) {
         let count = count.min(self.len());
         let bytes = count.checked_sub(1).map_or(0, |last| self.ends[last]);
@@ -404,12 +404,12 @@ impl Text {
         self.first += count;
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The line `i`, from 0.
+    /// Returns line `i`, from 0.
     pub(crate) fn line(&self, i: usize) -> Option<Line<'_>> {
         let end = *self.ends.get(i)?;
         let start = if i == 0 { 0 } else { self.ends[i - 1] };
@@ -419,7 +419,7 @@ impl Text {
         })
     }
 
-    /// All lines.
+    /// Returns all lines.
     pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'_>> + Clone {
         (0..self.len()).filter_map(|i| self.line(i))
     }

@@ -1,7 +1,7 @@
-//! What one line of a picture is: a row of the board, a border, or something beside the board.
+//! Finds what a line of a drawing is: a row of the board, a border, or something beside the board.
 //!
-//! The old rule of thumb is followed: whatever is drawn around them, n groups of digits in n rows
-//! are a board of candidates or numbers, and n single signs in n rows are a board.
+//! It follows an old rule of thumb. Whatever is drawn around them, n groups of digits in n rows are a board of
+//! candidates or numbers. In the same way, n single signs in n rows are a board.
 
 use ninefold_grid::Shape;
 use ninefold_grid::notation::{Alphabet, is_empty_sign};
@@ -9,37 +9,37 @@ use ninefold_grid::notation::{Alphabet, is_empty_sign};
 use crate::boards::{Boards, bare_number, is_sign};
 use crate::words::{separator, within_brackets};
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Look<'a> {
     Blank,
-    /// Begins with `#`.
+    /// A line that begins with `#`.
     Comment,
     /// Decoration.
     Border,
-    /// Nothing but this many dashes and bars: a border, or a row if dashes stand for empty cells.
+    /// A line of only this many dashes and bars. It is a border, or a row if dashes are empty cells.
     Dashes(usize),
-    /// `3, 3`: the box of a marked picture.
+    /// A header with the box of a drawing with stars: `3, 3`.
     Header(Shape),
     Row(Row<'a>),
     /// Words.
     Text,
 }
 
-/// A row taken apart.
+/// A row, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Row<'a> {
-    /// What stands between blanks, bars or separators.
+    /// The parts between blanks, bars or separators.
     pub(crate) tokens: Vec<&'a str>,
-    /// Characters of all tokens.
+    /// The number of characters of all tokens.
     pub(crate) signs: usize,
-    /// Where bars stand: (tokens before, signs before).
+    /// The places of bars: (tokens before, signs before).
     pub(crate) bars: Vec<(usize, usize)>,
     /// The separator, if it is a row of fields.
     pub(crate) separator: Option<char>,
 }
 
-/// Whether this is a vertical line between boxes.
+/// Returns whether this is a vertical line between boxes.
 pub(crate) fn is_bar(c: char) -> bool {
     matches!(
         c,
@@ -66,7 +66,7 @@ fn is_drawn_across(c: char) -> bool {
     )
 }
 
-/// Decoration: drawn lines and their corners, or dashes beside corners.
+/// Returns whether a line is decoration: drawn lines and their corners, or dashes beside corners.
 pub(crate) fn is_border(text: &str) -> bool {
     let (mut dashes, mut corners, mut drawn) = (0, 0, 0);
     for c in text.chars().filter(|&c| !c.is_whitespace() && !is_bar(c)) {
@@ -81,14 +81,14 @@ pub(crate) fn is_border(text: &str) -> bool {
     drawn > 0 || dashes > 0 && corners > 0 && (plus || text.contains("--")) || plus && dashes == 0
 }
 
-/// `3, 3`.
+/// Reads a header such as `3, 3`.
 fn header(text: &str) -> Option<Shape> {
     let (rows, columns) = text.split_once(',')?;
     let shape = Shape::new(rows.trim().parse().ok()?, columns.trim().parse().ok()?).ok()?;
     (shape.side() >= 4).then_some(shape)
 }
 
-/// Takes a line apart. Stars are signs here; a marked picture is read by [`marked`].
+/// Takes a line apart. Stars are signs here; [`marked`] reads a drawing with stars.
 pub(crate) fn look<'a>(text: &'a str, boards: &Boards) -> Look<'a> {
     let trimmed = text.trim();
     if trimmed.is_empty() {
@@ -166,7 +166,7 @@ pub(crate) fn split(text: &str) -> Row<'_> {
         }
     }
     if boxed {
-        // What is before the first bar and after the last is not a cell.
+        // The text before the first bar and after the last is not a cell.
         row.tokens.remove(0);
         row.tokens.pop();
         row.bars.clear();
@@ -174,7 +174,7 @@ pub(crate) fn split(text: &str) -> Row<'_> {
     row
 }
 
-/// Whether bars stand around every cell, some of them blank: `| 5 | 3 |   |   | 7 |`.
+/// Returns whether bars are around every cell, and some cells are blank: `| 5 | 3 |   |   | 7 |`.
 fn boxed(text: &str) -> bool {
     if !text.trim_start().starts_with(is_bar) {
         return false;
@@ -190,7 +190,7 @@ fn boxed(text: &str) -> bool {
         && cells.iter().all(|cell| !cell.contains(' '))
 }
 
-/// Whether a line is meant to be a row: most of it could stand on a board as wide as it.
+/// Returns whether a line is meant to be a row: most of its content could be on a board as wide as the line.
 fn is_row(row: &Row<'_>, boards: &Boards) -> bool {
     if row.separator.is_some() {
         let odd = row.tokens.iter().filter(|token| !is_number(token)).count();
@@ -209,7 +209,8 @@ fn is_row(row: &Row<'_>, boards: &Boards) -> bool {
     };
     let wrong = chars().filter(|&c| !on_board(c, side)).count();
     let letters = chars().filter(|c| c.is_ascii_alphabetic()).count();
-    // Words of a language have letters beyond the board's; a short word with none is no row.
+    // Words of a language have letters that the board does not have. A short word without such letters is not a
+    // row.
     let plain = chars().any(|c| c.is_ascii_digit() || is_empty_sign(c)) || letters == row.signs;
     plain && 3 * wrong <= row.signs && (row.signs >= 4 || row.tokens.len() >= 4)
 }
@@ -222,7 +223,7 @@ fn on_board(c: char, side: usize) -> bool {
         || c == '+'
 }
 
-/// A number, candidates with commas, or a single sign.
+/// Returns whether a token is a number, candidates with commas, or a single sign.
 fn is_number(token: &str) -> bool {
     let token = bare_number(token);
     let mut chars = token.chars();
@@ -241,19 +242,19 @@ fn is_number(token: &str) -> bool {
     }
 }
 
-/// A cell of a marked picture.
+/// A cell of a drawing with stars.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct MarkedCell<'a> {
     pub(crate) starred: bool,
-    /// A number or an empty sign.
+    /// A number or a sign for an empty cell.
     pub(crate) text: &'a str,
 }
 
-/// The cells of a row of a marked picture. With `numbers`, digits side by side are one number.
+/// Returns the cells of a row of a drawing with stars. With `numbers`, adjacent digits are one number.
 pub(crate) fn marked(text: &str, numbers: bool) -> Vec<MarkedCell<'_>> {
     let mut cells: Vec<MarkedCell<'_>> = Vec::new();
     let mut starred = false;
-    // Where the number under way began.
+    // The place where the current number began.
     let mut run: Option<usize> = None;
     for (i, c) in text.char_indices() {
         if c.is_ascii_digit() && numbers && run.is_some() {
@@ -283,7 +284,7 @@ pub(crate) fn marked(text: &str, numbers: bool) -> Vec<MarkedCell<'_>> {
     cells
 }
 
-/// Whether there are stars in a row: `Some(true)` if each stands before a digit.
+/// Returns `Some` if there are stars in a row: `Some(true)` if each is before a digit.
 pub(crate) fn stars(text: &str) -> Option<bool> {
     let mut stars = text.match_indices('*').peekable();
     stars.peek()?;

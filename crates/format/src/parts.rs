@@ -1,4 +1,4 @@
-//! Where one puzzle of an input ends and the next begins. No more than one puzzle is held in memory.
+//! Cuts an input into puzzles. It holds no more than one puzzle in memory.
 
 use ninefold_grid::{Cell, Puzzle};
 
@@ -17,19 +17,19 @@ struct Parts {
     read: fn(&str) -> Result<Record, ReadError>,
 }
 
-/// Where a puzzle ends.
+/// The place where a puzzle ends.
 #[derive(Copy, Clone)]
 enum End {
     /// Before a line that begins another.
     Before(fn(&str) -> bool),
     /// After this number of lines.
     After(usize),
-    /// With the input.
+    /// At the end of the input.
     Input,
 }
 
-/// A puzzle whose stated candidates have all become givens, as in a text that says of a cell `1 or 2` and then `2 or 3`, states
-/// givens alone.
+/// Removes the stated candidates of a puzzle if all of them have become givens. For example, a text may state `1 or
+/// 2` and then `2 or 3` for one cell.
 fn settled(puzzle: Puzzle) -> Puzzle {
     if puzzle.candidates().is_none() {
         return puzzle;
@@ -43,7 +43,7 @@ fn settled(puzzle: Puzzle) -> Puzzle {
     }
 }
 
-/// Reads puzzles of which each has a text of its own. Looks at the lines to come, and takes none.
+/// Reads puzzles that each have a text of their own. It looks at the lines to come without taking any.
 pub(crate) fn records(
     lines: &mut AnyLines<'_>,
     cut: &Cut,
@@ -61,7 +61,7 @@ pub(crate) fn records(
     Box::new(move |lines, _| parts.next(lines))
 }
 
-/// The text of one puzzle, and its first line.
+/// The text of one puzzle, and the number of its first line.
 struct Part {
     first: usize,
     text: String,
@@ -69,7 +69,8 @@ struct Part {
 }
 
 impl Parts {
-    /// The next puzzle; `None` at the end. A puzzle that a failure of the input cuts off is not read.
+    /// Returns the next puzzle, or `None` at the end. A puzzle that is cut off by a failure of the input is not
+    /// read.
     fn next(&self, lines: &mut AnyLines<'_>) -> Option<Result<Record, ReadError>> {
         let part = match self.part(lines) {
             Ok(part) => part?,
@@ -86,7 +87,7 @@ impl Parts {
         Some(self.record(&part))
     }
 
-    /// The lines of the next puzzle, without empty lines and comments before them.
+    /// Returns the lines of the next puzzle, without empty lines and comments before them.
     fn part(&self, lines: &mut AnyLines<'_>) -> Result<Option<Part>, ReadError> {
         let mut part: Option<Part> = None;
         let (mut count, mut has_begun) = (0, false);

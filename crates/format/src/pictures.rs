@@ -1,8 +1,8 @@
-//! Boards drawn over several lines, whatever is drawn around them.
+//! Reads boards that are drawn over several lines, whatever is drawn around them.
 //!
-//! The lines of one board are gathered, then the whole of it decides what its cells are: single
-//! signs, numbers or candidates between blanks, fields of a table, or digits with stars. The side is
-//! what most rows agree on, so that the one row that is wrong is the one complained about.
+//! The lines of one board are collected. Then the whole board decides what its cells are: single signs, numbers or
+//! candidates between blanks, fields of a table, or digits with stars. The side is the one that most rows agree on,
+//! so that an error is about the row that is wrong.
 
 use std::cell::Cell;
 
@@ -16,13 +16,13 @@ use crate::lines::{AnyLines, Line, Text};
 use crate::look::{Look, look, marked, stars};
 use crate::{Meta, ReadError, Record};
 
-/// Lines that are looked at before the first board is read.
+/// The number of lines that are read before the first board is read.
 const MIN_AHEAD: usize = 2048;
 
-/// What is made of a line between boards; whether boards go on below it.
+/// Handles a line between boards. It returns whether more boards may follow below.
 type OnLine = fn(&str, &mut Meta) -> bool;
 
-/// Reads drawn boards with cells of a style, or of whichever style they seem to be.
+/// Reads drawn boards with cells of a style, or of the style they seem to have.
 pub(crate) fn records(style: Option<Style>, on_line: OnLine) -> Records {
     let mut pictures = Pictures {
         text: Text::from(1),
@@ -39,19 +39,19 @@ pub(crate) fn records(style: Option<Style>, on_line: OnLine) -> Records {
 
 /// The boards of an input.
 struct Pictures {
-    /// The lines that are under way, and some more.
+    /// The current lines, and some more.
     text: Text,
-    /// The next line to look at, from 0.
+    /// The next line to examine, from 0.
     at: usize,
-    /// Whether no more lines follow.
+    /// Whether the input has no more lines.
     is_ended: bool,
-    /// Whether a line was looked for that is not in the text yet.
+    /// Whether a line was needed that is not in the text yet.
     is_short: Cell<bool>,
-    /// Whether no boards go on.
+    /// Whether no more boards follow.
     is_left: bool,
     style: Option<Style>,
     on_line: OnLine,
-    /// Whether a dash stands for an empty cell.
+    /// Whether a dash is an empty cell.
     dash_is_empty: bool,
 }
 
@@ -61,7 +61,7 @@ struct Plan {
 }
 
 impl Pictures {
-    /// The next board; `None` at the end.
+    /// Returns the next board, or `None` at the end.
     fn next(
         &mut self,
         lines: &mut AnyLines<'_>,
@@ -85,10 +85,10 @@ impl Pictures {
                 if !self.is_short.get() {
                     return Some(result.map(|record| Record { meta, ..record }));
                 }
-                // The board may go on in lines that are not there yet.
+                // The board may continue in lines that are not in the text yet.
                 self.at = first;
             } else if self.is_left {
-                // Whoever reads on reads these lines again.
+                // The reader that continues will read these lines again.
                 self.text.drop_first(begin);
                 lines.give_back(&self.text);
                 return None;
@@ -99,7 +99,7 @@ impl Pictures {
         }
     }
 
-    /// Reads on until there are this many lines.
+    /// Reads until there are this many lines.
     fn fill(
         &mut self,
         count: usize,
@@ -118,7 +118,7 @@ impl Pictures {
         Ok(())
     }
 
-    /// The line `i` of the text.
+    /// Returns line `i` of the text.
     fn line<'a>(&self, text: &'a Text, i: usize) -> Option<Line<'a>> {
         let line = text.line(i);
         if line.is_none() && !self.is_ended {
@@ -127,7 +127,7 @@ impl Pictures {
         line
     }
 
-    /// Goes past what stands before a board, and keeps what it says; whether there is a board below.
+    /// Skips the lines before a board, and keeps their content. Returns whether there is a board below.
     fn skip(
         &mut self,
         boards: &Boards,
@@ -160,7 +160,7 @@ impl Pictures {
         }
     }
 
-    /// Reads the board that begins at `self.at`, or goes past it with an error.
+    /// Reads the board that begins at `self.at`, or skips it with an error.
     fn board(
         &mut self,
         boards: &mut Boards,
@@ -231,13 +231,14 @@ impl Pictures {
         Ok(record)
     }
 
-    /// The rows from `self.at` on that may belong to one board: at most twice as many as the first has
-    /// signs or tokens, up to the first words, or to a blank line once there are as many.
+    /// Returns the rows from `self.at` on that may belong to one board. There are at most twice as many as the
+    /// first row has signs or tokens. They end before the first line of words, and before a blank line if there are
+    /// enough rows.
     fn gather<'a>(&self, text: &'a Text, boards: &Boards) -> Vec<Gathered<'a>> {
         let mut rows: Vec<Gathered<'a>> = Vec::new();
         let mut gap = Gap::Blank;
         let mut index = self.at;
-        // The side is no greater than what a row holds.
+        // The side is not greater than the number of cells that a row can hold.
         let (mut most, mut enough) = (usize::MAX, 1);
         while let Some(line) = self.line(text, index) {
             match self.look_at(line, boards) {
@@ -270,7 +271,7 @@ impl Pictures {
         rows
     }
 
-    /// What the rows are and how many make a board.
+    /// Finds what the rows are and how many make a board.
     fn plan(
         &self,
         rows: &[Gathered<'_>],
@@ -343,7 +344,7 @@ impl Pictures {
         self.planned(style, side, rows, boards)
     }
 
-    /// How many fields a row of a table has that may end in a separator.
+    /// Returns the number of fields of a row of a table, which may end in a separator.
     fn fields(&self, rows: &[Gathered<'_>], tokens: usize, boards: &Boards) -> usize {
         let open = rows
             .iter()
@@ -385,12 +386,12 @@ impl Pictures {
         ))
     }
 
-    /// Goes past the rows that stand together at the beginning.
+    /// Skips the adjacent rows at the beginning.
     fn skip_paragraph(&mut self, rows: &[Gathered<'_>]) {
         self.at = rows[paragraph(rows) - 1].index + 1;
     }
 
-    /// Leaves the rows of one board, or says what is wrong with them and goes past it.
+    /// Keeps the rows of one board, or returns an error about them and skips the board.
     fn check_rows(
         &mut self,
         rows: &mut Vec<Gathered<'_>>,
@@ -400,7 +401,7 @@ impl Pictures {
     ) -> Result<(), ReadError> {
         let side = plan.side;
         let end = |row: &Gathered<'_>| row.line.text.trim_end().len();
-        // A paragraph too long for the rest of this board is another board.
+        // A paragraph that is too long for the rest of this board is another board.
         let too_few = (1..side).find(|&k| match rows.get(k) {
             None => true,
             Some(row) => row.gap == Gap::Blank && k + paragraph(&rows[k..]) > side,
@@ -422,7 +423,7 @@ impl Pictures {
                 .line
                 .error(end(last), count(side, "row"), count(present, "row")));
         }
-        // Rows that follow at once must be the next board, or there is one too many.
+        // Rows that follow without a gap must be the next board. Otherwise there is one row too many.
         if let Some(extra) = rows.get(side).filter(|row| row.gap == Gap::None) {
             let line = extra.line;
             let (mut following, mut index) = (0, extra.index);
@@ -443,7 +444,7 @@ impl Pictures {
     }
 }
 
-/// How many of these rows come before the first blank line.
+/// Returns how many of these rows come before the first blank line.
 fn paragraph(rows: &[Gathered<'_>]) -> usize {
     1 + rows
         .iter()
@@ -452,14 +453,14 @@ fn paragraph(rows: &[Gathered<'_>]) -> usize {
         .count()
 }
 
-/// Whether `-` stands for an empty cell in a line: it is a row with a digit and a dash.
+/// Returns whether `-` is an empty cell in a line: the line is a row with a digit and a dash.
 fn has_dash(line: &str, boards: &Boards) -> bool {
     line.contains('-')
         && line.contains(|c: char| c.is_ascii_digit())
         && matches!(look(line, boards), Look::Row(_))
 }
 
-/// The number met most often, the earliest of them.
+/// Returns the most frequent number, and of several the earliest.
 fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
     let mut counts: Vec<(usize, usize)> = Vec::new();
     for number in numbers {
@@ -475,7 +476,7 @@ fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
         .map_or(0, |&(number, _)| number)
 }
 
-/// Whether the tokens are the signs of a row, box by box: as many as boxes, all as wide as one.
+/// Returns whether the tokens are the signs of a row, box by box: as many tokens as boxes, each as wide as a box.
 fn in_groups(rows: &[Gathered<'_>], tokens: usize, signs: usize) -> bool {
     let all = |row: &Gathered<'_>| {
         row.row.tokens.len() == tokens
@@ -500,7 +501,7 @@ fn cells_of(row: &Gathered<'_>, plan: &Plan) -> usize {
     }
 }
 
-/// Where the first cell too many stands.
+/// Returns the place of the first cell beyond the side.
 fn excess(row: &Gathered<'_>, plan: &Plan) -> Option<usize> {
     match plan.style {
         Style::Signs => {
@@ -521,8 +522,8 @@ fn excess(row: &Gathered<'_>, plan: &Plan) -> Option<usize> {
     }
 }
 
-/// The shape that bars draw: boxes as wide as the cells between them. Lines between the bands must
-/// agree.
+/// Returns the shape that bars draw: boxes as wide as the number of cells between bars. Lines between the bands
+/// must agree.
 fn drawn_shape(rows: &[Gathered<'_>], plan: &Plan) -> Option<Shape> {
     let side = plan.side;
     let inner = |row: &Gathered<'_>| -> Vec<usize> {

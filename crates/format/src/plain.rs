@@ -1,20 +1,21 @@
-//! The usual puzzle on a line, 81 signs, straight to 81 numbers.
+//! Reads the usual puzzle of 81 signs on a line as 81 numbers.
 //!
-//! Most lines of large files are of this kind, and what `line` makes of them can be
-//! had without looking at one sign after the other: every sign is judged without a branch, 16 or
-//! more side by side in the registers that the compiler takes for it.
+//! Most lines of large files are of this kind. The result is that of `line`, but the code does not read one sign
+//! after another. Every sign is classified without a branch, and the compiler does this for 16 or more signs at
+//! once in vector registers.
 
-/// Cells of a board of 9×9.
+/// The number of cells of a 9×9 board.
 pub const CELLS: usize = 81;
 
-/// The longest line that is taken for plain. A longer one may be a puzzle with a name of 81 signs.
+/// The longest line that is read as plain. A longer one may be a puzzle with a name of 81 signs.
 const LONGEST: usize = 2 * CELLS;
 
-/// The digits 1 to 9 row by row, 0 for an empty cell; `None` if one of the signs is none of a 9×9
-/// board, or if there is no digit and no dot among them: dashes alone are a line of a drawing.
+/// Returns the digits 1 to 9 row by row, with 0 for an empty cell. Returns `None` if one of the signs is not a sign
+/// of a 9×9 board. Also returns `None` if the signs have no digit and no dot, because dashes alone are a line of a
+/// drawing.
 #[inline]
 pub fn cells(signs: &[u8; CELLS]) -> Option<[u8; CELLS]> {
-    // Dots for empty cells first: to look for the rarer signs takes as long again.
+    // Dots for empty cells are tried first, because looking for the rarer signs takes as long again.
     let cells = of_signs(signs, |sign| sign == b'.');
     if cells.is_some() {
         return cells;
@@ -38,8 +39,8 @@ fn of_signs(signs: &[u8; CELLS], is_empty: impl Fn(u8) -> bool) -> Option<[u8; C
     all.then_some(cells)
 }
 
-/// The puzzle on the line that a text begins with, and how long the line is, its end included. `None`
-/// if it is none of 81 signs with at most a few words behind, or if it has no end.
+/// Returns the puzzle on the first line of a text, and the length of the line with its end. Returns `None` if the
+/// line does not have 81 signs with at most a few words after them, or if it has no end.
 #[inline]
 pub(crate) fn first_line(text: &[u8]) -> Option<([u8; CELLS], usize)> {
     let (signs, tail) = text.split_first_chunk()?;

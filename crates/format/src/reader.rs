@@ -1,6 +1,6 @@
-//! Records out of an input.
+//! Reads records from an input.
 //!
-//! Every format is read puzzle by puzzle, so that memory is bounded by the longest line and the longest puzzle.
+//! Every format is read puzzle by puzzle, so that memory is limited by the longest line and the longest puzzle.
 
 use std::io::Read;
 
@@ -17,17 +17,17 @@ use crate::{Format, ReadError, Record, line, parts, pictures};
 /// How to read. The default detects everything.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Options {
-    /// The format; detected if `None`.
+    /// The format, or `None` to detect it.
     pub format: Option<Format>,
-    /// The box shape; the usual one of the side found if `None`. With a shape and no format the input is read as
+    /// The box shape, or `None` for the usual shape of the side. With a shape and no format, the input is read as
     /// plain puzzles.
     pub shape: Option<Shape>,
-    /// How a digit is written in one sign; detected for each board if `None`.
+    /// The symbols of digits, or `None` to detect them for each board.
     pub alphabet: Option<Alphabet>,
 }
 
-/// The records of an input, in order. After a fatal error nothing follows; other errors concern
-/// one record, and the next follows.
+/// The records of an input, in order. After a fatal error no records follow. Other errors are about one record, and
+/// the next record follows.
 ///
 /// ```
 /// use ninefold_format::{Format, Options, Reader};
@@ -50,7 +50,7 @@ pub struct Reader<R> {
     any: bool,
 }
 
-/// Where records come from.
+/// The source of the records.
 enum Source {
     Lines,
     Records(Records),
@@ -58,10 +58,10 @@ enum Source {
 }
 
 impl<R: Read> Reader<R> {
-    /// Looks at the beginning of the input to learn its format.
+    /// Reads the beginning of the input to detect its format.
     ///
     /// # Errors
-    /// Fatal ones: the input cannot be read, is no text, or is of no known format.
+    /// A fatal error if the input cannot be read, is not text, or has no known format.
     pub fn new(input: R, options: Options) -> Result<Reader<R>, ReadError> {
         let mut lines = Lines::new(input)?;
         let boards = Boards::new(options.shape, options.alphabet);
@@ -89,15 +89,15 @@ impl<R: Read> Reader<R> {
         })
     }
 
-    /// The format detected or asked for. In a file of lines it is that of the first.
+    /// Returns the format that was detected or asked for. In a file of lines it is the format of the first line.
     pub fn format(&self) -> Option<Format> {
         Some(self.format)
     }
 
-    /// The lines that come next, if they can be looked at later and elsewhere: the input has one puzzle
-    /// per line, the first has been given, and these are all text. A block ends where it would be
-    /// long or where one would have to wait for the rest of a line. `None` says nothing about the end
-    /// of the input; the next record does.
+    /// Returns the next lines as a block, if they can be parsed later and on another thread. This requires that the
+    /// input has one puzzle per line, that the first record has been returned, and that the lines are all text. A
+    /// block ends before it gets long, and where the rest of a line has not arrived yet. `None` does not mean that
+    /// the input has ended; the next record shows that.
     pub fn next_block(&mut self) -> Option<Block> {
         if !self.any || !matches!(self.source, Source::Lines) {
             return None;
@@ -171,10 +171,10 @@ impl<R: Read> Iterator for Reader<R> {
     }
 }
 
-/// All records of a text, or the first error.
+/// Reads all records of a text, or the first error.
 ///
 /// # Errors
-/// The first thing that cannot be read.
+/// The first error in the text.
 pub fn read_str(text: &str, options: Options) -> Result<Vec<Record>, ReadError> {
     Reader::new(text.as_bytes(), options)?.collect()
 }

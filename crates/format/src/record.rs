@@ -1,32 +1,32 @@
-//! What one record of a file holds.
+//! One record of a file.
 
 use ninefold_grid::notation::read_line;
 use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
 use crate::Fog;
 
-/// A puzzle and what its file says beside it.
+/// A puzzle with everything else that its file has for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The line where it begins, from 1. Writers ignore it.
+    /// The line on which the record begins, from 1. Writers ignore it.
     pub line: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Digits found so far, not given: those with `+` of HoDoKu, the `[State]` of SadMan, those
-    /// with a star of a marked picture. Cells with a given are empty here.
+    /// The digits found so far, which are not givens: those with `+` in HoDoKu's format, the `[State]` of SadMan,
+    /// and those with a star in a drawing. Cells with a given are empty here.
     pub placed: Option<Grid>,
-    /// A player's notes, or the candidates left after deletions. They are no rule of the puzzle.
+    /// A player's notes, or the candidates that remain after deletions. They are not part of the puzzle.
     pub notes: Option<Pencilmarks>,
-    /// The solution that the file states. Nobody has checked it.
+    /// The solution that the file states. It has not been checked.
     pub solution: Option<Grid>,
-    /// What hides clues from a player.
+    /// The fog that hides clues from a player.
     pub fog: Option<Fog>,
-    /// The words.
+    /// Titles, names and other texts.
     pub meta: Meta,
 }
 
 impl Record {
-    /// A record of a puzzle and nothing else.
+    /// Returns a record with only a puzzle.
     pub fn new(puzzle: Puzzle) -> Record {
         Record {
             line: 0,
@@ -39,8 +39,8 @@ impl Record {
         }
     }
 
-    /// How much of what is drawn or said the reader did not understand, in words: `2 drawings and 1 rule were not
-    /// understood`. A verdict rests on the rest alone. `None` if all is understood.
+    /// Returns how much of the drawings and texts the reader did not understand, in words: `2 drawings and 1 rule
+    /// were not understood`. A verdict does not cover these. Returns `None` if everything is understood.
     pub fn doubt(&self) -> Option<String> {
         let all = self.meta.not_read.len();
         let of_text = |part: &&String| part.contains("the rule “");
@@ -56,8 +56,8 @@ impl Record {
         (all > 0).then(|| format!("{} {verb} not understood", parts.join(" and ")))
     }
 
-    /// What the file has and the reader did not understand, and what the reader guessed, so that nothing is left
-    /// out or added in silence. `None` for most records.
+    /// Returns what the reader did not understand and what it guessed, in words, so that nothing is left out or
+    /// added without notice. Returns `None` for most records.
     pub fn left_out(&self) -> Option<String> {
         let listed = |parts: &[String], words: &str| {
             (!parts.is_empty()).then(|| format!("{words}: {}", parts.join("; ")))
@@ -73,7 +73,7 @@ impl Record {
         (!parts.is_empty()).then(|| parts.join(". "))
     }
 
-    /// Whether another puzzle of this size follows on the line. A full board is a solution.
+    /// Returns whether another puzzle of this size follows on the line. A full board is a solution, not a puzzle.
     fn is_followed_by_puzzle(&self) -> bool {
         let separators = [' ', '\t', ',', ';'];
         let comment = self.meta.comment.as_deref().unwrap_or_default();
@@ -87,62 +87,62 @@ impl Record {
     }
 }
 
-/// What a format can carry beside digits and candidates, so that reading and writing the same
-/// format loses nothing. All of it is text as the file has it.
+/// Data that a format can have in addition to digits and candidates, so that reading and writing the same format
+/// loses nothing. All of it is text as in the file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[allow(missing_docs)] // the names say it
 pub struct Meta {
     pub title: Option<String>,
     pub author: Option<String>,
     pub description: Option<String>,
-    /// Free words; on a line, what follows the puzzle.
+    /// A free comment. On a line it is the text after the puzzle.
     pub comment: Option<String>,
     pub date: Option<String>,
     pub source: Option<String>,
-    /// A name for the difficulty.
+    /// The name of the difficulty.
     pub level: Option<String>,
-    /// A figure for the difficulty.
+    /// The difficulty as a number.
     pub rating: Option<String>,
     pub url: Option<String>,
     pub id: Option<String>,
-    /// The name of the folder that an OpenSudoku game lies in.
+    /// The name of the folder of an OpenSudoku game.
     pub folder: Option<String>,
-    /// How many solutions the file says there are (SadMan `#N`).
+    /// The number of solutions that the file states (SadMan `#N`).
     pub solutions: Option<String>,
-    /// How many givens the file says there are, or what else SadMan's `#H` holds.
+    /// The number of givens that the file states, or any other text in SadMan's `#H`.
     pub hint: Option<String>,
-    /// The rows of SadMan's `[Colours]`, one line each.
+    /// The rows of SadMan's `[Colours]`, one on each line.
     pub colours: Option<String>,
     /// The fields of a line of HoDoKu's library.
     pub library: Option<Box<Library>>,
     /// What the reader did not understand and left out.
     pub not_read: Vec<String>,
-    /// What is drawn and not understood, as sentences begin that say what it means: `Pink lines`, `Circles`. [`amended`](crate::amended)
-    /// takes such sentences.
+    /// Drawings that are not understood, each as the beginning of a sentence that explains it: `Pink lines`,
+    /// `Circles`. [`amended`](crate::amended) takes such sentences.
     pub unexplained: Vec<String>,
     /// What the reader guessed from a drawing.
     pub guessed: Vec<String>,
-    /// What a drawing means by the rules' text, with the sentence that says so.
+    /// The meaning of drawings by the rules' text, each with the sentence that states it.
     pub from_text: Vec<String>,
     /// Further columns or attributes, by name, in the order of the file.
     pub other: Vec<(String, String)>,
 }
 
-/// A line of HoDoKu's library, `:technique:candidates:cells:deleted:eliminations:placements:extra`,
-/// without the cells. A line may end early: the missing fields are `None`.
+/// A line of HoDoKu's library, `:technique:candidates:cells:deleted:eliminations:placements:extra`, without the
+/// cells. A line may end early. The missing fields are `None`.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Library {
     /// The code of the technique with its variant, such as `0711-1`.
     pub technique: String,
-    /// The digits concerned.
+    /// The digits of the step.
     pub candidates: String,
     /// Candidates deleted before the step, as `digit row column` with spaces between.
     pub deleted: Option<String>,
-    /// What the step eliminates, written alike.
+    /// The candidates that the step eliminates, written in the same form.
     pub eliminations: Option<String>,
-    /// What the step places, written alike.
+    /// The candidates that the step places, written in the same form.
     pub placements: Option<String>,
-    /// Whatever follows, colons included: the length of a chain.
+    /// Everything that follows, colons included: the length of a chain.
     pub extra: Option<String>,
 }
 

@@ -1,21 +1,21 @@
-//! What a drawn board looks like from its first lines, so that its format can be detected.
+//! The look of a drawn board, from its first lines, by which its format is detected.
 
 use crate::boards::Boards;
 use crate::look::{Look, is_bar, look, stars};
 
-/// Lines that are looked at.
+/// The greatest number of lines that are examined.
 const MAX_LINES: usize = 2000;
-/// Rows that are looked at.
+/// The greatest number of rows that are examined.
 const MAX_ROWS: usize = 36;
 
 /// The first rows of a drawn board and what is drawn around them.
 pub(crate) struct Sketch {
-    /// The first line that is only drawn, trimmed.
+    /// The first line that is only decoration, trimmed.
     border: Option<String>,
     rows: Vec<String>,
-    /// What stands between blanks, bars or separators in the first row: how many, and how long each is, in bytes.
+    /// The length in bytes of each part of the first row between blanks, bars or separators.
     tokens: Vec<usize>,
-    /// Characters of all of them.
+    /// The number of characters of all parts.
     signs: usize,
     has_separator: bool,
     /// Whether a header with the box comes first.
@@ -25,7 +25,7 @@ pub(crate) struct Sketch {
 }
 
 impl Sketch {
-    /// The board that begins at line 0; `None` if none does. A board is no single line.
+    /// Returns the board that begins at line 0, or `None` if there is none. A single line is not a board.
     pub(crate) fn of(
         mut line: impl FnMut(usize) -> Option<String>,
         is_alone: bool,
@@ -78,23 +78,23 @@ impl Sketch {
         Some(sketch)
     }
 
-    /// Whether a header with the box comes first, `3, 3`.
+    /// Returns whether a header with the box comes first: `3, 3`.
     pub(crate) fn has_box(&self) -> bool {
         self.is_boxed
     }
 
-    /// Whether there are stars, each before a digit.
+    /// Returns whether there are stars, each before a digit.
     pub(crate) fn has_stars(&self) -> bool {
         let mut stars = self.rows.iter().filter_map(|row| stars(row)).peekable();
         stars.peek().is_some() && stars.all(|is_before_digit| is_before_digit)
     }
 
-    /// Whether the cells of a row are fields with a separator between them.
+    /// Returns whether the cells of a row are fields with a separator between them.
     pub(crate) fn has_fields(&self) -> bool {
         self.has_separator
     }
 
-    /// Whether the cells of a row are several signs each: candidates or numbers, not the boxes of a row.
+    /// Returns whether each cell of a row has several signs: candidates or numbers, not the boxes of a row.
     fn has_words(&self) -> bool {
         let count = self.tokens.len();
         let is_box = |&length: &usize| length * count == self.signs;
@@ -102,38 +102,38 @@ impl Sketch {
         self.is_side && count < self.signs && !are_boxes
     }
 
-    /// Whether its cells are candidates.
+    /// Returns whether the cells are candidates.
     pub(crate) fn has_candidates(&self) -> bool {
         let has_comma = || self.rows.iter().any(|row| row.contains(','));
         self.has_words() && (self.tokens.len() <= 9 || has_comma())
     }
 
-    /// Whether its cells are numbers, or signs, with blanks between them.
+    /// Returns whether the cells are numbers or signs with blanks between them.
     pub(crate) fn has_numbers(&self) -> bool {
         self.has_words() && !self.has_candidates()
     }
 
-    /// Whether the first row has a blank between any two signs.
+    /// Returns whether the first row has a blank between any two signs.
     pub(crate) fn is_spaced(&self) -> bool {
         self.tokens.len() == self.signs
     }
 
-    /// Whether there are bars between the boxes.
+    /// Returns whether there are bars between the boxes.
     pub(crate) fn has_bars(&self) -> bool {
         self.rows.iter().any(|row| row.contains(is_bar))
     }
 
-    /// Whether underscores are among the signs.
+    /// Returns whether underscores are among the signs.
     pub(crate) fn has_underscores(&self) -> bool {
         self.rows.iter().any(|row| row.contains('_'))
     }
 
-    /// Whether the first line that is only drawn is of dashes alone.
+    /// Returns whether the first line that is only decoration has only dashes.
     pub(crate) fn has_dashes(&self) -> bool {
         self.border().starts_with('-') && !self.border().contains('+')
     }
 
-    /// The first line that is only drawn.
+    /// Returns the first line that is only decoration.
     pub(crate) fn border(&self) -> &str {
         self.border.as_deref().unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! The words and fields of a line, and the words behind a puzzle.
+//! The words and fields of a line, and the comment after a puzzle.
 
 use ninefold_grid::{Board, Grid};
 
@@ -7,16 +7,16 @@ use crate::boards::{expected_number, read_number};
 use crate::error::quote;
 use crate::lines::Line;
 
-/// The first word: up to a blank, comma, semicolon or `#`.
+/// Returns the first word, up to a blank, comma, semicolon or `#`.
 pub(crate) fn first_word(text: &str) -> &str {
     let is_end = |byte: u8| matches!(byte, b' ' | b'\t' | b';' | b',' | b'#');
     let end = text.bytes().position(is_end);
     &text[..end.unwrap_or(text.len())]
 }
 
-/// The fields of a line of numbers, separated by semicolons, commas, tabs or blanks, whichever
-/// comes first in this order. Only blanks may be repeated.
-/// In a list as programs write it, `[[5, 3, 0, …], …]`, brackets separate too.
+/// Returns the fields of a line of numbers. They are separated by semicolons, commas, tabs or blanks: the first of
+/// these that occurs is the separator. Only blanks may be repeated. In a list as programs write it, `[[5, 3, 0, …],
+/// …]`, brackets are separators too.
 pub(crate) fn fields(text: &str) -> impl Iterator<Item = &str> {
     let list = list(text);
     let (listed, text) = (list.is_some(), list.unwrap_or(text));
@@ -33,12 +33,12 @@ fn is_bracket(c: char) -> bool {
     matches!(c, '[' | ']' | '(' | ')' | '{' | '}')
 }
 
-/// The list that a text is, perhaps with a name or in a call: `S = [5 3 0; …]`, `np.array([[5, 3, …`.
+/// Returns the list in a text, which may have a name or be in a call: `S = [5 3 0; …]`, `np.array([[5, 3, …`.
 fn list(text: &str) -> Option<&str> {
     if text.starts_with(is_bracket) {
         return Some(text);
     }
-    // Most lines are no words.
+    // A quick test: most lines do not begin with a word.
     if !text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
         return None;
     }
@@ -49,10 +49,11 @@ fn list(text: &str) -> Option<&str> {
     (is_given && name.chars().all(is_name)).then_some(list)
 }
 
-/// What stands in the brackets of a list, which may be open at either end; other text as it is.
+/// Returns the text within the brackets of a list, which may be open at either end. Other text is returned as it
+/// is.
 pub(crate) fn within_brackets(text: &str) -> &str {
     let Some(text) = list(text) else {
-        // A row of a matrix, `6 0 0 1 9 5 0 0 0;`, or its last one.
+        // A row of a matrix, `6 0 0 1 9 5 0 0 0;`, or its last row.
         let row = text.trim_end_matches([']', ')', '}', ';', ' ']);
         return if row.contains([';', ']', ')', '}']) {
             text
@@ -64,9 +65,9 @@ pub(crate) fn within_brackets(text: &str) -> &str {
         .trim_end_matches(|c: char| is_bracket(c) || c.is_whitespace() || matches!(c, ',' | ';'))
 }
 
-/// The separator of fields that may be empty, if there are at least three.
+/// Returns the separator of fields that may be empty, if there are at least three fields.
 pub(crate) fn separator(text: &str) -> Option<char> {
-    // Most lines have none of them.
+    // A quick test: most lines have no separator.
     if !text.contains([';', ',', '\t']) {
         return None;
     }
@@ -75,12 +76,12 @@ pub(crate) fn separator(text: &str) -> Option<char> {
         .find(|&separator| text.matches(separator).nth(1).is_some())
 }
 
-/// The part of a line before a comment.
+/// Returns the part of a line before a comment.
 pub(crate) fn before_comment(text: &str) -> &str {
     text.split('#').next().unwrap_or_default().trim_end()
 }
 
-/// As many numbers as the board has cells.
+/// Reads a number for each cell of the board.
 pub(crate) fn read_fields<'a>(
     fields: impl Iterator<Item = &'a str>,
     board: &Board,
@@ -97,15 +98,15 @@ pub(crate) fn read_fields<'a>(
     Ok(grid)
 }
 
-/// What follows the cells. One blank is a separator; other separators belong to the comment, so
-/// that it can be written as it was. `# words` is the words alone.
+/// Returns the comment after the cells. One blank is a separator. Other separators belong to the comment, so that
+/// it can be written again as it was. Of `# words` only the words are returned.
 pub(crate) fn read_comment(tail: &str) -> Option<String> {
     let tail = tail.trim_matches(' ');
     let comment = tail.strip_prefix("# ").map_or(tail, str::trim);
     (!comment.is_empty()).then(|| comment.to_owned())
 }
 
-/// The end of a line that [`read_comment`] reads back.
+/// Returns the end of a line that [`read_comment`] reads back.
 pub(crate) fn write_comment(comment: Option<&str>) -> String {
     let comment = one_line(comment.unwrap_or_default());
     let comment = comment.trim_matches(' ');
@@ -118,7 +119,7 @@ pub(crate) fn write_comment(comment: Option<&str>) -> String {
     }
 }
 
-/// A text without line ends and other control signs.
+/// Returns a text without line ends and other control signs.
 pub(crate) fn one_line(text: &str) -> String {
     let plain = |c: char| if c.is_control() && c != '\t' { ' ' } else { c };
     text.chars()

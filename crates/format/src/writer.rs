@@ -1,4 +1,4 @@
-//! Records into an output.
+//! Writes records to an output.
 
 use std::fmt;
 use std::io;
@@ -12,19 +12,19 @@ use crate::error::Cannot;
 use crate::form::Form;
 use crate::{Format, Record};
 
-/// Writes records in one format, with what the file needs before, between and after them.
+/// Writes records in one format, with the text that the file needs before, between and after them.
 pub struct Writer<W: io::Write> {
     output: W,
     format: Format,
     alphabet: Option<Alphabet>,
-    /// How many records are written.
+    /// The number of records written.
     written: usize,
-    /// What goes on from record to record, in formats of whole files.
+    /// The state that continues from record to record, in formats of whole files.
     file: Option<Texts>,
 }
 
 impl<W: io::Write> Writer<W> {
-    /// A writer to `output`, which had better be buffered.
+    /// Returns a writer to `output`, which should be buffered.
     pub fn new(output: W, format: Format) -> Writer<W> {
         Writer {
             output,
@@ -35,9 +35,9 @@ impl<W: io::Write> Writer<W> {
         }
     }
 
-    /// Writes digits in this alphabet, one sign each, on boards of any side. Only [`Format::Line`], [`Format::Sdm`],
-    /// [`Format::Rows`], [`Format::Bordered`] and [`Format::Block`] leave a choice; with another
-    /// [`write`](Writer::write) says that it cannot.
+    /// Writes digits in this alphabet, one sign for each, on boards of any side. Only [`Format::Line`],
+    /// [`Format::Sdm`], [`Format::Rows`], [`Format::Bordered`] and [`Format::Block`] allow this. With another
+    /// format, [`write`](Writer::write) returns an error.
     pub fn in_alphabet(self, alphabet: Alphabet) -> Writer<W> {
         Writer {
             alphabet: Some(alphabet),
@@ -45,25 +45,25 @@ impl<W: io::Write> Writer<W> {
         }
     }
 
-    /// Where the records go.
+    /// Returns the output.
     pub fn get_ref(&self) -> &W {
         &self.output
     }
 
-    /// Where the records go, to flush it or to put a comment between two lines.
+    /// Returns the output, for example to flush it or to write a comment between two lines.
     pub fn get_mut(&mut self) -> &mut W {
         &mut self.output
     }
 
     /// Writes one record.
     ///
-    /// The words a format has no room for are left out; a puzzle that it has no room for is an
-    /// error: rules and other boards in a plain format, or one rule that a format has no word for. Candidates that
-    /// say more than the givens do are part of the puzzle. Formats of one puzzle for each input
-    /// ([`Format::FPuzzles`], [`Format::Gss`], [`Format::Sdq`]) are not read back if several are written.
+    /// Texts that the format has no place for are left out. A puzzle that it has no place for is an error:
+    /// constraints and other boards in a plain format, or a rule that the format cannot express. Candidates that
+    /// the givens do not imply are part of the puzzle. Formats with one puzzle per input ([`Format::FPuzzles`],
+    /// [`Format::Gss`], [`Format::Sdq`]) cannot be read back if several records are written.
     ///
     /// # Errors
-    /// [`WriteError::Cannot`] if the format has no way to say it (nothing is written then), and
+    /// [`WriteError::Cannot`] if the format cannot express the puzzle (nothing is written then), and
     /// [`WriteError::Io`].
     pub fn write(&mut self, record: &Record) -> Result<(), WriteError> {
         let text = self
@@ -123,7 +123,7 @@ impl<W: io::Write> Writer<W> {
         }
     }
 
-    /// The parts of a board that formats with rules have words for.
+    /// Returns the parts of a board that formats with rules have words for.
     fn form(&self, puzzle: &Puzzle) -> Result<Form, Cannot> {
         self.usual_alphabet()?;
         let board = puzzle.board();
@@ -140,7 +140,7 @@ impl<W: io::Write> Writer<W> {
         }
     }
 
-    /// Writes what closes the file, flushes, and gives the output back.
+    /// Writes the text that closes the file, flushes, and returns the output.
     ///
     /// # Errors
     /// [`WriteError::Io`].
@@ -155,7 +155,7 @@ impl<W: io::Write> Writer<W> {
     }
 }
 
-/// The shape of a record's board, if a format of plain puzzles can hold the record.
+/// Returns the shape of a record's board, if a format of plain puzzles can hold the record.
 fn shape(record: &Record, holds: Holds) -> Result<Shape, Cannot> {
     let what = "a board of this form: it holds rows, columns and boxes alone";
     let shape = record.puzzle.board().shape();
@@ -166,7 +166,7 @@ fn shape(record: &Record, holds: Holds) -> Result<Shape, Cannot> {
     }
 }
 
-/// Whether the candidates of a puzzle exclude what its givens do not.
+/// Returns whether the candidates of a puzzle exclude more than its givens do.
 fn states_more(record: &Record) -> bool {
     let Some(candidates) = record.puzzle.candidates() else {
         return false;
@@ -177,27 +177,27 @@ fn states_more(record: &Record) -> bool {
         .any(|(cell, basic)| givens[cell].is_none() && !(basic - candidates[cell]).is_empty())
 }
 
-/// One record as a text.
+/// Returns one record as a text.
 ///
 /// # Errors
-/// [`WriteError::Cannot`] if the format has no way to say it.
+/// [`WriteError::Cannot`] if the format cannot express the puzzle.
 pub fn write_str(record: &Record, format: Format) -> Result<String, WriteError> {
     let mut writer = Writer::new(Vec::new(), format);
     writer.write(record)?;
     Ok(String::from_utf8_lossy(&writer.finish()?).into_owned())
 }
 
-/// Why a record was not written.
+/// The reason why a record was not written.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// Writing itself failed.
+    /// The output returned an error.
     Io(io::Error),
-    /// The format has no way to say it.
+    /// The format cannot express the puzzle.
     Cannot {
         /// The format.
         format: Format,
-        /// What it cannot hold, in words: a rule with its cells, or something about the board.
+        /// What the format cannot hold, in words: a rule with its cells, or a feature of the board.
         what: String,
     },
 }
