@@ -1,6 +1,7 @@
-//! Colours as people name them: what is drawn in `#67f067` is called green, and a rule about a green line is about it.
+//! Colours by the names that people use: a drawing in `#67f067` is called green, and a rule about a green line is
+//! about it.
 
-/// A colour as rules name it.
+/// A colour by the name that rules use.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Colour {
     Red,
@@ -20,7 +21,7 @@ pub(crate) enum Colour {
 }
 
 impl Colour {
-    /// Its usual name.
+    /// Returns its usual name.
     pub(crate) fn name(self) -> &'static str {
         let own = WORDS.iter().find(|(_, colours)| colours[0] == self);
         own.map_or("", |(name, _)| name)
@@ -29,7 +30,7 @@ impl Colour {
 
 use Colour::*;
 
-/// The words for colours, and which colours a word may mean, the most likely first.
+/// The words for colours, and the colours that each word may mean, the most likely first.
 const WORDS: [(&str, &[Colour]); 50] = [
     ("red", &[Red]),
     ("crimson", &[Red]),
@@ -83,14 +84,14 @@ const WORDS: [(&str, &[Colour]); 50] = [
     ("amber", &[Orange, Yellow]),
 ];
 
-/// The colours that a word in small letters may mean, the most likely first; none for other words.
+/// Returns the colours that a word in small letters may mean, the most likely first. Returns none for other words.
 pub(crate) fn of_word(word: &str) -> &'static [Colour] {
     let found = WORDS.iter().find(|(own, _)| *own == word);
     found.map_or(&[], |(_, colours)| *colours)
 }
 
-/// Red, green and blue, 0 to 255, of a colour such as `#67f067`, `67f067ff`, `#F`, `#0003` or `rgba(1, 2, 3, 0.5)`, on
-/// white paper; `None` if nothing is seen of it.
+/// Returns red, green and blue, 0 to 255, of a colour such as `#67f067`, `67f067ff`, `#F`, `#0003` or `rgba(1, 2,
+/// 3, 0.5)`, on white paper. Returns `None` if the colour is invisible.
 pub(crate) fn channels(colour: &str) -> Option<[f64; 3]> {
     let colour = colour.trim();
     if let Some(inner) = colour.strip_prefix("rgb") {
@@ -123,7 +124,7 @@ pub(crate) fn channels(colour: &str) -> Option<[f64; 3]> {
     on_white([channel(0)?, channel(1)?, channel(2)?], alpha)
 }
 
-/// Red, green and blue of `70% 0.1 200)`: lightness, chroma and hue in degrees, in the colour space Oklab.
+/// Returns red, green and blue of `70% 0.1 200)`: lightness, chroma and hue in degrees, in the colour space Oklab.
 fn oklch(inner: &str) -> Option<[f64; 3]> {
     let mut parts = inner
         .split([' ', ')', '%', '/'])
@@ -154,7 +155,7 @@ fn on_white(colour: [f64; 3], alpha: f64) -> Option<[f64; 3]> {
     (alpha > 0.03).then(|| colour.map(|channel| channel * alpha + 255.0 * (1.0 - alpha)))
 }
 
-/// Hue in degrees, and the difference between the strongest and the weakest channel.
+/// Returns the hue in degrees, and the difference between the strongest and the weakest channel.
 pub(crate) fn hue([r, g, b]: [f64; 3]) -> (f64, f64) {
     let most = r.max(g).max(b);
     let spread = most - r.min(g).min(b);
@@ -170,7 +171,7 @@ pub(crate) fn hue([r, g, b]: [f64; 3]) -> (f64, f64) {
     (hue, spread)
 }
 
-/// What a colour may be called, the most likely first.
+/// Returns the possible names of a colour, the most likely first.
 pub(crate) fn names(channels: [f64; 3]) -> Vec<Colour> {
     let (hue, spread) = hue(channels);
     let most = channels.iter().copied().fold(0.0, f64::max);
@@ -212,14 +213,14 @@ pub(crate) fn names(channels: [f64; 3]) -> Vec<Colour> {
     names
 }
 
-/// How well a word for a colour names a drawn one: 0 is best, `None` is not at all.
+/// Returns how well a word for a colour names a drawn one. 0 is best, and `None` is not at all.
 pub(crate) fn fit(word: &[Colour], drawn: &[Colour]) -> Option<usize> {
     let pairs = word.iter().enumerate().filter_map(|(i, colour)| {
         let place = drawn.iter().position(|own| own == colour)?;
         Some(i + place)
     });
     let sum = pairs.min()?;
-    // Of two words that name it equally well, that is meant whose first meaning it is rather called.
+    // If two words name it equally well, it decides how likely the drawn colour has the word's first meaning.
     let first = drawn.iter().position(|own| Some(own) == word.first());
     Some(16 * sum + first.unwrap_or(drawn.len()))
 }

@@ -1,4 +1,5 @@
-//! Where lines of one look cross: each goes straight on, whatever their parts are.
+//! Lines of one colour and thickness that cross: each line goes straight through the crossing, however it was drawn
+//! in parts.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,12 +7,14 @@ use ninefold_grid::{Board, Cell};
 
 use super::Line;
 
-/// With more arms than this at a cell, nobody draws a crossing.
+/// The greatest number of arms at a cell. With more, nobody draws a crossing.
 const MAX_ARMS: usize = 8;
 
-/// Lines of one colour and thickness as one net, cut anew: at a cell where four arms or more meet, each with another on the
-/// opposite side, lines go straight. Some programs join what crosses in any order; they `mix` lines. Of others, only lines that
-/// all end at such a cell or go straight are joined. Where `is_end` says so, lines end.
+/// Cuts lines of one colour and thickness again, as one net. If four or more arms meet at a cell, and each has
+/// another one on the opposite side, lines go straight through it.
+///
+/// Some programs join crossing lines in any order: they `mix` lines. For other programs, only lines that all end at
+/// such a cell or go straight are joined. Lines end where `is_end` is true.
 pub(crate) fn straightened(
     board: &Board,
     lines: Vec<Line>,
@@ -32,7 +35,7 @@ pub(crate) fn straightened(
         .collect()
 }
 
-/// Two cells that follow each other on a line.
+/// Two consecutive cells of a line.
 type Edge = (Cell, Cell);
 
 fn of_one_look(
@@ -45,14 +48,14 @@ fn of_one_look(
         return lines;
     }
     let mut arms: HashMap<Cell, Vec<Cell>> = HashMap::new();
-    // For each cell and the one before it, the one that follows.
+    // The next cell on a line, by a cell and the one before it.
     let mut next: HashMap<Edge, Cell> = HashMap::new();
     for line in &lines {
         let round = line.round();
         for pair in round.windows(2) {
             for (from, to) in [(pair[0], pair[1]), (pair[1], pair[0])] {
                 let near = arms.entry(from).or_default();
-                // A line over a line is no crossing.
+                // A line drawn over a line is not a crossing.
                 if near.contains(&to) || near.len() == MAX_ARMS {
                     return lines;
                 }
@@ -114,7 +117,7 @@ fn of_one_look(
             edges.extend([(pair[0], pair[1]), (pair[1], pair[0])]);
         }
     }
-    // First from the ends of lines, then around what is closed.
+    // Lines are followed first from their ends, then around closed lines.
     edges.sort_by_key(|&(from, to)| next.contains_key(&(to, from)));
     let mut seen: HashSet<Edge> = HashSet::new();
     let mut found = Vec::new();

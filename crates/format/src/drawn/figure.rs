@@ -1,16 +1,16 @@
-//! What is drawn with lines and is no line from cell to cell: borders, frames and small arrows.
+//! Drawings made of lines that do not go from cell to cell: borders, frames and small arrows.
 
 use ninefold_grid::{Board, Cell, House};
 
 use super::{Arrow, Point, cell_at};
 
-/// How far from a border of cells a line is drawn at most that runs along it, in cells.
+/// The greatest distance between a border of cells and a line that runs along it, in cells.
 const ON_BORDER: f64 = 0.03;
 
-/// How far outside the board a frame around it is drawn at most, in cells.
+/// The greatest distance between the board and a frame around it, in cells.
 const FRAME: f64 = 0.75;
 
-/// Whether all of a line runs along borders of cells, so that it visits none.
+/// Returns whether all of a line runs along borders of cells, so that it visits no cell.
 pub(crate) fn runs_along_borders(points: &[Point]) -> bool {
     let is_border = |x: f64| (x - x.round()).abs() < ON_BORDER;
     let same = |a: f64, b: f64| (a - b).abs() < ON_BORDER;
@@ -20,7 +20,8 @@ pub(crate) fn runs_along_borders(points: &[Point]) -> bool {
     })
 }
 
-/// Whether a line only repeats what everybody sees: the borders of the board's regions, its rim, or a frame around it.
+/// Returns whether a line only repeats what is visible anyway: the borders of the board's regions, its rim, or a
+/// frame around it.
 pub(crate) fn is_frame(board: &Board, points: &[Point]) -> bool {
     let (rows, columns) = (board.rows() as f64, board.columns() as f64);
     let is_near = |&(row, column): &Point| {
@@ -40,7 +41,7 @@ pub(crate) fn is_frame(board: &Board, points: &[Point]) -> bool {
             .all(|pair| is_outside(pair) || runs_along_borders(pair) && parts_regions(board, pair))
 }
 
-/// Whether cells on both sides of a straight line are in different regions, or not on the board.
+/// Returns whether the cells on the two sides of a straight line are in different regions, or not on the board.
 fn parts_regions(board: &Board, pair: &[Point]) -> bool {
     let [(row, column), (to, at)] = [pair[0], pair[1]];
     let is_level = (row - to).abs() < ON_BORDER;
@@ -76,10 +77,10 @@ fn parts_regions(board: &Board, pair: &[Point]) -> bool {
     is_whole(from) && is_whole(to) && all.map(|i| f64::from(i) + 0.5).all(parts)
 }
 
-/// How long an arrow within a cell is at most.
+/// The greatest length of an arrow within a cell.
 const SMALL: f64 = 0.71;
 
-/// An arrow that is drawn within a cell as one line: its shaft, and around its head back to the shaft.
+/// Returns the arrow that is drawn within a cell as one line: its shaft, and around its head back to the shaft.
 pub(crate) fn small_arrow(points: &[Point]) -> Option<Arrow> {
     let &[from, neck, wing, tip, other, back] = points else {
         return None;
@@ -87,7 +88,7 @@ pub(crate) fn small_arrow(points: &[Point]) -> Option<Arrow> {
     let far = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1);
     let is_closed = far(neck, back) < ON_BORDER;
     let is_even = (far(tip, wing) - far(tip, other)).abs() < ON_BORDER;
-    // The neck is between the beginning and the tip.
+    // The neck lies between the beginning and the tip.
     let length = far(from, tip);
     let is_straight = (far(from, neck) + far(neck, tip) - length).abs() < ON_BORDER;
     let is_head = far(wing, other) < length;

@@ -1,4 +1,4 @@
-//! Lines and arrows: the cells along them.
+//! Lines and arrows, as the cells along them.
 
 use std::collections::HashMap;
 
@@ -6,36 +6,36 @@ use ninefold_grid::{Board, Cell};
 
 use super::{Point, cell_at};
 
-/// How near a line passes by the middle of a cell that it visits.
+/// The greatest distance between a line and the middle of a cell that it visits, in cells.
 const NEAR: f64 = 0.36;
 
-/// How far outside the board a point of a line may be, in cells.
+/// The greatest distance of a point of a line outside the board, in cells.
 const OUTSIDE: f64 = 3.0;
 
 /// A line through the middles of cells.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Line {
-    /// The cells in the order of the line. Those of a closed line are listed once.
+    /// The cells in the order of the line. The cells of a closed line are listed once.
     pub(crate) cells: Vec<Cell>,
-    /// Whether it leads back to its first cell.
+    /// Whether the line returns to its first cell.
     pub(crate) is_closed: bool,
     pub(crate) colour: [f64; 3],
-    /// How thick it is; a cell is 64.
+    /// The thickness; a cell is 64.
     pub(crate) thickness: f64,
-    /// Where its ends are drawn.
+    /// The places where its ends are drawn.
     pub(crate) ends: [Point; 2],
-    /// Whether its points are near the middles of cells. Lines beside each other in one cell are not.
+    /// Whether its points are near the middles of cells. Lines side by side in one cell are not.
     pub(crate) is_centred: bool,
 }
 
-/// How far from the middle of its cell a corner of a line is drawn at most, in cells.
+/// The greatest distance between the middle of a cell and the corner of a line in it, in cells.
 const CENTRED: f64 = 0.12;
 
-/// How far apart the ends of two parts of one line are at most, in cells.
+/// The greatest distance between the ends of two parts of one line, in cells.
 const MEETING: f64 = 0.25;
 
 impl Line {
-    /// The line through these points, `None` if it does not go from cell to cell.
+    /// Returns the line through these points, or `None` if it does not go from cell to cell.
     pub(crate) fn new(
         board: &Board,
         points: &[Point],
@@ -63,14 +63,14 @@ impl Line {
         })
     }
 
-    /// The cells, and the first again after the last of a closed line: every two that follow each other are neighbours on
-    /// the line.
+    /// Returns the cells, and the first cell again after the last of a closed line. Any two consecutive cells are
+    /// neighbours on the line.
     pub(crate) fn round(&self) -> Vec<Cell> {
         let first = self.cells.first().filter(|_| self.is_closed);
         self.cells.iter().chain(first).copied().collect()
     }
 
-    /// The cells without those that the line visits again.
+    /// Returns the cells without those that the line visits again.
     pub(crate) fn once(&self) -> Vec<Cell> {
         let mut seen = vec![false; self.cells.iter().map(|c| c.index() + 1).max().unwrap_or(0)];
         let mut cells = self.cells.clone();
@@ -79,10 +79,10 @@ impl Line {
     }
 }
 
-/// Lines of one colour and thickness as one, where exactly two of their ends meet. Some programs draw each straight part of a
-/// line by itself. Where a bulb or a circle is, lines end.
+/// Joins lines of one colour and thickness where exactly two of their ends meet. Some programs draw each straight
+/// part of a line by itself. Lines end where a bulb or a circle is.
 pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Line> {
-    // A way of drawing, and a cell.
+    // A style of line, and a cell.
     type End = (String, Cell);
     let mut by_end: HashMap<End, Vec<usize>> = HashMap::new();
     let style = |line: &Line| format!("{:?} {}", line.colour, line.thickness);
@@ -100,7 +100,7 @@ pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Lin
         }
         let mut line = lines[i].clone();
         let style = style(&line);
-        // Once at each end, as far as it goes.
+        // The line is extended first at one end, as far as possible, then at the other.
         for _ in 0..2 {
             while let Some(&last) = line
                 .cells
@@ -110,7 +110,7 @@ pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Lin
                 let meeting = by_end
                     .get(&(style.clone(), last))
                     .map_or(&[][..], |own| &own[..]);
-                // A part that goes back over the line is the same line once more.
+                // A part that goes back over the line only repeats it.
                 let before = line
                     .cells
                     .len()
@@ -160,7 +160,7 @@ pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Lin
     out
 }
 
-/// Whether a point is near the middle of its cell.
+/// Returns whether a point is near the middle of its cell.
 fn is_middle((row, column): Point) -> bool {
     let near = |x: f64| (x - x.floor() - 0.5).abs() < CENTRED;
     near(row) && near(column)
@@ -178,15 +178,15 @@ pub(crate) struct Arrow {
 }
 
 impl Arrow {
-    /// The point where it begins, and the direction in which it leaves.
+    /// Returns the point where it begins, and the direction in which it leaves.
     pub(crate) fn begin(&self) -> Option<(Point, Point)> {
         let (&from, &to) = (self.points.first()?, self.points.last()?);
         Some((from, (to.0 - from.0, to.1 - from.1)))
     }
 }
 
-/// The cells along a line, those between its corners included, two or more. The line begins and ends in the cells in which its ends
-/// are, also at their rims. `None` if a point is not on the board.
+/// Returns the cells along a line, two or more, including those between its corners. The line begins and ends in
+/// the cells of its ends, also if these are at the rims of cells. Returns `None` if a point is not on the board.
 pub(crate) fn path(board: &Board, points: &[Point]) -> Option<Vec<Cell>> {
     let (rows, columns) = (board.rows() as f64, board.columns() as f64);
     let is_far = |&(row, column): &Point| {
@@ -222,8 +222,8 @@ pub(crate) fn path(board: &Board, points: &[Point]) -> Option<Vec<Cell>> {
     (cells.len() > 1).then_some(cells)
 }
 
-/// An end of a line, a little away from the rest of the line, so that an end at the rim of a cell is in the cell it
-/// comes from.
+/// Returns an end of a line, moved slightly away from the rest of the line. So an end at the rim of a cell is in
+/// the cell from which the line comes.
 fn inward((row, column): Point, next: Option<Point>) -> Point {
     let is_rim = |x: f64| (x - x.round()).abs() < 0.02;
     match next {
@@ -258,7 +258,7 @@ mod tests {
             cells(&[(0.78, 2.78), (1.5, 3.5), (2.3, 3.5)]),
             "r1c3 r2c4 r3c4"
         );
-        // A knight's move visits no cell on the way.
+        // A knight's move visits no cell between its ends.
         assert_eq!(cells(&[(0.5, 0.5), (2.5, 1.5)]), "r1c1 r3c2");
         assert_eq!(names(&[(0.5, -0.5), (0.5, 2.5)]), None);
         assert_eq!(names(&[(0.5, 0.5), (1e9, 2.5)]), None);

@@ -9,7 +9,7 @@ use super::{Point, cell_at};
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Shape {
     pub(crate) at: Point,
-    /// Width and height, in cells.
+    /// The width and height, in cells.
     pub(crate) width: f64,
     pub(crate) height: f64,
     pub(crate) is_round: bool,
@@ -22,7 +22,7 @@ pub(crate) struct Shape {
     pub(crate) angle: f64,
 }
 
-/// Where a shape is.
+/// The place of a shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// In the middle of a cell.
@@ -33,18 +33,18 @@ pub(crate) enum Place {
     Border([Cell; 2]),
     /// At the corner of four cells.
     Corner([Cell; 4]),
-    /// Beside the board, in this row and column, of which one is negative or beyond the last.
+    /// Beside the board, in this row and column. One of the two is negative or beyond the last.
     Beside(i32, i32),
     /// At the rim of the board.
     Rim,
 }
 
 impl Shape {
-    /// Where the middle of the shape is.
+    /// Returns the place of the middle of the shape.
     pub(crate) fn place(&self, board: &Board) -> Place {
         let (row, column) = self.at;
         let off = |x: f64| (x - x.round()).abs();
-        // Texts in a circle at a corner may be beside its middle.
+        // A text in a circle at a corner may be drawn beside the middle of the circle.
         let is_corner = !self.text.is_empty() && off(row) < 0.2 && off(column) < 0.2;
         let is_border = |x: f64| is_corner || off(x) < 0.13;
         let cell = |row: f64, column: f64| cell_at(board, (row, column));
@@ -84,18 +84,19 @@ impl Shape {
         })
     }
 
-    /// What its filling may be called; white if it has none.
+    /// Returns the possible names of its filling; white if it has none.
     pub(crate) fn fill_names(&self) -> Vec<Colour> {
         self.fill.map_or_else(|| vec![Colour::White], names)
     }
 
-    /// Whether it is as long as two cells or more and as thick as one, so that it covers a number of several digits.
+    /// Returns whether it is longer than 1.3 cells and between 0.35 and 1.1 cells thick, so that it covers a number
+    /// of several digits.
     pub(crate) fn is_pill(&self) -> bool {
         let (long, short) = (self.width.max(self.height), self.width.min(self.height));
         self.is_round && long > 1.3 && (0.35..1.1).contains(&short)
     }
 
-    /// The cells that a circle, a square or a pill covers, from left to right and then from top to bottom.
+    /// Returns the cells that a circle, a square or a pill covers, from left to right and then from top to bottom.
     pub(crate) fn covered(&self, board: &Board) -> Vec<Cell> {
         let (height, width) = match self.angle.rem_euclid(180.0) {
             45.0..135.0 => (self.width, self.height),

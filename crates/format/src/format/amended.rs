@@ -1,4 +1,4 @@
-//! Drawn puzzles whose rules' text says more: whoever knows what a drawing means can say it in a sentence.
+//! Adds sentences to the rules' text of drawn puzzles: a person who knows what a drawing means can state it.
 
 use std::error::Error;
 use std::fmt;
@@ -35,7 +35,8 @@ impl fmt::Display for NotAmended {
 
 impl Error for NotAmended {}
 
-/// The JSON of a puzzle of f-puzzles or SudokuPad, or of a link to one, with sentences after its rules' text.
+/// Returns the JSON of a puzzle of f-puzzles or SudokuPad, or of a link to one, with sentences after its rules'
+/// text.
 ///
 /// ```
 /// use ninefold_format::{NotAmended, amended};
@@ -86,7 +87,7 @@ fn with_sentences(source: &str, sentences: &str) -> Option<String> {
     Some(written(&json))
 }
 
-/// What such sentences may say about lines.
+/// What such sentences may state about lines.
 const OF_LINES: [&str; 10] = [
     "are renban lines",
     "are German whispers lines",
@@ -100,14 +101,15 @@ const OF_LINES: [&str; 10] = [
     "are parity lines",
 ];
 
-/// What they may say about cells that are marked.
+/// What such sentences may state about marked cells.
 const OF_CELLS: [&str; 3] = [
     "contain odd digits",
     "contain even digits",
     "are counting circles",
 ];
 
-/// What a sentence may say that begins with [`Meta::unexplained`](crate::Meta::unexplained), to be offered.
+/// Returns the possible continuations of a sentence that begins with one of
+/// [`Meta::unexplained`](crate::Meta::unexplained), for users to choose from.
 pub fn meanings(subject: &str) -> &'static [&'static str] {
     match subject.ends_with("lines") {
         true => &OF_LINES,
@@ -140,7 +142,7 @@ mod tests {
         read_str(text, Options::default()).unwrap().pop().unwrap()
     }
 
-    /// A board of SudokuPad with a line that its text does not explain; `words` are its metadata or cages.
+    /// Returns a board of SudokuPad with a line that its text does not explain. `words` are its metadata or cages.
     fn drawn(words: &str) -> String {
         let row = ["{}"; 4].join(",");
         let rows = [

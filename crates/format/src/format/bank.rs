@@ -12,7 +12,7 @@ use crate::error::{Cannot, quote};
 use crate::lines::Line;
 use crate::{ReadError, Record};
 
-/// Written where nothing is known.
+/// The identity that is written if none is known.
 const NO_ID: &str = "000000000000";
 const NO_RATING: &str = "0.0";
 
@@ -20,7 +20,7 @@ fn is_id(word: &str) -> bool {
     word.len() == 12 && word.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Whether this line is such a record, its puzzle perhaps of a wrong length.
+/// Returns whether this line is such a record. Its puzzle may have a wrong length.
 pub(crate) fn fits(text: &str) -> bool {
     let mut words = text.split_ascii_whitespace();
     words.next().is_some_and(is_id) && words.next().is_some_and(|word| word.len() > 40)

@@ -1,5 +1,6 @@
-//! Rows with a blank for an empty cell, with bars between the boxes or without: `53  7    `. Blanks at the end of a row may
-//! have been cut off. Such a board is told by its rows together, so that rows of numbers between blanks are not taken for it.
+//! Rows with a blank for an empty cell, with or without bars between the boxes: `53  7    `. Blanks at the end of a
+//! row may have been cut off. Such a board is detected from all its rows together, so that rows of numbers between
+//! blanks are not taken for it.
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle, Shape};
 
@@ -11,16 +12,16 @@ use crate::lines::{AnyLines, Line};
 use crate::look::{is_bar, is_border};
 use crate::{ReadError, Record};
 
-/// The largest board: digits are single signs.
+/// The largest side of a board: digits are single signs.
 const MAX_SIDE: usize = 9;
 
-/// The longest row in bytes: bars around each cell and more.
+/// The longest row in bytes, with bars around each cell and more.
 const MAX_LINE: usize = 40;
 
 /// The fewest digits of a board.
 const MIN_DIGITS: usize = 4;
 
-/// Whether a board of such rows begins.
+/// Returns whether a board of such rows begins.
 pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     let mut rows: Vec<String> = Vec::new();
     for i in 0..2 * MAX_SIDE {
@@ -30,7 +31,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
         if is_drawn(line) {
             continue;
         }
-        // No more lines are asked for than needed: somebody may wait for an answer.
+        // It asks for no more lines than needed, because a user may be waiting for an answer.
         let is_sign = |c: char| matches!(c, ' ' | '1'..='9') || is_bar(c);
         if line.len() > MAX_LINE || !line.chars().all(is_sign) {
             return false;
@@ -45,7 +46,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     cells.len() == side * side && digits < cells.len() && digits >= MIN_DIGITS
 }
 
-/// A line between the bands.
+/// Returns whether this is a line between the bands.
 fn is_drawn(line: &str) -> bool {
     is_border(line)
         || line
@@ -54,7 +55,7 @@ fn is_drawn(line: &str) -> bool {
             .all(|c| matches!(c, '-' | '+') || is_bar(c))
 }
 
-/// The side of a board of these rows: as many as the longest has cells.
+/// Returns the side of a board of these rows: the number of cells of the longest row.
 fn side<'a>(rows: impl Iterator<Item = &'a str> + Clone, boards: &Boards) -> Option<usize> {
     let side = rows.clone().count();
     let is_side = side <= MAX_SIDE && boards.shape_of_side(side).is_some();
@@ -64,7 +65,7 @@ fn side<'a>(rows: impl Iterator<Item = &'a str> + Clone, boards: &Boards) -> Opt
     (is_side && longest == side).then_some(side)
 }
 
-/// A row without the bars around it.
+/// Returns a row without the bars around it.
 fn bare(row: &str) -> &str {
     let Some(inner) = row.strip_prefix(is_bar) else {
         return row;
@@ -73,7 +74,7 @@ fn bare(row: &str) -> &str {
     end.strip_suffix(is_bar).unwrap_or(inner)
 }
 
-/// The cells of a row; `None` if something else stands there.
+/// Returns the cells of a row, or `None` if it has anything else.
 fn cells(row: &str, side: usize) -> Option<String> {
     let boxes = bare(row).split(is_bar);
     let width = side.checked_div(boxes.clone().count())?;
@@ -101,7 +102,7 @@ fn next(lines: &mut AnyLines<'_>, boards: &mut Boards) -> Result<Option<Record>,
         if is_before || is_drawn(line.text) && !line.text.trim().is_empty() {
             continue;
         }
-        // Smaller boards end with a blank line.
+        // A board that is smaller ends with a blank line.
         let is_end = line.text.trim().is_empty()
             && side(
                 rows.iter().map(|(_, row): &(usize, String)| row.as_str()),
@@ -153,7 +154,7 @@ fn next(lines: &mut AnyLines<'_>, boards: &mut Boards) -> Result<Option<Record>,
     Ok(Some(record))
 }
 
-/// Writes the rows. A board that would not be told from its rows again is refused.
+/// Writes the rows. It refuses a board that would not be detected again.
 pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Cannot> {
     let (side, givens) = (shape.side(), record.puzzle.givens());
     if side > MAX_SIDE {

@@ -1,6 +1,6 @@
 //! The JSON of f-puzzles.com, plain or packed in a link (`?load=…`). Cells are `R1C1`, counted from 1; clues
-//! outside have row or column 0. What is only drawn is left out; a rule that is not known is named in
-//! `meta.other`, since without it the puzzle has too many solutions.
+//! outside have row or column 0. Drawings mean nothing by themselves; [`meant`](crate::meant) reads them by the
+//! rules' text. An unknown rule is listed in `meta.not_read`, because the puzzle has too many solutions without it.
 
 use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Scope};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle};
@@ -18,7 +18,7 @@ use crate::meant;
 use crate::said::{greatest_of_choice, has_free_houses, is_prime_number};
 use crate::{Fog, Meta, ReadError, Record};
 
-/// What is drawn or said and is no rule.
+/// Members that are drawings or texts, not rules.
 const NO_RULES: [&str; 15] = [
     "size",
     "title",
@@ -37,12 +37,12 @@ const NO_RULES: [&str; 15] = [
     "metadata",
 ];
 
-/// Whether a text begins like the JSON of f-puzzles.
+/// Returns whether a text begins like the JSON of f-puzzles.
 pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
     head.line(0).starts_with('{') && head.has("\"grid\"")
 }
 
-/// Whether a line is a link of f-puzzles.
+/// Returns whether a line is a link of f-puzzles.
 pub(crate) fn is_link(line: &str) -> bool {
     matches!(link(line), Some(Link::FPuzzles(_)))
 }
@@ -66,7 +66,7 @@ fn of_text(text: &Text) -> Result<Record, ReadError> {
     of_json(text, &json)
 }
 
-/// Reads the object of a puzzle, which stands in this text.
+/// Reads the object of a puzzle in this text.
 pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     let wrong = |json: &Json, expected: &str| text.error(json.at, expected, "something else");
     let size = json
@@ -93,7 +93,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         let own = |(i, cell): (usize, &&Json)| match cell.get("region") {
             Some(region) => region.number().and_then(|n| usize::try_from(n).ok()),
             None => {
-                // Where there are no boxes, a row is the region of its cells.
+                // If there are no boxes, a row is the region of its cells.
                 let (height, width) = boxes.unwrap_or((1, size));
                 Some(i / size / height * (size / width) + i % size / width)
             }
@@ -158,7 +158,8 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         }
     }
     let negative = json.get("negative").map_or(&[][..], Json::list);
-    // Dots of one kind make an exception for all kinds, and from the rule that neighbours are not consecutive.
+    // A dot of any kind is an exception from the rules about unmarked neighbours of all kinds, and from the rule
+    // that neighbours are not consecutive.
     let mut marks = Vec::new();
     if json.get("nonconsecutive").is_some_and(Json::is_true) {
         marks.push(Mark::Difference(1));
@@ -179,7 +180,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     Ok(record)
 }
 
-/// The solution that is stated, if it has a digit for each cell.
+/// Returns the stated solution, if it has a digit for each cell.
 fn solution(board: &Board, json: &Json) -> Option<Grid> {
     let values = json.get("solution").map_or(&[][..], Json::list).iter();
     let digits = values.map(|value| board.digit(value.number()?));
@@ -195,7 +196,7 @@ impl Reader<'_> {
         self.text.error(json.at, expected, found)
     }
 
-    /// Row and column of `R1C1`, from 0 outside.
+    /// Returns the row and the column of `R1C1`, which are 0 outside the board.
     fn place(&self, json: &Json) -> Result<(usize, usize), ReadError> {
         let parts = json
             .text()
@@ -218,7 +219,7 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// The value of an object, if it has one that is not empty.
+    /// Returns the value of an object, if it has one that is not empty.
     fn value(&self, json: &Json) -> Result<Option<i32>, ReadError> {
         let value = json
             .get("value")
@@ -227,7 +228,7 @@ impl Reader<'_> {
         value.map(number).transpose()
     }
 
-    /// Each line of each object as a rule.
+    /// Returns each line of each object as a rule.
     fn lines(
         &self,
         json: &Json,
@@ -245,7 +246,7 @@ impl Reader<'_> {
         Ok(found)
     }
 
-    /// The cells of each object as a rule.
+    /// Returns the cells of each object as a rule.
     fn sets(
         &self,
         json: &Json,
@@ -272,14 +273,14 @@ impl Reader<'_> {
         })
     }
 
-    /// The values of the board for which something holds.
+    /// Returns the values of the board for which `holds` is true.
     fn values(&self, holds: impl Fn(i32) -> bool) -> Vec<i32> {
         let first = self.board.first();
         let values = first..first + self.board.side() as i32;
         values.filter(|&value| holds(value)).collect()
     }
 
-    /// Clues outside the board, each with the line that it looks along.
+    /// Reads clues outside the board, each with the line that it is about.
     fn outside(
         &self,
         json: &Json,
@@ -329,7 +330,7 @@ impl Reader<'_> {
         Ok(found)
     }
 
-    /// The rules of a member; `None` if it is not known.
+    /// Returns the rules of a member, or `None` if the member is not known.
     fn member(&self, key: &str, json: &Json) -> Result<Option<Vec<Constraint>>, ReadError> {
         let switch = |constraint: Constraint| {
             Ok(if json.is_true() {
@@ -371,7 +372,7 @@ impl Reader<'_> {
                 }
                 Ok(found)
             }
-            // These are of sudokulab.net, which exports to f-puzzles. Of two cells the first is greater.
+            // These are from sudokulab.net, which exports to f-puzzles. Of two cells, the first is greater.
             "inequality" => match KindRow::with_keyword("greater") {
                 Some(row) => self.usual(row, json),
                 None => return Ok(None),
@@ -405,7 +406,7 @@ impl Reader<'_> {
         found.map(Some)
     }
 
-    /// The rules of a kind that is written in the usual way.
+    /// Reads the rules of a kind that is written in the usual way.
     fn usual(&self, row: &KindRow, json: &Json) -> Result<Vec<Constraint>, ReadError> {
         let kind = |value: Option<i32>| row.with_number(value);
         match (row.scope, kind(None)) {
@@ -425,7 +426,7 @@ impl Reader<'_> {
 mod tests {
     use super::*;
 
-    /// What is stated, and what is not read, in a puzzle of four by four with these members.
+    /// Returns what is stated and what is not read in a 4×4 puzzle with these members.
     fn stated(members: &str) -> (Vec<String>, Vec<String>) {
         let row = "[{},{},{},{}]";
         let source = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],{members}}}");
@@ -458,7 +459,7 @@ mod tests {
             let members = format!("{members},{square}");
             assert_eq!(stated(&members), (vec![expected.to_owned()], vec![]));
         }
-        // Without the member that says what it shows, the square is listed.
+        // Without the member for the rule that it shows, the square is listed.
         let plain = square.replace(",\"isPrimeConstraint\":true", "");
         assert_eq!(stated(&plain).1, ["squares at r2c1"]);
     }

@@ -1,4 +1,4 @@
-//! What is only drawn in a puzzle of f-puzzles: lines, circles, rectangles, texts and cages that are no constraints there.
+//! Drawings in a puzzle of f-puzzles: lines, circles, rectangles, texts and cages that are not constraints there.
 
 use ninefold_grid::{Board, Cell};
 
@@ -9,7 +9,7 @@ use crate::drawn::{Drawing, DrawnCage, Line, Point, Shape, cell_at, is_message, 
 /// The members with drawings.
 pub(super) const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
 
-/// Reads the drawings. What has a place that is not understood is left to `has_figures`.
+/// Reads the drawings. A drawing whose place is not understood only sets `has_figures`.
 pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     let list = |key: &str| json.get(key).map_or(&[][..], Json::list);
     let mut drawing = Drawing::default();
@@ -64,14 +64,15 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     drawing
 }
 
-/// Whether the text of a cage is no clue.
+/// Returns whether the text of a cage is not a clue.
 fn has_message(cage: &Json) -> bool {
     let text = text(cage);
     let key = text.split_once(':').map(|(key, _)| key.trim());
     key.is_some_and(is_message)
 }
 
-/// Whether a shape only shows a rule that is stated in a member of its own: it says so in a member such as `isPrimeConstraint`.
+/// Returns whether a shape only shows a rule that a member of its own states. A member such as `isPrimeConstraint`
+/// marks it.
 fn is_drawn_for_rule(json: &Json) -> bool {
     let Value::Object(members) = &json.value else {
         return false;
@@ -101,7 +102,7 @@ fn shape(json: &Json, is_round: bool) -> Option<Shape> {
     })
 }
 
-/// The colour of a cell, if it has exactly one and is not white.
+/// Returns the colour of a cell, if it has exactly one and this is not white.
 fn shaded(cell: &Json) -> Option<[f64; 3]> {
     let colours = cell.get("cArray").map_or(&[][..], Json::list);
     let colour = match colours {
@@ -126,7 +127,7 @@ fn colour(json: &Json, key: &str) -> Option<[f64; 3]> {
     channels(json.get(key)?.text()?)
 }
 
-/// The middle of a cell such as `R1C1`, also of one beside the board.
+/// Returns the middle of a cell such as `R1C1`, which may be beside the board.
 fn middle(json: &Json) -> Option<Point> {
     let name = json.text()?.strip_prefix(['R', 'r'])?;
     let (row, column) = name.split_once(['C', 'c'])?;

@@ -1,4 +1,4 @@
-//! Writing the JSON and the links of f-puzzles.
+//! Writes the JSON and the links of f-puzzles.
 
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Scope, facts};
 use ninefold_grid::{Board, Cell, Grid, Puzzle};
@@ -12,7 +12,7 @@ fn no(what: &str) -> Cannot {
     Cannot::new(what)
 }
 
-/// A link.
+/// Writes a link.
 pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
     let json = json(record)?;
     Ok(format!(
@@ -21,7 +21,7 @@ pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
     ))
 }
 
-/// A text of JSON in quotes.
+/// Returns a JSON text in quotes.
 pub(super) fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for sign in text.chars() {
@@ -37,7 +37,7 @@ pub(super) fn quoted(text: &str) -> String {
     out
 }
 
-/// A list of JSON.
+/// Returns a JSON list.
 pub(super) fn list(parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     format!("[{}]", parts.join(","))
@@ -56,7 +56,7 @@ impl Members {
     }
 }
 
-/// The JSON on one line.
+/// Writes the JSON on one line.
 pub(crate) fn json(record: &Record) -> Result<String, Cannot> {
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
     let n = board.rows();
@@ -145,7 +145,7 @@ pub(crate) fn json(record: &Record) -> Result<String, Cannot> {
     Ok(out + "}\n")
 }
 
-/// Rules of the whole board; whether the rule is one.
+/// Writes a rule about the whole board. Returns whether the rule is one.
 fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
     let row = rule.kind.row();
     let falls = falls(board, rule);
@@ -162,7 +162,7 @@ fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
         out.extend(keys.iter().map(|key| format!("\"{key}\":true")));
         return true;
     }
-    // Dots make no exception where neighbours may simply not be consecutive.
+    // Dots make no exception if neighbours may simply not be consecutive.
     if let Numbers::Marks(marks) = rule.kind.numbers() {
         let mut names: Vec<String> = Vec::new();
         let mut rest = &marks[..];
@@ -184,7 +184,7 @@ fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
     false
 }
 
-/// Rules about cells; whether the format has such.
+/// Writes a rule about cells. Returns whether the format has such a rule.
 fn object(puzzle: &Puzzle, rule: &Rule, out: &mut Members) -> bool {
     let board = puzzle.board();
     let name = |cell: &Cell| {
@@ -303,7 +303,7 @@ fn object(puzzle: &Puzzle, rule: &Rule, out: &mut Members) -> bool {
     }
 }
 
-/// The one number of a rule, if it has one.
+/// Returns the number of a rule, if it has exactly one.
 pub(super) fn number(numbers: &Numbers) -> Option<i32> {
     match numbers {
         Numbers::Number(number) | Numbers::Positive(number) => Some(*number),
@@ -312,7 +312,7 @@ pub(super) fn number(numbers: &Numbers) -> Option<i32> {
     }
 }
 
-/// The place before the first cell of a whole row or column, 0 or one more than the side outside.
+/// Returns the place before the first cell of a whole row or column, with 0 or the side plus one outside the board.
 fn outside(board: &Board, cells: &[Cell]) -> Option<String> {
     let n = board.rows();
     let (first, last) = (board.place(*cells.first()?)?, board.place(*cells.last()?)?);
@@ -328,7 +328,7 @@ fn outside(board: &Board, cells: &[Cell]) -> Option<String> {
     Some(format!("R{row}C{column}"))
 }
 
-/// The place before a diagonal, and where it goes: `DR` is down and right.
+/// Returns the place before a diagonal, and its direction: `DR` is down and right.
 fn diagonal(board: &Board, cells: &[Cell]) -> Option<(String, &'static str)> {
     let (first, second) = (board.place(*cells.first()?)?, board.place(*cells.get(1)?)?);
     let (down, right) = (second.0 > first.0, second.1 > first.1);

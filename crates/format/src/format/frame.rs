@@ -1,5 +1,6 @@
-//! A data frame as pandas writes it, by `to_csv` or `print`: a header with the numbers of the columns, and each row behind
-//! its own number. An empty cell is 0, `NaN` or nothing. Without header and index such a file is a table of fields.
+//! A data frame as pandas writes it with `to_csv` or `print`. It has a header with the numbers of the columns, and
+//! each row begins with its own number. An empty cell is 0, `NaN` or nothing. Without header and index, such a file
+//! is a table of fields.
 
 use ninefold_grid::{Cell, Grid, Puzzle, Shape};
 
@@ -10,10 +11,10 @@ use crate::head::{Head, is_significant};
 use crate::lines::{AnyLines, Line};
 use crate::{ReadError, Record};
 
-/// What stands between the fields: a sign, or blanks.
+/// The separator of the fields: a sign, or `None` for blanks.
 type Separator = Option<char>;
 
-/// Whether a frame of a board begins.
+/// Returns whether a frame of a board begins.
 pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     let header = head.raw(0).and_then(header);
     let Some((side, separator)) = header.filter(|(side, _)| boards.shape_of_side(*side).is_some())
@@ -25,7 +26,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     fields.next() == Some("0") && fields.count() == side
 }
 
-/// How many fields there are, if they are 0, 1, 2 and so on.
+/// Returns the number of fields, if they are 0, 1, 2 and so on.
 fn numbered<'a>(fields: impl Iterator<Item = &'a str>) -> Option<usize> {
     let mut number = 0_usize;
     for field in fields {
@@ -37,7 +38,7 @@ fn numbered<'a>(fields: impl Iterator<Item = &'a str>) -> Option<usize> {
     (number >= 4).then_some(number)
 }
 
-/// How many columns a header names, and what stands between them.
+/// Returns the number of columns in a header, and their separator.
 fn header(line: &str) -> Option<(usize, Separator)> {
     let separators = [',', ';', '\t'].into_iter();
     let mut of_table = separators.filter_map(|separator| {
@@ -53,7 +54,7 @@ fn header(line: &str) -> Option<(usize, Separator)> {
         .or_else(|| is_printed.then(printed).flatten())
 }
 
-/// The fields of a row with the number of the row.
+/// Returns the fields of a row, with the number of the row.
 fn fields(line: &str, separator: Separator) -> impl Iterator<Item = &str> {
     line.split(move |c: char| match separator {
         Some(separator) => c == separator,

@@ -1,6 +1,6 @@
 //! The files of gss, the Generic Sudoku Solver: tags such as `<size>81`, then `<sudoku>` and any drawing of the
-//! cells. A board is nothing but its *blocks*, sets of cells that hold every digit, which stand as lists, as
-//! drawings with a number for each cell (`<matrix>`) or under names of their own; rows, columns, boxes, pieces and
+//! cells. A board has only its *blocks*, sets of cells that hold every digit. They are written as lists, as
+//! drawings with a number for each cell (`<matrix>`), or with names of their own. Rows, columns, boxes, pieces and
 //! the usual further sets are found among them. Written from the program's manual: bartp5.github.io/gss.
 
 use ninefold_grid::constraint::{Fact, facts};
@@ -28,13 +28,13 @@ const TAGS: [&str; 12] = [
     "emptychar",
 ];
 
-/// Whether a line begins with a tag.
+/// Returns whether a line begins with a tag.
 pub(crate) fn is_gss(line: &str) -> bool {
     let name = line.strip_prefix('<').and_then(|rest| rest.split_once('>'));
     name.is_some_and(|(name, _)| name == "sudoku" || TAGS.contains(&name))
 }
 
-/// A tag and where what belongs to it begins and ends.
+/// A tag, and where its content begins and ends.
 struct Tag {
     name: Word,
     from: usize,
@@ -71,7 +71,7 @@ fn tags(text: &Text) -> Result<Vec<Tag>, ReadError> {
                     tags[before].to = tags[before].to.min(begin);
                 }
             }
-            // Words about the file; what belongs to a tag ends there.
+            // A comment about the file. The content of a tag ends there.
             None if line.starts_with('#') => {
                 if let Some(tag) = tags.last_mut() {
                     tag.to = tag.to.min(begin);
@@ -87,7 +87,7 @@ fn tags(text: &Text) -> Result<Vec<Tag>, ReadError> {
     }
 }
 
-/// Whether a word stands for a cell: a number, or dots for none.
+/// Returns whether a word is a cell: a number, or dots for an empty cell.
 fn is_cell(word: &str) -> bool {
     !word.is_empty()
         && (word.bytes().all(|b| b.is_ascii_digit()) || word.bytes().all(|b| b == b'.'))
@@ -135,7 +135,7 @@ struct Reading<'a> {
     text: &'a Text<'a>,
     size: usize,
     digits: usize,
-    /// The blocks with their cells in order, and the place where each is told.
+    /// The blocks with their cells in ascending order, and the place in the text of each.
     blocks: Vec<(Vec<Cell>, usize)>,
 }
 
@@ -154,7 +154,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// The side of a square board whose lines are blocks.
+    /// Returns the side of a square board whose lines are blocks.
     fn side(&self, word: &Word) -> Result<usize, ReadError> {
         let side = self.digits;
         match side * side == self.size {
@@ -240,7 +240,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// The board that the blocks make, with the rest as rules.
+    /// Returns the board of the blocks, with the remaining blocks as rules.
     fn board(&mut self) -> Result<Puzzle, ReadError> {
         if self.blocks.is_empty() {
             let from = 0;
@@ -264,7 +264,7 @@ impl Reading<'_> {
         };
         let bare = Board::rectangle(rows, columns, 1, digits).map_err(refused)?;
         let mut blocks: Vec<Vec<Cell>> = self.blocks.iter().map(|block| block.0.clone()).collect();
-        // Takes sets of cells away if all of them are blocks.
+        // Removes sets of cells from the blocks, if all of them are blocks.
         let mut take = |sets: &[Vec<Cell>]| {
             let sorted = sets.iter().map(|cells| {
                 let mut cells = cells.clone();
@@ -317,7 +317,7 @@ impl Reading<'_> {
         Ok(puzzle)
     }
 
-    /// The value of each cell, 0 for none.
+    /// Returns the value of each cell, with 0 for none.
     fn givens(&self, tags: &[Tag]) -> Result<Vec<(i32, Word)>, ReadError> {
         let text = self.text;
         let after = |name: &str| {
@@ -358,7 +358,7 @@ impl Reading<'_> {
             } else {
                 next = begin;
             }
-            // Signs around nothing would be found at one place for ever.
+            // With no sign before a cell, the search would find the same place forever.
             if before.is_empty() {
                 let Some(sign) = part[next..].chars().next() else {
                     break;
@@ -384,7 +384,7 @@ impl Reading<'_> {
     }
 }
 
-/// The pieces among the blocks: those that are apart from all before them, if they fill the board.
+/// Returns the pieces among the blocks: those that share no cell with a block before them, if they fill the board.
 fn pieces(blocks: &mut Vec<Vec<Cell>>, size: usize) -> Option<Vec<Option<usize>>> {
     let mut of_cell = vec![None; size];
     let mut own = Vec::new();

@@ -1,5 +1,5 @@
-//! HoDoKu's lines: `+` stands before a digit that is placed, not given, and a line of its library
-//! surrounds the cells with a technique and its outcome:
+//! HoDoKu's lines. A digit that is placed and not given has `+` before it. A line of its library also has a
+//! technique and its outcome around the cells:
 //!
 //! ```text
 //! :0000:1:..1+2…:182 256::345::
@@ -66,7 +66,7 @@ fn read_library(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError
     Ok(record)
 }
 
-/// `182`: the digit 1 in row 8, column 2.
+/// Reads a candidate: `182` is the digit 1 in row 8, column 2.
 fn read_candidate(word: &str, side: usize) -> Option<Candidate> {
     let [digit, row, column] = *word.as_bytes() else {
         return None;
@@ -97,7 +97,7 @@ fn write_cells(record: &Record) -> Result<String, Cannot> {
     Ok(cells)
 }
 
-/// The deletions that leave these notes, as far as HoDoKu can say it.
+/// Returns the deletions that leave these notes, as far as HoDoKu can express them.
 fn deletions(record: &Record, board: &Board) -> String {
     let filled = overlay(record.puzzle.givens(), record.placed.as_ref());
     let Some(notes) = &record.notes else {
@@ -114,7 +114,7 @@ fn deletions(record: &Record, board: &Board) -> String {
     words.join(" ")
 }
 
-/// A library line if the record is one or has notes, else cells and a comment.
+/// Writes a library line if the record is one or has notes, and otherwise cells and a comment.
 pub(crate) fn write(record: &Record) -> Result<String, Cannot> {
     let mut line = write_cells(record)?;
     let board = record.puzzle.board();
@@ -142,7 +142,7 @@ pub(crate) fn write(record: &Record) -> Result<String, Cannot> {
     Ok(line)
 }
 
-/// A text that does not end its field.
+/// Returns a text that does not end its field.
 fn field(text: &str) -> String {
     one_line(text).replace(':', " ")
 }

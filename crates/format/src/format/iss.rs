@@ -1,7 +1,7 @@
-//! The text of Interactive-Sudoku-Solver: `.Type~argument~R1C1~R1C2`, one rule after the other, blanks
-//! wherever one likes; `#` begins a comment line. Sections between blank lines may also be a grid of signs,
-//! a jigsaw's layout or a killer in one of its short forms. Rows and columns above 9 are letters.
-//! Written from the project's documentation and examples: github.com/sigh/Interactive-Sudoku-Solver.
+//! The text of Interactive-Sudoku-Solver: `.Type~argument~R1C1~R1C2`, one rule after another, with blanks anywhere.
+//! `#` begins a comment line. Sections between blank lines may also be a grid of signs, the layout of a jigsaw, or
+//! a killer in one of its short forms. Rows and columns above 9 are letters. Written from the project's
+//! documentation and examples: github.com/sigh/Interactive-Sudoku-Solver.
 
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Scope, facts};
 use ninefold_grid::{Board, Cell, Puzzle};
@@ -14,19 +14,19 @@ use super::sets::{box_shape, different, lacks_cells};
 use super::text::{Text, Word};
 use crate::{ReadError, Record};
 
-/// What the reader knows of the board while it reads rules.
+/// What the reader knows about the board while it reads rules.
 pub(super) struct Reading<'a> {
     pub(super) text: Text<'a>,
     pub(super) board: Board,
-    /// What `RegionSize` says.
+    /// The number in `RegionSize`.
     pub(super) region_size: Option<usize>,
     /// Groups of cells beside the board.
     beside: Vec<Beside>,
-    /// The pieces of a second jigsaw and of all that follow.
+    /// The pieces of all jigsaws after the first.
     further: Vec<Vec<Cell>>,
 }
 
-/// Cells beside the board, which stand in rows of their own.
+/// A group of cells beside the board, in rows of its own.
 struct Beside {
     prefix: String,
     first: usize,
@@ -35,18 +35,18 @@ struct Beside {
 }
 
 impl Beside {
-    /// The numbers of its cells.
+    /// Returns the numbers of its cells.
     fn cells(&self) -> Range<usize> {
         self.first..self.first + self.size
     }
 
-    /// The row and column of a cell of the group, from 0.
+    /// Returns the row and the column of a cell of the group, from 0.
     fn place(&self, cell: Cell) -> Option<(usize, usize)> {
         let place = cell.index().checked_sub(self.first)?;
         (place < self.size).then_some((place / self.columns, place % self.columns))
     }
 
-    /// The cell this many rows and columns from another of the group.
+    /// Returns the cell of the group that is this many rows and columns away from another.
     fn step(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         let (row, column) = self.place(cell)?;
         let row = row.checked_add_signed(down)?;
@@ -56,8 +56,9 @@ impl Beside {
     }
 }
 
-/// Whether a line begins a text: a dot and a rule (`.Cage~…`, `.AntiKnight`), or a dot and givens (`.~R1C1_5`). Of
-/// several dots only the last begins a rule. A plain row of signs has neither a tilde nor small letters.
+/// Returns whether a line begins a text: a dot and a rule (`.Cage~…`, `.AntiKnight`), or a dot and givens
+/// (`.~R1C1_5`). Of several dots, only the last begins a rule. A plain row of signs has neither a tilde nor small
+/// letters.
 pub(crate) fn is_iss(line: &str) -> bool {
     let rule = line.trim_start_matches('.');
     let dots = line.len() - rule.len();
@@ -78,7 +79,7 @@ pub(crate) fn read(text: &str) -> Result<Record, ReadError> {
     puzzle(text).map(Record::new)
 }
 
-/// The puzzle of a text.
+/// Reads the puzzle of a text.
 pub(super) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     let whole = Text(text);
     let mut nodes = Vec::new();
@@ -99,7 +100,7 @@ pub(super) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     }
     let mut puzzle = Puzzle::empty(reading.board);
     for constraint in constraints {
-        // What single cells may hold is said by the board.
+        // The allowed digits of single cells are stored in the puzzle, not as a constraint.
         let only = match &constraint {
             Constraint::Rule(rule) if rule.kind.row().scope == Scope::Each => facts(&puzzle, rule),
             _ => Vec::new(),
@@ -114,11 +115,11 @@ pub(super) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     Ok(puzzle)
 }
 
-/// More rules than this, counted after `Replicate`, are refused.
+/// The greatest number of rules, counted after `Replicate`.
 const MOST_RULES: usize = 100_000;
 
 impl<'a> Reading<'a> {
-    /// The board that `Shape`, `NoBoxes`, `RegionSize` and `Jigsaw` make.
+    /// Makes the board of `Shape`, `NoBoxes`, `RegionSize` and `Jigsaw`.
     fn of(nodes: &[Node], text: Text<'a>) -> Result<Reading<'a>, ReadError> {
         let find = |name: &str| nodes.iter().find(|node| node.kind.text == name);
         let (mut rows, mut columns, mut first, mut digits, mut raw) = (9, 9, 1, None, false);
@@ -259,7 +260,8 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// Without a number of columns they stand in rows as long as the board's.
+    /// Adds a group of cells beside the board. Without a number of columns, its rows are as long as those of the
+    /// board.
     fn add_group(
         &mut self,
         node: &Node,
@@ -289,20 +291,21 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// The cells of a group beside the board.
+    /// Returns the cells of a group beside the board.
     pub(super) fn group(&self, prefix: &str) -> Vec<Cell> {
         let group = self.beside.iter().find(|group| group.prefix == prefix);
         group.map_or(Vec::new(), |group| group.cells().map(Cell::new).collect())
     }
 
-    /// The cells of the board that lie in the same rows and columns as those of a group beside it, if it has them all.
+    /// Returns the cells of the board in the same rows and columns as the cells of a group, if the board has all of
+    /// them.
     pub(super) fn places(&self, prefix: &str) -> Option<Vec<Cell>> {
         let group = self.beside.iter().find(|group| group.prefix == prefix)?;
         let place = |i: usize| self.board.at(i / group.columns, i % group.columns);
         (0..group.size).map(place).collect()
     }
 
-    /// The cells that touch a cell, on the board or beside it.
+    /// Returns the cells that touch a cell, on the board or beside it.
     pub(super) fn neighbours(&self, cell: Cell) -> Vec<Cell> {
         match self.beside_with(cell) {
             None => self.board.neighbours(cell),
@@ -313,13 +316,14 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The group beside the board that has this cell.
+    /// Returns the group beside the board that has this cell.
     fn beside_with(&self, cell: Cell) -> Option<&Beside> {
         let own = |group: &&Beside| group.cells().contains(&cell.index());
         self.beside.iter().find(own)
     }
 
-    /// The cell a number of rows and columns away from another, on the board or in the same group beside it.
+    /// Returns the cell that is this many rows and columns away from another, on the board or in the same group
+    /// beside it.
     pub(super) fn step(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         match self.beside_with(cell) {
             None => self.board.step(cell, down, right),
@@ -327,7 +331,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A cell by its name.
+    /// Reads the name of a cell.
     pub(super) fn cell(&self, word: &Word) -> Result<Cell, ReadError> {
         let signs: Vec<char> = word.text.chars().collect();
         if let ['R' | 'r', row, 'C' | 'c', column] = signs[..] {
@@ -349,12 +353,12 @@ impl<'a> Reading<'a> {
             .ok_or_else(|| self.text.wrong(word, "a cell of the board, such as R1C1"))
     }
 
-    /// Cells by their names.
+    /// Reads the names of cells.
     pub(super) fn cells(&self, words: &[Word]) -> Result<Vec<Cell>, ReadError> {
         words.iter().map(|word| self.cell(word)).collect()
     }
 
-    /// What a node stands for, and the nodes inside it.
+    /// Returns the constraints of a node and of the nodes inside it.
     fn constraints(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
         match &node.kind.text[..] {
             "And" | "Or" => {
@@ -388,7 +392,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A template moved to each target.
+    /// Returns a template, moved to each target.
     fn replicate(
         &self,
         node: &Node,
@@ -463,7 +467,7 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// How many rules a constraint has.
+/// Returns the number of rules in a constraint.
 fn size(constraint: &Constraint) -> usize {
     match constraint {
         Constraint::Rule(_) => 1,

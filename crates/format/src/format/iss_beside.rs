@@ -1,12 +1,12 @@
-//! Cells beside the board as Interactive-Sudoku-Solver has them: variables, and those that a rule brings along.
+//! Cells beside the board in Interactive-Sudoku-Solver: variables, and cells that come with a rule.
 
 use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::iss;
 use crate::error::Cannot;
 
-/// The text of a board, of which `shape` is the beginning, with its cells beside it; and what it stands for: the same
-/// board, with the rules that come with such cells.
+/// Returns the text of a board with its cells beside it, and the puzzle of this text. The text begins with `shape`.
+/// The puzzle has the same board, with the rules that come with such cells.
 pub(super) fn declared(board: &Board, shape: String) -> Result<(String, Puzzle), Cannot> {
     let names = board.beside();
     let mut out = shape;
@@ -21,7 +21,7 @@ pub(super) fn declared(board: &Board, shape: String) -> Result<(String, Puzzle),
         match (letters, letters.strip_prefix('V')) {
             ("CC", _) => out += ".ChaosConstruction",
             ("DGZ", _) => out += ".Doppelganger",
-            // Those come with DGZ.
+            // These cells come with `DGZ`.
             ("DGR" | "DGC" | "DGB", _) => {}
             (_, Some(letters)) if size > 0 => out += &format!(".Var~{letters}~~{size}"),
             _ => break,
@@ -36,7 +36,7 @@ pub(super) fn declared(board: &Board, shape: String) -> Result<(String, Puzzle),
     }
 }
 
-/// The name of the group beside the board that has these cells and no others, in their order.
+/// Returns the name of the group beside the board that has exactly these cells in this order.
 pub(super) fn group_beside(board: &Board, cells: &[Cell]) -> Option<String> {
     let letters = |cell: Cell| {
         let name = board.name(cell);

@@ -1,14 +1,14 @@
-//! Names of Interactive-Sudoku-Solver that stand for a kind with certain numbers.
+//! Names of Interactive-Sudoku-Solver for a kind with certain numbers.
 
 use ninefold_grid::constraint::{Kind, Mark, Ties};
 
-/// What such a name stands for.
+/// Returns the kind of such a name.
 pub(super) fn kind(name: &str) -> Option<Kind> {
     let found = named().into_iter().find(|(own, _)| *own == name);
     found.map(|(_, kind)| kind)
 }
 
-/// The name of a kind with its numbers, if it has one.
+/// Returns the name of a kind with its numbers, if it has one.
 pub(super) fn name(kind: &Kind) -> Option<&'static str> {
     let found = named().into_iter().find(|(_, own)| own == kind);
     found.map(|(name, _)| name)
@@ -27,7 +27,7 @@ fn named() -> [(&'static str, Kind); 6] {
     ]
 }
 
-/// Which lines may be equal.
+/// The names of the kinds of [`Ties`].
 pub(super) const TIES: [(&str, Ties); 3] = [
     ("none", Ties::None),
     ("any", Ties::Any),

@@ -1,9 +1,9 @@
-//! The text of Interactive-Sudoku-Solver taken apart: sections, rules with their arguments, and base64.
+//! Takes the text of Interactive-Sudoku-Solver apart: sections, rules with their arguments, and base64.
 
 use super::text::{Text, Word};
 use crate::ReadError;
 
-/// A rule as it is written, with those inside it.
+/// A rule as it is written, with the rules inside it.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) kind: Word,
@@ -11,7 +11,7 @@ pub(super) struct Node {
     pub(super) inner: Vec<Node>,
 }
 
-/// The parts between blank lines, comments blanked out, each with its place.
+/// Returns the parts between blank lines, each with its place. Comments are replaced by blanks.
 pub(super) fn sections(text: &str) -> Vec<(usize, &str)> {
     let mut sections: Vec<(usize, usize)> = Vec::new();
     let mut open = false;
@@ -35,7 +35,7 @@ pub(super) fn sections(text: &str) -> Vec<(usize, &str)> {
         .collect()
 }
 
-/// Deeper nesting than this is refused.
+/// The greatest depth of nested rules.
 const MOST_DEPTH: usize = 20;
 /// Reads `.Type~argument…` into nodes.
 pub(super) fn parse(section: &str, offset: usize, text: &Text) -> Result<Vec<Node>, ReadError> {
@@ -118,7 +118,7 @@ pub(super) fn parse(section: &str, offset: usize, text: &Text) -> Result<Vec<Nod
     }
 }
 
-/// The value of a sign of base64 as URLs have it.
+/// Returns the value of a sign of URL-safe base64.
 pub(super) fn base64(sign: char) -> Option<u8> {
     Some(match sign {
         'A'..='Z' => sign as u8 - b'A',

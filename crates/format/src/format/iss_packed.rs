@@ -1,4 +1,4 @@
-//! What Interactive-Sudoku-Solver's text packs into signs: automata, relations, patterns.
+//! Reads what Interactive-Sudoku-Solver's text packs into signs: automata, relations, patterns.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Automaton, Numbers, Relation};
@@ -13,7 +13,7 @@ use super::text::Word;
 use crate::ReadError;
 use crate::words::one_line;
 
-/// The bytes of a text in base64, filled up with `=` or not.
+/// Decodes the bytes of a base64 text, with or without `=` at the end.
 fn bytes(text: &str) -> Option<Vec<u8>> {
     let (mut bits, mut count, mut bytes) = (0u32, 0, Vec::new());
     for sign in text.trim_end_matches('=').chars() {
@@ -28,7 +28,7 @@ fn bytes(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Bits from the highest of each byte.
+/// The bits of bytes, from the highest of each byte.
 struct Bits<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -53,7 +53,7 @@ impl Bits<'_> {
     }
 }
 
-/// An automaton as it is packed: header, then for each state its moves.
+/// Unpacks an automaton: a header, then the moves of each state.
 fn automaton(name: &str, packed: &str) -> Option<Automaton> {
     let bytes = bytes(packed)?;
     let mut bits = Bits {
@@ -72,7 +72,7 @@ fn automaton(name: &str, packed: &str) -> Option<Automaton> {
             accepts.push(state);
         }
     }
-    // The first start state's flag is the highest bit where the flags are read as one number.
+    // The flag of the first start state is the highest bit, if the flags are read as one number.
     let accepts: Vec<usize> = accepts
         .into_iter()
         .map(|state| starts - 1 - state)
@@ -118,7 +118,7 @@ fn automaton(name: &str, packed: &str) -> Option<Automaton> {
     Some(automaton)
 }
 
-/// A text in which `%41` stands for a sign.
+/// Returns a text with signs in place of `%41` and the like.
 pub(super) fn unescaped(text: &str) -> String {
     let (mut out, mut at) = (Vec::new(), 0);
     let raw = text.as_bytes();
@@ -140,17 +140,18 @@ pub(super) fn unescaped(text: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// Cells that belong together, with their name.
+/// A group of cells with its name.
 #[derive(Clone, Default)]
 pub(super) struct Named {
     name: String,
     pub(super) cells: Vec<Cell>,
-    /// After how many cells there is a break, as often as there is one.
+    /// The numbers of cells after which there is a break. A number is repeated for several breaks.
     breaks: Vec<usize>,
 }
 
-/// The automaton that reads these cells as another reads them with breaks between, each as one more digit after those of the board.
-/// Its states are those of the other, for each number of cells read. `None` if they are too many.
+/// Returns an automaton that accepts these cells if `automaton` accepts them with their breaks. It reads a break as
+/// one more digit, after those of the board. The states of the result are those of `automaton`, for each number of
+/// cells read. Returns `None` if there are too many states.
 fn unbroken(automaton: &Automaton, named: &Named, digits: usize) -> Option<Automaton> {
     let on_break = |states: BTreeSet<usize>| -> BTreeSet<usize> {
         let moves = states.iter().flat_map(|&state| automaton.moves(state));
@@ -164,7 +165,7 @@ fn unbroken(automaton: &Automaton, named: &Named, digits: usize) -> Option<Autom
         states
     };
     let mut made = Automaton::new(&named.name);
-    // The states after the cells read so far, and their numbers in what is made.
+    // The states of `automaton` after the cells read so far, with their numbers in the result.
     let mut layer = BTreeMap::new();
     for state in after_breaks(automaton.starts().iter().copied().collect(), 0) {
         let number = made.states();
@@ -195,8 +196,8 @@ fn unbroken(automaton: &Automaton, named: &Named, digits: usize) -> Option<Autom
 }
 
 impl Reading<'_> {
-    /// Groups of cells with empty words between them; a word with `_` before it names those that follow, and `-` is a break
-    /// in a group.
+    /// Reads groups of cells with empty words between them. A word that begins with `_` names the groups after it,
+    /// and `-` is a break in a group.
     pub(super) fn named_groups(&self, words: &[Word]) -> Result<Vec<Named>, ReadError> {
         let mut groups = Vec::new();
         let mut group = Named::default();
@@ -222,7 +223,7 @@ impl Reading<'_> {
         Ok(groups)
     }
 
-    /// A pattern, and what follows it.
+    /// Reads a pattern, and returns it with the words after it.
     pub(super) fn pattern<'n>(&self, node: &'n Node) -> Result<(Numbers, &'n [Word]), ReadError> {
         let Some((word, cells)) = node.arguments.split_first() else {
             return Err(self.text.wrong(&node.kind, "a pattern after this"));
@@ -246,7 +247,7 @@ impl Reading<'_> {
         Ok((Numbers::Pattern(Arc::new(automaton)), cells))
     }
 
-    /// Groups of cells, each read by an automaton.
+    /// Reads groups of cells, each with its automaton.
     pub(super) fn automata(&self, node: &Node) -> Result<Vec<(Numbers, Named)>, ReadError> {
         let Some((word, cells)) = node.arguments.split_first() else {
             return Err(self.text.wrong(&node.kind, "an automaton after this"));
@@ -268,7 +269,7 @@ impl Reading<'_> {
         groups.into_iter().map(read).collect()
     }
 
-    /// A relation with the first name that follows it, and what follows it.
+    /// Reads a relation, and returns it with the first name after it and the words that follow.
     pub(super) fn relation<'n>(&self, node: &'n Node) -> Result<(Numbers, &'n [Word]), ReadError> {
         let Some((word, cells)) = node.arguments.split_first() else {
             return Err(self.text.wrong(&node.kind, "a relation after this"));
@@ -298,8 +299,8 @@ impl Reading<'_> {
         Ok((Numbers::Relation(Arc::new(relation)), cells))
     }
 
-    /// Digits that hang together, and how many; and the cells: those of the board, or places on it and the cells of a group beside the
-    /// board that stand for them.
+    /// Reads the digits of connected cells, and their number. Also reads the cells: those of the board, or places
+    /// on it and the cells of a group beside the board that hold their values.
     pub(super) fn connected(&self, node: &Node) -> Result<(Numbers, Vec<Vec<Cell>>), ReadError> {
         let argument = |i: usize| node.arguments.get(i).filter(|word| !word.text.is_empty());
         let groups = match argument(0) {

@@ -1,4 +1,4 @@
-//! Rules of Interactive-Sudoku-Solver about regions that have to be found, and about missing digits.
+//! Rules of Interactive-Sudoku-Solver about regions that you have to find, and about missing digits.
 
 use ninefold_grid::constraint::{Constraint, Kind, KindRow, Numbers, Rule};
 use ninefold_grid::{Board, Cell};
@@ -7,10 +7,11 @@ use super::iss::Reading;
 use super::iss_nodes::Node;
 use crate::ReadError;
 
-/// The rules that count cells around, or along arms, where regions have to be found, with the keywords of their kinds.
+/// The rules that count cells around a cell or along arms if regions have to be found, with the keywords of their
+/// kinds.
 const COUNTS: [(&str, &str); 2] = [("ChaosCount", "count-equal"), ("ChaosArrow", "run-equal")];
 
-/// The name of a rule that counts where regions have to be found, and what it counts less.
+/// Returns the name of a rule that counts cells if regions have to be found, and the number that it subtracts.
 pub(super) fn as_chaos(board: &Board, rule: &Rule) -> Option<(&'static str, i32)> {
     (board.named("CC1").is_some() && rule.groups.len() > 1).then_some(())?;
     let keyword = rule.kind.keyword();

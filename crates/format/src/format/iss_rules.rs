@@ -1,4 +1,4 @@
-//! What each rule of Interactive-Sudoku-Solver's text stands for.
+//! The constraints of each rule of Interactive-Sudoku-Solver's text.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Numbers, Schema, Scope};
@@ -12,13 +12,13 @@ use super::text::Word;
 use crate::ReadError;
 
 impl Reading<'_> {
-    /// The rules that a node without others inside stands for.
+    /// Returns the constraints of a node without nodes inside.
     pub(super) fn rule(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
         let words = &node.arguments[..];
         let text = &self.text;
         let one = |kind, words: &[Word]| Ok(vec![Constraint::new(kind, self.cells(words)?)]);
         let sets = |kind, groups| Ok(vec![Constraint::of(kind, groups)]);
-        // The first argument as a number, and the rest.
+        // Returns the first argument as a number, and the rest.
         let with = |words: &'_ [Word]| -> Result<(i32, Vec<Word>), ReadError> {
             let word = words
                 .first()
@@ -130,7 +130,7 @@ impl Reading<'_> {
                         _ => sets(kind, Vec::new()),
                     };
                 }
-                // Two have an older name, and a sum with factors is a kind of its own here.
+                // Two rules have an older name, and a sum with factors is a kind of its own here.
                 let is_weighted = |word: &Word| word.text.contains("_=_");
                 let row = match name.strip_prefix("Binary") {
                     Some(rest) => row_of(&format!("Pair{rest}")),
@@ -145,7 +145,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The rules of a kind that is written in the usual way: its numbers, then its cells.
+    /// Reads the rules of a kind that is written in the usual way: its numbers, then its cells.
     fn usual(&self, node: &Node, row: &KindRow) -> Result<Vec<Constraint>, ReadError> {
         let (text, words) = (&self.text, &node.arguments[..]);
         let kind = |numbers: Numbers| {
@@ -171,7 +171,7 @@ impl Reading<'_> {
                 number if number >= 1 => (Numbers::Positive(number), rest),
                 _ => return Err(text.wrong(first()?, "a number from 1")),
             },
-            // No number, or 0, is none.
+            // No number, or 0, means that there is none.
             Schema::Optional => match &first()?.text[..] {
                 "" | "0" => (Numbers::Optional(None), rest),
                 _ => (Numbers::Optional(Some(first()?.number(text)?)), rest),
@@ -259,7 +259,7 @@ impl Reading<'_> {
             .collect()
     }
 
-    /// A sum and a factor for each of this many cells.
+    /// Reads a sum, and a factor for each of this many cells.
     fn weighted(&self, word: &Word, cells: usize) -> Result<Numbers, ReadError> {
         let parts = || {
             let (sum, factors) = word.text.split_once("_=_")?;
@@ -275,7 +275,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Each pair of cells of a list that touch, the earlier first.
+    /// Returns a rule for each pair of cells of a list that touch, the earlier first.
     fn dots(&self, node: &Node, kind: Kind) -> Result<Vec<Constraint>, ReadError> {
         let cells = self.cells(&node.arguments)?;
         let mut pairs = Vec::new();
@@ -290,7 +290,7 @@ impl Reading<'_> {
         Ok(vec![Constraint::of(kind, pairs)])
     }
 
-    /// The cells of `R1` or `C1`.
+    /// Returns the cells of `R1` or `C1`.
     fn line(&self, word: &Word) -> Result<Vec<Cell>, ReadError> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
         let number = |rest: &str, most: usize| {
@@ -314,7 +314,7 @@ impl Reading<'_> {
         }
     }
 
-    /// A clue at each end of a line.
+    /// Reads a clue at each end of a line.
     fn outside(
         &self,
         node: &Node,
@@ -334,7 +334,7 @@ impl Reading<'_> {
         Ok(clues)
     }
 
-    /// The diagonal that is named by the cell at its beginning.
+    /// Returns the diagonal that is named by its first cell.
     fn diagonal(&self, word: &Word) -> Result<Vec<Cell>, ReadError> {
         let (rows, columns) = (self.board.rows() as isize, self.board.columns() as isize);
         let mut seen: Vec<Vec<Cell>> = Vec::new();
@@ -367,7 +367,7 @@ impl Reading<'_> {
         })
     }
 
-    /// Cells in groups with `-` between them.
+    /// Reads cells in groups with `-` between them.
     pub(super) fn segments(&self, words: &[Word]) -> Result<Vec<Vec<Cell>>, ReadError> {
         words
             .split(|word| word.text == "-")
@@ -390,12 +390,12 @@ impl Reading<'_> {
     }
 }
 
-/// The kind with this name.
+/// Returns the kind with this name.
 fn row_of(name: &str) -> Option<&'static KindRow> {
     KINDS.iter().find(|row| row.iss == Some(name))
 }
 
-/// Numbers with a sign between them.
+/// Reads numbers with a sign between them.
 pub(super) fn numbers(text: &str, between: char) -> Option<Vec<i32>> {
     text.split(between)
         .map(|number| number.parse().ok())

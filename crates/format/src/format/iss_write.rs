@@ -1,4 +1,4 @@
-//! Writing the text of Interactive-Sudoku-Solver: what the reader reads, one rule after the other.
+//! Writes the text of Interactive-Sudoku-Solver, one rule after another, so that the reader reads it back.
 
 use ninefold_grid::constraint::{
     Automaton, Constraint, Fact, Kind, Numbers, Relation, Rule, Scope, facts,
@@ -15,7 +15,7 @@ use crate::Record;
 use crate::error::Cannot;
 use crate::form::Form;
 
-/// The text, or what it cannot hold.
+/// Returns the text, or what it cannot hold.
 pub(crate) fn write(record: &Record, form: &Form) -> Result<String, Cannot> {
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
     let no = |what: &str| Cannot::new(what);
@@ -69,7 +69,7 @@ fn name(board: &Board, cell: Cell) -> String {
     }
 }
 
-/// `Shape`, `NoBoxes` and `Jigsaw`.
+/// Writes `Shape`, `NoBoxes` and `Jigsaw`.
 fn shape(board: &Board, form: &Form) -> Result<String, Cannot> {
     let (rows, columns) = (board.rows(), board.columns());
     let side = rows.max(columns);
@@ -109,7 +109,7 @@ fn shape(board: &Board, form: &Form) -> Result<String, Cannot> {
 struct Writing<'a> {
     puzzle: &'a Puzzle,
     board: &'a Board,
-    /// The cells of each box, if there are boxes.
+    /// The number of cells of each box, if there are boxes.
     boxes: Option<usize>,
 }
 
@@ -119,7 +119,7 @@ impl Writing<'_> {
             let mut out = format!(".{word}");
             for constraint in inner {
                 let text = self.constraint(constraint)?;
-                // One rule of several groups is several here, and all of them hold or none need to.
+                // One rule of several groups is several rules here. Within `Or` they must all hold together.
                 let many =
                     matches!(constraint, Constraint::Rule(_)) && text.matches('.').count() != 1;
                 match word == "Or" && many {
@@ -143,7 +143,7 @@ impl Writing<'_> {
         names.collect()
     }
 
-    /// A row or column: `R1` or `C1`, and whether it is read from its end.
+    /// Returns the name of a row or column, `R1` or `C1`, and whether it is read from its end.
     fn line(&self, cells: &[Cell]) -> Option<(String, bool)> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
         let lines = (0..rows)
@@ -180,12 +180,12 @@ impl Writing<'_> {
                 .collect()
         };
         let even = |group: &Vec<Cell>| group.len() == rule.cells().len();
-        // Dots and signs stand between cells there; others are relations.
+        // Dots and signs are between adjacent cells in this format. Other pairs become relations.
         let touch = rule.groups.iter().all(|cells| {
             let mut pairs = cells.windows(2);
             pairs.all(|pair| self.board.neighbours(pair[0]).contains(&pair[1]))
         });
-        // More digits than one in the circle, in the order of the board.
+        // The circle has several digits, in the order of the board.
         if let Some((circle @ [_, _, ..], arm)) = as_arrow(rule) {
             return match circle.len() <= 3 && circle.is_sorted() {
                 true => Ok(format!(
@@ -218,7 +218,7 @@ impl Writing<'_> {
                 format!(".SameValues~{}{}", rule.groups.len(), self.all(rule))
             }
             Kind::Clone if rule.groups.iter().all(even) => {
-                // Cell by cell, since sets have no order.
+                // A rule for each cell, since sets have no order.
                 let one = |i: usize| {
                     let cells = rule.groups.iter().filter_map(|group| group.get(i).copied());
                     let cells: Vec<Cell> = cells.collect();
@@ -231,7 +231,7 @@ impl Writing<'_> {
                 let (line, _) = self.line(rule.cells()).ok_or_else(no)?;
                 format!(".Sandwich~{sum}~{line}")
             }
-            // Its cells may be read from either end: the sum is the same.
+            // Its cells may be read from either end, because the sum is the same.
             Kind::LittleKiller(sum) if let Some(start) = self.rim(rule.cells()) => {
                 format!(".LittleKiller~{sum}~{start}")
             }
@@ -252,7 +252,7 @@ impl Writing<'_> {
         })
     }
 
-    /// A rule of a kind that is written in the usual way: its numbers, then its cells.
+    /// Writes a rule of a kind that is written in the usual way: its numbers, then its cells.
     fn usual(&self, rule: &Rule, touch: bool) -> Option<String> {
         let row = rule.kind.row();
         let name = row.iss?;
@@ -308,7 +308,7 @@ impl Writing<'_> {
                     .map(|cells| format!(".{name}{numbers}{cells}"))
                     .collect()
             }
-            // Each group by itself, or all of them together.
+            // Each group is written by itself, or all of them together.
             Scope::Groups if facts(self.puzzle, rule).iter().all(is_different) => {
                 let groups = rule.groups.iter().map(|group| self.cells(group));
                 groups.map(|cells| format!(".{name}{cells}")).collect()
@@ -322,10 +322,10 @@ impl Writing<'_> {
         })
     }
 
-    /// A rule as others that say the same, if its facts can be written so.
+    /// Writes a rule as other rules with the same meaning, if its facts can be written in this form.
     fn by_facts(&self, rule: &Rule) -> Option<String> {
         let facts = facts(self.puzzle, rule);
-        // What any two cells are implies that they differ.
+        // The relation of any two cells already implies that they differ.
         let is_implied = |fact: &Fact| {
             let any_two = |fact: &Fact| matches!(fact, Fact::AnyTwo(..)) && self.is_apart(fact);
             is_different(fact) && facts.iter().any(any_two)
@@ -382,8 +382,8 @@ impl Writing<'_> {
         })
     }
 
-    /// The cell at which a whole diagonal of more than one cell begins, as the format has it: on the left
-    /// going down, on the right going up, above going down, below going up.
+    /// Returns the first cell of a whole diagonal of more than one cell, as the format names it. A diagonal from
+    /// the left side goes down, from the right side up, from the top down, and from the bottom up.
     fn rim(&self, cells: &[Cell]) -> Option<String> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
         for back in [false, true] {
@@ -416,7 +416,7 @@ impl Writing<'_> {
         rule.groups.iter().map(|group| self.cells(group)).collect()
     }
 
-    /// A relation and its name.
+    /// Returns a relation and its name.
     fn relation(&self, relation: &Relation) -> String {
         let digits = self.board.side();
         let mut signs = vec![0u8; (digits * digits).div_ceil(6)];
@@ -430,7 +430,7 @@ impl Writing<'_> {
         format!("~{packed}{}", named(&relation.name))
     }
 
-    /// The automaton as the reader unpacks it, and its name: states that begin come first, then those that accept.
+    /// Packs an automaton as the reader unpacks it, with its name. Start states come first, then accepting states.
     fn automaton(&self, automaton: &Automaton) -> Option<String> {
         let states = automaton.states();
         let starts = automaton.starts();
@@ -457,7 +457,7 @@ impl Writing<'_> {
         for &state in starts.iter().rev() {
             put(usize::from(automaton.accepts_in(state)), 1);
         }
-        // Eight bits for a number of moves, so that what fills the last byte is no state.
+        // Eight bits for the number of moves, so that the padding of the last byte is not a state.
         put(8, 4);
         for &state in &order {
             let mut moves = Vec::new();
@@ -484,7 +484,7 @@ impl Writing<'_> {
     }
 }
 
-/// The name of what follows, if it has one.
+/// Returns the name of what follows, if it has one.
 fn named(name: &str) -> String {
     let escaped: String = name
         .bytes()
@@ -508,7 +508,7 @@ fn is_different(fact: &Fact) -> bool {
     matches!(fact, Fact::Differ(..))
 }
 
-/// The sign of six bits in base64 as URLs have it.
+/// Returns the sign of six bits in URL-safe base64.
 fn sign(value: u8) -> char {
     match value {
         0..26 => (b'A' + value) as char,

@@ -1,10 +1,11 @@
-//! JSON with the place of every value, for formats that are written in it; also as SudokuPad shortens it: keys and
-//! short words without quotes, quotes that are single, objects left out of lists, `t` and `f`, colours without `#`.
+//! JSON with the place of every value, for formats that are written in it. It also reads JSON as SudokuPad shortens
+//! it: keys and short words without quotes, single quotes, objects left out of lists, `t` and `f`, and colours
+//! without `#`.
 
 use super::text::Text;
 use crate::ReadError;
 
-/// A value and where it begins, in bytes.
+/// A value, and the byte at which it begins.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Json {
     pub(super) at: usize,
@@ -16,7 +17,7 @@ pub(super) struct Json {
 pub(super) enum Value {
     Null,
     Bool(bool),
-    /// As it is written.
+    /// A number, as it is written.
     Number(String),
     Text(String),
     List(Vec<Json>),
@@ -24,7 +25,7 @@ pub(super) enum Value {
 }
 
 impl Json {
-    /// The member of an object.
+    /// Returns the member of an object.
     pub(super) fn get(&self, key: &str) -> Option<&Json> {
         match &self.value {
             Value::Object(members) => members.iter().find(|(name, _)| name == key).map(|(_, v)| v),
@@ -32,7 +33,8 @@ impl Json {
         }
     }
 
-    /// The member of an object, `null` if it is new; `None` of anything else.
+    /// Returns the member of an object, which is `null` if it is new. Returns `None` for anything else than an
+    /// object.
     pub(super) fn entry(&mut self, key: &str) -> Option<&mut Json> {
         let Value::Object(members) = &mut self.value else {
             return None;
@@ -46,7 +48,7 @@ impl Json {
         Some(&mut members[at].1)
     }
 
-    /// The members of a list; none of anything else.
+    /// Returns the members of a list, or none for anything else.
     pub(super) fn list(&self) -> &[Json] {
         match &self.value {
             Value::List(list) => list,
@@ -54,7 +56,7 @@ impl Json {
         }
     }
 
-    /// A text, or a number as it is written.
+    /// Returns a text, or a number as it is written.
     pub(super) fn text(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) | Value::Number(text) => Some(text),
@@ -62,18 +64,18 @@ impl Json {
         }
     }
 
-    /// A whole number, also one that is written as a text.
+    /// Returns a whole number, which may also be written as a text.
     pub(super) fn number(&self) -> Option<i32> {
         self.text()?.trim().parse().ok()
     }
 
-    /// Whether it is `true`.
+    /// Returns whether the value is `true`.
     pub(super) fn is_true(&self) -> bool {
         self.value == Value::Bool(true)
     }
 }
 
-/// Deeper nesting than this is refused.
+/// The greatest depth of nested values.
 const MOST_DEPTH: usize = 60;
 
 /// Reads a whole text.
@@ -89,7 +91,7 @@ pub(super) fn read_lenient(text: &Text) -> Result<Json, ReadError> {
 struct Reading<'a> {
     text: &'a Text<'a>,
     at: usize,
-    /// Whether what SudokuPad leaves out is forgiven.
+    /// Whether the reader accepts the shortened form of SudokuPad.
     lenient: bool,
 }
 
@@ -191,7 +193,7 @@ impl<'a> Reading<'a> {
         Ok(Json { at, value })
     }
 
-    /// A number, or a word that stands for a value.
+    /// Reads a number, or a word for a value.
     fn word(&mut self) -> Result<Value, ReadError> {
         let at = self.at;
         let word = self.bare();
@@ -213,7 +215,7 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// Signs up to the next that has a meaning.
+    /// Reads signs up to the next one that has a meaning.
     fn bare(&mut self) -> String {
         let rest = self.text.0.get(self.at..).unwrap_or_default();
         let end = rest.find([',', ':', '{', '}', '[', ']', '"', '\'']);
@@ -222,7 +224,7 @@ impl<'a> Reading<'a> {
         word.trim().to_owned()
     }
 
-    /// The quote with which a text begins here.
+    /// Returns the quote with which a text begins here.
     fn quote(&self) -> Option<char> {
         self.peek()
             .filter(|&sign| sign == '"' || self.lenient && sign == '\'')
@@ -257,7 +259,7 @@ impl<'a> Reading<'a> {
                         return Err(self.error("four hexadecimal digits after `\\u`"));
                     };
                     self.at += 4;
-                    // Halves of signs beyond the first plane stand for nothing we need.
+                    // Halves of signs beyond the first plane are not needed.
                     char::from_u32(code).unwrap_or('\u{fffd}')
                 }
                 Some(other) if self.lenient => other,

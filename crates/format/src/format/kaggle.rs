@@ -26,10 +26,10 @@ const SOLUTION: [&str; 6] = [
     "solved_board",
 ];
 
-/// The longest quoted field in lines.
+/// The greatest number of lines of a quoted field.
 const MAX_LINES: usize = 1000;
 
-/// What the columns are.
+/// The places of the columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Columns {
     separator: u8,
@@ -63,7 +63,8 @@ fn header(text: &str) -> Option<Columns> {
     })
 }
 
-/// Whether a table begins. One column is not enough, since a heading may look like it, unless a puzzle follows.
+/// Returns whether a table begins. One column is not enough unless a puzzle follows, because a heading may look
+/// like it.
 pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     let columns = head.raw(0).and_then(|line| header(line.trim()));
     columns.is_some_and(|columns| {
@@ -72,7 +73,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     })
 }
 
-/// Reads the rows below the header. A table that was detected may have words above it.
+/// Reads the rows below the header. A table that was detected may have lines of words above it.
 pub(crate) fn open(
     lines: &mut AnyLines<'_>,
     _: &Boards,
@@ -98,9 +99,9 @@ fn no_header() -> &'static str {
     "a header line (a table with a header line such as quizzes,solutions)"
 }
 
-/// The fields of a line with the places where they begin. Quoted fields are unquoted. (The csv
-/// crate sets up its automaton anew for every line that is given to it alone, which costs more than
-/// all the rest, and does not tell places.)
+/// Returns the fields of a line with the places where they begin. Quoted fields are unquoted. (The csv crate is not
+/// used: it builds its automaton again for each line that it gets alone, which costs more than everything else, and
+/// it does not report places.)
 fn split(text: &str, separator: u8) -> Vec<(usize, Cow<'_, str>)> {
     let separator = char::from(separator);
     let mut fields = Vec::new();
@@ -135,7 +136,7 @@ fn split(text: &str, separator: u8) -> Vec<(usize, Cow<'_, str>)> {
     }
 }
 
-/// Reads the next row of the table; `None` at the end.
+/// Reads the next row of the table, or returns `None` at the end.
 fn read(
     lines: &mut AnyLines<'_>,
     columns: &Columns,
@@ -159,7 +160,7 @@ fn read(
     Some(read_row(line, columns, boards))
 }
 
-/// A line, and those after it that a quoted field goes on in.
+/// Returns a line, and the lines after it in which a quoted field continues.
 fn next_row(lines: &mut AnyLines<'_>) -> Result<Option<(usize, String)>, ReadError> {
     let Some(line) = lines.next()? else {
         return Ok(None);
@@ -253,7 +254,7 @@ pub(crate) fn texts() -> Texts {
     })
 }
 
-/// Names of the columns beside puzzle and solution.
+/// The names of the columns besides puzzle and solution.
 struct Written {
     id: bool,
     other: Vec<String>,
@@ -268,7 +269,7 @@ impl Written {
         }
     }
 
-    /// The header line.
+    /// Returns the header line.
     fn header(&self) -> String {
         if !self.id && self.other.is_empty() {
             return "quizzes,solutions\n".to_owned();
@@ -287,7 +288,7 @@ impl Written {
             + "\n"
     }
 
-    /// The row of a record.
+    /// Returns the row of a record.
     fn row(&self, record: &Record) -> Result<String, Cannot> {
         if record.puzzle.board().side() > Alphabet::Digits.max_side() {
             return Err(Cannot::new("digits above 61"));
@@ -317,7 +318,7 @@ impl Written {
     }
 }
 
-/// A field, quoted where it must be.
+/// Returns a field, quoted if necessary.
 fn field(text: &str) -> String {
     let text = one_line(text);
     if text.contains(['"', ',', ';', '\t', '#']) {

@@ -1,5 +1,5 @@
-//! Grids of signs beside rules: killers in the short form of the Enjoy Sudoku forum and in SudoCue's long
-//! form, jigsaw layouts, plain grids and candidates. What is read becomes nodes of rules.
+//! Grids of signs in a text with rules: killers in the short form of the Enjoy Sudoku forum and in SudoCue's long
+//! form, jigsaw layouts, plain grids, and candidates. They become nodes of rules.
 
 use super::iss_nodes::Node;
 use super::text::{Text, Word};
@@ -16,13 +16,13 @@ fn node(kind: &str, at: usize, arguments: Vec<String>) -> Node {
     }
 }
 
-/// A cell's name, with letters above 9.
+/// Returns the name of a cell, with letters above 9.
 fn name(index: usize, columns: usize) -> String {
     let sign = |n: usize| char::from_digit(n as u32 + 1, 17).unwrap_or('?');
     format!("R{}C{}", sign(index / columns), sign(index % columns))
 }
 
-/// The nodes that a grid of signs stands for; `None` if the section is none.
+/// Returns the nodes of a grid of signs, or `None` if the section is not one.
 pub(super) fn nodes(section: &str, at: usize, text: &Text) -> Result<Option<Vec<Node>>, ReadError> {
     let kept: Vec<&str> = section
         .lines()
@@ -50,27 +50,27 @@ pub(super) fn nodes(section: &str, at: usize, text: &Text) -> Result<Option<Vec<
         .or_else(|| candidates(&signs, at)))
 }
 
-/// Signs that point to the sum of a cage and stand in no plain puzzle.
+/// Signs that point to the sum of a cage. No plain puzzle has them.
 const ARROWS: [char; 4] = ['<', '>', '^', 'v'];
 
-/// How many signs a text has.
+/// Returns the number of signs of a text.
 fn signs(text: &str) -> usize {
     text.chars().filter(|sign| !sign.is_whitespace()).count()
 }
 
-/// Whether a text is a killer of 81 signs.
+/// Returns whether a text is a killer of 81 signs.
 fn is_short(text: &str) -> bool {
     let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
     matters(&signs)
 }
 
-/// Whether a line begins as SudoCue's long form does: `3x3:`, perhaps a sign for the diagonals, and `:k:`.
+/// Returns whether a line begins like SudoCue's long form: `3x3:`, an optional sign for the diagonals, and `:k:`.
 pub(crate) fn is_long(line: &str) -> bool {
     let rest = line.strip_prefix("3x3:");
     rest.is_some_and(|rest| rest.split(':').nth(1) == Some("k"))
 }
 
-/// Whether the first line, or the first ten at most, are a killer of 81 signs.
+/// Returns whether the first line, or at most the first ten lines, are a killer of 81 signs.
 pub(crate) fn begins(head: &mut Head<'_, '_>, _: &Boards) -> bool {
     const MAX_ROWS: usize = 10;
     let first = head.line(0);
@@ -85,7 +85,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, _: &Boards) -> bool {
     is_short(&all)
 }
 
-/// How many lines a killer of 81 signs takes: one, or all that are there.
+/// Returns how many lines a killer of 81 signs has: one, or all that there are.
 pub(crate) fn lines(head: &mut Head<'_, '_>) -> usize {
     match [0, 1].map(|i| signs(head.line(i))) {
         [81, 0 | 81] => 1,
@@ -102,7 +102,7 @@ fn sum_of(sign: char) -> Option<u32> {
     }
 }
 
-/// Where an arrow points, in cells.
+/// Returns the distance in cells to which an arrow points.
 fn points(sign: char) -> Option<i32> {
     match sign {
         'v' => Some(9),
@@ -117,7 +117,7 @@ fn points(sign: char) -> Option<i32> {
     }
 }
 
-/// Whether these are 81 sums and arrows, not all of them sums or dots.
+/// Returns whether these are 81 sums and arrows, and neither only sums nor only dots.
 fn matters(signs: &[char]) -> bool {
     let arrow = |sign: &&char| points(**sign).is_some() && **sign != '.';
     let known = |sign: &char| sum_of(*sign).is_some() || points(*sign).is_some();
@@ -198,7 +198,7 @@ fn long(signs: &[char], at: usize) -> Option<Vec<Node>> {
     Some(nodes)
 }
 
-/// The side of a square of this many cells, up to 16.
+/// Returns the side of a square of this many cells, up to 16.
 fn side(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && (1..=16).contains(&side)).then_some(side)

@@ -1,11 +1,11 @@
-//! Writing the two forms of killers: 9×9, cages with sums and nothing else.
+//! Writes the two forms of killers: 9×9, cages with sums, and nothing else.
 
 use ninefold_grid::{Cell, Puzzle, Shape};
 
 use super::sets::{as_cage, falls};
 use crate::error::Cannot;
 
-/// What a format holds beside cages with sums.
+/// What a format can hold besides cages with sums.
 #[derive(Copy, Clone)]
 pub(super) struct Beside {
     pub(super) cages_without_sums: bool,
@@ -15,7 +15,7 @@ pub(super) struct Beside {
 /// The cages with their sums (0 for none), and whether both diagonals are houses.
 pub(super) type Cages<'a> = (Vec<(i32, &'a [Cell])>, bool);
 
-/// What the rules are if they are cages that lie apart, and perhaps both diagonals.
+/// Returns the cages if the rules are cages without common cells, and perhaps both diagonals.
 pub(super) fn cages(puzzle: &Puzzle, beside: Beside) -> Result<Cages<'_>, Cannot> {
     let board = puzzle.board();
     let (mut cages, mut diagonals) = (Vec::new(), 0);
@@ -47,7 +47,7 @@ pub(super) fn cages(puzzle: &Puzzle, beside: Beside) -> Result<Cages<'_>, Cannot
     }
 }
 
-/// The same of a board that is 9×9 and has no givens.
+/// Returns the cages of a 9×9 board without givens.
 fn killer(puzzle: &Puzzle, diagonals: bool) -> Result<Cages<'_>, Cannot> {
     let board = puzzle.board();
     if board.shape() != Some(Shape::NINE) {
@@ -63,7 +63,7 @@ fn killer(puzzle: &Puzzle, diagonals: bool) -> Result<Cages<'_>, Cannot> {
     cages(puzzle, beside)
 }
 
-/// 81 signs: each cage has its sum at one cell, and arrows towards it at the others.
+/// Writes 81 signs: each cage has its sum at one cell, and arrows towards it at the others.
 pub(crate) fn short(puzzle: &Puzzle) -> Result<String, Cannot> {
     let (cages, _) = killer(puzzle, false)?;
     let board = puzzle.board();
@@ -75,7 +75,7 @@ pub(crate) fn short(puzzle: &Puzzle) -> Result<String, Cannot> {
             10..36 => b'A' + sum - 10,
             _ => b'a' + sum - 36,
         };
-        // From the first cell outwards, each new cell points to one that is there already.
+        // From the first cell outwards, each new cell points to one that is already there.
         let first = cells.iter().min().copied().into_iter();
         let mut reached: Vec<Cell> = first.collect();
         for &cell in &reached {
@@ -119,7 +119,8 @@ pub(crate) fn short(puzzle: &Puzzle) -> Result<String, Cannot> {
     }
 }
 
-/// `3x3:d:k:` and for each cell 256 times the sum plus the number of its cage, which is that of its first cell.
+/// Writes `3x3:d:k:`, and for each cell 256 times the sum plus the number of its cage, which is that of its first
+/// cell.
 pub(crate) fn long(puzzle: &Puzzle) -> Result<String, Cannot> {
     let (cages, diagonals) = killer(puzzle, true)?;
     // A cell without a cage has a number of its own, as in SudoCue's texts.

@@ -1,5 +1,5 @@
-//! Links with a puzzle in them: `?bd=` of sudokuwiki.org, `?s=` of sudokuexchange.com, or any part
-//! of the path or query that is a board's worth of signs.
+//! Links that contain a puzzle: `?bd=` of sudokuwiki.org, `?s=` of sudokuexchange.com, or any part of the path or
+//! query that has a sign for each cell of a board.
 
 use ninefold_grid::notation::write_line;
 use ninefold_grid::{Puzzle, Shape};
@@ -10,7 +10,7 @@ use crate::error::{Cannot, quote};
 use crate::lines::Line;
 use crate::{ReadError, Record};
 
-/// Whether this text is a link.
+/// Returns whether this text is a link.
 pub(crate) fn is_link(text: &str) -> bool {
     let word = text.split_ascii_whitespace().next().unwrap_or_default();
     word.contains("://")
@@ -19,13 +19,13 @@ pub(crate) fn is_link(text: &str) -> bool {
         || word.contains("?s=")
 }
 
-/// Whether a line is a link to sudokuexchange.com.
+/// Returns whether a line is a link to sudokuexchange.com.
 pub(crate) fn is_sudokuexchange(clue: &Clue<'_>) -> bool {
     is_link(clue.text) && clue.text.contains("sudokuexchange")
 }
 
-/// The part of a link that holds the puzzle: the value of `bd` or `s`, else the longest part that
-/// is nothing but signs.
+/// Returns the part of a link that holds the puzzle: the value of `bd` or `s`, or else the longest part of only
+/// signs.
 fn find<'a>(link: &'a str, boards: &Boards) -> Option<&'a str> {
     let parts = || link.split(['?', '&', '#', ';']).skip(1);
     let named = parts().find_map(|part| part.strip_prefix("bd=").or(part.strip_prefix("s=")));

@@ -1,6 +1,6 @@
-//! Lists and objects as programs write them, in JSON or in Python: rows of numbers, one list of all cells, rows or whole
-//! puzzles as texts, and objects that name their puzzle. Lists of numbers on one line are read as lines; this is for the
-//! others. An input may have many such values, one after the other, as `generate --json` writes them.
+//! Lists and objects as programs write them, in JSON or in Python: rows of numbers, one list of all cells, rows or
+//! whole puzzles as texts, and objects that name their puzzle. Lists of numbers on one line are read as lines, and
+//! all others here. An input may have many such values, one after another, as `generate --json` writes them.
 
 use std::collections::VecDeque;
 
@@ -16,23 +16,23 @@ use crate::head::{Head, is_significant};
 use crate::lines::AnyLines;
 use crate::{ReadError, Record};
 
-/// The names of a puzzle in an object, and those of its solution and its title.
+/// The names of a puzzle in an object. Below are those of its solution and its title.
 const PUZZLE: [&str; 10] = [
     "puzzle", "puzzles", "quiz", "quizzes", "board", "boards", "grid", "givens", "sudoku", "cells",
 ];
 const SOLUTION: [&str; 3] = ["solution", "solved", "answer"];
 const TITLE: [&str; 3] = ["title", "name", "id"];
 
-/// The longest value in lines, and how many of them are looked at for the end of the first.
+/// The greatest number of lines of a value. The same number of lines is searched for the end of the first value.
 const MAX_LINES: usize = 10_000;
 
-/// Values in values in values: puzzles in a list in an object.
+/// The greatest depth of nested values: puzzles in a list in an object.
 const MAX_DEPTH: usize = 4;
 
-/// A text of fewer signs is no puzzle.
+/// The least number of signs of a puzzle.
 const MIN_CELLS: usize = 16;
 
-/// Whether a value with a puzzle begins.
+/// Returns whether a value with a puzzle begins.
 pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     let mut nesting = Nesting::default();
     let mut text = String::new();
@@ -67,7 +67,7 @@ pub(crate) fn open(_: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Records,
     }))
 }
 
-/// How deep a place is in brackets.
+/// The depth of brackets at a place.
 #[derive(Default)]
 struct Nesting {
     depth: usize,
@@ -75,7 +75,7 @@ struct Nesting {
 }
 
 impl Nesting {
-    /// Whether the value is complete after this line.
+    /// Returns whether the value is complete after this line.
     fn ends(&mut self, line: &str) -> bool {
         let mut is_escaped = false;
         for sign in line.chars() {
@@ -94,7 +94,7 @@ impl Nesting {
     }
 }
 
-/// The puzzles of the next value; `None` at the end.
+/// Returns the puzzles of the next value, or `None` at the end.
 fn next(
     lines: &mut AnyLines<'_>,
     boards: &mut Boards,
@@ -149,7 +149,7 @@ struct Found {
     title: Option<String>,
 }
 
-/// What stands in a cell, and where.
+/// The text of a cell, and its place.
 struct Cell {
     at: usize,
     text: String,
@@ -197,7 +197,7 @@ impl Found {
     }
 }
 
-/// All puzzles of a value.
+/// Returns all puzzles of a value.
 fn grids(value: &Json, depth: usize) -> Vec<Found> {
     if let Some(cells) = board(value) {
         return vec![Found::of(value.at, cells)];
@@ -218,7 +218,7 @@ fn grids(value: &Json, depth: usize) -> Vec<Found> {
     found
 }
 
-/// The cells of a value that is one board: a text, or a list of rows or cells.
+/// Returns the cells of a value that is one board: a text, or a list of rows or cells.
 fn board(value: &Json) -> Option<Vec<Cell>> {
     if let Value::Text(signs) = &value.value {
         let is_board = signs.len() >= MIN_CELLS && signs.chars().all(is_sign);
@@ -227,13 +227,13 @@ fn board(value: &Json) -> Option<Vec<Cell>> {
     let items = value.list();
     let rows: Option<Vec<Vec<Cell>>> = items.iter().map(cells_of).collect();
     let rows = rows.filter(|rows| rows.iter().map(Vec::len).sum::<usize>() >= MIN_CELLS)?;
-    // Rows of a board, or its cells one by one.
+    // The rows are those of a board, or each has a single cell.
     let is_board =
         rows.iter().all(|row| row.len() == rows.len()) || rows.iter().all(|row| row.len() == 1);
     is_board.then(|| rows.into_iter().flatten().collect())
 }
 
-/// The cells of a row, or a cell.
+/// Returns the cells of a row, or a single cell.
 fn cells_of(value: &Json) -> Option<Vec<Cell>> {
     let at = value.at;
     let one = |text: &str| Cell {
@@ -249,7 +249,7 @@ fn cells_of(value: &Json) -> Option<Vec<Cell>> {
         Value::Text(text) if text.chars().all(is_sign) => {
             let signs = text.char_indices();
             let cell = |(i, sign): (usize, char)| Cell {
-                // The quote comes first.
+                // The quote comes before the first sign.
                 at: at + 1 + i,
                 text: sign.to_string(),
             };
@@ -264,7 +264,7 @@ fn cells_of(value: &Json) -> Option<Vec<Cell>> {
     }
 }
 
-/// Whether a text is the number of one cell, and not a row of signs.
+/// Returns whether a text is the number of one cell, and not a row of signs.
 fn is_number(text: &str) -> bool {
     text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -1,12 +1,12 @@
-//! LZ-string, the compression of puzzle links: a growing list of phrases, written bit by bit in base64.
-//! Written from the description of the method at pieroxy.net/blog/pages/lz-string.
+//! LZ-string, the compression of puzzle links: a growing list of phrases, written bit by bit in base64. Written
+//! from the description of the method at pieroxy.net/blog/pages/lz-string.
 
 use std::collections::{HashMap, HashSet};
 
-/// More signs than this are not unpacked.
+/// The greatest number of signs that are unpacked.
 const MOST: usize = 1 << 22;
 
-/// The text packed in base64 (as links have it, with `+`, `/` and `=` or without); `None` if it is none.
+/// Unpacks a text in base64, with `+`, `/` and `=` or in the form for links. Returns `None` if it is not packed.
 pub(super) fn unpack(packed: &str) -> Option<String> {
     let mut sixes = Vec::with_capacity(packed.len());
     for sign in packed.chars().filter(|&sign| sign != '=') {
@@ -87,7 +87,7 @@ pub(super) fn pack(text: &str) -> String {
         room: 2,
         untold: HashSet::new(),
     };
-    // Phrases have numbers from 3 on. A sign is a phrase, and so is a phrase with a sign behind it.
+    // Phrases have numbers from 3 on. A sign is a phrase, and so is a phrase followed by a sign.
     let mut signs: HashMap<u16, usize> = HashMap::new();
     let mut longer: HashMap<(usize, u16), usize> = HashMap::new();
     let mut phrase: Option<(u16, usize)> = None;
@@ -127,24 +127,25 @@ pub(super) fn pack(text: &str) -> String {
     packed + &"=".repeat(padding)
 }
 
-/// What has been packed so far.
+/// The state of packing.
 struct Packing {
     bits: Vec<bool>,
-    /// Bits of a number, and how many more phrases it is wide enough for.
+    /// The number of bits of a number, and for how many more phrases this is enough.
     width: usize,
     room: usize,
-    /// Signs that have a number but have not been told.
+    /// The signs that have a number but have not been written yet.
     untold: HashSet<u16>,
 }
 
 impl Packing {
-    /// A number with its lowest bit first.
+    /// Writes a number with its lowest bit first.
     fn put(&mut self, number: usize, width: usize) {
         self.bits
             .extend((0..width).map(|bit| number >> bit & 1 == 1));
     }
 
-    /// A phrase by its number, or by its sign if that was never told: then it is all that the phrase is.
+    /// Writes a phrase as its number. If its first sign was never written, the phrase is only that sign, which is
+    /// written instead.
     fn tell(&mut self, first: u16, number: usize) {
         if self.untold.remove(&first) {
             let (mark, bits) = if first < 256 { (0, 8) } else { (1, 16) };

@@ -1,7 +1,7 @@
-//! A puzzle on a line that does not begin with it: `name;81 signs`, `name 81 signs`, `"81 signs",`; and a puzzle with its
-//! solution right behind it, 162 signs. Spreadsheets, programs and people write such lines. Nothing is asked of them but one
-//! word that can only be a puzzle, so its probe comes after those of all other lines. A line of 81 digits and blanks, a blank
-//! for an empty cell, is read here too.
+//! A puzzle on a line that does not begin with it: `name;81 signs`, `name 81 signs`, `"81 signs",`. The puzzle may
+//! have its solution directly after it, 162 signs in all. Spreadsheets, programs and people write such lines. The
+//! only condition is one word that can only be a puzzle, so this test comes after those of all other lines. A line
+//! of 81 digits and blanks, with a blank for an empty cell, is read here too.
 
 use ninefold_grid::notation::write_line;
 use ninefold_grid::{Grid, Puzzle, Shape};
@@ -13,19 +13,19 @@ use crate::lines::Line;
 use crate::words::read_comment;
 use crate::{ReadError, Record};
 
-/// The cells of a 9×9 board.
+/// The number of cells of a 9×9 board.
 const NINE: usize = 81;
 
-/// Shorter words are seldom puzzles: 6×6 has 36 cells.
+/// The least length of a word that is a puzzle. Shorter words are seldom puzzles; 6×6 has 36 cells.
 const MIN_CELLS: usize = 36;
 
-/// Whether one of the words is a puzzle.
+/// Returns whether one of the words is a puzzle.
 pub(crate) fn fits(clue: &Clue<'_>) -> bool {
     clue.text.len() >= MIN_CELLS && words(clue.text).any(|word| cells(word, clue.boards).is_some())
 }
 
-/// Whether a line is a 9×9 puzzle with blanks for empty cells. Rows of numbers may be as long, but have neither a number of
-/// three digits nor four blanks beside each other.
+/// Returns whether a line is a 9×9 puzzle with blanks for empty cells. Rows of numbers may be as long, but they
+/// have neither a number of three digits nor four adjacent blanks.
 pub(crate) fn is_blank(clue: &Clue<'_>) -> bool {
     let is_sign = |sign: u8| sign == b' ' || matches!(sign, b'1'..=b'9');
     let is_no_row = || {
@@ -40,13 +40,13 @@ pub(crate) fn is_blank(clue: &Clue<'_>) -> bool {
         && is_no_row()
 }
 
-/// The words between blanks, separators, quotes and brackets.
+/// Returns the words between blanks, separators, quotes and brackets.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_between = |c: char| c.is_whitespace() || ",;:\"'`[](){}#".contains(c);
     text.split(is_between).filter(|word| !word.is_empty())
 }
 
-/// How many cells the puzzle has that a word is, alone or with its solution.
+/// Returns the number of cells of the puzzle in a word, which may have its solution after it.
 fn cells(word: &str, boards: &Boards) -> Option<usize> {
     let is_puzzle = |signs: &str| {
         let is_right = signs.len() >= MIN_CELLS && boards.side_of_cells(signs.len()).is_some();

@@ -1,4 +1,4 @@
-//! Ninefold's own text for puzzles with constraints: one rule on a line, to be read and written by people.
+//! Ninefold's own text for puzzles with constraints: one rule on a line, for people to read and write.
 //!
 //! ```text
 //! variant 9x9                     # digits 0-8, boxes 3x3, no-boxes, no-lines may follow
@@ -26,17 +26,17 @@ use super::text::{Text, Word};
 use crate::error::unfit;
 use crate::{Fog, Light, Meta, ReadError, Record};
 
-/// The word that begins a text.
+/// The first word of a text.
 pub(super) const HEADER: &str = "variant";
-/// Deeper `any` and `all` than this are refused.
+/// The greatest depth of nested `any` and `all`.
 const MOST_DEPTH: usize = 20;
 
-/// Whether a line begins a text: its first word is `variant`.
+/// Returns whether a line begins a text: its first word is `variant`.
 pub(crate) fn is_header(line: &str) -> bool {
     line.split_whitespace().next() == Some(HEADER)
 }
 
-/// The words of a line, each with its place.
+/// Returns the words of a line, each with its place.
 pub(super) fn words(line: &str, at: usize) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     let mut open = false;
@@ -63,7 +63,7 @@ pub(super) fn words(line: &str, at: usize) -> Vec<Word> {
     words
 }
 
-/// A line without its comment: from `#` on, unless it stands in quotes.
+/// Returns a line without its comment, which begins with `#` unless this is in quotes.
 fn without_comment(line: &str) -> &str {
     let mut quoted = false;
     let end = line.char_indices().find(|&(_, sign)| {
@@ -99,7 +99,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         constraints: Vec::new(),
         givens: Vec::new(),
     };
-    // What the board is made of comes before what is on it.
+    // The lines about the board itself are read before those about its content.
     for &(line, at) in rest {
         reading.shape_line(line, at)?;
     }
@@ -122,7 +122,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     })
 }
 
-/// `variant 9x9 digits 1-9 boxes 3x3`, or `variant boards 3x3 at r1c1 r1c13 …`.
+/// Reads `variant 9x9 digits 1-9 boxes 3x3`, or `variant boards 3x3 at r1c1 r1c13 …`.
 fn board(words: &[Word], text: &Text) -> Result<Board, ReadError> {
     let first = words.first();
     if first.is_none_or(|word| word.text != HEADER) {
@@ -213,14 +213,14 @@ pub(super) struct Reading<'a> {
     meta: Meta,
     solution: Option<Grid>,
     fog: Option<Fog>,
-    /// Rules inside each open `any` (`true`) or `all`.
+    /// The rules inside each open `any` (`true`) or `all`.
     open: Vec<(Word, bool, Vec<Constraint>)>,
     constraints: Vec<Constraint>,
     givens: Vec<(Cell, Marks)>,
 }
 
 impl Reading<'_> {
-    /// `pieces:` and `beside:`.
+    /// Reads `pieces:` and `beside:`.
     fn shape_line(&mut self, line: &str, at: usize) -> Result<(), ReadError> {
         if let Some(rest) = line.strip_prefix("pieces:") {
             let signs: Vec<char> = rest.chars().filter(|sign| !sign.is_whitespace()).collect();
@@ -327,7 +327,8 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// `fog:` with the cells that have none, or `light:` with cells whose digits lift it and the cells that it is lifted from.
+    /// Reads `fog:` with the cells that have none, or `light:` with cells whose digits lift the fog and the cells
+    /// that become clear.
     fn fog_line(&mut self, line: &str, at: usize, word: &Word) -> Result<(), ReadError> {
         let colon = line.find(':').map_or(line.len(), |colon| colon + 1);
         let groups = self.groups(&line[colon..], at + colon)?;
@@ -353,7 +354,7 @@ impl Reading<'_> {
         into.push(constraint);
     }
 
-    /// What is given in each cell of the board, and beside it if the text goes on.
+    /// Reads the givens of each cell of the board, and of the cells beside it if the text continues.
     fn grid(&self, value: &str, at: usize) -> Result<Vec<Option<Marks>>, ReadError> {
         let given = |value: Option<i32>| {
             value

@@ -1,4 +1,4 @@
-//! The rules of Ninefold's own text: a keyword, its numbers, and groups of cells.
+//! Reads the rules of Ninefold's own text: a keyword, its numbers, and groups of cells.
 
 use ninefold_grid::constraint::{
     Automaton, Constraint, KINDS, Kind, KindRow, Numbers, Relation, Schema, Scope, Ties,
@@ -15,12 +15,13 @@ use crate::error::{nearest, unfit};
 use crate::words::one_line;
 
 impl Reading<'_> {
-    /// `keyword arguments: cells / cells`.
+    /// Reads `keyword arguments: cells / cells`.
     pub(super) fn rule(&self, line: &str, at: usize) -> Result<Constraint, ReadError> {
         let mut quoted = false;
         let colon = line.char_indices().find(|&(i, sign)| {
             quoted ^= sign == '"';
-            // A colon inside a relation's row is followed by a digit, the rule's by a blank or the end.
+            // A colon in the row of a relation is followed by a digit, and the colon of the rule by a blank or the
+            // end.
             sign == ':' && !quoted && line[i + 1..].chars().next().is_none_or(char::is_whitespace)
         });
         let colon = colon.map_or(line.len(), |(i, _)| i);
@@ -63,7 +64,7 @@ impl Reading<'_> {
         Ok(Constraint::of(kind, groups))
     }
 
-    /// Groups of cells with slashes between them.
+    /// Reads groups of cells with slashes between them.
     pub(super) fn groups(&self, text: &str, at: usize) -> Result<Vec<Vec<Cell>>, ReadError> {
         let own = words(text, at);
         let group = |group: &[Word]| {
@@ -76,7 +77,7 @@ impl Reading<'_> {
         own.split(|word| word.text == "/").map(group).collect()
     }
 
-    /// A cell, or all cells of a straight line: `r1c1..r1c9`.
+    /// Reads a cell, or all cells of a straight line: `r1c1..r1c9`.
     fn add_cells(&self, word: &Word, cells: &mut Vec<Cell>) -> Result<(), ReadError> {
         let wrong = || {
             let side = self.board.side();
@@ -116,7 +117,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// The kind with this keyword and these arguments.
+    /// Returns the kind with this keyword and these arguments.
     fn kind(&self, keyword: &Word, arguments: &[Word]) -> Result<Kind, ReadError> {
         let wrong = || {
             let names = KINDS.iter().map(|row| row.keyword);
@@ -130,7 +131,7 @@ impl Reading<'_> {
         row.kind(numbers).ok_or_else(wrong)
     }
 
-    /// The numbers of this schema.
+    /// Reads the numbers of this schema.
     fn numbers(
         &self,
         schema: Schema,
@@ -212,7 +213,7 @@ impl Reading<'_> {
         })
     }
 
-    /// A pattern in quotes.
+    /// Reads a pattern in quotes.
     fn pattern(&self, word: &Word) -> Result<Automaton, ReadError> {
         let pattern = &unquoted(&word.text);
         let sign = |sign: char| {
@@ -228,7 +229,7 @@ impl Reading<'_> {
         })
     }
 
-    /// A name in quotes, if there is one, and the other arguments.
+    /// Returns the name in quotes, if there is one, and the other arguments.
     fn named<'w>(&self, arguments: &'w [Word]) -> (String, &'w [Word]) {
         match arguments.split_first() {
             Some((name, rest)) if name.text.starts_with('"') => {
@@ -238,7 +239,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Digits with commas, or one digit after the other where all are below 10.
+    /// Reads digits with commas, or digits without separators if all are below 10.
     fn digits(&self, list: &str, word: &Word) -> Result<u64, ReadError> {
         let wrong = || self.text.wrong(word, "digits of the board");
         let parts: Vec<String> = match list.contains(',') || self.board.last() > 9 {
@@ -253,7 +254,7 @@ impl Reading<'_> {
         Ok(set)
     }
 
-    /// `1:23 2:13`: what may follow each digit.
+    /// Reads the digits that may follow each digit: `1:23 2:13`.
     fn relation(&self, name: &str, rows: &[Word]) -> Result<Relation, ReadError> {
         let mut table = vec![0u64; self.board.side()];
         for word in rows {
@@ -274,7 +275,7 @@ impl Reading<'_> {
         }))
     }
 
-    /// `start 0 accept 1 moves 0-123-1 1-4-0`.
+    /// Reads `start 0 accept 1 moves 0-123-1 1-4-0`.
     fn automaton(&self, arguments: &[Word]) -> Result<Automaton, ReadError> {
         let (name, rest) = self.named(arguments);
         let mut automaton = Automaton::new(&name);
@@ -319,7 +320,7 @@ impl Reading<'_> {
     }
 }
 
-/// A word without the quotes around it. Two quotes inside it are one, which the name itself has.
+/// Returns a word without the quotes around it. Two quotes inside it are one quote of the name.
 fn unquoted(word: &str) -> String {
     let word = word.strip_prefix('"').unwrap_or(word);
     word.strip_suffix('"').unwrap_or(word).replace("\"\"", "\"")

@@ -1,4 +1,4 @@
-//! Writing Ninefold's own text.
+//! Writes Ninefold's own text.
 
 use ninefold_grid::constraint::{Constraint, Mark, Numbers};
 use ninefold_grid::{Board, Cell, Grid};
@@ -119,7 +119,7 @@ fn write_board(board: &Board, form: &Form) -> String {
     line
 }
 
-/// The sign of a piece. Above 62 pieces signs go on where Unicode has letters without end.
+/// Returns the sign of a piece. After 62 signs, it takes the Chinese characters from U+4E00 on.
 fn piece_sign(number: usize) -> char {
     const SIGNS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     let sign = SIGNS.chars().nth(number);
@@ -127,7 +127,7 @@ fn piece_sign(number: usize) -> char {
         .unwrap_or('?')
 }
 
-/// The names of cells, with blanks between them.
+/// Returns the names of cells, with blanks between them.
 fn names(board: &Board, cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
     names.join(" ")
@@ -163,7 +163,7 @@ fn write_constraint(constraint: &Constraint, board: &Board, depth: usize, out: &
     }
 }
 
-/// The numbers of a rule, as they stand behind its keyword.
+/// Returns the numbers of a rule, as they are written after its keyword.
 fn arguments(numbers: &Numbers, board: &Board) -> String {
     let list = |values: &[i32]| {
         values

@@ -1,8 +1,8 @@
-//! The XML of the OpenSudoku app: words about a collection, then games, perhaps in folders.
+//! The XML of the OpenSudoku app: data about a collection, then games, perhaps in folders.
 //!
-//! `data` is n² signs, or for a game under way `version: 2`, a line end, and then for every cell
-//! `value|notes|editable|`, the notes as a bit mask (in version 1 as `1,2,3,` or `-`; later
-//! versions have two such fields). A cell that cannot be edited is a given.
+//! `data` is n² signs. For a game that was begun, it is `version: 2`, a line end, and then `value|notes|editable|`
+//! for every cell, with the notes as a bit mask (in version 1 as `1,2,3,` or `-`; later versions have two such
+//! fields). A cell that cannot be edited is a given.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::{Meta, ReadError, Record};
 use ninefold_grid::notation::write_line;
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 
-/// Whether a document begins.
+/// Returns whether a document begins.
 pub(crate) fn begins(head: &mut Head<'_, '_>, _: &Boards) -> bool {
     head.raw(0)
         .is_some_and(|line| line.trim_start().starts_with('<'))
@@ -31,24 +31,24 @@ pub(crate) fn open(_: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Records,
     }))
 }
 
-/// The deepest elements inside each other.
+/// The greatest depth of nested elements.
 const MAX_DEPTH: usize = 64;
 
 /// A document that is being read.
 #[derive(Default)]
 struct Reading {
     tags: Tags,
-    /// The elements that are open, and of folders the name that they have.
+    /// The elements that are open, and the names of those that are folders.
     open: Vec<(String, Option<String>)>,
-    /// What is wrong if the root is never closed, or if there is no game in it.
+    /// The errors if the root is never closed, and if it has no game.
     unclosed: Option<ReadError>,
     empty: Option<ReadError>,
-    /// The words about all games.
+    /// The data about all games.
     meta: Meta,
 }
 
 impl Reading {
-    /// The next game; `None` at the end. What is wrong with a game alone is no fatal error.
+    /// Returns the next game, or `None` at the end. An error about a game alone is not fatal.
     fn next(
         &mut self,
         lines: &mut AnyLines<'_>,
@@ -92,7 +92,7 @@ impl Reading {
         }
     }
 
-    /// Takes note of the first element.
+    /// Stores the first element.
     fn root(&mut self, name: &str) -> Result<(), ReadError> {
         if self.unclosed.is_some() {
             return Err(self.tags.malformed("unknown token"));
@@ -144,7 +144,7 @@ impl Reading {
         }
     }
 
-    /// The game whose tag this is.
+    /// Reads the game of the current tag.
     fn game(&self, boards: &mut Boards) -> Result<Record, ReadError> {
         let mut attributes = self.tags.attributes()?;
         let (first, offset) = self.tags.place(0);
@@ -171,7 +171,7 @@ impl Reading {
     }
 }
 
-/// Where a word about all games is kept, by the name of its element.
+/// Returns where a text about all games is stored, by the name of its element.
 fn word<'a>(meta: &'a mut Meta, name: &str) -> Option<&'a mut Option<String>> {
     Some(match name {
         "name" => &mut meta.title,
@@ -199,7 +199,7 @@ fn read_progress(
         None => value,
     };
     let fields: Vec<&str> = cells.trim().trim_end_matches('|').split('|').collect();
-    // Three fields for a cell, or four where notes are of two kinds.
+    // There are three fields for a cell, or four if there are two kinds of notes.
     let shape = |per_cell: usize| {
         let cells = fields.len() / per_cell;
         let side = boards
@@ -279,7 +279,7 @@ pub(crate) fn texts() -> Texts {
     })
 }
 
-/// What comes before the games: the words of the first record, and whether there are folders.
+/// Returns the text before the games: the data of the first record, and whether there are folders.
 fn header(record: &Record) -> String {
     let meta = &record.meta;
     let version = if meta.folder.is_some() {
@@ -304,7 +304,7 @@ fn header(record: &Record) -> String {
     text
 }
 
-/// What comes after the games.
+/// Returns the text after the games.
 fn footer(folder: Option<&str>) -> String {
     format!(
         "{}</opensudoku>\n",
@@ -316,7 +316,7 @@ fn footer(folder: Option<&str>) -> String {
     )
 }
 
-/// One game. `folder` is the folder that is open, and is changed if this game is in another.
+/// Writes one game. `folder` is the folder that is open. It changes if this game is in another one.
 fn game(record: &Record, folder: &mut Option<String>) -> Result<String, Cannot> {
     let board = record.puzzle.board();
     if board.shape() != Some(Shape::NINE) {
@@ -371,7 +371,7 @@ fn progress(record: &Record, board: &Board) -> String {
 }
 
 fn escape(text: &str) -> String {
-    // XML has no way to say these two.
+    // XML cannot express these two signs.
     let text = one_line(text).replace(['\u{fffe}', '\u{ffff}'], " ");
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

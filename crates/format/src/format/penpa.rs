@@ -1,10 +1,10 @@
-//! Links of Penpa+ to square boards: `…/penpa-edit/#m=edit&p=…`. Behind `p=` a text is packed: names are shortened, then it
-//! is deflated and written in base64. Its first line describes the board, the second the space around it, and the fourth is
-//! the JSON of what the setter drew.
+//! Links of Penpa+ to square boards: `…/penpa-edit/#m=edit&p=…`. After `p=` is a packed text: names are shortened,
+//! then it is deflated and written in base64. Its first line describes the board, the second the space around it,
+//! and the fourth is the JSON of the setter's drawings.
 //!
-//! Cells have numbers, row by row, on a board that is two cells larger on each side; corners of cells are numbered after all
-//! cells, and quarters of cells after these. Givens, cages with their sums, thermometers, arrows, bold borders of regions
-//! and diagonals are read. All else that is drawn is listed, with its number or its place.
+//! Cells have numbers, row by row, on a board that is two cells larger on each side. Corners of cells are numbered
+//! after all cells, and quarters of cells after these. Givens, cages with their sums, thermometers, arrows, bold
+//! borders of regions and diagonals are read. All other drawings are listed, with their number or their place.
 
 use std::io::Read;
 
@@ -22,7 +22,7 @@ use super::text::Text;
 use crate::drawn::Drawing;
 use crate::{ReadError, Record, meant};
 
-/// What is written short in the text, in the order in which it is shortened.
+/// The names that are shortened in the text, in the order in which they are shortened.
 pub(super) const SHORT: [(&str, &str); 31] = [
     ("z", "zZ"),
     ("\"qa\"", "z9"),
@@ -57,19 +57,19 @@ pub(super) const SHORT: [(&str, &str); 31] = [
     ("null", "zO"),
 ];
 
-/// How signs are written in the words of the first line that would end a word, a line or the link.
+/// The escapes in the words of the first line for signs that would end a word, a line or the link.
 pub(super) const SIGNS: [(&str, &str); 4] =
     [(",", "%2C"), ("\n", "%2D"), ("&", "%2E"), ("=", "%2F")];
 
-/// The longest text, in bytes.
+/// The greatest length of the text, in bytes.
 const MAX_TEXT: u64 = 4 << 20;
 
-/// Whether a line is a link.
+/// Returns whether a line is a link.
 pub(crate) fn is_link(line: &str) -> bool {
     packed(line).is_some()
 }
 
-/// What is packed in a link.
+/// Returns the packed part of a link.
 fn packed(text: &str) -> Option<&str> {
     let word = text.split_ascii_whitespace().next()?;
     let (site, query) = word.split_once(['#', '?'])?;
@@ -79,7 +79,7 @@ fn packed(text: &str) -> Option<&str> {
     packed.filter(|_| is_penpa)
 }
 
-/// The text that is packed.
+/// Unpacks the text.
 fn unpacked(packed: &str) -> Option<String> {
     let lenient = GeneralPurposeConfig::new()
         .with_decode_padding_mode(DecodePaddingMode::Indifferent)
@@ -93,16 +93,16 @@ fn unpacked(packed: &str) -> Option<String> {
     Some(SHORT.iter().rev().fold(text, full))
 }
 
-/// Where the cells of the board are among all cells.
+/// The places of the board's cells among all cells.
 pub(super) struct Places {
-    /// How many rows and columns the board of Penpa+ has, with two cells more on each side.
+    /// The number of rows and columns of the board of Penpa+, which has two more cells on each side.
     pub(super) size: (usize, usize),
     /// The row and the column of the first cell.
     pub(super) first: (usize, usize),
 }
 
 impl Places {
-    /// The number of all cells.
+    /// Returns the number of all cells.
     pub(super) fn count(&self) -> usize {
         self.size.0 * self.size.1
     }
@@ -111,19 +111,20 @@ impl Places {
         (row + self.first.0) * self.size.1 + column + self.first.1
     }
 
-    /// The number of the corner at the lower right of a cell of the larger board.
+    /// Returns the number of the corner at the lower right of a cell of the larger board.
     pub(super) fn corner(&self, (row, column): (usize, usize)) -> usize {
         self.count() + row * self.size.1 + column
     }
 
-    /// The cell of the board with this number.
+    /// Returns the cell of the board with this number.
     pub(super) fn cell(&self, board: &Board, number: usize) -> Option<Cell> {
         let (row, column) = (number / self.size.1, number % self.size.1);
         let row = row.checked_sub(self.first.0)?;
         board.at(row, column.checked_sub(self.first.1)?)
     }
 
-    /// How many lines there are between the corner with this number and the top and the left of the board.
+    /// Returns the place of the corner with this number: the number of cells from the top and from the left of the
+    /// board.
     pub(super) fn at_corner(&self, number: usize) -> Option<(usize, usize)> {
         let number = number.checked_sub(self.count())?;
         let down = (number / self.size.1 + 1).checked_sub(self.first.0)?;
@@ -131,14 +132,14 @@ impl Places {
         Some((down, right))
     }
 
-    /// The cell with this quarter, and which of the four it is, row by row.
+    /// Returns the cell of a quarter, and which of its four quarters it is, row by row.
     pub(super) fn quarter(&self, board: &Board, number: usize) -> Option<(Cell, usize)> {
         let number = number.checked_sub(4 * self.count())?;
         Some((self.cell(board, number / 4)?, number % 4))
     }
 }
 
-/// Reads a link. Places in errors are those of the text that it holds.
+/// Reads a link. The places in errors are those of the text in the link.
 pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     let expected = "a link such as https://swaroopg92.github.io/penpa-edit/#m=edit&p=…";
     let Some(packed) = packed(source.trim()) else {
@@ -185,7 +186,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         |error: ninefold_grid::BoardError| text.error(0, "a board that can be", error.to_string());
     let no_boxes = Board::latin(side, side, 1, side).map_err(refused)?;
     let pieces = lines.pieces();
-    // Boxes are drawn as borders, but for Sudoku boards whose borders were erased.
+    // Boxes are drawn as borders, except on Sudoku boards whose borders were erased.
     let has_boxes = head[0] == "sudoku" || lines.has_walls();
     let board = match (&pieces, box_shape(side, side, side)) {
         (Some(pieces), _) => with_regions(&no_boxes, pieces).map_err(refused)?,
@@ -230,7 +231,7 @@ mod tests {
     use super::*;
     use crate::{Options, read_str};
 
-    /// A link of ours to this puzzle, and the puzzle.
+    /// Returns a link of ours to this puzzle, and the puzzle.
     fn written(text: &str) -> (String, Record) {
         let mut all = read_str(text, Options::default()).expect("a puzzle");
         let record = all.pop().expect("a puzzle");
@@ -260,7 +261,7 @@ mod tests {
         assert_eq!(back.puzzle, record.puzzle);
     }
 
-    /// The text of a link, changed.
+    /// Returns a link with a changed text.
     fn changed(link: &str, from: &str, to: &str) -> String {
         let text = unpacked(packed(link).expect("a link")).expect("a text");
         assert!(text.contains(from), "{text}");
@@ -306,10 +307,10 @@ mod tests {
     #[test]
     fn what_is_drawn_by_hand_is_read() {
         let (link, record) = written("variant 6x6 boxes 2x3\ncage 9: r1c3 r1c4 r2c3");
-        // The cage only as its outline.
+        // The cage has only its outline.
         let drawn = changed(&link, "\"killercages\":[[24,25,34]]", "\"killercages\":[]");
         assert_eq!(read(&drawn).expect("a link").puzzle, record.puzzle);
-        // A board on which no borders are drawn has no boxes.
+        // A board without drawn borders has no boxes.
         let (link, record) = written("variant 4x4 boxes 2x2");
         let squares = changed(&link, "sudoku,", "square,");
         let same = read(&squares).expect("a link");

@@ -1,4 +1,4 @@
-//! What is drawn in links of Penpa+.
+//! The drawings in links of Penpa+.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use super::penpa::Places;
 use super::sets::{arrow, cage};
 use crate::Record;
 
-/// What is not read, with the name of one.
+/// The drawings that are not read, with the name of one.
 const NOT_READ: [(&str, &str); 11] = [
     ("surface", "shaded cell"),
     ("line", "line piece"),
@@ -25,7 +25,7 @@ const NOT_READ: [(&str, &str); 11] = [
     ("deletelineE", "erased border"),
 ];
 
-/// How many there are, in words.
+/// Returns a number of drawings in words.
 fn counted(count: usize, name: &str) -> String {
     match count {
         1 => format!("a {name}"),
@@ -33,7 +33,7 @@ fn counted(count: usize, name: &str) -> String {
     }
 }
 
-/// The members of an object.
+/// Returns the members of an object.
 fn members(json: Option<&Json>) -> &[(String, Json)] {
     match json.map(|json| &json.value) {
         Some(Value::Object(members)) => members,
@@ -41,13 +41,13 @@ fn members(json: Option<&Json>) -> &[(String, Json)] {
     }
 }
 
-/// The members of an object whose names are numbers.
+/// Returns the members of an object whose names are numbers.
 fn numbered(json: Option<&Json>) -> impl Iterator<Item = (usize, &Json)> {
     let members = members(json).iter();
     members.filter_map(|(key, value)| Some((key.parse().ok()?, value)))
 }
 
-/// The members of an object whose names are two numbers.
+/// Returns the members of an object whose names are two numbers.
 fn paired(json: Option<&Json>) -> impl Iterator<Item = ([usize; 2], &Json)> {
     members(json).iter().filter_map(|(key, value)| {
         let (a, b) = key.split_once(',')?;
@@ -55,14 +55,14 @@ fn paired(json: Option<&Json>) -> impl Iterator<Item = ([usize; 2], &Json)> {
     })
 }
 
-/// The lines that are drawn between corners of cells.
+/// The lines between corners of cells.
 pub(super) struct Lines {
     side: usize,
     /// For each cell, row by row, whether there is a bold line on its right and below it.
     walls: Vec<[bool; 2]>,
-    /// How many cells of the falling and of the rising diagonal have a line on it.
+    /// The numbers of cells on the falling and on the rising diagonal that have a line on it.
     diagonals: [usize; 2],
-    /// How many other lines there are.
+    /// The number of other lines.
     others: usize,
 }
 
@@ -84,7 +84,7 @@ impl Lines {
         lines
     }
 
-    /// Adds a line between two corners, and says whether it means something.
+    /// Adds a line between two corners. Returns whether it has a meaning.
     fn add(&mut self, a: (usize, usize), b: (usize, usize), is_bold: bool) -> bool {
         let n = self.side;
         let (row, column) = (a.0.min(b.0), a.1.min(b.1));
@@ -117,12 +117,13 @@ impl Lines {
         self.walls.iter().any(|walls| *walls != [false; 2])
     }
 
-    /// Whether a line is drawn through all cells of a diagonal.
+    /// Returns whether a line is drawn through all cells of a diagonal.
     pub(super) fn has_diagonal(&self, falls: bool) -> bool {
         self.diagonals[usize::from(!falls)] == self.side
     }
 
-    /// The regions into which bold lines part the board, a number for each cell, if each has as many cells as a row.
+    /// Returns the regions into which bold lines divide the board, as a number for each cell, if each has as many
+    /// cells as a row.
     pub(super) fn pieces(&self) -> Option<Vec<Option<usize>>> {
         let (n, walls) = (self.side, &self.walls);
         let mut pieces = vec![None; n * n];
@@ -156,7 +157,7 @@ impl Lines {
         Some(pieces)
     }
 
-    /// Lists the lines that mean nothing here.
+    /// Lists the lines without a meaning.
     pub(super) fn add_others(&self, record: &mut Record) {
         let partial = self.diagonals.iter().filter(|&&count| count < self.side);
         let others = self.others + partial.sum::<usize>();
@@ -168,7 +169,7 @@ impl Lines {
         }
     }
 }
-/// Adds what is drawn in cells, and lists what is not read.
+/// Adds the drawings in cells, and lists what is not read.
 pub(super) fn add(drawn: &Json, places: &Places, board: &Board, record: &mut Record) {
     let mut pen = Pen {
         places,
@@ -189,7 +190,7 @@ pub(super) fn add(drawn: &Json, places: &Places, board: &Board, record: &mut Rec
     }
 }
 
-/// A record that is filled.
+/// A record that is being filled.
 struct Pen<'a> {
     places: &'a Places,
     board: &'a Board,
@@ -198,7 +199,7 @@ struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    /// What is drawn of a kind, without what was erased.
+    /// Returns the drawings of a kind, without the erased ones.
     fn filled(&self, key: &str) -> impl Iterator<Item = &'a Json> + use<'a> {
         let list = self.drawn.get(key).map_or(&[][..], Json::list).iter();
         list.filter(|json| !json.list().is_empty())
@@ -208,7 +209,7 @@ impl<'a> Pen<'a> {
         self.record.meta.not_read.push(what);
     }
 
-    /// The cells of a list of numbers; `None` if one is not on the board.
+    /// Returns the cells of a list of numbers, or `None` if one is not on the board.
     fn cells(&self, json: &Json) -> Option<Vec<Cell>> {
         let numbers = json.list().iter();
         let cell = |json: &Json| {
@@ -218,7 +219,7 @@ impl<'a> Pen<'a> {
         numbers.map(cell).collect()
     }
 
-    /// Large digits are givens; other texts are left out, but for those in the corners of cages.
+    /// Reads large digits as givens. Other texts are left out, except those in the corners of cages.
     fn numbers(&mut self) {
         for (number, json) in numbered(self.drawn.get("number")) {
             let Some([value, _, size]) = json.list().get(..3) else {
@@ -243,7 +244,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The cages, and the numbers in their corners.
+    /// Reads the cages, and the numbers in their corners.
     fn cages(&mut self) {
         let drawn = self.drawn;
         let (places, board) = (self.places, self.board);
@@ -287,7 +288,7 @@ impl<'a> Pen<'a> {
         self.record.puzzle.constraints.extend(cages);
     }
 
-    /// Thermometers, and arrows whose circle is their first cell.
+    /// Reads thermometers, and arrows whose circle is their first cell.
     fn lines(&mut self) {
         for json in self.filled("thermo") {
             match self.cells(json) {
@@ -310,14 +311,14 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// The cages whose outlines are drawn inside their cells, `None` for one that is not closed. A line between two quarters
-/// of one cell is a side of the outline.
+/// Returns the cages whose outlines are drawn inside their cells, with `None` for one that is not closed. A line
+/// between two quarters of one cell is a side of the outline.
 fn outlined<'a>(
     board: &Board,
     places: &Places,
     lines: impl Iterator<Item = ([usize; 2], &'a Json)>,
 ) -> Vec<Option<Vec<Cell>>> {
-    // Above, below, on the left and on the right.
+    // The sides above, below, on the left and on the right.
     const SIDES: [([usize; 2], (isize, isize)); 4] = [
         ([0, 1], (-1, 0)),
         ([2, 3], (1, 0)),

@@ -1,4 +1,4 @@
-//! Writing links of Penpa+: givens, cages, thermometers, arrows, regions and diagonals of square boards.
+//! Writes links of Penpa+: givens, cages, thermometers, arrows, regions and diagonals of square boards.
 
 use std::io::Write;
 
@@ -19,7 +19,7 @@ use crate::Record;
 use crate::error::Cannot;
 use crate::form::givens;
 
-/// The members of what is drawn, with what each is without anything.
+/// The members of the drawings, each with its empty value.
 const EMPTY: [(&str, &str); 22] = [
     ("command_redo", "{\"__a\":[]}"),
     ("command_undo", "{\"__a\":[]}"),
@@ -45,7 +45,7 @@ const EMPTY: [(&str, &str); 22] = [
     ("special", "{}"),
 ];
 
-/// What is drawn: the numbers of cells, quarters and corners with what stands there.
+/// The drawings: the numbers of cells, quarters and corners, with their content.
 #[derive(Default)]
 struct Drawn {
     numbers: Vec<String>,
@@ -129,7 +129,7 @@ pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
     packed(&text)
 }
 
-/// The link in which a text is packed.
+/// Returns the link with a packed text.
 pub(super) fn packed(text: &str) -> Result<String, Cannot> {
     let short = |text: String, (long, short): &(&str, &str)| text.replace(long, short);
     let text = SHORT.iter().fold(text.to_owned(), short);
@@ -200,7 +200,7 @@ fn drawn(record: &Record, places: &Places) -> Result<Drawn, Cannot> {
     Ok(drawn)
 }
 
-/// The borders of regions, as lines between corners.
+/// Returns the borders of regions, as lines between corners.
 fn borders(board: &Board, places: &Places) -> Result<Vec<String>, Cannot> {
     let n = board.rows();
     let mut region = vec![None; n * n];
@@ -229,7 +229,7 @@ fn borders(board: &Board, places: &Places) -> Result<Vec<String>, Cannot> {
     Ok(borders)
 }
 
-/// The lines through the cells of a diagonal.
+/// Returns the lines through the cells of a diagonal.
 fn diagonal(places: &Places, n: usize, falls: bool) -> impl Iterator<Item = String> {
     (0..n).map(move |i| {
         let (left, right) = if falls {
@@ -242,13 +242,14 @@ fn diagonal(places: &Places, n: usize, falls: bool) -> impl Iterator<Item = Stri
     })
 }
 
-/// The outline of a cage, as lines between quarters of its cells.
+/// Returns the outline of a cage, as lines between quarters of its cells.
 fn outline(board: &Board, cells: &[Cell], quarter: &dyn Fn(Cell, usize) -> usize) -> Vec<String> {
     let mut lines = Vec::new();
     let inside = |cell: Option<Cell>| cell.filter(|cell| cells.contains(cell));
     for &cell in cells {
         let at = |down: isize, right: isize| inside(board.step(cell, down, right));
-        // A side of the cell, the quarters at its ends, and the next cell in whose direction it goes on.
+        // A side of the cell, the quarters at its ends, and the next cell in the direction in which the outline
+        // continues.
         for (out, ends, along) in [
             ((-1, 0), [0, 1], (0, 1)),
             ((1, 0), [2, 3], (0, 1)),
@@ -260,7 +261,7 @@ fn outline(board: &Board, cells: &[Cell], quarter: &dyn Fn(Cell, usize) -> usize
             if is_open {
                 line(quarter(cell, ends[0]), quarter(cell, ends[1]));
             }
-            // The gap to the next cell, unless both have cells of the cage on this side.
+            // The line over the gap to the next cell, unless both have cells of the cage on this side.
             if let Some(next) = at(along.0, along.1)
                 && (is_open || at(out.0 + along.0, out.1 + along.1).is_none())
             {

@@ -1,10 +1,10 @@
-//! Links to puzzles of f-puzzles and SudokuPad, on whichever site they are played, and the packed texts in them.
+//! Links to puzzles of f-puzzles and SudokuPad, on any site where they are played, and the packed texts in them.
 
 use super::lz;
 use super::text::Text;
 use crate::ReadError;
 
-/// Where such links lead to.
+/// The sites of such links.
 const SITES: [&str; 4] = [
     "f-puzzles.com",
     "sudokupad.app",
@@ -12,18 +12,18 @@ const SITES: [&str; 4] = [
     "tinyurl.com",
 ];
 
-/// What a link holds.
+/// The content of a link.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Link<'a> {
-    /// The JSON of f-puzzles, packed.
+    /// The packed JSON of f-puzzles.
     FPuzzles(&'a str),
-    /// SudokuPad's JSON, packed.
+    /// The packed JSON of SudokuPad.
     SudokuPad(&'a str),
-    /// No puzzle, only the name of one that its site keeps.
+    /// No puzzle, only the name of one that the site stores.
     Name,
 }
 
-/// What a text links to, if it is a link of these sites, or the packed text of one by itself.
+/// Returns the content of a text that is a link of these sites, or the packed text of one by itself.
 pub(crate) fn link(text: &str) -> Option<Link<'_>> {
     let text = text.trim();
     if text.starts_with('{') {
@@ -59,25 +59,25 @@ pub(crate) fn link(text: &str) -> Option<Link<'_>> {
     }
 }
 
-/// Whether a text by itself looks like packed JSON, which begins with a brace and a quotation mark.
+/// Returns whether a text by itself looks like packed JSON, which begins with a brace and a quotation mark.
 fn is_packed_object(name: &str) -> bool {
     let is_sign = |sign: u8| sign.is_ascii_alphanumeric() || b"+/=".contains(&sign);
     let mixed = name.bytes().any(|sign| sign.is_ascii_lowercase());
     name.starts_with("N4I") && name.len() > 40 && mixed && name.bytes().all(is_sign)
 }
 
-/// The text that is packed in a part of the source.
+/// Returns the text that is packed in a part of the source.
 ///
 /// # Errors
-/// If none is.
+/// If the part is not a packed text.
 pub(super) fn unpacked(source: &str, packed: &str) -> Result<String, ReadError> {
     let at = source.find(packed).unwrap_or(0);
-    // Links may have signs written as %2B and the like.
+    // Links may have signs that are written as %2B and the like.
     lz::unpack(&super::iss_packed::unescaped(packed))
         .ok_or_else(|| Text(source).error(at, "a packed puzzle", "something else"))
 }
 
-/// What is said of a link that holds no puzzle.
+/// Returns the error for a link that holds no puzzle.
 pub(super) fn only_a_name(source: &str) -> ReadError {
     Text(source).error(
         0,

@@ -1,6 +1,6 @@
-//! Samurai: five boards of 9×9 that share their corner boxes. Files have them as a drawing of 21 lines, with
-//! blanks or any other sign where there is no cell, or as five grids of 81 signs one after the other: top left,
-//! top right, middle, bottom left, bottom right. A shared cell is given if one of its boards gives it.
+//! Samurai: five boards of 9×9 that share their corner boxes. A file has them as a drawing of 21 lines, with blanks
+//! or any other sign where there is no cell. Or it has five grids of 81 signs, one after another: top left, top
+//! right, middle, bottom left, bottom right. A shared cell is a given if one of its boards gives it.
 
 use ninefold_grid::{Board, BoardError, Cell, Marks, Puzzle, Shape};
 
@@ -13,10 +13,10 @@ use crate::head::{Head, is_significant};
 
 /// The first cells of the five boards.
 const CORNERS: [(usize, usize); 5] = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
-/// Rows and columns of the whole.
+/// The number of rows and of columns of the whole.
 const SIDE: usize = 21;
 
-/// A sign that says nothing about its cell.
+/// Returns whether a sign is an empty cell.
 fn is_empty(sign: char) -> bool {
     ".0-_*xX?".contains(sign)
 }
@@ -24,21 +24,21 @@ fn is_empty(sign: char) -> bool {
 /// A sign and its place in the text, in bytes.
 type Sign = (usize, char);
 
-/// The signs of a line without what only draws.
+/// Returns the signs of a line, without those that are only drawn.
 fn signs(at: usize, line: &str) -> Vec<Sign> {
     let all = line.char_indices().map(|(i, sign)| (at + i, sign));
     all.filter(|(_, sign)| !sign.is_whitespace() && *sign != '|')
         .collect()
 }
 
-/// Whether there is a cell at a place of the whole.
+/// Returns whether there is a cell at a place of the whole.
 fn covered(row: usize, column: usize) -> bool {
     CORNERS
         .iter()
         .any(|&(top, left)| (top..top + 9).contains(&row) && (left..left + 9).contains(&column))
 }
 
-/// Whether a text begins with the drawing of a samurai. No line after one that does not fit is asked for.
+/// Returns whether a text begins with the drawing of a samurai. It asks for no line after one that does not fit.
 pub(crate) fn is_drawn(head: &mut Head<'_, '_>) -> bool {
     (0..SIDE).all(|row| {
         let known = |&(_, sign): &Sign| is_empty(sign) || sign.is_ascii_digit();
@@ -52,7 +52,7 @@ pub(crate) fn is_drawn(head: &mut Head<'_, '_>) -> bool {
     })
 }
 
-/// How many lines one puzzle takes, by the signs of its first.
+/// Returns how many lines one puzzle has, by the signs of its first line.
 pub(crate) fn lines(first: &str) -> usize {
     match signs(0, first).len() {
         81 => 5,

@@ -22,7 +22,7 @@ use crate::look::is_bar;
 use crate::words::one_line;
 use crate::{Meta, ReadError, Record, pictures};
 
-/// Whether this comment is a header of SadMan.
+/// Returns whether this comment is a header of SadMan.
 fn is_header(text: &str) -> bool {
     let mut chars = text.trim_start().chars();
     chars.next() == Some('#')
@@ -30,7 +30,7 @@ fn is_header(text: &str) -> bool {
         && !chars.as_str().trim().is_empty()
 }
 
-/// The name of a section if this line is `[Puzzle]` or the like, in letters of any case.
+/// Returns the name of a section if this line is `[Puzzle]` or the like, in letters of any case.
 fn section(text: &str) -> Option<&str> {
     let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     let is_letter = |sign: char| sign.is_ascii_alphabetic() || sign == ' ';
@@ -41,7 +41,7 @@ fn is_puzzle(section: &str) -> bool {
     section.eq_ignore_ascii_case("puzzle")
 }
 
-/// Reads a line that begins with `#`. Prose is a comment; several comments are lines of one.
+/// Reads a line that begins with `#`. Prose is a comment, and several comments are lines of one.
 fn read_header(text: &str, meta: &mut Meta) {
     let rest = text.trim().trim_start_matches('#');
     let (key, value) = match is_header(text) {
@@ -70,7 +70,7 @@ fn read_header(text: &str, meta: &mut Meta) {
     }
 }
 
-/// One record under way.
+/// A record that is being read.
 #[derive(Default)]
 struct Sections<'a> {
     meta: Meta,
@@ -78,24 +78,25 @@ struct Sections<'a> {
     state: Vec<Line<'a>>,
     pencilmarks: Vec<Line<'a>>,
     colours: Vec<Line<'a>>,
-    /// Where the record begins.
+    /// The first line of the record.
     first: Option<Line<'a>>,
 }
 
-/// Whether a section begins.
+/// Returns whether a section begins.
 pub(crate) fn begins_section(head: &mut Head<'_, '_>, _: &Boards) -> bool {
     head.raw(0).is_some_and(|line| section(line).is_some())
 }
 
-/// Whether a board is drawn below headers.
+/// Returns whether a board is drawn below headers.
 pub(crate) fn begins_rows(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     head.is_after(is_header) && head.sketch(boards).is_some()
 }
 
-/// Lines in which a section is looked for.
+/// The number of lines in which a section is looked for.
 const MAX_LINES: usize = 2048;
 
-/// Reads records with sections if there soon is one, else whatever is drawn below headers, up to a section.
+/// Reads records with sections if there is one soon. Otherwise it reads boards that are drawn below headers, up to
+/// a section.
 pub(crate) fn open(lines: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Records, ReadError> {
     let has_section = (0..MAX_LINES).any(|i| lines.peek(i).and_then(section).is_some());
     let mut drawn = (!has_section).then(|| {
@@ -115,9 +116,9 @@ pub(crate) fn open(lines: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Reco
     }))
 }
 
-/// How many lines the next record takes.
+/// Returns the number of lines of the next record.
 fn length(lines: &mut AnyLines<'_>) -> usize {
-    // Whether the section that these lines are in holds the puzzle, if they are in one.
+    // Whether the current section holds the puzzle. `None` outside of sections.
     let mut in_puzzle = None;
     let (mut rows, mut side) = (0, 0);
     for i in 0.. {
@@ -144,7 +145,7 @@ fn length(lines: &mut AnyLines<'_>) -> usize {
     0
 }
 
-/// Reads the next record with sections; `None` at the end.
+/// Reads the next record with sections, or returns `None` at the end.
 fn next(lines: &mut AnyLines<'_>, boards: &mut Boards) -> Result<Option<Record>, ReadError> {
     let length = length(lines);
     if let Some(error) = lines.take_failure() {
@@ -182,7 +183,7 @@ fn next(lines: &mut AnyLines<'_>, boards: &mut Boards) -> Result<Option<Record>,
     }
     match sections.first {
         Some(_) => sections.finish(boards).map(Some),
-        // Nothing or comments, which end the input: others belong to the record below.
+        // There are no lines, or only comments at the end of the input. Other comments belong to the record below.
         None => lines.next().map(|_| None),
     }
 }
@@ -229,7 +230,7 @@ impl Sections<'_> {
     }
 }
 
-/// The signs of a row with their places.
+/// Returns the signs of a row with their places.
 fn cells<'a>(line: Line<'a>) -> impl Iterator<Item = (usize, char)> + use<'a> {
     line.text
         .char_indices()
@@ -312,7 +313,7 @@ fn read_notes(rows: &[Line<'_>], board: &Board) -> Result<Pencilmarks, ReadError
     Ok(notes)
 }
 
-/// Whether there is more than a puzzle, which takes sections to say.
+/// Returns whether there is more than a puzzle, which needs sections.
 fn needs_sections(record: &Record) -> bool {
     let colours = record.meta.colours.as_deref();
     let side = record.puzzle.board().side();
@@ -321,9 +322,9 @@ fn needs_sections(record: &Record) -> bool {
         || colours.is_some_and(|colours| clean_colours(colours, side).is_some())
 }
 
-/// Writes records one below the other.
+/// Writes records one below another.
 pub(crate) fn texts() -> Texts {
-    // Bare rows would belong to the sections above them.
+    // Bare rows after sections would belong to the last section.
     let (mut is_first, mut has_sections) = (true, false);
     Box::new(move |record| {
         let Some(record) = record else {
@@ -395,7 +396,7 @@ fn write(record: &Record, sections: bool) -> Result<String, Cannot> {
     Ok(text)
 }
 
-/// Rows of colours that are read back: no row blank, none like a header or a section.
+/// Returns rows of colours that can be read back: no row is blank or looks like a header or a section.
 fn clean_colours(colours: &str, side: usize) -> Option<String> {
     let mut text = String::new();
     for row in colours.lines().map(one_line).take(side) {

@@ -1,5 +1,5 @@
-//! `.sdn`: a line that says all of itself, `id side box_rows box_columns v1 … vn²` with 0 for empty
-//! cells. `-` is no identity.
+//! `.sdn`: a line that describes itself completely, `id side box_rows box_columns v1 … vn²`, with 0 for empty
+//! cells. `-` means that there is no identity.
 
 use ninefold_grid::{Digit, Puzzle, Shape};
 
@@ -12,8 +12,8 @@ use crate::{ReadError, Record};
 
 const NO_ID: &str = "-";
 
-/// Whether this is such a line: `Some(true)` if it is in every respect, `Some(false)` if only the
-/// number of cells is wrong.
+/// Returns `Some(true)` if this is such a line in every respect, and `Some(false)` if only the number of cells is
+/// wrong.
 pub(crate) fn fits(text: &str) -> Option<bool> {
     let mut words = text.split_ascii_whitespace();
     words.next()?;
@@ -26,7 +26,7 @@ pub(crate) fn fits(text: &str) -> Option<bool> {
     (cells > side).then_some(cells == side * side)
 }
 
-/// Whether this is such a line that begins with a name as long as a small puzzle.
+/// Returns whether this is such a line that begins with a name as long as a small puzzle.
 pub(crate) fn has_name(clue: &Clue<'_>) -> bool {
     let is_small = clue.word.len() * 2 < clue.text.len();
     is_small && clue.is_cells() && fits(clue.text) == Some(true)

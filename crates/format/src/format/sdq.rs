@@ -1,5 +1,5 @@
-//! `.sdq`, the clauses of SudokuSAT: `{Sudoku:}`, `{Grid: …}`, `{Killer: …}` and others in any order, always on
-//! 9×9 cells. Cells are named by column, then row. Written from the project's description of its files:
+//! `.sdq`, the clauses of SudokuSAT: `{Sudoku:}`, `{Grid: …}`, `{Killer: …}` and others in any order, always on 9×9
+//! cells. Cells are named by column, then row. Written from the project's description of its files:
 //! github.com/sch-sebastian/SudokuSAT.
 
 use ninefold_grid::constraint::{Constraint, Kind, Rule};
@@ -14,7 +14,7 @@ use crate::form::givens;
 
 const SIDE: usize = 9;
 
-/// Whether a text begins with a clause.
+/// Returns whether a text begins with a clause.
 pub(crate) fn is_sdq(start: &str) -> bool {
     let name = start
         .strip_prefix('{')
@@ -54,7 +54,7 @@ fn clauses<'a>(text: &Text<'a>) -> Result<Vec<Clause<'a>>, ReadError> {
             text: text.0[begin + 1..colon].trim().to_owned(),
             at: begin + 1,
         };
-        // How the other program is to encode a sum stands in brackets.
+        // The text in brackets is an instruction to the other program about how to encode a sum.
         let words = text.words(colon + 1, end);
         let words = words.filter(|word| !word.text.starts_with('[')).collect();
         let body = text.0[colon + 1..end].trim();
@@ -78,7 +78,8 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     Ok(record)
 }
 
-/// The houses that `Sudoku` asks for, all of them if it says no more. Rows without columns are rules.
+/// Returns the houses that `Sudoku` asks for, which are all of them if it has no words. Rows without columns become
+/// rules.
 fn board(text: &Text, clauses: &[Clause]) -> Result<Puzzle, ReadError> {
     let names = ["row", "column", "box"];
     let mut houses = [false; 3];
@@ -108,7 +109,7 @@ fn board(text: &Text, clauses: &[Clause]) -> Result<Puzzle, ReadError> {
     Ok(puzzle)
 }
 
-/// The cells of a row, or of a column.
+/// Returns the cells of a row, or of a column.
 fn line(board: &Board, is_row: bool, number: usize) -> Vec<Cell> {
     let at = |i: usize| match is_row {
         true => board.at(number, i),
@@ -245,7 +246,7 @@ impl Reading<'_> {
         words.iter().map(cell).collect()
     }
 
-    /// 81 numbers, 0 (or a dot) for none.
+    /// Reads 81 numbers, with 0 (or a dot) for none.
     fn grid(&self, clause: &Clause) -> Result<Vec<i32>, ReadError> {
         if clause.words.len() != SIDE * SIDE {
             let found = format!("{} of them", clause.words.len());
@@ -260,7 +261,7 @@ impl Reading<'_> {
         clause.words.iter().map(number).collect()
     }
 
-    /// How many cages, their sums, and the cage of each cell.
+    /// Reads the number of cages, their sums, and the cage of each cell.
     fn killer(&self, clause: &Clause) -> Result<Vec<Constraint>, ReadError> {
         let mut words = clause.words.iter();
         let count = self.next(&mut words, clause, 0, 81)?;

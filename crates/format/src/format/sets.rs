@@ -1,4 +1,4 @@
-//! Sets of cells that several formats know by one word, and those that a rule cannot do without.
+//! Sets of cells that have a word in several formats, and common constraints.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation, Rule, Scope};
 use ninefold_grid::{Board, BoardError, Cell, Digit};
 
-/// Height and width of boxes of this many cells on such a board, if there are any.
+/// Returns the height and the width of boxes with this many cells on such a board, if there are any.
 pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     (2..=size.isqrt())
         .rev()
@@ -20,27 +20,27 @@ pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usi
         })
 }
 
-/// No digit stands twice in any of these groups.
+/// Returns the constraint that no digit occurs twice in any of these groups.
 pub(crate) fn different(groups: Vec<Vec<Cell>>) -> Constraint {
     Constraint::of(Kind::Distinct, groups)
 }
 
-/// Neighbours without one of these marks are in none of their relations.
+/// Returns the constraint that neighbours without one of these marks are in none of their relations.
 pub(crate) fn all_given(marks: Vec<Mark>) -> Constraint {
     Constraint::of(Kind::NoOther(marks), Vec::new())
 }
 
-/// All rows and columns, or all of the largest houses, hold the same digits.
+/// Returns the constraint that all rows and columns, or all of the largest houses, hold the same digits.
 pub(crate) fn same_houses() -> Constraint {
     Constraint::of(Kind::SameHouses, Vec::new())
 }
 
-/// The cells have this sum.
+/// Returns the constraint that the cells have this sum.
 pub(crate) fn sum(total: i32, cells: Vec<Cell>) -> Constraint {
     Constraint::new(Kind::Sum(total), cells)
 }
 
-/// The values of any two neighbours on a line are in this relation.
+/// Returns the constraint that any two neighbours on a line are in this relation.
 pub(crate) fn related(
     board: &Board,
     name: &str,
@@ -52,12 +52,12 @@ pub(crate) fn related(
     Constraint::new(Kind::Pair(Arc::new(relation)), line)
 }
 
-/// A cage, with its sum if there is one.
+/// Returns a cage, with its sum if there is one.
 pub(crate) fn cage(sum: Option<i32>, cells: Vec<Cell>) -> Constraint {
     Constraint::new(Kind::Cage(sum), cells)
 }
 
-/// The sum and the cells of a cage.
+/// Returns the sum and the cells of a cage.
 pub(crate) fn as_cage(rule: &Rule) -> Option<(Option<i32>, &[Cell])> {
     match rule.kind {
         Kind::Cage(sum) => Some((sum, rule.cells())),
@@ -65,12 +65,12 @@ pub(crate) fn as_cage(rule: &Rule) -> Option<(Option<i32>, &[Cell])> {
     }
 }
 
-/// The arrow from a circle along an arm.
+/// Returns the arrow from a circle along an arm.
 pub(crate) fn arrow(circle: Vec<Cell>, arm: Vec<Cell>) -> Constraint {
     Constraint::of(Kind::Arrow, vec![circle, arm])
 }
 
-/// The circle and the arm of an arrow.
+/// Returns the circle and the arm of an arrow.
 pub(super) fn as_arrow(rule: &Rule) -> Option<(&[Cell], &[Cell])> {
     match (&rule.kind, &rule.groups[..]) {
         (Kind::Arrow, [circle, arm]) if !circle.is_empty() => Some((circle, arm)),
@@ -78,7 +78,8 @@ pub(super) fn as_arrow(rule: &Rule) -> Option<(&[Cell], &[Cell])> {
     }
 }
 
-/// A cell that says in which row of its column a number stands, or the same of its row.
+/// Returns the constraint that a cell is the row in its column (if `by_row`) where a number is, or else the column
+/// in its row.
 pub(crate) fn indexing_to(
     board: &Board,
     cell: Cell,
@@ -97,14 +98,15 @@ pub(crate) fn indexing_to(
     Some(Constraint::of(Kind::Index(number), vec![vec![cell], line]))
 }
 
-/// A cell that says in which row of its column the number of its own row stands, or the same of its row.
+/// Returns the constraint that a cell is the row in its column where the number of its own row is (if `by_row`).
+/// Otherwise it is the column in its row where the number of its own column is.
 pub(crate) fn indexing(board: &Board, cell: Cell, by_row: bool) -> Option<Constraint> {
     let (row, column) = board.place(cell)?;
     let own = if by_row { row } else { column };
     indexing_to(board, cell, by_row, own as i32 + 1)
 }
 
-/// The cell of such a rule, and whether it is about its column.
+/// Returns the cell of such a constraint, and whether it is about the column of the cell.
 pub(super) fn as_indexing(board: &Board, rule: &Rule) -> Option<(Cell, bool)> {
     let &[cell] = rule.cells() else { return None };
     let is_it =
@@ -112,7 +114,7 @@ pub(super) fn as_indexing(board: &Board, rule: &Rule) -> Option<(Cell, bool)> {
     Some((cell, [true, false].into_iter().find(is_it)?))
 }
 
-/// The diagonal of a square board that goes down to the right, or the other.
+/// Returns the diagonal of a square board that falls to the right, or the other one.
 pub(crate) fn diagonal(board: &Board, falls: bool) -> Constraint {
     Constraint::new(Kind::Diagonal, diagonal_cells(board, falls))
 }
@@ -126,7 +128,8 @@ pub(super) fn diagonal_cells(board: &Board, falls: bool) -> Vec<Cell> {
         .collect()
 }
 
-/// For each group of a rule about diagonals of a square board, whether it falls; nothing for other rules.
+/// Returns whether each group of a rule about diagonals of a square board falls to the right. Returns `None` for
+/// other rules.
 pub(super) fn falls(board: &Board, rule: &Rule) -> Option<Vec<bool>> {
     if rule.kind != Kind::Diagonal || board.rows() != board.columns() {
         return None;
@@ -140,7 +143,7 @@ pub(super) fn falls(board: &Board, rule: &Rule) -> Option<Vec<bool>> {
     rule.groups.iter().map(falls).collect()
 }
 
-/// The inner boxes of this many cells, one apart from each other and from the rim.
+/// Returns the inner boxes of this many cells, with one cell between them and to the rim.
 pub(crate) fn windoku(board: &Board, size: usize) -> Constraint {
     let (rows, columns) = (board.rows(), board.columns());
     let mut groups = Vec::new();
@@ -160,7 +163,7 @@ pub(crate) fn windoku(board: &Board, size: usize) -> Constraint {
     Constraint::of(Kind::Windoku, groups)
 }
 
-/// The cells at one place of each box of this many cells, place by place.
+/// Returns the cells at one place of each box of this many cells, place by place.
 pub(super) fn disjoint(board: &Board, size: usize) -> Constraint {
     let (rows, columns) = (board.rows(), board.columns());
     let group = |(height, width): (usize, usize), place: usize| {
@@ -175,7 +178,7 @@ pub(super) fn disjoint(board: &Board, size: usize) -> Constraint {
     Constraint::of(Kind::Disjoint, groups.unwrap_or_default())
 }
 
-/// The cells at one place of each region of a board, place by place.
+/// Returns the cells at one place of each region of a board, place by place.
 pub(crate) fn disjoint_of(board: &Board) -> Constraint {
     let regions: Vec<&[Cell]> = board.regions().map(|house| board.cells_of(house)).collect();
     let size = regions.first().map_or(0, |cells| cells.len());
@@ -186,7 +189,7 @@ pub(crate) fn disjoint_of(board: &Board) -> Constraint {
     Constraint::of(Kind::Disjoint, (0..size).map(group).collect())
 }
 
-/// Whether a rule is this constraint, whatever the order of its groups and cells.
+/// Returns whether a rule is this constraint, whatever the order of its groups and cells.
 pub(super) fn is_same(rule: &Rule, constraint: &Constraint) -> bool {
     let groups = |groups: &[Vec<Cell>]| {
         let sorted = groups.iter().map(|cells| {
@@ -204,7 +207,7 @@ pub(super) fn is_same(rule: &Rule, constraint: &Constraint) -> bool {
     }
 }
 
-/// The same board with these pieces, a number for each cell, as boxes if they lie as boxes do.
+/// Returns the board with these pieces, a number for each cell. They are boxes if they lie as boxes do.
 pub(super) fn with_regions(board: &Board, of_cell: &[Option<usize>]) -> Result<Board, BoardError> {
     let cells = |board: &Board| {
         let regions = board.regions().map(|house| board.cells_of(house).to_vec());
@@ -219,7 +222,7 @@ pub(super) fn with_regions(board: &Board, of_cell: &[Option<usize>]) -> Result<B
     Ok(boxed.unwrap_or(pieced))
 }
 
-/// Whether a rule has a group without cells, which no text of ours would hold.
+/// Returns whether a rule has a group without cells, which none of our texts can hold.
 pub(super) fn lacks_cells(constraint: &Constraint) -> bool {
     match constraint {
         Constraint::Rule(rule) => rule.groups.iter().any(Vec::is_empty),
@@ -227,7 +230,8 @@ pub(super) fn lacks_cells(constraint: &Constraint) -> bool {
     }
 }
 
-/// Whether a rule names no cells though it is about some. It would be read back as one that [lacks](lacks_cells) them.
+/// Returns whether a rule names no cells although it is about some. It would be read back as one that
+/// [lacks](lacks_cells) them.
 pub(super) fn names_no_cells(rule: &Rule) -> bool {
     let may_have_none = matches!(rule.kind.row().scope, Scope::Board);
     rule.groups.iter().any(Vec::is_empty) || rule.groups.is_empty() && !may_have_none

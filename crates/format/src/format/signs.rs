@@ -1,5 +1,5 @@
-//! A puzzle on a line: n² signs, or n² numbers with separators, and perhaps a comment. `+` stands before a digit that is
-//! placed, not given, as HoDoKu writes it.
+//! A puzzle on a line: n² signs, or n² numbers with separators, and perhaps a comment. As in HoDoKu, `+` is before
+//! a digit that is placed and not given.
 
 use ninefold_grid::notation::{Alphabet, read_sign, write_line};
 use ninefold_grid::{Grid, Puzzle};
@@ -13,17 +13,17 @@ use crate::look::{Look, look};
 use crate::words::{before_comment, fields, first_word, read_comment, read_fields, write_comment};
 use crate::{ReadError, Record};
 
-/// Whether empty cells are zeros here.
+/// Returns whether empty cells are zeros here.
 pub(crate) fn has_zeros(clue: &Clue<'_>) -> bool {
     clue.word.contains('0') && !clue.word.contains('.')
 }
 
-/// Whether the first word is probably meant to be a board of signs, although some are none.
+/// Returns whether the first word is probably meant to be a board of signs, although some signs are wrong.
 pub(crate) fn is_damaged(clue: &Clue<'_>) -> bool {
     clue.is_mostly_cells() && !clue.word.contains('+')
 }
 
-/// Whether a line is too long to be a row of anything, but not quite a puzzle.
+/// Returns whether a line is too long to be a row of a board, but does not have exactly the cells of a puzzle.
 pub(crate) fn is_cut_or_long(clue: &Clue<'_>) -> bool {
     let signs = clue
         .word
@@ -135,8 +135,8 @@ fn read_numbers(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError
     Ok(record)
 }
 
-/// Writes a line, without its end: signs in an alphabet, or where none is asked for in the usual one, with numbers for
-/// digits that it has no sign for.
+/// Writes a line, without its end. It uses the signs of an alphabet. If none is asked for, it uses the usual one,
+/// with numbers for digits that have no sign.
 pub(crate) fn write(
     record: &Record,
     empty: char,

@@ -1,5 +1,5 @@
-//! The game IDs of Solo in Simon Tatham's Portable Puzzle Collection: parameters, a colon, and the board. In the board
-//! a letter stands for 1 (`a`) to 26 (`z`) empty cells, a number for a given, and `_` parts two numbers.
+//! The game IDs of Solo in Simon Tatham's Portable Puzzle Collection: parameters, a colon, and the board. In the
+//! board, a letter is 1 (`a`) to 26 (`z`) empty cells, a number is a given, and `_` separates two numbers.
 //!
 //! ```text
 //! 3x3:a5_3d…        3 columns and 3 rows of boxes; an empty cell, 5, 3, four empty cells, …
@@ -15,7 +15,7 @@ use crate::error::{Cannot, count, quote};
 use crate::lines::Line;
 use crate::{ReadError, Record};
 
-/// The parameters of an ID, the sign behind them, and the board or seed.
+/// Returns the parameters of an ID, the sign after them, and the board or seed.
 fn parts(text: &str) -> Option<(&str, char, &str)> {
     let end = text.find([':', '#'])?;
     let sign = text[end..].chars().next()?;
@@ -24,8 +24,8 @@ fn parts(text: &str) -> Option<(&str, char, &str)> {
     (sign == ':' || is_seed()).then_some((&text[..end], sign, rest))
 }
 
-/// The columns and rows of boxes in parameters, and the letters of the kind. Behind them may stand the symmetry (`a`,
-/// `r2`, `m4`, `md2`) and the difficulty (`dt`), which say nothing about the board.
+/// Returns the columns and rows of boxes in parameters, and the letters of the kind. After them may come the
+/// symmetry (`a`, `r2`, `m4`, `md2`) and the difficulty (`dt`), which are not about the board.
 fn size(parameters: &str) -> Option<(usize, usize, &str)> {
     let number = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let (columns, rest) = parameters.split_at(number(parameters));
@@ -50,7 +50,7 @@ fn size(parameters: &str) -> Option<(usize, usize, &str)> {
     is_known.then_some((columns.parse().ok()?, rows.parse().ok()?, kind))
 }
 
-/// Whether a line is an ID.
+/// Returns whether a line is an ID.
 pub(super) fn fits(clue: &Clue<'_>) -> bool {
     let parts = parts(clue.text);
     parts.is_some_and(|(parameters, ..)| size(parameters).is_some())
@@ -79,7 +79,7 @@ pub(super) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
     if let Some(variant) = variant {
         return Err(line.error_at(kind, "rows, columns and boxes alone", variant));
     }
-    // As many columns of boxes as there are rows in a box.
+    // There are as many columns of boxes as rows in a box.
     let shape = Shape::new(columns, rows);
     let shape = shape.map_err(|error| line.error_at(parameters, ID, error.to_string()))?;
     if let Some(forced) = boards.forced.filter(|forced| *forced != shape) {

@@ -1,6 +1,6 @@
-//! Links of SudokuPad, `sudokupad.app/scl…` and `ctc…`: JSON that is shortened and packed; and this JSON itself. Givens and
-//! regions are read as they are. Lines, arrows, dots and cages are only drawn there; [`meant`](crate::meant) decides by the
-//! rules' text what they mean.
+//! Links of SudokuPad, `sudokupad.app/scl…` and `ctc…`, which are shortened and packed JSON, and this JSON itself.
+//! Givens and regions are read as they are. Lines, arrows, dots and cages are only drawings there.
+//! [`meant`](crate::meant) decides what they mean by the rules' text.
 
 pub(super) mod fog;
 
@@ -20,11 +20,11 @@ use crate::said::{
 };
 use crate::{ReadError, Record};
 
-/// Reads a link or its JSON. Places in errors of links are those of the JSON that they hold.
+/// Reads a link or its JSON. The places in errors of links are those of the JSON in them.
 pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     let unpacked = match link(source) {
         Some(Link::SudokuPad(packed)) => unpacked(source, packed)?,
-        // SudokuPad plays puzzles of f-puzzles too.
+        // SudokuPad also plays puzzles of f-puzzles.
         Some(Link::FPuzzles(_)) => return super::fpuzzles::read(source),
         Some(Link::Name) => return Err(only_a_name(source)),
         None if source.trim_start().starts_with('{') => source.to_owned(),
@@ -41,7 +41,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     Pad { text: &text }.record(&json)
 }
 
-/// Whether the JSON of a puzzle begins here, shortened or not.
+/// Returns whether the JSON of a puzzle begins here, shortened or not.
 pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
     let keys = ["ce:[", "\"ce\"", "\"cells\"", "cells:["];
     let is_object = head.line(0).starts_with('{') && keys.iter().any(|key| head.has(key));
@@ -49,7 +49,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
     is_object && !head.has("\"grid\"")
 }
 
-/// How many lines a puzzle has: one, unless its JSON goes on.
+/// Returns how many lines a puzzle has: one, unless its JSON continues.
 pub(crate) fn lines(head: &mut Head<'_, '_>) -> usize {
     let line = head.line(0);
     match line.starts_with('{') && !line.trim_end().ends_with('}') {
@@ -58,7 +58,7 @@ pub(crate) fn lines(head: &mut Head<'_, '_>) -> usize {
     }
 }
 
-/// What is written in cages, and the rules: a text of the rules may be either.
+/// Returns the texts in cages, and the rules. Either may be the text of the rules.
 fn texts(json: &Json) -> impl Iterator<Item = &str> {
     let rules = json.get("metadata").and_then(|words| words.get("rules"));
     let cages = list(json, "cages", "ca").iter();
@@ -66,7 +66,7 @@ fn texts(json: &Json) -> impl Iterator<Item = &str> {
     texts.chain(rules).filter_map(Json::text)
 }
 
-/// Where the rules of a puzzle are written: in its words, or in a cage without cells.
+/// Returns where the rules of a puzzle are written: in its metadata, or in a cage without cells.
 pub(super) fn rules_text(json: &mut Json) -> Option<&mut Json> {
     let cages = if json.get("cages").is_some() {
         "cages"
@@ -96,7 +96,8 @@ pub(super) fn rules_text(json: &mut Json) -> Option<&mut Json> {
     words.entry("rules")
 }
 
-/// A stated solution: a sign for each cell. `None` if it leaves cells open, or says nothing of cells beside the board.
+/// Reads a stated solution, a sign for each cell. Returns `None` if it leaves cells open, or if the board has cells
+/// beside it.
 fn solution(board: &Board, signs: &str) -> Option<Grid> {
     let value = |sign: char| Some(sign.to_digit(36)? as i32);
     let digits = signs.chars().map(|sign| board.digit(value(sign)?));
@@ -123,11 +124,11 @@ impl Pad<'_> {
         };
         let side = height.max(width);
         let regions = list(json, "regions", "re");
-        // Regions may have more cells than rows have, and then there are as many digits.
+        // Regions may have more cells than rows have. Then there are as many digits as cells in a region.
         let largest = regions.iter().map(|region| region.list().len()).max();
         let largest = largest.filter(|&size| regions.len() > 1 && size <= 2 * side);
         let size = side.max(largest.unwrap_or(0));
-        // Where it is to be found which digits are used, all may be.
+        // If the digits that are used have to be found, all of them may occur.
         let choice = texts(json).find_map(greatest_of_choice);
         let choice = choice.filter(|&(most, _)| most > size && most <= (2 * size).max(9));
         let side = choice.map_or(size, |(most, _)| most);
@@ -137,7 +138,7 @@ impl Pad<'_> {
         }
         let mut pieces = vec![None; height * width];
         for (i, region) in regions.iter().enumerate() {
-            // A region with more cells than there are digits is none.
+            // A region with more cells than there are digits is not a region.
             for cell in self
                 .cells(&board, region)?
                 .into_iter()
@@ -169,7 +170,7 @@ impl Pad<'_> {
         }
         let modifiers = texts(json).find_map(Modifiers::of);
         if let Some(said) = modifiers.filter(|_| choice.is_none() && board.first() == 1) {
-            // With more values than a board has digits, what the cells count for is not understood.
+            // If there are more values than the board has digits, what the cells count for is not understood.
             board = meant::with_values(&board, &said).unwrap_or(board);
         }
         let mut record = Record::new(Puzzle::empty(board.clone()));
@@ -211,7 +212,7 @@ impl Pad<'_> {
         Ok(record)
     }
 
-    /// 0 if the digits begin with it: if one is given, or the text says so.
+    /// Returns 0 if the digits begin with 0: if one is given, or the text states it.
     fn least_given(&self, rows: &[Json], json: &Json) -> Option<usize> {
         let cells = rows.iter().flat_map(Json::list);
         let mut values = cells.filter_map(|cell| member(cell, "value", "v")?.number());
@@ -237,7 +238,7 @@ impl Pad<'_> {
         json.list().iter().map(cell).collect()
     }
 
-    /// A cage, or words about the puzzle, which stand there without cells.
+    /// Reads a cage, or texts about the puzzle, which are in cages without cells.
     fn cage(
         &self,
         board: &Board,

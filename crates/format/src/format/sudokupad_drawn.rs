@@ -1,4 +1,4 @@
-//! What is drawn in a puzzle of SudokuPad, as a [`Drawing`].
+//! Reads the drawings in a puzzle of SudokuPad as a [`Drawing`].
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::drawn::colour::channels;
 use crate::drawn::figure::{is_frame, runs_along_borders, small_arrow};
 use crate::drawn::{Arrow, Diagonal, Drawing, Line, Place, Point, Shape, joined, straightened};
 
-/// A member by its long or its short name.
+/// Returns a member by its long or its short name.
 pub(super) fn member<'j>(json: &'j Json, long: &str, short: &str) -> Option<&'j Json> {
     json.get(long).or_else(|| json.get(short))
 }
@@ -30,7 +30,7 @@ fn number(json: &Json, long: &str, short: &str) -> f64 {
     member(json, long, short).and_then(real).unwrap_or(0.0)
 }
 
-/// A place as it is written: row and column, with halves for the middles of cells.
+/// Reads a place: row and column, with halves for the middles of cells.
 pub(super) fn point(json: &Json) -> Option<Point> {
     let [row, column] = json.list() else {
         return None;
@@ -44,14 +44,14 @@ fn points(json: &Json) -> Option<Vec<Point>> {
     points.or_else(|| outline(member(json, "d", "d2")?.text()?))
 }
 
-/// Whether an entry has no points, so that nothing is drawn.
+/// Returns whether an entry has no points, so that nothing is drawn.
 fn is_empty(json: &Json) -> bool {
     let is_path = member(json, "d", "d2").is_some();
     !is_path && list(json, "wayPoints", "wp").is_empty()
 }
 
-/// The points of a path as SVG writes it, such as `M96 416L160 352Q192 320 224 352`, in 64ths of a cell. A curve is
-/// taken for the way over the point that it bends to.
+/// Returns the points of an SVG path such as `M96 416L160 352Q192 320 224 352`, in 64ths of a cell. A curve becomes
+/// two straight lines over its control point.
 fn outline(path: &str) -> Option<Vec<Point>> {
     let mut points: Vec<Point> = Vec::new();
     let mut rest = path.trim();
@@ -60,7 +60,7 @@ fn outline(path: &str) -> Option<Vec<Point>> {
         let end = numbers.find(|sign: char| sign.is_ascii_alphabetic());
         let (numbers, next) = numbers.split_at(end.unwrap_or(numbers.len()));
         rest = next;
-        // One line, in places of the board.
+        // The path must be one line, in places on the board.
         let fits = match command {
             'M' => points.is_empty(),
             'L' | 'Q' => !points.is_empty(),
@@ -150,7 +150,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
             None => drawing.shapes.push(shape),
         }
     }
-    // Where a circle is, a line ends.
+    // A line ends where a circle is.
     let is_circle = |shape: &&Shape| shape.is_round && shape.width > 0.25 && shape.text.is_empty();
     let circles = drawing.shapes.iter().filter(is_circle);
     let circles: HashSet<Cell> = circles
@@ -160,7 +160,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
         })
         .collect();
     let is_end = |cell: Cell| circles.contains(&cell);
-    // A line between the rims of two circles is short. Other short lines are part of a figure.
+    // A line between the rims of two circles is short. Other short lines are parts of a figure.
     for line in short {
         match line.cells.iter().any(|&cell| is_end(cell)) {
             true => drawing.lines.push(line),
@@ -172,7 +172,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     drawing
 }
 
-/// How long a line is at most that does not go from cell to cell, in cells.
+/// The greatest length of a line that does not go from cell to cell, in cells.
 const SHORT: f64 = 0.6;
 
 fn is_short(points: &[Point]) -> bool {
@@ -183,14 +183,14 @@ fn is_short(points: &[Point]) -> bool {
     steps.sum::<f64>() < SHORT
 }
 
-/// How large a filled outline is at most that is drawn for a dot, in cells, and how many points it has at least.
+/// The greatest size in cells of a filled outline that is drawn as a dot, and below the least number of its points.
 const SPOT: f64 = 0.7;
 const SPOT_POINTS: usize = 8;
 
-/// How large the dot is taken for then.
+/// The size that such a dot gets, in cells.
 const DOT: f64 = 0.5;
 
-/// A small round outline that is filled, as the shape that it is drawn for: some programs draw dots so.
+/// Returns a small round filled outline as the shape that it is drawn for. Some programs draw dots in this form.
 fn spot(points: &[Point], fill: [f64; 3]) -> Option<Shape> {
     let span = |of: fn(&Point) -> f64| {
         let all = || points.iter().map(of);
@@ -216,8 +216,8 @@ fn spot(points: &[Point], fill: [f64; 3]) -> Option<Shape> {
     })
 }
 
-/// Whether lines are joined where they cross in any order: by the program that the puzzle comes from, or because the text says that
-/// they are straight.
+/// Returns whether crossing lines may be joined in any order: because the program of the puzzle does so, or because
+/// the text states that lines are straight.
 fn mixes_lines(json: &Json) -> bool {
     let words = json.get("metadata");
     let of = |key: &str| words.and_then(|words| words.get(key));
@@ -235,18 +235,19 @@ fn mixes_lines(json: &Json) -> bool {
     })
 }
 
-/// Whether a member is `true` or 1.
+/// Returns whether a member is `true` or 1.
 fn is_yes(json: &Json) -> bool {
     json.is_true() || json.text() == Some("1")
 }
 
-/// How thick the line of a ring is taken for; a cell is 64.
+/// The thickness that the line of a ring gets; a cell is 64.
 const RING: f64 = 10.0;
 
-/// In how many points a ring is followed.
+/// The number of points along a ring.
 const RING_POINTS: usize = 72;
 
-/// The points and the colour of a circle over several cells that is drawn as a ring: it has a border, and is white or not filled.
+/// Returns the points and the colour of a circle over several cells that is drawn as a ring: it has a border, and
+/// is white or not filled.
 fn ring(shape: &Shape) -> Option<(Vec<Point>, [f64; 3])> {
     let colour = shape.border?;
     let is_empty = shape
@@ -265,7 +266,7 @@ fn ring(shape: &Shape) -> Option<(Vec<Point>, [f64; 3])> {
         )
     };
     let mut points: Vec<Point> = (0..RING_POINTS).map(point).collect();
-    // It begins where it passes by the middle of a cell.
+    // The ring begins where it passes the middle of a cell.
     let off = |at: &Point| (at.0.fract() - 0.5).hypot(at.1.fract() - 0.5);
     let begin = (0..points.len()).min_by(|&a, &b| off(&points[a]).total_cmp(&off(&points[b])))?;
     points.rotate_left(begin);
@@ -273,7 +274,7 @@ fn ring(shape: &Shape) -> Option<(Vec<Point>, [f64; 3])> {
     Some((points, colour))
 }
 
-/// How large a circle or a square is that is drawn as a sign, in cells.
+/// The size of a circle or a square that is drawn as a text sign, in cells.
 const SIGN: f64 = 0.6;
 
 fn shape(json: &Json) -> Option<Shape> {
@@ -286,7 +287,7 @@ fn shape(json: &Json) -> Option<Shape> {
     if text.is_empty() && fill.is_none() && border.is_none() {
         return None;
     }
-    // Some circles and squares are drawn as signs.
+    // Some circles and squares are drawn as text signs.
     let sign = match text {
         "▢" | "□" | "◻" => Some(false),
         "○" | "◯" => Some(true),
@@ -309,12 +310,13 @@ fn shape(json: &Json) -> Option<Shape> {
     })
 }
 
-/// Whether a line goes from corner to corner of a square board, and falls to the right.
+/// Returns whether a line that goes from corner to corner of a square board falls to the right, or `None` for other
+/// lines.
 fn from_corner(board: &Board, points: &[Point]) -> Option<bool> {
     let (&from, &to) = (points.first()?, points.last()?);
     let side = board.rows() as f64;
     let falls = (from.0 < to.0) == (from.1 < to.1);
-    // The line may go on a little beyond the corners.
+    // The line may extend a little beyond the corners.
     let is_rim = |x: f64| (-0.6..0.3).contains(&x) || (-0.3..0.6).contains(&(x - side));
     let is_other = |a: f64, b: f64| (a - b).abs() > side - 0.6;
     let whole = is_other(from.0, to.0) && is_other(from.1, to.1);

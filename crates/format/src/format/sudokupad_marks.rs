@@ -1,8 +1,8 @@
-//! The forms and colours in which players know rules: what is drawn for a kind, and what a drawing means.
+//! The forms and colours by which players know rules: what is drawn for a kind, and which kind a drawing means.
 
 use ninefold_grid::constraint::{KINDS, Kind, Mark};
 
-/// A line as it is drawn.
+/// The look of a line.
 pub(super) struct Stroke {
     pub(super) kind: Kind,
     pub(super) colour: &'static str,
@@ -14,7 +14,7 @@ pub(super) struct Stroke {
 /// The grey of marks in cells.
 pub(super) const GREY: &str = "#CFCFCF";
 
-/// The lines that are known.
+/// Returns the known lines.
 fn strokes() -> impl Iterator<Item = Stroke> {
     KINDS.iter().filter_map(|row| {
         let mut words = row.sudokupad?.split(' ');
@@ -34,12 +34,12 @@ fn strokes() -> impl Iterator<Item = Stroke> {
     })
 }
 
-/// How a kind of line is drawn.
+/// Returns the look of a kind of line.
 pub(super) fn stroke(kind: &Kind) -> Option<Stroke> {
     strokes().find(|stroke| stroke.kind == *kind)
 }
 
-/// What is drawn between two cells.
+/// A drawing between two cells.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Between {
     White,
@@ -54,14 +54,15 @@ const MARKS: [(Between, Mark); 4] = [
     (Between::Letter("V"), Mark::Sum(5)),
 ];
 
-/// What is drawn between two cells for a kind.
+/// Returns what is drawn between two cells for a kind.
 pub(super) fn between(kind: &Kind) -> Option<Between> {
     let mark = kind.mark()?;
     let found = MARKS.iter().find(|(_, own)| *own == mark);
     found.map(|&(between, _)| between)
 }
 
-/// Whether a kind is drawn as a grey circle in each cell, or as a grey square.
+/// Returns whether a kind is drawn as a grey circle in each cell, or as a grey square. Returns `None` if it is
+/// neither.
 pub(super) fn is_round(kind: &Kind) -> Option<bool> {
     match kind.row().sudokupad? {
         "circle" => Some(true),

@@ -1,4 +1,4 @@
-//! Rules as SudokuPad draws them, and the sentences that say what the drawings mean.
+//! Draws rules as SudokuPad draws them, and makes the sentences that state what the drawings mean.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use super::sudokupad_marks::{Between, GREY, between as between_of, is_round, str
 use super::sudokupad_words::{COLOURS, Colour, LineWords, of_line, sentence};
 use crate::error::Cannot;
 
-/// What is drawn, as parts of the JSON, and said.
+/// The drawings, as parts of the JSON, and the sentences.
 #[derive(Default)]
 pub(super) struct Drawing {
     pub(super) cages: Vec<String>,
@@ -25,11 +25,11 @@ pub(super) struct Drawing {
     colours: Vec<(String, Colour)>,
     /// The places of the clues beside the board.
     outside: HashSet<String>,
-    /// The lines of each colour that were drawn so far.
+    /// The lines that were drawn so far, each with its colour.
     ways: Vec<(Colour, Vec<Cell>)>,
 }
 
-/// How many lines are drawn so that none can be taken for a part of another.
+/// The number of lines up to which the writer makes sure that none can be taken for a part of another.
 const MAX_TOLD_APART: usize = 200;
 
 /// A point, in cells from the upper left corner.
@@ -56,7 +56,7 @@ fn round(at: Point, [height, width]: [f64; 2], border: &str, fill: &str, text: &
     )
 }
 
-/// A text without a form.
+/// A text without a shape.
 fn text(at: Point, text: &str) -> String {
     let at = point(at);
     format!("{{\"center\":{at},\"width\":0.3,\"height\":0.3,\"text\":\"{text}\"}}")
@@ -67,7 +67,7 @@ fn middle(board: &Board, cell: Cell) -> Option<Point> {
     Some((row as f64 + 0.5, column as f64 + 0.5))
 }
 
-/// The way along cells, of which neighbours must touch: it would go over others if they did not.
+/// Returns the path along cells, which must touch each other. Otherwise it would go over other cells.
 fn way(board: &Board, cells: &[Cell]) -> Option<String> {
     let points: Option<Vec<Point>> = cells.iter().map(|&cell| middle(board, cell)).collect();
     let points = points.filter(|points| points.len() > 1)?;
@@ -78,7 +78,7 @@ fn way(board: &Board, cells: &[Cell]) -> Option<String> {
     touch.then(|| list(points.into_iter().map(point)))
 }
 
-/// The point between two neighbours.
+/// Returns the point between two neighbours.
 fn between(board: &Board, pair: &[Cell]) -> Option<Point> {
     let &[a, b] = pair else { return None };
     let touch = board.neighbours(a).contains(&b);
@@ -86,7 +86,7 @@ fn between(board: &Board, pair: &[Cell]) -> Option<Point> {
     touch.then_some(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
 }
 
-/// The sentence that all marks of these kinds are given, and those that say what they mean.
+/// Returns the sentence that all marks of these kinds are given, and those that state what they mean.
 fn all_given(marks: &[Mark]) -> Option<Vec<String>> {
     let has = |mark: &Mark| marks.contains(mark);
     let [white, black] = [Mark::Difference(1), Mark::Ratio(2)].map(|mark| has(&mark));
@@ -126,7 +126,7 @@ fn is_different(fact: &Fact) -> bool {
 }
 
 impl Drawing {
-    /// Draws the rules of a puzzle and says them.
+    /// Draws the rules of a puzzle, and makes their sentences.
     pub(super) fn of(puzzle: &Puzzle) -> Result<Drawing, Cannot> {
         let board = puzzle.board();
         let mut drawing = Drawing::default();
@@ -153,7 +153,7 @@ impl Drawing {
         Ok(drawing)
     }
 
-    /// Draws a rule and returns what is to be said of it; `None` if it cannot be drawn.
+    /// Draws a rule and returns its sentences, or `None` if it cannot be drawn.
     fn rule(&mut self, rule: &Rule, puzzle: &Puzzle) -> Option<Vec<String>> {
         if names_no_cells(rule) {
             return None;
@@ -193,7 +193,7 @@ impl Drawing {
                 });
             }
             return Some(match drawn {
-                // The letter is what the rule is called.
+                // The letter is the name of the rule.
                 Between::Letter(letter) => vec![letter_words(letter)],
                 _ => said(),
             });
@@ -234,7 +234,7 @@ impl Drawing {
             return all_given(&marks);
         }
         match row.scope {
-            // Of the whole board, words are all that there is.
+            // A rule about the whole board has only words.
             Scope::Board if row.schema == Schema::None => Some(said()),
             Scope::Board => Some(vec![rule.words(board)]),
             Scope::Groups if facts(puzzle, rule).iter().all(is_different) => {
@@ -275,7 +275,7 @@ impl Drawing {
         }
     }
 
-    /// A line in a colour of its kind.
+    /// Draws a line in a colour of its kind.
     fn line(
         &mut self,
         board: &Board,
@@ -284,7 +284,7 @@ impl Drawing {
         number: Option<i32>,
         cells: &[Cell],
     ) -> Option<Vec<String>> {
-        // The sentence knows no other.
+        // The sentence knows no other number.
         let is_known = keyword != "modular" || number == Some(3);
         let way = way(board, cells).filter(|_| is_known)?;
         let key = format!("{keyword} {number:?}");
@@ -300,7 +300,7 @@ impl Drawing {
                 colour
             }
         };
-        // Lines of one colour and thickness that meet are taken for one.
+        // Lines of one colour and thickness that meet are taken for one line.
         let meets = |(other, way): &(Colour, Vec<Cell>)| {
             *other == colour && way.iter().any(|cell| cells.contains(cell))
         };
@@ -323,7 +323,7 @@ impl Drawing {
         Some(vec![words.sentence(colour.1, number)])
     }
 
-    /// An arrow from a circle, or from a pill over cells in reading order.
+    /// Draws an arrow from a circle, or from a pill over cells in reading order.
     fn arrow(&mut self, board: &Board, circle: &[Cell], arm: &[Cell]) -> Option<()> {
         let (&first, &last) = (circle.first()?, circle.last()?);
         let way = way(board, &[&[last], arm].concat())?;
@@ -346,7 +346,7 @@ impl Drawing {
         Some(())
     }
 
-    /// A number beside the board that looks along a whole row, column or diagonal.
+    /// Draws a number beside the board that is about a whole row, column or diagonal.
     fn outside(
         &mut self,
         board: &Board,
@@ -365,7 +365,7 @@ impl Drawing {
         let last = middle(board, *cells.last()?)?;
         let is_step = by.0.abs().max(by.1.abs()) == 1.0;
         let is_whole = is_step && !is_in(at) && !is_in((last.0 + by.0, last.1 + by.1));
-        // Two clues in one place could not be told apart.
+        // Two clues in one place would not be distinguishable.
         let is_free = self.outside.insert(point(at));
         if !is_whole || !is_free || is_diagonal != (by.0 != 0.0 && by.1 != 0.0) {
             return None;
@@ -381,7 +381,7 @@ impl Drawing {
         Some(())
     }
 
-    /// Digits in a circle at the corner of four cells, or circles in cells.
+    /// Draws digits in a circle at the corner of four cells, or circles in cells.
     fn cells(
         &mut self,
         board: &Board,
@@ -422,10 +422,11 @@ impl Drawing {
     }
 }
 
-/// A rule, or a part of one that says the same alone.
+/// A rule, or a part of one that has the same meaning alone.
 type Part = (String, Vec<Vec<Cell>>);
 
-/// Whether two puzzles state the same, whatever the order and however their rules are cut into groups.
+/// Returns whether two puzzles state the same, whatever the order of their rules and however these are divided into
+/// groups.
 pub(super) fn is_same_puzzle(own: &Puzzle, other: &Puzzle) -> bool {
     own.board() == other.board()
         && own.allowed() == other.allowed()

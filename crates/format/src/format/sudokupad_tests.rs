@@ -1,11 +1,11 @@
-//! Links of SudokuPad, which need a text to be packed as no writer packs it.
+//! Tests of links of SudokuPad, which need texts that no writer packs.
 
 use ninefold_grid::{Board, Shape};
 
 use super::lz;
 use crate::{Options, ReadError, Record, read_str};
 
-/// The link of a JSON.
+/// Returns the link of a JSON.
 pub(crate) fn pad(json: &str) -> String {
     format!("https://sudokupad.app/scl{}", lz::pack(json))
 }
@@ -63,19 +63,19 @@ fn links_of_sudokupad_are_read_and_guesses_are_told() {
     assert!(read("https://sudokupad.app/sclN4IgzglgXg!!").is_err());
 }
 
-/// A 4×4 puzzle with these rules and this drawing.
+/// Returns a 4×4 puzzle with these rules and this drawing.
 pub(crate) fn read_with(rules: &str, drawn: &str) -> Record {
     let json = format!(
         "{{metadata:{{rules:'{rules}'}},ce:[[,,,],[,,,],[,,,],[,,,]],\
         re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],{drawn}}}"
     );
-    // The JSON itself is read as well as a link.
+    // The JSON itself can be read as well as a link.
     let record = read(&json).unwrap();
     assert_eq!(read(&pad(&json)).unwrap().puzzle, record.puzzle);
     record
 }
 
-/// Such a puzzle as words, and what was not understood.
+/// Returns such a puzzle in words, and what was not understood.
 pub(crate) fn meant(rules: &str, drawn: &str) -> (Vec<String>, Vec<String>) {
     let record = read_with(rules, drawn);
     let board = record.puzzle.board();
@@ -106,21 +106,21 @@ fn the_text_decides_what_is_drawn() {
     ] {
         assert_eq!(meant(rules, grey), (vec![expected], Vec::new()), "{rules}");
     }
-    // Nothing is guessed where the text tells of other things.
+    // Nothing is guessed if the text is about other things.
     let (words, lost) = meant(
         "Cells a knight\\'s move apart cannot contain the same digit.",
         grey,
     );
     assert_eq!(words, ["the rule of the knight's move"]);
     assert_eq!(lost, ["a grey line at r1c1 r1c2 r1c3"]);
-    // A rule that is not known is told.
+    // An unknown rule is listed.
     let (words, lost) = meant("The digit in each cell tells the weather.", grey);
     assert!(words.is_empty());
     assert!(
         lost.contains(&"the rule “The digit in each cell tells the weather”".to_owned()),
         "{lost:?}"
     );
-    // Where cells count for something else than their digits, no clue is believed.
+    // If cells count for something other than their digits, no clue is used.
     let (words, lost) = meant(
         "Grey lines are palindromes. One cell in each row is a doubler.",
         grey,
@@ -269,7 +269,7 @@ fn rules_that_the_stated_solution_breaks_are_left_out_and_listed() {
     let rules = "Purple lines are renbans. Digits separated by a white dot are consecutive. All dots are given.";
     let cells = "ce:[[,,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],\
         [[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
-    // The first line and the second dot are not meant as they are read.
+    // The first line and the second dot do not have the meaning that they are read with.
     let drawn = "l:[{wp:[[.5,3.5],[1.5,3.5]],c:f067f0,th:10},{wp:[[.5,.5],[.5,1.5],[.5,2.5]],c:f067f0,th:10}],\
         o:[{ct:[.5,1],r:t,w:.3,h:.3,c2:#F,c1:#0},{ct:[1,.5],r:t,w:.3,h:.3,c2:#F,c1:#0}]";
     let json = |solution: &str| {
@@ -295,7 +295,7 @@ fn rules_that_the_stated_solution_breaks_are_left_out_and_listed() {
             "the rule “Purple lines are renbans”: the stated solution breaks the renban line r1c4 r2c4",
         ]
     );
-    // Without a full solution nothing is known to be wrong, nor with one that breaks a given.
+    // Without a full solution nothing is known to be wrong. The same holds for a solution that breaks a given.
     let open = read(&pad(&json("123434122143432?"))).unwrap();
     assert_eq!((open.solution, open.puzzle.constraints.len()), (None, 5));
     let other = json("1234341221434321").replace("ce:[[,", "ce:[[{v:2},");

@@ -1,5 +1,5 @@
-//! How rules are said beside their drawing: sentences that players know, and that the reader of rules' texts understands. A line that has
-//! a sentence is drawn in a colour that no other kind on the board has.
+//! The sentences for rules beside their drawing. Players know these sentences, and the reader of rules' texts
+//! understands them. A line that has a sentence is drawn in a colour that no other kind on the board has.
 
 /// A colour for lines, and its word.
 pub(super) type Colour = (&'static str, &'static str);
@@ -17,7 +17,8 @@ pub(super) const COLOURS: [Colour; 9] = [
     ("#FFCCAA", "peach"),
 ];
 
-/// A kind of line: its usual colour, whether it is between circles, and its sentence. `{c}` stands for the colour, `{n}` for the number.
+/// A kind of line: its usual colour, whether it is between circles, and its sentence. `{c}` is replaced by the
+/// colour, and `{n}` by the number.
 pub(super) struct LineWords {
     keyword: &'static str,
     pub(super) colour: &'static str,
@@ -114,20 +115,20 @@ const LINES: [LineWords; 12] = [
     ),
 ];
 
-/// The words of a kind of line.
+/// Returns the words of a kind of line.
 pub(super) fn of_line(keyword: &str) -> Option<&'static LineWords> {
     LINES.iter().find(|own| own.keyword == keyword)
 }
 
 impl LineWords {
-    /// The sentence about lines of this colour, with this number.
+    /// Returns the sentence about lines of this colour, with this number.
     pub(super) fn sentence(&self, colour: &str, number: Option<i32>) -> String {
         let number = number.map_or(String::new(), |number| number.to_string());
         self.sentence.replace("{c}", colour).replace("{n}", &number)
     }
 }
 
-/// The sentence about other drawings of a kind.
+/// Returns the sentence about other drawings of a kind.
 pub(super) fn sentence(keyword: &str) -> Option<&'static str> {
     let found = SENTENCES.iter().find(|(own, _)| *own == keyword);
     found.map(|(_, sentence)| *sentence)

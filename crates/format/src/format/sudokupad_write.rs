@@ -1,6 +1,7 @@
-//! Writing links of SudokuPad. Givens, regions and cages are told as such. Other rules are drawn in the forms and
-//! colours that players know and said in sentences; what has no such drawing and needs one is refused. What is written is read
-//! back here: the puzzle's own text is kept, and our sentences are added to it if the drawing would mean something else without them.
+//! Writes links of SudokuPad. Givens, regions and cages are written as such. Other rules are drawn in the forms and
+//! colours that players know, and stated in sentences. A rule that needs a drawing and has none is refused. The
+//! text that is written is read back here. The puzzle's own text is kept, and our sentences are added to it if the
+//! drawing would mean something else without them.
 
 use ninefold_grid::{Cell, Puzzle};
 
@@ -61,21 +62,21 @@ fn json(record: &Record) -> Result<String, Cannot> {
         .iter()
         .map(|rules| with_rules(record, rules, &cells, &drawing));
     let found = written.clone().find(|json| reads_back(puzzle, json));
-    // What the reader does not know is said twice.
+    // A rule that the reader does not know is stated twice.
     let other = written.nth(usize::from(texts.len() > 1));
     found.or(other).ok_or_else(|| no("this puzzle"))
 }
 
-/// The longest JSON that is read back, in bytes.
+/// The greatest length of JSON that is read back, in bytes.
 const MAX_READ_BACK: usize = 256 << 10;
 
-/// Whether the JSON is read back with the same rules.
+/// Returns whether the JSON is read back with the same rules.
 fn reads_back(puzzle: &Puzzle, json: &str) -> bool {
     json.len() < MAX_READ_BACK
         && super::sudokupad::read(json).is_ok_and(|back| is_same_puzzle(puzzle, &back.puzzle))
 }
 
-/// The JSON with this text of the rules.
+/// Returns the JSON with this text of the rules.
 fn with_rules(record: &Record, rules: &String, cells: &str, drawing: &Drawing) -> String {
     let board = record.puzzle.board();
     let place = |cell: &Cell| {

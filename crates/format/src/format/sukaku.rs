@@ -1,5 +1,5 @@
-//! Candidates on one line: n signs for each cell, the digit where it is a candidate and an empty
-//! sign where it is not. 729 signs for a 9×9 board.
+//! Candidates on one line: n signs for each cell. A sign is the digit if it is a candidate, and an empty sign if it
+//! is not. A 9×9 board has 729 signs.
 
 use ninefold_grid::notation::{Alphabet, is_empty_sign};
 use ninefold_grid::{Digit, Pencilmarks, Puzzle};
@@ -11,15 +11,15 @@ use crate::lines::Line;
 use crate::words::{first_word, read_comment, write_comment};
 use crate::{ReadError, Record};
 
-/// The side of a board whose candidates are this many.
+/// Returns the side of a board that has this many candidates.
 fn side_of(signs: usize, boards: &Boards) -> Option<usize> {
     (2..=Alphabet::Digits.max_side())
         .find(|side| side * side * side == signs)
         .filter(|&side| boards.shape_of_side(side).is_some())
 }
 
-/// Whether each sign is either empty or the digit of its place, and no cell is without candidates.
-/// (64 signs may also be an 8×8 board; a puzzle in which this holds by chance is not to be feared.)
+/// Returns whether each sign is either empty or the digit of its place, and no cell is without candidates. (64
+/// signs may also be an 8×8 board. It is very unlikely that such a puzzle passes this test by chance.)
 pub(crate) fn fits(clue: &Clue<'_>) -> bool {
     let signs = clue.word.as_bytes();
     let Some(side) = side_of(signs.len(), clue.boards).filter(|_| clue.is_signs) else {
@@ -71,7 +71,7 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
     Ok(record)
 }
 
-/// Writes one line: the candidates stated, or else every digit where none is given.
+/// Writes one line: the stated candidates, or else every digit in the cells without a given.
 pub(crate) fn write(record: &Record) -> Result<String, Cannot> {
     let board = record.puzzle.board();
     if board.side() > Alphabet::Digits.max_side() {

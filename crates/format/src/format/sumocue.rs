@@ -1,6 +1,6 @@
-//! SumoCue's killers and jigsaws: `SumoCueV1`, `D` if both diagonals are houses, then for each cell `=` and the sum of the
-//! cage that begins here (0 for none; of a single cell it is its given), or `+` and the number of the cell, from 0, where
-//! its cage begins; after it, on boards of pieces, `J` and the piece.
+//! SumoCue's killers and jigsaws: `SumoCueV1`, `D` if both diagonals are houses, then an entry for each cell. An
+//! entry is `=` and the sum of the cage that begins here (0 for none; for a single cell it is its given). Or it is
+//! `+` and the number of the cell, from 0, where its cage begins. On boards of pieces, `J` and the piece follow.
 //!
 //! ```text
 //! SumoCueV1=19J0+0J0=15J0+2J1=9J1…       19 in the first two cells, 15 in the next two, a given 9
@@ -18,10 +18,10 @@ use crate::Record;
 use crate::error::Cannot;
 use crate::form::givens;
 
-/// How a line begins.
+/// The beginning of a line.
 pub(crate) const HEADER: &str = "SumoCueV1";
 
-/// What is said of a cell.
+/// The entry of a cell.
 enum Entry {
     /// A cage begins, with this sum.
     Head(i32),
@@ -29,7 +29,7 @@ enum Entry {
     Member(usize),
 }
 
-/// `=19J0` and the like: what it says, and the piece.
+/// Reads `=19J0` and the like: the entry, and the piece.
 fn entry(text: &str) -> Option<(Entry, Option<usize>)> {
     let (number, piece) = match text[1..].split_once('J') {
         Some((number, piece)) => (number, Some(piece.parse().ok()?)),
@@ -139,7 +139,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     Ok(Record::new(puzzle))
 }
 
-/// Writes a line; boards of boxes, where the side says which, without pieces.
+/// Writes a line. For boards whose boxes follow from the side, it leaves out the pieces.
 pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Cannot> {
     let board = puzzle.board();
     let no = |what: &str| Cannot::new(what);
@@ -189,7 +189,7 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Cannot> {
     Ok(text + "\n")
 }
 
-/// The piece or box of each cell, if each is in one.
+/// Returns the piece or box of each cell, if each is in one.
 fn pieces(board: &Board) -> Option<Vec<usize>> {
     let pieces: Vec<House> = (board.houses())
         .filter(|&house| !board.kind(house).is_line())

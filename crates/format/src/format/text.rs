@@ -1,4 +1,4 @@
-//! A text with the places of its signs, for formats where blanks mean nothing.
+//! A text with the places of its signs, for formats in which blanks have no meaning.
 
 use crate::ReadError;
 use crate::error::quote;
@@ -6,7 +6,7 @@ use crate::error::quote;
 /// A whole input.
 pub(crate) struct Text<'a>(pub(crate) &'a str);
 
-/// A word of it: its signs without blanks, and where it stands, in bytes.
+/// A word of the text: its signs without blanks, and its place, in bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Word {
     pub(crate) text: String,
@@ -14,7 +14,7 @@ pub(crate) struct Word {
 }
 
 impl Text<'_> {
-    /// The words between two places, with blanks between them.
+    /// Returns the words between two places, with blanks between them.
     pub(crate) fn words(&self, from: usize, to: usize) -> impl Iterator<Item = Word> {
         let part = self.0.get(from..to).unwrap_or_default();
         part.split_whitespace().map(move |text| Word {
@@ -23,7 +23,7 @@ impl Text<'_> {
         })
     }
 
-    /// An error at a place of the text.
+    /// Returns an error at a place of the text.
     pub(crate) fn error(
         &self,
         at: usize,
@@ -41,7 +41,7 @@ impl Text<'_> {
         ReadError::at(line, text, at - begin, expected, found)
     }
 
-    /// An error about a word.
+    /// Returns an error about a word.
     pub(crate) fn wrong(&self, word: &Word, expected: impl Into<String>) -> ReadError {
         let found = match word.text.is_empty() {
             true => "nothing".to_owned(),
@@ -52,7 +52,7 @@ impl Text<'_> {
 }
 
 impl Word {
-    /// A number.
+    /// Reads the word as a number.
     pub(crate) fn number<T: std::str::FromStr>(&self, text: &Text) -> Result<T, ReadError> {
         self.text.parse().map_err(|_| text.wrong(self, "a number"))
     }

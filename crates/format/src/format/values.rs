@@ -1,4 +1,4 @@
-//! One number per line, n² lines. An empty line, or one that is no number, is an empty cell.
+//! One number per line, n² lines. An empty line, or one that is not a number, is an empty cell.
 
 use ninefold_grid::{Digit, Grid, Puzzle, Shape};
 
@@ -9,11 +9,11 @@ use crate::head::{Head, is_significant};
 use crate::lines::{AnyLines, Line, Text};
 use crate::{ReadError, Record};
 
-/// The most lines of one puzzle.
+/// The greatest number of lines of one puzzle.
 const MAX_LINES: usize = Shape::MAX_SIDE * Shape::MAX_SIDE;
 
-/// Whether the input is nothing but lines of one short word each, numbers among them, and as many
-/// as a board has cells, or nearly.
+/// Returns whether the input has only lines of one short word each, with numbers among them. There must be exactly
+/// or nearly as many lines as a board has cells.
 pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     if head.is_after(is_significant) {
         return false;
@@ -35,7 +35,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     false
 }
 
-/// Reads every n² lines. How many lines there are says what n is, or there are more than one board can have.
+/// Reads every n² lines. The number of lines determines n, unless there are more lines than one board can have.
 pub(crate) fn open(
     lines: &mut AnyLines<'_>,
     boards: &Boards,
@@ -101,7 +101,7 @@ fn read_value(line: Line<'_>, side: usize) -> Result<Option<Digit>, ReadError> {
     }
 }
 
-/// Writes n² lines for each record, 0 for empty cells.
+/// Writes n² lines for each record, with 0 for empty cells.
 pub(crate) fn texts() -> Texts {
     let line = |(_, digit): (_, Option<Digit>)| format!("{}\n", digit.map_or(0, Digit::value));
     Box::new(move |record| {

@@ -1,21 +1,21 @@
-//! An XML document cut into its tags, one after the other, so that no more than one of them is held in memory.
+//! Cuts an XML document into its tags, one after another, so that only one tag at a time is in memory.
 //!
-//! Attributes and entities are left to roxmltree, which reads a single tag as a document.
+//! The roxmltree crate reads attributes and entities: it reads a single tag as a document.
 
 use roxmltree::{Document, ParsingOptions};
 
 use crate::ReadError;
 use crate::lines::{AnyLines, Line};
 
-/// The longest tag, and the longest text between two tags that somebody wants to know, in bytes.
+/// The greatest length of a tag, and of a text between two tags that is kept, in bytes.
 const MAX_PIECE: usize = 4 << 20;
-/// The most attributes of a tag: each is compared with all others.
+/// The greatest number of attributes of a tag. Each is compared with all others.
 const MAX_ATTRIBUTES: usize = 256;
 
-/// What every error expects that does not say better.
+/// What an error expects by default.
 const XML: &str = "well-formed XML";
 
-/// What a tag does.
+/// The kind of a tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Tag {
     Opens,
@@ -29,32 +29,32 @@ pub(super) enum Tag {
 /// The tags of a document.
 #[derive(Default)]
 pub(super) struct Tags {
-    /// The line on which the tag begins, and those after it on which it goes on.
+    /// The line on which the tag begins, and the lines after it on which it continues.
     buffer: String,
     /// The number of that line.
     number: usize,
-    /// Where that line ends.
+    /// The end of that line.
     line_end: usize,
-    /// Where the tag begins and where it ends.
+    /// The beginning and the end of the tag.
     at: usize,
     end: usize,
-    /// What is made of the text before the tag.
+    /// How the text before the tag is treated.
     pub(super) text: Between,
 }
 
-/// What is made of the text between two tags.
+/// How the text between two tags is treated.
 #[derive(Default)]
 pub(super) enum Between {
-    /// Only blanks may be there.
+    /// It may only have blanks.
     #[default]
     Refused,
     Skipped,
-    /// The text as it is written, without comments.
+    /// It is kept as it is written, without comments.
     Kept(String),
 }
 
 impl Tags {
-    /// Goes on to the next tag.
+    /// Continues to the next tag.
     pub(super) fn next(&mut self, lines: &mut AnyLines<'_>) -> Result<Tag, ReadError> {
         self.advance(self.end);
         loop {
@@ -111,12 +111,12 @@ impl Tags {
         })
     }
 
-    /// The tag as it is written.
+    /// Returns the tag as it is written.
     fn source(&self) -> &str {
         &self.buffer[self.at..self.end]
     }
 
-    /// The name in the tag, without a prefix.
+    /// Returns the name in the tag, without a prefix.
     pub(super) fn name(&self) -> &str {
         let name = self.source().trim_start_matches(['<', '/']);
         let end = name.find(|sign: char| sign.is_whitespace() || matches!(sign, '>' | '/'));
@@ -124,7 +124,8 @@ impl Tags {
         name.split_once(':').map_or(name, |(_, name)| name)
     }
 
-    /// The attributes of a tag that opens an element, each with its value and where that begins in the tag.
+    /// Returns the attributes of a tag that opens an element, each with its value and the place of the value in the
+    /// tag.
     pub(super) fn attributes(&self) -> Result<Vec<(String, String, usize)>, ReadError> {
         let source = self.source();
         if source.matches('=').count() > MAX_ATTRIBUTES {
@@ -142,7 +143,7 @@ impl Tags {
         Ok(attributes.map(attribute).collect())
     }
 
-    /// The line of a place in the tag, and the place there.
+    /// Returns the line of a place in the tag, and the place on that line.
     pub(super) fn place(&self, at: usize) -> (Line<'_>, usize) {
         let at = (self.at + at).min(self.buffer.len());
         let before = self.buffer[..at].len() - self.line_end.min(at);
@@ -157,7 +158,7 @@ impl Tags {
         (Line { number, text }, at - begin)
     }
 
-    /// An error at a place of the tag, after which nothing is read.
+    /// Returns a fatal error at a place of the tag.
     pub(super) fn error(
         &self,
         at: usize,
@@ -168,7 +169,7 @@ impl Tags {
         line.error(offset, expected, found).fatal()
     }
 
-    /// The error that the document is not well-formed here.
+    /// Returns the error that the document is not well-formed here.
     pub(super) fn malformed(&self, found: impl Into<String>) -> ReadError {
         self.error(0, XML, found)
     }
@@ -178,7 +179,7 @@ impl Tags {
         self.error(0, expected, "a longer one")
     }
 
-    /// Goes on to a place of the buffer, and drops the lines before it.
+    /// Continues to a place of the buffer, and drops the lines before it.
     fn advance(&mut self, to: usize) {
         let passed = &self.buffer[self.at..to];
         if let Some(end) = passed.rfind('\n') {
@@ -214,7 +215,7 @@ impl Tags {
         Err(self.too_long())
     }
 
-    /// Goes on to the next `end`; whether there is one.
+    /// Continues to the next `end`. Returns whether there is one.
     fn pass(
         &mut self,
         lines: &mut AnyLines<'_>,
@@ -241,7 +242,7 @@ impl Tags {
         }
     }
 
-    /// Goes on behind the next `end`, which is looked for from `begin` bytes on.
+    /// Continues after the next `end`, which is looked for from `begin` bytes on.
     fn skip(
         &mut self,
         lines: &mut AnyLines<'_>,
@@ -265,14 +266,14 @@ impl Tags {
     }
 }
 
-/// The text between two tags as it is meant, if it is well-formed.
+/// Returns the text between two tags without escapes, if it is well-formed.
 pub(super) fn unescaped(text: &str) -> Option<String> {
     let source = format!("<text>{text}</text>");
     let document = document(&source).ok()?;
     document.root_element().text().map(str::to_owned)
 }
 
-/// A small document, or the place of what is wrong with it and what that is.
+/// Reads a small document, or returns the place and the description of the error.
 fn document(source: &str) -> Result<Document<'_>, (usize, String)> {
     let options = ParsingOptions {
         allow_dtd: false,

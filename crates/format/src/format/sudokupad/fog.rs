@@ -1,4 +1,5 @@
-//! The fog of SudokuPad: cells that have none at the start, in a list or in cages, and what right digits do.
+//! The fog of SudokuPad: the cells that have none at the start, in a list or in cages, and the effects of correct
+//! digits.
 
 use ninefold_grid::{Board, Cell};
 
@@ -6,7 +7,7 @@ use super::super::json::Json;
 use super::super::sudokupad_drawn::{list, member, point};
 use crate::{Fog, Light};
 
-/// The fog of a puzzle, if it has any. What is not on the board is left out.
+/// Returns the fog of a puzzle, if it has any. Places that are not on the board are left out.
 pub(super) fn fog(board: &Board, json: &Json) -> Option<Fog> {
     let foglight = json.get("foglight");
     let triggers = json.get("triggereffect").map_or(&[][..], Json::list);
@@ -48,7 +49,7 @@ pub(in super::super) fn members(board: &Board, fog: &Fog) -> String {
     out
 }
 
-/// Digits that lift fog; `None` where a trigger does something else.
+/// Reads digits that lift fog. Returns `None` if a trigger does something else.
 fn light(board: &Board, json: &Json) -> Option<Light> {
     let text = |json: &Json, long: &str, short: &str| -> Option<Vec<Cell>> {
         Some(named(board, member(json, long, short)?.text()?))
@@ -67,7 +68,7 @@ fn light(board: &Board, json: &Json) -> Option<Light> {
     (!of.is_empty()).then_some(Light { of, lit })
 }
 
-/// The cells of a list of rows and columns.
+/// Returns the cells of a list of rows and columns.
 fn places(board: &Board, list: &[Json]) -> Vec<Cell> {
     let cell = |json: &Json| {
         let (row, column) = point(json).filter(|&(row, column)| row >= 0.0 && column >= 0.0)?;
@@ -76,7 +77,7 @@ fn places(board: &Board, list: &[Json]) -> Vec<Cell> {
     list.iter().filter_map(cell).collect()
 }
 
-/// The cells whose names a text runs together: `r1c1r1c2`.
+/// Returns the cells whose names are written without separators: `r1c1r1c2`.
 fn named(board: &Board, text: &str) -> Vec<Cell> {
     let starts = text.match_indices(['r', 'R']).map(|(at, _)| at);
     let starts: Vec<usize> = starts.chain([text.len()]).collect();
@@ -91,7 +92,7 @@ mod tests {
     use super::super::super::sudokupad_tests::{pad, read};
     use crate::{Format, Record, write_str};
 
-    /// The fog as Ninefold's own text has it.
+    /// Returns the fog as Ninefold's own text has it.
     fn told(record: &Record) -> String {
         let text = write_str(record, Format::Native).unwrap();
         let lines = text
