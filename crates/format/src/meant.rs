@@ -1,5 +1,5 @@
-//! What a drawing means, by the rules' text. Colours and forms alone decide only where the text is silent, and then it is
-//! told that this is a guess. What was drawn and is not understood is listed with its place.
+//! Decides what a drawing means, by the rules' text. Colours and forms alone decide only if the text does not say
+//! it, and the meaning is then marked as a guess. A drawing that is not understood is listed with its place.
 
 mod along;
 mod around;
@@ -49,14 +49,15 @@ use crate::Record;
 use crate::drawn::Drawing;
 use crate::said::{Meaning, Modifiers, Said};
 
-/// Adds to a record what a drawing means by the text of its description, or by the usual colours and forms where the text
-/// is silent; tells on what each constraint rests, and lists what is not understood.
+/// Adds to a record what a drawing means by the text of its description, or by the usual colours and forms if the
+/// text says nothing. Records the basis of each constraint, and lists what is not understood.
 pub(crate) fn understand(drawing: &Drawing, record: &mut Record) {
     let said = Said::of(record.meta.description.as_deref().unwrap_or_default());
     read(drawing, record, said, true);
 }
 
-/// Does as [`understand`] for a record that states its constraints: what is drawn beside them means nothing unless the text says so.
+/// Works like [`understand`] for a record that states its constraints: drawings beside them mean nothing unless the
+/// text says so.
 pub(crate) fn add(drawing: &Drawing, record: &mut Record) {
     let said = Said::of(record.meta.description.as_deref().unwrap_or_default());
     read(drawing, record, said, false);
@@ -83,14 +84,15 @@ fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
             .extend(unread.map(|own| format!("the rule “{own}”")));
     }
     meant.values = values;
-    // What liars say of the whole board may be false too.
+    // What liars state about the whole board may be false too.
     if !said.has(Meaning::Liars) {
         whole::read(&mut meant);
     }
     meant.add_values();
     let are_reliable = meant.are_reliable();
     if !are_reliable {
-        // What a program states of cells may not be meant so. What is about the whole board is about digits.
+        // Constraints that a program states about cells may not be meant so. Constraints about the whole board are
+        // about digits.
         let is_whole = |rule: &Rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups);
         let stated = &mut record.puzzle.constraints;
         stated.retain(|rule| {

@@ -1,9 +1,10 @@
-//! What the rules' text of a puzzle says, as far as its sentences are usual ones: which constraint is meant, of what colour
-//! its drawing is, and from which sentence this is taken.
+//! The meaning of the rules' text of a puzzle, as far as its sentences are usual ones: which constraint is meant,
+//! which colour its drawing has, and which sentence states it.
 //!
-//! A text is cut into clauses. Each clause is compared with a [table of phrases](phrases); what it names by colour and
-//! number is found beside the phrase. Clauses that talk about digits and fit no phrase are listed, so that nobody takes the
-//! puzzle for understood. Sentences that only explain, such as "Not all dots are given", are in the table too.
+//! A text is cut into clauses. Each clause is compared with a [table of phrases](phrases). Colours and numbers in
+//! the clause are found beside the phrase. Clauses about digits that fit no phrase are listed, so that nobody
+//! believes the puzzle to be fully understood. Sentences that only explain, such as "Not all dots are given", are
+//! in the table too.
 
 mod board;
 mod clause;
@@ -35,22 +36,23 @@ use crate::drawn::colour::{Colour, fit, of_word};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Statement {
     pub(crate) meaning: Meaning,
-    /// The number that it names: a difference, a sum, a factor.
+    /// The number in the clause: a difference, a sum, a factor.
     pub(crate) number: Option<i32>,
-    /// What it says of two digits, if that is its meaning.
+    /// The relation of two digits, if this is its meaning.
     pub(crate) relation: Option<Relation>,
-    /// The sets of digits that it names, if they are its meaning; of cages the two sums, if it leaves a choice.
+    /// The sets of digits in the clause, if they are its meaning. For cages, the two possible sums, if it gives a
+    /// choice.
     pub(crate) sets: Vec<Vec<i32>>,
-    /// Whether it speaks of a line.
+    /// Whether the clause is about a line.
     pub(crate) names_line: bool,
-    /// For each colour that it names, what the word may mean.
+    /// For each colour word in the clause, the colours that it may mean.
     colours: Vec<&'static [Colour]>,
     /// The clause, as it is written.
     pub(crate) source: String,
 }
 
 impl Statement {
-    /// The row of the kind that it is about, if it is about one.
+    /// Returns the row of the kind that it is about, if it is about one.
     pub(crate) fn row(&self) -> Option<&'static KindRow> {
         match self.meaning {
             Meaning::Kind(keyword) => KindRow::with_keyword(keyword),
@@ -58,12 +60,12 @@ impl Statement {
         }
     }
 
-    /// The kind that it is about, with the number that is drawn, that is said, or that is usual.
+    /// Returns the kind that it is about, with the number that is drawn, or else stated, or else usual.
     pub(crate) fn kind(&self, drawn: Option<i32>) -> Option<Kind> {
         self.row()?.with_number(drawn.or(self.number))
     }
 
-    /// How well the statement's colours name a drawn one: 0 is best, `None` is not at all.
+    /// Returns how well the statement's colours name a drawn one: 0 is best, and `None` is not at all.
     pub(crate) fn fit(&self, drawn: &[Colour]) -> Option<usize> {
         self.colours
             .iter()
@@ -71,29 +73,29 @@ impl Statement {
             .min()
     }
 
-    /// Whether one of its words for colours means one of these before all others.
+    /// Returns whether the most likely meaning of one of its colour words is one of these colours.
     pub(crate) fn names_one_of(&self, drawn: &[Colour]) -> bool {
         let mut first = self.colours.iter().filter_map(|word| word.first());
         first.any(|colour| drawn.contains(colour))
     }
 
-    /// Whether both name a colour by the same word, or by one for the same colours.
+    /// Returns whether both have a colour word for the same colours.
     pub(crate) fn names_same_colour(&self, other: &Statement) -> bool {
         self.colours.iter().any(|own| other.colours.contains(own))
     }
 
-    /// Whether it is about a path that is to be found, and not about lines.
+    /// Returns whether it is about a path that has to be found, and not about lines.
     pub(crate) fn is_of_path(&self) -> bool {
         let clause = clause::whole(&self.source);
         clause.is_some_and(|clause| clause.fits("path", "") && !clause.fits(LINE, ""))
     }
 
-    /// Whether it is about thermometers.
+    /// Returns whether it is about thermometers.
     pub(crate) fn is_thermo(&self) -> bool {
         matches!(self.meaning, Meaning::Kind(keyword) if keyword.ends_with("thermo"))
     }
 
-    /// Whether it has the number that it cannot do without.
+    /// Returns whether it has a number if it needs one.
     fn is_whole(&self) -> bool {
         let needs_number = [
             Meaning::Kind("sum-line"),
@@ -112,27 +114,27 @@ impl Statement {
         self.number.is_some() || !needs_number.contains(&self.meaning)
     }
 
-    /// Whether it names a colour.
+    /// Returns whether it names a colour.
     pub(crate) fn has_colour(&self) -> bool {
         !self.colours.is_empty()
     }
 }
 
-/// What a text says.
+/// The meaning of a text.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Said {
     pub(crate) statements: Vec<Statement>,
     /// Clauses about digits that were not understood.
     pub(crate) unknown: Vec<String>,
-    /// Those of them that are about lines of a colour.
+    /// Those of these clauses that are about lines of a colour.
     pub(crate) unread_lines: Vec<Statement>,
-    /// What these put in doubt.
+    /// The subjects that these clauses make doubtful.
     pub(crate) doubted: Vec<Subject>,
-    /// Whether the text says nothing but the rules of every Sudoku.
+    /// Whether the text states only the rules of every Sudoku.
     pub(crate) is_silent: bool,
 }
 
-/// The longest text that is looked at, in bytes.
+/// The greatest length of a text that is read, in bytes.
 const LONGEST: usize = 20_000;
 
 impl Said {
@@ -158,7 +160,8 @@ impl Said {
         said
     }
 
-    /// What setters mean where the text says nothing: the usual colours and forms. These statements have no source.
+    /// Returns what setters mean if the text says nothing: the usual colours and forms. These statements have no
+    /// source.
     pub(crate) fn usual() -> Said {
         let mut said = Said::default();
         for clause in clauses(USUAL) {
@@ -171,7 +174,8 @@ impl Said {
         said
     }
 
-    /// Adds a line as Ninefold's writers write it, the keyword and the meaning of a kind; returns whether it is one.
+    /// Adds a line in the form of Ninefold's writers, the keyword and the meaning of a kind. Returns whether it is
+    /// one.
     fn add_own(&mut self, line: &str) -> bool {
         let kind = line.split_once(": ").and_then(|(keyword, words)| {
             let row = KindRow::with_keyword(keyword)?;
@@ -217,11 +221,11 @@ impl Said {
         ]);
         let found = phrases().filter(|phrase| clause.fits(phrase.needs, phrase.without));
         let found: Vec<&Phrase> = found.collect();
-        // What begins with "ie" says how a clue of a colour is meant, and does not only repeat it.
+        // A clause that begins with "ie" may state the meaning of coloured clues, and not only repeat it.
         let explains = |phrase: &&Phrase| {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
         };
-        // "Cages show their sums. Repeats are allowed."
+        // For example: "Cages show their sums. Repeats are allowed."
         let is_of_cages = |last: &Statement| last.meaning == Meaning::CageSum;
         if clause.fits(REPEATS, OF_OTHERS) && self.statements.last().is_some_and(is_of_cages) {
             let phrase = meaning::row(Meaning::CageRepeats, "", "", "");
@@ -244,7 +248,7 @@ impl Said {
                     all.filter(Statement::is_whole).collect()
                 }
             };
-            // What changes all clues is said of each of them.
+            // A clause that changes all clues mentions each of them.
             let of_all = [Meaning::Values, Meaning::Liars, Meaning::Choice];
             let is_of_all = all.iter().any(|own| of_all.contains(&own.meaning));
             if !is_of_all && all.iter().any(|own| doubt::is_twisted(clause, own.meaning)) {
@@ -252,13 +256,13 @@ impl Said {
                 self.add_unknown(clause);
                 return;
             }
-            // What is said of a cage's sum beside its digits, and is not understood, is listed.
+            // A clause about the sum of a cage in addition to its digits is listed if the sum is not understood.
             let says_sum = clause.fits(CAGE_SUM, "");
             let is_understood = all
                 .iter()
                 .any(|said| said.meaning != Meaning::CageApart || !says_sum);
             for statement in all {
-                // Circles may count odd digits, and squares even ones.
+                // Circles may count odd digits while squares count even ones.
                 let is_told_apart = statement.meaning == Meaning::CountOnLine;
                 let is_said = |other: &Statement| {
                     other.meaning == statement.meaning
@@ -289,7 +293,7 @@ impl Said {
         }
     }
 
-    /// Lists a clause that is not understood, also as what lines of a colour mean if it is about those.
+    /// Lists a clause that is not understood. If it is about lines of a colour, it is also stored as their meaning.
     fn add_unknown(&mut self, clause: &Clause) {
         self.unknown.push(clause.source.clone());
         let colours = clause.colours();
@@ -308,24 +312,24 @@ impl Said {
         }
     }
 
-    /// The statements with this meaning.
+    /// Returns the statements with this meaning.
     pub(crate) fn all(&self, meaning: Meaning) -> impl Iterator<Item = &Statement> {
         let statements = self.statements.iter();
         statements.filter(move |statement| statement.meaning == meaning)
     }
 
-    /// The first statement with this meaning.
+    /// Returns the first statement with this meaning.
     pub(crate) fn first(&self, meaning: Meaning) -> Option<&Statement> {
         self.all(meaning).next()
     }
 
-    /// Whether a statement with this meaning is there.
+    /// Returns whether there is a statement with this meaning.
     pub(crate) fn has(&self, meaning: Meaning) -> bool {
         self.first(meaning).is_some()
     }
 }
 
-/// What a clause says by a phrase.
+/// Returns the statement of a clause by a phrase.
 fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
     Statement {
         meaning: phrase.meaning,
@@ -344,15 +348,15 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
     }
 }
 
-/// How clauses say that digits repeat, and of what they can say it.
+/// Words that say that digits repeat. Below are the things that then repeat their digits.
 const REPEATS: &str =
     "repeats are allowed|repeats allowed|may repeat|digits can repeat|repetition is allowed";
 const OF_OTHERS: &str = "line|arrow|thermo|diagonal|row|column|box|circle|dot|not|only|if ";
 
-/// How clauses say what the digits of a cage add up to.
+/// Words that introduce the sum of a cage.
 const CAGE_SUM: &str = "sum to|sums to|sum up to|add to|add up|adds up|adds to";
 
-/// Meanings for which "shaded" is no colour of what is drawn.
+/// Meanings in which "shaded" is not the colour of a drawing.
 const OF_SHADING: [Meaning; 6] = [
     Meaning::ShadedCounts,
     Meaning::DotsShaded,
@@ -362,7 +366,7 @@ const OF_SHADING: [Meaning; 6] = [
     Meaning::DotsBetween,
 ];
 
-/// Meanings that are relations of two digits, which say too little if a clause says several things of them.
+/// Meanings that are relations of two digits. They are too narrow if a clause states several things about them.
 const OF_TWO: [Meaning; 8] = [
     Meaning::Kind("whisper"),
     Meaning::Kind("difference"),
@@ -374,12 +378,12 @@ const OF_TWO: [Meaning; 8] = [
     Meaning::ParityDot,
 ];
 
-/// What a clause says of two digits, where no phrase says all of it.
+/// Returns the statement of a clause about two digits, if no phrase covers all of it.
 fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     if !found.iter().all(|phrase| OF_TWO.contains(&phrase.meaning)) {
         return None;
     }
-    // What is said of the neighbours in each row, or in each column.
+    // Clauses about the neighbours in each row, or in each column.
     let in_rows = clause.fits("in each row|in every row|horizontally adjacent", "column");
     let in_columns = clause.fits("in each column|in every column|vertically adjacent", "row");
     let relation = match (in_rows, in_columns) {
@@ -393,7 +397,7 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     let rising = clause.fits("positive diagonal;neighbour|neighbor|adjacent", "marked");
     let falling = clause.fits("negative diagonal;neighbour|neighbor|adjacent", "marked");
     let ends = "endpoint|end point|ends of|end digits|two ends|both ends";
-    // Of one parity are neighbours, and so all.
+    // If neighbours have the same parity, all digits of the line have it.
     let is_of_all = clause.fits(
         "all digits|every digit|all the digits|digits on|digits along;same parity",
         ends,
@@ -416,7 +420,7 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
         (false, false) if are_neighbours => Meaning::RelationBoard,
         _ => return None,
     };
-    // What a phrase says as well, it says with the usual name.
+    // If a phrase covers the clause too, the phrase gives its usual name.
     let always = [
         Meaning::RelationEnds,
         Meaning::RelationRows,
@@ -441,7 +445,7 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     })
 }
 
-/// What a clause says of the digits of any three cells in a row or in a column within a box.
+/// Returns the statement of a clause about the digits of any three cells in a row or in a column within a box.
 fn of_threes(clause: &Clause) -> Option<Statement> {
     let needs = "box;threesome|three horizontal|three vertical|mini row|mini column;horizontal|vertical|mini";
     let is_it = clause.fits(needs, "line;cage;circle;not|no two")
@@ -458,7 +462,7 @@ fn of_threes(clause: &Clause) -> Option<Statement> {
     })
 }
 
-/// What a clause says of the sets from which the digits of each row and column are.
+/// Returns the statement of a clause about the sets from which the digits of each row and column are.
 fn of_two_sets(clause: &Clause) -> Option<Statement> {
     let needs = "row;column;only|exactly two|at most two;digits from two|two of the|two of these";
     let sets = sets::of(clause).filter(|sets| sets.len() == 3)?;
@@ -475,10 +479,11 @@ fn of_two_sets(clause: &Clause) -> Option<Statement> {
         })
 }
 
-/// How a clause says that neighbours do not hold a digit of each set.
+/// Words that say that neighbours do not hold a digit of each set.
 const NOT_EACH: &str = "not contain|cannot contain|can't contain|never contain|not have|cannot have|not include|never include|never have|never hold|not hold";
 
-/// What a clause says of the sets from which neighbouring digits of a line are, where no phrase says it.
+/// Returns the statement of a clause about the sets from which neighbouring digits of a line are, if no phrase
+/// covers it.
 fn of_sets(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     let is_other = |phrase: &&Phrase| phrase.meaning != Meaning::Kind("entropic");
     if found.iter().any(is_other) || !clause.fits(LINE, "") {
@@ -490,7 +495,7 @@ fn of_sets(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     if is_usual && !found.is_empty() || !in_turn {
         return None;
     }
-    // Neighbours hold one digit of each, or just not.
+    // Neighbours hold one digit of each set, or they do not.
     let meaning = match clause.fits(NOT_EACH, "") {
         true => Meaning::NotSets,
         false => Meaning::Sets,
@@ -506,7 +511,7 @@ fn of_sets(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
     })
 }
 
-/// The number that a clause names for a phrase.
+/// Returns the number in a clause for a phrase.
 fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
     let found = clause.number(phrase.number);
     match phrase.meaning {
@@ -529,7 +534,7 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
         | Meaning::IndexInColumn
         | Meaning::IndexInEither
         | Meaning::ThreeMultiple => clause.number_after(phrase.number),
-        // "One is double the other" names the number 1 too.
+        // "One is double the other" also contains the number 1.
         Meaning::Kind("ratio") => clause
             .ratios()
             .first()

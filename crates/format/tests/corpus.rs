@@ -1,4 +1,4 @@
-//! Reads the public collections, where `NINEFOLD_CORPORA` names their folder.
+//! Reads the public collections, if `NINEFOLD_CORPORA` names their folder.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ fn folder(name: &str) -> Option<PathBuf> {
     Some(Path::new(&corpora).join(name))
 }
 
-/// Records, errors and the format of a file.
+/// Returns the number of records, the errors, and the format of a file.
 fn read(path: &Path) -> (usize, Vec<String>, Option<Format>) {
     let mut reader = match Reader::new(File::open(path).unwrap(), Options::default()) {
         Ok(reader) => reader,

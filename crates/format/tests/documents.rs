@@ -1,11 +1,11 @@
-//! Documents are read game by game, whatever stands between the games.
+//! Tests that documents are read game by game, whatever is between the games.
 
 use ninefold_format::{Format, Options, Reader};
 use ninefold_grid::Cell;
 
 const SMALL: &str = "1..4..1..3..4..1";
 
-/// What is read: for each record its line and title, or what is wrong and where.
+/// Returns the line and the title of each record, or the error and its place.
 fn read(text: &str) -> Vec<String> {
     let reader = Reader::new(text.as_bytes(), Options::default()).unwrap();
     let told = reader.map(|record| match record {
@@ -116,7 +116,7 @@ fn many_games_on_a_line_and_many_attributes() {
     );
 }
 
-/// Boards of all kinds one below the other, more than are looked at ahead.
+/// Boards of all kinds, one below another, more than are read ahead.
 #[test]
 fn drawn_boards_are_read_one_by_one() {
     let board = "1..4\n..1.\n.3..\n4..1\n";
@@ -133,7 +133,7 @@ fn drawn_boards_are_read_one_by_one() {
     assert_eq!(reader.filter(Result::is_ok).count(), 16 * 60);
 }
 
-/// Sections that come later than they are looked for.
+/// Sections that come later than the lines in which they are looked for.
 #[test]
 fn bare_boards_and_sections_far_below() {
     let rows = "1..4\n..1.\n.3..\n4..1\n";

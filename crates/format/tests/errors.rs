@@ -1,17 +1,17 @@
-//! Every error, with its exact place and words.
+//! Tests every error, with its exact place and words.
 
 mod boards;
 
 use boards::NINE;
 use ninefold_format::{Format, Options, ReadError, Reader, read_str};
 
-/// `line:column expected …, found …`, with `!` if nothing follows.
+/// Returns an error as `line:column expected …, found …`, with `!` if it is fatal.
 fn told(error: &ReadError) -> String {
     let end = if error.is_fatal() { " !" } else { "" };
     format!("{}:{} {error}{end}", error.line(), error.column())
 }
 
-/// How many records, and the errors.
+/// Returns the number of records, and the errors.
 fn outcome(text: &[u8], options: Options) -> (usize, Vec<String>) {
     let reader = match Reader::new(text, options) {
         Ok(reader) => reader,

@@ -1,5 +1,5 @@
-//! Reading and writing take time and memory in proportion to what there is: four times the input takes about four times as much,
-//! whatever it is made of.
+//! Tests that reading and writing take time and memory in proportion to the input: four times the input takes about
+//! four times as much, whatever it consists of.
 
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ fn memory_is_counted() {
     is_counted();
 }
 
-/// Pieces that have no end, in every format and in detection.
+/// Tests endless repetitions of pieces, in every format and in detection.
 #[test]
 fn pieces_over_and_over() {
     let mut growth = Growth::default();
@@ -66,7 +66,7 @@ fn pieces_over_and_over() {
     growth.is_like_its_size();
 }
 
-/// A puzzle again and again, with line ends and without, as each format writes it.
+/// Tests repetitions of a puzzle, with and without line ends, in the form that each format writes.
 #[test]
 fn puzzles_over_and_over() {
     let mut growth = Growth::default();
@@ -80,7 +80,7 @@ fn puzzles_over_and_over() {
         };
         for text in [text.clone(), text.replace('\n', " ")] {
             growth.compare(&format!("{format}, {text:?}"), |size| {
-                // Whole puzzles, so that four times as many are exactly four times as many.
+                // Whole puzzles, so that four times as many are exactly four times the size.
                 let puzzles = size / SIZE * (SIZE / text.len());
                 read(&text.repeat(puzzles), Some(format));
             });
@@ -89,7 +89,7 @@ fn puzzles_over_and_over() {
     growth.is_like_its_size();
 }
 
-/// One puzzle with a long list of rules, written in every format that can, and read again.
+/// Tests one puzzle with a long list of rules, written in every format that can hold it, and read again.
 #[test]
 fn long_lists_of_rules() {
     let mut growth = Growth::default();

@@ -1,4 +1,4 @@
-//! Whatever the bytes are, reading ends, and every record read can be written and read again.
+//! Tests that reading any bytes ends, and that every record can be written and read again.
 
 mod boards;
 
@@ -17,7 +17,7 @@ fn options() -> impl Strategy<Value = Options> {
     })
 }
 
-/// Reads to the end; errors have places inside the text.
+/// Reads to the end, and checks that errors have places inside the text.
 fn read(bytes: &[u8], options: Options) -> Vec<ninefold_format::Record> {
     let mut records = Vec::new();
     let reader = match Reader::new(bytes, options) {

@@ -1,4 +1,4 @@
-//! What is written is read back, and canonical text is written as it was read.
+//! Tests that written text reads back, and that canonical text is written as it was read.
 
 mod boards;
 
@@ -92,10 +92,10 @@ proptest! {
         }
     }
 
-    /// Several records in one file come back as several.
+    /// Several records in one file are read back as several.
     #[test]
     fn files_come_back(records in proptest::collection::vec(record(), 2..4)) {
-        // A picture of candidates has no givens, and these formats have room for one puzzle alone.
+        // A drawing of candidates has no givens, and these formats only hold one puzzle.
         const LEFT_OUT: [Format; 4] = [Format::Pencilmarks, Format::FPuzzles, Format::Gss, Format::Sdq];
         for format in Format::ALL.into_iter().filter(|format| !LEFT_OUT.contains(format)) {
             let shape = records[0].puzzle.board().shape().unwrap();
@@ -136,7 +136,7 @@ fn a_bare_board_after_one_with_sections_comes_back() {
     assert_eq!(back[1].meta.colours, coloured.meta.colours, "{text}");
 }
 
-/// A third of a filled grid is enough to tell every format of every usual shape.
+/// A third of a filled grid is enough to detect every format for every usual shape.
 #[test]
 fn formats_are_detected() {
     for (rows, columns) in boards::SHAPES {
@@ -168,7 +168,7 @@ fn formats_are_detected() {
             let reader = ninefold_format::Reader::new(text.as_bytes(), Options::default()).unwrap();
             let detected = reader.format().unwrap();
             let same = match format {
-                // Without the words that make the difference one looks like the other.
+                // Without the words that make the difference, one format looks like the other.
                 Format::IssLines => Format::Iss,
                 Format::Hodoku => Format::Line,
                 Format::Sdk => Format::Rows,
@@ -179,7 +179,7 @@ fn formats_are_detected() {
     }
 }
 
-/// Pictures show the box, so that it need not be said.
+/// Drawings show the box, so that the reader needs no shape.
 #[test]
 fn bars_show_the_box() {
     for (rows, columns) in boards::SHAPES {
@@ -203,7 +203,7 @@ fn bars_show_the_box() {
     }
 }
 
-/// Boards too large for letters have formats too.
+/// Some formats hold boards that are too large for letters.
 #[test]
 fn large_boards() {
     for (rows, columns) in [(6, 6), (7, 9), (8, 8), (10, 10)] {
@@ -219,7 +219,7 @@ fn large_boards() {
                         "{format} {shape}"
                     );
                     if format.holds_constraints() {
-                        // Whoever asks for a shape is given plain puzzles.
+                        // A caller that asks for a shape gets plain puzzles.
                         continue;
                     }
                     let back = one(

@@ -1,4 +1,5 @@
-//! The table of formats: each row reads back what it writes and is detected, and the documentation lists it.
+//! Tests the table of formats: each format reads back what it writes and is detected, and the documentation lists
+//! it.
 
 use std::fs;
 use std::path::Path;
@@ -6,14 +7,14 @@ use std::path::Path;
 use ninefold_format::{Format, Options, Reader, Record, read_str, write_str};
 use ninefold_grid::Puzzle;
 
-/// Formats that a text written in them is not detected as, what is detected instead, and why.
+/// The formats whose text is detected as another format, that format, and the reason.
 const NOT_DETECTED: [(Format, Format, &str); 1] = [(
     Format::IssLines,
     Format::Iss,
     "one line of it is a text of the other",
 )];
 
-/// Records of all that formats hold, the hardest to hold first.
+/// Returns records of everything that formats hold, those that few formats can hold first.
 fn samples() -> Vec<Record> {
     let one = |text: &str| read_str(text, Options::default()).unwrap().remove(0);
     let nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -46,7 +47,7 @@ fn samples() -> Vec<Record> {
     ]
 }
 
-/// The puzzle of a text, and the format in which it was detected.
+/// Returns the puzzle of a text, and the format that was detected.
 fn detected(text: &str) -> (Format, Result<Puzzle, String>) {
     let mut reader = match Reader::new(text.as_bytes(), Options::default()) {
         Ok(reader) => reader,
@@ -76,7 +77,7 @@ fn every_row_reads_back_what_it_writes() {
         let advice =
             "if it cannot hold any of the samples, add a record to `samples` that it can hold";
         assert!(!texts.is_empty(), "{format} is never written: {advice}");
-        // Whoever holds candidates states some for every plain puzzle.
+        // A format of candidates states some for every plain puzzle.
         let held = match format.holds_constraints() {
             true => &texts[..],
             false => &texts[..1],
@@ -110,7 +111,7 @@ fn every_row_reads_back_what_it_writes() {
     }
 }
 
-/// The text of a file of the documentation, and its path.
+/// Returns the text of a file of the documentation, and its path.
 fn document(name: &str) -> (std::path::PathBuf, String) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
@@ -119,7 +120,7 @@ fn document(name: &str) -> (std::path::PathBuf, String) {
     (path, text)
 }
 
-/// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-format` writes the table anew.
+/// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-format` writes the table again.
 #[test]
 fn the_page_of_formats_lists_them() {
     const HEAD: &str = "| name | what |\n|---|---|\n";

@@ -1,4 +1,4 @@
-//! What people paste: every decoration that a board can be told from is read.
+//! Tests texts that people paste: every decoration is accepted from which a board can be recognized.
 
 mod boards;
 
@@ -21,12 +21,12 @@ fn givens(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The nine rows of the puzzle.
+/// Returns the nine rows of the puzzle.
 fn rows() -> Vec<&'static str> {
     (0..9).map(|row| &NINE[9 * row..9 * row + 9]).collect()
 }
 
-/// The rows with something before, between the boxes, and after; and lines between the bands.
+/// Returns the rows with text before, between the boxes, and after them, and with lines between the bands.
 fn draw(row: impl Fn(&str) -> String, top: &str, inner: &str, bottom: &str) -> String {
     let mut text = format!("{top}\n");
     for (i, cells) in rows().into_iter().enumerate() {
@@ -328,7 +328,7 @@ fn lists_as_programs_write_them() {
     assert_eq!(givens(&format!("{{\n    {braces}\n}};\n")), [NINE]);
 }
 
-/// The first `side` digits along the diagonal, in one of the alphabets.
+/// Returns the first `side` digits along the diagonal, in one of the alphabets.
 fn diagonal(alphabet: Alphabet, side: usize) -> Vec<Vec<String>> {
     let symbol = |i| alphabet.symbol(Digit::from_index(i)).unwrap().to_string();
     let cell = |row, column| {
@@ -375,7 +375,7 @@ fn every_alphabet_in_every_grid() {
     }
 }
 
-/// Plain lines are read apart from all others, which a blank in front makes them.
+/// Plain lines have a fast path. A blank in front sends a line to the slow path.
 #[test]
 fn the_fast_way_and_the_slow_way_agree() {
     let signs = ['.', '0', '1', '5', '9'];
@@ -391,7 +391,7 @@ fn the_fast_way_and_the_slow_way_agree() {
     }
 }
 
-/// The digit of the first cell, read with each alphabet.
+/// Returns the digit of the first cell, read with each alphabet.
 fn first_digits(text: &str) -> Vec<Option<usize>> {
     let alphabets = [
         None,

@@ -1,5 +1,5 @@
-//! Clues of rows and columns that setters put on diagonals: skyscrapers, numbered rooms and X-sums along an arrow. Digits may repeat
-//! there.
+//! Clues of rows and columns that setters put on diagonals: skyscrapers, numbered rooms and X-sums along an arrow.
+//! Digits may repeat there.
 
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
@@ -11,7 +11,7 @@ const SKYSCRAPERS: Meaning = Meaning::Kind("skyscrapers");
 const ROOM: Meaning = Meaning::Kind("room");
 const X_SUM: Meaning = Meaning::Kind("x-sum");
 
-/// What is said of numbers with an arrow along a diagonal, if they have no sum.
+/// Returns the statement about numbers with an arrow along a diagonal, if they are not sums.
 pub(super) fn stated(said: &Said) -> Option<&Statement> {
     let all = [SKYSCRAPERS, ROOM, X_SUM];
     let mut found = all.into_iter().filter_map(|meaning| said.first(meaning));
@@ -19,7 +19,7 @@ pub(super) fn stated(said: &Said) -> Option<&Statement> {
     only.filter(|_| !said.has(Meaning::Kind("little-killer")))
 }
 
-/// Whether clues with this meaning look along diagonals alone.
+/// Returns whether clues with this meaning are only about diagonals.
 pub(super) fn is_diagonal(said: &Said, own: &Statement) -> bool {
     let says = |word: &str| {
         said.all(own.meaning)
@@ -29,7 +29,7 @@ pub(super) fn is_diagonal(said: &Said, own: &Statement) -> bool {
     is_known && says("diagonal") && !says("row") && !says("column")
 }
 
-/// What a number says of the cells along its diagonal.
+/// Returns the rule of a number about the cells along its diagonal.
 pub(super) fn rule(
     board: &Board,
     said: &Said,
@@ -53,7 +53,7 @@ pub(super) fn rule(
             let says_first =
                 |own: &Statement| own.source.to_lowercase().contains("first occurrence");
             let is_first = said.all(ROOM).any(says_first);
-            // The number in the first cell.
+            // The state is the number in the first cell.
             let step = |&first: &i32, place: usize, value: i32| {
                 let first = if place == 0 { value } else { first };
                 let is_place = place as i32 + 1 == first;
@@ -92,7 +92,7 @@ pub(super) fn rule(
     }
 }
 
-/// The cells of a diagonal that turns at the rim of the board and goes on to the next.
+/// Returns the cells of a diagonal that turns at the rim of the board and continues on the next diagonal.
 pub(super) fn reflected(board: &Board, cells: &[Cell]) -> Vec<Cell> {
     let place = |cell: &Cell| {
         board
@@ -110,7 +110,7 @@ pub(super) fn reflected(board: &Board, cells: &[Cell]) -> Vec<Cell> {
         (0..board.rows() as i32).contains(&at.0) && (0..board.columns() as i32).contains(&at.1)
     };
     let (mut down, mut right) = (to.0 - from.0, to.1 - from.1);
-    // At a corner it would go back.
+    // At a corner, the diagonal would only go back.
     match (is_in((to.0 + down, to.1)), is_in((to.0, to.1 + right))) {
         (false, true) => down = -down,
         (true, false) => right = -right,

@@ -1,8 +1,8 @@
-//! What is drawn apart and means apart: lines beside each other, near colours, clones, labels.
+//! Tests of drawings that must stay separate: lines side by side, similar colours, clones, labels.
 
 use super::tests::all_meant;
 
-/// Lines beside each other in one cell are several, and lines that cross are.
+/// Lines side by side in one cell are separate lines, and so are lines that cross.
 #[test]
 fn lines_that_are_drawn_beside_each_other_are_apart() {
     let beside =
@@ -33,7 +33,7 @@ fn near_colours_are_told_apart() {
             "the automaton \"12 34\" at r3c1 r3c2 r3c3"
         ]
     );
-    // One sentence about two lines.
+    // One sentence is about two lines.
     let rules = "The pumpkin (orange line) is a palindrome, the stem (green line) is a renban line";
     let two = "l:[{wp:[[.5,.5],[.5,2.5]],c:FFA600,th:9},{wp:[[2.5,.5],[2.5,2.5]],c:67F067,th:9}]";
     assert_eq!(
@@ -100,7 +100,7 @@ fn circles_that_also_count() {
     );
 }
 
-/// Two thermometers may end in one cell; bulbs of branches may be drawn over each other.
+/// Two thermometers may end in one cell. Bulbs of branches may be drawn over each other.
 #[test]
 fn lines_that_end_apart_in_one_cell_are_not_one() {
     let bulb = |at: &str| format!("{{ct:{at},w:.8,h:.8,r:t,c1:CFCFCF,c2:CFCFCF}}");

@@ -1,5 +1,5 @@
-//! Marked cells that are compared with the cells around them: those that count, and those that are greater than all that are not
-//! marked.
+//! Marked cells that are compared with the cells around them: cells that count, and cells that are greater than all
+//! unmarked ones.
 
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
@@ -11,7 +11,7 @@ use crate::drawn::Place;
 use crate::format::sets::related;
 use crate::said::{Meaning, Statement};
 
-/// Adds them.
+/// Adds the rules of such cells.
 pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
     let said = meant.said;
     for own in said.all(Meaning::CountNear) {
@@ -78,11 +78,11 @@ const KNIGHT: [(isize, isize); 8] = [
     (-2, -1),
 ];
 
-/// The marked cells that a statement is about.
+/// Returns the marked cells that a statement is about.
 fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usize, Cell)> {
     let small = own.source.to_lowercase();
     let (circle, square) = (small.contains("circle"), small.contains("square"));
-    // Circles of arrows are among them if the text says so. The colours are those of some of them.
+    // Circles of arrows are included if the text says so. The colours are then those of some of the circles.
     let has_arrows = small.contains("including") && small.contains("arrow");
     let fits = |i: usize| {
         let shape = &meant.drawing.shapes[i];
@@ -108,7 +108,8 @@ fn marked(meant: &Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usiz
     cells
 }
 
-/// The cells with a sign that is no letter and no digit, such as a sun, if all such cells have the same.
+/// Returns the cells with a sign that is not a letter or digit, such as a sun, if all such cells have the same
+/// sign.
 fn signs(meant: &Meant) -> Vec<(usize, Cell)> {
     let is_sign = |text: &str| {
         let mut signs = text.chars().filter(|sign| *sign != '\u{fe0f}');
@@ -125,7 +126,8 @@ fn signs(meant: &Meant) -> Vec<(usize, Cell)> {
     if is_one { found } else { Vec::new() }
 }
 
-/// The digit of a cell is the number of smaller digits that it sees in the four directions, up to the first greater one in each.
+/// Returns the rule that the digit of a cell is the number of smaller digits that it sees in the four directions,
+/// up to the first greater one in each.
 fn sees_smaller(board: &Board, cell: Cell) -> Option<Constraint> {
     let mut cells = vec![cell];
     let mut begins = Vec::new();
@@ -134,7 +136,7 @@ fn sees_smaller(board: &Board, cell: Cell) -> Option<Constraint> {
         let next = |&last: &Cell| board.step(last, down, right);
         cells.extend(std::iter::successors(Some(cell), next).skip(1));
     }
-    // The digit, how many more it sees, and whether a greater one blocks the view.
+    // The digit, how many more it must see, and whether a greater one blocks the view.
     type Seen = (i32, i32, bool);
     let step = |&(own, left, is_blocked): &Seen, place: usize, value: i32| {
         let is_blocked = is_blocked && !begins.contains(&place);
@@ -156,13 +158,13 @@ fn sees_smaller(board: &Board, cell: Cell) -> Option<Constraint> {
     )
 }
 
-/// Which cells are counted.
+/// The cells that are counted.
 struct Counted {
-    /// Whether a value is counted by a cell with another.
+    /// Returns whether a cell with the first value counts the second value.
     holds: Box<dyn Fn(i32, i32) -> bool>,
     has_corners: bool,
     has_itself: bool,
-    /// Whether only cells of the same region are.
+    /// Whether only cells of the same region are counted.
     in_region: bool,
 }
 

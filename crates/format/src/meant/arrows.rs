@@ -12,7 +12,7 @@ use crate::drawn::{Line, path};
 use crate::format::sets::{arrow, related};
 use crate::said::{Meaning, Statement};
 
-/// Along how many cells of an arm branches are looked for.
+/// The number of cells of an arm along which branches are looked for.
 const MAX_ARM: usize = 30;
 
 /// Adds the arrows that begin in a circle or a pill.
@@ -27,7 +27,7 @@ pub(super) fn read(meant: &mut Meant) {
     let Some(statement) = stated else {
         return;
     };
-    // The pills, by the cells that they cover.
+    // The pills, with the cells that they cover.
     let mut pills: Vec<(usize, Vec<Cell>)> = Vec::new();
     for (i, shape) in meant.drawing.shapes.iter().enumerate() {
         if shape.is_pill() {
@@ -40,7 +40,7 @@ pub(super) fn read(meant: &mut Meant) {
             pill_at[cell.index()].get_or_insert(place);
         }
     }
-    // For each cell of an arm, its circle and the arm up to it: an arrow that begins there is a branch.
+    // The circle of each cell of an arm, and the arm up to the cell. An arrow that begins there is a branch.
     let mut arms: HashMap<Cell, (Vec<Cell>, Vec<Cell>)> = HashMap::new();
     for (i, drawn) in meant.drawing.arrows.iter().enumerate() {
         let Some(cells) = path(meant.board, &drawn.points) else {
@@ -80,7 +80,7 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// Adds what is said of neighbours along arrows and of their order, if the text says that circles are included.
+/// Adds the statements about neighbours along arrows and their order, if the text says that circles are included.
 pub(super) fn neighbours(meant: &mut Meant) {
     let meanings = [
         Meaning::Kind("whisper"),
@@ -113,7 +113,7 @@ pub(super) fn neighbours(meant: &mut Meant) {
     }
 }
 
-/// What a statement says of the cells of an arrow, one after the other.
+/// Returns the rule of a statement about the cells of an arrow, in order.
 fn along(board: &Board, own: &Statement, cells: &[Cell]) -> Option<Constraint> {
     if own.meaning == Meaning::SortedArrow {
         let of = |by: i32| {
@@ -133,11 +133,11 @@ fn along(board: &Board, own: &Statement, cells: &[Cell]) -> Option<Constraint> {
     line_rule(board, own, &line)
 }
 
-/// What an arrow means.
+/// Returns the rule of an arrow.
 fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> Option<Constraint> {
     let many = arm.len();
     let all = || arm.iter().chain(&circle).copied().collect::<Vec<Cell>>();
-    // What is read along the arm, and then the number in the circle.
+    // The value read along the arm, and then the number in the circle.
     type Read = (i64, i64);
     let read = |join: fn(i64, i64) -> i64, slack: i64| {
         // Cells beside the board may hold more than digits.
@@ -150,7 +150,7 @@ fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> O
                 true => (join(total, value), number),
                 false => (total, number * 10 + value),
             };
-            // The number that is read so far is where the total can still be.
+            // The number read so far must still allow the total.
             let left = 10_i64.checked_pow(places.saturating_sub(place + 1).min(9) as u32)?;
             let is_far = next.1 * left > next.0 + slack || (next.1 + 1) * left <= next.0 - slack;
             (next.0 <= most && (place < many || !is_far)).then_some(next)

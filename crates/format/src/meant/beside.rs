@@ -18,7 +18,7 @@ use crate::said::{Meaning, Statement};
 pub(super) fn read(meant: &mut Meant) {
     diagonals::read(meant);
     let said = meant.said;
-    // What is said of rows and columns; diagonals have arrows.
+    // Statements about rows and columns. Clues about diagonals have arrows.
     let is_straight = |statement: &&Statement| {
         let is_beside = |row: &KindRow| row.scope == Scope::Outside;
         [Meaning::FirstCells, Meaning::FirstOfSet].contains(&statement.meaning)
@@ -42,7 +42,7 @@ pub(super) fn read(meant: &mut Meant) {
         small.contains("both") || small.contains("also") || said.statements.iter().any(is_other)
     };
     let both = stated.iter().any(|own| is_both(&own));
-    // Or the colours of their texts tell what they mean.
+    // Otherwise the colours of the texts may decide what they mean.
     let by_colour = stated.len() > 1 && !both && stated.iter().all(|own| own.has_colour());
     if stated.is_empty() || stated.len() > 1 && !both && !by_colour {
         let letters = said.first(Meaning::Letters);
@@ -51,7 +51,7 @@ pub(super) fn read(meant: &mut Meant) {
         }
         return;
     }
-    // For each letter that stands for a number, what it says of which cells.
+    // For each letter that is a number: the clues with the letter, with their cells.
     let mut letters: BTreeMap<String, Vec<Lettered>> = BTreeMap::new();
     let has_letters = said.has(Meaning::Letters);
     for i in 0..meant.places.len() {
@@ -59,7 +59,7 @@ pub(super) fn read(meant: &mut Meant) {
             continue;
         };
         let text = &meant.drawing.shapes[i].text;
-        // A question mark stands for any number; if a clue means two things, it says that both are the same.
+        // A question mark is any number. If a clue means two things, it states that both numbers are the same.
         let is_any = text == "?";
         meant.used_shapes[i] |= is_any && !both;
         let number = text.parse::<i32>().ok();
@@ -81,12 +81,12 @@ pub(super) fn read(meant: &mut Meant) {
         }
         for statement in own {
             let Some(number) = number else {
-                // A letter along a diagonal is told apart by its colour alone.
+                // A letter along a diagonal is only recognized by its colour.
                 let is_clear = statement.has_colour() && fit(&statement).is_some();
                 if said.has(LITTLE_KILLER) && !is_clear {
                     continue;
                 }
-                // Two question marks need not stand for the same number.
+                // Two question marks may be different numbers.
                 let name = match is_any {
                     true => format!("? {i}"),
                     false => text.clone(),
@@ -101,7 +101,7 @@ pub(super) fn read(meant: &mut Meant) {
             }
         }
     }
-    // That letters are different numbers is left out.
+    // The rule that letters are different numbers is left out.
     let own = said.first(Meaning::Letters);
     let has_none = letters.keys().all(|name| name.starts_with('?'));
     if let Some(own) = own.filter(|own| has_none || own.source.contains("different")) {
@@ -112,7 +112,7 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// A clue with a letter: its shape, what it means, and the cells along which it looks.
+/// A clue with a letter: its shape, its meaning, and the cells that it is about.
 type Lettered<'s> = (usize, &'s Statement, Vec<Cell>);
 
 fn is_letter(text: &str) -> bool {
@@ -122,7 +122,7 @@ fn is_letter(text: &str) -> bool {
 /// The greatest number that is tried for a letter.
 const MAX_LETTER: i32 = 45;
 
-/// Adds what clues with one letter say, whatever number it stands for. Cages with the letter have this sum.
+/// Adds the rules of clues with one letter, whatever its number is. Cages with the letter have this sum.
 fn of_letter(meant: &mut Meant, letter: &str, clues: &[Lettered]) {
     let cages = meant
         .drawing
@@ -151,7 +151,7 @@ fn of_letter(meant: &mut Meant, letter: &str, clues: &[Lettered]) {
     }
 }
 
-/// What a clue with a number says.
+/// Returns the rule of a clue with a number.
 fn rule(board: &Board, own: &Statement, number: i32, cells: &[Cell]) -> Option<Constraint> {
     if own.meaning == Meaning::FirstOfSet {
         return first_of_set(board, &own.source, number, cells);
@@ -169,7 +169,7 @@ fn rule(board: &Board, own: &Statement, number: i32, cells: &[Cell]) -> Option<C
     })
 }
 
-/// Of the digits in braces, such as `{3,6,9}`, the clue comes first.
+/// Returns the rule that the clue is the first of the digits in braces, such as `{3,6,9}`.
 fn first_of_set(board: &Board, source: &str, clue: i32, cells: &[Cell]) -> Option<Constraint> {
     let inner = source.split_once('{')?.1.split_once('}')?.0;
     let signs = inner.chars().filter_map(|sign| sign.to_digit(10));
@@ -187,7 +187,7 @@ fn first_of_set(board: &Board, source: &str, clue: i32, cells: &[Cell]) -> Optio
 /// Clues that are the sum of some digits along their row or column.
 const SUMS: [Meaning; 3] = [Meaning::ShadowSum, Meaning::AscendingSum, Meaning::TacoSum];
 
-/// The rule of such a clue.
+/// Returns the rule of such a clue.
 pub(super) fn sum_of_some(
     board: &Board,
     meaning: Meaning,
@@ -213,7 +213,7 @@ pub(super) fn sum_of_some(
             )
         }
         Meaning::AscendingSum => {
-            // After the first digits, the last one is more than any.
+            // After the first digits, `last` is greater than any digit.
             let step = |&(sum, last): &(i32, i32), _: usize, value: i32| match value > last {
                 true => (sum + value <= clue).then_some((sum + value, value)),
                 false => Some((sum, i32::MAX)),
@@ -244,7 +244,7 @@ pub(super) fn sum_of_some(
     }
 }
 
-/// The row or the column that a clue beside the board looks along, away from it.
+/// Returns the row or the column of a clue beside the board, from the clue on.
 pub(super) fn line(meant: &Meant, row: i32, column: i32) -> Option<Vec<Cell>> {
     let board = meant.board;
     let (rows, columns) = (board.rows() as i32, board.columns() as i32);

@@ -1,4 +1,4 @@
-//! What stands beside the board and is to be found: what cells count for, colours, regions.
+//! Tests of rules with unknowns in cells beside the board: what cells count for, colours, regions.
 
 use ninefold_grid::constraint::obeys;
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
@@ -10,8 +10,8 @@ use crate::format::sudokupad_tests::read_with;
 const DOUBLERS: &str = "Each row, column and box has one doubler. Each digit is in exactly one doubler. The value of a doubler is twice \
     its digit. ";
 
-/// Whether a filling obeys all rules of the puzzle with this text and drawing: the digits of the board, and what is
-/// beside it by its names.
+/// Returns whether a filling obeys all rules of the puzzle with this text and drawing. It consists of the digits of
+/// the board, and of the values beside it by name.
 fn holds(puzzle: &Puzzle, digits: &[i32; 16], beside: impl Fn(&str) -> i32) -> bool {
     let board = puzzle.board();
     let value = |cell: Cell| match digits.get(cell.index()) {
@@ -26,7 +26,7 @@ fn holds(puzzle: &Puzzle, digits: &[i32; 16], beside: impl Fn(&str) -> i32) -> b
 
 const FULL: [i32; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
 
-/// The cells named after a cell of a board of four by four.
+/// Returns the cell of a 4×4 board that a name contains.
 fn own(name: &str) -> Option<usize> {
     Board::latin(4, 4, 1, 4)
         .unwrap()
@@ -34,8 +34,8 @@ fn own(name: &str) -> Option<usize> {
         .map(Cell::index)
 }
 
-/// What is read of doublers holds for the fillings in which one in each row, column and box is one, and each digit once, and the cage has
-/// the sum of the values: all 24 ways to have one in each row and column are tried.
+/// Tests doublers with all 24 ways to have one in each row and column. The rules hold if there is one in each row,
+/// column and box, and each digit once among them, and the cage has the sum of the values.
 #[test]
 fn doublers_are_one_in_each_house_and_one_of_each_digit() {
     let cage = "ca:[{ce:[[0,0],[0,1]],v:'4'}]";
@@ -100,7 +100,7 @@ fn values_are_only_those_that_the_text_names() {
     }
 }
 
-/// The colours of boards of four by four, tried out: both are connected, and no square of four has one.
+/// Tries the colourings of 4×4 boards: both colours are connected, and no 2×2 square has one colour.
 #[test]
 fn boards_in_two_colours() {
     let rules = "Shade cells so that all shaded cells are orthogonally connected and all unshaded cells are orthogonally connected. No 2x2 \
@@ -113,7 +113,7 @@ fn boards_in_two_colours() {
             .into_iter()
             .filter(|&cell| is_shaded(cell))
             .count();
-        // The rest is cheaper to know beforehand.
+        // A quick test before the slower one.
         if is_shaded(0)
             || around != 1
             || squares().any(|square| {
@@ -131,7 +131,7 @@ fn boards_in_two_colours() {
         found += usize::from(expected);
     }
     assert!(found > 0);
-    // Two colours without names.
+    // The text has two colours without names.
     let rules = "Use two colours, so that each colour is one orthogonally connected area and no 2x2 square has one colour.";
     assert_eq!(all_meant(rules, "o:[]").len(), 4 + 9);
 }
@@ -159,7 +159,8 @@ fn is_connected(is_in: &dyn Fn(usize) -> bool) -> bool {
     reached.len() == all.len()
 }
 
-/// Loops of boards of four by four, tried out: each cell has two neighbours on it, it is connected, and does not touch itself at corners.
+/// Tries the loops of 4×4 boards: each cell of the loop has two neighbours on it, it is connected, and it does not
+/// touch itself at corners.
 #[test]
 fn loops_do_not_touch_themselves() {
     let rules = "Draw a loop of cells that moves orthogonally. It does not touch itself, not even diagonally. Adjacent digits on the loop \
@@ -191,7 +192,7 @@ fn loops_do_not_touch_themselves() {
     assert!(found > 0);
 }
 
-/// Clues with one letter have one number, and so has a cage.
+/// Clues with one letter have one number, and so has a cage with the letter.
 #[test]
 fn letters_that_stand_for_numbers() {
     let clue = |at: &str, text: &str| format!("{{ct:[{at}],w:.3,h:.3,te:'{text}'}}");

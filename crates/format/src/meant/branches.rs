@@ -1,4 +1,4 @@
-//! Lines that belong together: branches of one line, and lines that have one sum.
+//! Lines that belong together: branches of one line, and lines with equal sums.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,13 +10,13 @@ use super::line_rules::region_of;
 use crate::drawn::Line;
 use crate::said::Statement;
 
-/// Groups of cells with one sum.
+/// Returns the rule that groups of cells have equal sums.
 pub(super) fn equal_sums(groups: Vec<Vec<Cell>>) -> Option<Constraint> {
     let kind = KindRow::with_keyword("equal-sums")?.kind(Numbers::None)?;
     (groups.len() > 1).then(|| Constraint::of(kind, groups))
 }
 
-/// Adds the rule that all lines of these classes have one sum.
+/// Adds the rule that all lines of these classes have equal sums.
 pub(super) fn equal_lines(meant: &mut Meant, classes: &[(&Statement, &[usize])]) {
     let lines = &meant.drawing.lines;
     let members: Vec<usize> = classes.iter().flat_map(|(_, own)| own.to_vec()).collect();
@@ -29,10 +29,10 @@ pub(super) fn equal_lines(meant: &mut Meant, classes: &[(&Statement, &[usize])])
     }
 }
 
-/// The greatest sum of the parts of lines that is tried.
+/// The greatest sum that is tried for the parts of lines.
 const MAX_SUM: i32 = 45;
 
-/// Adds that all lines that are left can be cut into parts of one sum, whatever this is.
+/// Adds the rule that all remaining lines can be cut into parts of one sum, whatever it is.
 pub(super) fn sum_lines(meant: &mut Meant, own: &Statement) {
     let all = 0..meant.drawing.lines.len();
     let left: Vec<usize> = all.filter(|&i| !meant.used_lines[i]).collect();
@@ -60,7 +60,7 @@ pub(super) fn sum_lines(meant: &mut Meant, own: &Statement) {
     }
 }
 
-/// Adds that the parts of all these lines in each region have one sum.
+/// Adds the rule that the parts of all these lines in each region have equal sums.
 pub(super) fn one_sum(meant: &mut Meant, own: &Statement, members: &[usize]) {
     let lines = members.iter().map(|&i| &meant.drawing.lines[i]);
     let parts = lines.flat_map(|line| segments(meant.board, &line.cells));
@@ -114,8 +114,9 @@ pub(super) fn region_sums(meant: &mut Meant, classes: &[(&Statement, &[usize])])
     }
 }
 
-/// Lines that begin or end on each other, with all their cells: branches of one line, where the order of the cells does
-/// not matter. Lines that only cross are one if the text is about one line.
+/// Returns groups of lines that begin or end on each other, with all their cells. These are branches of one line,
+/// and the order of the cells does not matter. Lines that only cross belong together if the text is about one line
+/// (`is_one`).
 pub(super) fn touching(
     lines: &[Line],
     members: &[usize],
@@ -149,7 +150,7 @@ pub(super) fn touching(
             next += 1;
             for &cell in &lines[i].cells {
                 cells.push(cell);
-                // Where very many lines cross, nobody means one line.
+                // If very many lines cross, the setter does not mean one line.
                 let others = at.get(&cell).map_or(&[][..], |others| others);
                 for &other in others.iter().take(8) {
                     let meets = is_one || is_end(i, cell) || is_end(other, cell);

@@ -1,4 +1,4 @@
-//! What is said of the neighbours of cells in cages: those outside the cage, or those in it.
+//! Rules about the neighbours of cells in cages: those outside the cage, or those in it.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
@@ -7,7 +7,7 @@ use super::found::Meant;
 use crate::format::sets::related;
 use crate::said::Meaning;
 
-/// Adds it. Returns whether cages are meant.
+/// Adds these rules. Returns whether they are about cages.
 pub(super) fn read(meant: &mut Meant) -> bool {
     let (board, said) = (meant.board, meant.said);
     let (rims, pairs) = (

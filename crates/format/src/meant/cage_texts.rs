@@ -1,4 +1,4 @@
-//! What is written in and between cages beside sums: limits, letters, and signs that compare the sums of two cages.
+//! Texts in and between cages other than sums: limits, letters, and signs that compare the sums of two cages.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,7 +12,7 @@ use crate::drawn::{Line, Place};
 use crate::format::sets::sum;
 use crate::said::{Meaning, Statement, is_prime_number};
 
-/// A limit such as `<12`, `≥7`, `9/21` or `odd`, as the rule about the cells' sum.
+/// Returns the rule of a limit such as `<12`, `≥7`, `9/21` or `odd` for the sum of the cells.
 pub(super) fn limit(board: &Board, text: &str, cells: &[Cell]) -> Option<Constraint> {
     let that = |holds: &dyn Fn(i32) -> bool| {
         sum_that(board, &format!("sum {text}"), cells.to_vec(), holds)
@@ -40,7 +40,7 @@ pub(super) fn limit(board: &Board, text: &str, cells: &[Cell]) -> Option<Constra
     that(&holds)
 }
 
-/// A sum of which some digits are not told, such as `1X` or `2?`.
+/// Returns the rule of a sum with unknown digits, such as `1X` or `2?`.
 fn of_some_digits(board: &Board, text: &str, cells: &[Cell]) -> Option<Constraint> {
     let is_open = |sign: char| matches!(sign, 'x' | '?');
     let is_sign = |sign: char| sign.is_ascii_digit() || is_open(sign);
@@ -57,7 +57,8 @@ fn of_some_digits(board: &Board, text: &str, cells: &[Cell]) -> Option<Constrain
     sum_that(board, &format!("sum {text}"), cells.to_vec(), fits)
 }
 
-/// The rule of a cage without a text, if the statement about cages gives two sums to choose from: `sum to 13 or 14`.
+/// Returns the rule of a cage without a text, if the statement about cages gives two possible sums: `sum to 13 or
+/// 14`.
 pub(super) fn one_of_two(board: &Board, own: &Statement, cells: &[Cell]) -> Option<Constraint> {
     let &[one, other] = own.sets.first()?.as_slice() else {
         return None;
@@ -68,7 +69,7 @@ pub(super) fn one_of_two(board: &Board, own: &Statement, cells: &[Cell]) -> Opti
     })
 }
 
-/// The rule of a cage that is no plain sum.
+/// Returns the rule of a cage that is not a plain sum.
 pub(super) fn unusual(
     board: &Board,
     own: &Statement,
@@ -163,7 +164,8 @@ pub(super) fn unusual(
     }
 }
 
-/// The digit X of a cell and the digit X cells away from it, in one of the four directions, have this sum.
+/// Returns the rule that the digit X of a cell and the digit X cells away from it, in one of the four directions,
+/// have this sum.
 fn remote(board: &Board, total: i32, cells: &[Cell]) -> Option<Constraint> {
     let &[cell] = cells else {
         return None;
@@ -196,10 +198,10 @@ fn is_prime_power(number: i32) -> bool {
     })
 }
 
-/// How many cages or lines are compared with each other at most.
+/// The greatest number of cages or lines that are compared with each other.
 const MAX_COMPARED: usize = 40;
 
-/// Adds that no two cages, or no two lines, have one sum.
+/// Adds the rule that no two cages, or no two lines, have equal sums.
 pub(super) fn differ(meant: &mut Meant, own: &Statement) {
     let groups: Vec<Vec<Cell>> = match own.source.to_lowercase().contains("cage") {
         true => {
@@ -226,7 +228,7 @@ pub(super) fn differ(meant: &mut Meant, own: &Statement) {
     }
 }
 
-/// Adds that cages with one letter have one sum.
+/// Adds the rule that cages with one letter have equal sums.
 pub(super) fn letters(meant: &mut Meant, own: &Statement, texts: &[String]) {
     let mut groups: BTreeMap<&String, Vec<Vec<Cell>>> = BTreeMap::new();
     for (cage, text) in meant.drawing.cages.iter().zip(texts) {
@@ -240,7 +242,7 @@ pub(super) fn letters(meant: &mut Meant, own: &Statement, texts: &[String]) {
     }
 }
 
-/// Adds the signs between cages.
+/// Adds the rules of the signs between cages.
 pub(super) fn compared(meant: &mut Meant, own: &Statement) {
     let mut at: HashMap<Cell, usize> = HashMap::new();
     for (i, cage) in meant.drawing.cages.iter().enumerate() {

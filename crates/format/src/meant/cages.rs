@@ -47,7 +47,7 @@ pub(super) fn read(meant: &mut Meant) {
     }
     let is_friendly = index::cages(meant) | cage_rims::read(meant);
     let letters = of(Meaning::CageLetters);
-    // Of which kind a cage is has to be found.
+    // The kind of each cage has to be found.
     let (sums, unusual, apart) = match said.has(Meaning::CageKinds) {
         true => {
             let is_of_all = |own: &&Statement| own.source.contains("regardless");
@@ -57,7 +57,7 @@ pub(super) fn read(meant: &mut Meant) {
     };
     let own: Option<&Statement> = sums.or(unusual).or(apart).or(repeats).or(letters);
     let Some(own) = own else {
-        // Players are also warned of equal digits by cages that are not seen.
+        // Programs also use invisible cages to warn players of equal digits.
         let is_redundant = |cage: &DrawnCage| {
             cage.text.is_empty() && (is_friendly || is_stated(meant, &cage.cells))
         };
@@ -114,9 +114,9 @@ pub(super) fn read(meant: &mut Meant) {
             }
             None => {}
         }
-        // In more cells than there are digits, some repeat.
+        // If there are more cells than digits, some digits repeat.
         let may_repeat = may_repeat || cells.len() > meant.board.side();
-        // A number that no digits can add up to says something else.
+        // A number that is not a possible sum means something else.
         if number.is_some_and(|total| !is_possible(meant.board, total, cells.len(), may_repeat)) {
             lose(meant, &text, &cells);
             continue;
@@ -143,7 +143,7 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// Whether another rule says already that no digit repeats in these cells.
+/// Returns whether another rule already states that no digit repeats in these cells.
 fn is_stated(meant: &Meant, cells: &[Cell]) -> bool {
     let board = meant.board;
     let mut cells = cells.to_vec();
@@ -163,7 +163,7 @@ fn is_stated(meant: &Meant, cells: &[Cell]) -> bool {
     board.houses().any(in_house) || is_diagonal()
 }
 
-/// Whether `many` digits can have this sum.
+/// Returns whether `many` digits can have this sum.
 fn is_possible(board: &Board, total: i32, many: usize, may_repeat: bool) -> bool {
     let place = |i: usize| if may_repeat { 0 } else { i as i32 };
     let least: i32 = (0..many).map(|i| board.first() + place(i)).sum();
@@ -171,7 +171,7 @@ fn is_possible(board: &Board, total: i32, many: usize, may_repeat: bool) -> bool
     (least..=most).contains(&total)
 }
 
-/// Whether a cage only repeats the text of a larger one that it is part of, in another place.
+/// Returns whether a cage only repeats the text of a larger cage around it, in another place.
 fn is_label(cage: &DrawnCage, all: &[DrawnCage]) -> bool {
     let is_whole = |other: &DrawnCage| {
         other.text == cage.text
@@ -188,7 +188,7 @@ fn lose(meant: &mut Meant, text: &str, cells: &[Cell]) {
     meant.lost.push(words);
 }
 
-/// The number that is written in the corner of a cage's first cell as a text of its own.
+/// Returns the number that is a text of its own in the corner of a cage's first cell.
 fn corner_text(meant: &mut Meant, cells: &[Cell]) -> String {
     let Some(&first) = cells.iter().min() else {
         return String::new();

@@ -16,10 +16,10 @@ use crate::drawn::Place;
 use crate::format::sets::different;
 use crate::said::{Meaning, Statement};
 
-/// How many colours of shaded cells are looked at.
+/// The greatest number of colours of shaded cells.
 const MAX_COLOURS: usize = 40;
 
-/// Adds what marks in cells mean.
+/// Adds the rules of marks in cells.
 pub(super) fn read(meant: &mut Meant) {
     let all: Vec<(usize, Cell)> = (0..meant.places.len())
         .filter(|&i| meant.drawing.shapes[i].text.is_empty())
@@ -30,7 +30,7 @@ pub(super) fn read(meant: &mut Meant) {
         .collect();
     let single: Vec<(usize, Cell)> = unused(meant, &all).collect();
     forms(meant, &single);
-    // Marks that are known by their colour alone.
+    // Marks that are only recognized by their colour.
     for row in in_cells().filter(|row| row.sudokupad.is_none()) {
         let own = meant.said.first(Meaning::Kind(row.keyword));
         let Some(own) = own.filter(|own| own.has_colour()) else {
@@ -47,7 +47,8 @@ pub(super) fn read(meant: &mut Meant) {
             let shape = &meant.drawing.shapes[i];
             shape.is_round && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
         };
-        // Circles that mean something else are meant too: all if the text says "also", and those that are no bulbs if it names no colour.
+        // Circles with another meaning are included too: all of them if the text says "also", and those that are
+        // not bulbs if it names no colour.
         let is_also = own.source.to_lowercase().contains(" also ");
         let thermos = meant
             .rules()
@@ -75,7 +76,7 @@ pub(super) fn read(meant: &mut Meant) {
     counted::read(meant, &all);
 }
 
-/// Adds circles that count those of their colour. If all have one colour, others are meant.
+/// Adds circles that count the circles of their colour. If all have one colour, the text is about other circles.
 fn circles_by_colour(meant: &mut Meant, single: &[(usize, Cell)]) {
     let Some(own) = meant.said.first(Meaning::CirclesByColour) else {
         return;
@@ -103,7 +104,7 @@ fn circles_by_colour(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// Marked cells by the colour with which they are filled.
+/// Returns marked cells grouped by the colour of their filling.
 fn by_fill(meant: &Meant, cells: Vec<(usize, Cell)>) -> Vec<Group> {
     let mut found: Vec<(String, Group)> = Vec::new();
     for (i, cell) in cells {
@@ -117,7 +118,7 @@ fn by_fill(meant: &Meant, cells: Vec<(usize, Cell)>) -> Vec<Group> {
     found.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Adds magic squares: the boxes that the text names, or else three by three marked cells.
+/// Adds magic squares: the boxes that the text names, or else squares of three by three marked cells.
 fn magic_squares(meant: &mut Meant, single: &[(usize, Cell)]) {
     let Some(own) = meant.said.first(Meaning::MagicSquare) else {
         return;
@@ -176,7 +177,7 @@ fn magic_squares(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// The rows, columns and diagonals of three by three cells have one sum.
+/// Returns the rule that the rows, columns and diagonals of three by three cells have equal sums.
 fn magic(board: &Board, cells: &[Cell]) -> Option<Constraint> {
     let places: Option<Vec<(usize, usize)>> = cells.iter().map(|&cell| board.place(cell)).collect();
     let (row, column) = *places?.first()?;
@@ -200,7 +201,7 @@ fn magic(board: &Board, cells: &[Cell]) -> Option<Constraint> {
     equal_sums(groups?)
 }
 
-/// Adds groups of shaded cells of one colour and form, which hold the same digits.
+/// Adds the rule that groups of shaded cells of one colour and form hold the same digits.
 fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
     let Some(own) = meant.said.first(Meaning::Kind("clone")) else {
         return;
@@ -213,7 +214,7 @@ fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
     let shaded: Vec<(usize, Cell)> = unused(meant, single)
         .filter(|&(i, _)| !meant.drawing.shapes[i].is_round)
         .collect();
-    // Colours that cover one form are clones of each other; or else groups are.
+    // If all colours cover the same form, they are clones of each other. Otherwise the connected groups are.
     let by_colour = by_form(meant, by_fill(meant, shaded.clone()));
     let by_form = match &by_colour[..] {
         [(_, groups)] if groups.len() > 1 => by_colour,
@@ -232,7 +233,7 @@ fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
                 for &(i, _) in groups.iter().flatten() {
                     meant.used_shapes[i] = true;
                 }
-                // Pairs say the same as all of them, and every format has them.
+                // Pairs have the same meaning as the whole group, and every format can hold them.
                 for pair in groups.windows(2) {
                     let pair = pair.iter().map(cells).collect();
                     meant.add(own, Constraint::of(kind.clone(), pair));
@@ -242,7 +243,7 @@ fn clones(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// The boxes that a sentence names by their numbers, such as "boxes 1 and 9".
+/// Returns the boxes that a sentence names by their numbers, such as "boxes 1 and 9".
 fn named_boxes(meant: &Meant, own: &Statement) -> Vec<Vec<Cell>> {
     let small = own.source.to_lowercase();
     let words: Vec<&str> = small
@@ -264,7 +265,8 @@ fn named_boxes(meant: &Meant, own: &Statement) -> Vec<Vec<Cell>> {
         .collect()
 }
 
-/// Groups of one form by their colours, if each colour has two groups or more; all of them if not.
+/// Returns groups of one form by their colours, if each colour has at least two groups. Otherwise returns all of
+/// them together.
 fn by_first_fill(meant: &Meant, groups: Vec<Group>) -> Vec<Vec<Group>> {
     let mut found: Vec<(String, Vec<Group>)> = Vec::new();
     for group in &groups {
@@ -284,10 +286,10 @@ fn by_first_fill(meant: &Meant, groups: Vec<Group>) -> Vec<Vec<Group>> {
 /// Marked cells that belong together, with their shapes.
 type Group = Vec<(usize, Cell)>;
 
-/// The places of the cells of a group, seen from its first.
+/// The places of the cells of a group, relative to its first cell.
 type Form = Vec<(usize, usize)>;
 
-/// Groups of two cells or more by their form.
+/// Returns groups of two or more cells by their form.
 fn by_form(meant: &Meant, groups: Vec<Group>) -> Vec<(Form, Vec<Group>)> {
     let mut found: Vec<(Form, Vec<Group>)> = Vec::new();
     for mut group in groups.into_iter().filter(|group| group.len() > 1) {
@@ -297,7 +299,7 @@ fn by_form(meant: &Meant, groups: Vec<Group>) -> Vec<(Form, Vec<Group>)> {
         let Some(&(row, column)) = places.first() else {
             continue;
         };
-        // The columns may be to the left of the first cell.
+        // A cell may be in a column to the left of the first cell.
         let right = |c: usize| c + meant.board.columns() - column;
         let form: Form = places.iter().map(|&(r, c)| (r - row, right(c))).collect();
         match found.iter().position(|(own, _)| *own == form) {
@@ -308,7 +310,7 @@ fn by_form(meant: &Meant, groups: Vec<Group>) -> Vec<(Form, Vec<Group>)> {
     found
 }
 
-/// Adds that no digit repeats in circles.
+/// Adds the rule that no digit repeats in circles.
 fn circles_apart(meant: &mut Meant) {
     let Some(own) = meant.said.first(Meaning::CirclesApart) else {
         return;
@@ -345,20 +347,20 @@ fn add_all(meant: &mut Meant, own: &Statement, cells: &[(usize, Cell)]) {
     meant.add_kind(own, None, cells);
 }
 
-/// The kinds that are a mark in each of their cells.
+/// Returns the kinds that are a mark in each of their cells.
 fn in_cells() -> impl Iterator<Item = &'static KindRow> {
     let rows = KINDS.iter();
     rows.filter(|row| row.scope == Scope::Each && row.schema == Schema::None)
 }
 
-/// Adds marks of a form: odd and even digits.
+/// Adds marks that are recognized by their form: odd and even digits.
 fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
     for row in in_cells().filter(|row| row.sudokupad.is_some()) {
         let is_round = row.sudokupad == Some("circle");
         for own in meant.said.all(Meaning::Kind(row.keyword)) {
             let small = own.source.to_lowercase();
             let (circle, square) = (small.contains("circle"), small.contains("square"));
-            // "Shaded" is grey where something is.
+            // "Shaded" means grey if there is a grey cell.
             let named = |i: usize| own.fit(&meant.drawing.shapes[i].fill_names()).is_some();
             let is_any = small.contains("shaded") && !unused(meant, single).any(|(i, _)| named(i));
             let fits = |i: usize| {
@@ -366,7 +368,7 @@ fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
                 let form = match (circle, square) {
                     (true, false) => shape.is_round,
                     (false, true) => !shape.is_round,
-                    // A cell that is shaded as a whole.
+                    // The whole cell is shaded.
                     (false, false) if shape.width >= 0.95 && !shape.is_round => {
                         small.contains("cell")
                     }
@@ -385,7 +387,7 @@ fn forms(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// Adds that each group of shaded cells holds consecutive digits.
+/// Adds the rule that each group of shaded cells holds consecutive digits.
 fn consecutive_groups(meant: &mut Meant, single: &[(usize, Cell)]) {
     let Some(own) = meant.said.first(Meaning::ShadedRenban) else {
         return;
@@ -411,7 +413,7 @@ fn consecutive_groups(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// Adds extra regions: as many shaded cells as there are digits, of one colour, or of one colour and connected.
+/// Adds extra regions: as many shaded cells of one colour as there are digits, connected or not.
 fn regions(meant: &mut Meant, single: &[(usize, Cell)]) {
     let side = meant.board.side();
     for own in meant.said.all(Meaning::ExtraRegion) {
@@ -425,7 +427,7 @@ fn regions(meant: &mut Meant, single: &[(usize, Cell)]) {
         for cells in by_fill(meant, fitting) {
             let groups = match cells.len() == side {
                 true => vec![cells],
-                // Those of another size are left out below.
+                // Groups of another size are left out below.
                 false => connected(meant, &cells),
             };
             for group in groups.iter().filter(|group| group.len() == side) {
@@ -439,7 +441,7 @@ fn regions(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// The cells in groups that are connected by their sides.
+/// Returns the cells in groups that are connected by their sides.
 fn connected(meant: &Meant, cells: &[(usize, Cell)]) -> Vec<Group> {
     let mut left: HashSet<Cell> = cells.iter().map(|&(_, cell)| cell).collect();
     let shapes: HashMap<Cell, usize> = cells.iter().map(|&(i, cell)| (cell, i)).collect();

@@ -1,4 +1,5 @@
-//! Lines of which a sentence says that each is one of several kinds, such as "each grey line is either a renban or a nabner".
+//! Lines about which a sentence says that each is one of several kinds, such as "each grey line is either a renban
+//! or a nabner".
 
 use ninefold_grid::constraint::Constraint;
 
@@ -7,7 +8,7 @@ use super::line_rules::{row_of, rule};
 use crate::drawn::colour::names;
 use crate::said::{Meaning, Said, Statement};
 
-/// What lines are called, and what they mean then.
+/// The names of lines, with their meanings.
 const NAMES: [(&str, Meaning); 10] = [
     ("renban", Meaning::Kind("renban")),
     ("nabner", Meaning::Kind("nabner")),
@@ -21,7 +22,8 @@ const NAMES: [(&str, Meaning); 10] = [
     ("between", Meaning::Kind("between")),
 ];
 
-/// Adds such lines, each as any of its kinds. Returns whether the text has such a sentence and it was understood.
+/// Adds such lines, each as a choice of its kinds. Returns whether the text has such a sentence and it was
+/// understood.
 pub(super) fn read(meant: &mut Meant) -> bool {
     let said = meant.said;
     let Some(choice) = said.first(Meaning::Choice) else {
@@ -39,7 +41,7 @@ pub(super) fn read(meant: &mut Meant) -> bool {
     let kinds: Option<Vec<&Statement>> = named
         .map(|&(_, meaning)| said.first(meaning).or(usual.first(meaning)))
         .collect();
-    // A kind that has no name here, or that only this sentence describes, may be anything.
+    // A kind without a name here, or a kind that only this sentence describes, is not clear.
     let two = small.split("exactly two of").nth(1);
     let options = two
         .or_else(|| small.split("either").nth(1))
@@ -77,7 +79,7 @@ pub(super) fn read(meant: &mut Meant) -> bool {
         found.push((i, rule));
     }
     let is_any = !found.is_empty();
-    // That a third does not hold is left out.
+    // The rule that a third kind does not hold is left out.
     if two.is_some() && is_any {
         meant.lose(choice);
     }
@@ -88,8 +90,8 @@ pub(super) fn read(meant: &mut Meant) -> bool {
     is_any
 }
 
-/// Adds lines each of which is one of the kinds that the text names without a colour. What it says of all lines and of no kind by its
-/// name holds beside that.
+/// Adds lines that are each one of the kinds which the text names without a colour. Statements about all lines that
+/// do not name a kind hold as well.
 fn of_all(meant: &mut Meant, choice: &Statement) -> bool {
     let stated = meant.said.statements.iter();
     let stated: Vec<&Statement> = stated.filter(|own| row_of(own.meaning).is_some()).collect();
@@ -137,7 +139,7 @@ fn of_all(meant: &mut Meant, choice: &Statement) -> bool {
     is_any
 }
 
-/// Two of these rules hold at least.
+/// Returns the constraint that at least two of these rules hold.
 fn two_of(rules: &[Constraint]) -> Constraint {
     let pair = |(a, b): (usize, usize)| Constraint::All(vec![rules[a].clone(), rules[b].clone()]);
     let pairs = (0..rules.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
@@ -163,7 +165,7 @@ mod tests {
             line,
             |f| palindrome(f) || renban(f),
         );
-        // What is said of all lines holds as well.
+        // The statement about all lines holds as well.
         let whisper = "Adjacent digits along a line differ by at least 1.";
         let rules =
             format!("{whisper} Furthermore, each line satisfies one of the following:\\n{kinds}");

@@ -1,4 +1,5 @@
-//! What sentences about parts and ends of lines, moves of chess pieces, and shaded cells mean, compared with what they say.
+//! Compares the rules that are read from sentences with the meaning of the sentences: parts and ends of lines,
+//! moves of chess pieces, and shaded cells.
 
 use ninefold_grid::constraint::obeys;
 use ninefold_grid::{Cell, Digit};
@@ -10,7 +11,7 @@ use crate::format::sudokupad_tests::{meant, read_with};
 fn sums_of_parts_that_go_up() {
     let line = "l:[{wp:[[.5,.5],[.5,3.5],[3.5,3.5]],c:34BBE6,th:10}]";
     let rules = "Box borders divide the blue line into segments. The segment totals must increase from one end of the line to the other.";
-    // A box of two parts of which one is round the corner, and another box.
+    // A box with two parts, one of which goes round the corner, and another box.
     let sums = |f: &Filling| [f[0] + f[1], f[2] + f[3] + f[7], f[11] + f[15]];
     compare(rules, line, |f| {
         let [a, b, c] = sums(f);
@@ -38,7 +39,7 @@ fn ends_of_lines() {
     compare(rules, &short, |f| {
         f[0] == f[1] + f[5] || f[5] == f[1] + f[0]
     });
-    // Beside what is said of all lines.
+    // In addition to the statement about all lines.
     let both = "Digits along each line lie between the digits in the circles at its ends. Moreover, for the brown lines, the digit in one of \
         the circles is the sum of the remaining digits, including the digit in the other circle.";
     compare(both, &short, |f| {
@@ -60,7 +61,7 @@ fn ends_of_lines() {
 
 #[test]
 fn moves_of_chess_pieces() {
-    // No knight moves within a box of four cells.
+    // No knight's move stays within a box of four cells.
     let rules = "Within a box, cells a single knight move apart cannot contain consecutive digits.";
     assert!(meant(rules, "o:[]").0.is_empty());
     let squares = (0..16).filter(|cell| (cell / 4 + cell % 4) % 2 == 1);
@@ -89,7 +90,7 @@ fn moves_of_chess_pieces() {
     let mut words = words;
     words.sort();
     assert_eq!(words, expected);
-    // Without shaded squares it is not known which are white.
+    // Without shaded squares it is unknown which cells are white.
     assert_eq!(meant(rules, "o:[]").1.len(), 1);
 }
 
@@ -107,8 +108,8 @@ const LOOP: &str =
 const RING: &str = "#### #..# #..# ####";
 const COMB: &str = ".... .##. .#.. ###.";
 
-/// Compares what is read with what the sentences say, for all fillings and these shaded cells. What cells count for is
-/// worked out by `value`.
+/// Compares the rules with the meaning of the sentences, for all fillings and these shaded cells. `value` computes
+/// what cells count for.
 fn compare_shaded(
     [rules, drawn, shades]: [&str; 3],
     value: impl Fn(i32, bool) -> i32,
@@ -208,7 +209,7 @@ fn clues_of_loops_and_colours() {
     assert!(words.contains(&rule.to_owned()), "{words:?}");
 }
 
-/// Digits of which a third are low, so that no board of four digits has them.
+/// A third of the digits must be low, so no board of four digits can have this rule.
 #[test]
 fn entropic_loops() {
     let rules = format!(
@@ -216,7 +217,7 @@ fn entropic_loops() {
     );
     let (words, lost) = meant(&rules, "o:[]");
     assert!(lost.is_empty(), "{lost:?}");
-    // Two neighbours at each corner, three at each rim, and four inside.
+    // Each corner cell has two neighbours, each rim cell three, and each inner cell four.
     let many = words
         .iter()
         .filter(|words| words.contains("entropic on the loop"));
@@ -282,13 +283,13 @@ fn rows_with_repeats_and_sums_of_a_colour() {
 fn thermometers_that_go_up_to_both_sides() {
     let bulb = |at: &str| format!("u:[{{ct:[{at}],w:.75,h:.75,c1:CFCFCF,c2:CFCFCF,r:t}}]");
     let rules = "Digits along thermometers increase from the bulb.";
-    // A bulb in the middle of a line.
+    // The bulb is in the middle of a line.
     let line = format!(
         "l:[{{wp:[[.5,.5],[.5,2.5],[1.5,2.5]],c:CFCFCF,th:8}}],{}",
         bulb(".5,1.5")
     );
     compare(rules, &line, |f| f[1] < f[0] && f[1] < f[2] && f[2] < f[6]);
-    // A line without a bulb over a thermometer.
+    // A line without a bulb lies over a thermometer.
     let lines = format!(
         "l:[{{wp:[[.5,.5],[1.5,1.5]],c:CFCFCF,th:8}},{{wp:[[2.5,.5],[1.5,1.5],[.5,2.5]],c:CFCFCF,th:8}}],{}",
         bulb(".5,.5")
@@ -312,7 +313,7 @@ fn counts_of_shaded_cells_and_parts_of_lines() {
     let counts = counts.filter(|rule| rule.words(board).contains("in shaded cells"));
     let counts: Vec<_> = counts.collect();
     assert_eq!(counts.len(), 4);
-    // Digits and colours by chance, most of them not shaded.
+    // Random digits and colours, with most cells not shaded.
     let (mut seed, mut right) = (1u32, 0);
     for _ in 0..2_000 {
         let mut next = |many: u32| {
@@ -360,16 +361,16 @@ fn sums_and_sets_of_rows() {
         in every row, column and box sum to x.";
     let (words, lost) = meant(rules, "o:[]");
     assert!(lost.is_empty(), "{lost:?}");
-    // One sum for twelve houses, and pairs of eight rows and columns.
+    // One rule gives twelve houses equal sums. The others compare pairs of the eight rows and columns.
     assert_eq!(words.len(), 1 + 28);
-    // All digits are in each row of a board of four digits.
+    // On a board of four digits, each row has all digits.
     let record = read_with(rules, "o:[]");
     for filling in all_fillings() {
         let digits = filling.map(|value| record.puzzle.board().digit(value).unwrap());
         let broken = |rule: &&_| !obeys(&record.puzzle, rule, &digits);
         assert_eq!(record.puzzle.constraints.iter().filter(broken).count(), 28);
     }
-    // Nine digits, of which no two rows need hold the same.
+    // With nine digits, two rows may hold different digits.
     let nine = rules.replace("Fill the grid", "Fill the grid with digits 1-9");
     let record = read_with(&nine, "o:[]");
     assert_eq!(record.puzzle.board().side(), 9);

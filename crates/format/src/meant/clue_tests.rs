@@ -1,4 +1,4 @@
-//! Clues that point to other cells, and clues that are known only together.
+//! Tests of clues that point to other cells, and clues that are only known together.
 
 use super::kinds_tests::compare;
 use super::tests::all_meant;
@@ -45,7 +45,7 @@ fn cages_that_point_to_another_cell() {
     let rules = "A digit X in a cage points to the digit Y that is X cells away. The number in the corner of the cage gives the sum of X and Y.";
     let words = all_meant(rules, cage);
     assert_eq!(words.len(), 1);
-    // 1 and 4 beside it, 2 and 3 two cells away, 3 and 2 three cells away; nothing is four cells away.
+    // 1 and 4 are beside it, 2 and 3 are two cells away, 3 and 2 three cells away, and nothing is four cells away.
     assert_eq!(words[0].matches(" or ").count(), 5, "{words:?}");
 }
 
@@ -139,6 +139,6 @@ fn a_question_mark_for_two_clues_says_that_both_are_the_same() {
         let is_seen = |&i: &usize| row[..i].iter().all(|&before| before < row[i]);
         between == (0..4).filter(is_seen).count() as i32
     };
-    // Each for itself: the numbers of two rows may differ.
+    // The rows are independent: their numbers may differ.
     compare(rules, &drawn, |f| is_same(&f[..4]) && is_same(&f[8..12]));
 }

@@ -1,5 +1,5 @@
-//! Circles that are clues as well as what else they are: for the buildings in their row and column, or for how often their digit is in
-//! circles and squares.
+//! Circles that are clues in addition to their other meaning: for the buildings in their row and column, or for how
+//! often their digit is in circles and squares.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
@@ -8,7 +8,7 @@ use super::folded::folded;
 use super::found::Meant;
 use crate::said::Meaning;
 
-/// Adds them. `all` are the marked cells with their shapes.
+/// Adds the rules of such circles. `all` are the marked cells with their shapes.
 pub(super) fn read(meant: &mut Meant, all: &[(usize, Cell)]) {
     let said = meant.said;
     let cells = |meant: &Meant, is_round: bool| {
@@ -48,7 +48,8 @@ pub(super) fn read(meant: &mut Meant, all: &[(usize, Cell)]) {
     }
 }
 
-/// The digit of a cell is the number of buildings that are seen from the left in its row, and from above in its column.
+/// Returns the rule that the digit of a cell is the number of buildings seen from the left in its row, and from
+/// above in its column.
 fn buildings(meant: &Meant, cell: Cell) -> Option<Vec<Constraint>> {
     let board = meant.board;
     let (row, column) = board.place(cell)?;
@@ -74,10 +75,11 @@ fn buildings(meant: &Meant, cell: Cell) -> Option<Vec<Constraint>> {
     lines.iter().map(of).collect()
 }
 
-/// If this digit is in a circle, it is in as many circles and squares.
+/// Returns the rule that this digit, if it is in a circle, is in that many circles and squares.
 fn count(meant: &Meant, digit: i32, circles: &[Cell], squares: &[Cell]) -> Option<Constraint> {
     let cells = circles.iter().chain(squares).copied().collect();
-    // Whether it is in a circle, and how often it has been seen. Once it is in none, the number does not matter.
+    // Whether the digit is in a circle, and how often it has been seen. If it is in no circle, the number does not
+    // matter.
     let step = |&(is_in, many): &(bool, i32), place: usize, value: i32| {
         let is_it = value == digit;
         match place < circles.len() {

@@ -1,4 +1,4 @@
-//! Marked cells that count odd or even digits on their line, and digits that count themselves on lines.
+//! Marked cells that count the odd or even digits on their line, and digits on lines that count themselves.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KindRow};
@@ -8,7 +8,7 @@ use super::found::Meant;
 use crate::drawn::Place;
 use crate::said::Meaning;
 
-/// Adds them. Their lines may mean something else too.
+/// Adds the rules of such cells. Their lines may also mean something else.
 pub(super) fn read(meant: &mut Meant) {
     on_lines(meant);
     let said = meant.said;
@@ -46,7 +46,8 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// Adds that each digit on lines is the number of cells with it on all of them, or on all of its colour.
+/// Adds the rule that each digit on lines is the number of cells with it on all lines, or on all lines of its
+/// colour.
 fn on_lines(meant: &mut Meant) {
     let Some(own) = meant.said.first(Meaning::CirclesOnLines) else {
         return;

@@ -1,4 +1,4 @@
-//! Arrows along diagonals: with a number beside them, or from one cell.
+//! Arrows along diagonals, with a number beside them or from one cell.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::found::Meant;
 use crate::drawn::{Place, cell_at};
 use crate::said::{Meaning, Statement};
 
-/// A number with an arrow.
+/// The meaning of a number with an arrow.
 pub(super) const LITTLE_KILLER: Meaning = Meaning::Kind("little-killer");
 
 /// An arrow along a diagonal.
@@ -22,11 +22,11 @@ struct Ray {
     from: Option<Cell>,
     /// The cells after it.
     cells: Vec<Cell>,
-    /// The text from which it begins, if there is one.
+    /// The text at which it begins, if there is one.
     clue: Option<usize>,
 }
 
-/// Adds what they mean.
+/// Adds the rules of these arrows.
 pub(super) fn read(meant: &mut Meant) {
     let rays = rays(meant);
     let said = meant.said;
@@ -119,7 +119,7 @@ fn each(
     }
 }
 
-/// The arrows along diagonals.
+/// Returns the arrows along diagonals.
 fn rays(meant: &Meant) -> Vec<Ray> {
     let board = meant.board;
     let is_beside = |i: &usize| matches!(meant.places[*i], Place::Beside(..) | Place::Rim);
@@ -144,7 +144,7 @@ fn rays(meant: &Meant) -> Vec<Ray> {
         let nearest = clues
             .iter()
             .min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
-        // A question mark is the clue of its arrow, and no number.
+        // A question mark is the clue of its arrow, although it is not a number.
         let is_number = |i: &usize| text(i).parse::<i32>().is_ok();
         let clue = nearest.filter(|clue| distance(clue.1) < 1.1 && is_number(&clue.0));
         let along = |step: usize| {
@@ -164,7 +164,7 @@ fn rays(meant: &Meant) -> Vec<Ray> {
     rays
 }
 
-/// Two groups of cells have one product: each prime number is in both as often.
+/// Returns the rule that two groups of cells have equal products: each prime number occurs equally often in both.
 pub(super) fn equal_products(
     meant: &Meant,
     one: &[Cell],

@@ -1,12 +1,12 @@
-//! What a program states of a puzzle although its text says that such clues mean something else: setters draw what a program lacks
-//! with what it has.
+//! Constraints that a program states although the text of the puzzle gives such clues another meaning. Setters use
+//! the drawings that a program has for rules that it lacks.
 
 use ninefold_grid::constraint::{Constraint, Rule};
 
 use crate::Record;
 use crate::said::Said;
 
-/// Keywords of kinds, and how a sentence begins to say what such clues mean.
+/// Keywords of kinds, and words of the sentences that give such clues another meaning.
 const EXPLAINED: [(&[&str], &[&str], &[&str]); 2] = [
     (
         &["sandwich", "x-sum", "little-killer", "skyscrapers", "room"],
@@ -20,7 +20,8 @@ const EXPLAINED: [(&[&str], &[&str], &[&str]); 2] = [
     ),
 ];
 
-/// Takes back the constraints that a program states and that the text explains in a way that is not understood, and lists them.
+/// Removes the constraints that a program states and that the text explains in a way that is not understood, and
+/// lists them.
 pub(super) fn take_back(record: &mut Record, said: &Said, unknown: &[String]) {
     let is_explained = |keyword: &str| {
         let is_known = said
@@ -57,7 +58,7 @@ pub(super) fn take_back(record: &mut Record, said: &Said, unknown: &[String]) {
     record.meta.not_read.extend(words);
 }
 
-/// Takes back that all marks are given, if some marks are not understood.
+/// Removes the rule that all marks are given, if some marks are not understood.
 pub(super) fn take_back_negative(record: &mut Record, lost: &mut Vec<String>) {
     if !lost.iter().any(|own| own.starts_with("marks between")) {
         return;

@@ -1,4 +1,4 @@
-//! What looks like a usual rule and says something else: no rule may be made of it.
+//! Tests of texts that look like a usual rule and mean something else. No rule may be made of them.
 
 use super::kinds_tests::compare;
 use crate::format::sudokupad_tests::{meant, read_with};
@@ -64,7 +64,7 @@ fn negative_constraints_are_about_the_marks_that_they_name() {
         words.contains(&"the rule that all marks are given (sum 5)".to_owned()),
         "{words:?}"
     );
-    // What is not understood may be one of them.
+    // The mark that is not understood may be one of them.
     let more = marks.replace("]", ",{ct:[3,.5],w:.3,h:.3,r:t,c2:67F067}]");
     let more = more.replacen(",{ct:[3,.5],w:.3,h:.3,r:t,c2:67F067}", "", 2);
     let (words, lost) = meant(&format!("{rules} All V clues are given."), &more);
@@ -76,7 +76,7 @@ fn negative_constraints_are_about_the_marks_that_they_name() {
         lost.contains(&"the rule “All V clues are given”".to_owned()),
         "{lost:?}"
     );
-    // An exception in brackets.
+    // The exception is in brackets.
     let except = format!("{rules} All V clues (except in cages) are given.");
     assert!(
         meant(&except, marks)
@@ -111,7 +111,7 @@ fn lines_along_borders_are_no_lines_of_cells() {
         format!("l:[{{wp:[[.5,.5],[.5,2.5]],c:F067F0,th:10}},{{wp:{points},c:F067F0,th:10}}]")
     };
     let renban = "the renban line r1c1 r1c2 r1c3";
-    // The border of two boxes says nothing; a wall does.
+    // The border of two boxes has no meaning, but a wall has.
     let (words, lost) = meant(rules, &lines("[[0,2],[4,2]]"));
     assert_eq!((words, lost), (vec![renban.to_owned()], Vec::new()));
     let (words, lost) = meant(rules, &lines("[[0,1],[2,1]]"));

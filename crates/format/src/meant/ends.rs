@@ -4,7 +4,7 @@ use ninefold_grid::Cell;
 
 use crate::drawn::Line;
 
-/// What is at the ends of a line.
+/// The marks at the ends of a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
     Bare,
@@ -13,7 +13,7 @@ pub(super) enum Ends {
 }
 
 impl Ends {
-    /// What is at the ends of this line, by the cells with a circle and those with a square.
+    /// Returns the marks at the ends of this line, from the cells with a circle and those with a square.
     pub(super) fn of(
         line: &Line,
         is_circle: impl Fn(Cell) -> bool,
@@ -23,7 +23,7 @@ impl Ends {
             return Ends::Bare;
         };
         match () {
-            // Circles cut a closed line into open ones.
+            // Circles divide a closed line into open ones.
             () if line.is_closed
                 && line.cells.iter().filter(|&&own| is_circle(own)).count() > 1 =>
             {
@@ -37,7 +37,7 @@ impl Ends {
     }
 }
 
-/// A line cut at the circles on it. A closed one with two circles or more is cut into open ones.
+/// Cuts a line at the circles on it. A closed line with two or more circles becomes open lines.
 pub(super) fn parts(line: &Line, is_circle: impl Fn(Cell) -> bool) -> Vec<Line> {
     let circles = line.cells.iter().filter(|&&cell| is_circle(cell)).count();
     if line.is_closed && circles < 2 {
@@ -67,7 +67,7 @@ pub(super) fn parts(line: &Line, is_circle: impl Fn(Cell) -> bool) -> Vec<Line> 
     parts.into_iter().map(part).collect()
 }
 
-/// The line, beginning at its marked end if only the other is bare.
+/// Returns the line from its marked end, if only one end is marked.
 pub(super) fn from_mark(line: &Line, is_marked: impl Fn(Cell) -> bool) -> Line {
     let is_marked = |cell: Option<&Cell>| cell.is_some_and(|&cell| is_marked(cell));
     let mut line = line.clone();

@@ -1,5 +1,5 @@
-//! Rules about a row of cells that are read one after the other: what has been read is summed up in a state, such as the sum so
-//! far. An automaton of all states that can be reached says the same to search and logic.
+//! Rules about cells that are read one after another. A state, such as the sum so far, holds what matters of the
+//! cells read. Search and logic get an automaton of all reachable states.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,12 +10,14 @@ use ninefold_grid::{Board, Cell, Digit};
 
 use crate::format::sets::sum;
 
-/// With more states than this, a rule is not made.
+/// The greatest number of states. A rule with more states is not made.
 const MAX_STATES: usize = 4_000;
 
-/// A rule about cells that are read one after the other. `step` goes from a state over the place and the value of the next
-/// cell to another state, or to none if the value is wrong there. `accepts` says whether a state is right at the end. `None` if there
-/// are too many states.
+/// Returns a rule about cells that are read one after another.
+///
+/// `step` returns the next state from a state, the place of the next cell, and its value. It returns `None` if the
+/// value is wrong there. `accepts` returns whether a state is right at the end. The result is `None` if there are
+/// too many states.
 pub(super) fn folded<S: Clone + Eq + Hash>(
     board: &Board,
     name: &str,
@@ -59,7 +61,7 @@ pub(super) fn folded<S: Clone + Eq + Hash>(
     Some(Constraint::new(kind, cells))
 }
 
-/// A rule about the sum of the cells.
+/// Returns a rule about the sum of the cells.
 pub(super) fn sum_that(
     board: &Board,
     name: &str,
@@ -70,7 +72,7 @@ pub(super) fn sum_that(
     folded(board, name, cells, 0, add, |sum| accepts(*sum))
 }
 
-/// A rule about the sum of some cells, less the sum of others.
+/// Returns a rule about the sum of some cells minus the sum of others.
 pub(super) fn balance_that(
     board: &Board,
     name: &str,
@@ -88,7 +90,7 @@ pub(super) fn balance_that(
     folded(board, name, cells, 0, add, |sum| accepts(*sum))
 }
 
-/// One digit is the sum of the others: the greatest is half of the sum of all.
+/// Returns the rule that one digit is the sum of the others. It is the greatest, and half of the sum of all.
 pub(super) fn one_is_sum(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
     let step =
         |&(sum, most): &(i32, i32), _: usize, value: i32| Some((sum + value, most.max(value)));
@@ -103,14 +105,15 @@ pub(super) fn one_is_sum(board: &Board, cells: Vec<Cell>) -> Option<Constraint> 
     )
 }
 
-/// The sum of the cells is a multiple of this number.
+/// Returns the rule that the sum of the cells is a multiple of this number.
 pub(super) fn multiple_of(board: &Board, cells: Vec<Cell>, number: i32) -> Option<Constraint> {
     let name = format!("sum a multiple of {number}");
     let add = |left: &i32, _: usize, value: i32| Some((left + value) % number);
     folded(board, &name, cells, 0, add, |left| *left == 0)
 }
 
-/// The cells between the two ends, or `all` cells, add up to the number of two digits that the ends are, read in one of both directions.
+/// Returns the rule that the cells between the two ends, or `all` cells, add up to the two-digit number that the
+/// ends form in one of the two directions.
 pub(super) fn split_peas(cells: &[Cell], all: bool) -> Option<Constraint> {
     let [first, inner @ .., last] = cells else {
         return None;
@@ -126,7 +129,8 @@ pub(super) fn split_peas(cells: &[Cell], all: bool) -> Option<Constraint> {
     (!inner.is_empty()).then(|| Constraint::Any(both.to_vec()))
 }
 
-/// With each digit of the cells, its difference to the first and the last digit together is among them.
+/// Returns the rule that each digit of the cells comes with its counterpart: the difference between it and the sum
+/// of the board's first and last digit.
 pub(super) fn counterparts(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
     let both = board.first() + board.last();
     let step = |seen: &u64, _: usize, value: i32| Some(seen | 1 << value);
@@ -137,7 +141,7 @@ pub(super) fn counterparts(board: &Board, cells: Vec<Cell>) -> Option<Constraint
     folded(board, "counterparts", cells, 0, step, is_whole)
 }
 
-/// The sum of the cells is the square of the greatest digit, whatever this is.
+/// Returns the rule that the sum of the cells is the square of their greatest digit.
 pub(super) fn square_of_greatest(board: &Board, cells: &[Cell]) -> Option<Constraint> {
     let (one_of, contains) = (
         KindRow::with_keyword("one-of")?,
@@ -157,7 +161,7 @@ pub(super) fn square_of_greatest(board: &Board, cells: &[Cell]) -> Option<Constr
     all.map(Constraint::Any)
 }
 
-/// The greatest digit is more than any two others together.
+/// Returns the rule that the greatest digit is more than any two others together.
 pub(super) fn greatest_beats(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
     let step = |greatest: &[i32; 3], _: usize, value: i32| {
         let mut all = [greatest[0], greatest[1], greatest[2], value];
@@ -170,7 +174,7 @@ pub(super) fn greatest_beats(board: &Board, cells: Vec<Cell>) -> Option<Constrai
     folded(board, name, cells, [0; 3], step, is_more).filter(|_| is_long)
 }
 
-/// Digits go up, and each after the second is the sum of the two before it.
+/// Returns the rule that digits increase, and each after the second is the sum of the two before it.
 pub(super) fn fibonacci(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
     let step = |last: &[i32; 2], place: usize, value: i32| {
         let fits = match place {
@@ -185,14 +189,15 @@ pub(super) fn fibonacci(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
     })
 }
 
-/// The digit at one end is the number of even digits on the line, and the digit at the other that of odd ones. Both ends are counted.
+/// Returns the rule that the digit at one end is the number of even digits on the line, and the digit at the other
+/// end the number of odd digits. Both ends are counted.
 pub(super) fn parity_counts(board: &Board, cells: &[Cell]) -> Option<Constraint> {
     let [first, inner @ .., last] = cells else {
         return None;
     };
     let cells = [&[*first, *last], inner].concat();
     let many = cells.len() as i32;
-    // The ends, and how many digits are even.
+    // The digits at the ends, and the number of even digits.
     type Counted = (i32, i32, i32);
     let step = |&(one, other, even): &Counted, place: usize, value: i32| {
         let even = even + i32::from(value % 2 == 0);
@@ -207,7 +212,7 @@ pub(super) fn parity_counts(board: &Board, cells: &[Cell]) -> Option<Constraint>
     folded(board, name, cells, (0, 0, 0), step, is_count)
 }
 
-/// The product of the cells is this number.
+/// Returns the rule that the product of the cells is this number.
 pub(super) fn product_is(board: &Board, cells: Vec<Cell>, product: i32) -> Option<Constraint> {
     let times =
         |left: &i32, _: usize, value: i32| (value > 0 && left % value == 0).then(|| left / value);
@@ -215,7 +220,7 @@ pub(super) fn product_is(board: &Board, cells: Vec<Cell>, product: i32) -> Optio
     folded(board, &name, cells, product, times, |left| *left == 1)
 }
 
-/// As many neighbouring cells of a line as there are sets hold a digit of each.
+/// Returns the rule that any group of neighbours on a line, as many as there are sets, has one digit of each set.
 pub(super) fn sets_in_turn(
     board: &Board,
     cells: Vec<Cell>,
@@ -247,7 +252,7 @@ mod tests {
     use ninefold_grid::constraint::obeys;
     use ninefold_grid::{Puzzle, Shape};
 
-    /// Compares a rule about three cells with what is said of their values, for all values.
+    /// Compares a rule about three cells with a condition on their values, for all values.
     fn compare(board: &Board, rule: Option<Constraint>, holds: impl Fn([i32; 3]) -> bool) {
         let rule = rule.unwrap();
         let puzzle = Puzzle::empty(board.clone());

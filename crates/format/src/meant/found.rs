@@ -1,4 +1,5 @@
-//! What is known so far of what a drawing means: what was found, on which sentence it rests, and what is left over.
+//! What is known so far about a drawing's meaning: the rules found, the sentence behind each, and what is not
+//! understood.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -13,7 +14,7 @@ use crate::drawn::{Drawing, Place, Shape, colour};
 use crate::format::sets::as_cage;
 use crate::said::{Meaning, Said, Statement};
 
-/// Meanings that setters state also where nothing of the kind is drawn, and those that are read together with another.
+/// Meanings that setters also state if nothing of the kind is drawn, and those that are read together with another.
 const USUAL: [Meaning; 15] = [
     Meaning::Letters,
     Meaning::X,
@@ -32,26 +33,26 @@ const USUAL: [Meaning; 15] = [
     Meaning::Parity,
 ];
 
-/// What is known so far of what a drawing means.
+/// What is known so far about the meaning of a drawing.
 pub(super) struct Meant<'a> {
     pub(super) board: &'a Board,
     pub(super) drawing: &'a Drawing,
     pub(super) said: &'a Said,
     /// What cells count for, if this is not their digit.
     pub(super) values: Option<Values>,
-    /// The shapes in the middle of each cell, and those elsewhere in it.
+    /// The shapes in the middle of each cell. Below are those elsewhere in it.
     in_cell: HashMap<Cell, Vec<usize>>,
     pub(super) within: HashMap<Cell, Vec<usize>>,
-    /// Where each shape is.
+    /// The place of each shape.
     pub(super) places: Vec<Place>,
     /// Which lines, arrows and shapes are part of something understood.
     pub(super) used_lines: Vec<bool>,
     pub(super) used_arrows: Vec<bool>,
     pub(super) used_shapes: Vec<bool>,
-    /// The constraints that rest on each clause, and on none.
+    /// The constraints by the clause that states them. The empty clause has the constraints that no clause states.
     found: BTreeMap<String, Vec<Constraint>>,
     pub(super) lost: Vec<String>,
-    /// How sentences begin that would say what is not understood.
+    /// The beginnings of sentences that would explain what is not understood.
     unexplained: BTreeSet<String>,
 }
 
@@ -88,13 +89,14 @@ impl<'a> Meant<'a> {
         }
     }
 
-    /// Whether clues mean what they say: no cell counts for something else than its digit, and no clue is false.
+    /// Returns whether clues mean what they state: no cell counts for something other than its digit, and no clue
+    /// is false.
     pub(super) fn are_reliable(&mut self) -> bool {
         let said = self.said;
         let mut values = said.all(Meaning::Values);
         let doubt = match &self.values {
             None => values.next(),
-            // What is about values, and known.
+            // A clause about values that are known is no reason for doubt.
             Some(_) => values.find(|own| {
                 let is_same = |other: &Statement| {
                     other.source == own.source && other.meaning != Meaning::Values
@@ -111,7 +113,7 @@ impl<'a> Meant<'a> {
         doubt.is_none()
     }
 
-    /// Whether the kind of each line is known, and not left to be found.
+    /// Returns whether the kind of each line is known, and does not have to be found.
     pub(super) fn are_certain(&mut self) -> bool {
         let choice = self.said.first(Meaning::Choice);
         if let Some(choice) = choice {
@@ -144,7 +146,7 @@ impl<'a> Meant<'a> {
         }
     }
 
-    /// Adds the rules that say what cells count for.
+    /// Adds the rules that define what cells count for.
     pub(super) fn add_values(&mut self) {
         let Some(values) = &self.values else {
             return;
@@ -156,12 +158,12 @@ impl<'a> Meant<'a> {
         }
     }
 
-    /// The rules that were found so far and hold in any case.
+    /// Returns the rules that were found so far and hold in any case.
     pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.found.values().flatten().flat_map(Constraint::certain)
     }
 
-    /// Adds a rule of the kind that a statement is about, with the number that is drawn, if there is one.
+    /// Adds a rule of the kind of a statement, with the number that is drawn, if there is one.
     pub(super) fn add_kind(
         &mut self,
         statement: &Statement,
@@ -173,7 +175,7 @@ impl<'a> Meant<'a> {
         }
     }
 
-    /// The shapes in the middle of a cell that `fits` accepts.
+    /// Returns the shapes in the middle of a cell that `fits` accepts.
     pub(super) fn shapes_in(&self, cell: Cell, fits: impl Fn(&Shape) -> bool) -> Vec<usize> {
         let shapes = self
             .in_cell
@@ -183,7 +185,7 @@ impl<'a> Meant<'a> {
         shapes.iter().copied().filter(fits).collect()
     }
 
-    /// The circle that fills most of a cell, if there is one.
+    /// Returns the circle that fills most of a cell, if there is one.
     pub(super) fn circle_in(&self, cell: Cell) -> Option<usize> {
         let circles = self.shapes_in(cell, |shape| {
             shape.is_round && shape.width > 0.45 && shape.width < 1.2
@@ -196,7 +198,7 @@ impl<'a> Meant<'a> {
         self.list_unmade();
         doubt::take_back_negative(record, &mut self.lost);
         for constraints in self.found.values() {
-            // What is about the whole board may be stated already.
+            // A rule about the whole board may be stated already.
             let stated = |rule: &Constraint| {
                 let is_whole = rule
                     .certain()
@@ -213,7 +215,7 @@ impl<'a> Meant<'a> {
         let meta = &mut record.meta;
         for (source, mut constraints) in self.found {
             constraints.retain(|rule| !broken.contains(rule));
-            // Nobody guesses what a cage is.
+            // A cage by itself is not listed as a guess.
             let is_listed = |rule: &&Constraint| {
                 let kinds = rule.certain();
                 !source.is_empty() || !kinds.iter().all(|rule| as_cage(rule).is_some())
@@ -252,7 +254,8 @@ impl<'a> Meant<'a> {
             .extend(words.map(|words| format!("{words}: the stated solution breaks it")));
     }
 
-    /// Lists statements from which no rule was made. Of kinds that setters also describe where none is drawn, only what is drawn is listed.
+    /// Lists statements from which no rule was made. Some kinds are also described by setters if none is drawn. Of
+    /// these, only drawings are listed.
     fn list_unmade(&mut self) {
         let is_made = |own: &Statement| self.found.contains_key(&own.source);
         let mut unmade = Vec::new();
@@ -269,7 +272,7 @@ impl<'a> Meant<'a> {
         self.lost.extend(unmade);
     }
 
-    /// Lists what is drawn and not used.
+    /// Lists the drawings that were not used.
     fn list_unused(&mut self) {
         let mut lost: BTreeMap<&str, Vec<Cell>> = BTreeMap::new();
         let mut texts: Vec<String> = Vec::new();
@@ -349,7 +352,7 @@ impl<'a> Meant<'a> {
     }
 }
 
-/// The first of several, and how many more there are. `None` if there is none.
+/// Returns the first of several words, and how many more there are. Returns `None` if there are none.
 fn first_of(words: &[String]) -> Option<String> {
     let (first, others) = words.split_first()?;
     Some(match others.len() {
@@ -358,8 +361,7 @@ fn first_of(words: &[String]) -> Option<String> {
     })
 }
 
-/// Words as a sentence begins with them.
-/// The marked cells whose shapes are not part of something understood.
+/// Returns the marked cells whose shapes are not part of something understood.
 pub(super) fn unused<'s>(
     meant: &Meant,
     single: &'s [(usize, Cell)],

@@ -1,5 +1,5 @@
-//! Marked cells that are the place of a number in their row or column: the number of their own column or row, or one that the
-//! sentence names.
+//! Marked cells that are the place of a number in their row or column. It is the number of their own column or row,
+//! or one that the sentence names.
 
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, Cell};
@@ -9,7 +9,7 @@ use crate::drawn::colour::names;
 use crate::format::sets::{indexing, indexing_to};
 use crate::said::{Meaning, Statement};
 
-/// Adds the marked cells.
+/// Adds the rules of the marked cells.
 pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
     let said = meant.said;
     for own in said.statements.iter().filter(|own| !is_of_lines(own)) {
@@ -24,7 +24,8 @@ pub(super) fn read(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// Adds that cells that are not marked are not as marked ones are, if the text says that all of these are marked.
+/// Adds the rule that unmarked cells do not have the property of the marked ones, if the text says that all such
+/// cells are marked.
 pub(super) fn others(meant: &mut Meant, single: &[(usize, Cell)]) {
     let said = meant.said;
     let Some(all) = said.first(Meaning::AllCells) else {
@@ -58,7 +59,7 @@ pub(super) fn others(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// The numbers of a cell's row, column and box, or its places in them.
+/// Returns the numbers of a cell's row, column and box, or its places in them.
 fn own_numbers(board: &Board, own: &Statement, cell: Cell) -> Option<Vec<i32>> {
     let (row, column) = board.place(cell)?;
     let mut regions = board.regions();
@@ -79,7 +80,7 @@ fn own_numbers(board: &Board, own: &Statement, cell: Cell) -> Option<Vec<i32>> {
     Some(values)
 }
 
-/// Adds the cells of lines. The lines may mean something else too.
+/// Adds the rules of cells on lines. The lines may also mean something else.
 pub(super) fn lines(meant: &mut Meant) {
     let said = meant.said;
     for own in said.statements.iter().filter(|own| is_of_lines(own)) {
@@ -104,7 +105,8 @@ pub(super) fn lines(meant: &mut Meant) {
     }
 }
 
-/// Adds the cells of cages. The cages may mean something else too. Returns whether they are meant.
+/// Adds the rules of cells in cages. The cages may also mean something else. Returns whether the statement is about
+/// cages.
 pub(super) fn cages(meant: &mut Meant) -> bool {
     let Some(own) = meant.said.first(Meaning::Friendly) else {
         return false;
@@ -124,7 +126,7 @@ fn is_of_lines(own: &Statement) -> bool {
     own.source.to_lowercase().contains(" line")
 }
 
-/// What a cell means by a statement about places of numbers.
+/// Returns the rule of a cell by a statement about places of numbers.
 fn rule(board: &Board, own: &Statement, cell: Cell) -> Option<Constraint> {
     match own.meaning {
         Meaning::IndexColumn => indexing(board, cell, false),

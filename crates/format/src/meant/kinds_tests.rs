@@ -1,4 +1,4 @@
-//! What less usual sentences mean, compared with what they say, for all boards of four by four.
+//! Compares the rules read from less usual sentences with their meaning, for all 4×4 boards.
 
 use ninefold_grid::constraint::obeys;
 use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
@@ -9,7 +9,7 @@ use crate::said::Meaning;
 
 pub(super) type Filling = [i32; 16];
 
-/// All 288 Sudoku of four by four.
+/// Returns all 288 Sudoku of 4×4 cells.
 pub(super) fn all_fillings() -> Vec<Filling> {
     fn go(filling: &mut Filling, at: usize, all: &mut Vec<Filling>) {
         if at == 16 {
@@ -33,7 +33,7 @@ pub(super) fn all_fillings() -> Vec<Filling> {
     all
 }
 
-/// Compares what is read with what the sentence says, for all fillings; nothing may be left over.
+/// Compares the rule with the meaning of the sentence, for all fillings. Nothing may be left unexplained.
 pub(super) fn compare(rules: &str, drawn: &str, holds: impl Fn(&Filling) -> bool) {
     let record = read_with(rules, drawn);
     assert!(
@@ -62,7 +62,7 @@ pub(super) fn compare(rules: &str, drawn: &str, holds: impl Fn(&Filling) -> bool
 /// A line over the first row.
 const ROW: &str = "l:[{wp:[[.5,.5],[.5,3.5]],c:D2B48C,th:10}]";
 
-/// A line over three cells of it.
+/// A line over three cells of the first row.
 const THREE: &str = "l:[{wp:[[.5,.5],[.5,2.5]],c:D2B48C,th:10}]";
 
 #[test]
@@ -122,7 +122,7 @@ fn lines_that_look_alike_mean_all_that_is_said() {
         ROW,
         |f| f[0] + f[1] == f[2] + f[3] && (0..3).all(|i| (f[i] + f[i + 1]) % 2 == 1),
     );
-    // What one sentence says of both is said of lines of all colours.
+    // A sentence about both applies to lines of all colours.
     compare(
         "A coloured line is both a parity line and a region sum line. Box borders divide a region sum line into segments with \
          the same sum. Digits on a parity line alternate between odd and even.",
@@ -180,7 +180,7 @@ fn arrows_with_their_circles() {
     );
 }
 
-/// A sentence about circles that names those of arrows is no sentence about arrows.
+/// A sentence about circles that mentions those of arrows is not a sentence about arrows.
 #[test]
 fn circles_that_count_may_be_those_of_arrows() {
     let drawn = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:'#000000'}],a:[{wp:[[.5,.5],[.5,2.5]],c:'#000000',th:2,hl:.3}]";
@@ -259,7 +259,7 @@ fn sums_beside_the_board() {
     );
 }
 
-/// On a board of nine by nine, for rows with one order of digits, begun at each of them, and for all clues.
+/// Tests a 9×9 board with rows of one order of digits that begin at each digit, and all clues.
 #[test]
 fn sums_from_one_digit_to_another() {
     let board = Board::of(Shape::new(3, 3).unwrap());
@@ -332,7 +332,7 @@ fn a_line_of_exactly_two_kinds_is_of_two_at_least() {
         Parity lines alternate between odd and even digits.";
     let drawn = "l:[{wp:[[.5,1.5],[.5,2.5],[1.5,2.5]],c:D2B48C,th:10}]";
     let record = read_with(rules, drawn);
-    // That the third kind does not hold is left out, and listed.
+    // The rule that the third kind does not hold is left out, and listed.
     let listed = |not_read: &String| not_read.contains("exactly two of");
     assert!(
         record.meta.not_read.iter().any(listed),

@@ -1,4 +1,4 @@
-//! Short texts on lines that stand in the rules' text too: in brackets, as in "German whispers (GW)", or as a heading.
+//! Short texts on lines that the rules' text repeats: in brackets, as in "German whispers (GW)", or as a heading.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,11 @@ use ninefold_grid::{Board, Cell};
 use crate::drawn::{Drawing, Line, Shape, cell_at};
 use crate::said::Statement;
 
-/// How many letters a short text has at most.
+/// The greatest number of letters of a short text.
 const LONGEST: usize = 3;
 
-/// The statement whose short text stands on one of these lines, if it is one, and the places of the texts among the shapes.
+/// Returns the statement whose short text is on one of these lines, if there is exactly one, and the places of the
+/// texts among the shapes.
 pub(super) fn of_lines<'s>(
     board: &Board,
     drawing: &Drawing,
@@ -31,7 +32,7 @@ pub(super) fn of_lines<'s>(
     let texts = drawing.shapes.iter().enumerate().filter(on_lines);
     let texts: Vec<(usize, &str)> = texts.map(|(i, shape)| (i, &shape.text[..])).collect();
     let &(_, text) = texts.first()?;
-    // Brackets are blanks by now.
+    // Brackets have been replaced by blanks.
     let (inner, heading) = (format!("  {text}  "), format!("{text}: "));
     let is_named =
         |own: &&&Statement| own.source.contains(&inner) || own.source.starts_with(&heading);

@@ -1,4 +1,4 @@
-//! The rule of a line, by what a statement says of such lines.
+//! The rule of a line, by the statement about such lines.
 
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers, segments};
 use ninefold_grid::{Board, Cell, House};
@@ -14,22 +14,22 @@ use crate::drawn::colour::Colour;
 use crate::format::sets::{different, related, sum};
 use crate::said::{Meaning, Statement};
 
-/// What a line can mean, the colours that setters give it where the text names none, what must be at its ends, and which
-/// of its cells the rule is about.
+/// A possible meaning of a line, the colours that setters use for it if the text names none, the marks that it must
+/// have at its ends, and which of its cells the rule is about.
 type Row = (Meaning, &'static [Colour], &'static [Ends], Cells);
 
-/// Which cells of a line its rule is about.
+/// The cells of a line that its rule is about.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Cells {
-    /// All of them. It is not closed.
+    /// All cells. The line is not closed.
     Open,
-    /// All of them, whatever their order. Lines that touch are one.
+    /// All cells, in any order. Lines that touch are one line.
     Once,
-    /// All of them, and the first again if it is closed.
+    /// All cells, and the first again if the line is closed.
     Round,
-    /// All of them, and the first two again if it is closed.
+    /// All cells, and the first two again if the line is closed.
     RoundByTwo,
-    /// All of them, beginning at a border of regions if it is closed.
+    /// All cells, beginning at a border of regions if the line is closed.
     FromBorder,
 }
 
@@ -97,12 +97,12 @@ pub(super) fn row_of(meaning: Meaning) -> Option<&'static Row> {
     LINES.iter().find(|row| row.0 == meaning)
 }
 
-/// The rule of a line.
+/// Returns the rule of a line.
 pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint> {
     let (.., which) = *row_of(statement.meaning)?;
     let cells = cells(board, which, line);
     let number = statement.number;
-    // Each digit is by this number more than the one before it.
+    // Each digit minus the one before it is this number.
     let steps = |name: &str, by: i32, cells: &[Cell]| {
         related(board, name, cells.to_vec(), move |a, b| b - a == by)
     };
@@ -214,9 +214,9 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             cells.reverse();
             Some(Constraint::Any(vec![forward, fibonacci(board, cells)?]))
         }
-        // They are about all lines at once.
+        // These are about all lines at once.
         Meaning::LinesEqual | Meaning::ProductsEqual | Meaning::SameDigits => None,
-        // A closed line of sums is a kind of its own.
+        // A closed line of sums has a kind of its own.
         Kind("sum-line") if line.is_closed => {
             let sums = KindRow::with_keyword("sum-loop")?.with_number(number)?;
             Some(Constraint::new(sums, line.cells.clone()))
@@ -225,7 +225,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
     }
 }
 
-/// The sums of the parts of a line in each region go up from one end to the other, by a number if there is one.
+/// Returns the rule that the sums of the parts of a line in each region increase from one end to the other, by a
+/// number if there is one.
 fn segments_increase(board: &Board, cells: &[Cell], by: Option<i32>) -> Option<Constraint> {
     let mut parts = segments(board, cells);
     let rises = |parts: &[Vec<Cell>]| {
@@ -241,7 +242,7 @@ fn segments_increase(board: &Board, cells: &[Cell], by: Option<i32>) -> Option<C
     (parts.len() > 1).then(|| Constraint::Any(vec![forward, back]))
 }
 
-/// Of as many neighbours as there are sets, some two have digits of one set.
+/// Returns the rule that any group of neighbours, as many as there are sets, does not have a digit of every set.
 fn not_of_each(board: &Board, cells: &[Cell], sets: &[Vec<i32>]) -> Option<Constraint> {
     let all = (1u64 << sets.len()) - 1;
     let step = |seen: &u64, _: usize, value: i32| {
@@ -257,7 +258,7 @@ fn not_of_each(board: &Board, cells: &[Cell], sets: &[Vec<i32>]) -> Option<Const
     rules.filter(|rules| !rules.is_empty()).map(Constraint::All)
 }
 
-/// The digit at one of the ends is the sum of all others.
+/// Returns the rule that the digit at one of the ends is the sum of all others.
 fn end_is_sum(cells: &[Cell]) -> Option<Constraint> {
     let linear = KindRow::with_keyword("linear")?;
     let rule = |end: usize| {
@@ -269,13 +270,14 @@ fn end_is_sum(cells: &[Cell]) -> Option<Constraint> {
     (cells.len() > 2).then(|| Constraint::Any(both.to_vec()))
 }
 
-/// Cells of a kind that is about each of them.
+/// Returns a rule of a kind that marks each of its cells.
 fn marked(keyword: &str, cells: Vec<Cell>) -> Option<Constraint> {
     let kind = KindRow::with_keyword(keyword)?.with_number(None)?;
     Some(Constraint::new(kind, cells))
 }
 
-/// The first two of each four cells have the sum of the last two. Lines of four cells that meet at their ends may be drawn as one.
+/// Returns the rule that the first two of each four cells have the same sum as the last two. Lines of four cells
+/// that meet at their ends may be drawn as one.
 fn halves_equal(cells: &[Cell]) -> Option<Constraint> {
     let is_whole = cells.len() % 3 == 1;
     let fours = cells.windows(4).step_by(3);
@@ -287,7 +289,7 @@ fn halves_equal(cells: &[Cell]) -> Option<Constraint> {
         .map(Constraint::All)
 }
 
-/// The cells of a line; nothing if it is closed and should not be.
+/// Returns the cells of a line, or `None` if it is closed and should not be.
 fn cells(board: &Board, which: Cells, line: &Line) -> Option<Vec<Cell>> {
     Some(match which {
         Open if line.is_closed => return None,
@@ -302,10 +304,10 @@ fn cells(board: &Board, which: Cells, line: &Line) -> Option<Vec<Cell>> {
     })
 }
 
-/// The cells of a line; those of a closed one beginning where it enters a region.
+/// Returns the cells of a line. A closed line begins where it enters a region.
 fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
     let mut cells = line.cells.clone();
-    // A line may end where it has been before.
+    // A line may end in a cell that it has visited before.
     if let [before @ .., last] = &cells[..]
         && before.contains(last)
     {
@@ -320,7 +322,7 @@ fn from_border(board: &Board, line: &Line) -> Vec<Cell> {
     cells
 }
 
-/// The region of a cell.
+/// Returns the region of a cell.
 pub(super) fn region_of(board: &Board, cell: Cell) -> Option<House> {
     let houses = board.houses_of(cell).iter().copied();
     let mut regions = houses.filter(|house| board.regions().any(|own| own == *house));

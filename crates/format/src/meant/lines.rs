@@ -20,13 +20,13 @@ use Cells::Once;
 use Colour::{Black, Grey, Orange, White};
 use Meaning::Kind;
 
-/// How many classes of lines are looked at.
+/// The greatest number of classes of lines.
 const MAX_CLASSES: usize = 64;
 
-/// What lines of a class are called, what is at their ends, and which they are.
+/// A class of lines: the names of its colour, the marks at its ends, and its lines.
 pub(super) type Class = (Vec<Colour>, Ends, Vec<usize>);
 
-/// The colours in which a statement's lines are drawn where it names none.
+/// Returns the usual colours of a statement's lines, if it names none.
 fn usual(statement: &Statement) -> &'static [Colour] {
     if statement.meaning == Kind("whisper") && statement.number == Some(4) {
         return &[Orange];
@@ -34,20 +34,20 @@ fn usual(statement: &Statement) -> &'static [Colour] {
     row_of(statement.meaning).map_or(&[], |(_, colours, ..)| colours)
 }
 
-/// Adds the lines that are no thermometers.
+/// Adds the rules of the lines that are not thermometers.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
     let stated = said.statements.iter();
     let stated: Vec<&Statement> = stated
         .filter(|statement| row_of(statement.meaning).is_some())
-        // Where the sums of parts go up, they are not the same.
+        // If the sums of parts increase, they are not equal.
         .filter(|own| own.meaning != Kind("region-sum") || !said.has(Meaning::SegmentsIncrease))
         .filter(|own| !own.is_of_path())
         .collect();
     cover(meant);
     let lines = &meant.drawing.lines;
     let rest: Vec<usize> = (0..lines.len()).filter(|&i| !meant.used_lines[i]).collect();
-    // The classes of lines: those of one colour, with circles at both ends or not.
+    // The classes of lines: those of one colour, with or without circles at both ends.
     let mut classes: Vec<Class> = Vec::new();
     for i in rest {
         let class = (names(lines[i].colour), ends(meant, &lines[i]));
@@ -62,7 +62,7 @@ pub(super) fn read(meant: &mut Meant) {
     for (names, ends, _) in &classes {
         chosen.push(of_class(&stated, names, *ends));
     }
-    // Where all lines look alike, all that is said of lines is said of them.
+    // If all lines look alike, all statements about lines apply to them.
     if let [own] = &mut chosen[..]
         && own.is_empty()
         && stated
@@ -73,7 +73,7 @@ pub(super) fn read(meant: &mut Meant) {
         own.extend(fitting.filter(|own| fits_ends(own.meaning, classes[0].1)));
     }
     settle(&stated, &classes, &mut chosen);
-    // What is not understood may be about lines of another colour with the same name.
+    // A clause that is not understood may be about lines of another colour with the same name.
     let is_other = |own: &&Statement| stated.iter().all(|other| !own.names_same_colour(other));
     let unread: Vec<&Statement> = said.unread_lines.iter().filter(is_other).collect();
     settle(&unread, &classes, &mut chosen);
@@ -86,7 +86,7 @@ pub(super) fn read(meant: &mut Meant) {
             *chosen = vec![own];
         }
     }
-    // What is left over on both sides belongs together, if there is one of each.
+    // If one class and one meaning are left over, they belong together.
     let idle: Vec<&Statement> = stated
         .iter()
         .copied()
@@ -120,7 +120,7 @@ pub(super) fn read(meant: &mut Meant) {
         }
     }
     region_sums(meant, &sums);
-    // Lines with branches are read by now; what is said beside it is about each as a whole.
+    // Lines with branches are read by now. Further statements about them apply to each as a whole.
     for ((.., members), statements) in classes.iter().zip(&chosen) {
         let apart = statements.iter().find(|own| own.meaning == Meaning::Apart);
         for (group, cells) in touching(&meant.drawing.lines, members, false) {
@@ -144,7 +144,7 @@ pub(super) fn read(meant: &mut Meant) {
                 false => touching(&meant.drawing.lines, members, false),
             };
             let all = all.into_iter();
-            // More cells than there are digits are several lines that only touch.
+            // If there are more cells than digits, these are several lines that only touch.
             let apart =
                 |(lines, cells): (Vec<usize>, Vec<Cell>)| match cells.len() > side && !is_one {
                     true => {
@@ -209,7 +209,7 @@ pub(super) fn read(meant: &mut Meant) {
             meant.lose(own);
         }
     }
-    // A sentence about neighbours that names no line may be about others, if no line has its meaning.
+    // A sentence about neighbours that names no line may not be about lines, if no line has its meaning.
     for own in stated {
         let is_used = chosen
             .iter()
@@ -222,7 +222,8 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// Where two colours have one name, and another sentence names one of them less well and no other line, it is about that one.
+/// Assigns statements to classes if two colours have one name. If another sentence also fits one of these classes,
+/// less well, and fits no other class, the class is its own.
 fn settle<'s>(stated: &[&'s Statement], classes: &[Class], chosen: &mut [Vec<&'s Statement>]) {
     for &own in stated.iter().filter(|own| own.has_colour()) {
         let is_meant = |other: &&Statement| other.meaning == own.meaning;
@@ -255,7 +256,7 @@ fn settle<'s>(stated: &[&'s Statement], classes: &[Class], chosen: &mut [Vec<&'s
     }
 }
 
-/// Whether a statement is about one line, such as "the purple line".
+/// Returns whether a statement is about one line, such as "the purple line".
 fn names_one(own: &Statement) -> bool {
     let small = own.source.to_lowercase();
     let words: Vec<&str> = small.split_whitespace().collect();
@@ -263,7 +264,7 @@ fn names_one(own: &Statement) -> bool {
     near.any(|words| words[0] == "the" && words[2] == "line")
 }
 
-/// Whether a statement says that each line has this number of cells.
+/// Returns whether a statement says that each line has this number of cells.
 fn says_cells(own: &Statement, many: usize) -> bool {
     let small = own.source.to_lowercase();
     let words: Vec<&str> = small
@@ -275,7 +276,7 @@ fn says_cells(own: &Statement, many: usize) -> bool {
     words.contains(&"each") && words.windows(2).any(says)
 }
 
-/// The classes of lines that have this meaning and no other, with the statement.
+/// Returns the classes of lines that have this meaning and no other, with the statement.
 pub(super) fn classes_of<'s, 'c>(
     classes: &'c [Class],
     chosen: &[Vec<&'s Statement>],
@@ -294,7 +295,7 @@ pub(super) fn classes_of<'s, 'c>(
     found.collect()
 }
 
-/// Lines that are drawn over each other are one line: its colour is that which is no grey.
+/// Merges lines that are drawn over each other. The colour of the line is the one that is not grey.
 fn cover(meant: &mut Meant) {
     let mut same: HashMap<Vec<Cell>, Vec<usize>> = HashMap::new();
     for (i, line) in meant.drawing.lines.iter().enumerate() {
@@ -304,7 +305,7 @@ fn cover(meant: &mut Meant) {
             .or_default()
             .push(i);
     }
-    // A line between circles is meant too, if the text speaks of such lines.
+    // A line between circles is also kept, if the text is about such lines.
     let of_circles = |own: &Statement| {
         row_of(own.meaning).is_some_and(|row| row.2 == CIRCLES && own.fit(&[Grey]).is_some())
     };
@@ -341,7 +342,7 @@ fn cover(meant: &mut Meant) {
     }
 }
 
-/// Whether no two of these lines have one colour.
+/// Returns whether no two of these lines have the same colour.
 fn all_differ(lines: &[Line], group: &[usize]) -> bool {
     let colours = |&i: &usize| names(lines[i].colour)[0];
     let mut colours: Vec<Colour> = group.iter().map(colours).collect();
@@ -352,7 +353,8 @@ fn all_differ(lines: &[Line], group: &[usize]) -> bool {
 }
 
 fn ends(meant: &Meant, line: &Line) -> Ends {
-    // A closed line of a colour that the text names is no line between the circles on it, unless the text says so.
+    // If the text names the colour of a closed line, it is not a set of lines between the circles on it, unless the
+    // text says so.
     let is_other = |own: &Statement| {
         own.has_colour()
             && own.fit(&names(line.colour)).is_some()
@@ -371,12 +373,12 @@ fn ends(meant: &Meant, line: &Line) -> Ends {
     )
 }
 
-/// Whether a line with such ends can mean this.
+/// Returns whether a line with such ends can have this meaning.
 fn fits_ends(meaning: Meaning, ends: Ends) -> bool {
     row_of(meaning).is_none_or(|row| row.2.contains(&ends))
 }
 
-/// The statements about lines of a colour with such ends.
+/// Returns the statements about lines of a colour with such ends.
 fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&'s Statement> {
     let fitting = || {
         stated
@@ -385,7 +387,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
             .filter(|own| fits_ends(own.meaning, ends))
     };
     let best = fitting().filter_map(|own| own.fit(names)).min();
-    // What is said of lines between circles alone is meant before what is said of a colour.
+    // Statements about lines between circles take precedence over statements about a colour.
     let between = fitting().any(|own| !own.has_colour() && !fits_ends(own.meaning, Ends::Bare));
     let best = best.filter(|_| !between || ends == Ends::Bare);
     let mut chosen: Vec<&Statement> = match best {
@@ -419,7 +421,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
             }
         }
     };
-    // That digits do not repeat on lines of a colour is said beside what such lines are.
+    // A statement that digits do not repeat on lines of a colour comes in addition to the meaning of such lines.
     let is_weak = |own: &&Statement| own.meaning == Meaning::Apart && own.has_colour();
     if !chosen.is_empty() && chosen.iter().all(is_weak) {
         let plain = fitting().filter(|own| !own.has_colour() && own.meaning != Meaning::Apart);
@@ -427,7 +429,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
         let is_other = |own: &&Statement| !is_said_elsewhere(stated, own);
         chosen.extend(usual.into_iter().filter(is_other));
     }
-    // What is said of a colour moreover is said beside what all lines between circles are.
+    // A further statement about a colour comes in addition to the meaning of all lines between circles.
     let more = fitting().filter(|own| {
         let small = own.source.to_lowercase();
         let words = [
@@ -448,7 +450,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
     let of_all = |own: &&Statement| {
         let small = own.source.to_lowercase();
         let is_all = ["all lines", "all the lines", "every line", "lines are also"];
-        // What is said of no colour is said of every line, beside what it is.
+        // A statement without a colour applies to every line, in addition to its own meaning.
         let is_apart = own.meaning == Meaning::Apart && !own.has_colour();
         let are_both = ["line is both", "lines are both"];
         let is_grey = names[0] == Grey && (small.contains("colored") || small.contains("coloured"));
@@ -458,7 +460,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
         is_apart || own.row().is_some() && (is_both || is_all)
     };
     chosen.extend(fitting().filter(of_all));
-    // A heading and its sentence mean the same.
+    // A heading and its sentence have the same meaning.
     let mut seen: Vec<Meaning> = Vec::new();
     chosen.retain(|own| {
         let is_new = !seen.contains(&own.meaning);
@@ -468,7 +470,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
     chosen
 }
 
-/// Whether another statement says the same and names a colour, so that this one is its heading.
+/// Returns whether another statement with this meaning names a colour, so that this one is only its heading.
 fn is_said_elsewhere(stated: &[&Statement], own: &Statement) -> bool {
     let mut others = stated.iter().filter(|other| other.meaning == own.meaning);
     others.any(|other| other.has_colour())

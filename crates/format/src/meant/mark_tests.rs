@@ -1,4 +1,4 @@
-//! Marks, small arrows, labels and named cells.
+//! Tests of marks, small arrows, labels and named cells.
 
 use ninefold_grid::Digit;
 use ninefold_grid::constraint::obeys;
@@ -34,7 +34,7 @@ fn cells_that_the_text_names_are_compared() {
         let expected = format!("the relation between neighbours {expected:?} at r1c1 r2c3");
         assert_eq!(words, [expected], "{rules}");
     }
-    // Three cells, or a sentence that only explains.
+    // A sentence about three cells, and one that only explains.
     let rules = "The digits in r1c1, r1c2 and r2c3 contain the same digit.";
     assert_eq!(meant(rules, "o:[]").1.len(), 1);
     let rules = "If r1c1 is less than r1c2, the digit in r1c2 is odd.";
@@ -78,7 +78,7 @@ fn shaded_groups_of_consecutive_digits() {
     );
 }
 
-/// The automaton says of all fillings of a row and a column what the sentence says.
+/// Compares the automaton with the sentence, for all fillings of a row and a column.
 #[test]
 fn squares_that_count_the_smaller_digits_they_see() {
     let square = "u:[{ct:[.5,1.5],w:.7,h:.7,c2:CFCFCF}]";
@@ -130,7 +130,7 @@ fn friendly_cells_and_cells_that_index_either_way() {
         all_meant("Digits in cages are friendly.", cage),
         ["the choice of digits 1, 3 and 4 left to r4c1"]
     );
-    // How many there are is not understood.
+    // The number of them is not understood.
     assert_eq!(
         meant("There are exactly 3 friendly cells.", "o:[]").1.len(),
         1
@@ -200,7 +200,7 @@ fn sentences_with_several_meanings_of_one_line() {
         &format!("l:[{{wp:[[.5,.5],[.5,2.5]],c:FFCCAA,th:9}}],o:[{circles}]"),
     );
     assert_eq!(words.len(), 2, "{words:?}");
-    // A line may end where it has been before.
+    // A line may end in a cell that it has visited before.
     let blue = "l:[{wp:[[1.5,.5],[1.5,1.5],[1.5,2.5],[.5,2.5],[.5,1.5],[1.5,1.5]],c:34BBE6,th:9}]";
     assert_eq!(
         all_meant(
@@ -228,7 +228,7 @@ fn digits_of_a_circle_may_be_texts_of_their_own() {
     );
 }
 
-/// The automaton of a product and a number of two digits accepts what the sentence says.
+/// Compares the automaton of a product and a two-digit number with the sentence.
 #[test]
 fn products_that_are_numbers_of_two_digits() {
     let arrow = "a:[{wp:[[.5,1.5],[1.5,1.5],[1.5,.5]],c:#0,th:2}],o:[{ct:[.5,1],w:1.8,h:.8,r:t,c1:#0,c2:#F}]";
@@ -265,7 +265,7 @@ fn squares_that_are_drawn_as_signs() {
     );
 }
 
-/// What only looks like a usual sentence is listed.
+/// A sentence that only looks like a usual one is listed.
 #[test]
 fn sentences_that_say_more_are_not_taken_for_usual_ones() {
     for rules in [
@@ -360,7 +360,7 @@ fn signs_that_are_turned() {
             "{text} {angle}"
         );
     }
-    // It points to neither.
+    // The sign points to neither cell.
     assert!(of(".5,1", "❮", 90).is_empty());
 }
 

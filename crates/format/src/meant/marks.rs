@@ -1,4 +1,4 @@
-//! Marks between two cells, and at the corner of four.
+//! Marks between two cells, and at the corner of four cells.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KindRow, Mark, Numbers};
@@ -9,7 +9,7 @@ use crate::drawn::{Place, Shape, cell_at};
 use crate::format::sets::{related, sum};
 use crate::said::{Meaning, Said, Statement};
 
-/// Adds the marks between cells.
+/// Adds the rules of marks between cells.
 pub(super) fn read(meant: &mut Meant) {
     same_dots(meant);
     pointing(meant);
@@ -24,7 +24,7 @@ pub(super) fn read(meant: &mut Meant) {
             _ => None,
         };
         if let Some((statement, rule)) = found {
-            // A circle and its text may be drawn apart.
+            // A circle and its text may be drawn separately.
             for other in 0..meant.places.len() {
                 let text = &meant.drawing.shapes[other].text;
                 let is_part = text.is_empty()
@@ -40,7 +40,7 @@ pub(super) fn read(meant: &mut Meant) {
     without_dots(meant);
 }
 
-/// Adds small arrows from a cell to a neighbour whose digit is smaller.
+/// Adds small arrows from a cell to a neighbour with a smaller digit.
 fn pointing(meant: &mut Meant) {
     let mut signs = meant.said.all(Meaning::Kind("greater"));
     let Some(own) = signs.find(|own| own.source.to_lowercase().contains("arrow")) else {
@@ -53,7 +53,7 @@ fn pointing(meant: &mut Meant) {
         };
         let is_short = by.0.abs().max(by.1.abs()) < 1.2;
         let middle = (from.0 + by.0 / 2.0, from.1 + by.1 / 2.0);
-        // The border that it crosses, half a cell from the middles of both cells.
+        // The border that the arrow crosses, half a cell from the middles of both cells.
         let (down, right) = match by.0.abs() > by.1.abs() {
             true => (by.0.signum() / 2.0, 0.0),
             false => (0.0, by.1.signum() / 2.0),
@@ -74,21 +74,21 @@ fn pointing(meant: &mut Meant) {
     }
 }
 
-/// Signs that point to the left, and to the right, unless they are turned.
+/// Signs that point to the left, and below those that point to the right, unless they are rotated.
 const LESS: [&str; 6] = ["<", "❮", "〈", "‹", "⟨", "＜"];
 const MORE: [&str; 6] = [">", "❯", "〉", "›", "⟩", "＞"];
 
-/// Two cells, the greater first, by the sign between them. `None` if it points to neither.
+/// Returns two cells, the greater first, by the sign between them. Returns `None` if it points to neither.
 fn pointed(meant: &Meant, shape: &Shape, [a, b]: [Cell; 2]) -> Option<[Cell; 2]> {
     let turns = (shape.angle / 90.0).round().rem_euclid(4.0) as u32;
     let is_less = LESS.contains(&&shape.text[..]);
-    // To the right, down, to the left, up.
+    // 0 is to the right, 1 down, 2 to the left, 3 up.
     let way = (turns + if is_less { 2 } else { 0 }) % 4;
     let is_beside = meant.board.place(a)?.0 == meant.board.place(b)?.0;
     match (is_beside, way) {
         (true, 0) | (false, 1) => Some([a, b]),
         (true, 2) | (false, 3) => Some([b, a]),
-        // Signs that nobody has turned are read from above.
+        // Signs that are not rotated are read from above.
         (false, 0 | 2) if turns == 0 => Some(if is_less { [b, a] } else { [a, b] }),
         _ => None,
     }
@@ -97,7 +97,7 @@ fn pointed(meant: &Meant, shape: &Shape, [a, b]: [Cell; 2]) -> Option<[Cell; 2]>
 /// The greatest difference of two digits that is tried.
 const MAX_DIFFERENCE: i32 = 8;
 
-/// Adds dots that all stand for one difference, which is to be found.
+/// Adds dots that all have one difference, which has to be found.
 fn same_dots(meant: &mut Meant) {
     let said = meant.said;
     for own in said.all(Meaning::SameDot) {
@@ -123,7 +123,8 @@ fn same_dots(meant: &mut Meant) {
     }
 }
 
-/// Adds that neighbours without a dot are not in the relation of dots, if the text says that all dots are given.
+/// Adds the rule that neighbours without a dot do not have the relation of dots, if the text says that all dots are
+/// given.
 fn without_dots(meant: &mut Meant) {
     let said = meant.said;
     let mut dots = said.all(Meaning::RelationDot);
@@ -164,12 +165,12 @@ fn without_dots(meant: &mut Meant) {
     }
 }
 
-/// How long a dot is at most, in cells.
+/// The greatest length of a dot, in cells.
 const LONG: f64 = 0.75;
 
 type Found<'a> = Option<(&'a Statement, Constraint)>;
 
-/// What a mark between two cells means.
+/// Returns the rule of a mark between two cells.
 fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> {
     let said = meant.said;
     let rule = |own: &'a Statement, kind, pair: [Cell; 2]| {
@@ -238,10 +239,11 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
     }
 }
 
-/// What is made of two digits.
+/// An operation on two digits.
 type Way = fn(i32, i32) -> i32;
 
-/// What a number between two cells says that is made of their digits in one of the ways that the sentence names.
+/// Returns the rule of a number between two cells, which results from their digits by one of the operations that
+/// the sentence names.
 fn between(meant: &Meant, own: &Statement, number: i32, pair: [Cell; 2]) -> Option<Constraint> {
     let small = own.source.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
@@ -264,7 +266,7 @@ fn between(meant: &Meant, own: &Statement, number: i32, pair: [Cell; 2]) -> Opti
     (!ways.is_empty()).then(|| related(meant.board, &name, pair.to_vec(), holds))
 }
 
-/// The statement that XV stands for 15.
+/// Returns the statement that XV means 15.
 fn fifteen(said: &Said) -> Option<&Statement> {
     let names = |own: &Statement| {
         let small = own.source.to_lowercase();
@@ -275,7 +277,7 @@ fn fifteen(said: &Said) -> Option<&Statement> {
     said.statements.iter().find(|own| names(own))
 }
 
-/// What letters between two cells mean, such as `XI`, if a sentence names them.
+/// Returns the rule of letters between two cells, such as `XI`, if a sentence names them.
 fn of_letters<'a>(meant: &Meant<'a>, text: &str, pair: [Cell; 2]) -> Found<'a> {
     let names = |own: &&Statement| {
         let words = own.source.split(|sign: char| !sign.is_alphanumeric());
@@ -291,7 +293,7 @@ fn of_letters<'a>(meant: &Meant<'a>, text: &str, pair: [Cell; 2]) -> Found<'a> {
     Some((own, rule))
 }
 
-/// The statement about a dot.
+/// Returns the statement about a dot.
 fn dot<'a>(meant: &Meant<'a>, shape: &Shape) -> Option<&'a Statement> {
     let names = shape.fill_names();
     let own = match names[0] {
@@ -324,7 +326,7 @@ fn dot<'a>(meant: &Meant<'a>, shape: &Shape) -> Option<&'a Statement> {
     let dots: Vec<&Statement> = dots.collect();
     let fitting = dots.iter().filter_map(|own| Some((own.fit(&names)?, *own)));
     let fitting = fitting.min_by_key(|(fit, _)| *fit);
-    // One sentence about dots of no colour is about all, if no other is about dots.
+    // A sentence about dots without a colour applies to all dots, if no other sentence is about dots.
     let only = dots
         .first()
         .filter(|own| dots.len() == 1 && !own.has_colour());
@@ -334,15 +336,15 @@ fn dot<'a>(meant: &Meant<'a>, shape: &Shape) -> Option<&'a Statement> {
     fitting.map(|(_, statement)| statement).or(only)
 }
 
-/// Whether a text has digits and nothing else but blanks and commas.
+/// Returns whether a text has digits, and otherwise only blanks and commas.
 fn is_digits(text: &str) -> bool {
     let is_part = |sign: char| sign.is_ascii_digit() || sign.is_whitespace() || sign == ',';
     text.contains(|sign: char| sign.is_ascii_digit()) && text.chars().all(is_part)
 }
 
-/// What a circle at the corner of four cells means.
+/// Returns the rule of a circle at the corner of four cells.
 fn of_corner<'a>(meant: &Meant<'a>, shape: &Shape, cells: [Cell; 4]) -> Found<'a> {
-    // The digits may be texts of their own. Nobody means what is drawn twice.
+    // The digits may be separate texts. A text that is drawn twice counts once.
     let here: Vec<&Shape> = meant
         .drawing
         .shapes
@@ -366,7 +368,7 @@ fn of_corner<'a>(meant: &Meant<'a>, shape: &Shape, cells: [Cell; 4]) -> Found<'a
     };
     let is_sign = |sign: &char| !sign.is_whitespace() && *sign != ',';
     let signs = || text.chars().filter(is_sign);
-    // A question mark stands for any digit.
+    // A question mark is any digit.
     let digits = || signs().filter(|&sign| sign != '?');
     if digits().next().is_none() || !digits().all(|sign| sign.is_ascii_digit()) {
         return None;
@@ -374,16 +376,16 @@ fn of_corner<'a>(meant: &Meant<'a>, shape: &Shape, cells: [Cell; 4]) -> Found<'a
     let said = meant.said;
     let contains = said.first(Meaning::Kind("contains"));
     let without = said.first(Meaning::NoneAround);
-    // A circle and its text may be drawn apart.
+    // A circle and its text may be drawn separately.
     let names = here.iter().copied().chain([shape]);
     let names: Vec<Vec<Colour>> = names
         .filter(|other| other.fill.is_some())
         .map(Shape::fill_names)
         .collect();
-    // One that is coloured may be drawn over a white one.
+    // A coloured circle may be drawn over a white one.
     let coloured = names.iter().find(|names| names[0] != Colour::White);
     let names = coloured.or(names.first()).cloned().unwrap_or_default();
-    // Of both, colours tell which is meant.
+    // If both statements exist, colours decide which one applies.
     let is_without = |own: &Statement| match (contains, own.fit(&names)) {
         (None, _) => true,
         (Some(other), Some(fit)) => other.fit(&names).is_none_or(|other| fit < other),

@@ -1,4 +1,5 @@
-//! Clues beside the board about where some digits of their row or column are: before which, beside which, and which comes first.
+//! Clues beside the board about the places of some digits in their row or column: before which digit, beside which
+//! digit, and which comes first.
 
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
@@ -9,7 +10,7 @@ use super::found::Meant;
 use crate::drawn::Place;
 use crate::said::{Meaning, Statement};
 
-/// What such clues can mean.
+/// The possible meanings of such clues.
 const MEANINGS: [Meaning; 4] = [
     Meaning::SumBefore,
     Meaning::PairTogether,
@@ -17,7 +18,7 @@ const MEANINGS: [Meaning; 4] = [
     Meaning::FirstOfParity,
 ];
 
-/// Adds them, if they are all of one kind.
+/// Adds the rules of these clues, if they are all of one kind.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
     let mut stated = MEANINGS
@@ -39,7 +40,7 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// What a clue says of the cells of its row or column, the nearest first.
+/// Returns the rule of a clue about the cells of its row or column, the nearest first.
 fn rule(board: &Board, own: &Statement, text: &str, cells: Vec<Cell>) -> Option<Constraint> {
     let digits = || -> Option<Vec<i32>> {
         let signs = text
@@ -50,7 +51,7 @@ fn rule(board: &Board, own: &Statement, text: &str, cells: Vec<Cell>) -> Option<
     match own.meaning {
         Meaning::SumBefore => {
             let (sum, digit) = (text.trim().parse::<i32>().ok()?, own.number?);
-            // What is left of the sum, and whether the digit has come.
+            // The rest of the sum, and whether the digit has occurred.
             let step = |&(left, has_come): &(i32, bool), _: usize, value: i32| {
                 let ends = has_come || value == digit;
                 let left = if ends { left } else { left - value };
@@ -63,7 +64,7 @@ fn rule(board: &Board, own: &Statement, text: &str, cells: Vec<Cell>) -> Option<
         }
         Meaning::PairTogether => {
             let digits = digits().filter(|digits| digits.len() == 2)?;
-            // The last digit, and whether both have been together.
+            // The last digit, and whether both have been neighbours.
             let step = |&(last, is_done): &(i32, bool), _: usize, value: i32| {
                 let is_pair = digits == [last, value] || digits == [value, last];
                 Some((value, is_done || is_pair))
@@ -75,7 +76,8 @@ fn rule(board: &Board, own: &Statement, text: &str, cells: Vec<Cell>) -> Option<
         Meaning::BesideDigit => {
             let (digit, mut digits) = (own.number?, digits()?);
             digits.sort_unstable();
-            // The last two digits, and what is left of the digits beside this one; those before it are known when it comes.
+            // The last two digits, and the digits that must still be beside this one. Those before it are known
+            // when it occurs.
             let end = board.first() - 1;
             let step = |&(last, came): &(i32, Option<i32>), _: usize, value: i32| match came {
                 None if value == digit => Some((last, Some(end))),
@@ -111,12 +113,12 @@ fn rule(board: &Board, own: &Statement, text: &str, cells: Vec<Cell>) -> Option<
 mod tests {
     use crate::meant::kinds_tests::compare;
 
-    /// The clue beside the second row, from the right.
+    /// Returns the drawing of a clue beside the second row, on the right.
     fn drawn(clue: &str) -> String {
         format!("o:[{{ct:[1.5,4.5],w:.3,h:.3,te:'{clue}'}}]")
     }
 
-    /// The second row, from the right.
+    /// Returns the second row, from the right.
     fn row(f: &[i32; 16]) -> [i32; 4] {
         [f[7], f[6], f[5], f[4]]
     }

@@ -1,5 +1,5 @@
-//! What is said of any two pairs, cages or lines: no two pairs are the same, cages that touch share a digit, and sums are
-//! consecutive numbers; and how often a digit may be on all lines.
+//! Rules about any two pairs, cages or lines: no two pairs are equal, cages that touch share a digit, and sums are
+//! consecutive numbers. Also how often a digit may be on all lines.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use super::line_rules::region_of;
 use crate::drawn::{Line, Place};
 use crate::said::Meaning;
 
-/// How many pairs, cages or lines are compared with each other at most.
+/// The greatest number of pairs, cages or lines that are compared with each other.
 const MAX_COMPARED: usize = 120;
 
-/// Adds them.
+/// Adds these rules.
 pub(super) fn read(meant: &mut Meant) {
     let (said, board) = (meant.said, meant.board);
     if let Some(own) = said.first(Meaning::PairsAcross) {
@@ -98,12 +98,12 @@ fn add(meant: &mut Meant, own: &crate::said::Statement, rules: Option<Vec<Constr
     }
 }
 
-/// No two of these pairs hold the same two digits.
+/// Returns the rules that no two of these pairs hold the same two digits.
 fn all_apart(board: &Board, pairs: &[[Cell; 2]]) -> Option<Vec<Constraint>> {
     let mut rules = Vec::new();
     for (i, &[a, b]) in pairs.iter().enumerate() {
         for &[c, d] in &pairs[..i] {
-            // The digits of the first pair, and those of the other so far; none if a digit is new.
+            // The digits of the first pair, and those of the other so far. `None` if a digit is new.
             let step = |seen: &Option<Vec<i32>>, place: usize, value: i32| {
                 let Some(seen) = seen else {
                     return Some(None);
@@ -139,9 +139,9 @@ fn all_apart(board: &Board, pairs: &[[Cell; 2]]) -> Option<Vec<Constraint>> {
     (pairs.len() <= MAX_COMPARED).then_some(rules)
 }
 
-/// Some digit is in both groups of cells.
+/// Returns the rule that some digit is in both groups of cells.
 fn shared(board: &Board, one: &[Cell], other: &[Cell]) -> Option<Constraint> {
-    // The digits of the first; all once one of them is in the other.
+    // The digits of the first group. All bits are set once one of them is in the other group.
     let step = |&seen: &u64, place: usize, value: i32| {
         let own = 1 << value;
         Some(match place < one.len() {
@@ -181,7 +181,7 @@ mod tests {
         let across: Vec<[usize; 2]> = (0..4)
             .flat_map(|i| [[4 * i + 1, 4 * i + 2], [4 + i, 8 + i]])
             .collect();
-        // Of eight pairs of four digits two are the same, so that nothing obeys it.
+        // Of eight pairs of four digits, two must be equal, so nothing obeys the rule.
         assert_eq!(across.len(), 8);
         let record = crate::format::sudokupad_tests::read_with(
             "Each domino crossing a region border must contain a unique pair of digits.",

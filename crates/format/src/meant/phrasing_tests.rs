@@ -1,4 +1,4 @@
-//! Usual rules in words that are seen less often, compared with what they say, for all boards of four by four.
+//! Compares the rules of less common wordings with their meaning, for all 4×4 boards.
 
 use super::kinds_tests::{Filling, all_fillings, compare};
 use crate::format::sudokupad_tests::read_with;
@@ -6,7 +6,7 @@ use crate::format::sudokupad_tests::read_with;
 /// A red line over the first row, and a green one over the third.
 const TWO: &str =
     "l:[{wp:[[.5,.5],[.5,2.5]],c:E6261F,th:10},{wp:[[2.5,.5],[3.5,1.5]],c:67F067,th:10}]";
-/// A red line round a corner.
+/// A red line around a corner.
 const RED: &str = "l:[{wp:[[.5,.5],[1.5,1.5],[2.5,1.5]],c:E6261F,th:10}]";
 
 #[test]

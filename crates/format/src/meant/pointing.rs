@@ -1,4 +1,4 @@
-//! Arrows in cells that point along rows, columns or diagonals, and say something of the digit in their cell.
+//! Arrows in cells that point along rows, columns or diagonals, and are clues about the digit in their cell.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
@@ -9,7 +9,7 @@ use super::shades::{SHADED, UNSHADED, shades};
 use crate::drawn::cell_at;
 use crate::said::{Meaning, Statement};
 
-/// Adds them.
+/// Adds the rules of these arrows.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
     if let Some(own) = said.first(Meaning::ArrowDistance) {
@@ -33,7 +33,7 @@ fn each(meant: &mut Meant, own: &Statement, rule: impl Fn(&Meant, &[Cell]) -> Op
             continue;
         };
         let most = by.0.abs().max(by.1.abs());
-        // Arrows of cells end in them, or at their rims.
+        // Arrows of cells end in their cell, or at its rim.
         let is_short = most < 1.1;
         let way = |x: f64| match x.abs() > most / 2.0 {
             true => x.signum() as isize,
@@ -52,7 +52,7 @@ fn each(meant: &mut Meant, own: &Statement, rule: impl Fn(&Meant, &[Cell]) -> Op
     }
 }
 
-/// The digit in the first cell is the distance to one of the digits that the sentence names.
+/// Returns the rule that the digit in the first cell is the distance to one of the digits that the sentence names.
 fn distance(meant: &Meant, own: &Statement, along: &[Cell]) -> Option<Constraint> {
     let small = own.source.to_lowercase();
     let words = small.split(|sign: char| !sign.is_alphanumeric());
@@ -73,9 +73,9 @@ fn distance(meant: &Meant, own: &Statement, along: &[Cell]) -> Option<Constraint
     ways.filter(|_| !digits.is_empty()).map(Constraint::Any)
 }
 
-/// The digit in the first cell is the sum of the digits of the other colour.
+/// Returns the rule that the digit in the first cell is the sum of the digits of the other colour.
 fn other_shade(meant: &Meant, shades: &[Cell], along: &[Cell]) -> Option<Constraint> {
-    // The colour of the first cell, what is left of its digit, and whether the next digit counts.
+    // The colour of the first cell, the rest of its digit, and whether the next digit counts.
     type Read = (i32, i32, bool);
     let step = |&(own, left, counts): &Read, place: usize, value: i32| match place {
         0 => [UNSHADED, SHADED]

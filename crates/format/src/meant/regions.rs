@@ -1,5 +1,5 @@
-//! Regions that are to be found, and marked cells that count how far they see in their own. The number of a cell's region stands in a cell
-//! beside the board.
+//! Regions that you have to find, and marked cells that count how far they see in their own region. A cell beside
+//! the board holds the number of each cell's region.
 
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, BoardError, Cell};
@@ -7,12 +7,13 @@ use ninefold_grid::{Board, BoardError, Cell};
 use super::found::{Meant, unused};
 use crate::said::Meaning;
 
-/// The name of the cell beside the board with the region of a cell. Interactive-Sudoku-Solver has the same names.
+/// Returns the name of the cell beside the board with the region of a cell. Interactive-Sudoku-Solver has the same
+/// names.
 fn name(cell: usize) -> String {
     format!("CC{}", cell + 1)
 }
 
-/// The same board with cells for the regions beside it.
+/// Returns the board with cells for the regions beside it.
 pub(crate) fn with_regions_to_find(board: &Board) -> Result<Board, BoardError> {
     let mut board = board.clone();
     for cell in 0..board.board_cells() {
@@ -21,13 +22,13 @@ pub(crate) fn with_regions_to_find(board: &Board) -> Result<Board, BoardError> {
     Ok(board)
 }
 
-/// The cells with the regions of the board's cells, if they are to be found.
+/// Returns the cells with the regions of the board's cells, if regions have to be found.
 fn regions(board: &Board) -> Option<Vec<Cell>> {
     let cells = 0..board.board_cells();
     cells.map(|cell| board.named(&name(cell))).collect()
 }
 
-/// Adds that regions are to be found. Returns whether they are.
+/// Adds the rule that regions have to be found. Returns whether this is so.
 pub(super) fn read(meant: &mut Meant) -> bool {
     let (said, board) = (meant.said, meant.board);
     let row = KindRow::with_keyword("regions").and_then(|row| row.kind(Numbers::None));
@@ -74,7 +75,8 @@ pub(super) fn sights(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// The cells that stand for those in the four directions from a cell, itself first.
+/// Returns the cells beside the board that belong to the cells in the four directions from a cell, which comes
+/// first itself.
 pub(super) fn arms(board: &Board, cell: Cell, beside: &[Cell]) -> Vec<Vec<Cell>> {
     let arm = |(down, right): (isize, isize)| {
         let line = std::iter::successors(Some(cell), move |&cell| board.step(cell, down, right));

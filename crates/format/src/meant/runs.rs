@@ -1,5 +1,5 @@
-//! Rules about all groups of cells of one form: three in a row, squares of four, columns that index their rows, and diagonals
-//! of few digits.
+//! Rules about all groups of cells of one form: three in a row, 2×2 squares, columns that index their rows, and
+//! diagonals of few digits.
 
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, Cell, House};
@@ -11,7 +11,7 @@ use super::whole::straight_lines;
 use crate::format::sets::indexing;
 use crate::said::Meaning;
 
-/// Adds them.
+/// Adds these rules.
 pub(super) fn read(meant: &mut Meant) {
     houses(meant);
     threes(meant);
@@ -56,7 +56,7 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// Adds that all houses have one sum, and that no two rows or columns hold the same digits.
+/// Adds the rules that all houses have equal sums, and that no two rows or columns hold the same digits.
 fn houses(meant: &mut Meant) {
     let (said, board) = (meant.said, meant.board);
     let cells = |house: House| board.cells_of(house).to_vec();
@@ -87,7 +87,7 @@ fn houses(meant: &mut Meant) {
     for (i, one) in lines.iter().enumerate() {
         for other in lines[..i].iter().filter(|other| other.len() == one.len()) {
             let many = one.len();
-            // The digits of one line that the other has not had; nothing once it has another.
+            // The digits of one line that the other has not had. `None` once it has another digit.
             let step = |left: &Option<u64>, place: usize, value: i32| {
                 let own = 1 << value;
                 Some(match *left {
@@ -106,7 +106,7 @@ fn houses(meant: &mut Meant) {
     }
 }
 
-/// Adds that any three cells in a row within a box have a digit of each set.
+/// Adds the rule that any three cells in a row within a box have a digit of each set.
 fn threes_of_sets(meant: &mut Meant) {
     let said = meant.said;
     for own in said.all(Meaning::ThreeSets) {
@@ -127,7 +127,7 @@ fn threes_of_sets(meant: &mut Meant) {
     }
 }
 
-/// Adds whether the cell in the middle of the board is odd or even.
+/// Adds the rule that the cell in the middle of the board is odd, or even.
 fn centre(meant: &mut Meant) {
     let said = meant.said;
     let (rows, columns) = (meant.board.rows(), meant.board.columns());
@@ -150,10 +150,10 @@ fn centre(meant: &mut Meant) {
     }
 }
 
-/// What three cells must not be.
+/// The condition that three cells must not satisfy.
 type IsWrong = dyn Fn([i32; 3]) -> bool;
 
-/// Adds what three cells in a row must not be.
+/// Adds the rules of what three cells in a row must not be.
 fn threes(meant: &mut Meant) {
     let said = meant.said;
     let is_run = |three: [i32; 3]| {
@@ -173,7 +173,7 @@ fn threes(meant: &mut Meant) {
         let Some(own) = said.first(meaning) else {
             continue;
         };
-        // Within boxes there are three cells in a row or more.
+        // A row within a box has at least three cells.
         let in_boxes = own.source.to_lowercase().contains("box");
         for way in [(0, 1), (1, 0)] {
             for line in straight_lines(meant.board, way) {
@@ -196,7 +196,7 @@ fn threes(meant: &mut Meant) {
     }
 }
 
-/// A line cut where regions end.
+/// Returns a line, cut where regions end.
 fn by_region(board: &Board, line: &[Cell]) -> Vec<Vec<Cell>> {
     let region = |cell: &Cell| super::line_rules::region_of(board, *cell);
     let parts = line.chunk_by(|a, b| region(a) == region(b));
@@ -206,7 +206,7 @@ fn by_region(board: &Board, line: &[Cell]) -> Vec<Vec<Cell>> {
         .collect()
 }
 
-/// Adds that squares of four cells have odd and even digits.
+/// Adds the rule that 2×2 squares have odd and even digits.
 fn squares(meant: &mut Meant) {
     let Some(own) = meant.said.first(Meaning::SquareParity) else {
         return;

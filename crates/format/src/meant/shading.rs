@@ -1,5 +1,5 @@
-//! A board in two colours, of which each is connected and has no 2×2 square, and clues about the colours. The colour of a cell stands in a
-//! cell beside the board: 1 if the cell is not shaded, 2 if it is.
+//! A board in two colours that are each connected and have no 2×2 square, and clues about the colours. A cell
+//! beside the board holds the colour of each cell: 1 if the cell is not shaded, and 2 if it is.
 
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers, third};
 use ninefold_grid::{Board, Cell};
@@ -31,7 +31,7 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// What of a text tells the colours apart.
+/// Meanings that distinguish the two colours.
 const OF_ONE_COLOUR: [Meaning; 8] = [
     Meaning::CountShaded,
     Meaning::CirclesUnshaded,
@@ -54,7 +54,7 @@ fn both_connected(meant: &Meant, shades: &[Cell]) -> Option<Vec<Constraint>> {
         rules.push(Constraint::of(of(shade)?, groups));
     }
     rules.push(one_of(vec![UNSHADED, SHADED], shades.to_vec())?);
-    // If no clue tells the colours apart, they are named by the first cell.
+    // If no clue distinguishes the colours, the first cell decides their names.
     if meant.values.is_none() && !OF_ONE_COLOUR.iter().any(|&own| meant.said.has(own)) {
         rules.push(one_of(vec![UNSHADED], shades[..1].to_vec())?);
     }
@@ -77,7 +77,8 @@ fn both_connected(meant: &Meant, shades: &[Cell]) -> Option<Vec<Constraint>> {
     Some(rules)
 }
 
-/// Shaded cells are a loop that goes over sides, and does not touch itself, not even at corners.
+/// Returns the rules that shaded cells are a loop along sides of cells, which does not touch itself, not even at
+/// corners.
 fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
     let connected = KindRow::with_keyword("connected")?.kind(Numbers::Sized(vec![SHADED], None))?;
     let cells: Vec<Cell> = (0..board.board_cells()).map(Cell::new).collect();
@@ -110,7 +111,7 @@ fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
         let step = |shaded: &u32, place: usize, value: i32| {
             Some(shaded | u32::from(value == SHADED) << place)
         };
-        // The cells of a square in reading order: none of its diagonals alone.
+        // The cells of a square in reading order. A diagonal alone must not be shaded.
         let is_apart = |shaded: &u32| ![0b1001, 0b0110].contains(shaded);
         rules.push(folded(
             board,
@@ -169,7 +170,7 @@ pub(super) fn clues(meant: &mut Meant, single: &[(usize, Cell)]) {
             meant.board.first() + meant.board.side() as i32 / 2,
             meant.board,
         );
-        // With an odd number of digits, the one in the middle is neither low nor high.
+        // If the number of digits is odd, the middle digit is neither low nor high.
         let high = board.last() - board.side() as i32 / 2;
         let holds = |a: i32, b: i32| a.min(b) < low && a.max(b) > high;
         relate(meant, own, (&shades, SHADED), holds);
@@ -203,7 +204,7 @@ pub(super) fn clues(meant: &mut Meant, single: &[(usize, Cell)]) {
     }
 }
 
-/// On these cells, odd digits have one colour, and even digits the other.
+/// Returns the rule that on these cells, odd digits have one colour and even digits the other.
 fn parity_by_colour(board: &Board, line: &[Cell], shades: &[Cell]) -> Option<Constraint> {
     let cells = line.iter().flat_map(|&cell| [shades[cell.index()], cell]);
     // The colour of odd digits, and that of the cell whose digit follows.
@@ -221,11 +222,11 @@ fn parity_by_colour(board: &Board, line: &[Cell], shades: &[Cell]) -> Option<Con
     folded(board, name, cells.collect(), (0, 0), step, |_| true)
 }
 
-/// A digit is in as many shaded cells as it says, or in none.
+/// Returns the rule that a digit is in as many shaded cells as its value, or in none.
 fn counts_itself(board: &Board, digit: i32, shades: &[Cell]) -> Option<Constraint> {
     let cells = (0..board.board_cells()).map(Cell::new);
     let cells = cells.flat_map(|cell| [shades[cell.index()], cell]);
-    // In how many shaded cells it has been seen, and whether the cell whose digit follows is shaded.
+    // The number of shaded cells with the digit so far, and whether the cell whose digit follows is shaded.
     let step = |&(many, is_shaded): &(i32, bool), place: usize, value: i32| match place % 2 {
         0 => [UNSHADED, SHADED]
             .contains(&value)
@@ -240,7 +241,7 @@ fn counts_itself(board: &Board, digit: i32, shades: &[Cell]) -> Option<Constrain
     folded(board, &name, cells.collect(), (0, false), step, is_right)
 }
 
-/// Adds that any three cells of a colour that follow each other are a low, a middle and a high digit.
+/// Adds the rule that any three consecutive cells of a colour are a low, a middle and a high digit.
 fn entropic(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
     let board = meant.board;
     for cell in (0..board.board_cells()).map(Cell::new) {
@@ -252,7 +253,7 @@ fn entropic(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
                     .map(|cell| shades[cell.index()])
                     .into_iter()
                     .chain(three);
-                // Whether all are on the loop so far, and which thirds have been seen.
+                // Whether all cells so far are on the loop, and which thirds have been seen.
                 let step = |&(all, seen): &(bool, u32), place: usize, value: i32| match place {
                     0..3 => Some((all && value == SHADED, 0)),
                     _ if !all => Some((false, 0)),
@@ -272,7 +273,7 @@ fn entropic(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
     }
 }
 
-/// The cells of the circles that a statement is about, also of those that mean something else as well.
+/// Returns the cells of the circles that a statement is about, including those that also mean something else.
 fn circles(meant: &mut Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     for &(i, cell) in single {
@@ -288,7 +289,7 @@ fn circles(meant: &mut Meant, own: &Statement, single: &[(usize, Cell)]) -> Vec<
     cells
 }
 
-/// The digit of a cell is the number of shaded cells around it.
+/// Returns the rule that the digit of a cell is the number of shaded cells around it.
 fn count_around(board: &Board, shades: &[Cell], cell: Cell) -> Option<Constraint> {
     let mut cells = vec![cell];
     for down in -1..=1 {
@@ -301,7 +302,8 @@ fn count_around(board: &Board, shades: &[Cell], cell: Cell) -> Option<Constraint
     count_shaded(board, cells)
 }
 
-/// The digit of the first cell is the number of shaded cells that the others stand for.
+/// Returns the rule that the digit of the first cell is the number of shaded cells among those whose colours the
+/// others hold.
 fn count_shaded(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
     let step = |&left: &i32, place: usize, value: i32| match place {
         0 => Some(value),
@@ -374,7 +376,7 @@ fn sights(meant: &mut Meant, own: &Statement, shades: &[Cell], single: &[(usize,
     }
 }
 
-/// Adds that dots are between two colours, or touch a shaded cell.
+/// Adds the rule that dots are between two colours, or touch a shaded cell.
 fn dots(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
     let mut found = Vec::new();
     for (shape, place) in meant.drawing.shapes.iter().zip(&meant.places) {
@@ -395,7 +397,7 @@ fn dots(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
     }
 }
 
-/// Adds that neighbours of one colour differ.
+/// Adds the rule that neighbours of one colour differ.
 fn whispers(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
     let small = own.source.to_lowercase();
     let shade = if small.contains("unshaded") {
@@ -409,7 +411,7 @@ fn whispers(meant: &mut Meant, own: &Statement, shades: &[Cell]) {
     relate(meant, own, (shades, shade), |a, b| (a - b).abs() >= least);
 }
 
-/// Adds what holds for any two neighbours that are of a colour.
+/// Adds a relation that holds for any two neighbours of a colour.
 fn relate(
     meant: &mut Meant,
     own: &Statement,
@@ -419,7 +421,7 @@ fn relate(
     let board = meant.board;
     for (a, b) in board.touching() {
         let cells = vec![shades[a.index()], shades[b.index()], a, b];
-        // Whether both are of the colour so far, and the digit of the first.
+        // Whether both have the colour so far, and the digit of the first.
         let step = |&(both, digit): &(bool, i32), place: usize, value: i32| match place {
             0 | 1 => Some((both && value == shade, 0)),
             2 if both => Some((true, value)),

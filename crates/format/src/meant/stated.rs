@@ -1,12 +1,13 @@
-//! Rules that the solution breaks which a link states itself: they were not meant as they were read.
+//! Stated rules of a link that its solution breaks: they were not meant as they were read.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, obeys};
 
 use crate::Record;
 
-/// Takes constraints out of the puzzle until its stated solution obeys all that are left, and tells which. A constraint that counts
-/// what others mark, such as that all dots are given, is looked at again once a mark is gone.
+/// Removes constraints from the puzzle until its stated solution obeys all that are left, and returns the removed
+/// ones. A constraint that depends on others, such as that all dots are given, is checked again when a mark is
+/// removed.
 pub(super) fn take_broken(record: &mut Record) -> Vec<Constraint> {
     let solution = record.solution.as_ref();
     let Some(filling) = solution.and_then(|solution| solution.digits()) else {
@@ -15,7 +16,7 @@ pub(super) fn take_broken(record: &mut Record) -> Vec<Constraint> {
     let puzzle = &mut record.puzzle;
     let is_allowed = |cell: Cell| puzzle.allowed_at(cell).contains(filling[cell.index()]);
     if !puzzle.stated().all(is_allowed) {
-        // It is the solution of another puzzle.
+        // The solution belongs to another puzzle.
         return Vec::new();
     }
     let mut broken = Vec::new();

@@ -1,8 +1,8 @@
-//! What rules' texts make of drawings.
+//! Tests of the rules that texts make of drawings.
 
 use crate::format::sudokupad_tests::meant;
 
-/// What these rules make of a drawing in which nothing is left over.
+/// Returns the meaning of a drawing by these rules. Nothing may be left unexplained.
 pub(super) fn all_meant(rules: &str, drawn: &str) -> Vec<String> {
     let (words, lost) = meant(rules, drawn);
     assert!(lost.is_empty(), "{rules}: {lost:?}");
@@ -54,7 +54,7 @@ fn relations_of_dots_lines_and_all_neighbours() {
         words[0],
         "the relation between neighbours \"never sum 5\" at r1c1..r1c4"
     );
-    // A sentence about neighbours is not about a line that is not there.
+    // A sentence about neighbours is not about a line that does not exist.
     let (words, lost) = meant("Adjacent digits in a row differ by at least 2.", "o:[]");
     assert!(words.is_empty());
     assert_eq!(
@@ -70,7 +70,7 @@ fn lines_that_belong_together() {
         all_meant("All lines have the same sum.", two),
         ["the groups of equal sum r1c1 r1c2 r1c3 / r4c1 r4c2"]
     );
-    // A branch belongs to its line; one that crosses does if there is one line.
+    // A branch belongs to its line. A line that crosses does so only if the text is about one line.
     let branch =
         "l:[{wp:[[.5,.5],[.5,3.5]],c:34BBE6,th:10},{wp:[[.5,1.5],[2.5,1.5]],c:34BBE6,th:10}]";
     assert_eq!(
@@ -88,7 +88,7 @@ fn lines_that_belong_together() {
         all_meant(&rules, cross).len()
     };
     assert_eq!((of("The"), of("A")), (1, 2));
-    // A line goes from circle to circle.
+    // The line goes from circle to circle.
     let circle = |at: &str| format!("{{ct:{at},w:.8,h:.8,r:t,c2:#F,c1:#0}}");
     let circles = ["[.5,.5]", "[.5,2.5]", "[2.5,2.5]"].map(circle).join(",");
     let bent = format!("l:[{{wp:[[.5,.5],[.5,2.5],[2.5,2.5]],c:CFCFCF,th:5}}],u:[{circles}]");
@@ -315,7 +315,7 @@ fn a_place_at_the_beginning_belongs_to_its_sentence() {
         ),
         ["the renban line r1c1 r1c2 r1c3"]
     );
-    // What no drawing can say is told.
+    // A rule that no drawing can express is listed.
     let (_, lost) = meant(
         "Digits in cages do not repeat. All 10-sum cages are given.",
         cage,
@@ -446,7 +446,7 @@ fn lines_of_one_of_several_kinds() {
         all_meant(rules, line),
         ["(the renban line r1c1 r1c2 r1c3 or the nabner line r1c1 r1c2 r1c3)"]
     );
-    // Nobody knows what a third kind is.
+    // The third kind is not known.
     let rules = "Each grey line is either a renban line, an anti-factor line or a nabner line.";
     let (words, lost) = meant(rules, line);
     assert!(words.is_empty() && !lost.is_empty(), "{words:?} {lost:?}");
@@ -483,7 +483,7 @@ fn relations_of_diagonals_moves_and_pairs_without_dots() {
     assert_eq!(all_meant(camel, "cs:50").len(), 12);
     let dot = "o:[{ct:[.5,1],w:.3,h:.3,r:t,c2:'#E03030'}]";
     let rules = "Digits separated by a red dot are non-consecutive and contain one even digit and one odd digit. All dots are given.";
-    // 24 pairs of neighbours, one of them with a dot.
+    // There are 24 pairs of neighbours, one of them with a dot.
     assert_eq!(all_meant(rules, dot).len(), 24);
 }
 

@@ -11,13 +11,13 @@ use crate::drawn::colour::names;
 use crate::format::sets::related;
 use crate::said::{Meaning, Statement};
 
-/// The two parts of a line from one of its cells.
+/// Returns the two parts of a line from one of its cells.
 fn both_sides(cells: &[Cell], at: usize) -> [Vec<Cell>; 2] {
     let back = cells[..=at].iter().rev().copied();
     [cells[at..].to_vec(), back.collect()]
 }
 
-/// Adds thermometers.
+/// Adds the thermometers.
 pub(super) fn read(meant: &mut Meant) {
     let said = meant.said;
     let thermos: Vec<&Statement> = said.all(Meaning::Kind("thermo")).collect();
@@ -39,10 +39,10 @@ pub(super) fn read(meant: &mut Meant) {
             _ => any,
         }
     };
-    // The bulb at a cell, if it has the colour of the line.
+    // Returns the bulb at a cell, if it has the colour of the line.
     let bulb = |cell: Cell, colour: [f64; 3]| {
         let near = |fill: [f64; 3]| fill.iter().zip(&colour).all(|(a, b)| (a - b).abs() < 48.0);
-        // Bulbs may be darker than their line.
+        // A bulb may be darker than its line.
         let is_same = |fill: [f64; 3]| near(fill) || names(fill)[0] == names(colour)[0];
         let shapes = meant.shapes_in(cell, |shape| {
             shape.is_round && (0.4..1.2).contains(&shape.width) && shape.fill.is_some_and(is_same)
@@ -59,7 +59,8 @@ pub(super) fn read(meant: &mut Meant) {
         let mut others = others.filter(|own| !own.source.to_lowercase().contains("thermo"));
         !others.any(|own| !own.has_colour() || own.fit(&names).is_some())
     };
-    // Lines by their ends, for what goes on where another ends; and by their other cells, for what goes on to both sides.
+    // Lines by their ends, for lines that continue where another ends. Below are lines by their other cells, for
+    // lines that continue to both sides.
     let mut by_end: HashMap<Cell, Vec<usize>> = HashMap::new();
     let mut by_inner: HashMap<Cell, Vec<usize>> = HashMap::new();
     let mut queue: VecDeque<(usize, Vec<Cell>)> = VecDeque::new();
@@ -85,7 +86,7 @@ pub(super) fn read(meant: &mut Meant) {
                 let inner = || 1..line.cells.len() - 1;
                 let mut within =
                     inner().filter_map(|at| Some((at, bulb(line.cells[at], line.colour)?)));
-                // A bulb in the middle: the line goes up to both sides.
+                // The bulb is in the middle: the line increases to both sides.
                 if let (Some((at, bulb)), None) = (within.next(), within.next()) {
                     bulbs.push(bulb);
                     queue.extend(both_sides(&line.cells, at).map(|cells| (i, cells)));
@@ -101,7 +102,7 @@ pub(super) fn read(meant: &mut Meant) {
             (Some(from), Some(to)) => doubtful.push((i, from, to)),
         }
     }
-    // Where one of two bulbs is that of another thermometer, the line begins at the other.
+    // If one of two bulbs belongs to another thermometer, the line begins at the other one.
     for (i, from, to) in doubtful {
         let cells = &lines[i].cells;
         match (bulbs.contains(&from), bulbs.contains(&to)) {

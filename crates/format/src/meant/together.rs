@@ -1,4 +1,4 @@
-//! What several lines have in common that is to be found: their product, or their digits.
+//! Common properties of several lines that have to be found: their product, or their digits.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Constraint;
@@ -9,7 +9,7 @@ use super::found::Meant;
 use super::lines::{Class, classes_of};
 use crate::said::{Meaning, Statement};
 
-/// Adds that lines have one product, and that they hold the same digits.
+/// Adds the rules that lines have equal products, and that they hold the same digits.
 pub(super) fn together(meant: &mut Meant, classes: &[Class], chosen: &[Vec<&Statement>]) {
     type Rules = fn(&Meant, &[Cell], &[Cell]) -> Option<Vec<Constraint>>;
     let all: [(Meaning, Rules); 2] = [
@@ -41,7 +41,7 @@ pub(super) fn together(meant: &mut Meant, classes: &[Class], chosen: &[Vec<&Stat
     }
 }
 
-/// Two groups of cells hold each digit as often.
+/// Returns the rules that two groups of cells hold each digit equally often.
 fn same_digits(meant: &Meant, one: &[Cell], other: &[Cell]) -> Option<Vec<Constraint>> {
     let board = meant.board;
     let cells = [one, other].concat();

@@ -1,4 +1,4 @@
-//! Digits that follow from those elsewhere: where the board is turned, and along diagonals.
+//! Digits that depend on digits elsewhere: on the rotated board, and along diagonals.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::whole::straight_lines;
 use crate::format::sets::related;
 use crate::said::Meaning;
 
-/// Adds them.
+/// Adds these rules.
 pub(super) fn read(meant: &mut Meant) {
     let (said, board) = (meant.said, meant.board);
     if let Some(own) = said.first(Meaning::TurnedDigits) {
@@ -22,7 +22,7 @@ pub(super) fn read(meant: &mut Meant) {
         };
         for cell in (0..board.board_cells()).map(Cell::new) {
             if let Some(other) = turned(board, cell, turn) {
-                // Digits that are not named may go anywhere.
+                // Digits that are not named may become any digit.
                 let holds = |a: i32, b: i32| to.get(&a).is_none_or(|to| *to == b);
                 meant.add(own, related(board, "turned", vec![cell, other], holds));
             }
@@ -44,7 +44,7 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// Whether two cells have a house in common.
+/// Returns whether two cells have a house in common.
 fn sees(board: &Board, pair: &[Cell]) -> bool {
     let others = board.houses_of(pair[1]);
     board
@@ -53,7 +53,7 @@ fn sees(board: &Board, pair: &[Cell]) -> bool {
         .any(|own| others.contains(own))
 }
 
-/// Which digit each becomes, as in "1→2→3→1, 4→4".
+/// Returns what each digit becomes, as in "1→2→3→1, 4→4".
 fn digits_to(text: &str) -> BTreeMap<i32, i32> {
     let text = text.replace("->", "→");
     let mut to = BTreeMap::new();
@@ -71,7 +71,7 @@ fn digits_to(text: &str) -> BTreeMap<i32, i32> {
     to
 }
 
-/// By how many quarters the board is turned to the right.
+/// Returns by how many quarter turns the board is rotated to the right.
 fn turn(small: &str) -> Option<usize> {
     match () {
         () if small.contains("180") => Some(2),
@@ -82,7 +82,7 @@ fn turn(small: &str) -> Option<usize> {
     }
 }
 
-/// Where a cell comes to lie.
+/// Returns the place of a cell after a rotation.
 fn turned(board: &Board, cell: Cell, turn: usize) -> Option<Cell> {
     let (mut row, mut column) = board.place(cell)?;
     for _ in 0..turn {

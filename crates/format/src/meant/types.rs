@@ -1,4 +1,4 @@
-//! That no digit occurs twice on clues of one kind.
+//! The rule that no digit occurs twice on clues of one kind.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::found::Meant;
 use crate::format::sets::different;
 use crate::said::Meaning;
 
-/// Adds it, by the rules that were found before.
+/// Adds the rule, from the rules that were found before.
 pub(super) fn read(meant: &mut Meant) {
     let Some(own) = meant.said.first(Meaning::TypesApart) else {
         return;
@@ -22,7 +22,7 @@ pub(super) fn read(meant: &mut Meant) {
             .or_default()
             .extend(rule.groups.iter().flatten());
     }
-    // Of which cells a sum beside the board consists is not always known.
+    // The cells of a sum beside the board are not always known.
     let has_sums = meant
         .rules()
         .any(|rule| rule.kind.row().scope == Scope::Outside && own_source(rule));
@@ -48,14 +48,14 @@ pub(super) fn read(meant: &mut Meant) {
     }
 }
 
-/// Whether a rule is about the board or what is beside it, and no clue with cells of its own.
+/// Returns whether a rule is about the board or its surroundings, and not a clue with cells of its own.
 fn own_source(rule: &Rule) -> bool {
     let scope = rule.kind.row().scope;
     let is_little_killer = rule.kind.keyword() == "little-killer";
     matches!(scope, Scope::Board | Scope::Groups) || scope == Scope::Outside && !is_little_killer
 }
 
-/// What a type of clues is called: the kind, and its number if this is no number of one clue.
+/// Returns the name of a type of clues: the kind, and its number unless it differs from clue to clue.
 fn name(rule: &Rule) -> String {
     let keyword = rule.kind.keyword();
     let number = match rule.kind.numbers() {
@@ -65,7 +65,7 @@ fn name(rule: &Rule) -> String {
         _ => String::new(),
     };
     match keyword {
-        // A cage without repeats, and one with.
+        // A cage without repeats and one with repeats have one name.
         "sum" => "cage ".to_owned(),
         _ => format!("{keyword} {number}"),
     }

@@ -1,8 +1,9 @@
-//! Cells that count for another value than their digit, such as doublers. Beside the board, each cell has a cell with its value. Each row has two
-//! cells for each role: in which column the cell with the role is, and its digit. Clues are about the values then.
+//! Cells that count for another value than their digit, such as doublers. Each cell has a cell beside the board
+//! with its value. Each row has two cells beside the board for each role: the column of the cell with the role, and
+//! its digit. Clues are then about the values.
 //!
-//! Tried and lost: a cell with its role for each cell of the board. The search guessed these first, and six of 18 puzzles took more than
-//! three seconds.
+//! An experiment failed: a cell with its role for each cell of the board. The search guessed these first, and six
+//! of 18 puzzles took more than three seconds.
 
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers, Rule, segments};
 use ninefold_grid::{Board, BoardError, Cell};
@@ -18,7 +19,7 @@ pub(super) struct Values {
     said: Modifiers,
     /// For each cell of the board, the cell beside it with its value.
     values: Vec<Cell>,
-    /// The cells with their colours, if the values depend on these; and nothing else then.
+    /// The cells with the colours, if the values depend on these. Then the fields below are empty.
     shades: Vec<Cell>,
     /// For each row, the column of each role, and its digit.
     columns: Vec<Vec<Cell>>,
@@ -50,7 +51,7 @@ fn names(board: &Board, said: &Modifiers) -> Vec<String> {
     values.chain(lists.concat()).collect()
 }
 
-/// By how much the values beside the board are multiplied: by 2 if some are halves.
+/// Returns the factor of the values beside the board: 2 if some values are halves, otherwise 1.
 fn scale(said: &Modifiers) -> i32 {
     let is_half = |effect: &Effect| matches!(effect, Effect::Halves(_));
     if said.effects.iter().any(is_half) {
@@ -60,8 +61,8 @@ fn scale(said: &Modifiers) -> i32 {
     }
 }
 
-/// The same board with cells for values beside it, and with 0 and the greatest value as digits; the cells of the board need not hold
-/// them all.
+/// Returns the board with cells for values beside it, and with 0 and the greatest value as digits. The cells of the
+/// board do not need to hold all of these.
 pub(crate) fn with_values(board: &Board, said: &Modifiers) -> Result<Board, BoardError> {
     let side = board.side() as i32;
     let greatest = said.effects.iter().map(|effect| match *effect {
@@ -90,7 +91,7 @@ pub(crate) fn with_values(board: &Board, said: &Modifiers) -> Result<Board, Boar
 }
 
 impl Values {
-    /// The values of a board that was made [with them](with_values).
+    /// Returns the values of a board that was made [with them](with_values).
     pub(super) fn of(board: &Board, said: Modifiers) -> Option<Values> {
         let cells = names(board, &said);
         let cells: Option<Vec<Cell>> = cells.iter().map(|name| board.named(name)).collect();
@@ -120,22 +121,24 @@ impl Values {
         })
     }
 
-    /// The sentence with the values.
+    /// Returns the sentence that defines the values.
     pub(super) fn source(&self) -> &str {
         &self.said.source
     }
 
-    /// Sentences that say more of the cells than is understood.
+    /// Returns the sentences about these cells that are only partly understood.
     pub(super) fn unread(&self) -> &[String] {
         &self.said.unread
     }
 
-    /// Whether a clause is about the values. What it says of them and is not understood is among [those](Values::unread).
+    /// Returns whether a clause is about the values. Its parts that are not understood are among the
+    /// [`unread`](Values::unread) sentences.
     pub(super) fn says(&self, clause: &str) -> bool {
         self.said.has_named(clause)
     }
 
-    /// The rules that make the values. `None` if the board has no boxes, or they are of another size than rows.
+    /// Returns the rules that define the values. Returns `None` if the board has no boxes, or if they have another
+    /// size than rows.
     pub(super) fn rules(&self, board: &Board) -> Option<Vec<Constraint>> {
         let side = board.rows() as i32;
         if self.said.by_shade {
@@ -153,7 +156,7 @@ impl Values {
         let mut rules = Vec::new();
         let has_opposite = self.said.effects.contains(&Effect::Opposite);
         let by_place = self.said.effects.contains(&Effect::Place);
-        // What each cell counts for: the same for all cells of a column, unless it depends on the row as well.
+        // The value of each cell: the same for all cells of a column, unless it also depends on the row.
         let mut known: Vec<Option<Rule>> = vec![None; board.columns()];
         for (cell, &value) in (0..board.board_cells()).map(Cell::new).zip(&self.values) {
             let (row, column) = board.place(cell)?;
@@ -214,7 +217,7 @@ impl Values {
         Some(rules)
     }
 
-    /// What each cell counts for by its colour.
+    /// Returns the rules of what each cell counts for by its colour.
     fn by_shade(&self, board: &Board) -> Option<Vec<Constraint>> {
         let value = |effect: Effect, cell: Cell, digit: i32| match effect {
             Effect::Times(by) => Some(digit * by),
@@ -234,7 +237,7 @@ impl Values {
             let &[unshaded, shaded] = &self.said.effects[..] else {
                 return None;
             };
-            // The colour; then what the value is to be.
+            // The state is the colour, and then the value to expect.
             let step = |read: &i32, place: usize, number: i32| match place {
                 0 => [UNSHADED, SHADED].contains(&number).then_some(number),
                 1 if *read == SHADED => value(shaded, cell, number),
@@ -252,7 +255,8 @@ impl Values {
         Some(rules)
     }
 
-    /// That the digit of a role in a region is that of its cell. Of roles that no other needs, it is the least.
+    /// Returns the rules that the digit of a role in a region is that of its cell. For roles that no other role
+    /// needs, it is the least digit.
     fn region_digits(&self, board: &Board) -> Option<Vec<Constraint>> {
         let mut rules = Vec::new();
         for (region, digits) in board.regions().zip(&self.in_region) {
@@ -291,15 +295,15 @@ impl Values {
         self.said.effects.contains(&Effect::PlusDigitOf(role))
     }
 
-    /// That the last of these cells holds the value: of the digits of the roles in the region, the columns of the roles, the digit of the
-    /// cell opposite if it matters, the digit, the value.
+    /// Returns the rule that the last of these cells holds the value. Before it come the digits of the roles in the
+    /// region, the columns of the roles, the digit of the opposite cell if it matters, and the digit.
     fn value(
         &self,
         board: &Board,
         (row, column): (usize, usize),
         cells: Vec<Cell>,
     ) -> Option<Constraint> {
-        /// What the value is to be; before, what has been read of the digits of roles.
+        /// What has been read: the digits of roles, then the effect on the cell, then the value to expect.
         #[derive(Clone, PartialEq, Eq, Hash)]
         enum Read {
             Digits(Vec<i32>),
@@ -342,7 +346,7 @@ impl Values {
                 Some(Effect::Fixed(number)) => number * scale,
                 Some(Effect::PlusDigitOf(_)) => (value + other) * scale,
                 Some(Effect::Place) => (row + column + 2) as i32 * scale,
-                // It has become a fixed value.
+                // This case has become a fixed value.
                 Some(Effect::Opposite) | None => value * scale,
             })),
             Read::Value(own) => (value == *own).then_some(Read::Done),
@@ -354,8 +358,8 @@ impl Values {
         })
     }
 
-    /// A constraint that a statement makes, about values where it is about values. `None` if it is not known what it is about, or if it
-    /// cannot be said of values.
+    /// Returns the constraint of a statement, about values if the statement is about values. Returns `None` if it
+    /// is unclear what the statement is about, or if the constraint is not possible for values.
     pub(super) fn moved(
         &self,
         board: &Board,
@@ -388,7 +392,7 @@ impl Values {
         };
         let scale = scale(&self.said);
         match keyword {
-            // Values add up alone, unless the text says so of them.
+            // By default, sums are about values only.
             "cage" if scale > 1 => {
                 let apart = different(vec![rule.cells().to_vec()]);
                 let total = match rule.kind.numbers() {
@@ -398,7 +402,7 @@ impl Values {
                 let total = sum(total * scale, moved(rule.cells()));
                 Some(Constraint::All(vec![apart, total]))
             }
-            // Digits do not repeat, and values add up, unless the text says otherwise.
+            // By default, digits do not repeat and values add up.
             "cage" => {
                 let small = own.source.to_lowercase();
                 if small.contains("value") && small.contains("repeat") && !small.contains("digit") {
@@ -438,7 +442,7 @@ impl Values {
         }
     }
 
-    /// Whether the values count for a clue.
+    /// Returns whether a clue is about values.
     fn counts_for(&self, own: &Statement, keyword: &str) -> bool {
         let clues = &self.said.clues;
         let small = own.source.to_lowercase();
@@ -452,7 +456,7 @@ impl Values {
     }
 }
 
-/// Kinds that are about digits, whatever these count for.
+/// Kinds that are about digits, whatever the digits count for.
 const OF_DIGITS: [&str; 11] = [
     "connected",
     "odd",
@@ -467,7 +471,7 @@ const OF_DIGITS: [&str; 11] = [
     "clone",
 ];
 
-/// Kinds that can be about digits or about values, and that do not look at the greatest digit of the board.
+/// Kinds that can be about digits or about values, and that do not depend on the greatest digit of the board.
 const OF_EITHER: [&str; 26] = [
     "cage",
     "sum",
@@ -497,7 +501,7 @@ const OF_EITHER: [&str; 26] = [
     "contains",
 ];
 
-/// Those of them with a number that grows with the values.
+/// Those of these kinds whose number grows with the values.
 const OF_NUMBER: [&str; 8] = [
     "sum",
     "whisper",
@@ -509,7 +513,7 @@ const OF_NUMBER: [&str; 8] = [
     "little-killer",
 ];
 
-/// Those that mean the same of values that are all multiplied by a number.
+/// Those of these kinds whose meaning does not change if all values are multiplied by a number.
 const OF_ANY_SCALE: [&str; 11] = [
     "thermo",
     "slow-thermo",
@@ -524,10 +528,10 @@ const OF_ANY_SCALE: [&str; 11] = [
     "equal-sums",
 ];
 
-/// Clues of which it is not clear whether they are about digits or values.
+/// Clues of which it is unclear whether they are about digits or values.
 const DOUBTFUL: [Meaning; 2] = [Meaning::CageRemote, Meaning::NoneAround];
 
-/// Rules about all neighbours of the board: those are about digits.
+/// Rules about all neighbours of the board, which are about digits.
 const OF_BOARD: [Meaning; 13] = [
     Meaning::Leaper,
     Meaning::RelationBoard,

@@ -43,18 +43,19 @@ pub(super) fn read(meant: &mut Meant) {
     diagonals(meant);
 }
 
-/// Adds that no other neighbours are as marks say, if the text says that all are given. Must be read after the marks.
+/// Adds the rule that no other neighbours have the relations of marks, if the text says that all marks are given.
+/// It must run after the marks are read.
 pub(super) fn all_marks(meant: &mut Meant) {
     let said = meant.said;
     for statement in said.all(Meaning::Kind("no-other")) {
-        // Which marks are all given: those that the sentence names, or dots.
+        // The marks that are all given: those that the sentence names, or else dots.
         let small = statement.source.to_lowercase();
         let names = |words: &[&str]| words.iter().any(|word| small.contains(word));
         let words: Vec<&str> = small.split(|sign: char| !sign.is_alphanumeric()).collect();
         let has = |own: &[&str]| words.iter().any(|word| own.contains(word));
         let (ten, five) = (has(&["x", "xs", "xv"]), has(&["v", "vs", "xv"]));
         let (white, black) = (names(&["white"]), names(&["black"]));
-        // Dots of other colours say something else.
+        // Dots of other colours have another meaning.
         let is_other = statement.has_colour() && !white && !black;
         let dots = names(&["dot", "kropki", "circle"]) && !is_other;
         let any = !ten && !five && !dots && !is_other && names(&["negative", "clues", "possible"]);
@@ -80,7 +81,7 @@ pub(super) fn all_marks(meant: &mut Meant) {
         let is_of_dots = small.contains("dot") && said.has(Meaning::RelationDot);
         let is_same = |own: &Statement| own.source == statement.source;
         let is_of_cells = said.all(Meaning::AllCells).any(is_same);
-        // A mark that is not understood may stand for one of them.
+        // A mark that is not understood may be one of them.
         let is_open = |(i, place): (usize, &Place)| {
             let shape = &meant.drawing.shapes[i];
             let is_mark = shape.is_round || !shape.text.is_empty();
@@ -122,7 +123,7 @@ fn neighbours(meant: &mut Meant) {
     }
 }
 
-/// Adds that no two equal digits are a move of a fairy chess piece apart.
+/// Adds the rule that no two equal digits are a move of a fairy chess piece apart.
 fn leapers(meant: &mut Meant) {
     let pieces = [
         ("camel", (1, 3)),
@@ -146,7 +147,7 @@ fn leapers(meant: &mut Meant) {
     }
 }
 
-/// Pairs of cells that are `a` rows and `b` columns apart, or `b` rows and `a` columns.
+/// Returns pairs of cells that are `a` rows and `b` columns apart, or `b` rows and `a` columns.
 fn moves(board: &Board, (a, b): (isize, isize)) -> Vec<Vec<Cell>> {
     let ways = [(a, b), (b, a), (a, -b), (b, -a)];
     let from = |cell: Cell| {
@@ -157,12 +158,12 @@ fn moves(board: &Board, (a, b): (isize, isize)) -> Vec<Vec<Cell>> {
     cells.flat_map(from).collect()
 }
 
-/// What several cells with one digit are called.
+/// The plural names of digits.
 const PLURALS: [&str; 9] = [
     "ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines",
 ];
 
-/// Adds that no two cells a knight's move apart hold the digit that the text names.
+/// Adds the rule that no two cells a knight's move apart hold the digit that the text names.
 fn knights_of_digits(meant: &mut Meant) {
     let said = meant.said;
     for own in said.all(Meaning::KnightOfDigit) {
@@ -185,7 +186,7 @@ fn knights_of_digits(meant: &mut Meant) {
     }
 }
 
-/// Adds that no two cells a knight's move apart in one box are consecutive.
+/// Adds the rule that no two cells a knight's move apart in one box are consecutive.
 fn knights_in_boxes(meant: &mut Meant) {
     let (said, board) = (meant.said, meant.board);
     for own in said.all(Meaning::KnightInBox) {
@@ -199,7 +200,8 @@ fn knights_in_boxes(meant: &mut Meant) {
     }
 }
 
-/// Adds that no digit repeats on diagonals of cells that are not shaded, if shaded cells are a checkerboard.
+/// Adds the rule that no digit repeats on diagonals of cells that are not shaded, if shaded cells are a
+/// checkerboard.
 fn bishops(meant: &mut Meant) {
     let (said, board) = (meant.said, meant.board);
     let Some(own) = said.first(Meaning::BishopUnshaded) else {
@@ -233,7 +235,7 @@ fn bishops(meant: &mut Meant) {
     }
 }
 
-/// Adds how the digits of two named cells are compared.
+/// Adds the comparison of the digits of two named cells.
 fn named_cells(meant: &mut Meant) {
     let said = meant.said;
     for own in said.all(Meaning::NamedCells) {
@@ -258,7 +260,7 @@ fn named_cells(meant: &mut Meant) {
     }
 }
 
-/// All lines of two cells or more that go straight over the board in a direction.
+/// Returns all straight lines of two or more cells over the board in a direction.
 pub(super) fn straight_lines(board: &Board, (down, right): (i32, i32)) -> Vec<Vec<Cell>> {
     let at =
         |row: i32, column: i32| board.at(usize::try_from(row).ok()?, usize::try_from(column).ok()?);
@@ -279,7 +281,7 @@ pub(super) fn straight_lines(board: &Board, (down, right): (i32, i32)) -> Vec<Ve
     lines
 }
 
-/// Adds the diagonals that are drawn, or those that the text names; and those on which parity is mirrored.
+/// Adds the diagonals that are drawn, or those that the text names, and those on which parity is mirrored.
 fn diagonals(meant: &mut Meant) {
     let said = meant.said;
     let all = &meant.drawing.diagonals;
@@ -288,7 +290,7 @@ fn diagonals(meant: &mut Meant) {
     for statement in statements.chain(said.all(Meaning::MirrorParity)) {
         let small = statement.source.to_lowercase();
         let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
-        // Of several that are drawn, a sentence may be about one: by its colour, or by its direction.
+        // If several are drawn, a sentence may be about one of them, by its colour or its direction.
         let fits = |own: &&Diagonal| statement.fit(&names(own.colour)).is_some();
         let fitting: Vec<bool> = all.iter().filter(fits).map(|own| own.falls).collect();
         let falls = match all.is_empty() {
@@ -318,7 +320,7 @@ fn diagonals(meant: &mut Meant) {
     }
 }
 
-/// Adds that a cell is odd if its mirror image on a diagonal is.
+/// Adds the rule that a cell is odd if its mirror image on a diagonal is.
 fn mirror_parity(meant: &mut Meant, statement: &Statement, falls: bool) {
     let board = meant.board;
     let last = board.rows() - 1;

@@ -1,9 +1,11 @@
-//! What a text says of the board itself: which digits there are, and which rows, columns and regions hold each of them once.
+//! Statements of a text about the board itself: which digits there are, and which rows, columns and regions hold
+//! each of them once.
 
 use super::clause::clauses;
 use super::{Meaning, Said};
 
-/// The greatest digit, where a text says that rows hold only some of those from 1 to this one, and whether all rows hold the same.
+/// Returns the greatest digit, and whether all rows hold the same digits, if a text says that rows hold only some
+/// of the digits from 1 to this one.
 pub(crate) fn greatest_of_choice(text: &str) -> Option<(usize, bool)> {
     let choices = "subset|pick|choose|selected|unique digit|unique number|unique set|identical set|exactly six|exactly five|exactly four|exactly eight|missing from|which six|which five|which digits|same six";
     let places = "row|column|grid|digits";
@@ -35,11 +37,12 @@ pub(crate) fn greatest_of_choice(text: &str) -> Option<(usize, bool)> {
     Some((greatest, is_same && !is_own))
 }
 
-/// How a text says that no two rows hold the same digits.
+/// Words that say that no two rows hold the same digits. Below are words that must not occur.
 const OWN_SETS: &str = "set of digits;row;column;unique|different";
 const OWN_SETS_WITHOUT: &str = "box;line;cage;circle;outside";
 
-/// Whether a text says that the board's regions are to be found: connected, and each with as many cells as there are digits.
+/// Returns whether a text says that the board's regions have to be found: connected, and each with as many cells as
+/// there are digits.
 pub(crate) fn has_regions_to_find(text: &str) -> bool {
     let all = clauses(text);
     let has = |needs: &str| {
@@ -51,7 +54,7 @@ pub(crate) fn has_regions_to_find(text: &str) -> bool {
         && has("row;column;region;digit|place|contain|number")
 }
 
-/// Whether a text says that digits may repeat in rows and columns.
+/// Returns whether a text says that digits may repeat in rows and columns.
 pub(crate) fn has_free_lines(text: &str) -> bool {
     let needs = "digit|number;may repeat|can repeat|might repeat;rows|row;columns|column";
     let others = "not|cannot|box|cage|line|arrow|diagonal|region|if |when|as long";
@@ -60,7 +63,7 @@ pub(crate) fn has_free_lines(text: &str) -> bool {
         .any(|clause| clause.fits(needs, others))
 }
 
-/// Whether a text says that digits repeat in rows, columns and boxes in a way of its own.
+/// Returns whether a text has a special rule by which digits repeat in rows, columns and boxes.
 pub(crate) fn has_free_houses(text: &str) -> bool {
     let repeats =
         "row;column;box|region;two 1s|two 2s|two 3s|twice|own number of times|any positive number";
@@ -93,8 +96,8 @@ pub(crate) fn has_free_houses(text: &str) -> bool {
     })
 }
 
-/// Whether a text says that the board is in two colours: each of them connected, and none with a 2×2 square of its own; or that one of them
-/// is a loop that does not touch itself.
+/// Returns whether a text says that the board has two colours that are each connected and have no 2×2 square, or
+/// that one of them is a loop that does not touch itself.
 pub(crate) fn has_shading(text: &str) -> bool {
     let said = Said::of(text);
     if said.has(Meaning::Loop) {

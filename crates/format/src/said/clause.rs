@@ -1,17 +1,17 @@
-//! Texts as clauses, and clauses as words.
+//! Cuts texts into clauses, and clauses into words.
 
 use crate::drawn::colour::{Colour, of_word};
 
-/// A part of a sentence that says one thing.
+/// A part of a sentence that states one thing.
 #[derive(Clone, Debug)]
 pub(super) struct Clause {
-    /// As it is written.
+    /// The text, as it is written.
     pub(super) source: String,
-    /// In small letters, with one blank before and after each word, without signs.
+    /// The text in small letters, with one blank before and after each word, and without punctuation.
     plain: String,
 }
 
-/// What follows a colour if the colour is that of a line.
+/// The words after a colour if it is the colour of a line.
 const LINES: [&str; 19] = [
     "line",
     "ring",
@@ -34,7 +34,7 @@ const LINES: [&str; 19] = [
     "region",
 ];
 
-/// How numbers are written in words.
+/// The words for numbers.
 const NUMBERS: [(&str, i32); 13] = [
     ("one", 1),
     ("two", 2),
@@ -51,7 +51,7 @@ const NUMBERS: [(&str, i32); 13] = [
     ("triple", 3),
 ];
 
-/// Words that look like those, and go on with a list.
+/// Words that look like these, and continue with a list.
 const KEPT: [&str; 7] = [
     " while the digit on the other",
     ", and the digit on the other",
@@ -87,7 +87,8 @@ const CUTS: [&str; 21] = [
     ", but ",
 ];
 
-/// A letter of mathematical alphabets as people use it for bold text, and other signs, in plain signs.
+/// Returns a plain sign for a letter of the mathematical alphabets, which people use as bold text, and for some
+/// other signs.
 fn plain_sign(sign: char) -> char {
     let code = sign as u32;
     let letter = |base: u32| char::from_u32(b'a' as u32 + (code - base) % 52 % 26).unwrap_or(sign);
@@ -104,7 +105,7 @@ fn plain_sign(sign: char) -> char {
     }
 }
 
-/// A text without the full stops of abbreviations.
+/// Returns a text without the full stops of abbreviations.
 fn shortened(text: &str) -> String {
     let mut text = text.to_owned();
     for (from, to) in [
@@ -126,14 +127,14 @@ fn shortened(text: &str) -> String {
     text
 }
 
-/// What a word in brackets can be that says what the word before it is called elsewhere: "a coffin (cage)".
+/// The words that may be in brackets after a setter's own name for a thing, as the usual name: "a coffin (cage)".
 const PLAIN_NAMES: [&str; 6] = ["cage", "line", "arrow", "circle", "thermometer", "dot"];
 
-/// A text in which the setter's own names for things are followed by the usual ones everywhere.
+/// Returns a text in which the setter's own names for things are followed by the usual names everywhere.
 fn with_plain_names(text: &str) -> String {
     let mut text = text.to_owned();
     let mut from = 0;
-    // The names that were found, which end with no more than the text has.
+    // The names that were found. Each is the setter's name and the usual name.
     let mut known: Vec<String> = Vec::new();
     while let Some(open) = text
         .get(from..)
@@ -178,10 +179,11 @@ fn with_plain_names(text: &str) -> String {
     text
 }
 
-/// How many names of a setter's own are looked at.
+/// The greatest number of a setter's own names.
 const MAX_NAMES: usize = 8;
 
-/// Cuts a text into whole sentences, with what stands in brackets in its place. Words joined by a stroke stand apart.
+/// Cuts a text into whole sentences. Text in brackets stays in its place. Words joined by a slash become separate
+/// words.
 pub(super) fn sentences(text: &str) -> Vec<Clause> {
     let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
     let text = with_plain_names(&shortened(&text)).replace(['(', ')', '/'], " ");
@@ -219,11 +221,11 @@ pub(super) fn clauses(text: &str) -> Vec<Clause> {
     found
 }
 
-/// How many words in brackets are part of the sentence around them, such as a colour.
+/// The greatest number of words in brackets that are part of the sentence around them, such as a colour.
 const ASIDE: usize = 2;
 
-/// A text without what stands in brackets, which explains; only a word or two stay, such as a colour, and what says which cells are
-/// meant.
+/// Returns a text without its brackets, which explain. One or two words in brackets stay, such as a colour, and so
+/// do brackets that say which cells are meant.
 fn without_asides(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -234,9 +236,9 @@ fn without_asides(text: &str) -> String {
             };
             let inner = &rest[open + 1..close];
             out.push_str(&rest[..open]);
-            // A sentence of its own in brackets.
+            // A separate sentence is in the brackets.
             let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
-            // It says which cells are meant, which lines are one, or whether digits repeat.
+            // The brackets say which cells are meant, which lines are one, or whether digits repeat.
             let small = inner.to_lowercase();
             let mut begins = ["including ", "each ", "except ", "unless ", "outside of "].iter();
             let says_more =
@@ -253,7 +255,7 @@ fn without_asides(text: &str) -> String {
     out
 }
 
-/// Where a sentence ends: at a full stop that is not in a number, or a sign like it.
+/// Returns the end of a sentence: a full stop that is not in a number, or another sign of this kind.
 fn sentence_end(text: &str) -> usize {
     let bytes = text.as_bytes();
     let is_end = |&(at, sign): &(usize, char)| match sign {
@@ -276,7 +278,7 @@ fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
         rest = &rest[at + 1..];
     }
     push(rest, found);
-    // All of an example is one.
+    // An example is a single clause.
     let examples = ["eg", "for example", "for instance"];
     if found
         .get(begin)
@@ -298,17 +300,17 @@ fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
     }
 }
 
-/// What a clause about neighbours can name itself, so that it is not about the line of the clause before.
+/// Words of a clause about neighbours that show that it is not about the line of the clause before.
 const OTHERS: &str =
     "line|dot|cage|cell|arrow|thermo|row|column|box|loop|path|whisper|diagonal|orthogonal";
 
-/// The fewest bytes of a clause before it is cut.
+/// The least number of bytes before a cut.
 const SHORTEST: usize = 12;
 
-/// Where the first clause of a sentence ends, if another follows.
+/// Returns the end of the first clause of a sentence, if another follows.
 fn cut_place(sentence: &str) -> Option<usize> {
     let small = sentence.to_lowercase();
-    // Signs whose small form is longer would move the places.
+    // Signs with longer small forms would move the places.
     if small.len() != sentence.len() {
         return None;
     }
@@ -326,7 +328,7 @@ fn cut_place(sentence: &str) -> Option<usize> {
     }
 }
 
-/// Where a sentence goes over to a line of a colour: `, the stem (green line) is …`.
+/// Returns the place where a sentence continues with a line of a colour: `, the stem (green line) is …`.
 fn next_line(rest: &str) -> Option<usize> {
     let begins = rest.match_indices(", the ").map(|(at, _)| at);
     begins.into_iter().find(|&at| {
@@ -338,9 +340,10 @@ fn next_line(rest: &str) -> Option<usize> {
     })
 }
 
-/// Where a sentence goes over to the lines of other colours: `Red lines are …, green and blue are …`, or `Red = …, green = …`.
+/// Returns the place where a sentence continues with the lines of other colours: `Red lines are …, green and blue
+/// are …`, or `Red = …, green = …`.
 fn next_colour(small: &str, from: usize) -> Option<usize> {
-    /// What is looked at after a comma, in letters.
+    /// The number of letters after a comma that are examined.
     const NEAR: usize = 80;
     let words = |text: &str| -> Vec<String> {
         let spaced = text
@@ -365,17 +368,17 @@ fn next_colour(small: &str, from: usize) -> Option<usize> {
     commas.find(|&at| begins(at) && words(&small[..at]).iter().any(is_verb))
 }
 
-/// What follows the colours of lines if something is said of them.
+/// The words after the colours of lines that begin a statement about them.
 const VERBS: [&str; 13] = [
     "is", "are", "=", ":", "have", "has", "contain", "contains", "must", "form", "act", "sum",
     "differ",
 ];
 
-/// Whether the beginning of a sentence only says where something holds, such as "In each cage".
+/// Returns whether the beginning of a sentence only says where something holds, such as "In each cage".
 fn is_lead(words: &str) -> bool {
     let words: Vec<&str> = words.split_whitespace().collect();
     let places = ["in", "on", "along", "within", "inside", "for", "across"];
-    // After a heading such as "Killer:".
+    // A heading such as "Killer:" is skipped.
     let begin = words.iter().position(|word| word.ends_with(':'));
     let words = &words[begin.map_or(0, |heading| heading + 1)..];
     let is_place = words.first().is_some_and(|word| places.contains(word));
@@ -393,7 +396,7 @@ fn push(source: &str, found: &mut Vec<Clause>) {
     while let Some(sign) = signs.next() {
         let in_number = plain.ends_with(|sign: char| sign.is_ascii_digit())
             && signs.peek().is_some_and(char::is_ascii_digit);
-        // An apostrophe within a word, not one that quotes it.
+        // An apostrophe within a word is kept, but not a quotation mark.
         let in_word = plain.ends_with(char::is_alphanumeric)
             && signs.peek().is_some_and(|next| next.is_alphanumeric());
         let is_kept = sign.is_alphanumeric()
@@ -415,7 +418,7 @@ fn push(source: &str, found: &mut Vec<Clause>) {
     }
 }
 
-/// A text as one clause.
+/// Returns a text as one clause.
 pub(super) fn whole(text: &str) -> Option<Clause> {
     let mut found = Vec::new();
     push(text, &mut found);
@@ -423,14 +426,14 @@ pub(super) fn whole(text: &str) -> Option<Clause> {
 }
 
 impl Clause {
-    /// Whether the clause has all parts of `needs`, which are parted by `;`, and none of `without`. A part is a choice of
-    /// beginnings of words, parted by `|`.
+    /// Returns whether the clause has all parts of `needs`, which are separated by `;`, and none of `without`. A
+    /// part is a choice of beginnings of words, separated by `|`.
     pub(super) fn fits(&self, needs: &str, without: &str) -> bool {
         needs.split(';').all(|part| self.has(part))
             && (without.is_empty() || !without.split(';').any(|part| self.has(part)))
     }
 
-    /// Whether one of these beginnings of words is there; one that ends with `$` is a whole word.
+    /// Returns whether one of these beginnings of words occurs. A choice that ends with `$` is a whole word.
     fn has(&self, choices: &str) -> bool {
         choices.split('|').any(|choice| {
             let choice = choice.trim_start();
@@ -442,7 +445,7 @@ impl Clause {
         })
     }
 
-    /// Whether the clause begins with one of these words.
+    /// Returns whether the clause begins with one of these words.
     pub(super) fn begins_with(&self, words: &[&str]) -> bool {
         words.iter().any(|word| {
             let rest = self.plain.trim_start().strip_prefix(word);
@@ -450,7 +453,8 @@ impl Clause {
         })
     }
 
-    /// The words by which a clause after it is about the same lines: the colours and "line"; none if it is about others.
+    /// Returns the words that make the next clause about the same lines: the colours and "line". They are empty if
+    /// the clause is not about lines of a colour.
     fn line_words(&self) -> String {
         let is_colour = |word: &&str| !of_word(word).is_empty();
         let colours: Vec<&str> = self.plain.split(' ').filter(is_colour).collect();
@@ -460,7 +464,7 @@ impl Clause {
         }
     }
 
-    /// The clause without a word.
+    /// Returns the clause without a word.
     pub(super) fn without(&self, word: &str) -> Clause {
         Clause {
             source: self.source.clone(),
@@ -468,12 +472,12 @@ impl Clause {
         }
     }
 
-    /// The colours that it names: those of lines if it names any of those, or else all.
+    /// Returns the colours in the clause: those of lines if there are any, or else all.
     pub(super) fn colours(&self) -> Vec<&'static [Colour]> {
         let words: Vec<&str> = self.plain.split([' ', '/', '\'', ':']).collect();
         let colour = |i: usize| Some(of_word(words.get(i)?)).filter(|colours| !colours.is_empty());
         let is_line = |word: &&str| LINES.iter().any(|line| word.starts_with(line));
-        // "Green and grey lines" are of both colours.
+        // "Green and grey lines" are lines of both colours.
         let is_listed = |word: &&&str| ["and", "or"].contains(*word) || !of_word(word).is_empty();
         let of_lines = (0..words.len()).filter(|&i| {
             let next = words[i + 1..].iter().skip_while(is_listed);
@@ -486,12 +490,12 @@ impl Clause {
         }
     }
 
-    /// Its words, in small letters.
+    /// Returns its words, in small letters.
     pub(super) fn words(&self) -> Vec<&str> {
         self.plain.split_whitespace().collect()
     }
 
-    /// The greater numbers of ratios such as 1:3, each once.
+    /// Returns the greater numbers of ratios such as 1:3, each once.
     pub(super) fn ratios(&self) -> Vec<i32> {
         let mut all: Vec<i32> = self.plain.split_whitespace().filter_map(ratio).collect();
         all.sort_unstable();
@@ -499,7 +503,8 @@ impl Clause {
         all
     }
 
-    /// The first number after one of these words; the first number at all if none is there.
+    /// Returns the first number after one of these words. If none of them occurs, returns the first number of the
+    /// clause.
     pub(super) fn number(&self, after: &str) -> Option<i32> {
         if after.is_empty() {
             return None;
@@ -510,14 +515,14 @@ impl Clause {
         self.number_after(after).or_else(|| numbers(&self.plain))
     }
 
-    /// Whether a number follows "sum to".
+    /// Returns whether a number follows "sum to".
     pub(super) fn names_sum(&self) -> bool {
         let words = self.words();
         let is_number = |after: &[&str]| after.first().copied().and_then(number_of).is_some();
         after_sum(&words).any(is_number)
     }
 
-    /// The number in "sum to 10".
+    /// Returns the number in "sum to 10".
     pub(super) fn sum(&self) -> Option<i32> {
         let words = self.words();
         let found = after_sum(&words).find_map(|after| number_of(after.first()?));
@@ -528,7 +533,7 @@ impl Clause {
         found.filter(|number| *number > 1 && !is_other)
     }
 
-    /// The two numbers of which a sum may be either: "sum to 13 or 14".
+    /// Returns the two possible numbers of a sum: "sum to 13 or 14".
     pub(super) fn choice_of_sums(&self) -> Option<Vec<i32>> {
         let words = self.words();
         after_sum(&words).find_map(|after| match after {
@@ -539,7 +544,7 @@ impl Clause {
         })
     }
 
-    /// The first number after one of these words.
+    /// Returns the first number after one of these words.
     pub(super) fn number_after(&self, after: &str) -> Option<i32> {
         let places = after
             .split('|')
@@ -549,21 +554,21 @@ impl Clause {
     }
 }
 
-/// What follows each "sum to".
+/// Returns the words after each "sum to".
 fn after_sum<'a>(words: &'a [&'a str]) -> impl Iterator<Item = &'a [&'a str]> {
     (2..words.len())
         .filter(|&at| ["sum", "sums", "add"].contains(&words[at - 2]) && words[at - 1] == "to")
         .map(|at| &words[at..])
 }
 
-/// A number in signs or in words.
+/// Returns a number in digits or in words.
 pub(super) fn number_of(word: &str) -> Option<i32> {
     let named = NUMBERS.iter().find(|(name, _)| *name == word);
     let named = named.map(|(_, number)| *number);
     named.or_else(|| word.parse().ok())
 }
 
-/// The greater number of 1:2 or 2:1.
+/// Returns the greater number of 1:2 or 2:1.
 fn ratio(word: &str) -> Option<i32> {
     let (a, b) = word.split_once(':')?;
     Some(a.parse::<i32>().ok()?.max(b.parse().ok()?))

@@ -1,16 +1,16 @@
-//! What a sentence puts in doubt that says something unusual of clues and is not understood: what is said of such clues
-//! elsewhere is then no rule either.
+//! Sentences that state something unusual about clues and are not understood. They make other statements about such
+//! clues doubtful, so no rules are made of these.
 
 use super::clause::{Clause, whole};
 use super::{LINE, Meaning, Said, Statement};
 use Meaning::Kind;
 use ninefold_grid::constraint::Scope;
 
-/// What a sentence can put in doubt.
+/// A subject that a sentence can make doubtful.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Subject {
     Lines,
-    /// Lines with one sum in each region that they pass.
+    /// Lines with equal sums in each region that they pass.
     RegionSums,
     Cages,
     Arrows,
@@ -19,11 +19,11 @@ pub(crate) enum Subject {
     Outside,
 }
 
-/// What is put in doubt, what must be in the sentence, and what must not.
+/// The subject, the words that must be in the sentence, and those that must not.
 type Doubt = (Subject, &'static str, &'static str);
 
 static DOUBTS: &[Doubt] = &[
-    // Lines that are only a part, or of which the kind is to be found.
+    // Lines that are only a part, or whose kind has to be found.
     (
         Subject::Lines,
         "line|wire|once;cut$|are cut|be cut",
@@ -54,7 +54,7 @@ static DOUBTS: &[Doubt] = &[
         "divide|divided|partition;grid|board;square|rectang|region",
         "line|border",
     ),
-    // Cages whose digits count in another way, or of which the number is not the sum.
+    // Cages whose digits count in another way, or whose number is not the sum.
     (
         Subject::Cages,
         "cage;count as|counts as|counted as|treated as|considered|regarded as;positive|negative|zero|nothing",
@@ -82,7 +82,7 @@ static DOUBTS: &[Doubt] = &[
     ),
 ];
 
-/// Things of which there are several, as a sentence calls them that is about one of them and does not say which.
+/// Words for several things, which a sentence uses if it is about one of them and does not say which.
 const SEVERAL: [&str; 11] = [
     "lines",
     "line",
@@ -97,7 +97,7 @@ const SEVERAL: [&str; 11] = [
     "clues",
 ];
 
-/// Words with which a clause says something else of a rule than what is usual.
+/// Words with which a clause states something unusual about a rule.
 const TWISTS: [(&[Meaning], &str); 15] = [
     (
         &[Meaning::CageSum],
@@ -143,11 +143,11 @@ const TWISTS: [(&[Meaning], &str); 15] = [
     (&[Kind("region-sum")], "off by|unless|except|modulo"),
 ];
 
-/// Whether a clause says something else of a rule than what is usual, so that it is not understood: that a sum is off by one, or
-/// that a thermometer is broken.
+/// Returns whether a clause states something unusual about a rule, so that it is not understood: for example, that
+/// a sum is off by one, or that a thermometer is broken.
 pub(super) fn is_twisted(clause: &Clause, meaning: Meaning) -> bool {
     match meaning {
-        // Pairs that have a sum of their own.
+        // Pairs with a sum of their own.
         Kind("zipper") if clause.names_sum() => true,
         Meaning::AtMost | Kind("whisper") if clause.fits("at least;at most", "") => true,
         _ => TWISTS
@@ -156,7 +156,7 @@ pub(super) fn is_twisted(clause: &Clause, meaning: Meaning) -> bool {
     }
 }
 
-/// Whether a clause says, unlike others, that circles are even and squares odd.
+/// Returns whether a clause says, contrary to the usual rule, that circles are even and squares odd.
 pub(super) fn is_crossed(clause: &Clause) -> bool {
     let words = clause.words();
     let place = |begin: &str| words.iter().position(|word| word.starts_with(begin));
@@ -166,7 +166,8 @@ pub(super) fn is_crossed(clause: &Clause) -> bool {
     }
 }
 
-/// Whether a clause is about one of several lines, dots or cages and does not say which: "one of the red lines", "the other line".
+/// Returns whether a clause is about one of several lines, dots or cages and does not say which: "one of the red
+/// lines", "the other line".
 pub(super) fn is_of_one(clause: &Clause) -> bool {
     let words = clause.words();
     let is_thing = |word: &&str| SEVERAL.contains(word);
@@ -196,14 +197,14 @@ pub(super) fn is_of_one(clause: &Clause) -> bool {
             )
 }
 
-/// What a clause puts in doubt that is not understood.
+/// Returns the subjects that a clause makes doubtful if it is not understood.
 pub(super) fn of(clause: &Clause) -> impl Iterator<Item = Subject> {
     let fits = |(_, needs, without): &&Doubt| clause.fits(needs, without);
     DOUBTS.iter().filter(fits).map(|(subject, ..)| *subject)
 }
 
 impl Subject {
-    /// Whether a statement is about this.
+    /// Returns whether a statement is about this subject.
     fn has(self, own: &Statement) -> bool {
         let says = |words: &str| whole(&own.source).is_some_and(|clause| clause.fits(words, ""));
         match self {
@@ -216,7 +217,7 @@ impl Subject {
         }
     }
 
-    /// The keywords of kinds that a program states of it.
+    /// Returns the keywords of the kinds that a program states for this subject.
     pub(crate) fn kinds(self) -> &'static [&'static str] {
         match self {
             Subject::Cages => &["cage"],
@@ -227,12 +228,12 @@ impl Subject {
     }
 }
 
-/// What lines of some kinds are called.
+/// The names of lines of some kinds.
 const LINES_BY_NAME: &str =
     "palindrome|renban|zipper|entropic|modular|nabner|lockout|region sum|thermo";
 
 impl Said {
-    /// Takes back what is in doubt, and lists it.
+    /// Removes the doubtful statements, and lists them.
     pub(super) fn take_back(&mut self) {
         let Said {
             statements,

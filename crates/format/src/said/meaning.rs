@@ -1,24 +1,24 @@
-//! What sentences can mean, and what a phrase is.
+//! The possible meanings of sentences, and the form of a phrase.
 
-/// What a clause can mean.
+/// A possible meaning of a clause.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Meaning {
     /// A rule of the kind with this keyword.
     Kind(&'static str),
     // Lines.
-    /// Something that is not understood.
+    /// A line with a clause that is not understood.
     UnreadLine,
-    /// As many neighbours as the statement has sets do not hold a digit of each.
+    /// Any group of neighbours, as many as the statement has sets, does not hold a digit of each set.
     NotSets,
     /// The digits of the line add up to a number times the number of its cells.
     SumByLength,
-    /// They add up to one of two numbers.
+    /// The digits of the line add up to one of two numbers.
     EitherSum,
-    /// All lines have one product, which is to be found.
+    /// All lines have equal products. The product has to be found.
     ProductsEqual,
-    /// All lines hold the same digits, each as often.
+    /// All lines hold the same digits, each equally often.
     SameDigits,
-    /// Neighbours on the line are odd and even by turns.
+    /// Neighbours on the line are odd and even in turn.
     Parity,
     /// Neighbours differ by at most a number.
     AtMost,
@@ -26,9 +26,9 @@ pub(crate) enum Meaning {
     Apart,
     /// Neighbours on the line are consecutive.
     Neighbours,
-    /// Digits go up by one along the line, or down by one.
+    /// Digits increase by one along the line, or decrease by one.
     InOrder,
-    /// Neighbours on the line all have one difference, which is to be found.
+    /// All neighbours on the line have the same difference, which has to be found.
     SameDifference,
     /// The digit in cell n of the line is the place of n on the line.
     IndexLine,
@@ -42,90 +42,91 @@ pub(crate) enum Meaning {
     RelationEnds,
     /// Any three neighbours on the line add up to a multiple of a number.
     ThreeMultiple,
-    /// Of any three neighbours on the line one is the sum of the others.
+    /// Of any three neighbours on the line, one is the sum of the others.
     ThreeIsSum,
     /// All digits of the line are odd.
     OddLine,
     /// All digits of the line are even.
     EvenLine,
-    /// On a line of four cells the first two and the last two have one sum.
+    /// On a line of four cells, the first two and the last two have equal sums.
     HalvesEqual,
     /// The digits of the line add up to the square of the greatest of them.
     SquareOfGreatest,
-    /// Digits go up from one end, and each after the second is the sum of the two before it.
+    /// Digits increase from one end, and each after the second is the sum of the two before it.
     Fibonacci,
     /// The digits at the ends are the numbers of even and of odd digits on the line.
     ParityCounts,
     /// One digit is more than any two others of the line together.
     GreatestBeats,
-    /// The parts of the line in each row, or in each column, have one sum.
+    /// The parts of the line in each row, or in each column, have equal sums.
     RowSums,
-    /// The digits between the two ends add up to a number of two digits, which are those at the ends.
+    /// The digits between the two ends add up to a two-digit number, which consists of the digits at the ends.
     SplitPeas,
-    /// All digits of the line do, those at the ends too.
+    /// All digits of the line, with those at the ends, add up to a two-digit number, which consists of the digits
+    /// at the ends.
     FullSplitPeas,
-    /// All lines can be cut into parts that have one sum, which is to be found.
+    /// All lines can be cut into parts of one sum, which has to be found.
     SumLinesEqual,
-    /// The parts of all lines of a colour in each box have one sum.
+    /// The parts of all lines of a colour in each box have equal sums.
     ColourSums,
-    /// The sums of the parts of the line in each box go up from one end to the other.
+    /// The sums of the parts of the line in each box increase from one end to the other.
     SegmentsIncrease,
-    /// With each digit its difference to 10 is on the line.
+    /// If a digit is on the line, so is its difference to 10.
     Counterparts,
-    /// The differences between each digit and the next are one number, which is to be found.
+    /// The differences between each digit and the next are one number, which has to be found.
     Progression,
     /// Neighbours on thermometers are consecutive.
     ThermoSteps,
-    /// Digits on thermometers go up by at least a number with each step.
+    /// Digits on thermometers increase by at least a number with each step.
     ThermoLeast,
     /// The digit at one end of the line is the sum of all others.
     EndIsSum,
     /// One digit of the line or the cage is the sum of the others.
     OneIsSum,
-    /// The digits of the line multiplied give a number.
+    /// The product of the digits of the line is a number.
     LineProduct,
-    /// All lines have one sum, which is to be found.
+    /// All lines have equal sums. The sum has to be found.
     LinesEqual,
-    /// All thermometers do, or all of a colour.
+    /// All thermometers, or all of a colour, have equal sums.
     ThermosEqual,
-    /// The digits along an arrow multiplied give the digit in the circle.
+    /// The product of the digits along an arrow is the digit in the circle.
     ArrowProduct,
     /// The digit in the circle is the mean of the digits along the arrow.
     ArrowMean,
-    /// The digits go up from one end of the arrow to the other.
+    /// The digits increase from one end of the arrow to the other.
     SortedArrow,
     /// The sum of the digits along the arrow is one more or one less than the digit in the circle.
     ArrowNear,
-    /// As many neighbours as the statement has sets hold a digit of each.
+    /// Any group of neighbours, as many as the statement has sets, holds a digit of each set.
     Sets,
     // Between cells.
     X,
     V,
     /// The two cells are in the relation of the statement.
     RelationDot,
-    /// A number between two cells is made of their digits in one of several ways.
+    /// A number between two cells results from their digits by one of several operations.
     NumberBetween,
-    /// Two cells differ by at least a number.
+    /// The two cells differ by at least a number.
     FarDot,
-    /// One of two cells is odd and the other even.
+    /// One of the two cells is odd and the other even.
     ParityDot,
-    /// Cells at all dots, or at all of a colour, have one difference, which is to be found.
+    /// The cells at all dots, or at all dots of a colour, have one difference, which has to be found.
     SameDot,
     SquareSum,
     /// The digits of a circle are in none of the four cells around it.
     NoneAround,
-    /// An X stands for 10 or 15.
+    /// An X means 10 or 15.
     XOr15,
-    /// A V stands for 5 or 15.
+    /// A V means 5 or 15.
     VOr15,
     // In cells.
     /// Each digit in a circle is the number of circles of its colour that hold it.
     CirclesByColour,
-    /// Circles have colours that are to be found.
+    /// The colours of circles have to be found.
     CirclesToColour,
     /// Each digit on a line is the number of cells with it on all lines, or on all of its colour.
     CirclesOnLines,
-    /// Rows, columns and diagonals of three by three cells have one sum.
+    /// The rows, columns and diagonals of three by three cells have equal sums.
     MagicSquare,
     ExtraRegion,
     /// No digit repeats in circles.
@@ -142,7 +143,7 @@ pub(crate) enum Meaning {
     Friendly,
     /// A digit is the place of its cell in its row, its column or its box.
     OwnPlace,
-    /// Cells that are not marked are not as marked ones are.
+    /// Unmarked cells do not have the property of marked ones.
     AllCells,
     /// A marked cell is the number of cells of its own region that it sees along its row and column.
     SeesOwnRegion,
@@ -167,11 +168,11 @@ pub(crate) enum Meaning {
     CagePrime,
     /// The sum is a power of a prime number.
     CagePrimePower,
-    /// No two cages, or no two lines, have one sum.
+    /// No two cages, or no two lines, have equal sums.
     SumsDiffer,
     /// The sum is a multiple of the number.
     CageMultiple,
-    /// The sum is the number or less.
+    /// The sum is at most the number.
     CageAtMost,
     /// The sum is a cube.
     CageCube,
@@ -179,17 +180,17 @@ pub(crate) enum Meaning {
     CageProduct,
     /// The number is the sum of the digits or their product.
     CageSumOrProduct,
-    /// The digits, read one after the other, are a prime number or a square.
+    /// The digits, read one after another, are a prime number or a square.
     CageReads,
-    /// The digits that are written in the corner are in the cage.
+    /// The digits written in the corner are in the cage.
     CageContains,
-    /// What is written says how often which digits are in the cage.
+    /// The text in the corner states how often which digits are in the cage.
     CageLookAndSay,
-    /// Neither the digits nor some of them add up to the number.
+    /// Neither all digits nor some of them add up to the number.
     CageRellik,
-    /// Cages with one letter have one sum.
+    /// Cages with one letter have equal sums.
     CageLetters,
-    /// The digit in a cage is the number of cells to another, and both add up to the number.
+    /// A digit in a cage is the distance in cells to another digit, and both add up to the number.
     CageRemote,
     /// Digits in a cage and their neighbours outside it are in the relation of the statement.
     CageRim,
@@ -202,60 +203,60 @@ pub(crate) enum Meaning {
     CageRepeats,
     /// Cages that touch have a digit in common.
     CagesShare,
-    /// Cages are of several kinds, and of which is to be found.
+    /// Cages are of several kinds. The kind of each has to be found.
     CageKinds,
-    // Of any two.
+    // Rules about any two things.
     /// No two pairs of neighbours in different regions hold the same digits.
     PairsAcross,
-    /// No two pairs at dots of one colour do.
+    /// No two pairs at dots of one colour hold the same digits.
     PairsOnDots,
     /// The sums of all lines, or of all cages, are consecutive numbers.
     SumsInRow,
-    /// No digit is on lines more often than it says.
+    /// No digit is on lines more often than its own value.
     AtMostItself,
     // Beside the board.
     FirstCells,
     /// The sum of the digits that are smaller than the one before them.
     ShadowSum,
-    /// The sum of the first digits, as long as they go up.
+    /// The sum of the first digits, as long as they increase.
     AscendingSum,
-    /// The clue is a number of two digits, and the sum from one of them to the other.
+    /// The clue is a two-digit number, and the sum of the digits from one of its digits to the other.
     TacoSum,
     /// The sum of the digits before a digit.
     SumBefore,
     /// The two digits of the clue are neighbours.
     PairTogether,
-    /// The digits of the clue are all neighbours of a digit.
+    /// The digits of the clue are all beside a certain digit.
     BesideDigit,
-    /// The clue is the first odd digit, or the first even one.
+    /// The clue is the first odd digit, or the first even digit.
     FirstOfParity,
-    /// The clue is the first digit of a set that is seen.
+    /// The clue is the first digit of a set.
     FirstOfSet,
-    /// Diagonals turn at the rim of the board, and go on to the next.
+    /// Diagonals turn at the rim of the board, and continue on the next diagonal.
     Reflected,
     // Arrows along diagonals without a sum.
-    /// Diagonals from one cell, or all of them, have one sum.
+    /// The diagonals from one cell, or all of them, have equal sums.
     DiagonalsEqual,
-    /// All diagonals have one product.
+    /// All diagonals have equal products.
     DiagonalsProduct,
     /// The digits of the clue are on the diagonal, each at least as often as it is written.
     DiagonalContains,
-    /// The second digit of the clue is on the diagonal as often as the first says.
+    /// The second digit of the clue is on the diagonal as often as the first digit states.
     DiagonalSays,
-    /// A letter stands for one number wherever it is, which is to be found.
+    /// A letter is one number wherever it occurs. The number has to be found.
     Letters,
     // The whole board.
     /// All neighbours are in the relation of the statement.
     RelationBoard,
-    /// All neighbours in rows are.
+    /// All neighbours in rows are in the relation of the statement.
     RelationRows,
-    /// All neighbours in columns are.
+    /// All neighbours in columns are in the relation of the statement.
     RelationColumns,
-    /// All cells that touch by a corner are.
+    /// All cells that touch by a corner are in the relation of the statement.
     RelationDiagonal,
-    /// All neighbours on diagonals that rise to the right are.
+    /// All neighbours on diagonals that rise to the right are in the relation of the statement.
     RelationRising,
-    /// All neighbours on diagonals that fall to the right are.
+    /// All neighbours on diagonals that fall to the right are in the relation of the statement.
     RelationFalling,
     /// No two equal digits are a move of a fairy chess piece apart.
     Leaper,
@@ -273,11 +274,11 @@ pub(crate) enum Meaning {
     ThreeSets,
     /// The cell in the middle of the board is odd.
     CentreOdd,
-    /// It is even.
+    /// The cell in the middle of the board is even.
     CentreEven,
     /// Each 2×2 square has odd and even digits.
     SquareParity,
-    /// All rows, columns and boxes have one sum, which is to be found.
+    /// All rows, columns and boxes have equal sums. The sum has to be found.
     HousesEqual,
     /// Each row and column holds digits of only two of the sets of the statement.
     TwoSets,
@@ -285,7 +286,7 @@ pub(crate) enum Meaning {
     HouseSetsDiffer,
     /// A diagonal has only three different digits.
     ThreeOnDiagonal,
-    /// Each digit becomes the one that is named where the board is turned.
+    /// Each digit becomes a named digit if the board is rotated.
     TurnedDigits,
     /// Neighbours on a diagonal are equal if no house holds both.
     DiagonalsMatch,
@@ -303,29 +304,29 @@ pub(crate) enum Meaning {
     DotsShaded,
     /// A digit in a shaded cell is the number of shaded cells that hold it.
     ShadedCounts,
-    /// Of two shaded neighbours one is low and the other high.
+    /// Of two shaded neighbours, one is low and the other high.
     ShadedPolarity,
     /// Three shaded neighbours are a low, a middle and a high digit.
     ShadedEntropic,
-    /// A digit in a circle is the number of buildings that it shows in its row from the left, and in its column from above.
+    /// A digit in a circle is the number of buildings seen in its row from the left, and in its column from above.
     CircleSkyscraper,
     /// A digit in a circle is the number of circles and squares that hold it.
     CirclesAndSquares,
     // Arrows in cells.
-    /// The digit of a cell with an arrow is the distance to one of the digits that are named.
+    /// The digit of a cell with an arrow is the distance to one of the named digits.
     ArrowDistance,
     /// The digit of a cell with an arrow is the sum of the digits of the other colour in its direction.
     OtherShadeSum,
     // The board in two colours.
-    /// Cells are shaded or not, and those of each colour are connected.
+    /// Cells are shaded or not, and the cells of each colour are connected.
     Shading,
-    /// No 2×2 square has one colour.
+    /// No 2×2 square has a single colour.
     ShadedSquares,
-    /// Cells are on a closed loop of cells or not. It goes over sides, and does not touch itself over sides.
+    /// Cells are on a closed loop or not. The loop runs along sides of cells, and does not touch itself at sides.
     Loop,
-    /// It does not touch itself at corners either.
+    /// The loop does not touch itself at corners either.
     LoopApart,
-    /// A circle counts the shaded cells around it, or those of the loop.
+    /// A circle counts the shaded cells around it, or the cells of the loop.
     CountShaded,
     /// A cell with an arrow is the number of shaded cells in its direction.
     CountShadedAlong,
@@ -335,24 +336,24 @@ pub(crate) enum Meaning {
     SeesOwnShade,
     /// A dot is between a shaded cell and one that is not.
     DotsBetween,
-    /// Neighbours that are shaded, or that are not, differ by at least a number.
+    /// Neighbours of one colour differ by at least a number.
     ShadedWhisper,
-    /// Cells count for something else than their digits: doublers and the like.
+    /// Cells count for something other than their digits, such as doublers.
     Values,
-    /// Some of what is drawn is false.
+    /// Some of the drawings are false.
     Liars,
-    /// A line is one of two kinds, and which is to be found.
+    /// A line is one of two kinds. The kind has to be found.
     Choice,
-    /// The board's regions are to be found, or rows and columns are not what they are elsewhere.
+    /// The board's regions have to be found, or rows and columns differ from the usual ones.
     Chaos,
 }
 
-/// A row of the table.
+/// A row of the table of phrases.
 pub(crate) struct Phrase {
     pub(crate) meaning: Meaning,
     pub(crate) needs: &'static str,
     pub(crate) without: &'static str,
-    /// After which words its number stands; empty if it has none.
+    /// The words after which its number is. Empty if it has none.
     pub(crate) number: &'static str,
 }
 

@@ -1,12 +1,13 @@
-//! Cells that count for another value than their digit, and that are to be found: doublers, hot and cold cells, vampires and their
-//! prey. Their sentences are read together, since one says how many there are, another what they count for.
+//! Cells that count for another value than their digit, and have to be found: doublers, hot and cold cells,
+//! vampires and their prey. Their sentences are read together, since one states how many there are, and another
+//! what they count for.
 //!
-//! Only the usual form is understood: one of a role in each row, column and box, with each digit once among them. What else a sentence says
-//! of them is listed, unless it is an exception: then nothing is understood.
+//! Only the usual form is understood: one cell of a role in each row, column and box, with each digit once among
+//! them. Further statements about them are listed. If there is an exception, nothing is understood.
 
 use super::clause::{Clause, number_of, sentences};
 
-/// What a cell of a role counts for.
+/// The effect of a role on the value of its cell.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Effect {
     /// Its digit times this number.
@@ -25,24 +26,25 @@ pub(crate) enum Effect {
     Opposite,
 }
 
-/// What a text says of such cells.
+/// The statements of a text about such cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Modifiers {
-    /// What the cells of each role count for. No cell has two roles, since no cell counts for two values.
+    /// The effect of each role. No cell has two roles, because no cell counts for two values.
     pub(crate) effects: Vec<Effect>,
-    /// What clues are called for which values count; if there are none, all clues are meant.
+    /// The names of the clues that use values. If there are none, all clues use them.
     pub(crate) clues: Vec<&'static str>,
-    /// Whether the effects are those of cells that are not shaded and of those that are, in this order, and no roles.
+    /// Whether the effects are not roles, but those of cells that are not shaded and of cells that are, in this
+    /// order.
     pub(crate) by_shade: bool,
-    /// The sentence with the values.
+    /// The sentence that defines the values.
     pub(crate) source: String,
-    /// Sentences that say more of such cells than is understood.
+    /// Sentences about such cells that are only partly understood.
     pub(crate) unread: Vec<String>,
-    /// Beginnings of the names of the roles.
+    /// The beginnings of the names of the roles.
     names: Vec<String>,
 }
 
-/// What cells with a role are usually called. Others are called "… cells" where it is said that each row has one.
+/// The usual names of cells with a role. Others are called "… cells" if the text says that each row has one.
 const NAMES: [&str; 11] = [
     "doubler",
     "halver",
@@ -57,17 +59,17 @@ const NAMES: [&str; 11] = [
     "three sum",
 ];
 
-/// Whose digits count for others.
+/// The roles whose digits count for others.
 const PREY: [&str; 2] = ["prey", "victim"];
 
-/// What stands before "cell" and is no name.
+/// Words before "cell" that are not names.
 const NO_NAMES: [&str; 30] = [
     "a", "all", "any", "caged", "circled", "each", "every", "exactly", "green", "grey", "in",
     "its", "marked", "nine", "of", "one", "other", "own", "per", "red", "same", "shaded", "single",
     "that", "the", "these", "this", "those", "two", "9",
 ];
 
-/// What clues can be called in the sentence that says for which of them the values count.
+/// Names of clues in the sentence that states for which of them the values count.
 const CLUES: [&str; 11] = [
     "arrow",
     "cage",
@@ -83,7 +85,7 @@ const CLUES: [&str; 11] = [
 ];
 
 impl Modifiers {
-    /// What a text says of such cells, if it says something of them and all of it is understood.
+    /// Returns the statements of a text about such cells, if there are any and all of them are understood.
     pub(crate) fn of(text: &str) -> Option<Modifiers> {
         let all = sentences(text);
         if let Some(found) = by_shade(&all) {
@@ -92,7 +94,7 @@ impl Modifiers {
         let names = names(&all);
         let mut known: Vec<Known> = vec![Known::default(); names.len()];
         let (mut clues, mut source, mut unread) = (Vec::new(), None, Vec::new());
-        // The roles of the sentence before, which "they" and "those cells" mean.
+        // The roles of the sentence before, to which "they" and "those cells" refer.
         let mut last: Vec<usize> = Vec::new();
         for sentence in &all {
             if sentence.begins_with(&["eg", "ie", "for example", "example", "note"]) {
@@ -141,7 +143,7 @@ impl Modifiers {
         }
         clues.sort_unstable();
         clues.dedup();
-        // "On zipper lines": other lines are not meant. "Cages and lines": all lines are.
+        // "On zipper lines" excludes other lines. "Cages and lines" includes all lines.
         let small = source.as_deref().unwrap_or_default().to_lowercase();
         if clues.len() > 1 && !small.contains(" and line") {
             clues.retain(|clue| *clue != "line");
@@ -157,7 +159,7 @@ impl Modifiers {
         })
     }
 
-    /// Whether a clause is about these cells.
+    /// Returns whether a clause is about these cells.
     pub(crate) fn has_named(&self, clause: &str) -> bool {
         let clause = sentences(clause);
         let named = |name: &String| clause.iter().any(|part| part.fits(name, ""));
@@ -165,7 +167,7 @@ impl Modifiers {
     }
 }
 
-/// What sentences say that the value of a cell is if it is shaded, and if it is not.
+/// Returns the values that sentences define for shaded cells and for others.
 fn by_shade(all: &[Clause]) -> Option<Modifiers> {
     let of = |is_shaded: bool| {
         let (needs, without) = match is_shaded {
@@ -195,7 +197,7 @@ fn by_shade(all: &[Clause]) -> Option<Modifiers> {
     })
 }
 
-/// How sentences begin that say what shaded cells count for.
+/// Beginnings of sentences that define the values of shaded cells.
 const SHADES: [&str; 5] = [
     "value of a shaded",
     "value of an unshaded",
@@ -204,7 +206,7 @@ const SHADES: [&str; 5] = [
     "unshaded cell has",
 ];
 
-/// What cells with a role are called in these sentences.
+/// Returns the names of cells with a role in these sentences.
 fn names(all: &[Clause]) -> Vec<String> {
     let is_there = |name: &&&str| all.iter().any(|sentence| sentence.fits(name, ""));
     let mut found: Vec<String> = NAMES
@@ -213,7 +215,7 @@ fn names(all: &[Clause]) -> Vec<String> {
         .map(|&name| name.to_owned())
         .collect();
     for sentence in all.iter().filter(|sentence| sentence.fits(HOUSES, "")) {
-        // What stands before a colon is a heading.
+        // The words before a colon are a heading.
         let heading = sentence
             .source
             .rfind(": ")
@@ -232,13 +234,14 @@ fn names(all: &[Clause]) -> Vec<String> {
     found
 }
 
-/// The values that a sentence gives to cells of these roles, each in what follows its name. `None` if it gives several.
+/// Returns the values that a sentence gives to cells of these roles, each in the words after the role's name.
+/// Returns `None` if it gives several.
 fn effects(sentence: &Clause, names: &[String], named: &[usize]) -> Option<Vec<(usize, Effect)>> {
     if sentence.fits("non", "") {
         return Some(Vec::new());
     }
     let prey = names.iter().position(|name| PREY.contains(&&name[..]));
-    // A vampire adds the digit of its prey; nothing else is said of this then.
+    // A vampire adds the digit of its prey. It has no other effect then.
     if let Some(prey) = prey
         && sentence.fits("sum of|steal|plus|add|adds;prey|victim;box|region", "")
     {
@@ -264,7 +267,7 @@ fn effects(sentence: &Clause, names: &[String], named: &[usize]) -> Option<Vec<(
     for (number, &(begin, role)) in places.iter().enumerate() {
         let end = places.get(number + 1).map_or(plain.len(), |next| next.0);
         let effect = effect(plain.get(begin..end)?);
-        // "There is one …" is no value.
+        // "There is one …" does not define a value.
         let is_value = |effect: &Option<Effect>| {
             !matches!(effect, Some(Effect::Fixed(_)))
                 || sentence.fits(
@@ -279,7 +282,7 @@ fn effects(sentence: &Clause, names: &[String], named: &[usize]) -> Option<Vec<(
     Some(found)
 }
 
-/// The value in words such as "twice its digit"; nothing in it if it is not understood.
+/// Returns the value in words such as "twice its digit". The inner value is `None` if it is not understood.
 fn effect(words: &str) -> Option<Option<Effect>> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let has = |all: &[&str]| words.iter().any(|word| all.contains(word));
@@ -295,7 +298,7 @@ fn effect(words: &str) -> Option<Option<Effect>> {
         let mut pairs = words.windows(2);
         pairs.find_map(|pair| number_of(pair[1]).filter(|_| all.contains(&pair[0])))
     };
-    // "One and a half times its digit", and "half of its digit".
+    // For example "one and a half times its digit", and "half of its digit".
     if has(&["half", "halved", "halves"]) {
         let is_more = has_pair(&["and"], &["a"]);
         return Some(Some(Effect::Halves(if is_more { 3 } else { 1 })));
@@ -325,7 +328,7 @@ fn effect(words: &str) -> Option<Option<Effect>> {
     if let Some(added) = number_after(&["plus"]) {
         return Some(Some(Effect::Plus(added)));
     }
-    // Values below zero are on no board.
+    // No board has values below zero.
     if has(&["minus", "negative"]) {
         return Some(None);
     }
@@ -352,28 +355,28 @@ fn effect(words: &str) -> Option<Option<Effect>> {
     fixed.map(|number| Some(Effect::Fixed(number)))
 }
 
-/// Where there is one.
+/// The houses in which there is one such cell.
 const HOUSES: &str = "row;column;box|region|3x3|2x3|3x2|2x2";
 
-/// What explains such cells and adds nothing.
+/// Words that explain such cells and add nothing.
 const HARMLESS: &str = "not necessarily|aren't necessarily|need not|may or may not|only one of these|share a cell|non|is counted|to be found|must be found|to find|not have to";
 
-/// What makes an exception, so that not even the rest is true.
+/// Words of an exception, which makes even the rest wrong.
 const EXCEPTIONS: &str =
     "except|unless|either increase|or decrease|broken|instead|randomly|half of|some of|exactly two";
 
-/// What is known of a role so far.
+/// What is known about a role so far.
 #[derive(Clone, Default)]
 struct Known {
-    /// There is one in each row, column and box.
+    /// There is one such cell in each row, column and box.
     is_placed: bool,
-    /// Each digit is in one of them.
+    /// Each digit is in one of these cells.
     is_set: bool,
     effect: Option<Effect>,
 }
 
 impl Known {
-    /// Reads how many there are and which digits they hold; returns whether the sentence says so.
+    /// Reads how many such cells there are and which digits they hold. Returns whether the sentence states this.
     fn read(&mut self, sentence: &Clause) -> bool {
         let others = "two|2 in each|18|some of|four of|at least|at most|up to|except";
         let is_placed = sentence.fits(HOUSES, others);
@@ -384,7 +387,7 @@ impl Known {
         is_placed || is_set
     }
 
-    /// What the cells count for, if all is known.
+    /// Returns what the cells count for, if everything is known.
     fn whole(&self) -> Option<Effect> {
         self.effect.filter(|_| self.is_placed && self.is_set)
     }
@@ -408,13 +411,13 @@ mod tests {
         assert!(
             found.has_named("A doubler may be anywhere") && !found.has_named("Arrows are sums")
         );
-        // Where they are, which digits they hold, or what they count for is not said.
+        // The text does not state where they are, which digits they hold, or what they count for.
         assert_eq!(read("Doublers count for twice their digit."), None);
         assert_eq!(
             read("Each row, column and box has a doubler. A doubler counts for twice its digit."),
             None
         );
-        // More is said than is understood: it is listed. An exception makes all of it doubtful.
+        // A further statement that is not understood is listed. An exception makes everything doubtful.
         assert!(found.unread.is_empty());
         let more = format!("{text} No two doublers touch by a corner.");
         let unread = Modifiers::of(&more).unwrap().unread;
@@ -432,7 +435,7 @@ mod tests {
         assert_eq!(read(text), Some(vec![Effect::Times(1), Effect::Plus(10)]));
         let text = "The value of a shaded cell is one more than its digit. The value of an unshaded cell is one less than its digit.";
         assert_eq!(read(text), Some(vec![Effect::Plus(-1), Effect::Plus(1)]));
-        // Values below zero, and a value of one colour only.
+        // Values below zero, and a value of only one colour.
         let below = "The value of a shaded cell is its digit. The value of an unshaded cell is zero minus its digit.";
         assert_eq!(read(below), None);
         assert_eq!(
@@ -488,7 +491,7 @@ mod tests {
         assert_eq!(read(&more), Some(vec![Effect::Halves(3)]));
         let heading = text.replace("One pale cell", "Strange cells: one pale cell");
         assert_eq!(read(&heading), Some(vec![Effect::Fixed(3)]));
-        // Which of two values is not said.
+        // The text does not state which of two values applies.
         let either = text.replace("is always 3", "is increased or decreased by 1");
         assert_eq!(read(&either), None);
     }

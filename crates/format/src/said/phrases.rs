@@ -1,7 +1,7 @@
-//! The phrases of rules' texts, a row for each, and what they mean.
+//! The phrases of rules' texts and their meanings, a row for each.
 //!
-//! A phrase is a list of parts, parted by `;`, which must all be in a clause, in any order. A part is a choice of
-//! beginnings of words, parted by `|`; one with `$` at its end is a whole word.
+//! A phrase is a list of parts, separated by `;`, which must all be in a clause, in any order. A part is a choice
+//! of beginnings of words, separated by `|`. A choice with `$` at its end is a whole word.
 
 mod beside;
 mod board;
@@ -11,7 +11,7 @@ mod lines;
 
 use super::meaning::Phrase;
 
-/// All phrases.
+/// Returns all phrases.
 pub(super) fn phrases() -> impl Iterator<Item = &'static Phrase> {
     let themes = [
         lines::LINES,

@@ -1,6 +1,6 @@
-//! Words that are no phrases of their own: what only explains, and what lines, dots and marks are called.
+//! Words that are not phrases: words that only explain, and names of lines, dots and marks.
 
-/// What explains, and adds nothing: what must be in a clause, and what must not.
+/// Words that explain and add nothing: those that must be in a clause, and those that must not.
 pub(super) static HARMLESS: &[(&str, &str)] = &[
     (
         "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
@@ -116,22 +116,22 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
 pub(super) static LINE: &str =
     "line|whisper|ring$|string|tentacle|ribbon|centipede|wire|outline|tinsel|flute";
 
-/// Words for lines of one kind, and for what is at their ends.
+/// Words for lines of one kind, and for the marks at their ends.
 pub(super) static KINDS_OF_LINES: &str = "palindrom|renban|zipper|entropic|modular|parity|nabner|between|lockout|arrow|circle|index|region sum|set";
 
 /// Words for marks between two cells.
 pub(super) static DOT: &str = "dot|circle|diamond|bubble|football|ball$|cloud|pearl|grape|star$|heart|snow|pickle|square|separated by|connected by|joined by|connected with|with a|oval|pill";
 
-/// Words for cells beside each other anywhere on the board.
+/// Words for adjacent cells anywhere on the board.
 pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing an edge|share an edge|sharing a side|share a side|sharing a corner|diagonal cell pairs";
 
-/// Words for cells that are marked, or that are only some.
+/// Words for marked cells, or for only some cells.
 pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated|separating|wall";
 
-/// What a clause about rules is about.
+/// Words of a clause about rules.
 pub(super) static TALK: &str = "digit|cell|number|value|sum|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw";
 
-/// What the usual colours and forms mean.
+/// Sentences with the meanings of the usual colours and forms.
 pub(super) static USUAL: &str = "\
 German whispers: adjacent digits on a green line differ by at least 5.
 Digits on a purple line form a set of consecutive digits in any order.

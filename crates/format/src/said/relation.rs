@@ -1,13 +1,14 @@
-//! What a clause says of two digits: that they are consecutive, differ by at least a number, sum to one of two numbers, and
-//! so on, also several of these at once. Dots, lines and rules about all neighbours of the board use the same words.
+//! Statements of a clause about two digits: that they are consecutive, differ by at least a number, sum to one of
+//! two numbers, and so on, or several of these at once. Dots, lines and rules about all neighbours of the board use
+//! the same words.
 
 use super::clause::Clause;
 
-/// One thing that is said of two digits.
+/// A single statement about two digits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Part {
     Difference(i32),
-    /// They do not differ by this number.
+    /// The digits do not differ by this number.
     Unlike(i32),
     FarAtLeast(i32),
     FarAtMost(i32),
@@ -19,11 +20,11 @@ enum Part {
     SumPrime,
     OtherParity,
     SameParity,
-    /// One is low, middle or high, and the other is not.
+    /// One digit is low, middle or high, and the other is not in the same third.
     OtherThird,
-    /// The greater is a multiple of the smaller.
+    /// The greater digit is a multiple of the smaller.
     Multiple,
-    /// Both are multiples of their difference.
+    /// Both digits are multiples of their difference.
     MultiplesOfDifference,
 }
 
@@ -85,11 +86,11 @@ pub(crate) struct Relation {
     is_not: bool,
 }
 
-/// Clauses with these words say something else, or more.
+/// Words of clauses that state something else, or more.
 const OTHER: &str = "no other|box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king|when|some$|if and only";
 
 impl Relation {
-    /// What the clause says of two digits, if it is understood as a whole.
+    /// Returns the relation of two digits in a clause, if the whole clause is understood.
     pub(super) fn of(clause: &Clause) -> Option<Relation> {
         let is_other = clause.fits(
             OTHER,
@@ -98,7 +99,7 @@ impl Relation {
         if is_other || clause.fits("white;black", "") {
             return None;
         }
-        // What follows these words only explains.
+        // The words after these only explain.
         let words = clause.words();
         let explains = ["eg", "ie", "meaning", "so", "such"];
         let end = words.iter().position(|word| explains.contains(word));
@@ -185,7 +186,7 @@ impl Relation {
                 {
                     vec![MultiplesOfDifference]
                 }
-                // A name for lines.
+                // Part of a name for lines.
                 "multiple"
                     if words
                         .get(at + 1)
@@ -207,7 +208,7 @@ impl Relation {
                 "entropic" | "entropy" => vec![OtherThird],
                 _ => continue,
             };
-            // Headings name what they are about.
+            // A heading names the subject.
             if parts.is_empty() && at == 0 {
                 continue;
             }
@@ -224,7 +225,7 @@ impl Relation {
         let (&(first, _), &(last, _)) = (found.first()?, found.last()?);
         let between = |word: &str| first < last && words[first..last].contains(&word);
         let any = has_list || between("or");
-        // A denial is about what follows it; "do not repeat" is about itself.
+        // A denial is about the words after it. "Do not repeat" is complete by itself.
         let denials = ["no", "not", "never", "cannot", "can't", "mustn't", "don't"];
         let denial = words.iter().position(|word| denials.contains(word));
         let is_repeat = |word: &&str| word.starts_with("repeat");
@@ -233,7 +234,7 @@ impl Relation {
             return None;
         }
         let is_not = denial.is_some();
-        // Of several things, one after the other, it is not clear which is denied, and how they are joined.
+        // If there are several statements in a row, it is unclear which is denied, and how they are joined.
         if any && (has_list && first < last || between("and") || between("but")) {
             return None;
         }
@@ -247,12 +248,12 @@ impl Relation {
         })
     }
 
-    /// Whether it says more than one thing.
+    /// Returns whether it has more than one statement.
     pub(super) fn is_compound(&self) -> bool {
         self.parts.len() > 1 || self.is_not
     }
 
-    /// Whether two digits are as the clause says.
+    /// Returns whether two digits satisfy the relation.
     pub(crate) fn holds(&self, a: i32, b: i32) -> bool {
         let mut parts = self.parts.iter();
         let holds = match self.any {
@@ -262,7 +263,7 @@ impl Relation {
         holds != self.is_not
     }
 
-    /// The relation in words.
+    /// Returns the relation in words.
     pub(crate) fn words(&self) -> String {
         let parts: Vec<String> = self.parts.iter().map(|part| part.words()).collect();
         let parts = parts.join(if self.any { " or " } else { " and " });
@@ -273,13 +274,13 @@ impl Relation {
     }
 }
 
-/// Whether a number is prime.
+/// Returns whether a number is prime.
 pub(crate) fn is_prime_number(number: i32) -> bool {
     let mut below = (2..).take_while(|by| by * by <= number);
     number > 1 && below.all(|by| number % by != 0)
 }
 
-/// What a clause says of a sum that is no number: that it is even, odd, prime, or a multiple of a number.
+/// Returns the property of a sum that is not a number: even, odd, prime, or a multiple of a number.
 fn kind_of_sum(words: &[&str]) -> Option<Part> {
     const FAR: usize = 12;
     let near = &words[..words.len().min(FAR)];
@@ -299,7 +300,7 @@ fn kind_of_sum(words: &[&str]) -> Option<Part> {
     }
 }
 
-/// The numbers that follow within a few words, joined by "or" or a stroke, and the place after them.
+/// Returns the numbers that follow within a few words, joined by "or" or a slash, and the place after them.
 fn numbers_after(words: &[&str], from: usize) -> (Vec<i32>, usize) {
     const FAR: usize = 7;
     let mut found = Vec::new();
@@ -328,7 +329,7 @@ fn numbers_after(words: &[&str], from: usize) -> (Vec<i32>, usize) {
     (found, at + 2)
 }
 
-/// The number just before a word, as in "4 or more apart".
+/// Returns the number just before a word, as in "4 or more apart".
 fn numbers_before(words: &[&str], at: usize) -> Vec<i32> {
     let near = words[at.saturating_sub(4)..at].iter();
     near.filter_map(|word| super::clause::number_of(word))

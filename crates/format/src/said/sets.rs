@@ -1,8 +1,9 @@
-//! Sets of digits as clauses write them: "{1,4,7}", "(1234)", "456", "1,2,3".
+//! Reads sets of digits as clauses write them: "{1,4,7}", "(1234)", "456", "1,2,3".
 
 use super::clause::Clause;
 
-/// The sets of digits that a clause names, if they are two or more, of two digits or more, and have no digit in common.
+/// Returns the sets of digits in a clause, if there are at least two, each with at least two digits, and they have
+/// no digit in common.
 pub(super) fn of(clause: &Clause) -> Option<Vec<Vec<i32>>> {
     let mut found: Vec<Vec<i32>> = Vec::new();
     let mut rest = &clause.source[..];

@@ -1,6 +1,6 @@
 use super::*;
 
-/// The meanings of a text, with their numbers.
+/// Returns the meanings of a text, with their numbers.
 fn read(text: &str) -> Vec<(Meaning, Option<i32>)> {
     let said = Said::of(text).statements;
     said.iter()
@@ -137,7 +137,7 @@ fn rules_that_look_like_explanations_are_listed() {
         assert!(!said.unknown.is_empty(), "{text}");
         assert!(!said.has(Meaning::CageSum), "{text}");
     }
-    // This is no plain sum either.
+    // This is not a plain sum either.
     let said = Said::of(
         "If a number is given in a cage, the digits in the cage sum to that number, or less.",
     );

@@ -1,4 +1,4 @@
-//! Records to write and read: made here, of every shape and filling.
+//! Records to write and read. They are made here, of every shape and filling.
 #![allow(dead_code)] // each test uses a part
 
 use ninefold_format::{Format, Library, Meta, Record};
@@ -27,7 +27,7 @@ pub(crate) fn shape() -> impl Strategy<Value = Shape> {
     proptest::sample::select(&SHAPES[..]).prop_map(|(r, c)| Shape::new(r, c).unwrap())
 }
 
-/// A filled grid that obeys the rules.
+/// Returns a filled grid that obeys the rules.
 pub(crate) fn filled(shape: Shape) -> Grid {
     let side = shape.side();
     let mut grid = Grid::empty(side);
@@ -41,7 +41,7 @@ pub(crate) fn filled(shape: Shape) -> Grid {
     grid
 }
 
-/// Any digits, of which about one in `keep` stays.
+/// Makes a grid of any digits, in which about one in `keep` cells keeps its digit.
 pub(crate) fn grid(shape: Shape) -> impl Strategy<Value = Grid> {
     let side = shape.side();
     let cells = proptest::collection::vec(0..side * 4, side * side);
@@ -60,7 +60,7 @@ pub(crate) fn grid(shape: Shape) -> impl Strategy<Value = Grid> {
     })
 }
 
-/// Any candidates, most cells with several.
+/// Makes any candidates, with several in most cells.
 pub(crate) fn pencilmarks(shape: Shape, least: usize) -> impl Strategy<Value = Pencilmarks> {
     let side = shape.side();
     let cell = proptest::collection::btree_set(1..=side, least..=side);
@@ -110,7 +110,7 @@ pub(crate) fn meta() -> impl Strategy<Value = Meta> {
     )
 }
 
-/// A record with everything that some format can hold.
+/// Makes a record with everything that some format can hold.
 pub(crate) fn record() -> impl Strategy<Value = Record> {
     shape().prop_flat_map(|shape| {
         let placed = proptest::option::of(grid(shape));
@@ -138,7 +138,7 @@ pub(crate) fn record() -> impl Strategy<Value = Record> {
     })
 }
 
-/// What is left of a record after a stay in this format.
+/// Returns what remains of a record after it was written and read in this format.
 pub(crate) fn held(record: &Record, format: Format) -> Record {
     let mut held = Record::new(record.puzzle.clone());
     let (meta, kept) = (&record.meta, &mut held.meta);
@@ -185,7 +185,7 @@ pub(crate) fn held(record: &Record, format: Format) -> Record {
     held
 }
 
-/// A record with a library line of its own.
+/// Returns a record with a library line of its own.
 pub(crate) fn library() -> Record {
     let text = format!(
         ":0100-1:1:{}:112 212:124::7:",

@@ -1,4 +1,4 @@
-//! Samurai, and the files of gss and SudokuSAT.
+//! Tests of samurai, and of the files of gss and SudokuSAT.
 
 use ninefold_grid::{Board, Cell, Digit, Shape};
 
@@ -35,7 +35,7 @@ fn samurai_are_read_as_grids_and_as_drawings() {
     let both = read_all(&(drawing.clone() + "\n" + &drawing), None);
     let lines: Vec<usize> = both.iter().map(|one| one.as_ref().unwrap().line).collect();
     assert_eq!(lines, [1, 23]);
-    // The middle board's first box is the first board's last.
+    // The first box of the middle board is the last box of the first board.
     let mut lines: Vec<String> = grids.lines().map(str::to_owned).collect();
     lines[0].replace_range(60..61, "7");
     lines[2].replace_range(0..1, "8");
@@ -76,7 +76,7 @@ fn blocks_of_gss_are_known_again() {
     assert_eq!(puzzle.given(Cell::new(15)).map(Digit::index), Some(3));
     let record = Record::new(puzzle);
     returns(&record, Format::Gss).unwrap();
-    // Not square: lines of as many cells as a block has.
+    // The board is not square. Its lines have as many cells as a block.
     let cube = square(
         "<size>12\n<blocksize>4\n<block>1 2 3 4\n<block>5 6 7 8\n<sudoku>\n1 . . . . . . . . . . .",
     );

@@ -1,4 +1,4 @@
-//! Killers in the forms of other programs, and SumoCue's jigsaws.
+//! Tests of killers in the forms of other programs, and of SumoCue's jigsaws.
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Marks, Puzzle};
@@ -83,7 +83,7 @@ fn killers_of_the_collection_come_back_in_other_programs_forms() {
     }
 }
 
-/// SumoCue tells a given as a cage of one cell.
+/// SumoCue writes a given as a cage of one cell.
 fn give_single_cells(puzzle: &mut Puzzle) {
     for constraint in std::mem::take(&mut puzzle.constraints) {
         match &constraint {

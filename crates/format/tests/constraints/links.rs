@@ -1,4 +1,4 @@
-//! Links of SudokuPad.
+//! Tests of links of SudokuPad.
 
 use ninefold_grid::constraint::{Constraint, Kind};
 
@@ -17,7 +17,7 @@ fn links_of_sudokupad_come_back() {
     let again = read(&link).unwrap();
     assert_eq!(again.puzzle.board(), record.puzzle.board());
     assert_eq!(again.meta.title, record.meta.title);
-    // What is about the whole board is in words alone, and an extra region is a cage.
+    // A rule about the whole board has only words, and an extra region is a cage.
     let rules = again.meta.description.unwrap();
     assert!(
         rules.contains("anti-knight: no two equal digits"),
@@ -63,7 +63,8 @@ fn links_of_sudokupad_come_back() {
     );
 }
 
-/// What is beside the board, at corners, between circles and said of the whole board, and lines of kinds that share a colour.
+/// Clues beside the board, at corners, between circles and about the whole board, and lines of kinds that share a
+/// colour.
 #[test]
 fn clues_of_sudokupad_come_back() {
     for rules in [

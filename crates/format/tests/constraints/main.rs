@@ -1,4 +1,4 @@
-//! Every format that holds constraints is written, and read back as what it was.
+//! Tests that every format with constraints reads back what it writes.
 
 use ninefold_format::{Format, Options, ReadError, Reader, Record, write_str};
 use ninefold_grid::constraint::{Constraint, Kind, Rule, Scope, obeys};
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use ninefold_testkit::constraints::{KINDS, rule};
 use ninefold_testkit::full::Dice;
 
-/// What an input holds.
+/// Returns everything that an input holds.
 fn read_all(text: &str, format: Option<Format>) -> Vec<Result<Record, ReadError>> {
     let options = Options {
         format,
@@ -28,7 +28,7 @@ fn read_all(text: &str, format: Option<Format>) -> Vec<Result<Record, ReadError>
     }
 }
 
-/// The one puzzle of a text, or what is wrong with it.
+/// Returns the only puzzle of a text, or the error.
 fn read_one(text: &str, format: Option<Format>) -> Result<Record, ReadError> {
     let mut all = read_all(text, format);
     assert_eq!(all.len(), 1, "{text}");
@@ -39,12 +39,12 @@ fn read_as(format: Format, text: &str) -> Result<Record, ReadError> {
     read_one(text, Some(format))
 }
 
-/// The same where the format is detected.
+/// Returns the only puzzle of a text whose format is detected.
 fn read(text: &str) -> Result<Record, ReadError> {
     read_one(text, None)
 }
 
-/// The texts in a member of the lines of a collection, if it is there; the values are JSON.
+/// Returns the texts in a member of each line of a collection, if it exists. The values are JSON.
 fn collection(name: &str, member: &str) -> Vec<String> {
     let Some(folder) = std::env::var_os("NINEFOLD_CORPORA").map(PathBuf::from) else {
         return Vec::new();
@@ -72,7 +72,7 @@ fn collection(name: &str, member: &str) -> Vec<String> {
     text.lines().map(value).collect()
 }
 
-/// A text of JSON without its quotes.
+/// Returns a JSON text without its quotes.
 fn unquoted(text: &str) -> String {
     let inner = text.trim_matches('"');
     let mut out = String::new();
@@ -95,7 +95,7 @@ fn unquoted(text: &str) -> String {
     out
 }
 
-/// All rules, those inside others among them.
+/// Returns all rules, including those inside others.
 fn rules(constraints: &[Constraint]) -> impl Iterator<Item = &Rule> {
     let mut open: Vec<&Constraint> = constraints.iter().collect();
     std::iter::from_fn(move || {
@@ -108,7 +108,7 @@ fn rules(constraints: &[Constraint]) -> impl Iterator<Item = &Rule> {
     })
 }
 
-/// The same rules one by one and in one order: formats tell several groups as several rules.
+/// Returns the rules one by one in one order, since formats write several groups as several rules.
 fn apart(puzzle: &Puzzle) -> (Vec<String>, Vec<String>) {
     let mut told = Vec::new();
     let mut open: Vec<&Constraint> = puzzle.constraints.iter().collect();
@@ -204,7 +204,7 @@ fn a_second_jigsaw_is_not_lost() {
     let record = Record::new(read(text).unwrap().puzzle);
     let board = record.puzzle.board();
     assert_eq!(board.regions().count(), 4);
-    // The rows of the second are rows already.
+    // The rows of the second jigsaw are already rows of the board.
     let words: Vec<String> = (record.puzzle.constraints.iter())
         .map(|constraint| constraint.words(board))
         .collect();
@@ -225,7 +225,7 @@ fn cells_beside_the_board_touch_within_their_rows() {
         let words = record.puzzle.constraints.iter().map(|c| c.words(board));
         words.collect::<Vec<String>>().join("; ")
     };
-    // Two rows of three, and two rows as long as the board's.
+    // Two rows of three, and two rows as long as those of the board.
     let told = words("Var~A~~2x3.GreaterThan~VA6~VA5~VA3");
     assert!(
         told.contains("VA6 VA5") && told.contains("VA6 VA3"),
@@ -249,7 +249,7 @@ fn cells_beside_the_board_are_connected_as_those_of_the_board() {
         let shades: Vec<Cell> = (16..32).map(Cell::new).collect();
         assert_eq!(rule.groups[1], shades);
     }
-    // A smaller one lies in the corner at the top left.
+    // A smaller group lies in the top left corner.
     let part = read(&text("2x3.ConnectedValues~VS~1")).unwrap();
     let rule = rules(&part.puzzle.constraints).next().unwrap();
     assert_eq!(rule.groups[0], [0, 1, 2, 4, 5, 6].map(Cell::new));
@@ -302,7 +302,7 @@ fn json_of_f_puzzles_comes_back() {
         for format in [Format::FPuzzles, Format::FPuzzlesLink] {
             returns(&record, format).unwrap_or_else(|reason| panic!("{reason}: {text}"));
             let written = write_str(&record, format).unwrap();
-            // What was not understood is not written, and what rests on the text is written as a rule.
+            // Texts that were not understood are not written. Rules that rest on the text are written as rules.
             let [mut one, mut other] = [record.meta.clone(), read(&written).unwrap().meta];
             for meta in [&mut one, &mut other] {
                 meta.not_read.clear();
@@ -314,7 +314,8 @@ fn json_of_f_puzzles_comes_back() {
     }
 }
 
-/// Whether the same fillings, by chance, obey both: some rules are written as others that say the same.
+/// Asserts that random fillings obey both puzzles or neither. Some rules are written as others with the same
+/// meaning.
 #[track_caller]
 fn mean_the_same(one: &Puzzle, other: &Puzzle, dice: &mut Dice) {
     assert_eq!(one.board(), other.board());
@@ -334,7 +335,7 @@ fn mean_the_same(one: &Puzzle, other: &Puzzle, dice: &mut Dice) {
             let cell = dice.below(filling.len());
             filling[cell] = Digit::from_index(dice.below(digits));
         }
-        // Clues beside the board take for granted that no digit stands twice in their line.
+        // Clues beside the board assume that no digit occurs twice in their line.
         let is_clue = |rule: &Rule| rule.kind.row().scope == Scope::Outside;
         let is_legal = |rule: &Rule| {
             let digits: Marks = rule
@@ -366,7 +367,7 @@ fn every_kind_is_written_and_read_or_refused_by_name() {
             let constraint = rule(&puzzle, number, &filling, &mut dice);
             puzzle.constraints.push(constraint.clone());
             let record = Record::new(puzzle);
-            // What is left to a cell becomes part of the board.
+            // The allowed digits of a cell become part of the board.
             if !matches!(&constraint, Constraint::Rule(rule) if matches!(rule.kind, Kind::OneOf(_)))
             {
                 returns(&record, Format::Native).unwrap();
@@ -454,7 +455,7 @@ fn damaged_texts_give_places_and_never_panic() {
     }
 }
 
-/// The boards of a samurai of the collection, one on each line.
+/// Returns the boards of a samurai of the collection, one on each line.
 fn samurai(line: &str) -> String {
     let boards = line.split(|sign: char| !sign.is_ascii_digit());
     boards

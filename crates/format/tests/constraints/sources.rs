@@ -1,4 +1,5 @@
-//! Inputs as they come: told apart, with several puzzles, cut off in the middle, too long, without end.
+//! Tests of inputs as they occur: of every format, with several puzzles, cut off in the middle, too long, and
+//! endless.
 
 use std::cell::Cell;
 use std::io::{self, Read};
@@ -57,7 +58,7 @@ fn formats_are_told_apart() {
     ] {
         assert_eq!(detected(text), format, "{text}");
     }
-    // Where a box is asked for, nothing but plain puzzles is looked for.
+    // If a box is asked for, only plain puzzles are looked for.
     let options = Options {
         shape: Some(Shape::NINE),
         ..Options::default()
@@ -65,7 +66,7 @@ fn formats_are_told_apart() {
     assert!(Reader::new(&b"variant 9x9\n"[..], options).is_err());
 }
 
-/// Every row of the table is detected in what it writes, or as the format that looks like it.
+/// Every format is detected in what it writes, or the format that looks like it.
 #[test]
 fn every_format_is_detected_in_what_it_writes() {
     let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -99,7 +100,7 @@ fn every_format_is_detected_in_what_it_writes() {
     }
 }
 
-/// The line of each record or error, and whether it is a record.
+/// Returns the line of each record or error, and whether it is a record.
 fn lines(all: &[Result<Record, ReadError>]) -> Vec<(usize, bool)> {
     let line = |one: &Result<Record, ReadError>| match one {
         Ok(record) => (record.line, true),
@@ -141,7 +142,7 @@ fn a_source_may_hold_several() {
     assert_eq!(read_all("\n# nothing\n", Some(Format::Native)).len(), 1);
 }
 
-/// Reads a text, and then fails.
+/// A reader that returns a text, and then an error.
 struct CutOff<'a>(&'a [u8]);
 
 impl Read for CutOff<'_> {
@@ -201,7 +202,7 @@ fn a_puzzle_that_is_too_long_is_refused_with_its_place() {
     let line = format!(".Shape~4x4{}\n", ".AntiKnight".repeat(1 << 19));
     let all = read_all(&format!("{line}.Shape~4x4\n"), Some(Format::IssLines));
     assert_eq!(lines(&all), [(1, false), (2, true)]);
-    // What is one puzzle for each input ends there.
+    // A format with one puzzle per input ends there.
     let json = format!("{{\"size\":4,\n{}", "\"grid\":[],\n".repeat(1 << 19));
     let all = read_all(&json, None);
     assert_eq!(lines(&all), [(1, false)]);
@@ -210,7 +211,7 @@ fn a_puzzle_that_is_too_long_is_refused_with_its_place() {
     assert_eq!(error.to_string(), words);
 }
 
-/// The same text again and again, without end; counts the bytes that are taken.
+/// A reader that repeats a text endlessly, and counts the bytes that are read.
 struct Endless<'a> {
     text: &'a [u8],
     at: usize,
@@ -256,7 +257,7 @@ fn inputs_without_end_are_read_as_they_come() {
         assert_eq!(read, 2_000);
         assert!(taken < 2_000 * text.len() + BUFFERS, "{taken}: {text}");
     }
-    // What is one puzzle for each input ends where it is too long.
+    // A format with one puzzle per input ends where the puzzle is too long.
     for (text, format) in [
         ("\"a\": 1,\n", Some(Format::FPuzzles)),
         ("<block> 1 2 3\n", Some(Format::Gss)),
@@ -291,7 +292,7 @@ fn what_a_format_lacks_is_told() {
         error("variant 4x4 no-boxes\n", Format::Rows),
         "the format rows cannot hold a board of this form: it holds rows, columns and boxes alone"
     );
-    // Houses for which no text has a word, and grids of another board.
+    // Houses that no text has a word for, and grids of another board.
     let board = Board::of(Shape::new(2, 2).unwrap());
     let own = board.houses().map(|house| {
         let kind = board.kind(house);
@@ -316,10 +317,10 @@ fn what_a_format_lacks_is_told() {
     }
 }
 
-/// Writes a puzzle with this constraint in all formats, and reads back what they write.
+/// Writes a puzzle with this constraint in all formats, and reads back the result.
 fn comes_back(constraint: Constraint) {
     let board = Board::of(Shape::NINE);
-    // What is left to a cell becomes part of the board.
+    // The allowed digits of a cell become part of the board.
     let is_rule =
         !matches!(&constraint, Constraint::Rule(rule) if matches!(rule.kind, Kind::OneOf(_)));
     let record = Record::new(Puzzle::empty(board).with_constraints(vec![constraint]));
@@ -374,7 +375,7 @@ fn rules_without_cells_come_back() {
     }
 }
 
-/// Names keep their quotes, and stand on one line.
+/// Names keep their quotes, and are written on one line.
 #[test]
 fn names_come_back() {
     let cells = || [0, 1].map(ninefold_grid::Cell::new).to_vec();
@@ -397,7 +398,7 @@ fn names_come_back() {
     assert_eq!(told("\n"), told(""));
 }
 
-/// A list of no digits (found by fuzzing).
+/// Tests a list of no digits (found by fuzzing).
 #[test]
 fn cells_that_contain_nothing_come_back() {
     let text = "variant 4x4 boxes 2x2\ncontains: r1c3 r1c4 r2c3 r2c4\n";
@@ -408,7 +409,7 @@ fn cells_that_contain_nothing_come_back() {
     }
 }
 
-/// Candidates that have become givens are givens (found by fuzzing).
+/// Tests candidates that have become givens (found by fuzzing).
 #[test]
 fn what_is_narrowed_twice_is_a_given() {
     for text in [

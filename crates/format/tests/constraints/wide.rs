@@ -1,4 +1,4 @@
-//! Boards with more digits than most rules know.
+//! Tests of boards with more digits than most rules support.
 
 use ninefold_format::{Format, write_str};
 use ninefold_grid::constraint::{Constraint, Kind};

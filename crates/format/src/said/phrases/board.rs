@@ -3,7 +3,7 @@
 use crate::said::meaning::Meaning::*;
 use crate::said::meaning::{Phrase, row};
 
-/// The rows.
+/// The phrases.
 pub(super) static BOARD: &[Phrase] = &[
     // The whole board.
     row(
@@ -331,7 +331,7 @@ pub(super) static BOARD: &[Phrase] = &[
         "visit|pass|line;cell that",
         "",
     ),
-    // Cells of a kind of their own, one in each row, column and box.
+    // Special cells, one in each row, column and box.
     row(
         Values,
         "exactly one|one;cell$|cells$;every row|each row;column;box|region",

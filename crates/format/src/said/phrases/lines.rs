@@ -3,7 +3,7 @@
 use crate::said::meaning::Meaning::*;
 use crate::said::meaning::{Phrase, row};
 
-/// The rows.
+/// The phrases.
 pub(super) static LINES: &[Phrase] = &[
     row(Kind("whisper"), "german whisper", "differ;wrogn", ""),
     row(
