@@ -1,4 +1,4 @@
-//! What a board shows, in words: for those who hear a picture, and for those who search.
+//! Describes a board in words, for people who hear a picture instead of seeing it, and for search.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use ninefold_grid::{Board, Digit, HouseKind, Puzzle};
 use crate::board::BoardPicture;
 
 impl BoardPicture<'_> {
-    /// What the picture shows in words, with a sentence for each constraint.
+    /// Returns a description of the picture in words, with a sentence for each constraint.
     ///
     /// ```
     /// use ninefold_grid::notation::read_line;
@@ -26,7 +26,7 @@ impl BoardPicture<'_> {
     }
 }
 
-/// `Row 1: 5 given, 3 given, empty, …`, and the candidates that are drawn.
+/// Returns the rows in words, `Row 1: 5 given, 3 given, empty, …`, and the candidates that are drawn.
 pub(crate) fn board(picture: &BoardPicture<'_>) -> String {
     let board = picture.board();
     let mut text = form(board);
@@ -61,7 +61,7 @@ pub(crate) fn board(picture: &BoardPicture<'_>) -> String {
     text
 }
 
-/// How large the board is, how it is divided, and its digits if they are not the usual ones.
+/// Returns the size of the board, its division, and its digits if they are not the usual ones.
 fn form(board: &Board) -> String {
     let (rows, columns, side) = (board.rows(), board.columns(), board.side());
     let mut text = format!("A Sudoku board, {rows} by {columns}, ");
@@ -85,7 +85,7 @@ fn form(board: &Board) -> String {
     text
 }
 
-/// A sentence for each constraint: `The cage of 10 at r4c4 r4c5.`
+/// Returns a sentence for each constraint: `The cage of 10 at r4c4 r4c5.`
 pub(crate) fn constraints(puzzle: &Puzzle) -> Vec<String> {
     let sentence = |words: String| format!("{}.", capitalized(&words));
     let constraints = puzzle.constraints.iter();

@@ -1,4 +1,4 @@
-//! What a picture of one board shows, and how large it is.
+//! The content and the size of a picture of one board.
 
 use ninefold_explain::Figure;
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
@@ -6,7 +6,7 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 use crate::constraint::clues::Outside;
 use crate::drawing::Point;
 
-/// What a picture of one board shows: a puzzle of any form, its constraints, and what stands on it.
+/// The content of a picture of one board: a puzzle of any form, its constraints, and everything in its cells.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -19,35 +19,36 @@ use crate::drawing::Point;
 /// ```
 #[derive(Copy, Clone, Debug)]
 pub struct BoardPicture<'a> {
-    /// Its givens are drawn as such, and its constraints below the digits.
+    /// The puzzle. Its givens are drawn as givens, and its constraints below the digits.
     pub puzzle: &'a Puzzle,
-    /// The digits of the other cells, where there are any.
+    /// The digits of the other cells, if there are any.
     pub digits: Option<&'a Grid>,
-    /// The candidates of cells without a digit. Without them, those that the puzzle itself leaves to a cell are
-    /// drawn, in cells of which it says so.
+    /// The candidates of cells without a digit. If this is `None`, the candidates that the puzzle itself states are
+    /// drawn, in the cells for which it states some.
     pub candidates: Option<&'a Pencilmarks>,
-    /// What is pointed out, and the board whose houses it names: that of the position in which a step was
-    /// found. It has the cells of the puzzle's board, and perhaps other houses.
+    /// The figure to draw, and the board whose houses it names: that of the position in which a step was found.
+    /// This board has the cells of the puzzle's board, and may have other houses.
     pub figure: Option<(&'a Figure, &'a Board)>,
-    /// Whether rows and columns are numbered beside the board. Clues outside the board take their place.
+    /// Whether rows and columns are numbered beside the board. Clues outside the board take the place of the
+    /// numbers.
     pub has_coordinates: bool,
 }
 
-/// Around everything.
+/// The margin around everything, in pixels.
 pub(crate) const MARGIN: f32 = 20.0;
 
 /// The room for digits and candidates in a cell, in cells.
 #[derive(Copy, Clone)]
 pub(crate) struct Room {
-    /// Candidates: how far from the left and from above, how wide and how high.
+    /// The area of the candidates: its distance from the left and from the top, its width and its height.
     pub(crate) left: f32,
     pub(crate) above: f32,
     pub(crate) width: f32,
     pub(crate) height: f32,
-    /// The size of a digit, and the width that it may take.
+    /// The size of a digit, and its greatest width.
     pub(crate) digit: f32,
     pub(crate) digit_width: f32,
-    /// How many times larger a cell with candidates is, so that they are as large as in a plain one.
+    /// The factor by which a cell with candidates is enlarged, so that these are as large as in a plain cell.
     pub(crate) enlarged: f32,
 }
 
@@ -61,7 +62,7 @@ impl Room {
         digit_width: 0.82,
         enlarged: 1.0,
     };
-    /// Where the sum of a cage may stand in the corner.
+    /// The room in a cell that may have the sum of a cage in its corner.
     pub(crate) const CONSTRAINED: Room = Room {
         left: 0.08,
         above: 0.2,
@@ -74,7 +75,7 @@ impl Room {
 }
 
 impl<'a> BoardPicture<'a> {
-    /// A puzzle and nothing else.
+    /// Returns a picture of a puzzle and nothing else.
     pub fn new(puzzle: &'a Puzzle) -> BoardPicture<'a> {
         BoardPicture {
             puzzle,
@@ -89,7 +90,7 @@ impl<'a> BoardPicture<'a> {
         self.puzzle.board()
     }
 
-    /// The side of a cell that lets everything be read on a screen.
+    /// Returns the side of a cell at which everything can be read on a screen.
     pub(crate) fn cell(&self) -> f32 {
         let board = self.board();
         let cell: f32 = match board.rows().max(board.columns()) {
@@ -105,8 +106,8 @@ impl<'a> BoardPicture<'a> {
         cell.max(wanted) * self.room().enlarged
     }
 
-    /// The columns and rows that the candidates within a cell take: as in a box, or nearly square where boxes
-    /// are much longer than wide.
+    /// Returns the columns and rows of the candidates within a cell: as in a box, or nearly square if one side of
+    /// the boxes is more than twice the other.
     pub(crate) fn places(&self) -> (usize, usize) {
         let (board, side) = (self.board(), self.board().side());
         let boxes = board.boxes().filter(|shape| shape.side() == side);
@@ -132,7 +133,7 @@ impl<'a> BoardPicture<'a> {
         self.candidates.is_some() || cells.any(|cell| !self.marks(cell).is_empty())
     }
 
-    /// The digit of a cell, and whether it is given.
+    /// Returns the digit of a cell, and whether it is a given.
     pub(crate) fn digit(&self, cell: Cell) -> Option<(Digit, bool)> {
         match self.puzzle.given(cell) {
             Some(given) => Some((given, true)),
@@ -140,7 +141,7 @@ impl<'a> BoardPicture<'a> {
         }
     }
 
-    /// The candidates that a cell without a digit has, without those that only the figure names.
+    /// Returns the candidates of a cell without a digit, not counting those that only the figure names.
     pub(crate) fn marks(&self, cell: Cell) -> Marks {
         if self.digit(cell).is_some() {
             return Marks::EMPTY;
@@ -158,8 +159,8 @@ impl<'a> BoardPicture<'a> {
         }
     }
 
-    /// The candidates that are drawn in a cell, in ascending order: those left, and those that the
-    /// figure points at. None in a cell with a digit.
+    /// Returns the candidates that are drawn in a cell, in ascending order: the remaining ones, and those in the
+    /// figure. Returns none for a cell with a digit.
     pub(crate) fn candidates_of(&self, cell: Cell) -> Vec<Digit> {
         let mut digits: Vec<Digit> = self.marks(cell).iter().collect();
         if let Some((figure, _)) = self.figure
@@ -173,7 +174,7 @@ impl<'a> BoardPicture<'a> {
         digits
     }
 
-    /// How much room coordinates take on the left and above, in cells.
+    /// Returns the width of the coordinates on the left and above, in cells.
     fn gutter(&self, outside: &Outside) -> f32 {
         match self.has_coordinates && outside.is_empty() {
             true => 0.5,
@@ -181,14 +182,14 @@ impl<'a> BoardPicture<'a> {
         }
     }
 
-    /// The room that clues and coordinates take above, left, below and right of the lines, in cells.
+    /// Returns the room that clues and coordinates take above, left, below and right of the lines, in cells.
     pub(crate) fn reach(&self, outside: &Outside) -> [f32; 4] {
         let gutter = self.gutter(outside);
         let [above, left, below, right] = outside.reach(self.board());
         [above + gutter, left + gutter, below, right]
     }
 
-    /// Width and height of everything but words, in cells.
+    /// Returns the width and height of everything except words, in cells.
     pub(crate) fn extent(&self) -> Point {
         let board = self.board();
         let [above, left, below, right] = self.reach(&Outside::of(self.puzzle));

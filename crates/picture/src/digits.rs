@@ -1,5 +1,5 @@
-//! Digits and candidates. Givens are bold and in the colour of ink; found digits have the accent and the regular
-//! face; candidates stand in their places as in a box.
+//! Draws digits and candidates. Givens are bold and in the colour of ink. Found digits have the accent colour and
+//! the regular face. Candidates have the places of a box.
 
 use ninefold_grid::Candidate;
 
@@ -8,13 +8,13 @@ use crate::drawing::{Drawing, Face};
 use crate::frame::Frame;
 use crate::{font, mark};
 
-/// The greatest size in which every number of the board is as narrow as this.
+/// Returns the greatest size, up to `size`, at which no number of the board is wider than `width`.
 fn size_within(frame: &Frame<'_>, face: Face, size: f32, width: f32) -> f32 {
     let widest = frame.board().last().to_string();
     size.min(width / font::width(face, &widest))
 }
 
-/// Givens, then found digits, then candidates: what has one colour stands together.
+/// Draws givens, then found digits, then candidates, so that items of one colour are adjacent.
 pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     let (board, room) = (frame.board(), frame.room);
     for is_given in [true, false] {

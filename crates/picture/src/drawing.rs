@@ -1,27 +1,27 @@
-//! A drawing as data: outlines, filled or stroked, and lines of text, in the order in which they are
-//! painted. Lengths are CSS pixels, 96 to the inch, from the upper left corner; y grows downwards.
+//! A drawing as data: outlines, filled or stroked, and lines of text, in the order in which they are painted.
+//! Lengths are CSS pixels, 96 to the inch, from the upper left corner; y increases downwards.
 //!
-//! Colours are solid. Tints that lie over each other are mixed by whoever draws, since transparency is
-//! where printers and viewers differ.
+//! Colours are solid. The code that draws overlapping tints mixes their colours, because printers and viewers treat
+//! transparency differently.
 
-/// A colour, `0xRRGGBB`.
+/// A colour, as `0xRRGGBB`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Colour(pub u32);
 
 impl Colour {
-    /// Red, green, blue.
+    /// Returns red, green and blue.
     pub fn channels(self) -> [u8; 3] {
         let [_, red, green, blue] = self.0.to_be_bytes();
         [red, green, blue]
     }
 
-    /// How bright it looks, from 0 to 255: of the three, green is seen most.
+    /// Returns the perceived brightness, from 0 to 255. Of the three channels, green counts most.
     pub(crate) fn brightness(self) -> u32 {
         let [red, green, blue] = self.channels().map(u32::from);
         (3 * red + 6 * green + blue) / 10
     }
 
-    /// The contrast of WCAG 2: 1 for equal colours, 21 for black on white.
+    /// Returns the contrast of WCAG 2: 1 for equal colours, 21 for black on white.
     pub(crate) fn contrast(self, other: Colour) -> f64 {
         let light = |colour: Colour| {
             let linear = colour.channels().map(|c| {
@@ -38,7 +38,7 @@ impl Colour {
         if a > b { a / b } else { b / a }
     }
 
-    /// Halfway between two colours.
+    /// Returns the colour halfway between two colours.
     pub fn mixed(self, other: Colour) -> Colour {
         let [a, b] = [self, other].map(Colour::channels);
         let [red, green, blue] = [0, 1, 2].map(|i| u8::midpoint(a[i], b[i]));
@@ -46,27 +46,27 @@ impl Colour {
     }
 }
 
-/// A place.
+/// A point of a drawing.
 #[derive(Copy, Clone, PartialEq, Default, Debug)]
 pub struct Point {
-    /// To the right.
+    /// The distance from the left.
     pub x: f32,
-    /// Down.
+    /// The distance from the top.
     pub y: f32,
 }
 
 impl Point {
-    /// The place at these coordinates.
+    /// Returns the point with these coordinates.
     pub fn new(x: f32, y: f32) -> Point {
         Point { x, y }
     }
 
-    /// How far it is to another place.
+    /// Returns the distance to another point.
     pub fn distance(self, other: Point) -> f32 {
         (self.x - other.x).hypot(self.y - other.y)
     }
 
-    /// The place a part of the way to another one; 0 is here, 1 is there.
+    /// Returns the point that is a part of the way to another one: 0 is this point, and 1 is the other.
     pub fn towards(self, other: Point, part: f32) -> Point {
         Point::new(
             self.x + (other.x - self.x) * part,
@@ -78,47 +78,47 @@ impl Point {
 /// A piece of a path.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Segment {
-    /// Begins a new line here.
+    /// Begins a new line at this point.
     Move(Point),
-    /// Straight on.
+    /// A straight line to this point.
     Line(Point),
-    /// A curve with one handle, then its end.
+    /// A curve with one handle. The second point is its end.
     Quad(Point, Point),
-    /// A curve with two handles, then its end.
+    /// A curve with two handles. The third point is its end.
     Cubic(Point, Point, Point),
-    /// Back to where the line began.
+    /// A straight line back to the beginning of the line.
     Close,
 }
 
-/// A form.
+/// An outline.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Outline {
-    /// A rectangle by its upper left corner, its width and height, with round corners.
+    /// A rectangle with rounded corners, given by its upper left corner, its width and its height.
     Rect {
-        /// Upper left corner.
+        /// The upper left corner.
         at: Point,
-        /// Width and height.
+        /// The width and the height.
         size: Point,
-        /// Radius of the corners.
+        /// The radius of the corners.
         radius: f32,
     },
     /// A circle.
     Circle {
-        /// Its middle.
+        /// The centre.
         centre: Point,
-        /// Its radius.
+        /// The radius.
         radius: f32,
     },
-    /// Any line.
+    /// Any other outline.
     Path(Vec<Segment>),
 }
 
-/// How far the handles of a quarter of a circle reach, for radius 1.
+/// The length of the handles of a quarter of a circle with radius 1.
 const HANDLE: f32 = 0.552_285;
 
 impl Outline {
-    /// The outline as a path.
+    /// Returns the outline as a path.
     pub fn segments(&self) -> Vec<Segment> {
         match *self {
             Outline::Path(ref segments) => segments.clone(),
@@ -162,15 +162,15 @@ fn rounded(at: Point, size: Point, radius: f32) -> Vec<Segment> {
 /// A line along an outline. Its ends and corners are round.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Stroke {
-    /// Its colour.
+    /// The colour.
     pub colour: Colour,
-    /// Its width.
+    /// The width.
     pub width: f32,
-    /// Lengths of dash and gap, if it is dashed.
+    /// The lengths of dashes and gaps, if the line is dashed.
     pub dash: Option<[f32; 2]>,
 }
 
-/// One of the two faces that are built in.
+/// One of the two built-in typefaces.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Face {
     /// For found digits, candidates and words.
@@ -182,25 +182,25 @@ pub enum Face {
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
-    /// Where its baseline begins.
+    /// The beginning of the baseline.
     pub at: Point,
-    /// Height of the face, from one line to the next.
+    /// The height of the typeface, from one line to the next.
     pub size: f32,
-    /// The face.
+    /// The typeface.
     pub face: Face,
-    /// Its colour.
+    /// The colour.
     pub colour: Colour,
-    /// What it says.
+    /// The text itself.
     pub text: String,
 }
 
-/// What is painted at once.
+/// Something that is painted in one step.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Item {
-    /// A form, filled, then stroked.
+    /// An outline, filled, then stroked.
     Form {
-        /// The form.
+        /// The outline.
         outline: Outline,
         /// The colour inside.
         fill: Option<Colour>,
@@ -214,20 +214,20 @@ pub enum Item {
 /// A picture or a page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
-    /// Width and height.
+    /// The width and the height.
     pub size: Point,
     /// The colour behind everything.
     pub paper: Colour,
-    /// What it is, in a few words.
+    /// A title of a few words.
     pub title: String,
-    /// What the drawing shows, in words.
+    /// A description of the drawing in words.
     pub description: String,
-    /// What is painted, from the back to the front.
+    /// The items, painted from the back to the front.
     pub items: Vec<Item>,
 }
 
 impl Drawing {
-    /// An empty drawing.
+    /// Returns an empty drawing.
     pub fn new(size: Point, paper: Colour) -> Drawing {
         Drawing {
             size,
@@ -238,7 +238,7 @@ impl Drawing {
         }
     }
 
-    /// Adds a form without a line around it.
+    /// Adds an outline that is filled and not stroked.
     pub(crate) fn fill(&mut self, outline: Outline, colour: Colour) {
         self.items.push(Item::Form {
             outline,

@@ -1,7 +1,7 @@
-//! The two faces that are built in: widths and outlines.
+//! The two built-in typefaces: widths and outlines.
 //!
-//! Digits of both faces are all of one width, so numbers stand in columns. There is no kerning: with
-//! short words nobody misses it, and every writer would have to do it.
+//! All digits of both faces have the same width, so that numbers line up in columns. There is no kerning: short
+//! words hardly need it, and every writer would have to implement it.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use ttf_parser::{GlyphId, OutlineBuilder};
 
 use crate::drawing::{Face, Point, Segment};
 
-/// The file of a face.
+/// Returns the file of a typeface.
 pub(crate) fn file(face: Face) -> &'static [u8] {
     match face {
         Face::Regular => include_bytes!("../fonts/Roboto-Regular.ttf"),
@@ -26,39 +26,39 @@ pub(crate) fn parsed(face: Face) -> &'static ttf_parser::Face<'static> {
     &FACES[face as usize]
 }
 
-/// Units of the faces in a size of 1.
+/// The units of the typefaces at a size of 1.
 pub(crate) const UNITS: f32 = 2048.0;
 
-/// Height of a digit in a size of 1.
+/// The height of a digit at a size of 1.
 pub(crate) const DIGIT_HEIGHT: f32 = 1456.0 / UNITS;
 
-/// The glyph of a character; a question mark for what the faces lack.
+/// Returns the glyph of a character, or a question mark if the typeface lacks it.
 pub(crate) fn glyph(face: Face, sign: char) -> GlyphId {
     let font = parsed(face);
     let lacking = || font.glyph_index('?').unwrap_or_default();
     font.glyph_index(sign).unwrap_or_else(lacking)
 }
 
-/// How far the next glyph is in a size of 1.
+/// Returns the distance to the next glyph at a size of 1.
 pub(crate) fn advance(face: Face, glyph: GlyphId) -> f32 {
     f32::from(parsed(face).glyph_hor_advance(glyph).unwrap_or(0)) / UNITS
 }
 
-/// The width of a text in a size of 1.
+/// Returns the width of a text at a size of 1.
 pub(crate) fn width(face: Face, text: &str) -> f32 {
     text.chars()
         .map(|sign| advance(face, glyph(face, sign)))
         .sum()
 }
 
-/// The outline of a glyph in this size, its baseline beginning at `at`.
+/// Returns the outline of a glyph at this size. Its baseline begins at `at`.
 pub(crate) fn outline(face: Face, glyph: GlyphId, size: f32, at: Point) -> Vec<Segment> {
     let mut pen = Pen {
         scale: size / UNITS,
         at,
         segments: Vec::new(),
     };
-    // A space has none.
+    // A space has no outline.
     let _ = parsed(face).outline_glyph(glyph, &mut pen);
     pen.segments
 }
@@ -99,7 +99,7 @@ impl OutlineBuilder for Pen {
     }
 }
 
-/// A text in lines of at most this width (in sizes), broken between words.
+/// Returns a text in lines of at most this width (in multiples of the size), broken between words.
 pub(crate) fn wrapped(face: Face, text: &str, limit: f32) -> Vec<String> {
     let space = width(face, " ");
     let mut lines: Vec<String> = Vec::new();

@@ -1,4 +1,5 @@
-//! A board in its place: where its cells and candidates lie. The cell is the measure of everything.
+//! A board at its place in a drawing: where its cells and candidates are. All lengths follow from the side of a
+//! cell.
 
 use std::collections::HashSet;
 
@@ -13,10 +14,10 @@ use crate::font;
 use crate::roles::roles;
 use crate::theme::Theme;
 
-/// A board in its place.
+/// A board at its place in a drawing.
 pub(crate) struct Frame<'a> {
     pub(crate) picture: &'a BoardPicture<'a>,
-    /// The candidates of its figure.
+    /// The candidates of its figure, with their roles.
     pub(crate) roles: Vec<(Candidate, Role)>,
     /// The upper left corner of the board's lines.
     pub(crate) at: Point,
@@ -24,7 +25,7 @@ pub(crate) struct Frame<'a> {
     pub(crate) cell: f32,
     pub(crate) theme: &'a Theme,
     pub(crate) room: Room,
-    /// How far clues reach below the board, in cells.
+    /// The distance that clues reach below the board, in cells.
     pub(crate) below: f32,
     pub(crate) outside: Outside,
 }
@@ -34,12 +35,12 @@ impl<'a> Frame<'a> {
         self.picture.board()
     }
 
-    /// The corner between the cells, counted from 0 on the left and above.
+    /// Returns a corner between cells, counted from 0 on the left and at the top.
     pub(crate) fn corner(&self, row: f32, column: f32) -> Point {
         Point::new(self.at.x + column * self.cell, self.at.y + row * self.cell)
     }
 
-    /// The upper left corner of a cell. Cells beside the board stand in rows below it.
+    /// Returns the upper left corner of a cell. Cells beside the board are in rows below it.
     pub(crate) fn corner_of(&self, cell: Cell) -> Point {
         let board = self.board();
         match board.place(cell) {
@@ -53,13 +54,13 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The middle of a cell.
+    /// Returns the middle of a cell.
     pub(crate) fn middle(&self, cell: Cell) -> Point {
         let corner = self.corner_of(cell);
         Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0)
     }
 
-    /// The middle of a candidate.
+    /// Returns the middle of a candidate.
     pub(crate) fn place(&self, candidate: Candidate) -> Point {
         let (columns, rows) = self.picture.places();
         let index = candidate.digit.index();
@@ -76,21 +77,21 @@ impl<'a> Frame<'a> {
         )
     }
 
-    /// The radius of a form around a candidate.
+    /// Returns the radius of a form around a candidate.
     pub(crate) fn radius(&self) -> f32 {
         let (columns, rows) = self.picture.places();
         let half = |length: f32, n: usize| 0.5 * length * self.cell / n as f32;
         half(self.room.width, columns).min(half(self.room.height, rows))
     }
 
-    /// The role of a candidate.
+    /// Returns the role of a candidate.
     pub(crate) fn role(&self, candidate: Candidate) -> Option<Role> {
         let mut roles = self.roles.iter();
         let (_, role) = roles.find(|(c, _)| *c == candidate)?;
         Some(*role)
     }
 
-    /// A line of text with its middle here.
+    /// Returns a line of text with its middle at a point.
     pub(crate) fn centred(
         &self,
         at: Point,
@@ -110,7 +111,7 @@ impl<'a> Frame<'a> {
         })
     }
 
-    /// A solid line of a width in cells.
+    /// Returns a solid line with this width in cells.
     pub(crate) fn stroke(&self, colour: Colour, width: f32) -> Stroke {
         Stroke {
             colour,
@@ -119,7 +120,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Writes a line of text with its middle here.
+    /// Writes a line of text with its middle at a point.
     pub(crate) fn write(
         &self,
         drawing: &mut Drawing,
@@ -133,7 +134,7 @@ impl<'a> Frame<'a> {
         drawing.items.push(item);
     }
 
-    /// The rules that hold for certain, each once, however often the puzzle states it.
+    /// Returns the rules that hold in any case, each once, however often the puzzle states it.
     pub(crate) fn rules(&self) -> impl Iterator<Item = &'a Rule> + use<'a> {
         let mut seen = HashSet::new();
         let certain = self.picture.puzzle.certain();
@@ -142,7 +143,7 @@ impl<'a> Frame<'a> {
 }
 
 impl BoardPicture<'_> {
-    /// The board in its place, with the upper left corner of everything here.
+    /// Returns the board at a place: `at` is the upper left corner of everything.
     pub(crate) fn frame<'b>(&'b self, at: Point, cell: f32, theme: &'b Theme) -> Frame<'b> {
         let outside = Outside::of(self.puzzle);
         let [above, left, below, _] = self.reach(&outside);
@@ -159,7 +160,7 @@ impl BoardPicture<'_> {
     }
 }
 
-/// A path through points.
+/// Returns a path through points.
 pub(crate) fn path(points: &[Point]) -> Outline {
     let segment = |(i, &point): (usize, &Point)| match i {
         0 => Segment::Move(point),

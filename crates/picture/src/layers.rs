@@ -1,7 +1,8 @@
-//! A board drawn layer by layer.
+//! Draws a board layer by layer.
 //!
-//! From back to front: tints of houses, constraints that lie under the lines (shades, lines), the lines of the board,
-//! constraints over them (cages, dots, clues), links, the forms of candidates, digits; so no line ever covers a digit.
+//! The layers from back to front are: tints of houses, constraints below the lines (shades, lines), the lines of
+//! the board, constraints above them (cages, dots, clues), links, the forms of candidates, and digits. So no line
+//! covers a digit.
 
 use crate::board::{BoardPicture, MARGIN};
 use crate::drawing::{Drawing, Face, Outline, Point, Segment, Stroke};
@@ -9,21 +10,21 @@ use crate::frame::Frame;
 use crate::theme::Theme;
 use crate::{constraint, digits, font, link, mark};
 
-/// A drawing without digits, and where its board is.
+/// A drawing without digits, and the place of its board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ground {
-    /// Everything but digits, candidates and figures.
+    /// Everything except digits, candidates and figures.
     pub drawing: Drawing,
     /// The upper left corner of the board.
     pub at: Point,
     /// The side of a cell.
     pub cell: f32,
-    /// The middle of every cell, those beside the board among them.
+    /// The middle of every cell, including those beside the board.
     pub middles: Vec<Point>,
 }
 
 impl BoardPicture<'_> {
-    /// Everything but digits, candidates and figures, for a page that lays its own digits over it.
+    /// Returns everything except digits, candidates and figures, for a page that lays its own digits over it.
     ///
     /// ```
     /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -52,8 +53,8 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// Draws the board with the upper left corner of everything here, and says where its lines are: their upper
-    /// left corner.
+    /// Draws the board with the upper left corner of everything at `at`. Returns the upper left corner of its
+    /// lines.
     pub(crate) fn draw(&self, drawing: &mut Drawing, at: Point, cell: f32, theme: &Theme) -> Point {
         let frame = self.frame(at, cell, theme);
         mark::draw_tints(&frame, drawing);
@@ -64,7 +65,7 @@ impl BoardPicture<'_> {
     }
 }
 
-/// The lines of the board and its constraints.
+/// Draws the lines of the board and its constraints.
 fn draw_ground(frame: &Frame<'_>, drawing: &mut Drawing) {
     constraint::draw_under_lines(frame, drawing);
     draw_lines(frame, drawing);
@@ -72,7 +73,7 @@ fn draw_ground(frame: &Frame<'_>, drawing: &mut Drawing) {
     draw_beside(frame, drawing);
 }
 
-/// Everything but the ground and the tints below it.
+/// Draws everything except the ground and the tints below it.
 fn draw_contents(frame: &Frame<'_>, drawing: &mut Drawing) {
     mark::draw_houses(frame, drawing);
     link::draw(frame, drawing);
@@ -80,7 +81,7 @@ fn draw_contents(frame: &Frame<'_>, drawing: &mut Drawing) {
     digits::draw(frame, drawing);
 }
 
-/// Thin lines between cells, then thick ones where boxes or pieces meet and where the board ends.
+/// Draws thin lines between cells, then thick lines where boxes or pieces meet and where the board ends.
 fn draw_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
     let board = frame.board();
     let (rows, columns) = (board.rows(), board.columns());
@@ -97,7 +98,7 @@ fn draw_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
         region.get(cell.index()).copied()
     };
     let (mut thin, mut thick) = (Vec::new(), Vec::new());
-    // The pieces of a line, each of which lies between these two cells.
+    // The pieces of a line, each given by the regions on its two sides.
     let mut line = |pieces: Vec<[Option<usize>; 2]>, corner: &dyn Fn(usize) -> Point| {
         let kind = |&[a, b]: &[Option<usize>; 2]| (a != b, a.is_none() && b.is_none());
         let mut begin = 0;
@@ -122,7 +123,7 @@ fn draw_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
             line(pieces.collect(), &|r| frame.corner(r as f32, i as f32));
         }
     }
-    // Large boards are looked at from farther away.
+    // People look at large boards from farther away.
     let measure = frame.cell.max(24.0);
     for (segments, colour, width) in [
         (thin, frame.theme.thin, 0.016 * measure),
@@ -139,7 +140,7 @@ fn draw_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// The cells beside the board, with their names above them.
+/// Draws the cells beside the board, with their names above them.
 fn draw_beside(frame: &Frame<'_>, drawing: &mut Drawing) {
     let board = frame.board();
     for cell in board.cells().skip(board.board_cells()) {
@@ -158,7 +159,7 @@ fn draw_beside(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// `r1` … on the left, `c1` … above, unless clues stand there.
+/// Writes `r1` … on the left and `c1` … above, unless clues are there.
 fn draw_coordinates(frame: &Frame<'_>, drawing: &mut Drawing) {
     if !frame.picture.has_coordinates || !frame.outside.is_empty() {
         return;

@@ -1,20 +1,21 @@
 //! Boards as pictures: drawings as data, and SVG, PNG and PDF made from them.
 //!
-//! A [`BoardPicture`] is what one board shows: givens and found digits (which differ in colour and in
-//! weight), constraints, candidates, the figure of a step. A [`Picture`] is boards side by side with words, a
-//! [`Sheet`] is boards on paper. Both become a [`Drawing`], a short list of outlines and texts, which
-//! [`svg`], [`png`] and [`pdf`] write.
+//! A [`BoardPicture`] is the content of one board: givens and found digits (which differ in colour and in weight),
+//! constraints, candidates, and the figure of a step. A [`Picture`] is boards side by side with words, and a
+//! [`Sheet`] is boards on paper. Both become a [`Drawing`], a short list of outlines and texts, which [`svg`],
+//! [`png`] and [`pdf`] write.
 //!
 //! | files | what is in them |
 //! |---|---|
-//! | `drawing` | outlines, strokes, texts: all that a writer must know |
+//! | `drawing` | outlines, strokes, texts: everything that a writer needs |
 //! | `theme` | the colours and forms, as data |
-//! | `board`, `frame`, `layers` | what a board shows; where its cells lie; its lines and all that is over and under them |
-//! | `digits`, `roles`, `mark`, `link`, `route` | digits and candidates; the roles of a figure and their forms; its links, and their way around digits |
+//! | `board`, `frame`, `layers` | the content of a board; the places of its cells; its lines, and the layers above and below |
+//! | `digits`, `roles`, `mark` | digits and candidates; the roles of a figure, and their forms |
+//! | `link`, `route` | the links of a figure, and their paths around digits |
 //! | `constraint` | every constraint, drawn or explained |
 //! | `picture`, `sheet` | boards side by side with words; boards on paper |
-//! | `alternative` | a board in words, for those who do not see it |
-//! | `font` | the two faces that are built in |
+//! | `alternative` | a board in words, for people who do not see it |
+//! | `font` | the two built-in typefaces |
 //! | `svg`, `png`, `pdf` | the writers |
 //!
 //! The letters are Roboto's (Google, Apache-2.0), cut down to Latin letters and a few signs. They are

@@ -1,4 +1,4 @@
-//! The links of a figure: a line for a strong one, dashes for a weak one, and ties around the
+//! The links of a figure: a solid line for a strong link, a dashed line for a weak one, and bands around the
 //! candidates of a group.
 
 use ninefold_explain::Figure;
@@ -10,20 +10,20 @@ use crate::frame::Frame;
 use crate::route::{Curve, Obstacle, route};
 use crate::theme::Theme;
 
-/// A link on its way around digits, as a curve with one handle.
+/// The path of a link around digits, as a curve with one handle.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Arc {
-    /// Where it begins, beside the form of its first candidate.
+    /// The beginning, beside the form of its first candidate.
     pub from: Point,
-    /// Its handle.
+    /// The handle.
     pub handle: Point,
-    /// Where it ends.
+    /// The end.
     pub to: Point,
-    /// Whether one of its ends is right.
+    /// Whether at least one of its ends is true.
     pub is_strong: bool,
 }
 
-/// The links of a figure, in cells from the upper left corner of the board's lines. Candidates take all of their
+/// Returns the links of a figure, in cells from the upper left corner of the board's lines. Candidates fill their
 /// cells, as on a board without constraints.
 ///
 /// ```
@@ -59,14 +59,14 @@ fn arcs_of(frame: &Frame<'_>) -> Vec<Arc> {
     let mut drawn: Vec<Curve> = Vec::new();
     let mut arcs = Vec::new();
     for line in &figure.links {
-        // The candidates of a set lie anywhere: its cells are marked instead.
+        // The candidates of a set may be anywhere, so its cells are marked instead.
         if !is_of_one_digit(&line.from) || !is_of_one_digit(&line.to) {
             continue;
         }
         let Some((from, to)) = nearest(frame, &line.from, &line.to) else {
             continue;
         };
-        // A digit is not in the way of its own link.
+        // The digits at the ends of a link are not obstacles to it.
         let free: Vec<Obstacle> = obstacles
             .iter()
             .copied()
@@ -103,7 +103,7 @@ pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// The two ends that are nearest to each other.
+/// Returns the two ends that are nearest to each other.
 fn nearest(frame: &Frame<'_>, from: &[Candidate], to: &[Candidate]) -> Option<(Point, Point)> {
     let ends = from.iter().flat_map(|&a| to.iter().map(move |&b| (a, b)));
     let places = ends.map(|(a, b)| (frame.place(a), frame.place(b)));
@@ -111,7 +111,7 @@ fn nearest(frame: &Frame<'_>, from: &[Candidate], to: &[Candidate]) -> Option<(P
     apart.min_by(|x, y| x.0.distance(x.1).total_cmp(&y.0.distance(y.1)))
 }
 
-/// The candidates of a group are held together by a band around them.
+/// Draws a band around the candidates of each group.
 fn draw_ties(frame: &Frame<'_>, figure: &Figure, board: &Board, drawing: &mut Drawing) {
     let ends = figure.links.iter().flat_map(|line| [&line.from, &line.to]);
     let mut met: Vec<&Vec<Candidate>> = Vec::new();
@@ -146,8 +146,8 @@ fn is_of_one_digit(end: &[Candidate]) -> bool {
     end.windows(2).all(|pair| pair[0].digit == pair[1].digit)
 }
 
-/// Whether candidates are a group: one digit, in a row or column within one box. The cells of a
-/// larger set lie anywhere; their cells are marked instead.
+/// Returns whether candidates are a group: one digit, in a row or column within one box. The cells of a larger set
+/// may be anywhere, so they are marked instead.
 fn is_group(board: &Board, end: &[Candidate]) -> bool {
     if end.iter().any(|c| c.cell.index() >= board.cell_count()) {
         return false;
@@ -163,7 +163,7 @@ fn is_group(board: &Board, end: &[Candidate]) -> bool {
     !rest.is_empty() && rest.iter().all(|c| c.digit == first.digit) && shared.count() > 1
 }
 
-/// Every digit and candidate on the board.
+/// Returns every digit and candidate on the board.
 fn obstacles(frame: &Frame<'_>) -> Vec<Obstacle> {
     let mut obstacles = Vec::new();
     for cell in frame.board().cells() {

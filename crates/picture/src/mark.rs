@@ -1,4 +1,4 @@
-//! The roles of a figure on a board: tints of houses and cells, lines around them, forms around
+//! Draws the roles of a figure on a board: tints of houses and cells, lines around them, and forms around
 //! candidates.
 
 use ninefold_explain::Role;
@@ -9,7 +9,7 @@ use crate::frame::Frame;
 use crate::roles::houses;
 use crate::theme::Form;
 
-/// Fills houses and cells. Where a base and a cover cross, the colours are mixed.
+/// Fills houses and cells. Where a base and a cover cross, their colours are mixed.
 pub(crate) fn draw_tints(frame: &Frame<'_>, drawing: &mut Drawing) {
     let Some((figure, board)) = frame.picture.figure else {
         return;
@@ -56,7 +56,7 @@ pub(crate) fn draw_tints(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// Lines around houses, then around single cells.
+/// Draws lines around houses, then around single cells.
 pub(crate) fn draw_houses(frame: &Frame<'_>, drawing: &mut Drawing) {
     let Some((figure, board)) = frame.picture.figure else {
         return;
@@ -85,7 +85,7 @@ pub(crate) fn draw_houses(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// The upper left and the lower right corner of the cells of a house, if they are a rectangle.
+/// Returns the upper left and the lower right corner of the cells of a house, if they are a rectangle.
 fn corners(frame: &Frame<'_>, cells: &[Cell]) -> Option<(Point, Point)> {
     let board = frame.board();
     let places: Option<Vec<_>> = cells.iter().map(|&cell| board.place(cell)).collect();
@@ -123,7 +123,7 @@ fn around(
     drawing.stroke(Outline::Rect { at, size, radius }, stroke);
 }
 
-/// Forms around candidates.
+/// Draws forms around candidates.
 pub(crate) fn draw_marks(frame: &Frame<'_>, drawing: &mut Drawing) {
     for (candidate, role) in frame.roles.iter().copied() {
         let mark = frame.theme.mark(role);
@@ -172,7 +172,7 @@ pub(crate) fn draw_marks(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// Lines through the candidates that go, over their digits.
+/// Draws lines through the eliminated candidates, above their digits.
 pub(crate) fn draw_strikes(frame: &Frame<'_>, drawing: &mut Drawing) {
     for (candidate, role) in frame.roles.iter().copied() {
         let mark = frame.theme.mark(role);

@@ -1,4 +1,5 @@
-//! Drawings as the pages of a PDF, written by hand: the few objects that outlines and texts need.
+//! Writes drawings as the pages of a PDF. The code is our own and writes only the few objects that outlines and
+//! texts need.
 //!
 //! ```text
 //! 1 catalogue   2 pages   3 information   4 structure   5 document
@@ -6,9 +7,9 @@
 //! 16…  a page: page, content, figure (for each drawing)
 //! ```
 //!
-//! Text is text, in the two faces: it can be searched and copied. Each page is one tagged figure with the
-//! description as its alternative text. Glyphs are named by number (`Identity-H`).
-//! Nothing depends on the time or the machine: the same drawings give the same bytes.
+//! Text is text, in the two typefaces: it can be searched and copied. Each page is one tagged figure with the
+//! description as its alternative text. Glyphs are named by number (`Identity-H`). Nothing depends on the time or
+//! the machine: the same drawings give the same bytes.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -20,16 +21,16 @@ use flate2::write::ZlibEncoder;
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Segment, Stroke, Text};
 use crate::font;
 
-/// Points to a CSS pixel.
+/// The number of points in a CSS pixel.
 const POINTS: f32 = 0.75;
 
-/// The objects of a face.
+/// The number of objects of a typeface.
 const OF_FACE: usize = 5;
 const FIRST_FACE: usize = 6;
 const FIRST_PAGE: usize = FIRST_FACE + 2 * OF_FACE;
 const FACES: [Face; 2] = [Face::Regular, Face::Bold];
 
-/// The drawings as the pages of a file. The title is the document's.
+/// Returns a PDF file with the drawings as its pages. `title` is the title of the document.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -66,7 +67,7 @@ pub fn pdf(title: &str, drawings: &[Drawing]) -> Vec<u8> {
         3,
         &format!("<< /Title {} /Producer (Ninefold) >>", string(title)),
     );
-    // Which figure the marked content of each page belongs to.
+    // The figure to which the marked content of each page belongs.
     let mut parents = String::new();
     for (i, page) in pages.iter().enumerate() {
         let _ = write!(parents, "{i} [{} 0 R] ", page + 2);
@@ -94,7 +95,7 @@ pub fn pdf(title: &str, drawings: &[Drawing]) -> Vec<u8> {
     file.finish()
 }
 
-/// The signs of a face that occur, by their glyphs.
+/// Returns the characters of a typeface that occur, by their glyphs.
 fn signs(drawings: &[Drawing], face: Face) -> BTreeMap<u16, char> {
     let items = drawings.iter().flat_map(|drawing| &drawing.items);
     let mut signs = BTreeMap::new();
@@ -110,7 +111,7 @@ fn signs(drawings: &[Drawing], face: Face) -> BTreeMap<u16, char> {
     signs
 }
 
-/// Objects one after the other, and where each begins.
+/// The objects, one after another, with the place where each begins.
 struct File {
     bytes: Vec<u8>,
     places: BTreeMap<usize, usize>,
@@ -119,7 +120,7 @@ struct File {
 impl File {
     fn new() -> File {
         File {
-            // Bytes above 127 tell programs that this is not text.
+            // Bytes above 127 show programs that this is not text.
             bytes: b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n".to_vec(),
             places: BTreeMap::new(),
         }
@@ -131,7 +132,7 @@ impl File {
             .extend(format!("{number} 0 obj\n{body}\nendobj\n").bytes());
     }
 
-    /// An object of packed bytes; `entries` are those of its dictionary.
+    /// Adds an object of compressed bytes. `entries` are those of its dictionary.
     fn stream(&mut self, number: usize, entries: &str, content: &[u8]) {
         let mut packer = ZlibEncoder::new(Vec::new(), Compression::best());
         let packed = packer.write_all(content).and_then(|()| packer.finish());
@@ -222,7 +223,7 @@ impl File {
         );
     }
 
-    /// The table of places and the way into it.
+    /// Adds the table of object places and the trailer that leads to it.
     fn finish(mut self) -> Vec<u8> {
         let start = self.bytes.len();
         let size = self.places.len() + 1;
@@ -239,7 +240,7 @@ impl File {
     }
 }
 
-/// From glyphs to characters, for searching and copying.
+/// Returns the mapping from glyphs to characters, for searching and copying.
 fn way_back(signs: &BTreeMap<u16, char>) -> String {
     let mut text = "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n\
          /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n\
@@ -261,7 +262,7 @@ fn way_back(signs: &BTreeMap<u16, char>) -> String {
     text + "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
 }
 
-/// The page in the language of PDF. The first line turns its axes into the drawing's.
+/// Returns the page in the language of PDF. The first line turns its axes into those of the drawing.
 fn operators(drawing: &Drawing) -> String {
     let height = number_of(drawing.size.y * POINTS);
     let mut text = format!("{POINTS} 0 0 -{POINTS} 0 {height} cm\n1 J 1 j\n");
@@ -312,7 +313,7 @@ fn write_form(text: &mut String, outline: &Outline, fill: Option<Colour>, stroke
         match *segment {
             Segment::Move(p) => put(&[p], "m"),
             Segment::Line(p) => put(&[p], "l"),
-            // PDF has two handles; each lies two thirds of the way to the one.
+            // A PDF curve has two handles. Each is two thirds of the way to the single one.
             Segment::Quad(handle, p) => {
                 let one = at.towards(handle, 2.0 / 3.0);
                 let two = p.towards(handle, 2.0 / 3.0);
@@ -355,11 +356,11 @@ fn channels(colour: Colour) -> String {
 
 fn number_of(n: f32) -> String {
     let rounded = (n * 1000.0).round() / 1000.0;
-    // No sign before a zero.
+    // This removes the sign of a negative zero.
     format!("{}", rounded + 0.0)
 }
 
-/// A text string: UTF-16 in hexadecimal.
+/// Returns a text string: UTF-16 in hexadecimal.
 fn string(text: &str) -> String {
     let units = text.encode_utf16().map(|unit| format!("{unit:04X}"));
     format!("<FEFF{}>", units.collect::<String>())

@@ -1,4 +1,4 @@
-//! A picture: one board or a few side by side, with words above and below.
+//! A picture: one board or a few boards side by side, with words above and below.
 
 use ninefold_grid::Grid;
 
@@ -7,12 +7,12 @@ use crate::drawing::{Colour, Drawing, Face, Item, Point, Text};
 use crate::theme::Theme;
 use crate::{alternative, constraint, font};
 
-/// A board with a word below it.
+/// A board with a label below it.
 #[derive(Clone, Debug)]
 pub struct Panel<'a> {
     /// The board.
     pub board: BoardPicture<'a>,
-    /// What it is: `Puzzle`, `Solution`. Nothing is drawn if it is empty.
+    /// The label, such as `Puzzle` or `Solution`. If it is empty, nothing is drawn.
     pub label: String,
 }
 
@@ -21,29 +21,29 @@ pub struct Panel<'a> {
 pub struct Picture<'a> {
     /// The boards, from the left.
     pub panels: Vec<Panel<'a>>,
-    /// Above the boards, in bold. Nothing is drawn if it is empty.
+    /// The title above the boards, in bold. If it is empty, nothing is drawn.
     pub title: String,
     /// Paragraphs below the boards.
     pub note: Vec<String>,
     /// Whether the constraints are explained below the boards. Plain puzzles have nothing to explain.
     pub has_rules_in_words: bool,
-    /// Whether title, note and rules are drawn. Otherwise the title and the note are in the drawing's own title
-    /// and description alone.
+    /// Whether title, note and rules are drawn. If not, the title and the note are only in the drawing's own title
+    /// and description.
     pub has_words: bool,
 }
 
-/// Between two boards.
+/// The gap between two boards.
 const GAP: f32 = 36.0;
 const TITLE: f32 = 24.0;
 const LABEL: f32 = 18.0;
 const WORDS: f32 = 18.0;
-/// From one line to the next, in sizes.
+/// The distance from one line to the next, in multiples of the size.
 const LEADING: f32 = 1.4;
-/// The narrowest text below small boards.
+/// The least width of the text below small boards.
 const NARROWEST: f32 = 380.0;
 
 impl<'a> Picture<'a> {
-    /// One board, and no words but its rules.
+    /// Returns a picture of one board, with no words except its rules.
     ///
     /// ```
     /// use ninefold_grid::notation::read_line;
@@ -67,7 +67,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// A board and its solution to the right of it.
+    /// Returns a picture of a board with its solution to the right.
     ///
     /// ```
     /// use ninefold_grid::notation::read_line;
@@ -96,7 +96,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The drawing of the picture.
+    /// Returns the drawing of the picture.
     ///
     /// ```
     /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -124,7 +124,7 @@ impl<'a> Picture<'a> {
             false => boards.max(NARROWEST),
         };
         let mut drawing = Drawing::new(Point::default(), theme.paper);
-        // Words begin where the lines of the board do.
+        // Words begin at the left end of the board's lines.
         let origin = Point::default();
         let first = self.panels.first().map(|panel| &panel.board);
         let left = first.map_or(0.0, |board| board.frame(origin, board.cell(), theme).at.x);
@@ -178,7 +178,7 @@ impl<'a> Picture<'a> {
         drawing
     }
 
-    /// What is said about the puzzle of each panel, every sentence once.
+    /// Returns the sentences about the puzzles of all panels, each sentence once.
     fn once(&self, said: impl Fn(&ninefold_grid::Puzzle) -> Vec<String>) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for sentence in self
@@ -207,7 +207,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// A line of text.
+/// Returns a line of text.
 pub(crate) fn words(at: Point, size: f32, face: Face, colour: Colour, text: String) -> Item {
     Item::Text(Text {
         at,

@@ -1,4 +1,4 @@
-//! A drawing as PNG, painted by tiny-skia.
+//! Writes a drawing as PNG, painted by tiny-skia.
 
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
@@ -10,8 +10,8 @@ use crate::font;
 /// The greatest width and height, in pixels. A picture of this size takes 256 MB while it is painted.
 pub const MAX_WIDTH: u32 = 8192;
 
-/// The drawing as a PNG of this width in pixels, cut to [`MAX_WIDTH`]; two pixels for each of the
-/// drawing's if nothing is said.
+/// Returns the drawing as a PNG of this width in pixels, at most [`MAX_WIDTH`]. With `None`, it has two pixels for
+/// each pixel of the drawing.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -47,7 +47,7 @@ pub fn png(drawing: &Drawing, width: Option<u32>) -> Vec<u8> {
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
     let mut writer = encoder.write_header().expect("a picture has a size");
-    // All of the paper is opaque, so the colours are those of the picture as they are.
+    // All of the paper is opaque, so the colours of the picture can be used directly.
     writer
         .write_image_data(canvas.pixmap.data())
         .expect("a picture in memory can be written");

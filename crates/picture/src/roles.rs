@@ -1,13 +1,13 @@
-//! Which role the candidates and houses of a board play in its figure.
+//! The roles of the candidates and houses of a board in its figure.
 
 use ninefold_explain::{Figure, Role};
 use ninefold_grid::{Board, Candidate, Digit, House};
 
 use crate::board::BoardPicture;
 
-/// The candidates of a board's figure, each once, with the role that counts: the last one said. Where
-/// a reason names nothing but houses, as that of a fish does, the places of its digits in the base
-/// houses are the pattern. None in cells with a digit.
+/// Returns the candidates of a board's figure, each once, with the last role that the figure gives it. If a reason
+/// names only houses, as that of a fish does, the places of its digits in the base houses are the pattern. Cells
+/// with a digit have no candidates.
 ///
 /// ```
 /// use ninefold_grid::notation::read_line;
@@ -59,7 +59,7 @@ pub fn roles(picture: &BoardPicture<'_>) -> Vec<(Candidate, Role)> {
     counting
 }
 
-/// The houses of a figure that its board has.
+/// Returns the houses of a figure that its board has.
 pub(crate) fn houses<'a>(
     figure: &'a Figure,
     board: &Board,

@@ -1,12 +1,12 @@
-//! The way of a link from one candidate to another, around the digits between them.
+//! The path of a link from one candidate to another, around the digits between them.
 //!
-//! A link is one curve with one handle. Of a few bends to either side the one is taken that passes the
-//! fewest digits, with a preference for little bending. A search for the best way around everything
-//! would draw snakes; a reader follows an arc more easily.
+//! A link is one curve with one handle. A few bends to either side are tried. The best is the one that crosses the
+//! fewest digits, with a preference for small bends. A search for the best path around everything would draw
+//! snakes, and a reader follows an arc more easily.
 
 use crate::drawing::Point;
 
-/// Something not to be covered.
+/// Something that a link should not cover.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Obstacle {
     pub(crate) centre: Point,
@@ -21,12 +21,12 @@ pub(crate) struct Curve {
     to: Point,
 }
 
-/// The bends tried, as the height of the handle in lengths of the link.
+/// The bends that are tried, as the height of the handle in lengths of the link.
 const BENDS: [f32; 11] = [
     0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.8, -0.8,
 ];
 
-/// Places of a curve that are looked at.
+/// The number of places of a curve that are examined.
 const SAMPLES: usize = 24;
 
 impl Curve {
@@ -44,13 +44,13 @@ impl Curve {
         one.towards(self.handle.towards(self.to, part), part)
     }
 
-    /// The places that are looked at, without the ends.
+    /// Returns the places of the curve that are examined, without the ends.
     fn samples(&self) -> impl Iterator<Item = Point> + '_ {
         (1..SAMPLES).map(|i| self.at(i as f32 / SAMPLES as f32))
     }
 
-    /// The piece that is outside of circles around its ends, as its beginning, its handle and its
-    /// end; nothing if they touch.
+    /// Returns the piece outside of circles around its ends: its beginning, its handle and its end. Returns `None`
+    /// if the circles touch.
     pub(crate) fn trimmed(&self, radius: f32) -> Option<[Point; 3]> {
         const FINE: usize = 200;
         let outside = |end: Point| move |p: &Point| p.distance(end) >= radius;
@@ -61,7 +61,7 @@ impl Curve {
             return None;
         }
         let (a, b) = (first as f32 / FINE as f32, last as f32 / FINE as f32);
-        // The handle of a piece is where the two halves of de Casteljau's scheme cross.
+        // The handle of the piece follows from de Casteljau's scheme, where its two halves cross.
         let handle = self
             .from
             .towards(self.handle, a)
@@ -70,11 +70,11 @@ impl Curve {
     }
 }
 
-/// The curve from one place to another that covers least. `drawn` are the curves there are already.
+/// Returns the curve from one place to another that covers least. `drawn` are the curves that exist already.
 pub(crate) fn route(from: Point, to: Point, obstacles: &[Obstacle], drawn: &[Curve]) -> Curve {
     let length = from.distance(to).max(0.01);
     let near = length * 0.05;
-    // Most are too far away along one axis, which costs less to find out than how far.
+    // Most obstacles are too far away along one axis, which is cheaper to test than the distance.
     let is_within = |a: Point, b: Point, radius: f32| {
         (a.x - b.x).abs() < radius && (a.y - b.y).abs() < radius && a.distance(b) < radius
     };
@@ -91,7 +91,7 @@ pub(crate) fn route(from: Point, to: Point, obstacles: &[Obstacle], drawn: &[Cur
                 .filter(|obstacle| is_within(sample, obstacle.centre, obstacle.radius))
                 .map(|obstacle| 1.0 - sample.distance(obstacle.centre) / obstacle.radius);
             cost += over.sum::<f32>() * 1.5 / SAMPLES as f32;
-            // Two curves may cross, but not run along each other.
+            // Two curves may cross, but must not run along each other.
             let along = drawn
                 .iter()
                 .filter(|other| other.iter().any(|&p| is_within(p, sample, near)));

@@ -12,14 +12,14 @@ use crate::font;
 use crate::picture::words;
 use crate::theme::Theme;
 
-/// A size of paper, upright.
+/// A size of paper, in portrait format.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Paper {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Tenths of a millimetre.
+    /// The width in tenths of a millimetre.
     pub width: u16,
-    /// Tenths of a millimetre.
+    /// The height in tenths of a millimetre.
     pub height: u16,
 }
 
@@ -46,7 +46,7 @@ impl Paper {
     }
 }
 
-/// Pixels of this many tenths of a millimetre.
+/// Returns the pixels of this many tenths of a millimetre.
 fn tenths(length: f32) -> f32 {
     length * 96.0 / 254.0
 }
@@ -77,22 +77,22 @@ impl FromStr for Paper {
     }
 }
 
-/// How many boards a page has.
+/// The number of boards on a page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PerPage {
-    /// One large one.
+    /// One large board.
     One,
-    /// Two, one below the other.
+    /// Two boards, one below the other.
     Two,
-    /// Two by two.
+    /// Two by two boards.
     Four,
-    /// Two beside each other, three times.
+    /// Three rows of two boards.
     Six,
 }
 
 impl PerPage {
-    /// Columns and rows.
+    /// Returns the columns and rows.
     fn grid(self) -> (usize, usize) {
         match self {
             PerPage::One => (1, 1),
@@ -124,9 +124,9 @@ pub struct Entry {
     pub puzzle: Puzzle,
     /// Its solution, for the pages at the end.
     pub solution: Option<Grid>,
-    /// Above it on the left, after its number.
+    /// The text above it on the left, after its number.
     pub title: String,
-    /// Above it on the right: how difficult it is.
+    /// The text above it on the right: how difficult it is.
     pub note: String,
 }
 
@@ -137,10 +137,10 @@ impl Entry {
     }
 }
 
-/// How sheets are laid out.
+/// The layout of sheets.
 #[derive(Copy, Clone, Debug)]
 pub struct Sheet<'a> {
-    /// How many boards stand on a page.
+    /// The number of boards on a page.
     pub per_page: PerPage,
     /// The paper.
     pub paper: Paper,
@@ -148,19 +148,19 @@ pub struct Sheet<'a> {
     pub theme: &'a Theme,
 }
 
-/// The margin, and the gap between two boards, in tenths of a millimetre.
+/// The margin, in tenths of a millimetre. Below is the gap between two boards.
 const MARGIN: f32 = 160.0;
 const GAP: f32 = 120.0;
-/// From one line of the rules to the next, in sizes.
+/// The distance from one line of the rules to the next, in multiples of the size.
 const LEADING: f32 = 1.3;
-/// No board is wider than this.
+/// The greatest width of a board, in tenths of a millimetre.
 const WIDEST: f32 = 1650.0;
 
-/// The grids of the pages of solutions: columns and rows.
+/// The layouts of the pages of solutions: columns and rows.
 const OF_SOLUTIONS: [(usize, usize); 5] = [(1, 1), (1, 2), (2, 2), (2, 3), (3, 4)];
 
 impl Sheet<'_> {
-    /// The pages of the puzzles.
+    /// Returns the pages of the puzzles.
     ///
     /// ```
     /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -199,7 +199,7 @@ impl Sheet<'_> {
         pages
     }
 
-    /// The pages of the solutions of those that have one.
+    /// Returns the pages of the solutions, for the puzzles that have one.
     pub fn solutions(&self, entries: &[Entry]) -> Vec<Drawing> {
         let numbered = entries.iter().enumerate();
         let solved: Vec<(usize, &Entry)> = numbered.filter(|(_, e)| e.solution.is_some()).collect();
@@ -214,7 +214,7 @@ impl Sheet<'_> {
                 }
                 (many, side) = (many + 1, largest);
             }
-            // Where there are further pages, boards are as large there.
+            // If there are further pages, boards have the same size there.
             let most = solutions_of(side).min(solved.len());
             let fits = |(columns, rows): &&(usize, usize)| columns * rows >= most;
             let grid = OF_SOLUTIONS.iter().find(fits).copied().unwrap_or((3, 4));
@@ -248,7 +248,7 @@ impl Sheet<'_> {
         page
     }
 
-    /// Puts a board into its place on a page, with a line of words above it and its rules below.
+    /// Draws a board at its place on a page, with a line of words above it and its rules below.
     fn put(
         &self,
         page: &mut Drawing,
@@ -279,7 +279,7 @@ impl Sheet<'_> {
                 |words: &String| font::wrapped(Face::Regular, words, cell * extent.x / small);
             let lines: Vec<String> = rules.iter().flat_map(wrapped).collect();
             let needed = LEADING * small * lines.len() as f32;
-            // Words take half of the room at most.
+            // Words take at most half of the room.
             if needed <= below || below >= room.y / 2.0 {
                 break (cell, lines);
             }
@@ -288,7 +288,7 @@ impl Sheet<'_> {
         let width = cell * extent.x;
         let (column, row) = ((place % columns) as f32, (place / columns) as f32);
         let x = margin + column * (room.x + gap) + (room.x - width) / 2.0;
-        // Boards of one row stand at one height; what is left over goes between rows.
+        // The boards of one row are at one height. The remaining space is between rows.
         let y = margin + row * (room.y + gap) + head;
         let theme = self.theme;
         let baseline = y - 0.6 * text;
@@ -327,7 +327,7 @@ impl Sheet<'_> {
     }
 }
 
-/// What stands in one place of a page.
+/// The content of one place of a page.
 struct Placed<'a> {
     board: BoardPicture<'a>,
     /// Paragraphs below the board.
@@ -336,8 +336,8 @@ struct Placed<'a> {
     note: &'a str,
 }
 
-/// How many solutions stand on a page if the largest of them is of this side: digits stay as large as those of twelve
-/// 9×9 boards.
+/// Returns the number of solutions on a page if the largest of them has this side. Digits stay as large as those of
+/// twelve 9×9 boards.
 fn solutions_of(side: usize) -> usize {
     match side {
         0..=9 => 12,

@@ -1,9 +1,9 @@
-//! A drawing as SVG.
+//! Writes a drawing as SVG.
 //!
-//! Text is drawn: each glyph that occurs is an outline in `defs`, in the size it is used in, and every
-//! occurrence is a `use`. So the picture looks the same without any font, and stays small: a 9×9 board
-//! with all candidates takes about 10 kB. What is next to each other in one colour shares a group. Title
-//! and description say the same in words.
+//! Text is drawn: each glyph that occurs is an outline in `defs`, at the size in which it is used, and every
+//! occurrence is a `use`. So the picture looks the same without any font, and stays small: a 9×9 board with all
+//! candidates takes about 10 kB. Adjacent items of one colour share a group. Title and description say the same in
+//! words.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,7 +13,7 @@ use ttf_parser::GlyphId;
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 use crate::font;
 
-/// The drawing as a file of SVG.
+/// Returns the drawing as an SVG file.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
@@ -77,7 +77,7 @@ pub fn svg(drawing: &Drawing) -> String {
 /// The glyphs in use, each with the number that is its name.
 #[derive(Default)]
 struct Shapes {
-    /// By face, glyph and size in hundredths of a pixel.
+    /// The numbers by typeface, glyph and size in hundredths of a pixel.
     names: BTreeMap<(Face, u16, u32), usize>,
     text: String,
 }
@@ -97,7 +97,7 @@ impl Shapes {
         body.push('\n');
     }
 
-    /// The name of a glyph; none if it has no outline.
+    /// Returns the name of a glyph, or `None` if it has no outline.
     fn name(&mut self, face: Face, glyph: GlyphId, size: f32) -> Option<String> {
         let key = (face, glyph.0, (size * 100.0).round() as u32);
         let next = self.names.len();
@@ -149,7 +149,7 @@ fn write_form(body: &mut String, outline: &Outline, fill: Option<Colour>, stroke
     *body += "/>\n";
 }
 
-/// The data of a path, each place as the way from the one before.
+/// Returns the data of a path, in which each place is relative to the one before.
 fn path(segments: &[Segment]) -> String {
     let mut text = String::new();
     let mut pen = Pen::default();
@@ -171,7 +171,7 @@ fn path(segments: &[Segment]) -> String {
     text
 }
 
-/// Where a path is, in hundredths of a pixel: rounding errors do not add up.
+/// The current place of a path, in hundredths of a pixel, so that rounding errors do not add up.
 #[derive(Copy, Clone, Default)]
 struct Pen {
     at: [i32; 2],
@@ -197,7 +197,7 @@ impl Pen {
     }
 }
 
-/// A length with at most two decimals and no needless sign.
+/// Returns a length with at most two decimals and no superfluous characters.
 fn short(length: f32) -> String {
     hundredths((length * 100.0).round() as i32)
 }
@@ -225,7 +225,7 @@ fn hex(colour: Colour) -> String {
     format!("#{:06x}", colour.0)
 }
 
-/// Text for XML: marked up where it must be, without the characters that XML forbids.
+/// Returns text for XML: escaped where necessary, without the characters that XML forbids.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for sign in text.chars() {

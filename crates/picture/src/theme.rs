@@ -1,8 +1,8 @@
 //! The colours of a board, as data.
 //!
-//! Nothing is told by colour alone: givens are bold, and each role has a form of its own. The hues are
-//! near those of Okabe and Ito, which people with any kind of colour vision can tell apart, made darker
-//! or lighter until digits on them have a contrast of 4.5 to 1; a test measures it.
+//! Colour alone never carries a meaning: givens are bold, and each role has a form of its own. The hues are near
+//! those of Okabe and Ito, which people with any kind of colour vision can distinguish. They are made darker or
+//! lighter until digits on them have a contrast of 4.5 to 1; a test measures it.
 
 use ninefold_explain::Role;
 
@@ -17,14 +17,14 @@ pub enum Form {
     Square,
     /// A disc with a ring around it.
     Ringed,
-    /// Nothing; a line goes through the digit.
+    /// No form. A line goes through the digit.
     Struck,
 }
 
-/// How a candidate of a role is drawn.
+/// The look of a candidate with a role.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// Its form.
+    /// The form.
     pub form: Form,
     /// The colour inside.
     pub fill: Option<Colour>,
@@ -32,11 +32,11 @@ pub struct Mark {
     pub edge: Option<Colour>,
     /// Whether that line is dashed.
     pub is_dashed: bool,
-    /// The digit.
+    /// The colour of the digit.
     pub digit: Colour,
 }
 
-/// How a house or a cell of a role is drawn.
+/// The look of a house or a cell with a role.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Area {
     /// The colour inside.
@@ -52,11 +52,11 @@ pub struct Area {
 pub struct Theme {
     /// The name.
     pub name: &'static str,
-    /// Behind everything.
+    /// The colour behind everything.
     pub paper: Colour,
-    /// Givens, and titles.
+    /// Givens and titles.
     pub given: Colour,
-    /// Digits that were found.
+    /// Found digits.
     pub found: Colour,
     /// Candidates without a role, and words.
     pub candidate: Colour,
@@ -147,7 +147,7 @@ impl Theme {
     /// All themes.
     pub const ALL: [&Theme; 3] = [&Theme::LIGHT, &Theme::DARK, &Theme::PRINT];
 
-    /// Ink on white, and one accent.
+    /// The light theme: ink on white, and one accent colour.
     pub const LIGHT: Theme = Theme {
         name: "light",
         paper: Colour(0xff_ffff),
@@ -180,7 +180,7 @@ impl Theme {
         ],
     };
 
-    /// The same in the dark.
+    /// The dark theme: light ink on dark paper.
     pub const DARK: Theme = Theme {
         name: "dark",
         paper: Colour(0x14_161a),
@@ -213,7 +213,7 @@ impl Theme {
         ],
     };
 
-    /// Black and grey on white, for paper: forms do what colours do elsewhere.
+    /// The theme for paper: black and grey on white. Forms replace the colours of the other themes.
     pub const PRINT: Theme = Theme {
         name: "print",
         paper: Colour(0xff_ffff),
@@ -246,12 +246,12 @@ impl Theme {
         ],
     };
 
-    /// How a candidate of this role is drawn.
+    /// Returns the look of a candidate with this role.
     pub fn mark(&self, role: Role) -> Mark {
         self.marks[place(role)]
     }
 
-    /// How a house or a cell of this role is drawn.
+    /// Returns the look of a house or a cell with this role.
     pub fn area(&self, role: Role) -> Area {
         self.areas[place(role)]
     }
@@ -304,7 +304,7 @@ mod tests {
             };
             let looks: Vec<_> = theme.marks.iter().map(look).collect();
             for (i, look) in looks.iter().enumerate() {
-                // Base and cover both are the pattern; their houses differ.
+                // Base and cover are both the pattern. Their houses look different.
                 assert!(i == 1 || !looks[..i].contains(look), "{} {i}", theme.name);
             }
         }

@@ -1,4 +1,4 @@
-//! Four times as much to draw takes about four times the work, and as much memory.
+//! Tests that drawing four times as much takes about four times the work and memory.
 #![forbid(unsafe_code)]
 
 use ninefold_grid::constraint::{Constraint, Kind};
@@ -19,7 +19,7 @@ fn small() -> Puzzle {
     read_line("1.3...2........4", None).unwrap()
 }
 
-/// Each of the files, of one picture.
+/// Writes each of the files of one picture.
 fn write(picture: &Picture) {
     let drawing = picture.draw(&Theme::LIGHT);
     drop(svg(&drawing));
@@ -75,7 +75,7 @@ fn long_lists_of_rules() {
     growth.is_like_its_size();
 }
 
-/// Boards of four times the cells.
+/// Tests boards with four times the cells.
 #[test]
 fn large_boards() {
     let mut growth = Growth::default();

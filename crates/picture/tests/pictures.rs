@@ -1,4 +1,4 @@
-//! Drawings and the three files made of them.
+//! Tests drawings and the three kinds of files made of them.
 
 use ninefold_explain::{Figure, Line, Role};
 use ninefold_grid::constraint::{Constraint, Kind};
@@ -58,7 +58,7 @@ fn a_figure_shows_what_it_names() {
             role(1, 2, Role::On),
             role(5, 2, Role::Off),
             role(4, 2, Role::Eliminated),
-            // In a cell with a digit nothing is drawn.
+            // Nothing is drawn in a cell with a digit.
             role(0, 2, Role::Placed),
         ],
         links: vec![Line {
@@ -80,7 +80,7 @@ fn a_figure_shows_what_it_names() {
             .filter(|node| node.attribute(name) == Some(value))
             .count()
     };
-    // A disc, a ring, a pale disc; one dashed link; the row and the cell in their tints.
+    // A disc, a ring, a pale disc; one dashed link; and the tints of the row and the cell.
     assert_eq!(with("fill", "#007a5a"), 1);
     assert_eq!(with("stroke", "#b35410"), 1);
     assert_eq!(with("fill", "#fbdfda"), 1);
@@ -89,7 +89,7 @@ fn a_figure_shows_what_it_names() {
     assert_eq!(with("fill", "#e9e0f7"), 1);
 }
 
-/// The colour of a pixel.
+/// Returns the colour of a pixel.
 fn pixel(image: &tiny_skia::Pixmap, x: u32, y: u32) -> u32 {
     let p = image.pixel(x, y).unwrap();
     u32::from_be_bytes([0, p.red(), p.green(), p.blue()])
@@ -100,12 +100,12 @@ fn a_png_has_its_size_and_its_colours() {
     let puzzle = small();
     for theme in Theme::ALL {
         let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(theme);
-        // A margin of 20, four cells of 64.
+        // A margin of 20, and four cells of 64.
         assert_eq!((drawing.size.x, drawing.size.y), (296.0, 296.0));
         let image = tiny_skia::Pixmap::decode_png(&png(&drawing, None)).unwrap();
         assert_eq!((image.width(), image.height()), (592, 592));
         assert_eq!(pixel(&image, 5, 5), theme.paper.0);
-        // Between the two boxes above, and between two cells of the first.
+        // Between the two upper boxes, and between two cells of the first box.
         assert_eq!(pixel(&image, 2 * (20 + 128), 2 * 30), theme.thick.0);
         assert_eq!(pixel(&image, 2 * (20 + 64), 2 * 30), theme.thin.0);
         // The stem of the 1.
@@ -194,7 +194,7 @@ fn solutions_are_as_many_on_a_page_as_its_own_boards_allow() {
     assert_eq!(pages(&[36, 36, 9]), 3);
 }
 
-/// Rules are explained below their board, on pages of puzzles alone, and nothing leaves the page.
+/// Rules are explained below their board, only on pages of puzzles, and nothing extends beyond the page.
 #[test]
 fn a_sheet_of_puzzles_with_constraints() {
     let clue = (0..9).map(Cell::new).collect();
@@ -264,7 +264,7 @@ fn dots_keep_their_colours_by_night() {
     }
 }
 
-/// The candidates that a puzzle states are part of it: they are drawn wherever it is drawn without others.
+/// The candidates that a puzzle states are part of it. They are drawn unless other candidates are drawn.
 #[test]
 fn stated_candidates_are_printed() {
     let written = |drawing: &Drawing, wanted: &str| {
@@ -330,7 +330,7 @@ fn a_picture_without_words_still_has_them_to_read() {
     );
 }
 
-/// Digits, candidates and figures of another board are drawn as far as there are cells for them.
+/// Digits, candidates and figures of another board are drawn if there are cells for them.
 #[test]
 fn what_does_not_fit_is_left_out() {
     let puzzle = small();
@@ -359,7 +359,7 @@ fn what_does_not_fit_is_left_out() {
     }
 }
 
-/// Every object begins where the table says, and every reference is to one that is there.
+/// Every object begins where the table says, and every reference leads to an existing object.
 #[test]
 fn a_pdf_is_in_order() {
     let puzzle = small();
@@ -399,7 +399,7 @@ fn a_pdf_is_in_order() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever the board, the SVG is well formed, and its description has every given in its row.
+    /// For every board, the SVG is well formed, and its description has every given in its row.
     #[test]
     fn every_digit_is_in_the_words(puzzle in dug_puzzles(shapes())) {
         let board = BoardPicture { has_coordinates: true, ..BoardPicture::new(&puzzle) };
@@ -424,7 +424,7 @@ proptest! {
                 prop_assert_eq!(said, wanted);
             }
         }
-        // As many glyphs in the board as it has digits: the last group before the coordinates.
+        // The board has as many glyphs as digits. They are the last group before the coordinates.
         let digits: usize = puzzle.givens().filled().map(|(_, d)| d.to_string().len()).sum();
         let ink = format!("#{:06x}", Theme::DARK.given.0);
         let groups = document.descendants().filter(|node| node.attribute("fill") == Some(&ink));

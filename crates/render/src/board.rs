@@ -1,4 +1,4 @@
-//! A board as terminal text.
+//! Draws a board as terminal text.
 //!
 //! ```text
 //! ┌───────┬───────┬───────┐
@@ -6,9 +6,9 @@
 //! │ 6 7 2 │ 1 9 5 │ 3 4 8 │
 //! ```
 //!
-//! A given and a found digit differ in weight and in colour where the terminal has them, and in a
-//! star before the found one where it has neither; a pointed-at cell stands in brackets, and in reverse
-//! where that can be seen. So nothing is told by colour alone.
+//! Givens and found digits differ in weight and in colour if the terminal has these. If it has neither, a found
+//! digit has a star before it. A marked cell is in brackets, and in reverse video if possible. So colour alone
+//! never carries a meaning.
 
 use std::fmt::Write;
 
@@ -17,29 +17,30 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle};
 
 use crate::frame::{Frame, Widths};
 
-/// How digits are told apart.
+/// How givens and found digits are distinguished.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ink {
-    /// Weight and colour.
+    /// By weight and colour.
     Colour,
-    /// Weight alone.
+    /// By weight alone.
     Weight,
-    /// Signs alone: no escape sequences.
+    /// By characters alone, without escape sequences.
     Plain,
 }
 
-/// How a board is drawn.
+/// The look of a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// How digits are told apart.
+    /// How digits are distinguished.
     pub ink: Ink,
     /// Whether lines are box-drawing characters (or else `+`, `-` and `|`).
     pub unicode: bool,
-    /// Columns there are. A board that does not fit is drawn with letters, then without gaps.
+    /// The number of columns of the terminal. A board that does not fit is drawn with letters, and if necessary
+    /// without gaps.
     pub width: usize,
 }
 
-/// A board to draw: the digits of a puzzle, the digits found so far, and the cells pointed at.
+/// A board to draw: the digits of a puzzle, the digits found so far, and the marked cells.
 ///
 /// ```
 /// use ninefold_grid::notation::read_line;
@@ -53,16 +54,15 @@ pub struct Look {
 /// ```
 #[derive(Copy, Clone, Debug)]
 pub struct BoardText<'a> {
-    /// Its givens are drawn as such.
+    /// The puzzle. Its givens are drawn as givens.
     pub puzzle: &'a Puzzle,
-    /// The digits of the other cells, where there are any.
+    /// The digits of the other cells, if there are any.
     pub found: Option<&'a Grid>,
-    /// The cells pointed at.
+    /// The marked cells.
     pub marked: &'a [Cell],
 }
 
-/// How a cell is laid out: an opening sign, the digit to this width, a closing sign if any cell is
-/// marked or else nothing.
+/// The layout of a cell: an opening sign, the digit at this width, and a closing sign if any cell is marked.
 #[derive(Copy, Clone)]
 struct Layout {
     letters: bool,
@@ -81,8 +81,7 @@ impl Layout {
 }
 
 impl BoardText<'_> {
-    /// The drawing, one line of text for each line, each ended by a newline. Cells beside the board follow
-    /// below, `A1=3`.
+    /// Returns the drawing. Each line ends with a newline. Cells beside the board follow below, as `A1=3`.
     pub fn draw(&self, look: Look) -> String {
         let board = self.puzzle.board();
         let frame = Frame::of(board, look.unicode);
@@ -101,7 +100,7 @@ impl BoardText<'_> {
         text + &self.beside(look)
     }
 
-    /// The roomiest layout that fits the width.
+    /// Returns the widest layout that fits the terminal.
     fn layout(&self, frame: &Frame<'_>, look: Look) -> Layout {
         let board = self.puzzle.board();
         let marked = !self.marked.is_empty();
@@ -175,7 +174,7 @@ impl BoardText<'_> {
         text
     }
 
-    /// The cells beside the board.
+    /// Returns a line with the cells beside the board.
     fn beside(&self, look: Look) -> String {
         let board = self.puzzle.board();
         let (mut text, mut used) = (String::new(), 0);
@@ -199,7 +198,7 @@ impl BoardText<'_> {
     }
 }
 
-/// A digit as a letter where one sign is wanted, or as its value.
+/// Returns a digit as a letter if it must be a single sign, and otherwise as its value.
 pub(crate) fn symbol(board: &Board, digit: Digit, letters: bool) -> String {
     let letter = board.sign(digit).filter(|_| letters);
     letter.map_or_else(|| board.value(digit).to_string(), String::from)

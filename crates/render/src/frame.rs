@@ -6,27 +6,27 @@
 //! │   ┌───────┘   ┌───┤
 //! ```
 //!
-//! A line is drawn where two regions meet. Rows and columns of lines that would be empty all along are left
-//! out, so a board with boxes has lines around its boxes alone. Holes are blank.
+//! A line is drawn where two regions meet. Rows and columns of lines that would be completely empty are left out.
+//! So a board with boxes only has lines around its boxes. Holes are blank.
 
 use ninefold_grid::{Board, Cell};
 
-/// How wide the parts of a drawing are, in characters.
+/// The widths of the parts of a drawing, in characters.
 #[derive(Copy, Clone)]
 pub(crate) struct Widths {
-    /// A cell.
+    /// The width of a cell.
     pub(crate) cell: usize,
     /// The blanks before a vertical line, and those after it.
     pub(crate) around: [usize; 2],
 }
 
-/// Lines that meet at a crossing: up, right, down, left.
+/// The lines that meet at a crossing: up, right, down, left.
 type Crossing = [bool; 4];
 
-/// A board cut into its regions.
+/// A board divided into its regions.
 pub(crate) struct Frame<'a> {
     board: &'a Board,
-    /// Which region lies at each place: `None` for a hole, 0 for no region.
+    /// The region at each place: `None` for a hole, 0 for no region.
     regions: Vec<Option<usize>>,
     /// Whether there is a line anywhere above each row, and left of each column.
     has_line: [Vec<bool>; 2],
@@ -56,14 +56,14 @@ impl Frame<'_> {
         frame
     }
 
-    /// The width of a drawing with these widths.
+    /// Returns the total width of a drawing.
     pub(crate) fn width(&self, widths: Widths) -> usize {
         let lines = self.has_line[1].iter().filter(|there| **there).count();
         let pad: usize = widths.around.iter().sum();
         self.board.columns() * widths.cell + lines + lines.saturating_sub(1) * pad
     }
 
-    /// The line above a row, or below the last one; `None` if there is none.
+    /// Returns the line above a row, or below the last one. Returns `None` if there is none.
     pub(crate) fn line_above(&self, row: usize, widths: Widths) -> Option<String> {
         self.has_line[0][row].then(|| {
             let sign = if self.unicode { "─" } else { "-" };
@@ -81,7 +81,7 @@ impl Frame<'_> {
         })
     }
 
-    /// A line of text through a row: what `cell` says of each cell, with lines between regions.
+    /// Returns a line of text through a row: the result of `cell` for each cell, with lines between regions.
     pub(crate) fn row(
         &self,
         row: usize,
@@ -101,7 +101,7 @@ impl Frame<'_> {
         })
     }
 
-    /// Columns, and vertical lines with the blanks around them, in their order.
+    /// Joins columns with the vertical lines between them and the blanks around these.
     fn joined(
         &self,
         widths: Widths,
@@ -130,17 +130,17 @@ impl Frame<'_> {
         inside.then(|| self.regions[row * self.board.columns() + column])?
     }
 
-    /// Whether there is a line above a place.
+    /// Returns whether there is a line above a place.
     fn above(&self, row: usize, column: usize) -> bool {
         self.region(row.checked_sub(1), Some(column)) != self.region(Some(row), Some(column))
     }
 
-    /// Whether there is a line left of a place.
+    /// Returns whether there is a line left of a place.
     fn left(&self, row: usize, column: usize) -> bool {
         self.region(Some(row), column.checked_sub(1)) != self.region(Some(row), Some(column))
     }
 
-    /// The sign for the lines that meet at the upper left corner of a place.
+    /// Returns the sign for the lines that meet at the upper left corner of a place.
     fn crossing(&self, row: usize, column: usize) -> char {
         let lines: Crossing = [
             row > 0 && self.left(row - 1, column),

@@ -1,4 +1,4 @@
-//! A position with candidates as terminal text.
+//! Draws a position with candidates as terminal text.
 //!
 //! ```text
 //! ┌──────────────────────┬─
@@ -7,8 +7,8 @@
 //! │    8  9          (3) │
 //! ```
 //!
-//! A cell is as many lines and columns as a box, so that every candidate has its place. What a
-//! candidate is for stands behind it as a sign, and in colour where there is colour.
+//! A cell has as many lines and columns as a box, so that every candidate has its place. A sign after a candidate
+//! shows its role, and so does its colour if the terminal has colours.
 
 use std::fmt::Write;
 
@@ -18,14 +18,14 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, Pencilmarks, Puzzle, Shape};
 use crate::board::{Ink, Look, symbol};
 use crate::frame::{Frame, Widths};
 
-/// What a candidate is for.
+/// The role of a candidate.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Sign {
     /// It is part of the pattern.
     Pattern,
-    /// It is of the other kind, where there are two: the second colour, wrong in a chain.
+    /// It is of the other of two kinds: the second colour, or false in a chain.
     Other,
-    /// It stands beside the pattern.
+    /// It is beside the pattern.
     Fin,
     /// It is removed.
     Gone,
@@ -43,7 +43,7 @@ impl Sign {
         Sign::Placed,
     ];
 
-    /// The sign behind the candidate.
+    /// Returns the sign after the candidate.
     pub fn mark(self) -> char {
         match self {
             Sign::Pattern => '*',
@@ -54,7 +54,7 @@ impl Sign {
         }
     }
 
-    /// What the sign says.
+    /// Returns the meaning of the sign.
     pub fn meaning(self) -> &'static str {
         match self {
             Sign::Pattern => "pattern",
@@ -81,29 +81,29 @@ impl Sign {
     }
 }
 
-/// What is drawn.
+/// A position to draw.
 #[derive(Copy, Clone, Debug)]
 pub struct Pencil<'a> {
-    /// Its givens are drawn as such.
+    /// The puzzle. Its givens are drawn as givens.
     pub puzzle: &'a Puzzle,
     /// The digits of all cells that have one.
     pub digits: &'a Grid,
-    /// The candidates of the others.
+    /// The candidates of the other cells.
     pub candidates: &'a Pencilmarks,
-    /// What candidates are for; the last one counts.
+    /// The roles of candidates. The last one of a candidate counts.
     pub signs: &'a [(Candidate, Sign)],
 }
 
-/// More columns of text than this are too many for anybody.
+/// The greatest number of columns of text. Wider drawings help nobody.
 const MAX_WIDTH: usize = 200;
 
 impl Pencil<'_> {
-    /// The drawing and a line that says what the signs mean; nothing if it does not fit the width.
+    /// Returns the drawing, and a line that explains the signs. Returns `None` if it does not fit the width.
     pub fn draw(&self, look: Look) -> Option<String> {
         let board = self.puzzle.board();
         let cell = self.cell_shape()?;
         let frame = Frame::of(board, look.unicode);
-        // Two signs for a candidate, one blank between cells and one after each line.
+        // A candidate has two characters. One blank is between cells, and one after each line.
         let widths = Widths {
             cell: 2 * cell.columns() + 1,
             around: [0, 1],
@@ -138,7 +138,8 @@ impl Pencil<'_> {
         Some(text)
     }
 
-    /// How many rows and columns of candidates a cell has: those of a box, if it has a place for each digit.
+    /// Returns how many rows and columns of candidates a cell has: those of a box, if it has a place for each
+    /// digit.
     fn cell_shape(&self) -> Option<Shape> {
         let board = self.puzzle.board();
         let side = board.side();
@@ -148,7 +149,7 @@ impl Pencil<'_> {
             .or_else(|| Shape::new(1, side).ok())
     }
 
-    /// One line of one cell.
+    /// Returns one line of one cell.
     fn part(&self, cell: Cell, part: usize, shape: Shape, ink: Ink) -> String {
         let (rows, columns) = (shape.rows(), shape.columns());
         let board = self.puzzle.board();

@@ -1,7 +1,7 @@
-//! A table as terminal text: a header, a rule, rows; the first column to the left, numbers to the
-//! right.
+//! A table as terminal text: a header, a line, and rows. The first column is left-aligned, and numbers are
+//! right-aligned.
 
-/// Lays out rows of equal length under a header. Every line ends with a newline.
+/// Returns rows of equal length below a header. Every line ends with a newline.
 pub fn table<const N: usize>(header: [&str; N], rows: &[[String; N]]) -> String {
     let width = |i: usize| {
         let cells = rows.iter().map(|row| row[i].chars().count());

@@ -1,4 +1,4 @@
-//! Cages: a dashed line around cells, inside their sides, and what is demanded in the upper left corner.
+//! Cages: a dashed line inside the sides of their outer cells, and a text in the upper left corner.
 
 use ninefold_grid::Cell;
 
@@ -7,7 +7,7 @@ use crate::drawing::{Drawing, Face, Item, Outline, Point, Segment, Stroke, Text}
 use crate::font;
 use crate::frame::Frame;
 
-/// How far inside the cell the line is, in cells.
+/// The distance between the line and the side of the cell, in cells.
 const INSET: f32 = 0.07;
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
@@ -21,7 +21,7 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// The line along the sides where the cage ends. At the corners where it turns inwards two short pieces fill
+/// Draws the line along the sides where the cage ends. At the corners where it turns inwards, two short pieces fill
 /// the gap.
 fn outline(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell]) {
     let board = frame.board();
@@ -40,14 +40,14 @@ fn outline(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell]) {
             if inside(cell, down, right) {
                 continue;
             }
-            // Along the side: whether the neighbours there go on, and the ends accordingly.
+            // The ends along the side depend on whether the neighbours there are in the cage.
             let (along_down, along_right) = (right.abs(), down.abs());
             let end = |sign: isize| -> f32 {
                 let next = inside(cell, sign * along_down, sign * along_right);
                 match next {
                     false if sign < 0 => INSET,
                     false => 1.0 - INSET,
-                    // The neighbour's own line goes on, or turns outwards here.
+                    // The neighbour's own line continues, or turns outwards here.
                     true if sign < 0 => 0.0,
                     true => 1.0,
                 }
@@ -78,7 +78,7 @@ fn outline(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell]) {
     }
 }
 
-/// The words in the corner of the first cell by rows, on paper so that the line does not cross them.
+/// Writes the text in the corner of the first cell by rows, on a patch of paper that interrupts the line.
 fn corner(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], label: &str) {
     let first = cells
         .iter()

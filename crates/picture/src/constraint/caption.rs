@@ -1,4 +1,5 @@
-//! The words below a board: what each kind of constraint means, once, and in full what could not be drawn.
+//! The words below a board: the meaning of each kind of constraint, once, and a full description of what could not
+//! be drawn.
 
 use ninefold_grid::Puzzle;
 use ninefold_grid::constraint::{Constraint, Numbers, Rule};
@@ -6,7 +7,7 @@ use ninefold_grid::words::capitalized;
 
 use super::drawn::{Drawn, drawn};
 
-/// The paragraphs, in the order in which kinds first appear; none for a plain puzzle.
+/// Returns the paragraphs, in the order in which kinds first appear. There are none for a plain puzzle.
 pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
     if puzzle.is_plain() {
         return Vec::new();
@@ -21,7 +22,7 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
     if board.regions().next().is_none() {
         add("There are no boxes.".to_owned());
     }
-    // Boards that overlap are larger together than their digits.
+    // Boards that overlap are larger together than the number of their digits.
     let is_usual = board.boards() > 1 || board.side() == board.rows().max(board.columns());
     if !is_usual || board.first() != 1 {
         add(format!(
@@ -53,7 +54,7 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
     paragraphs
 }
 
-/// `Thermo: digits grow from the bulb.`
+/// Returns the meaning of a rule: `Thermo: the digits increase from the bulb to the tip.`
 fn meaning(rule: &Rule) -> String {
     let keyword = capitalized(&rule.kind.keyword().replace('-', " "));
     let is_line = matches!(drawn(rule), Drawn::Line(..));

@@ -1,25 +1,25 @@
-//! Where the clues beside rows, columns and diagonals stand: each before the first cell of its line, and where two would
-//! stand at one place, the later one farther out.
+//! The places of the clues beside rows, columns and diagonals. Each is before the first cell of its line. If two
+//! would be at one place, the later one is farther out.
 
 use ninefold_grid::{Board, Puzzle};
 
 use super::drawn::{Around, Drawn, drawn};
 
-/// The side of a cell outside the board, in cells: clues stand near to it.
+/// The side of a cell outside the board, in cells. It is smaller so that clues are close to the board.
 pub(super) const SQUEEZED: f32 = 0.75;
 
-/// A clue and where it stands, in cells from the upper left corner of the board.
+/// A clue and its place, in cells from the upper left corner of the board.
 pub(super) struct Clue {
     pub(super) around: Around,
     pub(super) number: i32,
     pub(super) row: isize,
     pub(super) column: isize,
-    /// From the clue to the first cell.
+    /// The direction from the clue to the first cell.
     pub(super) down: isize,
     pub(super) right: isize,
 }
 
-/// The clues of a puzzle in their places.
+/// The clues of a puzzle, with their places.
 pub(crate) struct Outside(pub(super) Vec<Clue>);
 
 impl Outside {
@@ -36,7 +36,7 @@ impl Outside {
         self.0.len()
     }
 
-    /// How far clues reach above, left, below and right of the board, in cells.
+    /// Returns how far clues reach above, left, below and right of the board, in cells.
     pub(crate) fn reach(&self, board: &Board) -> [f32; 4] {
         let (rows, columns) = (board.rows() as isize, board.columns() as isize);
         let most = |by: &dyn Fn(&Clue) -> isize| {
@@ -52,7 +52,7 @@ impl Outside {
     }
 }
 
-/// All clues of a puzzle whose lines begin at the rim of the board.
+/// Returns all clues of a puzzle whose lines begin at the rim of the board.
 fn places(puzzle: &Puzzle) -> Vec<Clue> {
     let board = puzzle.board();
     let mut clues: Vec<Clue> = Vec::new();
@@ -66,7 +66,7 @@ fn places(puzzle: &Puzzle) -> Vec<Clue> {
         let next = rest.first().and_then(|&cell| board.place(cell));
         let (down, right) = match next {
             Some((r, c)) => (r as isize - row as isize, c as isize - column as isize),
-            // A diagonal of one cell is at a corner.
+            // A diagonal of one cell is at a corner of the board.
             None => (
                 if row == 0 { 1 } else { -1 },
                 if column == 0 { 1 } else { -1 },
@@ -98,7 +98,7 @@ fn places(puzzle: &Puzzle) -> Vec<Clue> {
     clues
 }
 
-/// Whether there is a cell.
+/// Returns whether there is a cell.
 fn at(board: &Board, row: isize, column: isize) -> bool {
     let (row, column) = (usize::try_from(row), usize::try_from(column));
     matches!((row, column), (Ok(row), Ok(column)) if board.at(row, column).is_some())

@@ -1,27 +1,27 @@
-//! What is drawn for each kind of constraint: the one place of this crate that knows them all.
+//! The drawing for each kind of constraint. This is the only place of this crate that knows all kinds.
 //!
-//! A kind that no drawing can show is [told](Drawn::Told) in words below the board, with its cells; of a kind about
-//! the whole board the words say all there is.
+//! A kind that cannot be drawn is described [in words](Drawn::Told) below the board, with its cells. For a kind
+//! about the whole board the words are enough.
 
 use ninefold_grid::constraint::{Kind, Rule};
 
-/// What is drawn for a rule.
+/// The drawing for a rule.
 pub(super) enum Drawn {
     /// A line through the cells of each group.
     Line(Look, OnLine),
-    /// A circle or a pill, and shafts.
+    /// A circle or a pill, with shafts.
     Arrow,
     /// Lines from corner to corner.
     Diagonal,
-    /// Shaded squares in the cells, of a size in cells.
+    /// Shaded squares in the cells, with their size in cells.
     Squares(f32, Hue),
     /// Circles in all cells.
     Circles,
-    /// Circles in the cells that count the others; the rest is told.
+    /// Circles in the cells that count the others. Words below the board describe the rest.
     Counter,
-    /// Shaded cells with points at their sides, inwards for the least.
+    /// Shaded cells with points at their sides, which point inwards for the least.
     Points { is_least: bool },
-    /// A dashed outline with this in its corner.
+    /// A dashed outline with this text in its corner.
     Cage(String),
     /// A mark between two cells.
     Between(Between),
@@ -29,18 +29,18 @@ pub(super) enum Drawn {
     Quadruple(Vec<i32>),
     /// A number beside the board.
     Clue(i32, Around),
-    /// Nothing that shows the cells.
+    /// No drawing. Words below the board describe the rule and its cells.
     Told,
-    /// Nothing: its meaning says all.
+    /// No drawing. The meaning of the kind is enough.
     Meaning,
 }
 
-/// How a line is drawn.
+/// The look of a line.
 #[derive(Copy, Clone)]
 pub(super) struct Look {
     /// The full colour.
     pub(super) colour: u32,
-    /// In cells.
+    /// The width, in cells.
     pub(super) width: f32,
     pub(super) style: Style,
 }
@@ -49,11 +49,11 @@ pub(super) struct Look {
 pub(super) enum Style {
     Solid,
     Dashed,
-    /// Dashed, and from the last cell back to the first.
+    /// A dashed line that continues from the last cell to the first.
     Loop,
 }
 
-/// What lies on a line.
+/// The marks on a line.
 #[derive(Copy, Clone)]
 pub(super) enum OnLine {
     Nothing,
@@ -65,21 +65,21 @@ pub(super) enum OnLine {
     Diamonds,
     /// A dot in the middle.
     Middle,
-    /// A dot on the first cell, a ring on the second.
+    /// A dot on the first cell, and a ring on the second.
     DotAndRing,
 }
 
-/// Which of the shades it is.
+/// The choice of a shade.
 #[derive(Copy, Clone)]
 pub(super) enum Hue {
     Number(usize),
-    /// One for each group, from the first.
+    /// One shade for each group, from the first shade.
     EachGroup,
-    /// One for each group, on from those of other rules.
+    /// One shade for each group, after those of other rules.
     NextGroup,
-    /// One for each rule.
+    /// One shade for each rule.
     NextRule,
-    /// One for each value.
+    /// One shade for each value.
     Value(i32),
 }
 
@@ -90,12 +90,12 @@ pub(super) enum Between {
     White(i32),
     /// A black dot, with the number if it is not 2.
     Black(i32),
-    /// X for 10, V for 5, else the number.
+    /// X for 10, V for 5, and otherwise the number.
     Sum(i32),
     Greater,
 }
 
-/// What is around the number of a clue.
+/// The frame around the number of a clue.
 #[derive(Copy, Clone)]
 pub(super) enum Around {
     Nothing,
@@ -107,7 +107,7 @@ pub(super) enum Around {
     Arrow,
 }
 
-/// What is drawn for a rule.
+/// Returns the drawing for a rule.
 pub(super) fn drawn(rule: &Rule) -> Drawn {
     let styled = |style, colour, width, on| {
         let look = Look {
@@ -164,7 +164,7 @@ pub(super) fn drawn(rule: &Rule) -> Drawn {
             let pairs: Vec<String> = pairs.iter().map(|(n, v)| format!("{n}x{v}")).collect();
             Drawn::Cage(pairs.join(" "))
         }
-        // Four cells around a corner.
+        // The four cells around a corner.
         Kind::Contains(values) if rule.cells().len() == 4 => Drawn::Quadruple(values.clone()),
         Kind::Contains(values) => Drawn::Cage(format!("{} …", list(values))),
         Kind::Difference(by) => Drawn::Between(Between::White(*by)),

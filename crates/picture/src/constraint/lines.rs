@@ -1,4 +1,4 @@
-//! Thermometers, arrows, and all constraints about lines.
+//! Draws thermometers, arrows, and all constraints about lines.
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Rule;
@@ -9,7 +9,7 @@ use crate::drawing::{Drawing, Item, Outline, Point, Stroke};
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
-    // The widest lie lowest.
+    // The widest lines are below the others.
     let mut lines: Vec<(&Rule, Look, OnLine)> = frame
         .rules()
         .filter_map(|rule| match drawn(rule) {
@@ -31,7 +31,7 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// How wide the edge of a line is, in cells.
+/// The width of the edge of a line, in cells.
 const EDGE: f32 = 0.025;
 
 fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on: OnLine) {
@@ -51,7 +51,7 @@ fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on
     };
     let has_bulb = matches!(on, OnLine::Bulb | OnLine::HollowBulb);
     let is_wide = look.style == Style::Solid && look.width > 2.0 * EDGE;
-    // What is wide is pale inside; the rest is all edge.
+    // A wide line is pale inside. A narrow line is only edge.
     let layers = match is_wide {
         true => &[(edge, EDGE), (colour, -EDGE)][..],
         false => &[(edge, 0.0)],
@@ -106,7 +106,7 @@ fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on
             }
         }
         OnLine::Middle => {
-            // The middle: a cell, or between two.
+            // The middle is a cell, or between two cells.
             let half = cells.len() / 2;
             let middle = match cells.len() % 2 {
                 1 => points[half],
@@ -123,7 +123,7 @@ fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on
     }
 }
 
-/// A circle, or a pill around several cells, and a shaft with a point.
+/// Draws a circle, or a pill around several cells, and a shaft with a point.
 fn arrow(frame: &Frame<'_>, drawing: &mut Drawing, rule: &Rule) {
     let colour = palette::arrow(frame.theme);
     let stroke = frame.stroke(colour, 0.05);
@@ -155,7 +155,7 @@ fn arrow(frame: &Frame<'_>, drawing: &mut Drawing, rule: &Rule) {
             drawing.stroke(path(&[side(1.0), tip, side(-1.0)]), stroke);
         }
     }
-    // The circle lies over the shaft. A pill is a wide line with a narrower one of paper on it.
+    // The circle covers the shaft. A pill is a wide line with a narrower line of paper colour on it.
     let radius = 0.38 * frame.cell;
     if circle.len() == 1 {
         drawing.items.push(Item::Form {

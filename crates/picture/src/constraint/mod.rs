@@ -1,12 +1,12 @@
-//! Constraints in the form in which puzzles are printed, under the digits.
+//! Constraints under the digits, in the form in which puzzles are printed.
 //!
-//! Shades and lines lie under the lines of the board; cages, marks between cells and clues outside lie over them.
-//! What no drawing can say (the knight's move and the like) is said in words below the board, and so is what each
-//! sort of line means.
+//! Shades and lines are below the lines of the board. Cages, marks between cells and clues outside are above them.
+//! Constraints that cannot be drawn (the knight's move and the like) are described in words below the board, and so
+//! is the meaning of each kind of line.
 //!
 //! | file | what it draws |
 //! |---|---|
-//! | `drawn` | what is drawn for each kind: a new kind begins here |
+//! | `drawn` | the drawing of each kind: begin here to add a kind |
 //! | `palette` | colours on paper and on screen |
 //! | `shade` | extra regions, windoku, disjoint groups, odd, even, least and greatest cells, clones |
 //! | `lines` | thermometers, arrows, and all constraints about lines |
@@ -32,13 +32,13 @@ pub(crate) use caption::paragraphs;
 use crate::drawing::Drawing;
 use crate::frame::Frame;
 
-/// What lies under the lines of the board.
+/// Draws the constraints below the lines of the board.
 pub(crate) fn draw_under_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
     shade::draw(frame, drawing);
     lines::draw(frame, drawing);
 }
 
-/// What lies over the lines of the board.
+/// Draws the constraints above the lines of the board.
 pub(crate) fn draw_over_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
     cages::draw(frame, drawing);
     pairs::draw(frame, drawing);

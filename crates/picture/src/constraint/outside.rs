@@ -1,4 +1,4 @@
-//! Clues beside rows, columns and diagonals. Kinds differ in what is around the number.
+//! Draws clues beside rows, columns and diagonals. Kinds differ in the frame around the number.
 
 use super::clues::{Clue, SQUEEZED};
 use super::drawn::Around;
@@ -62,7 +62,7 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// A short arrow towards the first cell.
+/// Draws a short arrow towards the first cell.
 fn arrow(frame: &Frame<'_>, drawing: &mut Drawing, clue: &Clue, at: Point) {
     let point = |along: f32, across: f32| {
         let (down, right) = (clue.down as f32, clue.right as f32);

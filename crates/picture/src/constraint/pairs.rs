@@ -1,4 +1,4 @@
-//! Marks on the side between two cells, and on the corner between four.
+//! Draws marks on the side between two cells, and on the corner between four.
 
 use ninefold_grid::Cell;
 
@@ -8,7 +8,7 @@ use crate::font;
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
-    // A white dot is white by night too.
+    // A white dot is also white in the dark theme.
     let (black, white) = match frame.theme.given.brightness() < frame.theme.paper.brightness() {
         true => (frame.theme.given, frame.theme.paper),
         false => (frame.theme.paper, frame.theme.given),
@@ -37,7 +37,7 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// White for a difference, black for a ratio, with the number if it is not the usual one.
+/// Draws a dot: white for a difference, black for a ratio, with the number if it is not the usual one.
 fn dot(frame: &Frame<'_>, drawing: &mut Drawing, at: Point, number: i32, usual: i32, fill: Colour) {
     drawing.items.push(Item::Form {
         outline: Outline::Circle {
@@ -57,7 +57,7 @@ fn dot(frame: &Frame<'_>, drawing: &mut Drawing, at: Point, number: i32, usual: 
     }
 }
 
-/// A letter on paper.
+/// Writes a letter on a patch of paper.
 fn letter(frame: &Frame<'_>, drawing: &mut Drawing, at: Point, text: &str) {
     let size = 0.27 * frame.cell;
     let half =
@@ -71,7 +71,7 @@ fn letter(frame: &Frame<'_>, drawing: &mut Drawing, at: Point, text: &str) {
     frame.write(drawing, at, size, Face::Bold, frame.theme.given, text);
 }
 
-/// The greater sign opens to the greater cell.
+/// Draws the greater sign, which opens to the greater cell.
 fn greater(frame: &Frame<'_>, drawing: &mut Drawing, greater: Point, less: Point) {
     let length = greater.distance(less).max(1.0);
     let (x, y) = ((less.x - greater.x) / length, (less.y - greater.y) / length);
@@ -87,7 +87,7 @@ fn greater(frame: &Frame<'_>, drawing: &mut Drawing, greater: Point, less: Point
     drawing.stroke(path(&points), frame.stroke(frame.theme.given, 0.04));
 }
 
-/// Values in a circle where four cells meet.
+/// Writes values in a circle at the corner of four cells.
 fn quadruple(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], values: &[i32]) {
     let middles: Vec<Point> = cells.iter().map(|&cell| frame.middle(cell)).collect();
     let mean = |of: fn(&Point) -> f32| middles.iter().map(of).sum::<f32>() / middles.len() as f32;

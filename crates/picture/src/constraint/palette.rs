@@ -1,16 +1,16 @@
-//! The colours of constraints. Lines are pale, so that digits on them can be read, with an edge that stands out from the
-//! paper; kinds that are often in one puzzle are far apart. On paper without colour kinds differ in grey, in width and in dashes, and the words
-//! below the board say which is which.
+//! The colours of constraints. Lines are pale, so that digits on them can be read, with an edge that stands out
+//! from the paper. Kinds that often occur in one puzzle have very different colours. On paper without colour, kinds
+//! differ in grey, in width and in dashes, and the words below the board explain them.
 
 use crate::drawing::Colour;
 use crate::theme::Theme;
 
-/// Between the paper and a full colour.
+/// Returns a colour between the paper and a full colour.
 pub(super) fn pale(theme: &Theme, full: u32) -> Colour {
     match theme.name {
         "print" => {
             let [r, g, b] = Colour(full).channels().map(u32::from);
-            // Greys from light to middle, in the order of how dark the colours are.
+            // Greys from light to middle, in the order of the darkness of the colours.
             let grey = 150 + (r * 3 + g * 6 + b) / 10 * 85 / 255;
             Colour(grey << 16 | grey << 8 | grey)
         }
@@ -18,10 +18,11 @@ pub(super) fn pale(theme: &Theme, full: u32) -> Colour {
     }
 }
 
-/// The contrast with the paper that what is drawn has at least.
+/// The least contrast between a drawing and the paper.
 const STANDS_OUT: f64 = 3.0;
 
-/// The edge of what is pale: the full colour, or one nearer to the ink where that would not stand out from the paper.
+/// Returns the edge of something pale: the full colour, or a colour nearer to the ink if the full colour would not
+/// stand out from the paper.
 pub(super) fn edge(theme: &Theme, full: u32) -> Colour {
     let full = match theme.name {
         "print" => pale(theme, full),
@@ -35,12 +36,12 @@ pub(super) fn edge(theme: &Theme, full: u32) -> Colour {
         .unwrap_or(theme.given)
 }
 
-/// The arrow: its circle and its shaft.
+/// Returns the colour of an arrow's circle and shaft.
 pub(super) fn arrow(theme: &Theme) -> Colour {
     edge(theme, 0x8a_8a8a)
 }
 
-/// Shaded cells, with a number for what has several.
+/// Returns the colour of shaded cells. The number distinguishes several groups.
 pub(super) fn shade(theme: &Theme, number: usize) -> Colour {
     const HUES: [u32; 9] = [
         0xa0_a0a0, 0x60_a0e0, 0xe0_a040, 0x60_c070, 0xd0_70c0, 0xc0_c040, 0x50_c0c0, 0xe0_7060,

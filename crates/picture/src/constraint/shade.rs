@@ -1,5 +1,5 @@
-//! Shaded cells: extra regions, inner boxes, groups of places, odd and even cells, the least and the
-//! greatest of their neighbours, clones, cells that count.
+//! Draws shaded cells: extra regions, inner boxes, groups of places, odd and even cells, the least and the greatest
+//! of their neighbours, clones, and cells that count.
 
 use ninefold_grid::{Cell, Digit};
 
@@ -45,7 +45,7 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     diagonals(frame, drawing);
 }
 
-/// Squares in the middle of cells, of a size in cells.
+/// Draws squares in the middle of cells, with a size in cells.
 fn square(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], number: usize, size: f32) {
     let size = size * frame.cell;
     for &cell in cells {
@@ -69,7 +69,7 @@ fn circles(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell]) {
     }
 }
 
-/// Points at the sides of a cell that has to be less or greater than its neighbours.
+/// Draws points at the sides of a cell that must be less or greater than its neighbours.
 fn chevrons(frame: &Frame<'_>, drawing: &mut Drawing, cell: Cell, is_least: bool) {
     let at = frame.middle(cell);
     for (x, y) in [(0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0f32)] {
@@ -85,7 +85,7 @@ fn chevrons(frame: &Frame<'_>, drawing: &mut Drawing, cell: Cell, is_least: bool
     }
 }
 
-/// Lines along diagonals.
+/// Draws lines along diagonals.
 fn diagonals(frame: &Frame<'_>, drawing: &mut Drawing) {
     for rule in frame
         .rules()
@@ -97,7 +97,7 @@ fn diagonals(frame: &Frame<'_>, drawing: &mut Drawing) {
             };
             let (from, to) = (frame.middle(first), frame.middle(last));
             let steps = group.len().saturating_sub(1).max(1) as f32;
-            // From corner to corner of the first and the last cell.
+            // From the outer corner of the first cell to that of the last cell.
             let (from, to) = (
                 from.towards(to, -0.5 / steps),
                 to.towards(from, -0.5 / steps),

@@ -11,7 +11,7 @@ use crate::picture::Picture;
 use crate::svg;
 use crate::theme::Theme;
 
-/// Any full grid will do: rules that it breaks are drawn as well.
+/// Returns any full grid. Rules that it breaks are drawn too.
 fn full(board: &Board) -> Grid {
     let digit = |cell: Cell| Digit::from_index(cell.index() % board.side());
     Grid::of_digits(board, &board.cells().map(digit).collect::<Vec<Digit>>())
@@ -40,7 +40,7 @@ fn every_kind_is_drawn_or_told() {
                     let numbers = drawing.size.x.is_finite() && drawing.size.y.is_finite();
                     assert!(numbers && drawing.size.x > 100.0);
                     assert!(drawing.description.contains("Solution"));
-                    // Told once, although there are two boards.
+                    // The meaning is given once, although there are two boards.
                     let words = puzzle.constraints[0].words(puzzle.board());
                     assert_eq!(drawing.description.matches(&words[1..]).count(), 1);
                 }
@@ -71,7 +71,7 @@ fn clues_stand_outside() {
         has_coordinates: true,
         ..BoardPicture::new(&puzzle)
     };
-    // No coordinates where the clues are.
+    // There are no coordinates where the clues are.
     assert_eq!(picture.reach(&outside), [0.75, 1.5, 0.75, 0.75]);
 }
 
@@ -93,7 +93,7 @@ fn holes_and_cells_beside_have_room() {
     assert!(words.starts_with("A Sudoku board, 6 by 6, 2 boards that overlap."));
 }
 
-/// A line is drawn in one piece as far as it is of one width, and not through holes.
+/// A line is drawn in one piece as long as its width does not change, and not through holes.
 #[test]
 fn lines_are_those_of_the_regions() {
     let lines = |board: Board| {
@@ -109,11 +109,11 @@ fn lines_are_those_of_the_regions() {
         paths.collect::<Vec<usize>>()
     };
     let two = Shape::new(2, 2).unwrap();
-    // Two thin lines and three thick ones in each direction.
+    // There are two thin and three thick lines in each direction.
     assert_eq!(lines(Board::of(two)), [4, 6]);
-    // No boxes: the rim alone is thick.
+    // Without boxes, only the rim is thick.
     assert_eq!(lines(Board::latin(4, 4, 1, 4).unwrap()), [6, 4]);
-    // Pieces: the thin lines between them are cut where one ends.
+    // With pieces, a thin line between them is cut where a piece ends.
     let pieces: Vec<Option<usize>> = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
         .map(Some)
         .into();
@@ -124,12 +124,12 @@ fn lines_are_those_of_the_regions() {
     let words = BoardPicture::new(&Puzzle::empty(jigsaw.clone())).description();
     assert!(words.contains("4 by 4, 4 pieces.\nThe piece of r1c1: r1c1 r1c2 r1c3 r2c1.\n"));
     assert!(lines(jigsaw).iter().all(|&many| many > 6));
-    // Seven lines in each direction, none of which goes through a hole.
+    // There are seven lines in each direction, and none goes through a hole.
     let two = Board::overlapping(two, &[(0, 0), (2, 2)]).unwrap();
     assert_eq!(lines(two), [6, 8]);
 }
 
-/// The position of a board that is not square, with digits from 0: what stands on it is drawn where its cells are.
+/// The position of a board that is not square, with digits from 0, is drawn in the right cells.
 #[test]
 fn a_position_is_drawn_over_the_rules() {
     let mut puzzle = Puzzle::empty(Board::latin(2, 4, 0, 4).unwrap());
@@ -185,6 +185,6 @@ fn a_figure_on_the_houses_of_constraints() {
         ..BoardPicture::new(&puzzle)
     };
     let items = |picture: BoardPicture<'_>| Picture::of(picture).draw(&Theme::LIGHT).items.len();
-    // A tint and a line around each of its four cells.
+    // There is a tint and a line around each of its four cells.
     assert_eq!(items(with_figure), items(BoardPicture::new(&puzzle)) + 8);
 }
