@@ -9,15 +9,15 @@ use ninefold::report::{self, Status, words};
 use crate::outcomes::{Outcomes, column};
 use crate::texts::Rows;
 
-/// Why there is no canonical form.
+/// The reason why there is no canonical form.
 pub struct Formless {
     /// [`Status::None`] if the givens break the rules, [`Status::Unknown`] if no form is defined for such puzzles.
     pub status: Status,
-    /// In a few words.
+    /// The reason in a few words.
     pub reason: String,
 }
 
-/// The canonical form of the givens of a puzzle.
+/// Returns the canonical form of the givens of a puzzle.
 ///
 /// # Errors
 /// As [`canon::canonical_puzzle`].

@@ -1,4 +1,4 @@
-//! What is wrong with puzzles, in words.
+//! Finds what is wrong with puzzles, in words.
 
 use arrow_array::ArrayRef;
 use ninefold::report::{self, Status};

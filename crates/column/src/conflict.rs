@@ -1,20 +1,21 @@
-//! Answers beside the columns that a table has already.
+//! Answers in a table that already has columns of the same names.
 
-/// What becomes of a column that has the name of an answer.
+/// What to do with a column that has the name of an answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OnConflict {
     /// It is an error.
     Error,
-    /// It stays, and is compared with the answers. Empty texts in it are filled in.
+    /// The column stays, and is compared with the answers. Its empty texts are filled in.
     Compare,
     /// The answers replace it.
     Replace,
-    /// It stays, and the name of the answers ends with a number: `status_2`.
+    /// The column stays, and the name of the answer gets a number: `status_2`.
     Suffix,
 }
 
 impl OnConflict {
-    /// The name of the column for an answer with this name, in a table that has the columns for which `has` is true.
+    /// Returns the name of the column for an answer with this name. `has` returns whether the table has a column of
+    /// a name.
     ///
     /// ```
     /// use ninefold_column::OnConflict;

@@ -19,7 +19,7 @@ pub(crate) fn answers(rows: &Rows<'_>, limit: u64) -> Vec<ArrayRef> {
             outcomes.null();
             continue;
         };
-        // The lanes know of two solutions at most.
+        // The batch engine counts at most two solutions.
         let known = nine.take(row).and_then(|found| match found.solutions {
             few @ (0 | 1) if limit == 0 || u64::from(few) < limit => Some((few, "complete")),
             many @ (1 | 2) if limit == u64::from(many) || limit == 1 => {

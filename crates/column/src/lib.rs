@@ -1,7 +1,7 @@
-//! A column of puzzles in, columns of answers out: Arrow arrays of any length, on every core.
+//! Answers a column of puzzles with columns of answers: Arrow arrays of any length, on every core.
 //!
-//! A row is never an error: what cannot be read, has no answer or took too long says so in the columns
-//! `status` and `error`, and all other rows are as they would be without it. A null stays null.
+//! A row is never an error. If it cannot be read, has no answer or takes too long, the columns `status` and `error`
+//! state this, and all other rows are unaffected. A null stays null.
 //!
 //! | job | columns |
 //! |---|---|
@@ -14,13 +14,13 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `texts` | the kinds of Arrow columns that hold text, and one row as a record |
-//! | `told`, `limits` | the columns that every job has; what one puzzle may cost |
+//! | `outcomes`, `limits` | the columns that every job has; the limits for one puzzle |
 //! | `nine` | plain lines of 9×9, many at once |
 //! | `solve`, `count`, `check`, `rate`, `canonical` | the answers of a job to some rows |
 //! | `made` | puzzles made to order, as rows |
 //! | `rows` | rows of data sets, with nested columns |
 //! | `conflict` | answers beside columns of the same name |
-//! | `run` | a job on whole tables, on every core, other columns carried along |
+//! | `run` | a job on whole tables, on every core, with the other columns kept |
 #![forbid(unsafe_code)]
 
 mod canonical;
@@ -52,30 +52,31 @@ pub use texts::{Texts, read};
 
 use texts::Rows;
 
-/// What is asked of every puzzle.
+/// The question for every puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Job {
-    /// The solution, and whether it is the only one.
+    /// Finds the solution, and whether it is the only one.
     Solve {
-        /// Whether the answers have the numbers of guesses and of iterations of the search that proves them. They are the
-        /// same on every machine, since all rows go to the engine for one puzzle, which takes several times as long.
+        /// Whether the answers have the numbers of guesses and of iterations of the search that proves them. They
+        /// are the same on every machine, since all rows go to the engine for one puzzle. This takes several times
+        /// as long.
         statistics: bool,
     },
-    /// How many solutions there are, up to a limit; 0 is none.
+    /// Counts the solutions, up to a limit. A limit of 0 counts all.
     Count {
-        /// Where counting stops.
+        /// The number at which counting stops.
         limit: u64,
     },
-    /// What is wrong with it.
+    /// Finds what is wrong with the puzzle.
     Check,
-    /// How hard it is.
+    /// Rates the difficulty of the puzzle.
     Rate(Scale),
-    /// Its canonical form.
+    /// Finds the canonical form of the puzzle.
     Canonical,
 }
 
 impl Job {
-    /// The columns of the answers. All may hold nulls.
+    /// Returns the columns of the answers. All may hold nulls.
     pub fn fields(self) -> Vec<Field> {
         let own: &[(&str, DataType)] = match self {
             Job::Solve { statistics: false } => &[("solution", DataType::Utf8)],
@@ -99,7 +100,7 @@ impl Job {
             .collect()
     }
 
-    /// The answers to all rows, on the caller's thread, in the order of [`fields`](Job::fields).
+    /// Returns the answers to all rows, found on the caller's thread, in the order of [`fields`](Job::fields).
     fn answers(self, rows: &Rows<'_>) -> Vec<ArrayRef> {
         match self {
             Job::Solve { statistics: false } => solve::answers(rows),
@@ -111,7 +112,8 @@ impl Job {
         }
     }
 
-    /// How many rows a thread takes at once: enough to fill lanes, few enough to share what is hard.
+    /// Returns how many rows a thread takes at once: enough to fill lanes, few enough to share hard puzzles among
+    /// threads.
     pub fn rows_at_once(self) -> usize {
         match self {
             Job::Solve { statistics: false } => 8192,

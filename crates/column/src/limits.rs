@@ -1,4 +1,4 @@
-//! What one puzzle may cost.
+//! The limits for one puzzle.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,20 +7,20 @@ use std::time::{Duration, Instant};
 use ninefold::search::Budget;
 use ninefold::techniques::Until;
 
-/// What one puzzle may cost, so that a monster does not stop the others. The default is everything.
+/// The limits for one puzzle, so that a very hard one does not stop the others. By default there are none.
 #[derive(Clone, Default, Debug)]
 pub struct Limits {
-    /// Wall time. Plain lines of 9×9 that the lanes can answer within their own patience (a hundred
-    /// thousand guesses, some ten milliseconds) are answered though it be shorter.
+    /// The wall time. A plain 9×9 line may take longer if the batch engine can answer it within its own limit: a
+    /// hundred thousand guesses, which take about ten milliseconds.
     pub time: Option<Duration>,
-    /// Nodes of a search; exact.
+    /// The number of nodes of a search, which is exact.
     pub nodes: Option<u64>,
-    /// Becomes true when everything shall end: rows that were not reached are `unknown`.
+    /// A flag that ends everything when it becomes true. Rows that were not reached are `unknown`.
     pub cancel: Arc<AtomicBool>,
 }
 
 impl Limits {
-    /// The budget of a search that begins now.
+    /// Returns the budget of a search that begins now.
     pub fn budget(&self) -> Budget<'_> {
         Budget {
             nodes: self.nodes,
@@ -30,7 +30,7 @@ impl Limits {
         }
     }
 
-    /// The same for techniques.
+    /// Returns the limits of techniques that begin now.
     pub fn until(&self) -> Until {
         Until {
             deadline: self.deadline(),
@@ -38,7 +38,7 @@ impl Limits {
         }
     }
 
-    /// Whether everything shall end.
+    /// Returns whether everything has to end.
     pub fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
     }

@@ -1,8 +1,9 @@
 //! Puzzles made to order, as rows.
 //!
-//! Two ways to many of them. [`make`] takes the tries of an order one after the other, as the program does, so the
-//! same seed makes the same puzzles in the same order. [`make_rows`] is for machines that share an order without
-//! talking: each row has tries of its own, [`TRIES`] of them, so it holds the same puzzle whoever makes it.
+//! There are two functions for many puzzles. [`make`] takes the tries of an order one after another, as the program
+//! does, so the same seed makes the same puzzles in the same order. [`make_rows`] is for machines that share an
+//! order without communication. Each row has tries of its own, [`TRIES`] of them, so it has the same puzzle on
+//! every machine.
 
 use std::num::NonZero;
 use std::ops::Range;
@@ -21,9 +22,10 @@ use ninefold::stream::{self, SHARE};
 use crate::limits::Limits;
 use crate::outcomes::{Outcomes, column};
 
-/// The columns of puzzles made: `number` (of the try), `puzzle`, with made clues `variant` (the text of all), `solution`, `givens`, and what the order asks about:
-/// `level` and `score`, `rating`, `techniques` (ids with commas), `position` (a line of HoDoKu's) or `weight`.
-/// Filled grids have `number` and `solution` alone.
+/// Returns the columns of puzzles: `number` (of the try), `puzzle`, `solution`, `givens`. With made clues there is
+/// also `variant` (the text of the whole puzzle). Others depend on the order: `level` and `score`, `rating`,
+/// `techniques` (ids with commas), `position` (a line of HoDoKu's) or `weight`. Filled grids only have `number` and
+/// `solution`.
 pub fn made_schema(wanted: &Wanted) -> SchemaRef {
     Arc::new(Schema::new(fields(wanted)))
 }
@@ -56,10 +58,10 @@ fn fields(wanted: &Wanted) -> Vec<Field> {
     names.into_iter().map(field).collect()
 }
 
-/// Puzzles made as rows of the columns [`made_schema`]. `None` is a row of nulls.
+/// Returns puzzles as rows with the columns of [`made_schema`]. `None` is a row of nulls.
 ///
 /// # Errors
-/// Arrow's, which does not happen for the columns of the order that made them.
+/// Arrow's errors, which do not occur for the columns of the order that made the puzzles.
 pub fn made_batch<'a>(
     schema: &SchemaRef,
     made: impl IntoIterator<Item = Option<&'a Made>> + Clone,
@@ -69,7 +71,7 @@ pub fn made_batch<'a>(
     RecordBatch::try_new(Arc::clone(schema), columns.collect())
 }
 
-/// One column.
+/// Returns one column.
 fn values<'a>(name: &str, made: impl IntoIterator<Item = Option<&'a Made>>) -> ArrayRef {
     fn texts<'a>(
         made: impl IntoIterator<Item = Option<&'a Made>>,
@@ -137,7 +139,7 @@ fn values<'a>(name: &str, made: impl IntoIterator<Item = Option<&'a Made>>) -> A
     }
 }
 
-/// The position that was asked for, as HoDoKu writes it.
+/// Returns the position that was asked for, as HoDoKu writes it.
 fn position(made: &Made) -> Option<String> {
     let Some(Grade::Position(position)) = &made.grade else {
         return None;
@@ -149,12 +151,13 @@ fn position(made: &Made) -> Option<String> {
     Some(line.trim_end().to_owned())
 }
 
-/// Rows of a batch.
+/// The number of rows in a batch.
 const ROWS: usize = 4096;
 
-/// The first `count` puzzles that the tries of an order make from the try `first` on, up to the try `tries`, on `threads` threads,
-/// and why there are not as many.
-/// [`Limits::time`] is for all of them together; [`Limits::nodes`] says nothing here. `done` is the number of puzzles found.
+/// Makes the first `count` puzzles of an order, and returns why there are fewer, if so.
+///
+/// The tries are numbered from `first` up to `tries`, and run on `threads` threads. [`Limits::time`] is for all of
+/// them together, and [`Limits::nodes`] has no effect. `done` counts the puzzles found.
 ///
 /// # Errors
 /// As [`made_batch`].
@@ -201,18 +204,19 @@ pub fn make(
     Ok((rows.collect::<Result<_, _>>()?, why))
 }
 
-/// Tries of one row.
+/// The number of tries of one row.
 pub const TRIES: u64 = 1 << 32;
 
-/// The columns of [`make_rows`].
+/// Returns the columns of [`make_rows`].
 pub fn row_schema(wanted: &Wanted) -> SchemaRef {
     let outcomes = ["status", "error"].map(|name| Field::new(name, DataType::Utf8, true));
     let fields: Vec<Field> = fields(wanted).into_iter().chain(outcomes).collect();
     Arc::new(Schema::new(fields))
 }
 
-/// For each number of a row its puzzle: the first that the tries from [`TRIES`] times the number on make. `status` is `made`, or
-/// `unknown` where `tries` or [`Limits::time`], which is for each row, were not enough.
+/// Makes the puzzle of each row number: the first one that the tries from [`TRIES`] times the number on make.
+///
+/// `status` is `made`, or `unknown` if `tries` or [`Limits::time`] were not enough. The time is for each row.
 ///
 /// # Errors
 /// As [`made_batch`].

@@ -1,7 +1,7 @@
-//! Plain lines of 9×9 straight from their rows to the lanes.
+//! Sends plain 9×9 lines directly from their rows to the batch engine, which solves many of them in SIMD lanes.
 //!
-//! As in the program's own way of many puzzles: no record is made of a line of 81 signs. Whatever is
-//! not so plain, and whatever the lanes give up, is left to the caller.
+//! As in the program's path for many puzzles, no record is made of a line of 81 signs. Other rows, and puzzles that
+//! the batch engine gives up, are left to the caller.
 
 use ninefold::format::plain;
 use ninefold::grid::Shape;
@@ -10,29 +10,29 @@ use ninefold::search::batch::{self, Answer};
 
 use crate::texts::Rows;
 
-/// How many puzzles go to the engine at once: so few that they and their answers stay in the cache. The
-/// first ones, and those that are very hard, are fewer still, so that Ctrl-C is heard.
+/// The number of puzzles that go to the engine at once. They and their answers stay in the cache. The first blocks,
+/// and those with very hard puzzles, are smaller (`SHORT`), so that Ctrl-C is noticed soon.
 const BLOCK: usize = 4096;
 const SHORT: usize = 64;
 
-/// Guesses for each puzzle from which on they are very hard.
+/// The number of guesses per puzzle from which puzzles count as very hard.
 const HARD: u64 = 1000;
 
-/// What the lanes say of the rows, block by block.
+/// The answers of the batch engine to the rows, block by block.
 pub(crate) struct Nine<'a> {
     asked: &'a Rows<'a>,
-    /// `None` if there is nothing to do for the lanes: rows are boards of another shape, or nodes are limited, since
-    /// such a limit is exact and theirs are other nodes.
+    /// `None` if the batch engine has nothing to do: the rows are boards of another shape, or nodes are limited.
+    /// Such a limit is exact, and the nodes of this engine are different ones.
     backend: Option<Backend>,
-    /// The plain rows of the block, ascending.
+    /// The plain rows of the block, in ascending order.
     rows: Vec<usize>,
     boards: Vec<[u8; 81]>,
     found: Vec<Answer>,
-    /// Which of them is asked for next.
+    /// The place of the row that is asked for next.
     next: usize,
     /// The row after the block.
     end: usize,
-    /// How many puzzles the next block takes.
+    /// The number of puzzles in the next block.
     size: usize,
 }
 
@@ -52,7 +52,8 @@ impl<'a> Nine<'a> {
         }
     }
 
-    /// What is said of a row, if it is plain and was answered. Rows are asked for in ascending order.
+    /// Returns the answer to a row, if the row is plain and was answered. Rows must be asked for in ascending
+    /// order.
     pub(crate) fn take(&mut self, row: usize) -> Option<&Answer> {
         if row >= self.end {
             self.answer_block();
@@ -94,7 +95,7 @@ impl<'a> Nine<'a> {
     }
 }
 
-/// The cells of a line of 81 signs.
+/// Returns the cells of a line of 81 signs.
 fn cells(text: &str) -> Option<[u8; 81]> {
     plain::cells(text.as_bytes().try_into().ok()?)
 }

@@ -12,7 +12,7 @@ pub(crate) struct Outcomes {
 }
 
 impl Outcomes {
-    /// With room for this number of rows.
+    /// Returns empty columns with room for this number of rows.
     pub(crate) fn of(rows: usize) -> Outcomes {
         Outcomes {
             status: StringBuilder::with_capacity(rows, "canonical".len() * rows),
@@ -20,19 +20,19 @@ impl Outcomes {
         }
     }
 
-    /// All is well.
+    /// Adds a row without an error.
     pub(crate) fn good(&mut self, status: &str) {
         self.status.append_value(status);
         self.error.append_null();
     }
 
-    /// Something is not, for this reason.
+    /// Adds a row with an error and its reason.
     pub(crate) fn bad(&mut self, status: &str, error: impl AsRef<str>) {
         self.status.append_value(status);
         self.error.append_value(error);
     }
 
-    /// There is no puzzle.
+    /// Adds a row without a puzzle.
     pub(crate) fn null(&mut self) {
         self.status.append_null();
         self.error.append_null();
@@ -46,7 +46,7 @@ impl Outcomes {
     }
 }
 
-/// A column that may be empty in some rows.
+/// Returns a column that may be empty in some rows.
 pub(crate) fn column<A: Array + 'static>(array: A) -> ArrayRef {
     Arc::new(array)
 }

@@ -1,4 +1,4 @@
-//! How hard puzzles are.
+//! Rates how hard puzzles are.
 
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, Int32Builder, StringBuilder};
@@ -28,7 +28,7 @@ pub(crate) const HODOKU: &[(&str, DataType)] = &[
     ("steps", DataType::Int32),
 ];
 
-/// The rating of a puzzle within limits.
+/// Returns the rating of a puzzle within limits.
 ///
 /// # Errors
 /// As [`report::rate`].
@@ -37,7 +37,7 @@ pub fn rate(puzzle: &Puzzle, scale: Scale, limits: &Limits) -> Result<Rating, Un
     report::rate(puzzle, scale, &limits.budget(), limits.until(), see)
 }
 
-/// The word for a puzzle without a rating: `unknown` if a limit was reached, else `unrated`.
+/// Returns the word for a puzzle without a rating: `unknown` if a limit was reached, and `unrated` otherwise.
 pub fn unrated(error: &Unrated) -> &'static str {
     match error.status {
         Status::Unknown => Status::Unknown.name(),
@@ -78,7 +78,7 @@ pub(crate) fn answers(rows: &Rows<'_>, scale: Scale) -> Vec<ArrayRef> {
     all
 }
 
-/// The columns of both scales; those of the other one stay empty.
+/// The columns of both scales. Those of the scale that is not used stay empty.
 #[derive(Default)]
 struct Columns {
     prices: [Float64Builder; 3],

@@ -1,6 +1,7 @@
-//! Rows of data sets as Arrow arrays: lists and records become nested columns.
+//! Rows of data sets as Arrow arrays. Lists and records become nested columns.
 //!
-//! A row goes into the columns as serde walks through it (`place`), with neither a text nor a tree of values in between.
+//! A row is put into the columns while serde serializes it (`place`). There is no text and no tree of values in
+//! between.
 
 mod place;
 
@@ -19,13 +20,13 @@ use serde::Serialize;
 
 use place::Place;
 
-/// Rows of a data set that are becoming columns.
+/// Rows of a data set that are being made into columns.
 pub struct RowColumns {
     schema: SchemaRef,
     columns: Record,
 }
 
-/// A row that does not have the fields of its data set.
+/// The error for a row that does not have the fields of its data set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongField(String);
 
@@ -37,15 +38,15 @@ impl fmt::Display for WrongField {
 
 impl std::error::Error for WrongField {}
 
-/// Which integers there are.
+/// The integer types that exist.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Integers {
     All,
-    /// What has no sign is wider in its place.
+    /// Only signed ones. A wider one replaces an unsigned integer.
     Signed,
 }
 
-/// The columns of rows with these fields.
+/// Returns the Arrow columns of rows with these fields.
 fn arrow_fields(fields: &[Field], integers: Integers) -> Fields {
     let field = |field: &Field| ArrowField::new(field.name, arrow_type(field.of, integers), true);
     fields.iter().map(field).collect()
@@ -70,12 +71,13 @@ fn item_field(item: Type, integers: Integers) -> Arc<ArrowField> {
 }
 
 impl RowColumns {
-    /// No rows yet.
+    /// Returns columns without rows.
     pub fn new(fields: &[Field]) -> RowColumns {
         RowColumns::of(fields, Integers::All)
     }
 
-    /// The same for those who have no integers without a sign: these have 64 bits and a sign here.
+    /// Returns columns without rows, for readers that have no unsigned integers. Unsigned integers become signed
+    /// ones of 64 bits.
     pub fn signed(fields: &[Field]) -> RowColumns {
         RowColumns::of(fields, Integers::Signed)
     }
@@ -87,12 +89,12 @@ impl RowColumns {
         }
     }
 
-    /// The columns.
+    /// Returns the columns' schema.
     pub fn schema(&self) -> &SchemaRef {
         &self.schema
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.columns.rows
     }
@@ -100,15 +102,15 @@ impl RowColumns {
     /// Appends a row. Fields that it does not have are null.
     ///
     /// # Errors
-    /// [`WrongField`] if it has other fields or values of other types; then the columns are of no more use.
+    /// [`WrongField`] if it has other fields or values of other types. The columns cannot be used any more then.
     pub fn push(&mut self, row: &impl Serialize) -> Result<(), WrongField> {
         row.serialize(Place::Record(&mut self.columns))
     }
 
-    /// The rows as a batch, after which there are none.
+    /// Returns the rows as a batch, and removes them from the columns.
     ///
     /// # Errors
-    /// Arrow's, which does not happen unless [`push`](RowColumns::push) has failed.
+    /// Arrow's errors, which do not occur unless [`push`](RowColumns::push) has failed.
     pub fn finish(&mut self) -> Result<RecordBatch, ArrowError> {
         RecordBatch::try_new(Arc::clone(&self.schema), self.columns.finish()?)
     }
@@ -135,7 +137,7 @@ struct List {
     nulls: NullBufferBuilder,
 }
 
-/// Columns side by side.
+/// Several columns side by side.
 struct Record {
     fields: Vec<Field>,
     integers: Integers,
@@ -159,7 +161,7 @@ impl Record {
         self.columns.iter_mut().map(Column::finish).collect()
     }
 
-    /// Ends a row: what was not named is null.
+    /// Ends a row. Fields that were not named are null.
     fn end(&mut self) {
         self.rows += 1;
         for column in &mut self.columns {

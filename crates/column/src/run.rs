@@ -1,7 +1,7 @@
-//! A job on whole tables: cut into pieces, answered on every core, put together in order.
+//! Runs a job on whole tables: they are cut into pieces, answered on every core, and put together in order.
 //!
-//! A piece is a slice, so nothing of the other columns is copied. Small pieces of a slow job are joined
-//! again, since whoever reads the table pays for each of its batches.
+//! A piece is a slice, so nothing of the other columns is copied. Small pieces of a slow job are joined again,
+//! since each batch costs the reader of the table some time.
 
 use std::fmt;
 use std::num::NonZero;
@@ -18,50 +18,51 @@ use crate::limits::Limits;
 use crate::texts::{NotTexts, Rows};
 use crate::{Job, Texts};
 
-/// What is asked of a table.
+/// A question about the puzzles of a table.
 #[derive(Copy, Clone, Debug)]
 pub struct Question<'a> {
     /// The name of the column with the puzzles.
     pub column: &'a str,
-    /// What is asked of each of them.
+    /// The job for each puzzle.
     pub job: Job,
-    /// Their box shape; if `None`, the one that a text states, or else the usual one of its size.
+    /// The box shape of the puzzles. If it is `None`, a puzzle has the shape that its text states, or else the
+    /// usual one of its size.
     pub shape: Option<Shape>,
-    /// What each of them may cost.
+    /// The limits for each puzzle.
     pub limits: &'a Limits,
-    /// Counts the rows that are answered, for those who wait.
+    /// A counter of the answered rows, to show progress.
     pub done: Option<&'a AtomicU64>,
 }
 
-/// What becomes of the other columns.
+/// What to do with the other columns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Carry {
-    /// All stay, and the answers stand behind them.
+    /// Keep all of them, with the answers after them.
     All,
-    /// The answers stand alone.
+    /// Keep none of them.
     Nothing,
 }
 
-/// Why a table cannot be answered.
+/// The reason why a table cannot be answered.
 #[derive(Debug)]
 pub enum ColumnError {
     /// No column has this name.
     Missing {
         /// The name.
         name: String,
-        /// The names there are.
+        /// The names of the columns.
         found: Vec<String>,
     },
-    /// The column holds no texts.
+    /// The column does not hold texts.
     NotTexts {
         /// The name.
         name: String,
-        /// What it holds.
+        /// The type that it holds.
         error: NotTexts,
     },
     /// A column of the table has the name of one of the answers.
     Taken(String),
-    /// Arrow says no, which happens if batches differ in their columns.
+    /// Arrow reports an error, which happens if batches differ in their columns.
     Arrow(ArrowError),
 }
 
@@ -91,16 +92,16 @@ impl From<ArrowError> for ColumnError {
     }
 }
 
-/// Rows from which on batches are not joined.
+/// The number of rows from which batches are not joined.
 const ENOUGH: usize = 4096;
 
-/// The fewest rows of a piece, but for slow jobs.
+/// The least number of rows of a piece, except for slow jobs.
 const FEW: usize = 64;
 
-/// The columns of the answers to a table of these columns, with the puzzles in `column`.
+/// Returns the columns of the answers to a table with these columns. The column `column` has the puzzles.
 ///
 /// # Errors
-/// If there is no such column, if it holds no texts, or if the name of an answer is taken.
+/// If there is no such column, if it does not hold texts, or if the name of an answer is taken.
 pub fn schema(
     table: &Schema,
     question: &Question<'_>,
@@ -132,10 +133,10 @@ pub fn schema(
     )))
 }
 
-/// Answers one batch on the caller's thread. `schema` is what [`schema`] says of it.
+/// Answers one batch on the caller's thread. `schema` is the result of [`schema`] for it.
 ///
 /// # Errors
-/// If the column is missing or holds no texts.
+/// If the column is missing or does not hold texts.
 pub fn answer_batch(
     batch: &RecordBatch,
     question: &Question<'_>,
@@ -170,7 +171,7 @@ pub fn answer_batch(
     )?)
 }
 
-/// Answers all batches, on `threads` threads, and keeps their order. After a cancel what is left is
+/// Answers all batches on `threads` threads, and keeps their order. After a cancel, the remaining rows are
 /// `unknown`.
 ///
 /// # Errors
@@ -202,7 +203,7 @@ pub fn answer(
                 .try_for_each(|part| joined.push(part))?;
         }
     } else {
-        // A piece is a share of its own.
+        // Each piece is a share of its own.
         stream::ordered(
             pieces,
             |_| SHARE,
@@ -214,7 +215,7 @@ pub fn answer(
     Ok((schema, joined.finish()?))
 }
 
-/// Batches, small ones joined.
+/// Batches, in which small ones are joined.
 struct Joined {
     schema: SchemaRef,
     done: Vec<RecordBatch>,

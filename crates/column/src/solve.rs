@@ -1,4 +1,4 @@
-//! Solutions, and whether each is the only one.
+//! Finds solutions, and whether each is the only one.
 
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Int64Builder, StringBuilder};
@@ -35,7 +35,7 @@ pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
     vec![column(solutions.finish()), status, error]
 }
 
-/// The same with the cost of each answer, by the engine for one puzzle.
+/// Returns the answers with the cost of each, from the engine for one puzzle.
 pub(crate) fn measured(rows: &Rows<'_>) -> Vec<ArrayRef> {
     let mut solutions = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
     let mut guesses = Int64Builder::with_capacity(rows.len());
@@ -63,7 +63,7 @@ pub(crate) fn measured(rows: &Rows<'_>) -> Vec<ArrayRef> {
     ]
 }
 
-/// Any other puzzle, and any reason. What it cost, if it could be read.
+/// Answers any other puzzle, or adds the error. Returns the cost, if the puzzle could be read.
 fn one(
     text: &str,
     rows: &Rows<'_>,

@@ -1,8 +1,8 @@
 //! The kinds of Arrow columns that hold text.
 //!
 //! pandas and Spark write `Utf8`, pyarrow and polars also `LargeUtf8` and `Utf8View`, and categories are
-//! dictionaries. None is copied or cast; a row is looked up where it lies. Lists of digits, also lists of rows of digits, are
-//! written as lines.
+//! dictionaries. None of these is copied or cast: a row is read at its place. Lists of digits, and lists of rows of
+//! digits, are converted to lines.
 
 use std::fmt;
 
@@ -26,22 +26,22 @@ pub enum Texts<'a> {
     Large(&'a LargeStringArray),
     /// Views.
     View(&'a StringViewArray),
-    /// Few different texts, and which of them each row holds.
+    /// A few different texts, and for each row which of them it holds.
     Dictionary {
-        /// The row's key, where it has one.
+        /// The keys of the rows that have one.
         keys: &'a dyn AnyDictionaryArray,
-        /// For each row, which of the texts.
+        /// The place of the text of each row.
         places: Vec<usize>,
         /// The different texts.
         values: Box<Texts<'a>>,
     },
     /// Lists of digits, as lines.
     Digits(StringArray),
-    /// Nothing but nulls, as an empty column of pandas has it.
+    /// Only nulls, like an empty column of pandas.
     Nulls(usize),
 }
 
-/// A column that holds something else than text.
+/// The error for a column that holds something other than text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotTexts(pub DataType);
 
@@ -58,10 +58,10 @@ impl fmt::Display for NotTexts {
 impl std::error::Error for NotTexts {}
 
 impl<'a> Texts<'a> {
-    /// The texts of an array.
+    /// Returns the texts of an array.
     ///
     /// # Errors
-    /// An error if it holds something else.
+    /// If it holds something else.
     pub fn of(array: &'a dyn Array) -> Result<Texts<'a>, NotTexts> {
         match array.data_type() {
             DataType::Utf8 => Ok(Texts::Small(array.as_string())),
@@ -88,7 +88,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn len(&self) -> usize {
         match self {
             Texts::Small(array) => array.len(),
@@ -100,12 +100,12 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The text of a row; `None` for a null.
+    /// Returns the text of a row, or `None` for a null.
     pub fn get(&self, row: usize) -> Option<&str> {
         match self {
             Texts::Small(array) => array.is_valid(row).then(|| array.value(row)),
@@ -125,7 +125,7 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// Whether an array of this type holds lists of integers, or lists of such lists.
+/// Returns whether an array of this type holds lists of integers, or lists of such lists.
 fn holds_digits(of: &DataType) -> bool {
     match of {
         DataType::List(item) | DataType::LargeList(item) | DataType::FixedSizeList(item, _) => {
@@ -135,8 +135,8 @@ fn holds_digits(of: &DataType) -> bool {
     }
 }
 
-/// The lines of lists of digits, in which 0 and null are empty cells. What is no board becomes its numbers with blanks between
-/// them, which no format reads.
+/// Returns the lines of lists of digits, in which 0 and null are empty cells. A list that is not a board becomes
+/// its numbers with blanks between them, which no format reads.
 fn lines(array: &dyn Array) -> StringArray {
     let mut digits = Vec::new();
     let line = |row: usize| {
@@ -170,7 +170,7 @@ fn lines(array: &dyn Array) -> StringArray {
     (0..array.len()).map(line).collect()
 }
 
-/// All integers of an array of lists or integers; 0 for a null.
+/// Collects all integers of an array of lists or integers, with 0 for a null.
 fn numbers(array: &dyn Array, all: &mut Vec<i128>) {
     macro_rules! integers {
         ($kind:ty) => {{
@@ -203,10 +203,11 @@ fn numbers(array: &dyn Array, all: &mut Vec<i128>) {
     }
 }
 
-/// The rows of a column, how they are read, and what each may cost.
+/// The rows of a column, how they are read, and the limits for each.
 pub(crate) struct Rows<'a> {
     pub(crate) texts: Texts<'a>,
-    /// The box shape of every puzzle; if `None`, the one that its text states, or else the usual one of its size.
+    /// The box shape of every puzzle. If it is `None`, a puzzle has the shape that its text states, or else the
+    /// usual one of its size.
     pub(crate) shape: Option<Shape>,
     pub(crate) limits: &'a Limits,
 }
@@ -216,22 +217,22 @@ impl Rows<'_> {
         self.texts.len()
     }
 
-    /// The text of a row; `None` for a null.
+    /// Returns the text of a row, or `None` for a null.
     pub(crate) fn get(&self, row: usize) -> Option<&str> {
         self.texts.get(row)
     }
 
-    /// The puzzle of a text.
+    /// Reads the puzzle of a text.
     pub(crate) fn read(&self, text: &str) -> Result<Record, String> {
         read(text, self.shape)
     }
 }
 
-/// The one puzzle of a text in any format, plain or with constraints, or why there is not just one.
+/// Reads the only puzzle of a text in any format, plain or with constraints.
 ///
 /// # Errors
-/// [`ReadError`] as words with their place: `column 14: expected …`, and the line where it is not the
-/// first.
+/// The reason in words if there is not exactly one puzzle. A [`ReadError`] has its place: `column 14: expected …`,
+/// and the line if it is not the first.
 pub fn read(text: &str, shape: Option<Shape>) -> Result<Record, String> {
     let options = Options {
         shape,
@@ -245,7 +246,7 @@ pub fn read(text: &str, shape: Option<Shape>) -> Result<Record, String> {
     }
 }
 
-/// An error with its place.
+/// Returns an error with its place.
 fn placed(error: &ReadError) -> String {
     match (error.line(), error.column()) {
         (_, 0) => error.to_string(),

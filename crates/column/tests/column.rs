@@ -1,4 +1,4 @@
-//! Columns of answers are what the simple way, row by row, says.
+//! Tests that columns of answers equal the answers of the simple code, row by row.
 #![forbid(unsafe_code)]
 
 use std::num::NonZero;
@@ -58,7 +58,7 @@ fn texts<'a>(batch: &'a RecordBatch, name: &str) -> Vec<Option<&'a str>> {
     batch[name].as_string::<i32>().iter().collect()
 }
 
-/// Proper, ambiguous, contradictory, of other sizes, and no puzzles at all.
+/// Returns proper, ambiguous and contradictory puzzles, puzzles of other sizes, and texts that are not puzzles.
 fn mixed() -> Vec<Option<String>> {
     let line = |givens| {
         let several = full::proper(Shape::NINE, 7, givens);
@@ -160,7 +160,7 @@ fn ratings_have_their_columns() {
     assert!(answers["level"].null_count() == 0);
 }
 
-/// The same 36 signs are other puzzles with boxes of 3x2; a line of 81 signs is no puzzle of that shape.
+/// The same 36 signs are another puzzle with boxes of 3x2. A line of 81 signs is not a puzzle of that shape.
 #[test]
 fn rows_are_read_with_the_shape_that_is_asked_for() {
     let line = "...4.....5.1.3....4.6.2.....1.2.5...";

@@ -1,12 +1,13 @@
-//! Which Sudoku a photo shows: the most probable board that has exactly one solution.
+//! Finds the Sudoku of a photo: the most probable board that has exactly one solution.
 //!
-//! The reader (`ninefold-photo`) knows digits and no rules: for each cell it gives the probability of each digit. Here the solver
-//! helps. Boards are tried from the most probable one down, and the first one with exactly one solution is taken. It counts as sure
-//! if no other puzzle is nearly as probable. If it is not sure, the cells to compare with the photo are known.
+//! The reader (`ninefold-photo`) knows digits but no rules: for each cell it gives the probability of each digit.
+//! Here the solver helps. Boards are tried from the most probable one down, and the first one with exactly one
+//! solution is taken. It counts as sure if no other puzzle is nearly as probable. If it is not sure, the result
+//! lists the cells to compare with the photo.
 //!
-//! Of 160 photos of newspaper puzzles the reader alone reads 148 boards without a mistake. With the solver's help it is 160, of
-//! which 126 count as sure, none of them wrong. `examples/photos` prints this. [`LEAD`] was chosen while looking at these
-//! photos, so these are figures of development.
+//! Of 160 photos of newspaper puzzles, the reader alone reads 148 boards without a mistake. With the solver's help
+//! it is 160, of which 126 count as sure, and none of these is wrong. `examples/photos` prints this. [`LEAD`] was
+//! chosen while looking at these photos, so these are figures of development.
 //!
 //! ```no_run
 //! let bytes = std::fs::read("photo.jpg")?;
@@ -30,40 +31,41 @@ use ninefold::search::{Budget, Verdict, solve};
 pub use ninefold_photo as photo;
 use photo::Reading;
 
-/// The most boards that are tried for one reading.
+/// The greatest number of boards that are tried for one reading.
 const MAX_TRIES: usize = 400;
 
-/// The most nodes that the search may take for all boards together.
+/// The greatest number of nodes that the search may take for all boards together.
 const MAX_NODES: u64 = 100_000;
 
 /// A board counts as sure if it is more probable than the next puzzle by this difference of natural logarithms.
 pub const LEAD: f32 = 4.0;
 
-/// A board that is less probable than the most probable one by this difference of natural logarithms is never tried. On the 160 photos
-/// the right board is at most 3.9 away.
+/// The difference of natural logarithms to the most probable board beyond which a board is never tried. On the 160
+/// photos, the right board is at most 3.9 away.
 const FAR: f32 = 6.0;
 
-/// The board that a photo shows, as far as a program can tell.
+/// The board that a photo shows, as far as the program can determine it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Meant {
     /// The board, with the printed digits as givens.
     pub puzzle: Puzzle,
-    /// Digits in another colour than print, written with a pen or placed in a program. They are no givens, and [`Meant::is_sure`] says
-    /// nothing of them.
+    /// Digits in another colour than the print, written with a pen or placed in a program. They are not givens, and
+    /// [`Meant::is_sure`] does not cover them.
     pub placed: Vec<(Cell, Digit)>,
     /// Whether the board has exactly one solution and no other such board is nearly as probable.
     pub is_sure: bool,
     /// Whether the board has exactly one solution.
     pub has_one_solution: bool,
-    /// The cells to compare with the photo, in ascending order. If the board is sure, they are only those placed digits that the reader
-    /// is not sure of. Otherwise they are all cells that the reader is not sure of, those taken for something else than they look
-    /// like, and those in which the next most probable puzzle differs.
+    /// The cells to compare with the photo, in ascending order. If the board is sure, they are only the placed
+    /// digits of which the reader is not sure. Otherwise they are all cells of which the reader is not sure, the
+    /// cells that were read as something other than they look like, and the cells in which the next most probable
+    /// puzzle differs.
     pub doubtful: Vec<Cell>,
 }
 
 impl Meant {
-    /// The placed digits as a grid of the board.
+    /// Returns the placed digits as a grid of the board.
     #[must_use]
     pub fn placed_grid(&self) -> Grid {
         let mut grid = Grid::on(self.puzzle.board());
@@ -73,7 +75,7 @@ impl Meant {
         grid
     }
 
-    /// The names of the doubtful cells, such as `r1c2 r3c4`.
+    /// Returns the names of the doubtful cells, such as `r1c2 r3c4`.
     #[must_use]
     pub fn doubtful_names(&self) -> String {
         let board = self.puzzle.board();
@@ -82,7 +84,8 @@ impl Meant {
     }
 }
 
-/// The most probable board that has exactly one solution; if none of the most probable ones has, the most probable board.
+/// Returns the most probable board that has exactly one solution. If none of the most probable boards has, it
+/// returns the most probable board.
 ///
 /// Boxes have this shape, or the usual one of a board of this side.
 #[must_use]
@@ -90,7 +93,7 @@ pub fn meant(reading: &Reading, shape: Option<Shape>) -> Meant {
     meant_with(reading, shape, LEAD)
 }
 
-/// As [`meant`], with another lead than [`LEAD`].
+/// Works like [`meant`], with another lead than [`LEAD`].
 #[doc(hidden)]
 #[must_use]
 pub fn meant_with(reading: &Reading, shape: Option<Shape>, lead: f32) -> Meant {
@@ -137,7 +140,7 @@ pub fn meant_with(reading: &Reading, shape: Option<Shape>, lead: f32) -> Meant {
     };
     let mut doubtful: Vec<usize> = (0..reading.cells.len()).filter(is_doubtful).collect();
     if doubtful.is_empty() && !is_sure {
-        // Many cells have a second content that is not much less probable.
+        // Many cells have a second content that is almost as probable.
         let near = boards.others.iter().filter(|other| other.cost < lead);
         doubtful.extend(near.map(|other| other.cell));
         doubtful.sort_unstable();
@@ -167,7 +170,8 @@ fn puzzle(board: &Board, candidate: &Candidate) -> Puzzle {
     puzzle
 }
 
-/// Whether a puzzle has exactly one solution, found with at most this number of nodes, from which those that it took are taken.
+/// Returns whether a puzzle has exactly one solution, found with at most `nodes` nodes. Subtracts the nodes that
+/// the search took.
 fn has_one_solution(puzzle: &Puzzle, nodes: &mut u64) -> bool {
     let budget = Budget {
         nodes: Some(*nodes),
@@ -178,22 +182,22 @@ fn has_one_solution(puzzle: &Puzzle, nodes: &mut u64) -> bool {
     matches!(solved.verdict, Verdict::Unique(_))
 }
 
-/// A board that may be meant.
+/// A possible board.
 struct Candidate {
-    /// How much less probable it is than the most probable board, as a difference of natural logarithms.
+    /// The difference of natural logarithms between the most probable board and this one.
     cost: f32,
-    /// What each cell holds: 0 for nothing, or a digit.
+    /// The content of each cell: 0 for nothing, or a digit.
     contents: Vec<usize>,
 }
 
-/// A cell that is read otherwise than is most probable.
+/// A less probable reading of a cell.
 struct Other {
     cost: f32,
     cell: usize,
     content: usize,
 }
 
-/// A set of [`Other`]s, by their numbers in ascending order, and their costs together.
+/// A set of [`Other`]s, by their numbers in ascending order, with the sum of their costs.
 #[derive(PartialEq)]
 struct Change {
     cost: f32,
@@ -215,19 +219,20 @@ impl PartialOrd for Change {
     }
 }
 
-/// All boards that may be meant, the most probable ones first.
+/// All possible boards, the most probable ones first.
 struct Boards {
     first: Vec<usize>,
-    /// Sorted by cost.
+    /// The less probable readings, sorted by cost.
     others: Vec<Other>,
-    /// Every set of others is reached once: from the set without its last member, or from the one with the member before it instead.
+    /// The sets that come next. Every set is reached once: from the set without its last member, or from the set
+    /// whose last member is one less.
     waiting: BinaryHeap<Reverse<Change>>,
     has_begun: bool,
 }
 
 impl Boards {
     fn new(reading: &Reading, lead: f32) -> Boards {
-        // What is not printed leaves its cell empty.
+        // A cell without a printed digit is empty.
         let printed = reading.cells.iter().map(|cell| match cell.is_tinted {
             true => 0,
             false => cell.digit(),

@@ -1,4 +1,4 @@
-//! Real photos, where there are any: the folder is named by `NINEFOLD_CORPORA`.
+//! Tests real photos, if there are any: `NINEFOLD_CORPORA` names the folder.
 
 #[path = "../examples/photos/table.rs"]
 mod table;

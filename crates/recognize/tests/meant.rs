@@ -1,4 +1,4 @@
-//! The board that a reading shows.
+//! Tests the board that a reading shows.
 
 use ninefold_recognize::meant;
 use ninefold_recognize::photo::{Cell, Reading};
@@ -7,7 +7,7 @@ use ninefold_recognize::photo::{Cell, Reading};
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A reading of a puzzle without any doubt.
+/// Returns a reading of a puzzle without any doubt.
 fn reading(puzzle: &str) -> Reading {
     let cell = |sign: char| {
         let mut probabilities = vec![0.0; 10];
@@ -42,7 +42,7 @@ fn placed_digits_are_no_givens_and_only_the_doubtful_ones_are_named() {
 #[test]
 fn a_digit_that_leaves_no_solution_is_taken_for_the_next_most_probable_one() {
     let mut reading = reading(PUZZLE);
-    // The first 5 looks a little more like a 6, and a 6 is in its column already.
+    // The first 5 looks a little more like a 6, but its column already has a 6.
     reading.cells[0].probabilities = vec![0.0; 10];
     reading.cells[0].probabilities[5] = 0.45;
     reading.cells[0].probabilities[6] = 0.55;
@@ -54,7 +54,7 @@ fn a_digit_that_leaves_no_solution_is_taken_for_the_next_most_probable_one() {
 #[test]
 fn two_boards_that_are_nearly_as_probable_are_not_sure() {
     let mut reading = reading(PUZZLE);
-    // Without this 5 the puzzle has one solution as well.
+    // Without this 5, the puzzle has one solution too.
     reading.cells[0].probabilities[0] = 0.4;
     reading.cells[0].probabilities[5] = 0.6;
     let meant = meant(&reading, None);

@@ -1,4 +1,4 @@
-//! A job on a file: read, answered on every core, written in order.
+//! Runs a job on a file: it is read, answered on every core, and written in order.
 
 use std::io::Write;
 use std::num::NonZero;
@@ -12,32 +12,34 @@ use crate::file::TableError;
 use crate::reader::Reading;
 use crate::writer::Writer;
 
-/// How many rows were answered, and with how many something is wrong.
+/// The number of answered rows, and of rows with an error or a difference.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
-    /// Rows.
+    /// The number of rows.
     pub rows: u64,
-    /// Rows that have no answer, or state another one.
+    /// The number of rows that have no answer, or state another one.
     pub bad: u64,
-    /// How often a column of the table states something else than the answer.
+    /// The number of times that a column of the table states something other than the answer.
     pub differing: u64,
-    /// The first [`SHOWN`] of these.
+    /// The first [`SHOWN`] of these differences.
     pub differences: Vec<Difference>,
 }
 
 /// A batch and its answers.
 type Answered = Result<(RecordBatch, RecordBatch), TableError>;
 
-/// How many differences a tally shows.
+/// The greatest number of differences that a tally lists.
 pub const SHOWN: usize = 20;
 
-/// Answers all rows of a file on `threads` threads, and writes them in order to what `begin` makes of
-/// the columns. The names of answers begin with `prefix`; `on_conflict` says what becomes of columns that have these
-/// names. `report` hears how many rows are done. After a cancel nothing more is written, and the tally
-/// says how far it came.
+/// Answers all rows of a file on `threads` threads, and writes them in order to the writer that `begin` makes from
+/// the columns.
+///
+/// The names of answers begin with `prefix`. `on_conflict` determines what happens to columns with these names.
+/// `report` gets the number of finished rows. After a cancel nothing more is written, and the tally shows how far
+/// the job came.
 ///
 /// # Errors
-/// The first of reading or writing.
+/// The first error of reading or writing.
 pub fn answer<W: Write + Send>(
     reading: Reading,
     question: &Question<'_>,
@@ -76,7 +78,7 @@ pub fn answer<W: Write + Send>(
         }
         Ok(())
     };
-    // A batch is a share of its own.
+    // Each batch is a share of its own.
     stream::ordered(reading.batches, |_| SHARE, threads, solve, emit)?;
     Ok((writer, tally))
 }

@@ -1,4 +1,4 @@
-//! What a table may need, asked of what the file says about itself before any of it is reserved.
+//! Checks the memory that a table needs, from the file's own description, before any of it is reserved.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
@@ -9,28 +9,31 @@ use parquet::file::metadata::ParquetMetaData;
 use crate::file::TableError;
 use crate::thrift;
 
-/// Columns, at most. Every column of every batch is a few allocations.
+/// The greatest number of columns. Every column of every batch needs a few allocations.
 pub(crate) const MAX_COLUMNS: usize = 10_000;
 
-/// Bytes of the part of a file that describes the rest, at most.
+/// The greatest size of the part of a file that describes the rest, in bytes.
 const MAX_DESCRIPTION: u64 = 64 << 20;
 
-/// Bytes that one batch of an Arrow file may need, at most: it is read as a whole.
+/// The greatest memory for one batch of an Arrow file, in bytes. A batch is read as a whole.
 const MAX_BATCH: u64 = 1 << 30;
 
-/// Bytes of texts that one batch of a Parquet file is to have, at most: it has fewer rows where they are long.
+/// The greatest size of the texts in one batch of a Parquet file, in bytes. If texts are long, a batch has fewer
+/// rows.
 const MAX_TEXTS: u64 = 16 << 20;
 
-/// Rows of a batch where nothing says how long the texts are.
+/// The number of rows in a batch if the length of the texts is unknown.
 const FEW_ROWS: usize = 1024;
 
-/// Rows of one batch of an Arrow file, at most.
+/// The greatest number of rows in one batch of an Arrow file.
 const MAX_ROWS: i64 = 1 << 31;
 
 fn damaged(words: &str) -> TableError {
     TableError::Content(format!("the table is damaged: {words}"))
 }
 
+/// Checks the number of columns.
+///
 /// # Errors
 /// If there are too many columns.
 pub(crate) fn columns(number: usize) -> Result<(), TableError> {
@@ -42,7 +45,7 @@ pub(crate) fn columns(number: usize) -> Result<(), TableError> {
     }
 }
 
-/// The last bytes of a file: `length` of them, before `after` more.
+/// Returns `length` bytes near the end of a file, before the last `after` bytes.
 fn description(file: &mut File, length: u64, after: u64) -> Result<Vec<u8>, TableError> {
     if length > MAX_DESCRIPTION {
         return Err(damaged("its description has more than 64 MiB"));
@@ -56,7 +59,7 @@ fn description(file: &mut File, length: u64, after: u64) -> Result<Vec<u8>, Tabl
     Ok(bytes)
 }
 
-/// The last bytes of a file, if it has them.
+/// Returns the last bytes of a file, if it has them.
 fn end<const N: usize>(file: &mut File) -> Result<Option<[u8; N]>, TableError> {
     if file.metadata()?.len() < N as u64 {
         return Ok(None);
@@ -67,11 +70,11 @@ fn end<const N: usize>(file: &mut File) -> Result<Option<[u8; N]>, TableError> {
     Ok(Some(bytes))
 }
 
-/// Looks at the end of a Parquet file: its length (4 bytes) and `PAR1`, and the description before these. What has no
-/// such end is left to the library, which says so.
+/// Checks the end of a Parquet file: the length of its description (4 bytes) and `PAR1`, and the description before
+/// these. A file without such an end is left to the library, which reports it.
 ///
 /// # Errors
-/// If the library would reserve memory for what is not there.
+/// If the library would reserve memory for data that does not exist.
 pub(crate) fn parquet_end(file: &mut File) -> Result<(), TableError> {
     let Some([a, b, c, d, b'P', b'A', b'R', b'1']) = end(file)? else {
         return Ok(());
@@ -83,7 +86,7 @@ pub(crate) fn parquet_end(file: &mut File) -> Result<(), TableError> {
     }
 }
 
-/// Looks at the columns and row groups of a Parquet file of this size. Gives back how many rows a batch may have.
+/// Checks the columns and row groups of a Parquet file of this size. Returns how many rows a batch may have.
 ///
 /// # Errors
 /// If there are too many columns, or if a column lies outside the file.
@@ -121,7 +124,7 @@ pub(crate) fn parquet(
     Ok(least)
 }
 
-/// Looks at an Arrow file: its end, and what every batch says about itself.
+/// Checks an Arrow file: its end, and the description of every batch.
 ///
 /// # Errors
 /// If a part lies outside the file, or would need too much memory.
@@ -147,7 +150,7 @@ pub(crate) fn arrow(file: &mut File) -> Result<(), TableError> {
     Ok(())
 }
 
-/// Looks at a batch or a dictionary: what is said of it (a message, after four or eight bytes), and its buffers.
+/// Checks a batch or a dictionary: its description (a message, after four or eight bytes), and its buffers.
 fn arrow_part(file: &mut File, part: &Block) -> Result<(), TableError> {
     let outside = || damaged("a batch lies outside the file");
     let whole = |number: i64| u64::try_from(number).map_err(|_| outside());
@@ -179,8 +182,8 @@ fn arrow_part(file: &mut File, part: &Block) -> Result<(), TableError> {
     }
 }
 
-/// Looks at the buffers of a batch, which lie in a body of this many bytes. Each that is compressed says in eight bytes how
-/// long it becomes; -1 is one that is not.
+/// Checks the buffers of a batch, which lie in a body of this many bytes. A compressed buffer begins with its
+/// uncompressed length in eight bytes. A length of -1 means that it is not compressed.
 fn arrow_buffers(
     file: &mut File,
     start: u64,

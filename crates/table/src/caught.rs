@@ -1,4 +1,4 @@
-//! Panics of the libraries that read tables, as errors.
+//! Turns panics of the libraries that read tables into errors.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -8,12 +8,12 @@ use std::sync::Once;
 use crate::file::TableError;
 
 thread_local! {
-    /// Whether a panic on this thread becomes an error, so that nothing is to be printed.
+    /// Whether a panic on this thread becomes an error, so that nothing is printed.
     static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does what calls the libraries. If they panic, the file is damaged in a way that they do not expect, and what they have
-/// made so far is dropped.
+/// Runs code that calls the libraries. A panic means that the file is damaged in a way that they do not expect.
+/// Their results so far are then dropped.
 pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, TableError>) -> Result<T, TableError> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -25,7 +25,7 @@ pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, TableError>) -> Result<
         }));
     });
     let outside = IS_CAUGHT.replace(true);
-    // What the work has changed is never looked at again after an error.
+    // After an error, the data that the code has changed is never used again.
     let result = panic::catch_unwind(AssertUnwindSafe(work));
     IS_CAUGHT.set(outside);
     result.unwrap_or_else(|panic| {

@@ -1,7 +1,8 @@
-//! Text with commas, semicolons or tabs: every column is text, as it stands there, and an empty field is an empty text.
+//! Text with commas, semicolons or tabs. Every column is text, as it is written, and an empty field is an empty
+//! text.
 //!
-//! Types are not guessed: `007` stays `007`, and a column of 81 digits is no number. What stands between the fields is what
-//! occurs most often in the line of names.
+//! Types are not guessed: `007` stays `007`, and a column of 81 digits is not a number. The separator is the sign
+//! that occurs most often in the line of names.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -20,16 +21,16 @@ use ninefold_column::Texts;
 use crate::bounds;
 use crate::file::TableError;
 
-/// Bytes of a row, at most.
+/// The greatest size of a row, in bytes.
 const MAX_ROW: u64 = 64 << 20;
 
-/// Bytes of a batch, about; then the next begins.
+/// The approximate size of a batch in bytes, after which the next one begins.
 const MAX_BATCH: u64 = 64 << 20;
 
 /// The rows of a file.
 pub(crate) struct Rows {
     reader: csv::Reader<Bounded>,
-    /// What stands between the fields.
+    /// The separator of the fields.
     pub(crate) separator: u8,
     schema: SchemaRef,
     rows: usize,
@@ -61,7 +62,7 @@ impl Rows {
         Arc::clone(&self.schema)
     }
 
-    /// The next rows; fewer at the end, and none after it.
+    /// Reads the next rows. There are fewer at the end, and none after it.
     fn batch(&mut self) -> Result<RecordBatch, TableError> {
         let columns = self.schema.fields().len();
         let mut builders: Vec<StringBuilder> = Vec::new();
@@ -88,10 +89,10 @@ impl Rows {
     }
 }
 
-/// A file of which no row has more than [`MAX_ROW`] bytes.
+/// A file in which no row has more than [`MAX_ROW`] bytes.
 struct Bounded {
     file: BufReader<File>,
-    /// Bytes that were read since the last row.
+    /// The number of bytes read since the last row.
     read: u64,
 }
 
@@ -124,7 +125,7 @@ impl Iterator for Rows {
     }
 }
 
-/// What stands between the fields of a text that begins so.
+/// Returns the separator of a text that begins like this.
 fn separator(start: &[u8]) -> u8 {
     let line = start
         .split(|byte| *byte == b'\n')
@@ -139,13 +140,13 @@ fn separator(start: &[u8]) -> u8 {
             *count += 1;
         }
     }
-    // The last of equals: names have commas rather than tabs.
+    // Of equal counts the last one wins: names have commas rather than tabs.
     let most = counts.into_iter().max_by_key(|(_, count)| *count);
     most.filter(|(_, count)| *count > 0)
         .map_or(b',', |(separator, _)| separator)
 }
 
-/// An error with its line, which the words of the other crate have.
+/// Returns an error with its line, which is in the message of the csv crate.
 fn wrong(error: csv::Error) -> TableError {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => TableError::Io(error),
@@ -192,14 +193,14 @@ pub(crate) fn write<W: Write>(
     Ok(())
 }
 
-/// A column as it is written.
+/// A column in the form in which it is written.
 pub(crate) enum Values<'a> {
     Texts(Texts<'a>),
     Words(Vec<Option<String>>),
 }
 
 impl Values<'_> {
-    /// The text in a row; `None` for a null.
+    /// Returns the text in a row, or `None` for a null.
     pub(crate) fn get(&self, row: usize) -> Option<&str> {
         match self {
             Values::Texts(texts) => texts.get(row),
@@ -212,7 +213,7 @@ impl Values<'_> {
     }
 }
 
-/// A column as text.
+/// Returns a column as text.
 ///
 /// # Errors
 /// If it holds neither texts nor numbers nor truth values.

@@ -1,7 +1,7 @@
-//! Answers beside the columns that a table has already.
+//! Answers in a table that already has columns of the same names.
 //!
-//! A table that has been made or answered before has columns with the names of the answers. They are compared with the
-//! answers, so that `generate` and a second `solve` go together and a wrong solution is noticed; or they are replaced, or
+//! A table that was made or answered before has such columns. They are compared with the answers, so that a solve
+//! after `generate` or after another solve works and a wrong solution is noticed. Otherwise they are replaced, or
 //! the answers get other names.
 
 use std::fmt;
@@ -15,14 +15,14 @@ use ninefold_column::{OnConflict, Question, Texts};
 use crate::csv::values;
 use crate::file::TableError;
 
-/// A row in which a table states something else than the answer.
+/// A row in which a table states something other than the answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
     /// The row, from 1.
     pub row: u64,
     /// The name of the column.
     pub column: String,
-    /// What the table states.
+    /// The value in the table.
     pub stated: String,
     /// The answer.
     pub answer: String,
@@ -43,33 +43,33 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The column that says in words what is wrong with a row: it is not compared.
+/// The column with the error of a row in words, which is not compared.
 const ERROR: &str = "error";
 
 /// The columns that every job has.
 const OF_EVERY_JOB: [&str; 2] = ["status", ERROR];
 
-/// Where each answer goes.
+/// The place of each answer.
 #[derive(Debug)]
 pub(crate) struct Plan {
     pub(crate) schema: SchemaRef,
-    /// For each answer the place of its column in the schema.
+    /// For each answer, the place of its column in the schema.
     places: Vec<Place>,
 }
 
 #[derive(Copy, Clone, Debug)]
 enum Place {
-    /// It becomes this column, which is a new one or is replaced.
+    /// The answer becomes this column, which is new or replaced.
     Column(usize),
-    /// It is compared with this column.
+    /// The answer is compared with this column.
     Compared(usize),
 }
 
 impl Plan {
-    /// The plan for a table of these columns, and for answers of these.
+    /// Makes the plan for a table with these columns, and for these answers.
     ///
     /// # Errors
-    /// If a column stands in the way.
+    /// If a column has a name that is needed.
     pub(crate) fn new(
         table: &Schema,
         answers: &Schema,
@@ -112,7 +112,8 @@ impl Plan {
         })
     }
 
-    /// The batch with its answers; what differs; and for each row whether all is well with it. `rows` were before it.
+    /// Returns the batch with its answers, the differences, and for each row whether it has neither an error nor a
+    /// difference. `rows` is the number of rows before the batch.
     pub(crate) fn put(
         &self,
         batch: &RecordBatch,
@@ -150,7 +151,7 @@ impl Plan {
             for row in 0..batch.num_rows() {
                 let stated = texts.get(row).filter(|text| !text.is_empty());
                 merged.append_option(stated.or(found.get(row)));
-                // Where there is no answer, there is nothing to compare with.
+                // Without an answer there is nothing to compare.
                 let (Some(stated), Some(answer)) = (stated, found.get(row)) else {
                     continue;
                 };

@@ -1,4 +1,4 @@
-//! Files of tables: their kinds, how they pack their rows, and what goes wrong with them.
+//! Files of tables: their kinds, how they pack their rows, and their errors.
 
 use std::fmt;
 use std::io;
@@ -22,7 +22,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of a file of this name.
+    /// Returns the kind of a file with this name.
     pub fn of(path: &Path) -> Option<Kind> {
         let end = path.extension()?.to_str()?.to_ascii_lowercase();
         match end.as_str() {
@@ -38,16 +38,16 @@ impl Kind {
 /// How a file packs its rows.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Packing {
-    /// How Parquet compresses.
+    /// The compression of Parquet.
     pub compression: Compression,
-    /// How many rows a row group of Parquet holds.
+    /// The number of rows in a row group of Parquet.
     pub group: usize,
-    /// What stands between the fields of CSV.
+    /// The separator of the fields of CSV.
     pub separator: u8,
 }
 
 impl Default for Packing {
-    /// Snappy, as most writers of Parquet have it.
+    /// Returns Snappy compression, which most writers of Parquet use.
     fn default() -> Packing {
         Packing {
             compression: Compression::SNAPPY,
@@ -57,20 +57,20 @@ impl Default for Packing {
     }
 }
 
-/// What went wrong with a file.
+/// The error for a file.
 #[derive(Debug)]
 pub enum TableError {
-    /// The end of the name says nothing.
+    /// The name has no known ending.
     Kind(String),
     /// Reading or writing failed.
     Io(io::Error),
-    /// The file is no table of its kind, or one that cannot be read.
+    /// The file is not a table of its kind, or cannot be read.
     Content(String),
     /// A column has the name of an answer, and comes from another question.
     Taken(String),
-    /// The column of the puzzles has the name of an answer.
+    /// The column of the puzzles would be replaced, because it has the name of an answer.
     IsPuzzles(String),
-    /// The column of puzzles.
+    /// The column of puzzles has an error.
     Column(ninefold_column::ColumnError),
 }
 

@@ -1,19 +1,19 @@
 //! Tables in files: Parquet, Arrow IPC (Feather), CSV and TSV, read and written batch by batch.
 //!
-//! [`open`] tells the kind by the end of the name and gives batches one after the other; [`Writer`] takes
-//! them. [`answer`] puts a job between the two, on every core and in order, and holds a few batches at a
-//! time, however large the file is. What the file says about compression and row groups is kept.
+//! [`open`] finds the kind of a file from the ending of its name, and returns one batch after another. [`Writer`]
+//! writes batches. [`answer`] runs a job between the two, on every core and in order. It holds a few batches at a
+//! time, however large the file is. Compression and row groups of the file are kept.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `file` | the kinds of files, how they pack their rows, what goes wrong |
-//! | `reader`, `writer` | one batch after the other |
-//! | `bounds`, `thrift` | what a file may need, asked of its description before it is read |
+//! | `reader`, `writer` | files, one batch after another |
+//! | `bounds`, `thrift` | checks of the memory that a file needs, from its description, before it is read |
 //! | `caught` | panics of the libraries, as errors |
 //! | `csv` | text with commas, semicolons or tabs; every column is text |
 //! | `existing` | columns that have the names of the answers |
 //! | `nested` | rows of data sets into Parquet, with nested columns |
-//! | `puzzles` | the puzzles of a column, one after the other |
+//! | `puzzles` | the puzzles of a column, one after another |
 //! | `answer` | a job on a file |
 #![forbid(unsafe_code)]
 

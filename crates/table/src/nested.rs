@@ -12,20 +12,20 @@ use serde::Serialize;
 
 use crate::file::TableError;
 
-/// How many rows are made into columns at a time.
+/// The number of rows that are made into columns at a time.
 const CHUNK: usize = 250;
 
-/// How many rows a row group has: with steps, a row takes about 50 kB before it is compressed.
+/// The number of rows in a row group. With steps, a row takes about 50 kB before it is compressed.
 const ROW_GROUP: usize = 1000;
 
-/// A Parquet file of rows of a data set. What is in the file follows from the rows alone.
+/// A Parquet file with rows of a data set. Its content depends on the rows alone.
 pub struct NestedWriter<W: Write + Send> {
     writer: ArrowWriter<W>,
     columns: RowColumns,
 }
 
 impl<W: Write + Send> NestedWriter<W> {
-    /// Begins a file of these fields.
+    /// Begins a file with these fields.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -58,7 +58,7 @@ impl<W: Write + Send> NestedWriter<W> {
         Ok(())
     }
 
-    /// Writes what stands at the end, and gives the output back.
+    /// Writes the end of the file, and returns the output.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,4 +1,4 @@
-//! The puzzles of a column, one after the other.
+//! Reads the puzzles of a column, one after another.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,17 +9,17 @@ use ninefold_column::{ColumnError, Texts};
 use crate::file::TableError;
 use crate::reader::open;
 
-/// How many rows are read at once.
+/// The number of rows that are read at once.
 const ROWS: usize = 1024;
 
-/// The name of the column of puzzles, unless another is said.
+/// The default name of the column of puzzles.
 pub const PUZZLE: &str = "puzzle";
 
-/// The puzzles of a column of a file as texts, in order; `None` where there is none. Without a name it is the only column, or
-/// that of the name `puzzle`.
+/// Returns the puzzles of a column of a file as texts, in order, with `None` where there is none. Without a name,
+/// it takes the only column, or the column `puzzle`.
 ///
 /// # Errors
-/// As [`open`]; if there is no such column, or if it holds neither texts nor lists of digits.
+/// As [`open`]. Also if there is no such column, or if it holds neither texts nor lists of digits.
 pub fn puzzles(
     path: &Path,
     column: Option<&str>,

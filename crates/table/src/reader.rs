@@ -1,4 +1,4 @@
-//! A file as one batch of rows after the other.
+//! Reads a file as batches of rows, one after another.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -18,20 +18,22 @@ use crate::file::{Kind, Packing, TableError};
 pub struct Reading {
     /// Its columns.
     pub schema: SchemaRef,
-    /// How it packs its rows, as far as it is Parquet.
+    /// How it packs its rows, if it is Parquet.
     pub packing: Packing,
-    /// How many rows it has, where that stands at its end.
+    /// The number of rows, if the end of the file states it.
     pub rows: Option<u64>,
     /// Its rows.
     pub batches: Box<dyn Iterator<Item = Result<RecordBatch, TableError>> + Send>,
 }
 
-/// Opens a file of the kind that its name says. Its batches have about `rows` rows each; those of Arrow
-/// IPC are as they were written, cut where they are longer. What is damaged is an error, also where the libraries panic, and
-/// what needs too much memory is refused before it is read.
+/// Opens a file of the kind that its name shows.
+///
+/// Its batches have about `rows` rows each. Those of Arrow IPC are as they were written, but cut if they are
+/// longer. A damaged file is an error, also if the libraries panic. A file that needs too much memory is refused
+/// before it is read.
 ///
 /// # Errors
-/// If the name says no kind, or if the file cannot be read or is no such table.
+/// If the name shows no kind, or if the file cannot be read or is not such a table.
 pub fn open(path: &Path, rows: usize) -> Result<Reading, TableError> {
     let name = || path.to_string_lossy().into_owned();
     let kind = Kind::of(path).ok_or_else(|| TableError::Kind(name()))?;
@@ -45,7 +47,7 @@ pub fn open(path: &Path, rows: usize) -> Result<Reading, TableError> {
     Ok(reading)
 }
 
-/// Batches until one cannot be read.
+/// The batches up to the first one that cannot be read.
 struct Guarded(Option<Box<dyn Iterator<Item = Result<RecordBatch, TableError>> + Send>>);
 
 impl Iterator for Guarded {
@@ -120,7 +122,7 @@ fn text(file: File, rows: usize) -> Result<Reading, TableError> {
     })
 }
 
-/// Slices of a batch.
+/// Returns slices of a batch.
 fn pieces(batch: &RecordBatch, rows: usize) -> impl Iterator<Item = RecordBatch> {
     let starts = (0..batch.num_rows()).step_by(rows.max(1));
     starts.map(move |start| batch.slice(start, rows.min(batch.num_rows() - start)))

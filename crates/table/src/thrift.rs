@@ -1,21 +1,21 @@
-//! Whether bytes are a value of Thrift's compact protocol, in which the end of a Parquet file is written.
+//! Checks whether bytes are a value of Thrift's compact protocol, in which the end of a Parquet file is written.
 //!
-//! The library that reads it reserves memory for as many values as a list says it has. A damaged list can say two thousand
-//! millions, and a program that is refused such memory ends at once. So this is asked first: every list and text must have
-//! room for what it says, in the bytes that are there. Nothing is kept, and nothing calls itself.
+//! The library that reads it reserves memory for as many values as a list claims to have. A damaged list can claim
+//! two billion values, and a program that cannot get such memory ends at once. So this check comes first: the bytes
+//! must have room for the claimed length of every list and text. Nothing is stored, and nothing is recursive.
 
-/// Values in values, at most. The end of a Parquet file has eight.
+/// The greatest depth of nested values. The end of a Parquet file has eight.
 const MAX_NESTED: usize = 64;
 
-/// What is being read.
+/// A value that is being read.
 enum Open {
-    /// Fields until one says that it is the last.
+    /// A struct: fields up to the one that is marked as the last.
     Struct,
-    /// Values of this type that are still to come.
+    /// A list, with the number of its values of this type that are still to come.
     List { element: u8, left: u64 },
 }
 
-/// Whether the bytes begin with a whole struct.
+/// Returns whether the bytes begin with a whole struct.
 pub(crate) fn is_struct(bytes: &[u8]) -> bool {
     walk(bytes).is_some()
 }
@@ -33,7 +33,7 @@ fn walk(mut bytes: &[u8]) -> Option<()> {
                     if head >> 4 == 0 {
                         number(&mut bytes)?;
                     }
-                    // The value of a truth is its type.
+                    // The value of a boolean is its type.
                     match head & 15 {
                         1 | 2 => continue,
                         kind => kind,
@@ -94,7 +94,7 @@ fn skip(bytes: &mut &[u8], length: u64) -> Option<()> {
     Some(())
 }
 
-/// A number in sevens of bits, the lowest first.
+/// Reads a number in groups of seven bits, the lowest first.
 fn number(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0;
     for place in 0..10 {
@@ -115,9 +115,9 @@ mod tests {
     fn structs_that_are_whole() {
         for bytes in [
             &[0][..],
-            // A truth, a number, a text of two bytes.
+            // A boolean, a number, and a text of two bytes.
             &[0x11, 0x15, 0x80, 1, 0x18, 2, b'a', b'b', 0],
-            // A field whose number is written out; a list of three numbers; an empty struct in a struct.
+            // A field whose number is written out, a list of three numbers, and an empty struct in a struct.
             &[0x05, 20, 3, 0x19, 0x35, 1, 2, 3, 0x1c, 0, 0],
             // A list whose length is written out.
             &[0x19, 0xf3, 2, 7, 7, 0],
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn lengths_that_cannot_be() {
-        // Lists and texts that are longer than what follows, a map, and lists in lists in lists.
+        // Lists and texts that are longer than the bytes after them, a map, and deeply nested lists.
         let long = [0xff, 0xff, 0xff, 0xff, 7];
         let list = [&[0x19, 0xf5][..], &long, &[0; 100]].concat();
         let text = [&[0x18][..], &long, &[0; 100]].concat();

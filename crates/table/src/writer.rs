@@ -1,4 +1,4 @@
-//! One batch after the other into a file.
+//! Writes batches into a file, one after another.
 
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub enum Writer<W: Write + Send> {
 }
 
 impl<W: Write + Send> Writer<W> {
-    /// Begins a file of these columns.
+    /// Begins a file with these columns.
     ///
     /// # Errors
     /// If it cannot be written, or if its kind cannot hold one of the columns.
@@ -40,7 +40,7 @@ impl<W: Write + Send> Writer<W> {
                 let mut properties = WriterProperties::builder()
                     .set_compression(packing.compression)
                     .set_max_row_group_row_count(Some(packing.group));
-                // Solutions hardly repeat: a dictionary of them would be made in vain.
+                // Solutions are hardly ever repeated, so a dictionary of them would be useless.
                 for name in ["solution", "canonical"] {
                     let path = ColumnPath::from(name);
                     properties = properties.set_column_dictionary_enabled(path, false);
@@ -72,7 +72,7 @@ impl<W: Write + Send> Writer<W> {
     /// Writes rows.
     ///
     /// # Errors
-    /// If they cannot be written, or if the kind of file cannot hold what they hold.
+    /// If they cannot be written, or if the kind of file cannot hold their values.
     pub fn write(&mut self, batch: &RecordBatch) -> Result<(), TableError> {
         match self {
             Writer::Parquet(writer) => Ok(writer.write(batch)?),
@@ -81,7 +81,7 @@ impl<W: Write + Send> Writer<W> {
         }
     }
 
-    /// Writes what stands at the end, and gives the output back.
+    /// Writes the end of the file, and returns the output.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,4 +1,5 @@
-//! Files that are damaged, or that would need more memory than there is: each is an error, and none ends the program.
+//! Tests files that are damaged, or that would need more memory than there is. Each is an error, and none ends the
+//! program.
 #![forbid(unsafe_code)]
 
 use std::fs::{self, File};
@@ -10,7 +11,7 @@ use ninefold_table::{Kind, Packing, TableError, Writer, open};
 use parquet::basic::Compression;
 use tempfile::TempDir;
 
-/// Damaged files of each kind.
+/// The number of damaged files of each kind.
 const TRIES: usize = 150;
 
 fn written(path: &Path, kind: Kind, batch: &RecordBatch, compression: Compression) {
@@ -28,7 +29,7 @@ fn texts(texts: impl IntoIterator<Item = Option<String>>) -> ArrayRef {
     Arc::new(texts.into_iter().collect::<StringArray>())
 }
 
-/// Numbers, texts that differ, texts that repeat, and nulls.
+/// Returns numbers, texts that differ, texts that repeat, and nulls.
 fn batch() -> RecordBatch {
     let numbers: ArrayRef = Arc::new(Int64Array::from_iter_values(0..40));
     let puzzles = texts((0..40).map(|i| (i % 3 > 0).then(|| format!("1..4.......34..{i}"))));
@@ -37,7 +38,7 @@ fn batch() -> RecordBatch {
     RecordBatch::try_from_iter(columns).unwrap()
 }
 
-/// The rows that can be read, or what is said of the first that cannot.
+/// Returns the number of rows that can be read, or the error of the first that cannot.
 fn read(path: &Path) -> Result<usize, TableError> {
     let mut rows = 0;
     for batch in open(path, 8192)?.batches {
@@ -46,7 +47,7 @@ fn read(path: &Path) -> Result<usize, TableError> {
     Ok(rows)
 }
 
-/// Bytes of small files become others, one to eight of them, or the end is missing. What is read is a table or an error.
+/// One to eight bytes of small files are changed, or the end is missing. The result is a table or an error.
 #[test]
 fn damaged_files_are_errors() {
     let folder = TempDir::new().unwrap();
@@ -87,7 +88,7 @@ fn damaged_files_are_errors() {
             errors += usize::from(read(&path).is_err());
         }
     }
-    // Many bytes are of no importance, such as those of statistics.
+    // Many bytes do not matter, such as those of statistics.
     assert!(errors > TRIES, "{errors} errors");
 }
 
@@ -97,7 +98,7 @@ fn is_refused(path: &Path, words: &str) {
     assert!(said.contains(words), "{said}");
 }
 
-/// A list that is said to have two thousand millions of members, in a file of thirty bytes.
+/// A list that claims two billion members, in a file of thirty bytes.
 #[test]
 fn lengths_that_a_file_cannot_have_are_refused() {
     let folder = TempDir::new().unwrap();
@@ -124,7 +125,7 @@ fn lengths_that_a_file_cannot_have_are_refused() {
     is_refused(&path, "its description has no length");
 }
 
-/// A buffer that says it becomes 2^40 bytes.
+/// A buffer that claims an uncompressed length of 2^40 bytes.
 #[test]
 fn a_batch_that_needs_too_much_memory_is_refused() {
     let folder = TempDir::new().unwrap();
@@ -141,7 +142,7 @@ fn a_batch_that_needs_too_much_memory_is_refused() {
     is_refused(&path, "needs more than 1 GiB");
 }
 
-/// Short files whose texts are long: a batch has fewer rows.
+/// Short files with long texts: a batch has fewer rows.
 #[test]
 fn texts_that_repeat_do_not_fill_the_memory() {
     let folder = TempDir::new().unwrap();

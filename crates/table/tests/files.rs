@@ -1,4 +1,4 @@
-//! What is written is read again as it was, and a file keeps its ways.
+//! Tests that written tables read back, and that a file keeps its packing.
 #![forbid(unsafe_code)]
 
 use std::fs::File;
@@ -102,7 +102,7 @@ fn few_batches_are_held_at_a_time() {
     let told = |rows: usize| {
         written += 1;
         assert_eq!(rows, 10);
-        // What may be held, and those that are being read and put in order.
+        // The batches that may be waiting, and those that are being read and put in order.
         let ahead = read.load(Ordering::Relaxed) - written;
         assert!(ahead <= 4 * threads.get() + 2, "{ahead} batches are held");
     };

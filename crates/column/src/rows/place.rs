@@ -1,4 +1,4 @@
-//! Where a value goes: what serde says of a row, appended to columns.
+//! The serde serializer that appends the values of a row to columns.
 
 use std::fmt::{self, Display};
 
@@ -16,7 +16,7 @@ impl Error for WrongField {
     }
 }
 
-/// Where the next value goes.
+/// The place of the next value.
 pub(super) enum Place<'a> {
     /// The row as a whole.
     Record(&'a mut Record),
@@ -77,7 +77,7 @@ impl SerializeTuple for Items<'_> {
 pub(super) struct Values<'a> {
     record: &'a mut Record,
     nulls: Option<&'a mut NullBufferBuilder>,
-    /// The field that is expected next.
+    /// The place of the field that is expected next.
     next: usize,
     key: String,
 }
@@ -120,7 +120,7 @@ impl SerializeStruct for Values<'_> {
     }
 }
 
-/// The name of a field as serde writes it.
+/// The name of a field, as serde writes it.
 struct Key<'a, T: ?Sized>(&'a T);
 
 impl<T: Serialize + ?Sized> Display for Key<'_, T> {
@@ -129,7 +129,7 @@ impl<T: Serialize + ?Sized> Display for Key<'_, T> {
     }
 }
 
-/// Records whose fields come from several structures.
+/// This serves records whose fields come from several structures.
 impl SerializeMap for Values<'_> {
     type Ok = ();
     type Error = WrongField;

@@ -1,4 +1,5 @@
-//! What was chosen while looking at photos, chosen anew on four fifths of them and measured on the fifth.
+//! Evaluates the values that were chosen while looking at photos: they are chosen again on four fifths of the
+//! photos, and measured on the fifth.
 
 use std::fmt;
 use std::path::Path;
@@ -8,13 +9,13 @@ use ninefold_recognize::{LEAD, meant_with};
 
 use crate::table::{photos, truth};
 
-/// Parts of the photos; each is left out of one choice.
+/// The number of parts of the photos. Each part is left out of one choice.
 const PARTS: usize = 5;
 
-/// The leads that may be chosen: that of programs first.
+/// The leads to choose from, with that of the programs first.
 const LEADS: [f32; 7] = [LEAD, 1.0, 2.0, 3.0, 5.0, 6.0, 8.0];
 
-/// The thresholds that may be chosen: those of programs first.
+/// Returns the thresholds to choose from, with those of the programs first.
 fn thresholds() -> Vec<(&'static str, Thresholds)> {
     let usual = Thresholds::default();
     let min_seen = |min_seen| Thresholds {
@@ -42,7 +43,7 @@ fn thresholds() -> Vec<(&'static str, Thresholds)> {
     ]
 }
 
-/// How many boards are right, are called sure, and are sure and wrong.
+/// The numbers of boards that are right, that are called sure, and that are sure and wrong.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Counts {
     right: usize,
@@ -59,7 +60,7 @@ impl Counts {
         })
     }
 
-    /// What is better comes last: no board that is sure and wrong counts most.
+    /// Returns a key by which better counts come last. Most important is that no board is sure and wrong.
     fn order(self) -> (isize, usize, usize) {
         (-(self.sure_wrong as isize), self.right, self.sure)
     }
@@ -76,7 +77,8 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Reads all photos with all choices, and prints what comes of each, and of choosing on four fifths of the photos.
+/// Reads all photos with all choices, and prints the result of each. Then prints the result of choosing on four
+/// fifths of the photos.
 pub(crate) fn print(folder: &Path) {
     let photos = photos(folder);
     println!("all photos                          right  sure  wrong among the sure");
@@ -113,7 +115,8 @@ pub(crate) fn print(folder: &Path) {
             let some = some.filter(|(at, _)| (at % PARTS == part) == is_left_out);
             Counts::sum(some.map(|(_, &counts)| counts))
         };
-        // The first one of the best, so that what programs have is kept where nothing is better.
+        // Of equal choices the first is taken, so that the values of the programs stay unless another one is
+        // better.
         let chosen = choices.iter().rev();
         let chosen = chosen.max_by_key(|(_, counts)| of(counts, false).order());
         let (name, counts) = chosen.expect("a choice");

@@ -1,8 +1,9 @@
-//! Reads a folder of photos with their truth beside them, and prints how many are read right.
+//! Reads a folder of photos with their true boards beside them, and prints how many are read correctly.
 //!
-//! `cargo run --release -p ninefold-recognize --example photos -- FOLDER [chosen|worse]`. The truth of `NAME.jpg` is `NAME.dat`: two lines that
-//! are left out, then nine rows of nine numbers, 0 for an empty cell. With `chosen` what was chosen while looking at photos is
-//! chosen anew on four fifths of them and measured on the fifth. With `worse` the photos are read after they were made worse in several ways.
+//! `cargo run --release -p ninefold-recognize --example photos -- FOLDER [chosen|worse]`. The truth of `NAME.jpg`
+//! is `NAME.dat`: two lines that are skipped, then nine rows of nine numbers, 0 for an empty cell. With `chosen`,
+//! the values that were chosen while looking at photos are chosen again on four fifths of them, and measured on the
+//! fifth. With `worse`, the photos are read after several kinds of degradation.
 
 #![expect(clippy::print_stdout, reason = "figures for a person")]
 
@@ -27,7 +28,7 @@ fn main() {
     }
 }
 
-/// Prints a line for each way in which the photos are made worse, and which boards are sure and wrong.
+/// Prints a line for each kind of degradation, and which boards are sure and wrong.
 fn make_worse(folder: &Path) {
     println!("the photos, made worse        right  sure  wrong among the sure");
     let next = AtomicUsize::new(0);

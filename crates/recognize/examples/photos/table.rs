@@ -1,4 +1,4 @@
-//! How many photos of a folder are read right.
+//! Counts how many photos of a folder are read correctly.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -7,16 +7,16 @@ use std::time::Instant;
 
 use ninefold_recognize::{meant, photo};
 
-/// The most milliseconds that a photo should take.
+/// The greatest time that a photo should take, in milliseconds.
 const MAX_TIME: f64 = 300.0;
 
-/// How many photos are named that take longest.
+/// The number of slowest photos that are named.
 const SLOWEST: usize = 3;
 
-/// What was counted in all photos of a folder.
+/// The counts for all photos of a folder.
 #[derive(Default)]
 pub(crate) struct Table {
-    /// Photos in the folder.
+    /// The number of photos in the folder.
     pub(crate) photos: usize,
     /// Boards whose most probable cells are all right, without the solver.
     pub(crate) read: usize,
@@ -26,22 +26,22 @@ pub(crate) struct Table {
     pub(crate) all_sure: usize,
     /// Those of [`Table::all_sure`] that are not right.
     pub(crate) all_sure_wrong: usize,
-    /// Boards that are right once the solver has helped.
+    /// Boards that are right with the help of the solver.
     pub(crate) right: usize,
     /// Boards that are called sure.
     pub(crate) sure: usize,
     /// Those of [`Table::sure`] that are not right.
     pub(crate) sure_wrong: usize,
-    /// Milliseconds for each photo and its name, in ascending order.
+    /// The milliseconds for each photo with its name, in ascending order.
     times: Vec<(f64, String)>,
-    /// What was not right.
+    /// The photos that were not right.
     notes: Vec<String>,
-    /// Which boards were called sure and are wrong.
+    /// The boards that were called sure and are wrong.
     pub(crate) sure_wrong_notes: Vec<String>,
 }
 
 impl Table {
-    /// The table of a folder, each of whose photos is changed before it is read.
+    /// Makes the table of a folder. Each photo is changed before it is read.
     pub(crate) fn of(folder: &Path, change: impl Fn(Vec<u8>) -> Vec<u8>) -> Table {
         let mut table = Table::default();
         for photo in &photos(folder) {
@@ -107,7 +107,7 @@ impl Table {
     }
 }
 
-/// The photos of a folder.
+/// Returns the photos of a folder.
 pub(crate) fn photos(folder: &Path) -> Vec<PathBuf> {
     let files = folder.read_dir().expect("a folder of photos");
     let mut photos: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
@@ -116,7 +116,8 @@ pub(crate) fn photos(folder: &Path) -> Vec<PathBuf> {
     photos
 }
 
-/// The milliseconds that this thread has worked. Where nobody counts them, time goes on while it waits, too.
+/// Returns the milliseconds that this thread has worked. If the system does not count them, the time includes
+/// waiting.
 fn worked() -> f64 {
     static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let counted = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -127,7 +128,7 @@ fn worked() -> f64 {
     )
 }
 
-/// The 81 signs of a photo, from the file beside it.
+/// Returns the 81 signs of a photo, from the file beside it.
 pub(crate) fn truth(photo: &Path) -> String {
     let text = std::fs::read_to_string(photo.with_extension("dat")).expect("the truth");
     let digits = text.lines().skip(2).flat_map(str::split_whitespace);

@@ -1,4 +1,4 @@
-//! Photos made worse, as other cameras, hands and lights would make them.
+//! Degrades photos in the way of other cameras, hands and lights.
 
 use std::io::Cursor;
 
@@ -8,10 +8,10 @@ use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, ImageDecoder as _, ImageReader, Rgb, RgbImage};
 
-/// Makes a photo worse.
+/// A function that degrades a photo.
 type Change = fn(RgbImage) -> RgbImage;
 
-/// What is done to each photo, and the quality with which it becomes a JPEG file.
+/// The changes to each photo, and the quality with which it becomes a JPEG file.
 pub(crate) const CHANGES: [(&str, Change, u8); 20] = [
     ("JPEG of quality 90", |photo| photo, 90),
     ("JPEG of quality 30", |photo| photo, 30),
@@ -67,7 +67,7 @@ pub(crate) const CHANGES: [(&str, Change, u8); 20] = [
     ),
 ];
 
-/// The file of a photo after a change.
+/// Returns the file of a photo after a change.
 pub(crate) fn worse(bytes: &[u8], change: Change, quality: u8) -> Vec<u8> {
     let reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
@@ -90,7 +90,7 @@ fn shrunk(photo: &RgbImage, longest: u32) -> RgbImage {
     imageops::resize(photo, scale(width), scale(height), FilterType::Triangle)
 }
 
-/// Adds up to `most` of 255 to each sample, or takes it away.
+/// Adds a random value of up to `most` of 255 to each sample, or subtracts it.
 fn noisy(mut photo: RgbImage, most: f32) -> RgbImage {
     let mut state = 1_u32;
     for sample in photo.iter_mut() {
@@ -103,7 +103,7 @@ fn noisy(mut photo: RgbImage, most: f32) -> RgbImage {
     photo
 }
 
-/// Takes from each pixel all but a share of its light, which depends on its place across and down, each from 0 to 1.
+/// Reduces the light of each pixel to a share, which depends on its place across and down, each from 0 to 1.
 fn lit(mut photo: RgbImage, share: impl Fn(f32, f32) -> f32) -> RgbImage {
     let (width, height) = photo.dimensions();
     for (x, y, pixel) in photo.enumerate_pixels_mut() {
@@ -128,7 +128,7 @@ fn yellow(mut photo: RgbImage) -> RgbImage {
 fn turned(photo: &RgbImage, degrees: f32) -> RgbImage {
     let (sin, cos) = degrees.to_radians().sin_cos();
     let (width, height) = (photo.width() as f32, photo.height() as f32);
-    // The photo has to be smaller so that no corner is lost.
+    // The photo must become smaller so that no corner is lost.
     let scale = (cos + sin.abs() * height / width).max(cos + sin.abs() * width / height);
     moved(photo, |x, y| {
         let (x, y) = ((x - width / 2.0) * scale, (y - height / 2.0) * scale);
@@ -139,18 +139,19 @@ fn turned(photo: &RgbImage, degrees: f32) -> RgbImage {
     })
 }
 
-/// The photo as a trapezium whose upper side is shorter by this share.
+/// Returns the photo as a trapezium whose upper side is shorter by this share.
 fn seen_from_below(photo: &RgbImage, share: f32) -> RgbImage {
     let (width, height) = (photo.width() as f32, photo.height() as f32);
     moved(photo, |x, y| {
         let (u, v) = (x / width - 0.5, y / height);
-        // A plane that leans back: a line across it is as far away as it is short, and straight lines stay straight.
+        // The plane leans back: the distance of a line across it is proportional to its shortness, and straight
+        // lines stay straight.
         let wide = 1.0 - share * (1.0 - v);
         ((u / wide + 0.5) * width, v / wide * height)
     })
 }
 
-/// The photo in which each pixel comes from another place; gray where that is outside.
+/// Returns the photo with each pixel taken from another place. Places outside are gray.
 fn moved(photo: &RgbImage, from: impl Fn(f32, f32) -> Point) -> RgbImage {
     RgbImage::from_fn(photo.width(), photo.height(), |x, y| {
         let (u, v) = from(x as f32 + 0.5, y as f32 + 0.5);
@@ -159,7 +160,7 @@ fn moved(photo: &RgbImage, from: impl Fn(f32, f32) -> Point) -> RgbImage {
     })
 }
 
-/// The photo without these shares on the left, and on the three other sides.
+/// Returns the photo without these shares on the left, and on the three other sides.
 fn cropped(photo: &RgbImage, left: f32, other: f32) -> RgbImage {
     let (width, height) = (photo.width() as f32, photo.height() as f32);
     let wide = (width * (1.0 - left - other)) as u32;
