@@ -1,28 +1,28 @@
-//! Everything that a player can do, whatever key or mouse button it is done with.
+//! Everything that a player can do, by any key or mouse button.
 
 use ninefold::grid::{Cell, Digit};
 
 use crate::game::Mode;
 
-/// A wish of the player.
+/// An action of the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
-    /// To the next cell, or along a row to its end; with what is selected so far, or without.
+    /// Moves to the next cell, or to the end of the row. The flag keeps the cells that are selected already.
     Move(Way, bool),
-    /// To this cell, likewise.
+    /// Moves to this cell, with the same flag.
     Go(Cell, bool),
-    /// From where the button was pressed to this cell.
+    /// Selects from the cell where the button was pressed to this cell.
     Drag(Cell),
-    /// All cells.
+    /// Selects all cells.
     All,
-    /// All cells with the same digit.
+    /// Selects all cells with the same digit as this one.
     Same(Cell),
-    /// Out of whatever this is.
+    /// Leaves what is open or running.
     Escape,
-    /// Yes; begin; do it.
+    /// Confirms or begins.
     Enter,
     Digit(Digit, Option<Mode>),
-    /// Empties cells; when a board is filled in, goes on or back.
+    /// Empties cells. While a board is filled in, the cursor then moves forward or back.
     Erase {
         back: bool,
     },
@@ -35,40 +35,40 @@ pub(crate) enum Action {
     Redo,
     Fill,
     Restart,
-    /// Fill in, or play.
+    /// Switches between filling in a board and playing it.
     Edit,
     Hint,
     Check,
     Solve,
     Watch,
     Pause,
-    /// Shows where a digit stands.
+    /// Highlights the cells with a digit.
     Light,
     Help,
     Open,
-    /// A new puzzle: asks for its difficulty.
+    /// Asks for the difficulty of a new puzzle.
     New,
     Faster,
     Slower,
     NextMethod,
-    /// Text or lists, by lines.
+    /// Scrolls text or lists by this number of lines.
     Scroll(isize),
-    /// The line of a list.
+    /// Picks this line of a list.
     Pick(usize),
     Paste(String),
     Suspend,
     Quit,
 }
 
-/// Where to.
+/// The direction of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
     Up,
     Down,
     Left,
     Right,
-    /// The first column.
+    /// To the first column.
     Home,
-    /// The last column.
+    /// To the last column.
     End,
 }

@@ -1,5 +1,5 @@
-//! Whatever is pressed, nothing breaks: keys, mouse and pasted text in any order, on any board, drawn at
-//! any size.
+//! Tests that no input breaks the player: keys, mouse and pasted text in any order, on any board, drawn at any
+//! size.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -24,7 +24,7 @@ use crate::mouse::Mouse;
 use crate::player::{Over, Player, Request, fresh};
 use crate::screen::{self, Places, Theme};
 
-/// Something that is done with the hands.
+/// One input event.
 #[derive(Clone, Debug)]
 enum Deed {
     Key(KeyEvent),
@@ -101,7 +101,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// The loop without a terminal: work is done at once.
+/// The loop without a terminal. Work is done at once.
 struct Table {
     player: Player,
     mouse: Mouse,
@@ -138,7 +138,7 @@ impl Table {
         match action.and_then(|action| self.player.act(action, self.now)) {
             Some(Request::Work(work)) => {
                 let cancel = Arc::new(AtomicBool::new(false));
-                // Room for all that a method tells about a small board.
+                // This has room for all events of a method on a small board.
                 let (answer, answers) = sync_channel(1 << 16);
                 work.run(&cancel, &answer);
                 answers
@@ -171,7 +171,7 @@ fn record(text: &str) -> Option<Record> {
     read_str(text, Options::default()).ok()?.pop()
 }
 
-/// The board before anything was done, and as it is, by taking everything back and doing it again.
+/// Undoes and redoes everything, and compares with the board at the start and with the present one.
 fn there_and_back(game: &Game) -> bool {
     let mut other = game.clone();
     let (past, future) = game.history();

@@ -1,4 +1,4 @@
-//! The time that somebody has played.
+//! The time that the player has played.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// A stopped clock that shows so much.
+    /// Returns a stopped clock that shows this time.
     pub(crate) fn at(elapsed: Duration) -> Clock {
         Clock {
             before: elapsed,
@@ -18,7 +18,7 @@ impl Clock {
         }
     }
 
-    /// Goes on or stands still from now on.
+    /// Starts or stops the clock.
     pub(crate) fn run(&mut self, runs: bool, now: Instant) {
         if runs != self.since.is_some() {
             self.before = self.elapsed(now);
@@ -26,14 +26,14 @@ impl Clock {
         }
     }
 
-    /// What it shows.
+    /// Returns the time that the clock shows.
     pub(crate) fn elapsed(&self, now: Instant) -> Duration {
         let running = self.since.map(|since| now.saturating_duration_since(since));
         self.before + running.unwrap_or_default()
     }
 }
 
-/// `4:05`, `1:02:03`
+/// Returns a time such as `4:05` or `1:02:03`.
 pub(crate) fn shown(time: Duration) -> String {
     let seconds = time.as_secs();
     let (minutes, seconds) = (seconds / 60, seconds % 60);

@@ -1,20 +1,19 @@
-//! What lies on the board: for each cell a given or a placed digit, two kinds of marks, a colour. A
-//! change names the cells that differ, with what was there before, so that it can be taken back and
-//! kept in a file.
+//! The contents of the board: for each cell a given or a placed digit, two kinds of marks, and a colour. A change
+//! lists the cells that differ, with their old and new contents, so that it can be undone and saved in a file.
 
 use ninefold::grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks};
 
-/// How many colours a cell may have.
+/// The number of colours that a cell can have.
 pub(crate) const COLOURS: u8 = 8;
 
-/// What is in a cell.
+/// The content of a cell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Content {
     pub(crate) given: Option<Digit>,
     pub(crate) placed: Option<Digit>,
-    /// Places noted; all candidates that are left if [`Contents::full`](Contents::full).
+    /// The corner marks. They are all remaining candidates if [`Contents::full`](Contents::full).
     pub(crate) corner: Marks,
-    /// Digits noted for this cell.
+    /// The digits noted for this cell.
     pub(crate) centre: Marks,
     /// 1 to [`COLOURS`], or 0 for none.
     pub(crate) colour: u8,
@@ -33,7 +32,7 @@ impl Default for Content {
 }
 
 impl Content {
-    /// The digit, given or placed.
+    /// Returns the digit, given or placed.
     pub(crate) fn digit(self) -> Option<Digit> {
         self.given.or(self.placed)
     }
@@ -44,15 +43,15 @@ impl Content {
 pub(crate) struct Contents {
     side: usize,
     cells: Vec<Content>,
-    /// Whether the corner marks are all candidates that are left.
+    /// Whether the corner marks are all remaining candidates.
     pub(crate) full: bool,
 }
 
-/// A change that was made: cells with what they held and what they hold.
+/// A change that was made: cells with their contents before and after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Change {
     pub(crate) cells: Vec<(Cell, Content, Content)>,
-    /// Whether the marks were full, and are.
+    /// Whether the marks were full before, and whether they are full after.
     pub(crate) full: (bool, bool),
 }
 
@@ -69,13 +68,13 @@ impl Contents {
         self.cells[cell.index()]
     }
 
-    /// All cells with what they hold, row by row.
+    /// Returns all cells with their contents, row by row.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
         let cells = self.cells.iter().enumerate();
         cells.map(|(i, &content)| (Cell::new(i), content))
     }
 
-    /// Makes cells hold this, and says what has changed, if anything has.
+    /// Sets the contents of cells, and returns the change, if anything has changed.
     pub(crate) fn set(&mut self, wanted: Vec<(Cell, Content)>, full: bool) -> Option<Change> {
         let mut cells = Vec::new();
         for (cell, after) in wanted {
@@ -90,7 +89,7 @@ impl Contents {
         (!cells.is_empty() || full.0 != full.1).then_some(Change { cells, full })
     }
 
-    /// Takes a change back.
+    /// Undoes a change.
     pub(crate) fn undo(&mut self, change: &Change) {
         for &(cell, before, _) in change.cells.iter().rev() {
             self.cells[cell.index()] = before;
@@ -122,12 +121,12 @@ impl Contents {
         self.grid(|content| content.placed)
     }
 
-    /// All digits, given or placed.
+    /// Returns all digits, given or placed.
     pub(crate) fn digits(&self) -> Grid {
         self.grid(Content::digit)
     }
 
-    /// The corner marks.
+    /// Returns the corner marks.
     pub(crate) fn corners(&self) -> Pencilmarks {
         let mut marks = Pencilmarks::empty(self.side);
         for (cell, content) in self.iter() {

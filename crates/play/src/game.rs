@@ -1,5 +1,5 @@
-//! The rules of the game: what a digit, a mark, an eraser do to the board, with a history. It knows no
-//! keys, no screen and no clock.
+//! The rules of the game: how a digit, a mark or an erasure changes the board, with a history. This module knows
+//! nothing of keys, the screen or the clock.
 
 use std::fmt;
 
@@ -11,15 +11,15 @@ use ninefold::techniques::Position;
 
 use crate::contents::{Change, Content, Contents};
 
-/// The largest side that can be played: every digit has a sign of its own, whatever its case.
+/// The largest side that can be played. Up to this side, every digit has a sign of its own, whatever its case.
 pub const MAX_SIDE: usize = 35;
 
-/// Why a puzzle cannot be played in the terminal.
+/// The reason why a puzzle cannot be played in the terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NotPlayable {
-    /// Its board is larger than [`MAX_SIDE`]; this is its side.
+    /// Its board is larger than [`MAX_SIDE`]. The field is its side.
     TooLarge(usize),
-    /// Its board has other houses than rows, columns and boxes, or it has constraints.
+    /// Its board has houses other than rows, columns and boxes, or it has constraints.
     NotPlain,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for NotPlayable {
     }
 }
 
-/// The box shape of a puzzle that can be played.
+/// Returns the box shape of a puzzle that can be played.
 ///
 /// # Errors
 /// [`NotPlayable`] for any other puzzle.
@@ -50,7 +50,7 @@ pub(crate) fn playable(puzzle: &Puzzle) -> Result<Shape, NotPlayable> {
     }
 }
 
-/// What a digit that is typed becomes.
+/// The meaning of a typed digit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     Digit,
@@ -77,18 +77,18 @@ impl Mode {
 pub(crate) struct Game {
     shape: Shape,
     board: Board,
-    /// Candidates that the puzzle itself states.
+    /// The candidates that the puzzle itself states.
     stated: Option<Pencilmarks>,
     contents: Contents,
     past: Vec<Change>,
     future: Vec<Change>,
-    /// Whether digits are typed in as givens.
+    /// Whether typed digits become givens.
     pub(crate) entering: bool,
     pub(crate) title: String,
 }
 
 impl Game {
-    /// An empty board to be filled in.
+    /// Returns an empty board to be filled in.
     pub(crate) fn empty(shape: Shape) -> Game {
         let board = Board::of(shape);
         Game {
@@ -103,7 +103,7 @@ impl Game {
         }
     }
 
-    /// The game of a record; digits placed and notes lie on the board already.
+    /// Returns the game of a record. Placed digits and notes of the record are on its board.
     ///
     /// # Errors
     /// [`NotPlayable`] if the board is too large or the puzzle is not plain.
@@ -132,7 +132,7 @@ impl Game {
         Ok(game)
     }
 
-    /// The box shape of the board.
+    /// Returns the box shape of the board.
     pub(crate) fn shape(&self) -> Shape {
         self.shape
     }
@@ -149,12 +149,12 @@ impl Game {
         self.stated.as_ref()
     }
 
-    /// The changes made, and those taken back, the next one last.
+    /// Returns the changes that were made, and those that were undone. In each, the latest is last.
     pub(crate) fn history(&self) -> (&[Change], &[Change]) {
         (&self.past, &self.future)
     }
 
-    /// The same game with the candidates that its puzzle states, before anything is done.
+    /// Returns the same game, at its start, with the candidates that its puzzle states.
     pub(crate) fn stating(mut self, stated: Option<Pencilmarks>) -> Game {
         self.stated = stated;
         self
@@ -168,13 +168,13 @@ impl Game {
         }
     }
 
-    /// Forgets how the board came about.
+    /// Forgets the history of the board.
     pub(crate) fn forget(&mut self) {
         self.past.clear();
         self.future.clear();
     }
 
-    /// Takes the last change back; whether there was one.
+    /// Undoes the last change. Returns whether there was one.
     pub(crate) fn undo(&mut self) -> bool {
         let Some(change) = self.past.pop() else {
             return false;
@@ -184,7 +184,7 @@ impl Game {
         true
     }
 
-    /// Makes the last change that was taken back; whether there was one.
+    /// Redoes the change that was undone last. Returns whether there was one.
     pub(crate) fn redo(&mut self) -> bool {
         let Some(change) = self.future.pop() else {
             return false;
@@ -194,8 +194,8 @@ impl Game {
         true
     }
 
-    /// Writes a digit into cells: a given when the board is filled in, else what the mode says. What all
-    /// the cells have already is taken away.
+    /// Writes a digit into cells: as a given while the board is filled in, and otherwise as the mode says. If all
+    /// the cells already have it, it is removed.
     pub(crate) fn write(&mut self, cells: &[Cell], digit: Digit, mode: Mode) {
         if digit.value() > self.board.side() {
             return;
@@ -241,8 +241,8 @@ impl Game {
         self.set(contents, self.contents.full);
     }
 
-    /// The contents of these cells with their digits, and of the cells that see them without these in
-    /// the corners.
+    /// Returns the contents of these cells with their digits, and of the cells that see them without these digits
+    /// in the corner marks.
     fn with_placed(&self, placements: &[(Cell, Digit)]) -> Vec<(Cell, Content)> {
         let mut contents = self.contents.clone();
         let mut touched: Vec<Cell> = Vec::new();
@@ -310,8 +310,8 @@ impl Game {
         self.set(cells.iter().map(painted).collect(), self.contents.full);
     }
 
-    /// Empties cells: of their digit, and those without one of their marks; in the mode of colours, of
-    /// their colour.
+    /// Erases in cells: the placed digit, or all marks if there is none. In the colour mode, it erases the colour.
+    /// While the board is filled in, it erases everything.
     pub(crate) fn erase(&mut self, cells: &[Cell], mode: Mode) {
         if mode == Mode::Colour {
             return self.colour(cells, 0);
@@ -339,7 +339,7 @@ impl Game {
         self.set(contents, self.contents.full);
     }
 
-    /// Writes all candidates that the rules leave into the corners.
+    /// Writes all candidates that the rules leave as corner marks.
     pub(crate) fn fill(&mut self) {
         let left = self.candidates();
         let filled = |(cell, content): (Cell, Content)| {
@@ -354,7 +354,7 @@ impl Game {
         self.set(self.contents.iter().map(filled).collect(), true);
     }
 
-    /// What the rules and the digits on the board leave for each open cell.
+    /// Returns the candidates that the rules and the digits on the board leave for each open cell.
     pub(crate) fn candidates(&self) -> Pencilmarks {
         let side = self.board.side();
         let mut left = match &self.stated {
@@ -370,8 +370,8 @@ impl Game {
         left
     }
 
-    /// Does what a step says; marks are filled in first, from the position in which it was found, since
-    /// a step that takes candidates away needs some.
+    /// Carries out a step. If it eliminates candidates, marks are filled in first, from the position in which it
+    /// was found.
     pub(crate) fn apply(&mut self, conclusion: &Conclusion, position: &Position) {
         let left = ninefold::report::candidates(position);
         let filled = |(cell, content): (Cell, Content)| {
@@ -401,11 +401,11 @@ impl Game {
                 }
             }
         }
-        // One change, so that one undo takes it back.
+        // This is one change, so that one undo reverts it.
         self.set(next.contents.iter().collect(), full);
     }
 
-    /// Puts the digits of a grid into all open cells.
+    /// Places the digits of a grid in all cells without a given.
     pub(crate) fn place_all(&mut self, grid: &Grid) {
         let solved = |(cell, content): (Cell, Content)| {
             let placed = grid[cell].filter(|_| content.given.is_none());
@@ -424,7 +424,7 @@ impl Game {
         );
     }
 
-    /// Takes away everything that was not given.
+    /// Removes everything except the givens.
     pub(crate) fn restart(&mut self) {
         let bare = |(cell, content): (Cell, Content)| {
             let given = content.given;
@@ -439,7 +439,7 @@ impl Game {
         self.set(self.contents.iter().map(bare).collect(), false);
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     pub(crate) fn puzzle(&self) -> Puzzle {
         let mut puzzle = Puzzle::empty(self.board.clone());
         match &self.stated {
@@ -453,7 +453,7 @@ impl Game {
         puzzle
     }
 
-    /// The puzzle and what was done with it, for those who look at it from outside.
+    /// Returns the puzzle with the placed digits and the notes, for code outside of the game.
     pub(crate) fn record(&self) -> Record {
         let mut record = Record::new(self.puzzle());
         record.placed = Some(self.contents.placed());
@@ -461,17 +461,17 @@ impl Game {
         record
     }
 
-    /// The pairs of equal digits that see each other.
+    /// Returns the pairs of equal digits that see each other.
     pub(crate) fn clashes(&self) -> Vec<Clash> {
         legal::clashes(&self.board, &self.contents.digits())
     }
 
-    /// Whether every cell has a digit and no rule is broken.
+    /// Returns whether every cell has a digit and no rule is broken.
     pub(crate) fn is_done(&self) -> bool {
         !self.entering && self.contents.digits().is_full() && self.clashes().is_empty()
     }
 
-    /// How often each digit is still missing, from 1.
+    /// Returns how often each digit is still missing, from digit 1 on.
     pub(crate) fn missing(&self) -> Vec<usize> {
         let side = self.board.side();
         let mut missing = vec![side; side];

@@ -1,4 +1,4 @@
-//! A game as text, with its whole history:
+//! Writes and reads a game as text, with its whole history:
 //!
 //! ```text
 //! ninefold game 1
@@ -10,10 +10,10 @@
 //! undone r1c4=m26c3
 //! ```
 //!
-//! `start` is the board at first, each `do` a change made since, each `undone` one that was taken back.
-//! A cell holds a given `g`, a placed digit `p`, corner marks `k`, centre marks `m`, a colour `c`, or
-//! nothing `-`. (No JSON: serde stays at the edge of the house, and a file that grows by a line for
-//! each move reads well without.)
+//! `start` is the board at first. Each `do` is a change made since, and each `undone` a change that was undone. A
+//! cell holds a given `g`, a placed digit `p`, corner marks `k`, centre marks `m`, a colour `c`, or nothing `-`.
+//! (It is not JSON: only crates that exchange data with other programs use serde, and a file that grows by a line
+//! for each move reads well without it.)
 
 use std::fmt::{self, Write};
 use std::time::Duration;
@@ -24,7 +24,7 @@ use ninefold::grid::{Board, Cell, Digit, Marks, Pencilmarks, Shape};
 use crate::contents::{COLOURS, Content};
 use crate::game::{Game, MAX_SIDE};
 
-/// A game, and where its player was.
+/// A game with the cursor of its player and the time played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Kept {
     pub(crate) game: Game,
@@ -34,7 +34,7 @@ pub(crate) struct Kept {
 
 const FIRST: &str = "ninefold game 1";
 
-/// Why a text is no game: the line, from 1, and what is wrong with it.
+/// The reason why a text is not a game: the line, from 1, and the fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NoGame(pub(crate) usize, pub(crate) &'static str);
 
@@ -92,8 +92,10 @@ impl Kept {
         text
     }
 
+    /// Reads a game.
+    ///
     /// # Errors
-    /// If the text is not what [`write`](Kept::write) makes.
+    /// If the text is not one that [`write`](Kept::write) makes.
     pub(crate) fn read(text: &str) -> Result<Kept, NoGame> {
         let mut lines = text
             .lines()
@@ -199,7 +201,7 @@ fn write_cell(text: &mut String, board: &Board, cell: Cell, content: Content) {
     }
 }
 
-/// `r3c5`
+/// Reads a cell such as `r3c5`.
 fn read_cell(name: &str, board: &Board) -> Option<Cell> {
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
     let side = board.side();
@@ -207,7 +209,7 @@ fn read_cell(name: &str, board: &Board) -> Option<Cell> {
     Some(Cell::at(number(row)? - 1, number(column)? - 1, side))
 }
 
-/// `r3c5=p4k12`
+/// Reads the content of a cell, such as `r3c5=p4k12`.
 fn read_content(part: &str, board: &Board) -> Option<(Cell, Content)> {
     let (cell, rest) = part.split_once('=')?;
     let cell = read_cell(cell, board)?;

@@ -1,8 +1,8 @@
-//! Which key means what. A digit above 9 is a capital letter, `A` is 10; small letters are commands on
-//! every board, so that nothing has to be learnt anew when the board is larger.
+//! The meaning of each key. A digit above 9 is a capital letter: `A` is 10. Small letters are commands on every
+//! board, so that the keys are the same on larger boards.
 //!
-//! Most terminals do not tell Shift or Ctrl with a digit. Shift with a digit is therefore known by the
-//! sign that it makes on an English keyboard, and Alt does what Ctrl cannot.
+//! Most terminals do not report Shift or Ctrl with a digit. Shift with a digit is therefore recognized by the sign
+//! that it makes on an English keyboard, and Alt replaces Ctrl.
 
 use ninefold::grid::Digit;
 use ninefold::grid::notation::Alphabet;
@@ -11,7 +11,7 @@ use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyMo
 use crate::action::{Action, Way};
 use crate::game::Mode;
 
-/// The keys of the board, for help: what to press and what it does.
+/// The keys of the board, for the help: each key and its effect.
 pub(crate) const BOARD: &[(&str, &str)] = &[
     ("arrows Home End", "move; with Shift or Ctrl, select more"),
     ("mouse", "click, drag, double-click for equal digits"),
@@ -43,7 +43,7 @@ pub(crate) const BOARD: &[(&str, &str)] = &[
     ("q Ctrl-C", "quit and save the game"),
 ];
 
-/// The keys while a method is watched.
+/// The keys while the player watches a method.
 pub(crate) const WATCH: &[(&str, &str)] = &[
     ("Space", "pause, continue"),
     ("Right .", "one step"),
@@ -53,7 +53,7 @@ pub(crate) const WATCH: &[(&str, &str)] = &[
     ("Esc w", "back to the game"),
 ];
 
-/// What a key means on a board of this side.
+/// Returns the action of a key on a board of this side.
 pub(crate) fn action(key: KeyEvent, side: usize) -> Option<Action> {
     if key.kind == KeyEventKind::Release {
         return None;
@@ -91,7 +91,7 @@ pub(crate) fn action(key: KeyEvent, side: usize) -> Option<Action> {
     })
 }
 
-/// What a sign means that is typed without Ctrl or Alt.
+/// Returns the action of a sign that is typed without Ctrl or Alt.
 fn sign_action(sign: char, side: usize) -> Option<Action> {
     if let Some(digit) = digit(sign, side) {
         return Some(Action::Digit(digit, None));
@@ -129,7 +129,7 @@ fn sign_action(sign: char, side: usize) -> Option<Action> {
     })
 }
 
-/// The digit of a sign: numerals and capitals.
+/// Returns the digit of a sign: a numeral or a capital letter.
 fn digit(sign: char, side: usize) -> Option<Digit> {
     let is_sign = sign.is_ascii_digit() || sign.is_ascii_uppercase();
     is_sign

@@ -2,15 +2,15 @@
 //!
 //! | files | what is in them |
 //! |---|---|
-//! | `contents`, `game` | what lies on the board, and the rules of the game with its history |
-//! | `clock`, `keep`, `saved_games` | the time played; a game as text; the files it is kept in |
-//! | `action`, `keys`, `mouse` | what can be wished, and with which key or button |
-//! | `player`, `playing`, `list`, `watch` | the machine of states: what each wish does |
-//! | `work` | what may take long |
+//! | `contents`, `game` | the contents of the board, and the rules of the game with its history |
+//! | `clock`, `keep`, `saved_games` | the time played; a game as text; the files of saved games |
+//! | `action`, `keys`, `mouse` | the actions, and the key or button of each |
+//! | `player`, `playing`, `list`, `watch` | the state machine: the effect of each action |
+//! | `work` | slow work |
 //! | `screen` | everything drawn |
 //! | `terminal`, `sixteen`, `talk` | the terminal, its signals, its colours; the loop |
 //!
-//! The state knows no terminal, so that it can be tested by itself; drawing only reads it.
+//! The state knows no terminal, so that it can be tested by itself. Drawing only reads the state.
 #![forbid(unsafe_code)]
 
 mod action;
@@ -52,29 +52,29 @@ use talk::Talk;
 
 pub use game::{MAX_SIDE, NotPlayable};
 
-/// What is played, and how it looks.
+/// The puzzles to play, and how they look.
 pub struct Options {
     /// Colours and lines.
     pub look: Look,
-    /// Puzzles: one is played, of many one is picked. Without any, games that were kept are offered, or
-    /// an empty board is filled in.
+    /// The puzzles. A single one is played at once, and of many the player picks one. If there are none, saved
+    /// games are offered, or an empty board is filled in.
     pub puzzles: Vec<Record>,
-    /// The boxes of the empty board that is filled in if there are no puzzles.
+    /// The box shape of the empty board that is filled in if there are no puzzles.
     pub shape: Option<Shape>,
-    /// The file for the game, in place of one in the user's folder.
+    /// The file for the game, instead of one in the user's folder.
     pub file: Option<PathBuf>,
 }
 
-/// Why nothing was played, or no longer.
+/// The reason why nothing was played, or why the program ended.
 #[derive(Debug)]
 pub enum Ended {
-    /// The file that was named cannot be used; why.
+    /// The file that the user named cannot be used. The text says why.
     File(String),
     /// A puzzle cannot be played.
     Puzzle(NotPlayable),
     /// The terminal failed.
     Terminal(io::Error),
-    /// The game could not be saved in the end.
+    /// The game could not be saved at the end.
     NotSaved(io::Error),
 }
 
@@ -91,10 +91,10 @@ impl fmt::Display for Ended {
 
 impl std::error::Error for Ended {}
 
-/// Plays in the terminal until the player quits. Gives back where the game is kept, if it is.
+/// Plays in the terminal until the player quits. Returns the name of the file in which the game is saved, if it is.
 ///
 /// # Errors
-/// If the terminal fails, if what was asked for cannot be played, or if the game cannot be saved.
+/// If the terminal fails, if the puzzle or file cannot be played, or if the game cannot be saved.
 pub fn play(options: Options) -> Result<Option<String>, Ended> {
     let Options {
         look,
@@ -127,17 +127,17 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
     Ok(talk.saved_games.name())
 }
 
-/// The saved game in a text, written anew. Public for the fuzz target `saved_games`.
+/// Reads a saved game and writes it anew. It is public for the fuzz target `saved_games`.
 ///
 /// # Errors
-/// If the text is no saved game; why.
+/// The reason, if the text is not a saved game.
 #[doc(hidden)]
 pub fn rewritten(text: &str) -> Result<String, String> {
     let kept = keep::Kept::read(text).map_err(|error| error.to_string())?;
     Ok(kept.write())
 }
 
-/// A game from a file, if no other puzzle was asked for.
+/// Returns the game from a file, if no other puzzle was requested.
 fn only(saved: Saved, puzzles: &[Record]) -> Result<Box<Saved>, Ended> {
     match puzzles {
         [] => Ok(saved.into()),

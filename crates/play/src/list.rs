@@ -1,4 +1,4 @@
-//! A list to pick from: the puzzles of a file, games that were kept, new boards.
+//! A list to pick from: the puzzles of a file, saved games, new boards.
 
 use ninefold::format::Record;
 use ninefold::grid::Shape;
@@ -8,16 +8,16 @@ use ninefold::report::words;
 use crate::clock;
 use crate::saved_games::Saved;
 
-/// What can be played.
+/// Something that can be played.
 #[derive(Clone)]
 pub(crate) enum Start {
     /// A puzzle, which may have been played before.
     Puzzle(Box<Record>),
-    /// A game that was kept.
+    /// A saved game.
     Kept(Box<Saved>),
     /// An empty board.
     Empty(Shape),
-    /// A 9×9 puzzle of this difficulty, which is yet to be made.
+    /// A 9×9 puzzle of this difficulty, which must be made first.
     New(Level),
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Item {
     pub(crate) start: Start,
 }
 
-/// Items, one of which is pointed at.
+/// Items, one of which is selected.
 #[derive(Clone)]
 pub(crate) struct List {
     pub(crate) title: String,
@@ -45,7 +45,7 @@ impl List {
         }
     }
 
-    /// The difficulties of a new puzzle.
+    /// Returns the list of difficulties for a new puzzle.
     pub(crate) fn of_levels() -> List {
         List::new(
             "How hard?",
@@ -53,7 +53,7 @@ impl List {
         )
     }
 
-    /// Goes on by this many lines, or back.
+    /// Moves the selection forward or back by this number of lines.
     pub(crate) fn go(&mut self, by: isize) {
         let last = self.items.len().saturating_sub(1);
         self.at = self.at.saturating_add_signed(by).min(last);
@@ -61,7 +61,7 @@ impl List {
 }
 
 impl Item {
-    /// A puzzle of a file, with its number there.
+    /// Returns the item of a puzzle in a file, with its number there.
     pub(crate) fn puzzle(number: usize, record: Record) -> Item {
         let board = record.puzzle.board();
         let givens = record.puzzle.givens().count() as u64;

@@ -1,4 +1,4 @@
-//! What the mouse means, by what lies under it.
+//! The action of the mouse, which depends on the place below the pointer.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::screen::Places;
 /// Two clicks within this time are one double click.
 const DOUBLE: Duration = Duration::from_millis(400);
 
-/// What was clicked last.
+/// The last click.
 #[derive(Default)]
 pub(crate) struct Mouse {
     last: Option<(Cell, Instant)>,

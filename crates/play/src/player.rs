@@ -1,5 +1,5 @@
-//! The player at the board: what is selected, what was asked and answered, and what each wish does. A
-//! machine of states without terminal, files and threads: what needs those is a [`Request`].
+//! The player at the board: the selection, the questions and answers, and the effect of each action. This is a
+//! state machine without terminal, files and threads. For these it returns a [`Request`].
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -17,20 +17,20 @@ use crate::list::{List, Start};
 use crate::watch::{METHODS, Watch};
 use crate::work::Work;
 
-/// What only the world outside can do.
+/// A request for something that the player cannot do alone.
 pub(crate) enum Request {
     Work(Work),
-    /// Stop what is being worked on.
+    /// Stop the current work.
     Cancel,
     Start(Start),
-    /// Show what else can be played.
+    /// Show the other games and puzzles.
     List,
     Suspend,
     Redraw,
     Quit,
 }
 
-/// What the player was shown last, until the board changes.
+/// The latest feedback to the player, until the board changes.
 pub(crate) enum Feedback {
     Nothing,
     Hint {
@@ -44,35 +44,35 @@ pub(crate) enum Feedback {
     },
 }
 
-/// What lies over the board.
+/// The view on top of the board.
 pub(crate) enum Over {
     Nothing,
     Help,
     List(List),
     Paused,
-    /// Shall this be played instead?
+    /// The question whether to play this puzzle instead.
     Ask(Box<Record>),
 }
 
-/// Everything that is seen.
+/// The state of everything on the screen.
 pub(crate) struct Player {
     pub(crate) game: Game,
     pub(crate) cursor: Cell,
     pub(crate) selected: BTreeSet<Cell>,
     pub(crate) mode: Mode,
-    /// The digit that is shown wherever it stands.
+    /// The digit that is highlighted in all cells.
     pub(crate) light: Option<Digit>,
     pub(crate) clock: Clock,
     pub(crate) feedback: Feedback,
     pub(crate) over: Over,
     pub(crate) watch: Option<Watch>,
-    /// One line about what has just happened.
+    /// One line about the latest event.
     pub(crate) message: String,
-    /// Lines of text that are scrolled away.
+    /// The number of lines of text that are scrolled away.
     pub(crate) scroll: usize,
-    /// What is being worked on.
+    /// The name of the current work.
     pub(crate) busy: Option<&'static str>,
-    /// The puzzles that there are to choose from.
+    /// The puzzles to choose from.
     pub(crate) puzzles: Vec<Record>,
 }
 
@@ -107,7 +107,7 @@ impl Player {
         }
     }
 
-    /// Goes on with a game that was kept.
+    /// Resumes a saved game.
     pub(crate) fn go_on(&mut self, kept: Kept) {
         let time = clock::shown(kept.elapsed);
         self.start(kept);
@@ -118,7 +118,7 @@ impl Player {
         }
     }
 
-    /// What is to be kept of it.
+    /// Returns what is saved of the game.
     pub(crate) fn kept(&self, now: Instant) -> Kept {
         Kept {
             game: self.game.clone(),
@@ -127,14 +127,15 @@ impl Player {
         }
     }
 
-    /// Lets the clock go or stand, as things are.
+    /// Starts or stops the clock: it runs only while a game is played, nothing is on top of the board, and no
+    /// method is watched.
     pub(crate) fn tick(&mut self, now: Instant) {
         let plays = matches!(self.over, Over::Nothing) && self.watch.is_none();
         let runs = plays && !self.game.entering && !self.game.is_done();
         self.clock.run(runs, now);
     }
 
-    /// Does what is wished.
+    /// Carries out an action.
     pub(crate) fn act(&mut self, action: Action, now: Instant) -> Option<Request> {
         self.message.clear();
         let request = match action {
@@ -262,7 +263,7 @@ impl Player {
     }
 }
 
-/// A game that begins now.
+/// Returns a new game with the cursor in the first cell and no time played.
 pub(crate) fn fresh(game: Game) -> Kept {
     Kept {
         game,

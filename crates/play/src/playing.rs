@@ -1,4 +1,4 @@
-//! What a wish does while the board is in front: selecting, writing, asking.
+//! The effect of an action while the board is in front: selecting, writing, asking.
 
 use std::time::Instant;
 
@@ -17,7 +17,7 @@ use crate::player::{Feedback, Over, Player, Request};
 use crate::watch::METHODS;
 use crate::work::{Answer, Work};
 
-/// The level of a hint that tells the step.
+/// The level of a hint that shows the step.
 pub(crate) const STEP: usize = 3;
 
 impl Player {
@@ -46,7 +46,7 @@ impl Player {
             self.feedback = Feedback::Nothing;
             self.scroll = 0;
             self.say_clash();
-            // What is being found out is about another position.
+            // The current work is about the position before the move.
             if self.busy.is_some() && request.is_none() {
                 return Some(Request::Cancel);
             }
@@ -58,7 +58,7 @@ impl Player {
         request
     }
 
-    /// How many changes were made and taken back.
+    /// Returns the numbers of changes made and undone.
     fn moves(&self) -> (usize, usize) {
         let (past, future) = self.game.history();
         (past.len(), future.len())
@@ -106,7 +106,7 @@ impl Player {
         }
     }
 
-    /// The cell in this direction; over the edge comes the other side.
+    /// Returns the next cell in this direction. At the edge of the board, it continues on the other side.
     fn next(&self, way: Way) -> Cell {
         let side = self.game.board().side();
         let (row, column) = (self.cursor.row(side), self.cursor.column(side));
@@ -156,7 +156,7 @@ impl Player {
         self.advance(if back { -1 } else { 1 });
     }
 
-    /// While a board is filled in, the cursor goes on by itself.
+    /// Moves the cursor on while a board is filled in.
     fn advance(&mut self, by: isize) {
         if self.game.entering && self.selected.len() == 1 && self.mode != Mode::Colour {
             let cells = self.game.board().cell_count();
@@ -187,7 +187,7 @@ impl Player {
         };
     }
 
-    /// Says which rule is broken, if one is.
+    /// Shows a message about a broken rule, if there is one.
     fn say_clash(&mut self) {
         if let Some(clash) = self.game.clashes().first() {
             self.message = format!("{}.", words::clash(self.game.board(), clash));
@@ -245,7 +245,7 @@ impl Player {
         }
     }
 
-    /// A hint, or more of it.
+    /// Asks for a hint, or shows the next level of the present one.
     fn hint(&mut self) -> Option<Request> {
         if self.game.entering {
             self.message = PLAY_FIRST.into();
@@ -269,7 +269,7 @@ impl Player {
         Some(Request::Work(work))
     }
 
-    /// A puzzle is played at once if nothing would be put aside for it.
+    /// Reads a pasted text. A puzzle is played at once if the present game has no moves.
     fn paste(&mut self, text: &str) -> Option<Request> {
         let mut records = match read_str(text, Options::default()) {
             Ok(records) => records,
@@ -302,7 +302,7 @@ impl Player {
         None
     }
 
-    /// Takes in what came of some work.
+    /// Takes the result of some work.
     pub(crate) fn take(&mut self, answer: Answer) {
         match answer {
             Answer::Event(event) => {

@@ -1,8 +1,9 @@
-//! Where games are kept: a file that was named, or a folder of the user's with a file for each puzzle.
+//! The places of saved games: a file that the user names, or a folder of the user with a file for each puzzle.
 //!
-//! No move is lost. What cannot be read is given another name and never written over. A file in which somebody else has made
-//! moves since (another window with the same puzzle) is left alone, and this game goes on beside it, in `NAME-2`. Between the look
-//! at a file and the writing there is a moment without a lock, in which two windows can still miss each other.
+//! No move is lost. A file that cannot be read is renamed and never overwritten. A file in which another window
+//! with the same puzzle has saved moves in the meantime is left alone. This game is then saved beside it, in
+//! `NAME-2`. Between reading a file and writing it there is a moment without a lock. In that moment, two windows
+//! can still miss each other.
 
 use std::env;
 use std::ffi::OsString;
@@ -17,66 +18,66 @@ use ninefold::grid::notation::write_line;
 use crate::game::Game;
 use crate::keep::Kept;
 
-/// The end of the names of files in the folder.
+/// The ending of the names of game files in the folder.
 const END: &str = "game";
 
-/// The end of the names of files that could not be read as games.
+/// The ending of the names of files that could not be read as games.
 const DAMAGED: &str = "damaged";
 
-/// The beginning of the names of boards that are being filled in: their puzzles change.
+/// The beginning of the file names of boards that are being filled in, since their puzzles change.
 const ENTRY: &str = "entry-";
 
-/// Games that are listed, at most.
+/// The greatest number of games that are listed.
 const LISTED: usize = 200;
 
-/// How many bytes the file of a game may have. 100,000 moves are about 1 MiB.
+/// The greatest size of a game file in bytes. 100,000 moves are about 1 MiB.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Files of the same puzzle that stand beside each other, at most.
+/// The greatest number of files of the same puzzle.
 const BESIDE: usize = 1000;
 
-/// A place for games.
+/// A place for saved games.
 pub(crate) struct SavedGames {
     place: Place,
-    /// The file of the game that is played, as it was read or written last.
+    /// The file of the game that is played, as it was last read or written.
     known: Option<Known>,
 }
 
-/// What is known of the file of a game.
+/// The known state of a game file.
 struct Known {
-    /// The file that the game would have if there were no other of its puzzle.
+    /// The path that the game would have if no other game of its puzzle were saved.
     usual: PathBuf,
     path: PathBuf,
     game: Game,
     text: String,
 }
 
-/// What became of keeping a game.
+/// The result of saving a game.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Keeping {
-    /// It is kept, or there is nothing to keep.
+    /// The game is saved, or there is nothing to save.
     Done,
-    /// Somebody else has made moves in its file, so from now on it is kept in this one.
+    /// Another window has saved moves in its file, so from now on it is saved in this one.
     Beside(PathBuf),
 }
 
-/// What was kept of a puzzle.
+/// The saved game of a puzzle, if there is one.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Found {
     Nothing,
     Game(Box<Kept>),
-    /// The file cannot be read as a game. It has this name now.
+    /// The file cannot be read as a game. It now has this name.
     Damaged(PathBuf),
 }
 
 enum Place {
     File(PathBuf),
     Folder(PathBuf),
-    /// No folder is known for such things.
+    /// No folder for saved games is known.
     Nowhere,
 }
 
-/// A game that is saved.
+/// A saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Saved {
     pub(crate) kept: Kept,
@@ -89,7 +90,7 @@ impl SavedGames {
         SavedGames::at(Place::File(path))
     }
 
-    /// The folder for what programs keep between runs.
+    /// Returns the saved games in the user's folder for the state of programs.
     pub(crate) fn usual() -> SavedGames {
         SavedGames::at(folder(&|name| env::var_os(name)).map_or(Place::Nowhere, Place::Folder))
     }
@@ -98,7 +99,7 @@ impl SavedGames {
         SavedGames { place, known: None }
     }
 
-    /// The file of a game.
+    /// Returns the path for a game.
     fn path(&self, game: &Game) -> Option<PathBuf> {
         match &self.place {
             Place::File(path) => Some(path.clone()),
@@ -110,14 +111,14 @@ impl SavedGames {
         }
     }
 
-    /// Where the game is kept, for people.
+    /// Returns the name of the game's file for messages.
     pub(crate) fn name(&self) -> Option<String> {
         let known = self.known.as_ref()?;
         Some(known.path.display().to_string())
     }
 
-    /// Keeps a game, if there is something to keep: a file is written whole or not at all. The file of
-    /// an empty board that was filled in since goes away.
+    /// Saves a game, if there is something to save. A file is written as a whole or not at all. The name of a board
+    /// that is being filled in changes with its puzzle, so its old file is deleted.
     pub(crate) fn keep(&mut self, kept: &Kept) -> io::Result<Keeping> {
         let (past, future) = kept.game.history();
         let Some(usual) = self.path(&kept.game) else {
@@ -131,7 +132,7 @@ impl SavedGames {
         let mut keeping = Keeping::Done;
         if is_of_others(&path, known, kept)? {
             if known.is_some_and(|known| known.game == kept.game) {
-                // Nothing was done here that could be lost.
+                // This window has made no moves that could be lost.
                 return Ok(keeping);
             }
             path = free(&usual)?;
@@ -161,8 +162,8 @@ impl SavedGames {
         Ok(keeping)
     }
 
-    /// From now on another game is played: one that was in this file, or a new one. The file that was named is for whatever is
-    /// played.
+    /// Switches to another game: the one that was in this file, or a new one. A file that the user named stays in
+    /// use for every game.
     pub(crate) fn turn(&mut self, from: Option<(&Path, &Kept)>) {
         if from.is_none() && matches!(self.place, Place::File(_)) {
             return;
@@ -177,10 +178,11 @@ impl SavedGames {
         });
     }
 
-    /// What was kept of the same puzzle, the latest if there are several files. From now on it is the game that is played.
+    /// Returns the saved game of the same puzzle, the latest if there are several files. It becomes the game that
+    /// is played.
     ///
     /// # Errors
-    /// If the file of the puzzle is damaged and can be given no other name.
+    /// If the file of the puzzle cannot be opened, is larger than 64 MiB, or is damaged and cannot be renamed.
     pub(crate) fn find(&mut self, game: &Game) -> io::Result<Found> {
         let (Place::Folder(_), Some(usual)) = (&self.place, self.path(game)) else {
             return Ok(Found::Nothing);
@@ -204,7 +206,7 @@ impl SavedGames {
         Ok(Found::Game(Box::new(kept)))
     }
 
-    /// The game in the file that was named, if there is such a file.
+    /// Returns the game in the file that the user named, if there is such a file.
     ///
     /// # Errors
     /// If the file cannot be read or holds no game.
@@ -223,7 +225,7 @@ impl SavedGames {
         }))
     }
 
-    /// All games, the latest first, and how many files cannot be read as games.
+    /// Returns all games, the latest first, and the number of files that cannot be read as games.
     pub(crate) fn all(&self) -> (Vec<Saved>, usize) {
         let Place::Folder(folder) = &self.place else {
             return (Vec::new(), 0);
@@ -258,7 +260,7 @@ impl SavedGames {
 }
 
 impl Saved {
-    /// How long ago it was played.
+    /// Returns how long ago it was played, in words.
     pub(crate) fn age(&self) -> String {
         let seconds = self.changed.elapsed().unwrap_or_default().as_secs();
         let counted =
@@ -277,8 +279,8 @@ fn is_entry(path: &Path) -> bool {
     name.is_some_and(|name| name.starts_with(ENTRY))
 }
 
-/// Whether a file holds what would be lost if this game were written there: moves of somebody else, or what is no game. Time
-/// that has gone by is no move.
+/// Returns whether a file holds something that would be lost if this game were written there: moves of another
+/// window, or something that is not a game. Time played is not a move.
 fn is_of_others(path: &Path, known: Option<&Known>, kept: &Kept) -> io::Result<bool> {
     let Some(bytes) = there(path)? else {
         return Ok(false);
@@ -294,7 +296,7 @@ fn is_of_others(path: &Path, known: Option<&Known>, kept: &Kept) -> io::Result<b
     Ok(!there.is_some_and(is_ours))
 }
 
-/// The bytes of a file, if there is one.
+/// Returns the bytes of a file, if it exists.
 fn there(path: &Path) -> io::Result<Option<Vec<u8>>> {
     let file = match File::open(path) {
         Ok(file) => file,
@@ -309,7 +311,7 @@ fn there(path: &Path) -> io::Result<Option<Vec<u8>>> {
     }
 }
 
-/// A file of this name and those that may stand beside it: `NAME.game`, `NAME-2.game`, `NAME-3.game` …
+/// Returns this path and the paths that may be used beside it: `NAME.game`, `NAME-2.game`, `NAME-3.game` …
 fn beside(path: &Path) -> impl Iterator<Item = PathBuf> {
     let stem = path.file_stem().unwrap_or_default().to_owned();
     let numbered = move |number: usize| {
@@ -324,14 +326,14 @@ fn beside(path: &Path) -> impl Iterator<Item = PathBuf> {
     std::iter::once(path.to_owned()).chain((2..=BESIDE).map(numbered))
 }
 
-/// The first of these names that no file has.
+/// Returns the first of these paths that does not exist.
 fn free(path: &Path) -> io::Result<PathBuf> {
     let none = || io::Error::other("there are too many games of this puzzle");
     beside(path).find(|path| !path.exists()).ok_or_else(none)
 }
 
-/// Writes a file, which is on the disk as a whole before it takes its place. The name that it has until then is this
-/// program's alone.
+/// Writes a file. The whole text is on the disk under a temporary name, which only this program uses, before the
+/// file gets its name.
 fn write(path: &Path, text: &str) -> io::Result<()> {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".{}.new", process::id()));
@@ -342,7 +344,7 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
         fs::rename(&name, path)
     })();
     if written.is_err() {
-        // What is left of it is of no use, and may be what fills the disk.
+        // The partial file is useless, and it may be the one that fills the disk.
         let _ = fs::remove_file(&name);
     }
     written
@@ -354,7 +356,7 @@ fn read(path: &Path) -> Result<Kept, String> {
     Kept::read(&text).map_err(|error| error.to_string())
 }
 
-/// The XDG folder for state, or what other systems have for that.
+/// Returns the XDG state folder, or the corresponding folder of other systems.
 fn folder(variable: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let set = |name| {
         variable(name)
@@ -367,7 +369,8 @@ fn folder(variable: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     state.map(|state| state.join("ninefold"))
 }
 
-/// A number for a puzzle: FNV-1a of its shape and its digits, which no version of Rust will change.
+/// Returns a number for a puzzle: FNV-1a of its shape, its givens and its stated candidates. It does not depend on
+/// the version of Rust.
 fn number(game: &Game) -> u64 {
     let puzzle = game.puzzle();
     let mut text = format!("{} ", game.shape());
@@ -435,7 +438,8 @@ mod tests {
         assert!(saved_games.named().unwrap_err().contains("my game"));
     }
 
-    /// The game on an empty board after these cells were given their number as a digit, in turn.
+    /// Returns the game on an empty board after moves in these cells. The digit in each is the number of the cell,
+    /// from 1.
     fn after(cells: &[usize]) -> Kept {
         let mut game = Game::empty(Shape::NINE);
         game.entering = false;
@@ -465,7 +469,8 @@ mod tests {
             panic!("one file");
         };
         let whole = game.write();
-        // Cut off, overwritten with zeros, in another encoding: none is absent, none is lost.
+        // The file is cut off, overwritten with zeros, or in another encoding. It is never taken as absent, and
+        // nothing is lost.
         for (i, damaged) in [&whole.as_bytes()[..12], &[0; 300], b"\xff\xfe"]
             .iter()
             .enumerate()
@@ -486,7 +491,7 @@ mod tests {
         }
     }
 
-    /// A file that is damaged while its game is played is not written over either.
+    /// A file that becomes damaged while its game is played is not overwritten either.
     #[test]
     fn what_is_no_game_is_never_written_over() {
         let folder = tempfile::tempdir().unwrap();
@@ -503,7 +508,7 @@ mod tests {
         assert_eq!(names(folder.path()), ["game", "game-2"]);
     }
 
-    /// Two windows with one puzzle: the moves of both are on the disk, whoever is the later.
+    /// Two windows play one puzzle. The moves of both are saved, whichever saves later.
     #[test]
     fn two_windows_keep_their_moves() {
         let folder = tempfile::tempdir().unwrap();
@@ -515,16 +520,16 @@ mod tests {
             other.find(&first.game).unwrap(),
             Found::Game(Box::new(first.clone()))
         );
-        // Only time goes by in one, and only that is saved.
+        // In one window only time passes, and only that is saved.
         let mut later = first.clone();
         later.elapsed = Duration::from_secs(30);
         assert_eq!(one.keep(&later).unwrap(), Keeping::Done);
-        // Three moves in one; nothing in the other, which then has nothing to lose.
+        // One window makes three moves. The other makes none, so it has nothing to lose.
         let moves = after(&[0, 1, 2, 3]);
         assert_eq!(one.keep(&moves).unwrap(), Keeping::Done);
         assert_eq!(other.keep(&first).unwrap(), Keeping::Done);
         assert_eq!(of().all().0[0].kept, moves);
-        // A move in the other.
+        // The other window makes a move.
         let branch = after(&[0, 5]);
         assert!(matches!(other.keep(&branch).unwrap(), Keeping::Beside(_)));
         assert_eq!(one.keep(&after(&[0, 1, 2, 3, 4])).unwrap(), Keeping::Done);
@@ -532,7 +537,7 @@ mod tests {
         let mut games: Vec<Kept> = of().all().0.into_iter().map(|saved| saved.kept).collect();
         games.sort_by_key(|kept| kept.game.history().0.len());
         assert_eq!(games, [after(&[0, 5, 6]), after(&[0, 1, 2, 3, 4])]);
-        // Whoever resumes one of them from the list goes on in its file.
+        // A window that resumes one of them from the list saves in its file.
         let mut third = of();
         let saved = third
             .all()

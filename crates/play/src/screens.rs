@@ -1,4 +1,4 @@
-//! The main screens at 80×24, as they are seen: with colours, without, in plain signs.
+//! Tests of the main screens at 80×24: with colours, without colours, and in ASCII signs.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -27,7 +27,7 @@ const COLOURS: Theme = Theme {
     unicode: true,
 };
 
-/// A player who types, at a table without a terminal.
+/// A player with keys but without a terminal.
 struct Table {
     player: Player,
     now: Instant,
@@ -82,13 +82,13 @@ impl Table {
         terminal.backend().clone()
     }
 
-    /// The signs alone.
+    /// Returns the signs of the screen, without colours.
     fn text(&self) -> String {
         self.seen(COLOURS, 80, 24).to_string()
     }
 }
 
-/// A game under way: marks, a colour, several cells, a clash.
+/// Returns a game with some moves: marks, a colour, several selected cells, a clash.
 fn under_way() -> Table {
     Table::new(WIKIPEDIA).press("→→4x↓→→78c→→→↑48⎋z↓5v↓3⇧→⇧↓2")
 }
@@ -112,7 +112,7 @@ fn playing_without_colours_in_plain_signs() {
     }
 }
 
-/// Whatever is shown by colour can be seen without.
+/// Everything that a colour shows can also be seen without colours.
 #[test]
 fn colours_are_of_the_sixteen_and_not_alone() {
     let table = under_way().press("⎋⎋f→→hhh");
@@ -143,7 +143,7 @@ fn colours_are_of_the_sixteen_and_not_alone() {
     }
 }
 
-/// The panel in one line.
+/// Returns the text of the panel in one line.
 fn panel(table: &Table) -> String {
     let text = table.text();
     let lines = text
@@ -167,7 +167,7 @@ fn a_hint_in_three_levels() {
         assert!(panel.contains(level.as_str()), "{panel}");
     }
     assert!(panel(&table).contains(step.technique.name()));
-    // The candidate that is placed is marked on the board, and nothing else is so.
+    // The candidate that is placed is marked on the board, and no other sign is.
     let digit = step.conclusion.digits()[0].to_string();
     let seen = table.seen(COLOURS, 80, 24);
     let cells = seen.buffer().content().iter();
@@ -194,13 +194,13 @@ fn check_and_solve() {
     assert!(table.press("⏎").player.game.is_done());
 }
 
-/// `Found in 12 µs.` takes another time every time.
+/// Returns the time in `Found in 12 µs.`, which is a different one each time.
 fn time(text: &str) -> String {
     let words = text.split_whitespace().skip_while(|word| *word != "in");
     words.skip(1).take(2).collect::<Vec<_>>().join(" ")
 }
 
-/// A killer whose board is plain, a jigsaw, and a board that is too large.
+/// Refuses a killer whose board is plain, a jigsaw, and a board that is too large.
 #[test]
 fn what_cannot_be_played_is_refused_in_a_sentence() {
     let killer = "variant 4x4 boxes 2x2\ncage 3: r1c1 r1c2\n";

@@ -1,11 +1,11 @@
-//! Colours in the way that every terminal with sixteen of them understands: `ESC[36m`. The library
-//! below writes `ESC[38;5;6m`, which takes one with 256; others read it as three wishes, one of which
-//! is to blink.
+//! Writes colours in the form that every terminal with sixteen colours understands: `ESC[36m`. The library below
+//! writes `ESC[38;5;6m`, which only terminals with 256 colours understand. Other terminals read it as three
+//! commands, one of which means to blink.
 
 use std::io::{self, Write};
 
-/// A writer that says the first sixteen of 256 colours in the old way. What is written goes on when it
-/// is flushed, so that no sequence is cut in two.
+/// A writer that rewrites the first sixteen of 256 colours in the old form. It passes text on only when it is
+/// flushed, so that no sequence is cut in two.
 pub(crate) struct Sixteen<W> {
     inner: W,
     held: Vec<u8>,
@@ -34,7 +34,7 @@ impl<W: Write> Write for Sixteen<W> {
     }
 }
 
-/// The same with other words for colours.
+/// Returns the same text with the old form of the colours.
 fn said(bytes: &[u8]) -> Vec<u8> {
     let mut said = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
@@ -57,7 +57,7 @@ fn said(bytes: &[u8]) -> Vec<u8> {
     said
 }
 
-/// `1;38;5;6` becomes `1;36`.
+/// Rewrites the parameters of a sequence: `1;38;5;6` becomes `1;36`.
 fn colours(parameters: &[u8]) -> String {
     let text = String::from_utf8_lossy(parameters);
     let words: Vec<&str> = text.split(';').collect();

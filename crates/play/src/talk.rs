@@ -1,9 +1,9 @@
-//! The loop: events in, wishes done, the screen drawn, the game kept.
+//! The loop: it reads events, carries out actions, draws the screen and saves the game.
 //!
-//! What may take long is done by `stream`, on the thread of its worker, while this loop goes on as the
-//! reader of that stream: it is asked for a second item and takes its time to say that there is none. So
-//! this room spawns no thread, and while nothing is worked on there is none. A method that is watched
-//! speaks through a channel of bounded length, and waits when it is not listened to.
+//! Slow work is done by `stream`, on its worker thread. In the meantime this loop runs as the reader of that
+//! stream: the stream asks it for a second item, and it returns only when it knows that there is none. So this
+//! crate starts no thread, and while there is no work there is no thread. A method that is watched sends its events
+//! through a channel of bounded length, and waits while the channel is full.
 
 use std::io;
 use std::iter;
@@ -34,19 +34,19 @@ use crate::work::{Answer, Work};
 /// A signal is noticed within this time.
 const IDLE: Duration = Duration::from_millis(250);
 
-/// A frame, while something moves.
+/// The length of a frame while something moves.
 const FRAME: Duration = Duration::from_millis(16);
 
-/// What has changed is kept after this time.
+/// A change is saved after this time.
 const KEEP: Duration = Duration::from_secs(2);
 
-/// Events of a method that wait to be seen.
+/// The number of events of a method that can wait to be shown.
 const WAITING: usize = 1024;
 
-/// New boards that are offered.
+/// The shapes of new boards in the list.
 const SHAPES: [&str; 7] = ["3x3", "2x2", "2x3", "2x4", "3x4", "4x4", "5x5"];
 
-/// Player, screen and saved games together.
+/// The player, the screen and the saved games together.
 pub(crate) struct Talk {
     pub(crate) player: Player,
     pub(crate) saved_games: SavedGames,
@@ -55,19 +55,19 @@ pub(crate) struct Talk {
     mouse: Mouse,
     places: Places,
     kept_at: Instant,
-    /// The second and the size that were drawn last, and whether anything has changed since.
+    /// The second that was drawn last. `None` means that something has changed since.
     drawn: Option<u64>,
 }
 
-/// Why the loop ends.
+/// The reason why the loop ends.
 enum Outcome {
     Work(Work),
-    /// The work is done, or was stopped.
+    /// The work is done or was stopped.
     Idle,
     Quit,
 }
 
-/// What is being worked on.
+/// The connection to the current work.
 struct Worker<'a> {
     answers: &'a Receiver<Answer>,
     cancel: &'a AtomicBool,
@@ -87,7 +87,7 @@ impl Talk {
         })
     }
 
-    /// Until the player quits. The game is kept, also when the terminal fails.
+    /// Runs until the player quits. The game is saved, even when the terminal fails.
     pub(crate) fn run(&mut self) -> Result<(), Ended> {
         let mut outcome = self.talk(None);
         loop {
@@ -107,7 +107,7 @@ impl Talk {
         }
     }
 
-    /// Goes on talking while something is worked on.
+    /// Continues the loop while some work is done.
     fn work(&mut self, work: Work) -> io::Result<Outcome> {
         let cancel = Arc::new(AtomicBool::new(false));
         let (answer, answers) = sync_channel(WAITING);
@@ -136,9 +136,9 @@ impl Talk {
         outcome
     }
 
-    /// Answers what the player does until there is something else to do.
+    /// Answers the player until there is something else to do.
     fn talk(&mut self, worker: Option<&Worker<'_>>) -> io::Result<Outcome> {
-        // What is to be done when the worker has stopped.
+        // The outcome to return when the worker has stopped.
         let mut then = None;
         loop {
             let now = Instant::now();
@@ -198,7 +198,7 @@ impl Talk {
         }
     }
 
-    /// Takes in answers; whether there will be none any more.
+    /// Takes answers from the worker. Returns whether it has sent its last one.
     fn listen(&mut self, worker: &Worker<'_>, now: Instant) -> bool {
         let is_over = worker.cancel.load(Ordering::Relaxed);
         let mut due = match &mut self.player.watch {
@@ -211,7 +211,7 @@ impl Talk {
             };
             match answer {
                 Answer::End => return true,
-                // Nobody wants to know any more.
+                // The work was cancelled, so its answers are not needed.
                 _ if is_over => continue,
                 Answer::Made(Some(record)) => {
                     self.player.busy = None;
@@ -227,7 +227,7 @@ impl Talk {
         false
     }
 
-    /// What an event means.
+    /// Returns the action of an event.
     fn action(&mut self, event: Event, now: Instant) -> Option<Action> {
         match event {
             Event::Key(key) => keys::action(key, self.player.game.board().side()),
@@ -237,10 +237,10 @@ impl Talk {
         }
     }
 
-    /// Does what the player cannot do alone.
+    /// Carries out a request that the player cannot carry out alone.
     fn answer(&mut self, request: Request, now: Instant) -> io::Result<()> {
         match request {
-            // A game that cannot be saved is not left for another one.
+            // The player cannot leave a game that cannot be saved.
             Request::Start(start) => {
                 if self.keep(now) {
                     self.start(start);
@@ -258,7 +258,7 @@ impl Talk {
         Ok(())
     }
 
-    /// Plays something else, or goes on with it.
+    /// Starts another game, or resumes one.
     pub(crate) fn start(&mut self, start: Start) {
         self.saved_games.turn(None);
         match start {
@@ -267,7 +267,7 @@ impl Talk {
                 self.saved_games.turn(Some((&saved.path, &saved.kept)));
                 self.player.go_on(saved.kept);
             }
-            // The player asks for it to be made first.
+            // The player first asks for this puzzle to be made.
             Start::New(_) => (),
             Start::Puzzle(record) => match Game::of(&record) {
                 Ok(game) => self.start_or_resume(game),
@@ -276,7 +276,7 @@ impl Talk {
         }
     }
 
-    /// Plays a puzzle, or goes on with it if it was played before.
+    /// Starts a puzzle, or resumes it if it was played before.
     fn start_or_resume(&mut self, game: Game) {
         let trouble = match self.saved_games.find(&game) {
             Ok(Found::Game(kept)) => return self.player.go_on(*kept),
@@ -293,7 +293,7 @@ impl Talk {
         }
     }
 
-    /// Shows all that can be played.
+    /// Shows the list of everything that can be played.
     pub(crate) fn open_list(&mut self) {
         let records = self.player.puzzles.iter().enumerate();
         let puzzles = records.map(|(i, record)| Item::puzzle(i + 1, record.clone()));
@@ -321,7 +321,7 @@ impl Talk {
         self.screen.suspend()
     }
 
-    /// How long nothing happens if nobody presses a key.
+    /// Returns how long the loop can wait for a key.
     fn wait(&self, is_working: bool) -> Duration {
         match &self.player.watch {
             Some(watch) if is_working => match watch.wait() {
@@ -354,7 +354,8 @@ impl Talk {
         }
     }
 
-    /// Keeps the game; whether it is safe. That it cannot be kept is said, and is no reason to end.
+    /// Saves the game, and returns whether it is safe. A failure is shown as a message and does not end the
+    /// program.
     fn keep(&mut self, now: Instant) -> bool {
         self.kept_at = now;
         let keeping = self.saved_games.keep(&self.player.kept(now));
@@ -372,12 +373,12 @@ impl Talk {
     }
 }
 
-/// Says that there will be no answer any more, also when the work panics.
+/// Sends the last answer when it is dropped, also when the work panics.
 struct End(SyncSender<Answer>);
 
 impl Drop for End {
     fn drop(&mut self) {
-        // If nobody listens, nobody waits.
+        // If the receiver is gone, nothing waits for this answer.
         let _ = self.0.send(Answer::End);
     }
 }

@@ -1,5 +1,5 @@
-//! The terminal: taken over, and given back however the program ends: by a key, an error, a panic, a
-//! signal, or for a while by Ctrl-Z.
+//! Takes over the terminal, and restores it however the program ends: by a key, an error, a panic or a signal.
+//! Ctrl-Z restores it for a while.
 
 use std::io::{self, Stdout, stdout};
 use std::panic;
@@ -21,10 +21,10 @@ use ratatui_crossterm::crossterm::terminal::{
 
 use crate::sixteen::Sixteen;
 
-/// Whether the terminal is ours at the moment.
+/// Whether the program has taken over the terminal.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The screen, and what the system wants of us.
+/// The screen, and the requests of the system.
 pub(crate) struct Screen {
     pub(crate) terminal: Terminal<CrosstermBackend<Sixteen<Stdout>>>,
     wants: Wants,
@@ -33,15 +33,15 @@ pub(crate) struct Screen {
 /// Flags that signals raise.
 #[derive(Default)]
 struct Wants {
-    /// To end.
+    /// A request to end.
     end: Arc<AtomicBool>,
-    /// To make a pause.
+    /// A request to pause.
     stop: Arc<AtomicBool>,
-    /// To go on after one.
+    /// A request to continue after a pause.
     back: Arc<AtomicBool>,
 }
 
-/// What a signal asked for.
+/// The request of a signal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
     End,
@@ -61,7 +61,7 @@ impl Screen {
         Ok(screen)
     }
 
-    /// What a signal has asked for since.
+    /// Returns the request of a signal since the last call.
     pub(crate) fn wish(&self) -> Option<Wish> {
         let raised = |flag: &AtomicBool| flag.swap(false, Ordering::Relaxed);
         if raised(&self.wants.end) {
@@ -73,7 +73,7 @@ impl Screen {
         raised(&self.wants.back).then_some(Wish::Back)
     }
 
-    /// Waits until something is typed, for this long at most. False if the terminal is gone: reading from it
+    /// Waits for input, but no longer than `longest`. Returns false if the terminal is gone, since reading from it
     /// would never end.
     #[cfg(unix)]
     pub(crate) fn wait(&self, longest: Duration) -> io::Result<bool> {
@@ -83,7 +83,7 @@ impl Screen {
             let mut terminal = [PollFd::new(&stdout, PollFlags::IN)];
             let longest = Timespec::try_from(longest).map_err(io::Error::other)?;
             match poll(&mut terminal, Some(&longest)) {
-                // A signal, which may be that of a new size.
+                // A signal has arrived, possibly that of a new size.
                 Err(rustix::io::Errno::INTR) => Ok(true),
                 Err(error) => Err(io::Error::from(error)),
                 Ok(_) => Ok(!terminal[0]
@@ -94,21 +94,21 @@ impl Screen {
         if !is_there(Duration::ZERO)? {
             return Ok(false);
         }
-        // What was read from the terminal already waits elsewhere.
+        // Input that was already read from the terminal waits in a buffer.
         if event::poll(Duration::ZERO)? {
             return Ok(true);
         }
         is_there(longest)
     }
 
-    /// The same.
+    /// Waits for input, but no longer than `longest`.
     #[cfg(not(unix))]
     pub(crate) fn wait(&self, longest: Duration) -> io::Result<bool> {
         event::poll(longest)?;
         Ok(true)
     }
 
-    /// Gives the terminal back, waits until the shell lets the program go on, and takes it again.
+    /// Restores the terminal, waits until the shell continues the program, and takes it over again.
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         give_back();
         #[cfg(unix)]
@@ -117,14 +117,14 @@ impl Screen {
         self.retake()
     }
 
-    /// Takes the terminal again, whatever has happened to it, and draws everything anew.
+    /// Takes over the terminal again, whatever has happened to it, and draws everything anew.
     pub(crate) fn retake(&mut self) -> io::Result<()> {
         take()?;
         self.clear()
     }
 
-    /// Wipes the screen, so that everything is drawn anew. (`Terminal::clear` asks the terminal where
-    /// its cursor is: an answer that may be long in coming, or never come.)
+    /// Clears the screen, so that everything is drawn anew. (`Terminal::clear` asks the terminal for the position
+    /// of its cursor. The answer may come late or never.)
     pub(crate) fn clear(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
         self.terminal
@@ -148,7 +148,7 @@ impl Wants {
             (&[SIGCONT][..], &self.back),
         ] {
             for signal in signals {
-                // Whoever asks to end again before that was heard is not asked to be patient.
+                // A second signal to end, before the first was handled, ends the program at once.
                 if Arc::ptr_eq(flag, &self.end) {
                     let status = 128 + *signal;
                     signal_hook::flag::register_conditional_shutdown(
@@ -180,7 +180,7 @@ fn take() -> io::Result<()> {
     )
 }
 
-/// Leaves the terminal as it was. What fails here cannot be told to anybody.
+/// Restores the terminal. There is nobody to report a failure to.
 fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = execute!(
@@ -194,7 +194,7 @@ fn give_back() {
     }
 }
 
-/// Before a panic is told, the terminal is given back, so that it can be read.
+/// Makes a panic restore the terminal first, so that its message can be read.
 fn give_back_when_panicking() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -1,4 +1,4 @@
-//! A textbook method at work, as slowly as somebody wants to watch it.
+//! A textbook method at work, as slowly as the player wants to watch it.
 
 use std::time::{Duration, Instant};
 
@@ -14,21 +14,21 @@ pub(crate) const METHODS: [Method; 4] = [
     Method::Logic,
 ];
 
-/// Events a second.
+/// The speeds, in events per second.
 const SPEEDS: [u32; 12] = [
     1, 2, 5, 10, 20, 50, 100, 500, 2_000, 10_000, 100_000, 1_000_000,
 ];
 
-/// No more is made up for when the terminal could not keep up.
+/// The longest delay that is made up for when the terminal could not keep up.
 const LAG: Duration = Duration::from_millis(250);
 
-/// A method and how far it has come.
+/// A method and its state so far.
 pub(crate) struct Watch {
     pub(crate) puzzle: Puzzle,
     pub(crate) method: Method,
-    /// The digits that it has put.
+    /// The digits that it has placed.
     pub(crate) found: Grid,
-    /// The cells that the last event speaks of.
+    /// The cells of the last event.
     pub(crate) at: Vec<Cell>,
     /// The last event in words.
     pub(crate) sentence: String,
@@ -40,10 +40,10 @@ pub(crate) struct Watch {
     pub(crate) solutions: u64,
     pub(crate) paused: bool,
     speed: usize,
-    /// Events that are due, and as of when.
+    /// The number of events that are due, as of the time `since`.
     due: f64,
     since: Instant,
-    /// What came of it.
+    /// The result.
     pub(crate) end: Option<Box<Solved>>,
 }
 
@@ -74,17 +74,17 @@ impl Watch {
         }
     }
 
-    /// Events a second.
+    /// Returns the number of events per second.
     pub(crate) fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }
 
-    /// Whether it goes as fast as the terminal can follow.
+    /// Returns whether the speed is the greatest one.
     pub(crate) fn is_fastest(&self) -> bool {
         self.speed + 1 == SPEEDS.len()
     }
 
-    /// Makes it faster or slower by one.
+    /// Selects the next faster or slower speed.
     pub(crate) fn hurry(&mut self, faster: bool) {
         self.speed = match faster {
             true => (self.speed + 1).min(SPEEDS.len() - 1),
@@ -92,20 +92,20 @@ impl Watch {
         };
     }
 
-    /// One event more, and then a pause.
+    /// Shows one more event, and then pauses.
     pub(crate) fn step(&mut self) {
         self.paused = true;
         self.due = 1.0;
     }
 
-    /// Goes on or stops.
+    /// Pauses or continues.
     pub(crate) fn pause(&mut self, now: Instant) {
         self.paused = !self.paused;
         self.since = now;
         self.due = 0.0;
     }
 
-    /// How many events shall be shown now.
+    /// Returns how many events are to be shown now.
     pub(crate) fn due(&mut self, now: Instant) -> usize {
         if !self.paused {
             let passed = now.saturating_duration_since(self.since).min(LAG);
@@ -115,7 +115,7 @@ impl Watch {
         self.due as usize
     }
 
-    /// When the next event is due, from now.
+    /// Returns the time from now until the next event is due.
     pub(crate) fn wait(&self) -> Option<Duration> {
         if self.paused || self.end.is_some() {
             return None;
@@ -176,7 +176,7 @@ impl Watch {
         self.at = vec![cell];
     }
 
-    /// The method has ended.
+    /// Shows the result, when the method has ended.
     pub(crate) fn finish(&mut self, solved: Box<Solved>) {
         self.at.clear();
         if let Some(solution) = solved.verdict.solution() {

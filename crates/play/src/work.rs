@@ -1,5 +1,5 @@
-//! What may take long, and is therefore not done by the thread that draws: hints, checks, solving, and
-//! the textbook methods that are watched.
+//! Slow work, which the thread that draws does not do: hints, checks, solving, and the textbook methods that are
+//! watched.
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use ninefold::techniques::Until;
 /// The time after which a hint, a check or a solution is given up.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What is asked for.
+/// A piece of work.
 pub(crate) enum Work {
     /// A hint, and its level.
     Hint(Box<Record>, usize),
@@ -29,24 +29,24 @@ pub(crate) enum Work {
     Make(Level),
 }
 
-/// What comes of it.
+/// An answer of some work.
 pub(crate) enum Answer {
     Hint(Box<Advice>, usize),
     Check(Box<Checked>),
     Solve(Box<Solved>),
-    /// A method has said this.
+    /// An event of a watched method.
     Event(Event),
-    /// And has come to its end.
+    /// The result of a watched method.
     Watched(Box<Solved>),
-    /// A puzzle has been made, or none was found in time.
+    /// A new puzzle, or `None` if none was found in time.
     Made(Option<Box<Record>>),
-    /// Nothing will come any more.
+    /// The last answer of all.
     End,
 }
 
 impl Work {
-    /// Does it and sends what comes of it, until it is cancelled or nobody listens. Whoever listens to
-    /// a method slowly makes it wait.
+    /// Does the work and sends its answers, until it is cancelled or the receiver is gone. A slow receiver makes a
+    /// method wait.
     pub(crate) fn run(self, cancel: &Arc<AtomicBool>, answers: &SyncSender<Answer>) {
         let budget = Budget {
             deadline: Instant::now().checked_add(PATIENCE),
@@ -77,12 +77,12 @@ impl Work {
                 Answer::Watched(search::solve_by(method, &puzzle, &budget, &mut tell).into())
             }
         };
-        // If nobody listens any more, nobody wants to know.
+        // If the receiver is gone, the answer is not needed.
         let _ = answers.send(answer);
     }
 }
 
-/// A new 9×9 puzzle of this difficulty, another one each time.
+/// Makes a new 9×9 puzzle of this difficulty, another one each time.
 fn made(level: Level, budget: &Budget<'_>) -> Option<Record> {
     let wanted = Wanted {
         goal: Some(Goal::Level(level)),

@@ -1,4 +1,4 @@
-//! The board: lines, digits, marks, and what is pointed at.
+//! The board: lines, digits, marks and highlights.
 
 use ninefold::explain::{Figure, Role, explain};
 use ninefold::grid::notation::Alphabet;
@@ -15,19 +15,18 @@ use crate::playing::STEP;
 use crate::screen::layout::Layout;
 use crate::screen::theme::Theme;
 
-/// What is to be seen in the cells: the game, or something instead of it.
+/// The content of the cells as shown: that of the game, or something in its place.
 pub(crate) struct View {
     cells: Vec<Content>,
-    /// Digits that nobody has placed.
+    /// Digits that the player has not placed.
     found: Option<Grid>,
     roles: Vec<(Candidate, Role)>,
-    /// Cells of which something is said: conflicts, wrong digits, those that a step rests on, what a
-    /// method looks at.
+    /// Marked cells: conflicts, wrong digits, the cells of a step, or the cells that a method looks at.
     marked: Vec<Cell>,
-    /// Whether something is wrong with them.
+    /// Whether the marked cells are wrong.
     is_wrong: bool,
     clashing: Vec<Cell>,
-    /// Whether the cursor's digit is shown elsewhere.
+    /// The digit that is highlighted, if any.
     lit: Option<Digit>,
 }
 
@@ -92,7 +91,7 @@ impl View {
         view
     }
 
-    /// The position in which a step was found, and its figure.
+    /// Shows the position in which a step was found, with the figure of the step.
     fn show(
         &mut self,
         player: &Player,
@@ -117,7 +116,7 @@ impl View {
         }
     }
 
-    /// The star beside a digit of which something is said.
+    /// Returns the style of the star beside a marked digit.
     fn star(&self, theme: Theme) -> Style {
         match self.is_wrong {
             true => theme.wrong(),
@@ -133,7 +132,7 @@ impl View {
     }
 }
 
-/// The sign of a digit.
+/// Returns the sign of a digit.
 pub(crate) fn sign(digit: Digit) -> char {
     Alphabet::Digits.symbol(digit).unwrap_or('?')
 }
@@ -262,7 +261,7 @@ fn draw_cell(
                 (None, None) => (theme.found(), ["<", ">"]),
             };
             let lit = view.lit == Some(digit);
-            // What is selected or painted keeps its ink.
+            // A selected or painted cell keeps its colour of text.
             let style = match lit {
                 true => theme.same().patch(theme.bold()),
                 false if selected || content.colour > 0 => {
@@ -276,7 +275,7 @@ fn draw_cell(
                 buffer.set_string(x + 1, y, brackets[1], Style::new());
             }
             if view.marked.contains(&cell) {
-                // Where there is no room, it stands on the line.
+                // If there is no room, the star is on the line.
                 buffer.set_string(x + 1, y, "*", view.star(theme));
             }
             if view.clashing.contains(&cell) {
@@ -301,7 +300,7 @@ fn draw_cell(
     }
 }
 
-/// Candidates, each in its place; and digits for this cell below a colon.
+/// Draws the candidates, each in its place, and the digits noted for the cell after a colon.
 fn draw_marks(
     view: &View,
     cell: Cell,
@@ -346,7 +345,7 @@ fn draw_marks(
     row(area.bottom() - 1, ":", content.centre, theme.centre());
 }
 
-/// How many marks there are, or those that a step speaks of.
+/// Draws the number of marks, or the marks of a step.
 fn draw_count(
     view: &View,
     cell: Cell,

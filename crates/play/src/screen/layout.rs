@@ -1,8 +1,8 @@
-//! Where cells lie: the roomiest board that fits, with a panel beside it. A cell has room for its
-//! candidates if there is any way; where there is none, it tells how many there are, and the panel
-//! shows those of one cell. A board that does not fit at all is looked at through a window.
+//! Places the cells: the roomiest board that fits, with a panel beside it. A cell has room for its candidates
+//! whenever possible. Otherwise it shows their number, and the panel shows those of one cell. If a board does not
+//! fit at all, a part of it is shown.
 //!
-//! At 80×24 a 9×9 board has cells of 5×2: ten places, nine of which are for candidates.
+//! At 80×24, a 9×9 board has cells of 5×2: ten places, nine of which are for candidates.
 
 use ninefold::grid::{Cell, Shape};
 use ratatui_core::layout::Rect;
@@ -10,39 +10,39 @@ use ratatui_core::layout::Rect;
 /// The least width of the panel.
 pub(crate) const PANEL: u16 = 24;
 
-/// No panel is wider.
+/// The greatest width of the panel.
 const WIDEST: u16 = 48;
 
-/// The smallest terminal.
+/// The size of the smallest terminal.
 pub(crate) const SMALLEST: (u16, u16) = (60, 15);
 
-/// Where everything is.
+/// The places of all parts of the screen.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
     pub(crate) shape: Shape,
     pub(crate) kind: Kind,
-    /// Where the board lies, with its border.
+    /// The area of the board, with its border.
     pub(crate) board: Rect,
     pub(crate) panel: Rect,
-    /// The first row and column that are seen, and how many.
+    /// The first row and column that are shown.
     pub(crate) first: (usize, usize),
     pub(crate) seen: (usize, usize),
 }
 
-/// How large a cell is.
+/// The size of a cell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Kind {
     pub(crate) width: u16,
     pub(crate) height: u16,
     /// Whether a thin line runs between rows.
     pub(crate) ruled: bool,
-    /// Columns of candidates; 0 if there is no room for them.
+    /// The number of columns of candidates, or 0 if there is no room for them.
     pub(crate) across: u16,
-    /// Columns from one candidate to the next.
+    /// The number of columns from one candidate to the next.
     pub(crate) stride: u16,
 }
 
-/// Columns and rows of the candidates of a cell.
+/// Returns the numbers of columns and rows of the candidates of a cell.
 fn places(shape: Shape) -> (u16, u16) {
     let (rows, columns, n) = (shape.rows(), shape.columns(), shape.side());
     let long = rows.max(columns) > 2 * rows.min(columns);
@@ -52,7 +52,7 @@ fn places(shape: Shape) -> (u16, u16) {
 }
 
 impl Kind {
-    /// All, the roomiest first.
+    /// Returns all kinds, the roomiest first.
     fn all(shape: Shape) -> [Kind; 7] {
         let (across, down) = places(shape);
         let half = (shape.side() as u16 / 2 + 1).max(3);
@@ -74,12 +74,12 @@ impl Kind {
         ]
     }
 
-    /// The width of this many columns, with borders.
+    /// Returns the width of this number of columns, with borders.
     fn width_of(self, columns: usize) -> u16 {
         columns as u16 * (self.width + 1) + 1
     }
 
-    /// The height of these rows, with borders.
+    /// Returns the height of these rows, with borders.
     fn height_of(self, first: usize, rows: usize, shape: Shape) -> u16 {
         let inner = (first + 1..first + rows).filter(|row| self.ruled || row % shape.rows() == 0);
         rows as u16 * self.height + inner.count() as u16 + 2
@@ -87,13 +87,13 @@ impl Kind {
 }
 
 impl Layout {
-    /// The layout for an area, with the cursor in sight; nothing if the area is too small.
+    /// Returns the layout for an area, with the cursor visible, or `None` if the area is too small.
     pub(crate) fn new(area: Rect, shape: Shape, cursor: Cell) -> Option<Layout> {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             return None;
         }
         let n = shape.side();
-        // One line above and one below.
+        // One line is above the board and one below.
         let (width, height) = (area.width - PANEL - 1, area.height - 2);
         let fits = |kind: &Kind| kind.width_of(n) <= width && kind.height_of(0, n, shape) <= height;
         let kinds = Kind::all(shape);
@@ -110,7 +110,7 @@ impl Layout {
                     (0..=n - rows).all(|first| kind.height_of(first, *rows, shape) <= height)
                 };
                 let rows = (1..=n).rev().find(fitting)?;
-                // The cursor in the middle, if the edge of the board allows it.
+                // The cursor is in the middle, if the edge of the board allows it.
                 let start = |at: usize, seen: usize| at.saturating_sub(seen / 2).min(n - seen);
                 let first = (start(cursor.row(n), rows), start(cursor.column(n), columns));
                 (kind, first, (rows, columns))
@@ -122,7 +122,7 @@ impl Layout {
         let left = area.x + (area.width - board_width - 1 - panel_width) / 2;
         let top = area.y + 1 + (height - board_height) / 2;
         let board = Rect::new(left, top, board_width, board_height);
-        // The panel is as high as the board, or higher if that is low.
+        // The panel is as high as the board, but at least 20 lines high if there is room.
         let panel_height = board_height.max(20).min(height);
         let panel_top = top.min(area.y + 1 + height - panel_height);
         let panel = Rect::new(left + board_width + 1, panel_top, panel_width, panel_height);
@@ -136,12 +136,12 @@ impl Layout {
         })
     }
 
-    /// The left end of a column that is seen.
+    /// Returns the left end of a column that is shown.
     pub(crate) fn x(&self, column: usize) -> u16 {
         self.board.x + 1 + (column - self.first.1) as u16 * (self.kind.width + 1)
     }
 
-    /// The top of a row that is seen.
+    /// Returns the top of a row that is shown.
     pub(crate) fn y(&self, row: usize) -> u16 {
         let height = self
             .kind
@@ -149,7 +149,7 @@ impl Layout {
         self.board.y + height - 1 - self.kind.height
     }
 
-    /// Where a cell lies, without borders; nothing if it is out of sight.
+    /// Returns the area of a cell, without borders, or `None` if it is not shown.
     pub(crate) fn cell(&self, cell: Cell) -> Option<Rect> {
         let n = self.shape.side();
         let (row, column) = (cell.row(n), cell.column(n));
@@ -166,7 +166,7 @@ impl Layout {
         })
     }
 
-    /// The cell at a place; borders belong to the cell on their left or above.
+    /// Returns the cell at a place. A border belongs to the cell on its left or above it.
     pub(crate) fn at(&self, x: u16, y: u16) -> Option<Cell> {
         let inner = Rect::new(
             self.board.x + 1,

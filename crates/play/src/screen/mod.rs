@@ -1,5 +1,5 @@
-//! Everything drawn: the board, the panel beside it, a line above and one below, and what lies over
-//! them. Drawing reads the player and changes nothing; it tells where things are, for the mouse.
+//! Draws everything: the board, the panel beside it, a line above and one below, and what is on top of them.
+//! Drawing reads the player and changes nothing. It returns the places of things, for the mouse.
 
 mod board;
 mod layout;
@@ -23,7 +23,7 @@ pub(crate) use layout::Layout;
 pub(crate) use panel::Target;
 pub(crate) use theme::Theme;
 
-/// Where things are on the screen.
+/// The places of things on the screen.
 #[derive(Default)]
 pub(crate) struct Places {
     /// The board, if it can be clicked.

@@ -1,4 +1,4 @@
-//! What lies over the board: help, a list, a question.
+//! Everything on top of the board: help, a list, a question.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -11,7 +11,7 @@ use crate::screen::panel::Target;
 use crate::screen::pen::Pen;
 use crate::screen::theme::Theme;
 
-/// An empty box with a title; what is inside of it.
+/// Draws an empty box with a title, and returns the area inside it.
 fn frame(area: Rect, title: &str, foot: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
     let [top, _, _, bottom] = theme.lines().rules;
     for y in area.y..area.bottom() {
@@ -49,7 +49,7 @@ fn frame(area: Rect, title: &str, foot: &str, theme: Theme, buffer: &mut Buffer)
     )
 }
 
-/// An area in the middle.
+/// Returns an area in the middle of another one.
 fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect::new(
@@ -60,7 +60,7 @@ fn middle(area: Rect, width: u16, height: u16) -> Rect {
     )
 }
 
-/// All keys; how many lines can be scrolled away.
+/// Draws all keys, and returns how many lines can be scrolled away.
 pub(crate) fn draw_help(
     area: Rect,
     watching: bool,

@@ -1,5 +1,5 @@
-//! Beside the board: what a digit that is typed becomes, how many are missing, what lies in the cell,
-//! and what was said or, if nothing was, the keys.
+//! The panel beside the board: the meaning of a typed digit, the number of missing digits, and the content of the
+//! cell. Below are the latest feedback or, without feedback, the keys.
 
 use ninefold::grid::{Digit, Marks};
 use ninefold::report::words;
@@ -15,12 +15,12 @@ use crate::screen::pen::Pen;
 use crate::screen::theme::Theme;
 use crate::watch::Watch;
 
-/// A place that can be clicked, and what that does.
+/// A place that can be clicked, and its action.
 pub(crate) type Target = (Rect, Action);
 
 const MODE_KEYS: [&str; 4] = ["z", "x", "c", "v"];
 
-/// What can be done, with its key: two in a line.
+/// The actions with their keys, two in a line.
 const SHORT: &[(&str, &str, Action)] = &[
     ("h", "hint", Action::Hint),
     ("k", "check", Action::Check),
@@ -39,7 +39,7 @@ const SHORT: &[(&str, &str, Action)] = &[
     ("q", "quit", Action::Quit),
 ];
 
-/// The same while a method is watched.
+/// The keys while the player watches a method.
 const WATCH_SHORT: &[(&str, &str)] = &[
     ("Space  ", "pause, continue"),
     ("Right  ", "one step"),
@@ -105,7 +105,7 @@ fn draw_modes(player: &Player, theme: Theme, pen: &mut Pen<'_>, targets: &mut Ve
     pen.skip();
 }
 
-/// How often each digit is missing: `1:4`.
+/// Draws how often each digit is missing: `1:4`.
 fn draw_missing(player: &Player, theme: Theme, pen: &mut Pen<'_>, targets: &mut Vec<Target>) {
     let missing = player.game.missing();
     let wide = if missing.len() > 9 { 5 } else { 4 };
@@ -131,7 +131,7 @@ fn draw_missing(player: &Player, theme: Theme, pen: &mut Pen<'_>, targets: &mut 
     }
 }
 
-/// The cell of the cursor in words.
+/// Draws the cell of the cursor in words.
 fn draw_cell(player: &Player, theme: Theme, pen: &mut Pen<'_>) {
     let name = player.game.board().name(player.cursor);
     let content = player.game.contents().cell(player.cursor);
@@ -160,7 +160,7 @@ fn draw_cell(player: &Player, theme: Theme, pen: &mut Pen<'_>) {
     pen.line(&[(&parts.join(", "), Style::new())]);
 }
 
-/// What the player was shown last, and whether it is good.
+/// Returns the latest feedback, and whether it is good.
 fn feedback(player: &Player) -> Option<(String, bool)> {
     match &player.feedback {
         Feedback::Nothing => None,
@@ -180,7 +180,7 @@ fn feedback(player: &Player) -> Option<(String, bool)> {
     }
 }
 
-/// What can be done with it.
+/// Returns the keys that go with the feedback.
 fn foot(player: &Player) -> &'static str {
     match &player.feedback {
         Feedback::Hint { advice, level }

@@ -1,10 +1,10 @@
-//! Lines of text into an area, one below the other.
+//! Writes lines of text into an area, one below another.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-/// Writes down an area until it is full.
+/// A pen that writes line by line until an area is full.
 pub(crate) struct Pen<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
@@ -20,12 +20,12 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Lines that are left.
+    /// Returns the number of lines that are left.
     pub(crate) fn room(&self) -> u16 {
         self.area.bottom().saturating_sub(self.y)
     }
 
-    /// Where the next line goes.
+    /// Returns the place of the next line.
     pub(crate) fn place(&self, x: u16, width: u16) -> Rect {
         Rect::new(self.area.x + x, self.y, width, 1)
     }
@@ -38,7 +38,7 @@ impl<'a> Pen<'a> {
         self.y += 1;
     }
 
-    /// A line of pieces.
+    /// Writes a line of pieces.
     pub(crate) fn line(&mut self, pieces: &[(&str, Style)]) {
         if self.room() == 0 {
             return;
@@ -54,8 +54,8 @@ impl<'a> Pen<'a> {
         self.y += 1;
     }
 
-    /// A text in lines that are not too long, without those that are scrolled away; a word tells if
-    /// there is more. Gives back how many lines can sensibly be scrolled away.
+    /// Writes a text in lines that fit, without those that are scrolled away. If the text does not fit, the last
+    /// line shows a key for scrolling. Returns how many lines can usefully be scrolled away.
     pub(crate) fn text(&mut self, text: &str, style: Style, scroll: usize) -> usize {
         let lines = wrapped(text, self.area.width.into());
         let room = usize::from(self.room());
@@ -81,7 +81,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// The lines of a text, broken between words, or inside of one that is longer than a line.
+/// Returns the lines of a text, broken between words. A word that is longer than a line is broken inside.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();

@@ -1,11 +1,11 @@
-//! How things look: in the sixteen colours that every terminal has, or in none. Nothing is said by a
-//! colour alone: what has a colour also has a weight, a line, a reversal, a sign or its words.
+//! Styles in the sixteen colours that every terminal has, or without colours. Nothing is shown by a colour alone:
+//! each colour comes with a weight, a line, a reversal, a sign or words.
 
 use ninefold::explain::Role;
 use ninefold::render::{Ink, Look};
 use ratatui_core::style::{Color, Modifier, Style};
 
-/// What the terminal can show.
+/// The abilities of the terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Theme {
     pub(crate) colour: bool,
@@ -14,7 +14,7 @@ pub(crate) struct Theme {
 
 /// The lines of a board: corners, crossings and lines of the boxes, then thin lines.
 pub(crate) struct Lines {
-    /// Left, middle, right of the top, of a line between boxes, of a thin line, of the bottom.
+    /// Four signs each for the top, a line between boxes, a thin line and the bottom.
     pub(crate) rules: [[&'static str; 4]; 4],
     pub(crate) upright: &'static str,
     pub(crate) thin: &'static str,
@@ -54,7 +54,7 @@ impl Theme {
         if self.unicode { &HEAVY } else { &SIGNS }
     }
 
-    /// A style in colour, and the one without.
+    /// Returns one of two styles: with colours, or without.
     fn pick(self, colour: Style, plain: Style) -> Style {
         if self.colour { colour } else { plain }
     }
@@ -67,7 +67,7 @@ impl Theme {
         self.pick(self.bold().fg(Color::Cyan), self.bold())
     }
 
-    /// Thin lines, keys that are explained.
+    /// The style of thin lines, labels and other secondary text.
     pub(crate) fn quiet(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
@@ -84,7 +84,7 @@ impl Theme {
         self.pick(Style::new().fg(Color::Cyan), Style::new())
     }
 
-    /// A digit of the solution that was not there.
+    /// The style of a digit of the solution that the player has not placed.
     pub(crate) fn found(self) -> Style {
         let italic = Style::new().add_modifier(Modifier::ITALIC);
         self.pick(italic.fg(Color::Green), italic)
@@ -116,14 +116,14 @@ impl Theme {
         self.pick(blue, Style::new().add_modifier(Modifier::REVERSED))
     }
 
-    /// The background of a digit that is the one looked at.
+    /// The background of the highlighted digit.
     pub(crate) fn same(self) -> Style {
         let yellow = Style::new().bg(Color::Yellow).fg(Color::Black);
         let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
         self.pick(yellow.patch(underlined), underlined.patch(self.bold()))
     }
 
-    /// The background of cells that somebody coloured; the letter tells which.
+    /// The background of a cell that the player has coloured. A letter shows the colour, too.
     pub(crate) fn painted(self, colour: u8) -> Style {
         let backgrounds = [
             Color::Red,
@@ -143,7 +143,7 @@ impl Theme {
         self.pick(Style::new().bg(background).fg(ink), Style::new())
     }
 
-    /// A candidate of a step.
+    /// The style of a candidate of a step.
     pub(crate) fn role(self, role: Role) -> Style {
         let on = |background| Style::new().bg(background).fg(Color::Black);
         let line = Style::new().add_modifier(Modifier::UNDERLINED);
@@ -164,7 +164,7 @@ impl Theme {
         }
     }
 
-    /// The background of the line of a list that is pointed at.
+    /// The style of the selected line of a list.
     pub(crate) fn pointed(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
