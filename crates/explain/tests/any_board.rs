@@ -1,9 +1,10 @@
 //! Tests explanations of random boards of any form: no technique and no scale panics on them, every step is proved,
 //! and none contradicts a solution.
 //!
-//! The boards come from [`puzzles_on_any_board`]: Latin squares and rectangles, jigsaws, boards that overlap, cells
-//! without a house, houses with fewer cells than there are digits, any number of houses for a cell. Puzzles have
-//! one solution, several or none, and some have constraints. `PROPTEST_CASES` sets how many are tried.
+//! The boards come from [`puzzles_on_any_board`]: Latin squares and rectangles, jigsaws, boards that overlap, and
+//! boards with cells without a house. Houses may have fewer cells than there are digits, and a cell may be in any
+//! number of houses. Puzzles have one solution, several or none, and some have constraints. `PROPTEST_CASES` sets
+//! how many are tried.
 
 use ninefold_explain::explain_in;
 use ninefold_explain::rating::{explainer, hodoku};

@@ -317,8 +317,8 @@ impl<R: Read + ?Sized> Lines<R> {
     }
 }
 
-/// Returns how many bytes at the beginning are lines of ASCII signs, blanks and tabs that end with LF or CR LF, and
-/// the number of these lines. The last line must have its end. No line is cut.
+/// Returns the number of bytes at the beginning that are lines of ASCII signs, blanks and tabs, and the number of
+/// these lines. Each line, the last one too, must end with LF or CR LF. No line is cut.
 fn clean_lines(lines: &[u8]) -> (usize, usize) {
     /// The length of a piece. It is short enough for a count in one byte, so that the compiler counts many bytes at
     /// once.

@@ -6,8 +6,8 @@
 //! rules differ, solves it. Then it writes the result in the format that the puzzle came from.
 //!
 //! The table has a row for each pair of formats. It counts the puzzles that keep their solution in the other
-//! format, and those that also keep it on the way back. It also counts those that a writer refuses on the way back
-//! or there, those that read back as another puzzle, with a warning, and those that take too long.
+//! format, and those that also keep it on the way back. On both ways, it counts those that a writer refuses, and
+//! those that read back as another puzzle with a warning. It also counts those that take too long.
 //!
 //! `--every N` takes only every Nth puzzle. `--verbose` prints a line for each refusal and warning.
 

@@ -1,8 +1,8 @@
 //! Draws a board layer by layer.
 //!
-//! The layers from back to front are: tints of houses, constraints below the lines (shades, lines), the lines of
-//! the board, constraints above them (cages, dots, clues), links, the forms of candidates, and digits. So no line
-//! covers a digit.
+//! The layers from back to front are: tints of houses, constraints below the lines (shades, lines), and the lines
+//! of the board. Then come constraints above the lines (cages, dots, clues), links, the forms of candidates, and
+//! digits. So no line covers a digit.
 
 use crate::board::{BoardPicture, MARGIN};
 use crate::drawing::{Drawing, Face, Outline, Point, Segment, Stroke};

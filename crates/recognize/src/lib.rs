@@ -58,9 +58,9 @@ pub struct Meant {
     /// Whether the board has exactly one solution.
     pub has_one_solution: bool,
     /// The cells to compare with the photo, in ascending order. If the board is sure, they are only the placed
-    /// digits of which the reader is not sure. Otherwise they are all cells of which the reader is not sure, the
-    /// cells that were read as something other than they look like, and the cells in which the next most probable
-    /// puzzle differs.
+    /// digits of which the reader is not sure. Otherwise they are all cells of which the reader is not sure, and
+    /// the cells that were read as something other than they look like. The cells in which the next most probable
+    /// puzzle differs are also included.
     pub doubtful: Vec<Cell>,
 }
 

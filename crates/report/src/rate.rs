@@ -91,8 +91,8 @@ impl Rateable {
     /// Checks whether a puzzle can be rated. `budget` limits the search for its solution.
     ///
     /// # Errors
-    /// [`Unrated`] if the techniques do not support its board, if it does not have exactly one solution, if there
-    /// is nothing to solve, or if the budget ran out.
+    /// [`Unrated`] if the techniques do not support its board, or if it does not have exactly one solution. Also if
+    /// there is nothing to solve, or if the budget ran out.
     pub fn new(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Rateable, Unrated> {
         let verdict = search::solve(puzzle, budget).verdict;
         let status = Status::from(&verdict);

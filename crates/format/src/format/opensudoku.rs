@@ -1,8 +1,8 @@
 //! The XML of the OpenSudoku app: data about a collection, then games, perhaps in folders.
 //!
 //! `data` is n² signs. For a game that was begun, it is `version: 2`, a line end, and then `value|notes|editable|`
-//! for every cell, with the notes as a bit mask (in version 1 as `1,2,3,` or `-`; later versions have two such
-//! fields). A cell that cannot be edited is a given.
+//! for every cell, with the notes as a bit mask. In version 1, the notes are `1,2,3,` or `-`. Later versions have
+//! two fields of notes. A cell that cannot be edited is a given.
 
 use std::collections::BTreeSet;
 

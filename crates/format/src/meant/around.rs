@@ -126,8 +126,8 @@ fn signs(meant: &Meant) -> Vec<(usize, Cell)> {
     if is_one { found } else { Vec::new() }
 }
 
-/// Returns the rule that the digit of a cell is the number of smaller digits that it sees in the four directions,
-/// up to the first greater one in each.
+/// Returns the rule that the digit of a cell is the number of smaller digits that it sees. In each of the four
+/// directions, it sees up to the first greater digit.
 fn sees_smaller(board: &Board, cell: Cell) -> Option<Constraint> {
     let mut cells = vec![cell];
     let mut begins = Vec::new();

@@ -34,8 +34,8 @@ fn own(name: &str) -> Option<usize> {
         .map(Cell::index)
 }
 
-/// Tests doublers with all 24 ways to have one in each row and column. The rules hold if there is one in each row,
-/// column and box, and each digit once among them, and the cage has the sum of the values.
+/// Tests doublers with all 24 ways to have one in each row and column. The rules hold if the cage has the sum of
+/// the values and the doublers are right: one in each row, column and box, with each digit once.
 #[test]
 fn doublers_are_one_in_each_house_and_one_of_each_digit() {
     let cage = "ca:[{ce:[[0,0],[0,1]],v:'4'}]";

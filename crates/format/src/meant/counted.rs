@@ -48,8 +48,8 @@ pub(super) fn read(meant: &mut Meant, all: &[(usize, Cell)]) {
     }
 }
 
-/// Returns the rule that the digit of a cell is the number of buildings seen from the left in its row, and from
-/// above in its column.
+/// Returns the rule that the digit of a cell is the number of buildings seen from the left in its row. The same
+/// number is seen from above in its column.
 fn buildings(meant: &Meant, cell: Cell) -> Option<Vec<Constraint>> {
     let board = meant.board;
     let (row, column) = board.place(cell)?;

@@ -112,8 +112,8 @@ pub(super) fn multiple_of(board: &Board, cells: Vec<Cell>, number: i32) -> Optio
     folded(board, &name, cells, 0, add, |left| *left == 0)
 }
 
-/// Returns the rule that the cells between the two ends, or `all` cells, add up to the two-digit number that the
-/// ends form in one of the two directions.
+/// Returns the rule that the cells between the two ends, or `all` cells, have this sum: the two-digit number that
+/// the ends form in one of the two directions.
 pub(super) fn split_peas(cells: &[Cell], all: bool) -> Option<Constraint> {
     let [first, inner @ .., last] = cells else {
         return None;
@@ -189,8 +189,8 @@ pub(super) fn fibonacci(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
     })
 }
 
-/// Returns the rule that the digit at one end is the number of even digits on the line, and the digit at the other
-/// end the number of odd digits. Both ends are counted.
+/// Returns the rule that the digit at one end is the number of even digits on the line. The digit at the other end
+/// is the number of odd digits. Both ends are counted.
 pub(super) fn parity_counts(board: &Board, cells: &[Cell]) -> Option<Constraint> {
     let [first, inner @ .., last] = cells else {
         return None;

@@ -14,8 +14,8 @@ use crate::drawn::colour::Colour;
 use crate::format::sets::{different, related, sum};
 use crate::said::{Meaning, Statement};
 
-/// A possible meaning of a line, the colours that setters use for it if the text names none, the marks that it must
-/// have at its ends, and which of its cells the rule is about.
+/// A possible meaning of a line, and the colours that setters use for it if the text names none. Then come the
+/// marks that the line must have at its ends, and the cells that the rule is about.
 type Row = (Meaning, &'static [Colour], &'static [Ends], Cells);
 
 /// The cells of a line that its rule is about.
@@ -225,8 +225,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
     }
 }
 
-/// Returns the rule that the sums of the parts of a line in each region increase from one end to the other, by a
-/// number if there is one.
+/// Returns the rule that the sums of the parts of a line in each region increase from one end to the other. If
+/// there is a number, they increase by it.
 fn segments_increase(board: &Board, cells: &[Cell], by: Option<i32>) -> Option<Constraint> {
     let mut parts = segments(board, cells);
     let rises = |parts: &[Vec<Cell>]| {

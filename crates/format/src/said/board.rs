@@ -4,8 +4,8 @@
 use super::clause::clauses;
 use super::{Meaning, Said};
 
-/// Returns the greatest digit, and whether all rows hold the same digits, if a text says that rows hold only some
-/// of the digits from 1 to this one.
+/// Returns the greatest digit, if a text says that rows hold only some of the digits from 1 to this one. Also
+/// returns whether all rows hold the same digits.
 pub(crate) fn greatest_of_choice(text: &str) -> Option<(usize, bool)> {
     let choices = "subset|pick|choose|selected|unique digit|unique number|unique set|identical set|exactly six|exactly five|exactly four|exactly eight|missing from|which six|which five|which digits|same six";
     let places = "row|column|grid|digits";
@@ -96,8 +96,8 @@ pub(crate) fn has_free_houses(text: &str) -> bool {
     })
 }
 
-/// Returns whether a text says that the board has two colours that are each connected and have no 2×2 square, or
-/// that one of them is a loop that does not touch itself.
+/// Returns whether a text says that the board has two colours that are each connected and have no 2×2 square. It
+/// may also say that one colour is a loop that does not touch itself.
 pub(crate) fn has_shading(text: &str) -> bool {
     let said = Said::of(text);
     if said.has(Meaning::Loop) {

@@ -2,8 +2,8 @@
 
 use super::clause::Clause;
 
-/// Returns the sets of digits in a clause, if there are at least two, each with at least two digits, and they have
-/// no digit in common.
+/// Returns the sets of digits in a clause. There must be at least two sets without a common digit, each with at
+/// least two digits.
 pub(super) fn of(clause: &Clause) -> Option<Vec<Vec<i32>>> {
     let mut found: Vec<Vec<i32>> = Vec::new();
     let mut rest = &clause.source[..];

@@ -260,9 +260,9 @@ impl Board {
     /// counts once. `apart` lists pairs of cells that differ although they share no house.
     ///
     /// # Errors
-    /// If a house has a cell that the board does not have, or more cells than there are digits, or belongs to a
-    /// board that is not one of [`boards`](Board::boards). Also if the cells of a pair are equal, or the board does
-    /// not have one of them.
+    /// If a house has a cell that the board does not have, or more cells than there are digits. Also if a house
+    /// belongs to a board that is not one of [`boards`](Board::boards). Also if the cells of a pair are equal, or
+    /// the board does not have one of them.
     ///
     /// ```
     /// use ninefold_grid::{Board, Cell, HouseKind, Shape};
@@ -324,8 +324,8 @@ impl Board {
     /// Adds a cell beside the board, in no house, and returns it. It comes after all other cells.
     ///
     /// # Errors
-    /// If a cell has this name already, if the name is empty, has a space or is that of a place (`r1c1`), or if the
-    /// board has 10,000 cells or more.
+    /// If a cell has this name already, or if the name is empty, has a space or is that of a place (`r1c1`). Also
+    /// if the board has 10,000 cells or more.
     ///
     /// ```
     /// use ninefold_grid::{Board, Shape};

@@ -1,8 +1,8 @@
 //! Constraints under the digits, in the form in which puzzles are printed.
 //!
 //! Shades and lines are below the lines of the board. Cages, marks between cells and clues outside are above them.
-//! Constraints that cannot be drawn (the knight's move and the like) are described in words below the board, and so
-//! is the meaning of each kind of line.
+//! Words below the board describe constraints that cannot be drawn (the knight's move and the like), and the
+//! meaning of each kind of line.
 //!
 //! | file | what it draws |
 //! |---|---|
