@@ -234,10 +234,17 @@ fn part(constraint: &Constraint, board: &Board, text: String) -> RulePart {
         words: constraint.words(board),
         meaning: match constraint {
             // The number of a line or a dot belongs to the rule, that of a cage or a clue to one place.
-            Constraint::Rule(rule) => match rule.kind.row().scope {
-                Scope::Line | Scope::Pairs => rule.kind.meaning_with_numbers(),
-                _ => rule.kind.meaning().to_owned(),
-            },
+            Constraint::Rule(rule) => {
+                let row = rule.kind.row();
+                let meaning = match row.scope {
+                    Scope::Line | Scope::Pairs => rule.kind.meaning_with_numbers(),
+                    _ => rule.kind.meaning().to_owned(),
+                };
+                match row.label {
+                    Some(label) => format!("{label}: {meaning}"),
+                    None => meaning,
+                }
+            }
             _ => String::new(),
         },
         cells: indices(&constraint.cells()),

@@ -160,13 +160,12 @@ pub(crate) fn steps(request: &BoardRequest, limits: &Limits) -> Result<Steps, Pr
         ..Reach::default()
     };
     let techniques = Technique::all().filter(|&t| !is_nearly_empty || report::is_simplest(t));
-    let (found, complete) = report::steps(&position, techniques, &reach, MAX_STEPS);
+    let found = report::steps(&position, techniques, &reach, false, MAX_STEPS);
     Ok(Steps {
         caution,
-        complete,
+        complete: found.is_complete,
         candidates: lists(&report::candidates(&position)),
-        steps: found
-            .iter()
+        steps: (found.steps.iter())
             .map(|step| step_json(&record.puzzle, &position, step))
             .collect(),
     })

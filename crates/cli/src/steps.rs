@@ -6,7 +6,7 @@ use clap::Args;
 use ninefold::explain::explain_in;
 use ninefold::explain::library;
 use ninefold::logic::Technique;
-use ninefold::report::{self, Start, json, position, words};
+use ninefold::report::{self, FoundSteps, Start, json, position, words};
 use ninefold::techniques::Reach;
 
 use crate::answer::{Answer, comment};
@@ -80,11 +80,12 @@ impl Steps {
                 .collect(),
             some => some.to_vec(),
         };
-        let (mut steps, is_complete) = report::steps(&position, techniques, &reach, usize::MAX);
-        let all = steps.len();
-        if !self.all && self.technique.is_empty() {
-            report::keep_news(&mut steps);
-        }
+        let only_new = !self.all && self.technique.is_empty();
+        let FoundSteps {
+            steps,
+            others,
+            is_complete,
+        } = report::steps(&position, techniques, &reach, only_new, usize::MAX);
         let is_good = !steps.is_empty() && is_complete && doubt.is_none();
         if self.task.json {
             let objects: Vec<json::Step> = (steps
@@ -103,7 +104,6 @@ impl Steps {
             text += &wrapped(&explain_in(&position, step).notation, width, "    ");
         }
         let mut end = words::counted(steps.len() as u64, "step");
-        let others = all - steps.len();
         if others > 0 {
             let [place, remove] = match others {
                 1 => ["places", "removes"],

@@ -108,14 +108,11 @@ pub(crate) fn steps(
             until: limits.until(),
             ..Reach::default()
         };
-        let (mut steps, complete) = report::steps(position, wanted, &reach, usize::MAX);
-        if !all {
-            report::keep_news(&mut steps);
-        }
+        let found = report::steps(position, wanted, &reach, !all, usize::MAX);
         let as_json =
             |step: &Step| json::Step::explained(position.board(), step, explain_in(position, step));
-        let steps: Vec<_> = steps.iter().map(as_json).collect();
-        Ok((json::text(&steps), complete, start.caution))
+        let steps: Vec<_> = found.steps.iter().map(as_json).collect();
+        Ok((json::text(&steps), found.is_complete, start.caution))
     })?;
     found.map_err(|error: NotExplained| not_told(error))
 }

@@ -52,6 +52,6 @@ pub use position::{Start, candidates, is_simplest, position};
 pub use possible::{count_possible, different, possible, same, true_candidates};
 pub use rate::{Rateable, Rating, Scale, Unrated, rate};
 pub use read_back::{MAX_COMPARED, ReadBack, read_back};
-pub use steps::{keep_news, steps};
+pub use steps::{FoundSteps, steps};
 pub use verdict::{SEVERAL, Status, limit_words, line, reason, reason_of, sentence};
 pub use why::{Why, why};

@@ -149,6 +149,7 @@ onChange(draw);
 onChange(zoom.afterDrawing);
 onChange(drawPad);
 onMove(open.drawShapes);
+onMove(toast.tooLate);
 undoAndRedo();
 for (const button of document.querySelectorAll(".review")) {
   button.addEventListener("click", () => {

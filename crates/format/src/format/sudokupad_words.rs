@@ -124,7 +124,10 @@ impl LineWords {
     /// Returns the sentence about lines of this colour, with this number.
     pub(super) fn sentence(&self, colour: &str, number: Option<i32>) -> String {
         let number = number.map_or(String::new(), |number| number.to_string());
-        self.sentence.replace("{c}", colour).replace("{n}", &number)
+        let sentence = self.sentence.replace("{c}", colour).replace("{n}", &number);
+        sentence
+            .replace("a orange", "an orange")
+            .replace("A orange", "An orange")
     }
 }
 

@@ -57,14 +57,24 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
 /// Returns the meaning of a rule: `Thermo: the digits increase from the bulb to the tip.`
 fn meaning(rule: &Rule) -> String {
     let keyword = capitalized(&rule.kind.keyword().replace('-', " "));
-    let is_line = matches!(drawn(rule), Drawn::Line(..));
+    let row = rule.kind.row();
+    // The number of a line is not drawn, and neither is the usual one of a dot.
+    if row.usual.is_some()
+        || matches!(drawn(rule), Drawn::Line(..)) && has_one_number(&rule.kind.numbers())
+    {
+        let name = row.label.map_or(keyword, str::to_owned);
+        return format!("{name}: {}.", rule.kind.meaning_with_numbers());
+    }
     let number = match rule.kind.numbers() {
-        Numbers::Number(n) | Numbers::Positive(n) if is_line => format!(" {n}"),
         Numbers::Relation(relation) => name(&relation.name),
         Numbers::Pattern(automaton) | Numbers::Automaton(automaton) => name(&automaton.name),
         _ => String::new(),
     };
     format!("{keyword}{number}: {}.", rule.kind.meaning())
+}
+
+fn has_one_number(numbers: &Numbers) -> bool {
+    matches!(numbers, Numbers::Number(_) | Numbers::Positive(_))
 }
 
 fn name(name: &str) -> String {

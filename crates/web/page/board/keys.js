@@ -1,6 +1,7 @@
 // @ts-check
 /** Keys and pointers on the board, and the pad of digits. */
 import { settings } from "../parts/settings.js";
+import { toast } from "../parts/toast.js";
 import { digitOf, valueOf } from "./shape.js";
 import { changed, COLOURS, digits, erase, isEntering, link, page, redo, undo, visit, work, write } from "./work.js";
 import { cellAt, focus, holder } from "./view.js";
@@ -199,7 +200,11 @@ export function listen() {
   /** Where a line of the pen begins, or -1. */
   let pen = -1;
   // Whoever holds a finger on a cell chooses several, one tap after the other.
-  const press = patience(() => { page.sticky = true; changed(); });
+  const press = patience(() => {
+    page.sticky = !page.sticky;
+    if (page.room === "set") toast(page.sticky ? "Each tap selects one more cell. Hold a finger on a cell again to end this." : "Each tap selects one cell.");
+    changed();
+  });
   /** What was selected before the finger came. @type {{ work: typeof work, index: number, cursor: number, selected: Set<number> } | null} */
   let before = null;
   const takeBack = () => {
@@ -226,7 +231,7 @@ export function listen() {
     }
     const more = event.ctrlKey || event.metaKey || event.shiftKey || page.sticky;
     dragging = more && work.selected.has(cell) && work.selected.size > 1 ? -1 : 1;
-    if (event.pointerType === "touch" && !page.sticky && page.room === "play") press.begin();
+    if (event.pointerType === "touch" && (page.room === "set" || (!page.sticky && page.room === "play"))) press.begin();
     if (event.shiftKey) block(work.cursor, cell);
     else if (dragging < 0) leave(cell);
     else go(cell, more);

@@ -35,6 +35,9 @@ export function quiet() {
   hush("toast-more");
 }
 
+/** Takes back the offer to undo what is no longer the last thing that was done. */
+export function tooLate() { if (offered?.label === "Undo") hush("toast"); }
+
 /** Whether somebody did not want to wait. @param {unknown} error */
 export const isStopped = (error) => error instanceof DOMException && error.name === "AbortError";
 

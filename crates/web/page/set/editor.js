@@ -109,11 +109,13 @@ export function draft() {
   if (page.room === "set") show({ ...known(), draft: kind().line ? [...work.selected] : [] });
 }
 
+const hasPieces = () => Boolean(work.shape.laid?.head.includes("pieces:"));
+
 /** Says which puzzle is being set, and offers to begin with an empty board. */
 function drawWhat() {
   if (page.room !== "set") return;
-  const { shape: { laid }, position: { givens, title } } = work, digits = givens.filter(Boolean).length, rules = laid?.parts.length ?? 0;
-  const parts = [digits && `${digits} given${digits > 1 ? "s" : ""}`, rules && `${rules} rule${rules > 1 ? "s" : ""}`].filter(Boolean).join(" and ");
+  const { shape: { laid }, position: { givens, title } } = work, digits = givens.filter(Boolean).length, rules = laid?.parts.length ?? 0, pieces = hasPieces() && "jigsaw pieces";
+  const parts = [digits && `${digits} given${digits > 1 ? "s" : ""}`, rules && `${rules} rule${rules > 1 ? "s" : ""}`, pieces].filter(Boolean).join(" and ");
   by("set-what").textContent = parts ? `You are changing ${title || "this puzzle"}: ${parts}.` : "You begin with an empty board.";
   by("set-clear").hidden = !parts;
 }
@@ -132,7 +134,7 @@ function drawList() {
   place.textContent = "";
   by("rules-about").textContent = [now?.title, now?.author && `by ${now.author}`].filter(Boolean).join(" ");
   by("rules-comment").textContent = now?.comment ?? "";
-  by("rules-none").hidden = Boolean(now?.parts.length);
+  by("rules-none").hidden = Boolean(now?.parts.length) || hasPieces();
   by("rules-text").value = text();
   (now?.parts ?? []).forEach(({ words, meaning, cells }, index) => {
     const item = document.createElement("li"), said = document.createElement("span");

@@ -124,7 +124,7 @@ const SCOPES = {
   Board: (id) => ({ group: BOARD, least: 0, write: whole(id) }),
 };
 
-const DRAG = "drag over one part, then hold Ctrl (or Select many) and drag over the other.";
+const DRAG = "drag over one part, then hold Ctrl and drag over the other. By touch, hold a finger on the first cell until you can select more.";
 
 /** Details of some kinds. @type {Record<string, Partial<Kind>>} */
 const DETAILS = {

@@ -5,6 +5,7 @@ import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { board, onMove, page, positionOf, resume, undo, work } from "../board/work.js";
 import { by } from "../parts/by.js";
 import { complain, toast } from "../parts/toast.js";
+import { onEnter } from "../rooms.js";
 import { draft, light } from "./editor.js";
 
 /** @typedef {{ words: string, cells: number[] }} Clue */
@@ -58,6 +59,6 @@ export function start() {
     asking.abort();
     by("not-needed").textContent = "";
     by("minimize").hidden = true;
-    /** @type {HTMLButtonElement} */ (by("redundant")).disabled = page.room !== "set" || !work.isPuzzle;
   });
+  for (const whenever of [onMove, onEnter]) whenever(() => { /** @type {HTMLButtonElement} */ (by("redundant")).disabled = page.room !== "set" || !work.isPuzzle; });
 }

@@ -64,6 +64,12 @@ const PATIENCE = 10_000;
 let solutions = [];
 let which = 0;
 
+/** What of the puzzle was not understood, so that what is said of its solutions may not hold. */
+function caution() {
+  const beware = work.shape.laid?.beware;
+  return beware ? ` Beware: ${beware}` : "";
+}
+
 function showSolution() {
   const [first, second] = solutions;
   const differs = new Set(second ? [...first.keys()].filter((cell) => first[cell] !== second[cell]) : []);
@@ -83,7 +89,7 @@ function forget() {
 async function blame(asked) {
   const { blamed, differs, sentence, bad } = await check(asked);
   show({ blamed, differs });
-  say(sentence, bad);
+  say(sentence + caution(), bad);
 }
 
 async function solve() {
@@ -107,7 +113,7 @@ async function solve() {
     showSolution();
     by("other").hidden = !second;
     by("unsolve").hidden = false;
-    const sentence = second ? `${answer.sentence} The board shows one of them. Another one differs in the marked cells.` : answer.sentence;
+    const sentence = (second ? `${answer.sentence} The board shows one of them. Another one differs in the marked cells.` : answer.sentence) + caution();
     say(sentence, Boolean(second));
     if (second) {
       const counted = await search("count", { board: puzzle, limit: 100000 }).catch((error) => {
