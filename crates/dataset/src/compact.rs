@@ -9,7 +9,7 @@ use crate::solved::{TOO_LONG, unfit};
 use crate::{Solved, Unfit};
 
 /// Tokens that are neither digits nor steps, in the order of their numbers.
-const MARKS: [&str; 6] = ["<pad>", "<puzzle>", "<step>", "<solution>", "<end>", "."];
+const SPECIAL_TOKENS: [&str; 6] = ["<pad>", "<puzzle>", "<step>", "<solution>", "<end>", "."];
 
 /// The largest side for which the numbers of cells fit in a byte.
 const MAX_SIDE: usize = 254;
@@ -22,7 +22,10 @@ const TECHNIQUES: &str = include_str!("techniques.txt");
 /// versions add tokens at the end and change no number.
 pub fn vocabulary(shape: Shape) -> Vec<String> {
     let side = shape.side();
-    let mut tokens: Vec<String> = MARKS.iter().map(|&mark| mark.to_owned()).collect();
+    let mut tokens: Vec<String> = SPECIAL_TOKENS
+        .iter()
+        .map(|&token| token.to_owned())
+        .collect();
     tokens.extend((1..=side).map(|digit| digit.to_string()));
     for is_placed in [true, false] {
         for cell in 0..side * side {

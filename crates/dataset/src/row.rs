@@ -163,7 +163,7 @@ impl Row {
             Relation::Puzzle => canonical.as_ref().unwrap_or(&text),
             Relation::Exact => &text,
         });
-        let way = Way::of(&proper, wanted, until)?;
+        let path = SolvingPath::of(&proper, wanted, until)?;
         let rated = Rateable::solved(&proper, solution.clone()).ok();
         let see = &mut |_: &_| Flow::Continue(());
         let scale = explainer::Scale::default();
@@ -197,11 +197,11 @@ impl Row {
                 .map(|level| level.to_string()),
             hodoku_score: hodoku.as_ref().map(|grade| grade.score),
             guesses: solved.guesses,
-            singles_only: way.end == End::Solved && way.techniques.keys().all(is_single),
-            hardest: way.hardest.map(Technique::id),
-            techniques: way.techniques.iter().map(used).collect(),
-            end: way.end,
-            steps: way.steps,
+            singles_only: path.end == End::Solved && path.techniques.keys().all(is_single),
+            hardest: path.hardest.map(Technique::id),
+            techniques: path.techniques.iter().map(used).collect(),
+            end: path.end,
+            steps: path.steps,
             negative: negative.transpose()?,
         })
     }
@@ -215,15 +215,15 @@ fn used((technique, &count): (&Technique, &u32)) -> Used {
 }
 
 /// The path to the solution, with the easiest technique at each step.
-struct Way {
+struct SolvingPath {
     end: End,
     hardest: Option<Technique>,
     techniques: BTreeMap<Technique, u32>,
     steps: Option<Vec<Step>>,
 }
 
-impl Way {
-    fn of(proper: &ProperPuzzle, wanted: Wanted, until: &Until) -> Result<Way, Unfit> {
+impl SolvingPath {
+    fn of(proper: &ProperPuzzle, wanted: Wanted, until: &Until) -> Result<SolvingPath, Unfit> {
         let policy = Policy::default().until(until.clone());
         let mut position = Position::proper(proper).map_err(unfit)?;
         let mut before = position.clone();
@@ -253,7 +253,7 @@ impl Way {
         });
         match doubt {
             Some(doubt) => Err(doubt),
-            None => Ok(Way {
+            None => Ok(SolvingPath {
                 end: end.into(),
                 hardest,
                 techniques,

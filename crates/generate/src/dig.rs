@@ -34,7 +34,7 @@ pub(crate) struct Dig {
     /// The end of the block that is tried: the number of the first unit after it.
     end: usize,
     /// The block from `next` up to the unit before this one is known not to be removable.
-    bad: usize,
+    known_bad_end: usize,
     /// The number of givens at which to stop.
     least: u32,
     /// The cells of the block that is tried.
@@ -59,7 +59,7 @@ impl Dig {
         let mut dig = Dig {
             full,
             givens,
-            bad: usize::MAX,
+            known_bad_end: usize::MAX,
             next: 0,
             end: 0,
             units,
@@ -67,7 +67,7 @@ impl Dig {
             block: 0,
             board,
         };
-        dig.aim();
+        dig.choose_block();
         dig
     }
 
@@ -87,13 +87,13 @@ impl Dig {
 
     /// Chooses the next block. Blocks are long while there are many givens. Halving a block that contains a
     /// needed unit was tried and was slower, because the other solution most often names just this unit.
-    fn aim(&mut self) {
+    fn choose_block(&mut self) {
         while self.next < self.units.len() {
             let left = self.givens.count_ones();
             let cells = self.units[self.next].count_ones();
-            if self.bad == self.next + 1 || left.saturating_sub(cells) < self.least {
+            if self.known_bad_end == self.next + 1 || left.saturating_sub(cells) < self.least {
                 self.next += 1;
-                self.bad = usize::MAX;
+                self.known_bad_end = usize::MAX;
                 continue;
             }
             let far = match left {
@@ -107,7 +107,7 @@ impl Dig {
             // givens.
             let mut size = cells;
             let mut end = self.next + 1;
-            while end < self.units.len() && end + 1 < self.bad {
+            while end < self.units.len() && end + 1 < self.known_bad_end {
                 size += self.units[end].count_ones();
                 if size > far || size > left - self.least {
                     break;
@@ -121,7 +121,7 @@ impl Dig {
     }
 
     /// The number of solutions that answers the question.
-    fn wants(&self) -> u8 {
+    fn solutions_needed(&self) -> u8 {
         match self.block.is_power_of_two() {
             true => 1,
             false => 2,
@@ -134,14 +134,14 @@ impl Dig {
         for cell in each(self.block) {
             question[cell] = ANY;
         }
-        if self.wants() == 1 {
+        if self.solutions_needed() == 1 {
             let cell = self.block.trailing_zeros() as usize;
             question[cell] = ANY & !self.board[cell];
         }
     }
 
     /// Takes the answer into account.
-    fn hear(&mut self, answer: &Answer) {
+    fn apply_answer(&mut self, answer: &Answer) {
         let block = self.block;
         let is_one = block.is_power_of_two();
         let other = match answer.solutions {
@@ -163,18 +163,18 @@ impl Dig {
                     self.board[cell] = ANY;
                 }
                 self.next = self.end;
-                if self.bad != usize::MAX && self.bad <= self.next {
-                    self.bad = usize::MAX;
+                if self.known_bad_end != usize::MAX && self.known_bad_end <= self.next {
+                    self.known_bad_end = usize::MAX;
                 }
             }
             // The last unit that has a cell in which the other solution differs.
             Some(other) => {
                 let mut units = self.units[self.next..self.end].iter();
                 let last = units.rposition(|unit| unit & other != 0).unwrap_or(0);
-                self.bad = self.next + last + 1;
+                self.known_bad_end = self.next + last + 1;
             }
         }
-        self.aim();
+        self.choose_block();
     }
 }
 
@@ -226,18 +226,18 @@ pub(crate) fn finish(digs: &mut [Dig], backend: Backend) {
     let mut answers = Vec::new();
     while !open.is_empty() {
         // Questions about one given need one solution, the others two.
-        open.sort_unstable_by_key(|&i| digs[i].wants());
+        open.sort_unstable_by_key(|&i| digs[i].solutions_needed());
         questions.clear();
         questions.resize(open.len(), [0; 81]);
         for (&i, question) in open.iter().zip(&mut questions) {
             digs[i].ask(question);
         }
         answers.resize(questions.len(), Answer::NONE);
-        let ones = open.partition_point(|&i| digs[i].wants() == 1);
+        let ones = open.partition_point(|&i| digs[i].solutions_needed() == 1);
         batch::find_candidates(&questions[..ones], 1, backend, &mut answers);
         batch::find_candidates(&questions[ones..], 2, backend, &mut answers[ones..]);
         for (&i, answer) in open.iter().zip(&answers) {
-            digs[i].hear(answer);
+            digs[i].apply_answer(answer);
         }
         open.retain(|&i| !digs[i].is_done());
     }

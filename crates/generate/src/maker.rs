@@ -22,13 +22,13 @@ use crate::uniform::{self, Full};
 use crate::wanted::{Impossible, Wanted};
 
 /// The number of tries of a plain 9×9 order that run side by side.
-const SIDE_BY_SIDE: usize = 256;
+const PLAIN_TRIES: usize = 256;
 
 /// The number of tries of an order with a goal. A verdict costs much more than a dig.
-const FEW: usize = 8;
+const GOAL_TRIES: usize = 8;
 
 /// The number of tries of unbiased sampling, of which most give nothing.
-const MANY: u64 = 64;
+const UNBIASED_TRIES: u64 = 64;
 
 /// The largest number of steps from puzzle to puzzle towards a rare goal, and the number of neighbours to
 /// choose from in each.
@@ -171,11 +171,11 @@ impl Maker {
     /// ```
     pub fn share(&self) -> u64 {
         match &self.wanted {
-            wanted if wanted.unbiased => MANY,
+            wanted if wanted.unbiased => UNBIASED_TRIES,
             wanted if wanted.clues.is_some() => 1,
             wanted if wanted.pattern.is_some() || wanted.shape != Shape::NINE => 1,
-            wanted if wanted.goal.is_some() => FEW as u64,
-            _ => SIDE_BY_SIDE as u64,
+            wanted if wanted.goal.is_some() => GOAL_TRIES as u64,
+            _ => PLAIN_TRIES as u64,
         }
     }
 
@@ -243,7 +243,7 @@ impl Maker {
         let mut made = Vec::new();
         let mut from = numbers.start;
         while from < numbers.end && !is_over(budget) {
-            let share = from..numbers.end.min(from.saturating_add(MANY));
+            let share = from..numbers.end.min(from.saturating_add(UNBIASED_TRIES));
             from = share.end;
             let mut dice: Vec<Dice> = share.clone().map(|n| Dice::new(self.seed, n)).collect();
             for found in unbiased::search(&mut dice, self.backend) {
@@ -264,7 +264,7 @@ impl Maker {
         while !numbers.is_empty() && !is_over(budget) {
             let end = numbers
                 .end
-                .min(numbers.start.saturating_add(SIDE_BY_SIDE as u64));
+                .min(numbers.start.saturating_add(PLAIN_TRIES as u64));
             let share = numbers.start..end;
             numbers.start = end;
             for (dig, number) in self.digs_of(share.clone()).iter().zip(share) {

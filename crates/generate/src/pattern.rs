@@ -17,7 +17,7 @@ use crate::fill::puzzle_of;
 const STEPS: usize = 4000;
 
 /// The largest number of solutions that are counted. For a puzzle with more the number is not known.
-const MOST: u64 = 3000;
+const MAX_SOLUTIONS: u64 = 3000;
 
 /// Returns digits for these cells, and the solution, or `None` if this try found none.
 pub(crate) fn fill(
@@ -42,7 +42,7 @@ pub(crate) fn fill(
             _ => counted.count,
         }
     };
-    let mut now = solutions(&givens, MOST);
+    let mut now = solutions(&givens, MAX_SOLUTIONS);
     for _ in 0..STEPS {
         if is_over(budget) {
             return None;
@@ -69,8 +69,8 @@ pub(crate) fn fill(
             continue;
         }
         givens.set(cell, Some(new));
-        let then = solutions(&givens, (bound + 1).min(MOST));
-        if then == 0 || (then > bound && bound < MOST) {
+        let then = solutions(&givens, (bound + 1).min(MAX_SOLUTIONS));
+        if then == 0 || (then > bound && bound < MAX_SOLUTIONS) {
             givens.set(cell, old);
         } else {
             now = then;

@@ -104,8 +104,8 @@ impl Symmetry {
             while seen < orbit.len() {
                 let (row, column) = (orbit[seen] / n, orbit[seen] % n);
                 seen += 1;
-                for go in moves {
-                    let (row, column) = go(row, column, last);
+                for map_cell in moves {
+                    let (row, column) = map_cell(row, column, last);
                     let cell = n * row + column;
                     if !met[cell] {
                         met[cell] = true;

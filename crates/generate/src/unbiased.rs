@@ -23,10 +23,10 @@ use crate::uniform::{self, Full};
 pub(crate) const ORDERS: usize = 64;
 
 /// The largest number of givens of a minimal puzzle that is known.
-const MOST: usize = 40;
+const MAX_GIVENS: usize = 40;
 
 /// The smallest number of givens of a proper puzzle.
-const FEWEST: usize = 17;
+const MIN_GIVENS: usize = 17;
 
 /// An order of digging in progress.
 struct Order {
@@ -48,7 +48,7 @@ impl Order {
 }
 
 /// A minimal puzzle and its grid.
-pub(crate) struct Found {
+pub(crate) struct MinimalPuzzle {
     /// The number of the grid among those drawn.
     pub(crate) grid: usize,
     pub(crate) puzzle: Full,
@@ -57,7 +57,7 @@ pub(crate) struct Found {
 }
 
 /// Returns what the orders of some tries find, in order.
-pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
+pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<MinimalPuzzle> {
     let grids: Vec<Full> = dice.iter_mut().map(uniform::grid).collect();
     let mut orders = Vec::with_capacity(dice.len() * ORDERS);
     for (full, dice) in dice.iter_mut().enumerate() {
@@ -67,8 +67,8 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
             orders.push(Order {
                 full,
                 cells,
-                enough: MOST,
-                too_few: FEWEST - 1,
+                enough: MAX_GIVENS,
+                too_few: MIN_GIVENS - 1,
             });
         }
     }
@@ -85,7 +85,7 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
             .collect::<Vec<_>>()
     };
     // Most orders end at the first of these questions.
-    for givens in [MOST, 34] {
+    for givens in [MAX_GIVENS, 34] {
         let proper = are_proper(&orders, &|_| givens);
         let mut proper = proper.into_iter();
         orders.retain_mut(|order| {
@@ -94,7 +94,7 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
                 true => order.enough = givens,
                 false => order.too_few = givens,
             }
-            is_proper || givens < MOST
+            is_proper || givens < MAX_GIVENS
         });
     }
     // Finds the first needed given.
@@ -110,7 +110,7 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
     }
     // Checks whether all others are needed too, one after the other, beginning with those that would have come
     // last.
-    for seat in (0..MOST).rev() {
+    for seat in (0..MAX_GIVENS).rev() {
         let asked: Vec<bool> = orders.iter().map(|order| seat + 1 < order.enough).collect();
         let questions: Vec<[u16; 81]> = orders
             .iter()
@@ -129,7 +129,7 @@ pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
             !is_asked || answers.next().is_some_and(|answer| answer.solutions > 0)
         });
     }
-    let found = orders.iter().map(|order| Found {
+    let found = orders.iter().map(|order| MinimalPuzzle {
         grid: order.full,
         puzzle: given(&grids[order.full], order.left(order.enough)),
         solution: grids[order.full],

@@ -14,7 +14,7 @@ use ninefold_search::{Backend, Budget, End, Stats, batch, each};
 use std::ops::ControlFlow;
 
 /// The largest number of solutions that are compared, by the number of givens to add.
-const MANY: [usize; 4] = [2, 1_000, 5_000, 20_000];
+const MAX_SOLUTIONS: [usize; 4] = [2, 1_000, 5_000, 20_000];
 
 type Cells = [u8; 81];
 
@@ -113,11 +113,11 @@ impl Vary {
             {
                 return false;
             }
-            let many = MANY[plus.min(MANY.len() - 1)];
-            let Some(solutions) = solutions(&cells, many, budget) else {
+            let limit = MAX_SOLUTIONS[plus.min(MAX_SOLUTIONS.len() - 1)];
+            let Some(solutions) = solutions(&cells, limit, budget) else {
                 return false;
             };
-            if solutions.len() < many {
+            if solutions.len() < limit {
                 let all: Vec<u32> = (0..solutions.len() as u32).collect();
                 self.choose(cells, from, plus, &solutions, all, found);
             } else if plus > 1 {
@@ -252,7 +252,7 @@ fn puzzle(cells: &Cells) -> Puzzle {
 }
 
 /// Returns solutions of a puzzle, at most this many, or `None` if the budget ran out.
-fn solutions(cells: &Cells, many: usize, budget: &Budget) -> Option<Vec<Cells>> {
+fn solutions(cells: &Cells, limit: usize, budget: &Budget) -> Option<Vec<Cells>> {
     let mut solutions = Vec::new();
     let mut keep = |grid: &Grid, _: &Stats| {
         let mut cells = [0; 81];
@@ -260,7 +260,7 @@ fn solutions(cells: &Cells, many: usize, budget: &Budget) -> Option<Vec<Cells>> 
             cells[cell.index()] = digit.value() as u8;
         }
         solutions.push(cells);
-        match solutions.len() < many {
+        match solutions.len() < limit {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         }
@@ -337,9 +337,9 @@ mod tests {
             neighbours(SEVENTEEN, minus, plus);
         }
         // One puzzle has many givens, so the twin finishes; the other has too many solutions to compare.
-        let many =
+        let limit =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        neighbours(many, 1, 1);
+        neighbours(limit, 1, 1);
         neighbours(&SEVENTEEN.replace('4', "0"), 1, 1);
         let nearly =
             "534678912672195348198342567859761423426853791713924856961537284287419...345286...";

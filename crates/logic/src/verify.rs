@@ -31,7 +31,7 @@ const EFFORT: u32 = 200_000;
 const EFFORT_OF_RULES: u32 = 600;
 
 /// The number of truths, roughly, that are handled together without taking longer.
-const MANY_TRUTHS: u32 = 16;
+const TRUTHS_PER_COST: u32 = 16;
 
 /// The number of choices after which a rule is read from cell to cell.
 const PATIENCE: u32 = 60;
@@ -278,7 +278,7 @@ fn refute<const W: usize>(
         })
         .collect();
     // A rule with many cells takes longer at each choice.
-    let most = most / (1 + truths.len() as u32 / MANY_TRUTHS);
+    let most = most / (1 + truths.len() as u32 / TRUTHS_PER_COST);
     let mut waiting = vec![start];
     let mut effort = 0;
     while let Some(mut trial) = waiting.pop() {

@@ -18,7 +18,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
     let mut found = Vec::new();
     let mut effort = 0;
     for cell in state.open() {
-        reach.heed()?;
+        reach.check_time()?;
         for target in state.candidates_of(cell, state.marks(cell)) {
             if effort > reach.forced_effort {
                 break;

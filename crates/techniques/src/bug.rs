@@ -13,12 +13,12 @@ use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
 /// At most this many cells with three or more candidates; with more of them no cell sees all extras.
-const RICH: usize = 12;
+const MAX_MULTIVALUE_CELLS: usize = 12;
 
 /// The BUG of a board, if it is nearly one.
 fn bug_of<const W: usize>(state: &State<W>) -> Option<Bug> {
-    let rich = state.open() - state.bivalue();
-    if rich.is_empty() || rich.len() > RICH {
+    let multivalue = state.open() - state.bivalue();
+    if multivalue.is_empty() || multivalue.len() > MAX_MULTIVALUE_CELLS {
         return None;
     }
     let board = state.layout().board();
@@ -31,7 +31,7 @@ fn bug_of<const W: usize>(state: &State<W>) -> Option<Bug> {
     for cell in state.open() {
         let marks = state.marks(cell);
         let mut kept = marks;
-        if rich.contains(cell) {
+        if multivalue.contains(cell) {
             let houses = board.houses_of(cell);
             let needed = |d: &Digit| houses.iter().any(|&h| has_two(state.seats(h, *d)));
             kept = marks.iter().filter(needed).collect::<Digits>();

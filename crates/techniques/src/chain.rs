@@ -11,7 +11,7 @@ mod twin;
 pub(crate) mod web;
 
 use implied::chained;
-use nice_loop::{GROUPED, Knots, PLAIN};
+use nice_loop::{GROUPED, NodeKinds, PLAIN};
 use ninefold_logic::Technique;
 
 use crate::remote_pair;
@@ -27,10 +27,10 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
             one_kind::xy_chains(state, reach.chain_links, &chained(state), take)
         },
         _ if PLAIN.contains(&technique) => |state, technique, _, take| {
-            nice_loop::find_one(state, technique, Knots::Candidates, take)
+            nice_loop::find_one(state, technique, NodeKinds::Candidates, take)
         },
         _ if GROUPED.contains(&technique) => |state, technique, reach, take| {
-            nice_loop::find_one(state, technique, Knots::grouped(reach), take)
+            nice_loop::find_one(state, technique, NodeKinds::grouped(reach), take)
         },
         _ => return None,
     }))
@@ -39,13 +39,13 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     if PLAIN.contains(&technique) {
         Some(|state, techniques, _, take| {
-            nice_loop::find(state, techniques, Knots::Candidates, take)
+            nice_loop::find(state, techniques, NodeKinds::Candidates, take)
         })
     } else if GROUPED.contains(&technique) {
         // With groups the search finds some plain chains in another order, and finds a few more of them.
         Some(|state, techniques, reach, take| {
             let all = [techniques, &PLAIN].concat();
-            nice_loop::find(state, &all, Knots::grouped(reach), take)
+            nice_loop::find(state, &all, NodeKinds::grouped(reach), take)
         })
     } else {
         None

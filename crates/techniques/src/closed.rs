@@ -7,13 +7,13 @@
 use crate::flow::Flow;
 
 /// The largest k, a leviathan's.
-pub(crate) const MOST: usize = 7;
+pub(crate) const MAX_SIZE: usize = 7;
 
 /// Calls `with` for every choice of `size` of `sets` whose union has exactly `size` members. `with` gets the
 /// numbers of the sets, and the union. Sets with fewer than two members or more than `size` are left out.
 ///
 /// # Panics
-/// If `size` is 0 or above [`MOST`].
+/// If `size` is 0 or above [`MAX_SIZE`].
 pub(crate) fn closed(
     sets: &[u64],
     size: usize,
@@ -31,10 +31,10 @@ pub(crate) fn closed(
     if count < size {
         return Flow::Continue(());
     }
-    let mut chosen = [0usize; MOST];
-    let mut unions = [0u64; MOST + 1];
+    let mut chosen = [0usize; MAX_SIZE];
+    let mut unions = [0u64; MAX_SIZE + 1];
     // For each depth, the place in `fit` where the next choice begins.
-    let mut next = [0usize; MOST + 1];
+    let mut next = [0usize; MAX_SIZE + 1];
     let mut depth = 0;
     loop {
         // Enough sets must remain for the choices below this one.
@@ -65,7 +65,7 @@ pub(crate) fn closed(
 /// Does what [`closed`] does in another order: the choices as binary numbers, the least first.
 ///
 /// # Panics
-/// If `size` is 0 or above [`MOST`].
+/// If `size` is 0 or above [`MAX_SIZE`].
 pub(crate) fn closed_by_number(
     sets: &[u64],
     size: usize,

@@ -97,11 +97,11 @@ fn simple<const W: usize>(state: &State<W>, techniques: &[T], take: &mut Take<'_
                         gone |= cluster[i];
                     }
                 }
-                tell(state, T::SimpleColoursWrap, digit, &[cluster], gone, take)?;
+                hand_over(state, T::SimpleColoursWrap, digit, &[cluster], gone, take)?;
             }
             if techniques.contains(&T::SimpleColoursTrap) {
                 let gone = seen[0] & seen[1];
-                tell(state, T::SimpleColoursTrap, digit, &[cluster], gone, take)?;
+                hand_over(state, T::SimpleColoursTrap, digit, &[cluster], gone, take)?;
             }
         }
     }
@@ -125,7 +125,7 @@ fn multi<const W: usize>(state: &State<W>, techniques: &[T], take: &mut Take<'_>
                             gone |= colour;
                         }
                     }
-                    tell(state, T::MultiColours2, digit, &both, gone, take)?;
+                    hand_over(state, T::MultiColours2, digit, &both, gone, take)?;
                 }
                 if techniques.contains(&T::MultiColours1) {
                     let mut gone = CellSet::EMPTY;
@@ -134,7 +134,7 @@ fn multi<const W: usize>(state: &State<W>, techniques: &[T], take: &mut Take<'_>
                             gone |= seen[i][1 - a] & seen[j][1 - b];
                         }
                     }
-                    tell(state, T::MultiColours1, digit, &both, gone, take)?;
+                    hand_over(state, T::MultiColours1, digit, &both, gone, take)?;
                 }
             }
         }
@@ -142,7 +142,7 @@ fn multi<const W: usize>(state: &State<W>, techniques: &[T], take: &mut Take<'_>
     Flow::Continue(())
 }
 
-fn tell<const W: usize>(
+fn hand_over<const W: usize>(
     state: &State<W>,
     technique: T,
     digit: Digit,

@@ -14,7 +14,7 @@ use crate::reach::Reach;
 use crate::take::Take;
 
 /// The largest number of templates of one digit.
-const MANY: usize = 300;
+const MAX_TEMPLATES: usize = 300;
 
 /// Returns all templates within these places, unless there are too many.
 fn templates<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> Option<Vec<CellSet<W>>> {
@@ -30,12 +30,12 @@ fn templates<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> Option<V
             }
         }
         // Half of the unfinished templates may lead nowhere.
-        if longer.len() > 4 * MANY {
+        if longer.len() > 4 * MAX_TEMPLATES {
             return None;
         }
         begun = longer;
     }
-    (begun.len() <= MANY).then(|| begun.into_iter().map(|(used, _)| used).collect())
+    (begun.len() <= MAX_TEMPLATES).then(|| begun.into_iter().map(|(used, _)| used).collect())
 }
 
 /// Goes digit by digit.
@@ -47,7 +47,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
         .map(|&digit| templates(layout, state.places(digit)))
         .collect();
     for (i, &digit) in digits.iter().enumerate() {
-        reach.heed()?;
+        reach.check_time()?;
         let Some(own) = &all[i] else {
             continue;
         };

@@ -176,7 +176,7 @@ pub(crate) fn walk<const W: usize>(
                 End::Solved
             };
         }
-        if policy.reach.heed().is_break() {
+        if policy.reach.check_time().is_break() {
             return End::Stopped;
         }
         let single = arrivals.as_mut().and_then(|arrivals| arrivals.next(state));

@@ -98,7 +98,7 @@ pub struct Reach {
 impl Reach {
     /// Returns a break when it is time to end. Finders ask now and then in loops that may take long, because
     /// reading the clock costs some 30 ns.
-    pub(crate) fn heed(&self) -> Flow {
+    pub(crate) fn check_time(&self) -> Flow {
         if self.until.is_over() {
             Flow::Break(())
         } else {

@@ -29,39 +29,39 @@ pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
         if alike.len() < 4 || !is_two_coloured(state, alike) {
             continue;
         }
-        let next = |way: &[Cell], cell: Cell| {
-            let used: CellSet<W> = way.iter().copied().collect();
+        let next = |path: &[Cell], cell: Cell| {
+            let used: CellSet<W> = path.iter().copied().collect();
             (layout.peers(cell) & alike) - used
         };
-        let mut way = vec![start];
-        let mut left = vec![next(&way, start)];
+        let mut path = vec![start];
+        let mut left = vec![next(&path, start)];
         while let Some(choices) = left.last_mut() {
             let Some(cell) = choices.first() else {
                 left.pop();
-                way.pop();
+                path.pop();
                 continue;
             };
             choices.remove(cell);
-            way.push(cell);
-            if way.len() % 2 == 0 && way.len() >= 4 {
-                let gone = gone_by(state, &way, marks);
+            path.push(cell);
+            if path.len() % 2 == 0 && path.len() >= 4 {
+                let gone = eliminations_of(state, &path, marks);
                 let known = found.iter_mut().find(|(known, _)| *known == gone);
                 match known {
                     _ if gone.is_empty() => {}
-                    Some((_, known)) if known.len() <= way.len() => {}
-                    Some((_, known)) => known.clone_from(&way),
-                    None => found.push((gone, way.clone())),
+                    Some((_, known)) if known.len() <= path.len() => {}
+                    Some((_, known)) => known.clone_from(&path),
+                    None => found.push((gone, path.clone())),
                 }
             }
-            left.push(match way.len() {
+            left.push(match path.len() {
                 CELLS => CellSet::EMPTY,
-                _ => next(&way, cell),
+                _ => next(&path, cell),
             });
         }
     }
-    for (gone, way) in found {
+    for (gone, path) in found {
         eliminate(take, Technique::RemotePair, gone, || {
-            Reason::Chain(chain(state, &way))
+            Reason::Chain(chain(state, &path))
         })?;
     }
     Flow::Continue(())
@@ -91,22 +91,26 @@ fn is_two_coloured<const W: usize>(state: &State<W>, cells: CellSet<W>) -> bool 
 }
 
 /// Returns what a chain of cells eliminates. It is nothing unless some candidate sees both ends.
-fn gone_by<const W: usize>(state: &State<W>, way: &[Cell], marks: Digits) -> Vec<Candidate> {
+fn eliminations_of<const W: usize>(
+    state: &State<W>,
+    path: &[Cell],
+    marks: Digits,
+) -> Vec<Candidate> {
     let mut places = CellSet::EMPTY;
     for digit in marks {
         places |= state.places(digit);
     }
-    for &cell in way {
+    for &cell in path {
         places.remove(cell);
     }
     let seen =
-        |a: usize, b: usize| state.layout().peers(way[a]) & state.layout().peers(way[b]) & places;
-    if seen(0, way.len() - 1).is_empty() {
+        |a: usize, b: usize| state.layout().peers(path[a]) & state.layout().peers(path[b]) & places;
+    if seen(0, path.len() - 1).is_empty() {
         return Vec::new();
     }
     let mut gone = CellSet::EMPTY;
-    for a in 0..way.len() {
-        for b in (a + 3..way.len()).step_by(2) {
+    for a in 0..path.len() {
+        for b in (a + 3..path.len()).step_by(2) {
             gone |= seen(a, b);
         }
     }

@@ -13,7 +13,7 @@ use crate::reach::Reach;
 const EFFORT: usize = 4_000;
 
 /// The result of a search for a template.
-pub(crate) enum Search<const W: usize> {
+pub(crate) enum TemplateResult<const W: usize> {
     Found(CellSet<W>),
     None,
     /// The search took too long.
@@ -33,7 +33,7 @@ pub(crate) fn template<const W: usize>(
     places: CellSet<W>,
     open: u64,
     cell: Cell,
-) -> Search<W> {
+) -> TemplateResult<W> {
     let rows = layout.rows();
     let n = layout.side();
     // After each choice: what is left, the row that is being filled, and its places that are not tried yet.
@@ -51,11 +51,11 @@ pub(crate) fn template<const W: usize>(
             // Chooses the row with the fewest places.
             effort += 1;
             if effort > EFFORT {
-                return Search::Unknown;
+                return TemplateResult::Unknown;
             }
             let mut rest = to_fill[depth];
             if rest == 0 {
-                return Search::Found(chosen[..=depth].iter().copied().collect());
+                return TemplateResult::Found(chosen[..=depth].iter().copied().collect());
             }
             let (mut best, mut fewest) = (0, usize::MAX);
             while rest != 0 && fewest > 1 {
@@ -76,7 +76,7 @@ pub(crate) fn template<const W: usize>(
             chosen[depth] = next;
             fresh = true;
         } else if depth == 0 {
-            return Search::None;
+            return TemplateResult::None;
         } else {
             depth -= 1;
             fresh = false;
@@ -94,14 +94,14 @@ pub(crate) fn unused<const W: usize>(
     let open = open_rows(layout, places);
     let mut waiting = places;
     while let Some(cell) = waiting.first() {
-        if reach.heed().is_break() {
+        if reach.check_time().is_break() {
             return (unused, unknown | waiting);
         }
         waiting.remove(cell);
         match template(layout, places - unused, open, cell) {
-            Search::Found(used) => waiting -= used,
-            Search::None => unused.insert(cell),
-            Search::Unknown => unknown.insert(cell),
+            TemplateResult::Found(used) => waiting -= used,
+            TemplateResult::None => unused.insert(cell),
+            TemplateResult::Unknown => unknown.insert(cell),
         }
     }
     (unused, unknown)

@@ -46,7 +46,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 
 /// A pattern of two strong links. The digit is in `ends[0]` or `inner[0]`, and in `inner[1]` or `ends[1]`, but
 /// not in both inner ones.
-struct Found<const W: usize> {
+struct TwoLinks<const W: usize> {
     technique: Technique,
     digit: Digit,
     ends: [CellSet<W>; 2],
@@ -55,7 +55,7 @@ struct Found<const W: usize> {
     gone: CellSet<W>,
 }
 
-impl<const W: usize> Found<W> {
+impl<const W: usize> TwoLinks<W> {
     fn chain(&self) -> Chain {
         let [first, second] = self.houses.map(Link::House);
         let cells = [self.ends[0], self.inner[0], self.inner[1], self.ends[1]];
@@ -128,7 +128,7 @@ fn skyscrapers<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                     if gone.is_empty() {
                         continue;
                     }
-                    let found = Found {
+                    let found = TwoLinks {
                         technique: Technique::Skyscraper,
                         digit,
                         ends: [first, second].map(CellSet::of),
@@ -145,7 +145,7 @@ fn skyscrapers<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
 }
 
 /// Goes digit by digit through the pairs of a row and a column that have one end each in the same box.
-fn kites<const W: usize>(state: &State<W>, with: &mut dyn FnMut(Found<W>) -> Flow) -> Flow {
+fn kites<const W: usize>(state: &State<W>, with: &mut dyn FnMut(TwoLinks<W>) -> Flow) -> Flow {
     let layout = state.layout();
     let n = layout.side();
     if !layout.board().is_square() {
@@ -184,7 +184,7 @@ fn kites<const W: usize>(state: &State<W>, with: &mut dyn FnMut(Found<W>) -> Flo
                 if !state.places(digit).contains(corner) {
                     continue;
                 }
-                with(Found {
+                with(TwoLinks {
                     technique: Technique::TwoStringKite,
                     digit,
                     ends: ends.map(CellSet::of),
@@ -204,7 +204,7 @@ fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let houses: Vec<House> = layout.board().houses().collect();
     let mut links = Vec::new();
-    let mut all: Vec<(Cell, Found<W>)> = Vec::new();
+    let mut all: Vec<(Cell, TwoLinks<W>)> = Vec::new();
     for digit in layout.board().digits() {
         links.clear();
         pairs(state, digit, &houses, &mut links);
@@ -225,7 +225,7 @@ fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                     let is_path = ends[0] != ends[1] && !inner.iter().any(|c| ends.contains(c));
                     let gone = layout.peers(ends[0]) & layout.peers(ends[1]) & state.places(digit);
                     if is_link && is_path && !gone.is_empty() {
-                        let found = Found {
+                        let found = TwoLinks {
                             technique: Technique::TurbotFish,
                             digit,
                             ends: ends.map(CellSet::of),
@@ -249,7 +249,7 @@ fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
 fn empty_rectangles<const W: usize>(
     state: &State<W>,
     lean: bool,
-    with: &mut dyn FnMut(Found<W>) -> Flow,
+    with: &mut dyn FnMut(TwoLinks<W>) -> Flow,
 ) -> Flow {
     let layout = state.layout();
     if !layout.board().is_square() {
@@ -293,7 +293,7 @@ fn reach_out<const W: usize>(
     inside: CellSet<W>,
     along: &Crossing<W>,
     across: &Crossing<W>,
-    with: &mut dyn FnMut(Found<W>) -> Flow,
+    with: &mut dyn FnMut(TwoLinks<W>) -> Flow,
 ) -> Flow {
     let layout = state.layout();
     let n = layout.side();
@@ -315,7 +315,7 @@ fn reach_out<const W: usize>(
         if gone.is_empty() {
             continue;
         }
-        with(Found {
+        with(TwoLinks {
             technique: Technique::EmptyRectangle,
             digit,
             ends: [CellSet::of(far), inside & across.cells],
@@ -331,15 +331,15 @@ fn reach_out<const W: usize>(
 /// may be of different digits.
 fn duals<const W: usize>(
     state: &State<W>,
-    all: &[Found<W>],
+    all: &[TwoLinks<W>],
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let middle = |found: &Found<W>| match technique {
+    let middle = |found: &TwoLinks<W>| match technique {
         Technique::DualTwoStringKite => found.inner[0] | found.inner[1],
         _ => found.ends[1] | found.inner[1],
     };
-    let are_alike = |a: &Found<W>, b: &Found<W>| {
+    let are_alike = |a: &TwoLinks<W>, b: &TwoLinks<W>| {
         a.digit == b.digit || technique == Technique::DualTwoStringKite
     };
     for (i, a) in all.iter().enumerate() {

@@ -121,7 +121,7 @@ fn around<const W: usize>(
     of_line.begin(open(line));
     let mut hopeless = false;
     while of_line.advance(state, hopeless) {
-        reach.heed()?;
+        reach.check_time()?;
         let extra = of_line.digits - digits;
         // The number of digits that these cells take from the inner cells.
         let taken = of_line.size.saturating_sub(extra.len());

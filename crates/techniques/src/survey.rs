@@ -20,9 +20,9 @@ use crate::rule::trial::Proofs;
 /// Data that a finder has computed for a state.
 type Known = Arc<dyn Any + Send + Sync>;
 
-/// The data that finders share between their techniques.
+/// The key of data that finders share between their techniques.
 #[derive(Copy, Clone)]
-pub(crate) enum Kept {
+pub(crate) enum CacheKey {
     /// Loops and chains: of candidates; with groups too; with almost locked sets too.
     Loops,
     LoopsOfGroups,
@@ -49,7 +49,7 @@ pub(crate) struct Survey<const W: usize> {
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
     /// The data that finders share between their techniques.
-    kept: [OnceLock<Known>; 7],
+    cache: [OnceLock<Known>; 7],
     /// Tables that make filling the local rules fast. They do not depend on digits, so all copies share them.
     fillers: Arc<OnceLock<Vec<Filler>>>,
     /// What houses and the sums of rules leave over. All copies share it.
@@ -80,7 +80,7 @@ impl<const W: usize> Survey<W> {
             removable: vec![OnceLock::new(); state.layout().side()].into(),
             locked: vec![OnceLock::new(); state.layout().side()].into(),
             sets: OnceLock::new(),
-            kept: Default::default(),
+            cache: Default::default(),
             fillers: Arc::default(),
             balances: Arc::default(),
             memory: Arc::default(),
@@ -95,8 +95,8 @@ impl<const W: usize> Survey<W> {
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut State<W>)) {
         change(&mut self.state);
         self.sets.take();
-        for kept in &mut self.kept {
-            kept.take();
+        for cached in &mut self.cache {
+            cached.take();
         }
         let digits = self.state.layout().board().digits();
         for (known, digit) in self.locked.iter_mut().zip(digits) {
@@ -149,15 +149,15 @@ impl<const W: usize> Survey<W> {
         self.sets.get_or_init(|| Arc::new(Sets::of(self)))
     }
 
-    /// Returns what a finder keeps while the state does not change. It is made on the first request. Returns
-    /// `None` if the place holds data of another type.
-    pub(crate) fn kept<T: Any + Send + Sync>(
+    /// Returns what a finder caches while the state does not change. It is made on the first request. Returns
+    /// `None` if the key has data of another type.
+    pub(crate) fn cached<T: Any + Send + Sync>(
         &self,
-        what: Kept,
+        key: CacheKey,
         make: impl FnOnce() -> T,
     ) -> Option<&T> {
-        let kept = self.kept[what as usize].get_or_init(|| Arc::new(make()));
-        kept.downcast_ref()
+        let cached = self.cache[key as usize].get_or_init(|| Arc::new(make()));
+        cached.downcast_ref()
     }
 
     /// What was found out about rules.

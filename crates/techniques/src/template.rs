@@ -13,7 +13,7 @@ use ninefold_logic::{Conclusion, Layout, Reason, State, Step, Technique, Templat
 use crate::flow::Flow;
 use crate::overlay;
 use crate::reach::Reach;
-use crate::removable::{Search, open_rows, template, unused};
+use crate::removable::{TemplateResult, open_rows, template, unused};
 use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
@@ -38,15 +38,17 @@ fn needed<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> CellSet<W> 
     let row = layout.rows()[start.row(layout.side())];
     let used = (places & layout.cells(row)).iter().find_map(|cell| {
         match template(layout, places, open, cell) {
-            Search::Found(used) => Some(used),
-            Search::None | Search::Unknown => None,
+            TemplateResult::Found(used) => Some(used),
+            TemplateResult::None | TemplateResult::Unknown => None,
         }
     });
     for cell in used.unwrap_or(CellSet::EMPTY) {
         let row = layout.cells(layout.rows()[cell.row(layout.side())]);
         let without = places - CellSet::of(cell);
         let mut others = (without & row).iter();
-        if others.all(|other| matches!(template(layout, without, open, other), Search::None)) {
+        if others
+            .all(|other| matches!(template(layout, without, open, other), TemplateResult::None))
+        {
             needed.insert(cell);
         }
     }
@@ -67,7 +69,7 @@ fn templates<const W: usize>(
     loop {
         let mut changed = false;
         for i in 0..digits.len() {
-            reach.heed()?;
+            reach.check_time()?;
             let needs = needed(layout, places[i]);
             changed |= needs != taken[i];
             taken[i] |= needs;

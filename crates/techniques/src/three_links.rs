@@ -160,7 +160,7 @@ fn between<const W: usize>(
     let is_end = |end: Candidate| near[end.digit.index()].contains(end.cell);
     let web = Web::of(state);
     for first in &web.strong {
-        reach.heed()?;
+        reach.check_time()?;
         if !is_end(first.ends[0]) {
             continue;
         }

@@ -125,15 +125,15 @@ pub(crate) fn find<const W: usize>(
             both,
             first_uniqueness,
         };
-        ring.each(cell, &mut |way| {
-            let set: CellSet<W> = way.iter().copied().collect();
-            ring.steps(way, &mut |kind, because, conclusion| {
+        ring.each(cell, &mut |path| {
+            let set: CellSet<W> = path.iter().copied().collect();
+            ring.steps(path, &mut |kind, because, conclusion| {
                 if known.contains(&(kind, set)) {
                     return Flow::Continue(());
                 }
                 known.push((kind, set));
                 take(Step {
-                    technique: kind.technique(way.len()),
+                    technique: kind.technique(path.len()),
                     because: Reason::UniqueLoop(because),
                     conclusion,
                 })
@@ -195,7 +195,7 @@ impl<const W: usize> Ring<'_, W> {
         let layout = self.state.layout();
         let pair: Digits = self.digits.into_iter().collect();
         let shuts = |cell: Cell| layout.peers(cell) | [cell].into_iter().collect();
-        let mut way = vec![start];
+        let mut path = vec![start];
         let mut turns: Vec<Turn<W>> = vec![Turn {
             spare: 2,
             extra: Digits::EMPTY,
@@ -204,22 +204,22 @@ impl<const W: usize> Ring<'_, W> {
             pool: CellSet::EMPTY,
             shut: [shuts(start), CellSet::EMPTY],
         }];
-        self.look(&way, &mut turns[0]);
+        self.look(&path, &mut turns[0]);
         while let Some(turn) = turns.last_mut() {
             let Some(next) = turn.pool.first() else {
                 turn.house += 1;
-                if self.house_of(&way, turn).is_some() {
-                    self.look(&way, turn);
+                if self.house_of(&path, turn).is_some() {
+                    self.look(&path, turn);
                 } else {
-                    way.pop();
+                    path.pop();
                     turns.pop();
                 }
                 continue;
             };
             turn.pool.remove(next);
             if next == start {
-                if way.len() >= 4 && self.is_ring(&way) {
-                    with(&way)?;
+                if path.len() >= 4 && self.is_ring(&path) {
+                    with(&path)?;
                 }
                 continue;
             }
@@ -229,7 +229,7 @@ impl<const W: usize> Ring<'_, W> {
                 turn.extra = extra;
             }
             let is_rich = marks != pair;
-            let colour = way.len() % 2;
+            let colour = path.len() % 2;
             if is_rich && turn.spare <= 0 && extra.only().is_none()
                 || !self.mated.contains(next)
                 || turn.shut[colour].contains(next)
@@ -241,13 +241,13 @@ impl<const W: usize> Ring<'_, W> {
             let mut turn = Turn {
                 spare: turn.spare - i32::from(is_rich),
                 extra,
-                by: self.house_of(&way, turn),
+                by: self.house_of(&path, turn),
                 house: 0,
                 pool: CellSet::EMPTY,
                 shut,
             };
-            way.push(next);
-            self.look(&way, &mut turn);
+            path.push(next);
+            self.look(&path, &mut turn);
             turns.push(turn);
         }
         Flow::Continue(())
@@ -256,41 +256,41 @@ impl<const W: usize> Ring<'_, W> {
     /// Fills the pool of a turn with the next cells to try in its house. With `first_uniqueness` it takes all
     /// cells with both digits, because their extra digits count. Otherwise it leaves out cells at which the
     /// path would end at once.
-    fn look(&self, way: &[Cell], turn: &mut Turn<W>) {
+    fn look(&self, path: &[Cell], turn: &mut Turn<W>) {
         turn.pool = CellSet::EMPTY;
-        let (Some(&start), Some(house)) = (way.first(), self.house_of(way, turn)) else {
+        let (Some(&start), Some(house)) = (path.first(), self.house_of(path, turn)) else {
             return;
         };
         if turn.by == Some(house) {
             return;
         }
         let cells = self.state.layout().cells(house);
-        if way.len() < LONGEST {
+        if path.len() < LONGEST {
             turn.pool = cells & self.both;
-            turn.pool -= way.iter().copied().collect();
+            turn.pool -= path.iter().copied().collect();
             if !self.first_uniqueness {
-                turn.pool &= self.mated - turn.shut[way.len() % 2];
+                turn.pool &= self.mated - turn.shut[path.len() % 2];
                 if turn.spare <= 0 && turn.extra.only().is_none() {
                     turn.pool &= self.state.bivalue();
                 }
             }
         }
-        if way.len() >= 4 && cells.contains(start) {
+        if path.len() >= 4 && cells.contains(start) {
             turn.pool.insert(start);
         }
     }
 
     /// The house of the last cell that is searched.
-    fn house_of(&self, way: &[Cell], turn: &Turn<W>) -> Option<House> {
-        let cell = *way.last()?;
+    fn house_of(&self, path: &[Cell], turn: &Turn<W>) -> Option<House> {
+        let cell = *path.last()?;
         self.state.layout().house_in_order(cell, turn.house)
     }
 
     /// Whether each house of these cells has exactly two of them. Two cells of one colour never share a house.
-    fn is_ring(&self, way: &[Cell]) -> bool {
+    fn is_ring(&self, path: &[Cell]) -> bool {
         let layout = self.state.layout();
-        let ring: CellSet<W> = way.iter().copied().collect();
-        way.iter().all(|&cell| {
+        let ring: CellSet<W> = path.iter().copied().collect();
+        path.iter().all(|&cell| {
             let mut houses = layout.board().houses_of(cell).iter();
             houses.all(|&house| (layout.cells(house) & ring).len() == 2)
         })
@@ -299,13 +299,13 @@ impl<const W: usize> Ring<'_, W> {
     /// Hands over what follows from a ring.
     fn steps(
         &self,
-        way: &[Cell],
+        path: &[Cell],
         hand: &mut dyn FnMut(Kind, UniqueLoop, Conclusion) -> Flow,
     ) -> Flow {
         let state = &*self.state;
         let pair: Digits = self.digits.into_iter().collect();
         let is_rich = |cell: &&Cell| state.marks(**cell) != pair;
-        let rich: Vec<Cell> = way.iter().filter(is_rich).copied().collect();
+        let rich: Vec<Cell> = path.iter().filter(is_rich).copied().collect();
         let all = rich
             .iter()
             .fold(Digits::EMPTY, |all, &c| all | state.marks(c));
@@ -313,7 +313,7 @@ impl<const W: usize> Ring<'_, W> {
         let mut hand = |kind, subset, houses, gone| match Conclusion::eliminate(gone) {
             Some(conclusion) => {
                 let because = UniqueLoop {
-                    cells: way.to_vec(),
+                    cells: path.to_vec(),
                     digits: self.digits,
                     subset,
                     houses,

@@ -24,7 +24,7 @@ use crate::take::{Finder, Take};
 use starts::Starts;
 
 /// The largest number of links of a whip.
-const LINKS: usize = 16;
+const MAX_LINKS: usize = 16;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique {
@@ -211,16 +211,16 @@ impl<'a, const W: usize> Rights<'a, W> {
 }
 
 /// A link of a partial whip, and the link before it.
-struct Way {
+struct PartialWhip {
     link: Truth,
     right: u32,
     before: Option<usize>,
 }
 
 /// The partial whips for one candidate that have the same length.
-struct Search<const W: usize> {
+struct WhipSearch<const W: usize> {
     target: Candidate,
-    ways: Vec<Way>,
+    partials: Vec<PartialWhip>,
     starts: Starts<W>,
 }
 
@@ -231,21 +231,21 @@ fn find<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let mut searches: Vec<Search<W>> = Vec::new();
+    let mut searches: Vec<WhipSearch<W>> = Vec::new();
     let mut rights = Rights::new(state, grouped);
     let mut links = Vec::new();
     let mut effort = 0;
     for cell in state.open() {
-        reach.heed()?;
+        reach.check_time()?;
         for target in state.candidates_of(cell, state.marks(cell)) {
             if effort > reach.forced_effort {
                 break;
             }
             let number = rights.number(Right::of(target));
             if rights.is_refuted(number, &mut effort, &mut links) {
-                searches.push(Search {
+                searches.push(WhipSearch {
                     target,
-                    ways: Vec::new(),
+                    partials: Vec::new(),
                     starts: Starts::first(number, rights.left(number)),
                 });
             }
@@ -254,9 +254,9 @@ fn find<const W: usize>(
     // A partial whip costs more time than a step of a braid.
     let most = reach.forced_effort / 5;
     effort = 0;
-    for _ in 0..LINKS {
+    for _ in 0..MAX_LINKS {
         for search in &mut searches {
-            reach.heed()?;
+            reach.check_time()?;
             if let Some(whip) = search.longer(&mut rights, most, &mut effort, &mut links) {
                 let has_group = whip.links.iter().flat_map(|link| &link.1);
                 let name = if has_group.into_iter().any(|node| node.cells.len() > 1) {
@@ -281,7 +281,7 @@ fn find<const W: usize>(
     Flow::Continue(())
 }
 
-impl<const W: usize> Search<W> {
+impl<const W: usize> WhipSearch<W> {
     /// Extends every partial whip by one link. Returns the whip if one ends there.
     fn longer(
         &mut self,
@@ -316,11 +316,11 @@ impl<const W: usize> Search<W> {
                 known.clear();
                 known.extend_from_slice(before);
                 known.insert(place, right);
-                if longer.add((Some(self.ways.len()), right), &known) {
+                if longer.add((Some(self.partials.len()), right), &known) {
                     let start = longer.lefts.len();
                     longer.lefts.extend_from_slice(left);
                     rights.choose(&mut longer.lefts[start..], right);
-                    self.ways.push(Way {
+                    self.partials.push(PartialWhip {
                         link,
                         right,
                         before: last,
@@ -334,10 +334,10 @@ impl<const W: usize> Search<W> {
 
     /// Returns the whip whose last link but one is `before`, and in whose last link nothing is left.
     fn to_whip(&self, rights: &Rights<'_, W>, before: Option<usize>, end: Truth) -> Whip {
-        let way = std::iter::successors(before, |&at| self.ways[at].before);
-        let step = way.map(|at| &self.ways[at]);
-        let node = |way: &Way| rights.all[way.right as usize].to_node();
-        let first = step.map(|way| (way.link.clone(), Some(node(way))));
+        let path = std::iter::successors(before, |&at| self.partials[at].before);
+        let step = path.map(|at| &self.partials[at]);
+        let node = |partial: &PartialWhip| rights.all[partial.right as usize].to_node();
+        let first = step.map(|partial| (partial.link.clone(), Some(node(partial))));
         let mut links: Vec<_> = [(end, None)].into_iter().chain(first).collect();
         links.reverse();
         Whip {
@@ -446,7 +446,7 @@ mod tests {
 
     #[test]
     fn agrees_with_all_ways() {
-        const MOST: usize = 4;
+        const MAX_LINKS: usize = 4;
         let reach = Reach {
             forced_effort: usize::MAX,
             ..Reach::default()
@@ -476,9 +476,9 @@ mod tests {
                 });
                 for cell in state.open() {
                     for target in state.candidates_of(cell, state.marks(cell)) {
-                        let links = slowly(state, &truths, &mut vec![target], MOST);
+                        let links = slowly(state, &truths, &mut vec![target], MAX_LINKS);
                         let known = found.get(&target).copied();
-                        assert_eq!(known.filter(|&n| n <= MOST), links, "{target:?}");
+                        assert_eq!(known.filter(|&n| n <= MAX_LINKS), links, "{target:?}");
                         count += usize::from(links.is_some());
                     }
                 }

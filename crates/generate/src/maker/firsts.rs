@@ -11,7 +11,7 @@ use std::time::Duration;
 use ninefold_clock::Instant;
 use ninefold_search::Budget;
 
-use super::{Made, Maker, SIDE_BY_SIDE};
+use super::{Made, Maker, PLAIN_TRIES};
 
 /// A range of tries that has made nothing so far.
 struct Row {
@@ -54,12 +54,12 @@ impl Maker {
             // Begins with one try for each of many rows, and goes on to more and more tries for each of few
             // rows.
             let few = match self.digs() {
-                true => (SIDE_BY_SIDE / rows.len()).max(1) as u64,
+                true => (PLAIN_TRIES / rows.len()).max(1) as u64,
                 false => u64::MAX,
             };
             let next = few.min(self.share()).min(done / 2 + 1);
             done += next;
-            for rows in rows.chunks_mut(SIDE_BY_SIDE) {
+            for rows in rows.chunks_mut(PLAIN_TRIES) {
                 if cancel.load(Ordering::Relaxed) {
                     return all;
                 }

@@ -25,7 +25,7 @@ type Note = Option<[i64; 3]>;
 
 /// What the remaining cells may hold, and what each fact remembers.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Along {
+struct ReadState {
     left: Vec<Digits>,
     notes: Vec<Note>,
 }
@@ -57,7 +57,7 @@ impl Hasher for Mixed {
 }
 
 /// States, each once.
-type Reached = HashSet<Along, BuildHasherDefault<Mixed>>;
+type Reached = HashSet<ReadState, BuildHasherDefault<Mixed>>;
 
 /// A relation between a cell and a later one: the place of the later cell among the remaining ones, the
 /// relation, and whether the later cell comes first in it.
@@ -251,7 +251,7 @@ impl<'a, const W: usize> Reader<'a, W> {
         let notes: Vec<Note> = vec![None; self.facts.len() + 1];
         let left: Vec<Digits> = self.order.iter().map(of).collect();
         let mut states = Reached::default();
-        states.insert(Along { left, notes });
+        states.insert(ReadState { left, notes });
         let mut steps = 0;
         for (turn, &cell) in self.order.iter().enumerate() {
             let mut next = Reached::default();
@@ -287,7 +287,7 @@ impl<'a, const W: usize> Reader<'a, W> {
                             break;
                         }
                     }
-                    next.extend(all.into_iter().map(|notes| Along {
+                    next.extend(all.into_iter().map(|notes| ReadState {
                         left: left.clone(),
                         notes,
                     }));

@@ -19,7 +19,7 @@ pub(crate) fn is_whole_broken(rule: &WholeRule, board: &Board, domains: &[Digits
         } => {
             let is_broken = |label: Digit| {
                 let is_sure = |at: &Cell| of(at).only() == Some(label);
-                let part = Part {
+                let part = ConnectedPart {
                     near,
                     sure: labels.iter().map(is_sure).collect(),
                     may: labels.iter().map(|at| of(at).contains(label)).collect(),
@@ -47,7 +47,7 @@ pub(crate) fn is_whole_broken(rule: &WholeRule, board: &Board, domains: &[Digits
             digits,
             size,
         } => {
-            let part = Part {
+            let part = ConnectedPart {
                 near,
                 sure: cells
                     .iter()
@@ -91,7 +91,7 @@ fn are_in_order(labels: &[Cell], count: usize, domains: &[Digits]) -> bool {
 }
 
 /// Connected cells, by their places: which ones are surely among them, and which ones may be.
-struct Part<'a> {
+struct ConnectedPart<'a> {
     near: &'a [Vec<usize>],
     sure: Vec<bool>,
     may: Vec<bool>,
@@ -99,7 +99,7 @@ struct Part<'a> {
     size: Option<usize>,
 }
 
-impl Part<'_> {
+impl ConnectedPart<'_> {
     fn is_possible(&self) -> bool {
         let count = |of: &[bool]| of.iter().filter(|is| **is).count();
         let (sure, may) = (count(&self.sure), count(&self.may));

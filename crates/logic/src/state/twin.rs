@@ -8,12 +8,12 @@ use crate::digits::Digits;
 use crate::layout::Layout;
 
 /// A state that stores only digits and candidates.
-struct Twin {
+struct Reference {
     values: Vec<Option<Digit>>,
     marks: Vec<Digits>,
 }
 
-impl Twin {
+impl Reference {
     fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
         self.marks[cell.index()].remove(digit);
     }
@@ -76,7 +76,7 @@ fn all_views_agree() {
         let (height, width) = [(2, 2), (2, 3), (3, 3), (1, 5)][round % 4];
         let board = Board::of(Shape::new(height, width).expect("a small shape"));
         let mut state: State<2> = State::empty(Layout::new(&board));
-        let mut twin = Twin {
+        let mut reference = Reference {
             values: vec![None; board.cell_count()],
             marks: vec![Digits::first_n(board.side()); board.cell_count()],
         };
@@ -93,12 +93,12 @@ fn all_views_agree() {
             let candidate = Candidate { cell, digit };
             if dice.below(3) == 0 {
                 state.eliminate(candidate);
-                twin.eliminate(candidate);
+                reference.eliminate(candidate);
             } else {
                 state.place(candidate);
-                twin.place(&board, candidate);
+                reference.place(&board, candidate);
             }
-            twin.compare(&state);
+            reference.compare(&state);
         }
         broken += usize::from(state.is_broken());
     }

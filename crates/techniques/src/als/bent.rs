@@ -82,7 +82,7 @@ pub(super) fn find<const W: usize>(
     };
     let mut wings = Vec::new();
     for set in sets {
-        reach.heed()?;
+        reach.check_time()?;
         wings.extend(pincers(set).filter_map(|pincer| wing(state, set, pincer)));
     }
     // The sort is stable, so equal ones stay in the order of their cells.

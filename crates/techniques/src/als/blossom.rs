@@ -61,7 +61,7 @@ fn of_stem<const W: usize>(
     // The next set to try for each digit.
     let mut tries = vec![0];
     while let Some(next) = tries.last_mut() {
-        reach.heed()?;
+        reach.check_time()?;
         let depth = petals.len() - 1;
         let Some(&number) = fitting[depth].get(*next) else {
             tries.pop();

@@ -92,7 +92,7 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
             entered.depths[node] = 0;
         }
         for first in links.from(start) {
-            reach.heed()?;
+            reach.check_time()?;
             let link = links.list[first];
             for by in link.digits() {
                 let hop = Hop {

@@ -8,10 +8,10 @@ use ninefold_logic::{AlmostLocked, Digits, State};
 
 /// The largest number of cells of a set on sides above 10. On smaller sides a set may have all cells of a house
 /// but one.
-const CELLS: usize = 5;
+const MAX_CELLS: usize = 5;
 
 /// The largest number of sets on sides above 10, because links are looked for between all pairs.
-const MANY: usize = 1500;
+const MAX_SETS: usize = 1500;
 
 /// Every almost locked set of a board.
 pub(crate) struct Sets<const W: usize> {
@@ -164,7 +164,7 @@ impl<const W: usize> Sets<W> {
 fn of_house<const W: usize>(state: &State<W>, house: House, list: &mut Vec<Set<W>>) {
     let layout = state.layout();
     let side = layout.side();
-    let most = if side > 10 { CELLS } else { side - 1 };
+    let most = if side > 10 { MAX_CELLS } else { side - 1 };
     let mut open = [Cell::new(0); 64];
     let mut count = 0;
     for cell in layout.cells(house) & state.open() {
@@ -197,7 +197,7 @@ fn of_house<const W: usize>(state: &State<W>, house: House, list: &mut Vec<Set<W
         cells.insert(open[next]);
         next += 1;
         if digits.len() == size + 1 && layout.houses_around(cells).next() == Some(house) {
-            if side > 10 && list.len() >= MANY {
+            if side > 10 && list.len() >= MAX_SETS {
                 return;
             }
             list.push(Set::new(state, cells, digits));

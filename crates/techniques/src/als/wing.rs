@@ -17,7 +17,7 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
     let links = sets.links(reach.sets_overlap, false);
     let into = into(sets, links);
     for (i, &first) in links.list.iter().enumerate() {
-        reach.heed()?;
+        reach.check_time()?;
         let [near, far] = [first.from as usize, first.to as usize];
         // The later links that share a set with this one: from the same first set, from a set in between into
         // the second set, and from the second set.

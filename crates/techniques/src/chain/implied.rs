@@ -10,7 +10,7 @@ use std::sync::Arc;
 use ninefold_grid::CellSet;
 
 use super::web::{Claim, Web};
-use crate::survey::{Kept, Survey};
+use crate::survey::{CacheKey, Survey};
 
 /// The largest number of claims of a web for which consequences are computed. The sets of all claims of a
 /// nearly empty board of side 22 would take 100 MB.
@@ -33,12 +33,12 @@ impl<const W: usize> Implied<W> {
         if !Web::is_for(state) {
             return None;
         }
-        let place = match with_groups {
-            true => Kept::WebOfGroups,
-            false => Kept::WebOfCandidates,
+        let key = match with_groups {
+            true => CacheKey::WebOfGroups,
+            false => CacheKey::WebOfCandidates,
         };
         let make = || Arc::new(Implied::new(Web::new(state, with_groups)));
-        state.kept(place, make).cloned()
+        state.cached(key, make).cloned()
     }
 
     fn new(web: Web<W>) -> Implied<W> {
@@ -88,10 +88,10 @@ impl<const W: usize> Implied<W> {
             return self.may_go(premise);
         }
         let web = &self.web;
-        let cell = web.knot(premise).cell;
+        let cell = web.node(premise).cell;
         let excluded = web.after(premise | 1).iter().copied();
         let mut excluded = excluded.filter(|&end| web.is_single(end));
-        let mut mates = excluded.clone().filter(|&end| web.knot(end).cell == cell);
+        let mut mates = excluded.clone().filter(|&end| web.node(end).cell == cell);
         // A loop leaves a cell of two candidates by a strong link alone.
         let is_large = mates.clone().nth(1).is_some();
         excluded.any(|end| self.may_go(end) && self.may_follow(premise, end))
@@ -100,7 +100,7 @@ impl<const W: usize> Implied<W> {
 
     /// Whether any chain or loop may eliminate something.
     pub(super) fn may_eliminate(&self) -> bool {
-        (0..self.web.singles as Claim).any(|knot| self.may_go(2 * knot))
+        (0..self.web.singles as Claim).any(|node| self.may_go(2 * node))
     }
 }
 
@@ -113,10 +113,10 @@ pub(crate) fn chained<const W: usize>(state: &Survey<W>) -> Vec<CellSet<W>> {
         return digits.map(|digit| state.places(digit)).collect();
     };
     let mut places = vec![CellSet::EMPTY; state.layout().side()];
-    for claim in (0..implied.web.singles as Claim).map(|knot| 2 * knot) {
+    for claim in (0..implied.web.singles as Claim).map(|node| 2 * node) {
         if implied.may_go(claim) {
-            let knot = implied.web.knot(claim);
-            places[knot.digit.index()].insert(knot.cell);
+            let node = implied.web.node(claim);
+            places[node.digit.index()].insert(node.cell);
         }
     }
     places

@@ -26,7 +26,7 @@ use super::sets::Entered;
 use super::web::{Claim, Spread, Web};
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::survey::{Kept, Survey};
+use crate::survey::{CacheKey, Survey};
 use crate::take::{Take, eliminate};
 
 /// The loops and chains of candidates.
@@ -41,7 +41,7 @@ pub(super) const GROUPED: [T; 3] = [
 
 /// The elements of a chain.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(crate) enum Knots {
+pub(crate) enum NodeKinds {
     /// Single candidates.
     Candidates,
     /// Candidates and groups.
@@ -50,36 +50,36 @@ pub(crate) enum Knots {
     Sets,
 }
 
-impl Knots {
+impl NodeKinds {
     /// The loops and chains that are made of these elements.
     fn techniques(self) -> [T; 3] {
         match self {
-            Knots::Candidates => PLAIN,
-            Knots::Groups | Knots::Sets => GROUPED,
+            NodeKinds::Candidates => PLAIN,
+            NodeKinds::Groups | NodeKinds::Sets => GROUPED,
         }
     }
 
-    /// The place where the results are kept.
-    fn place(self) -> Kept {
+    /// The key under which the results are cached.
+    fn cache_key(self) -> CacheKey {
         match self {
-            Knots::Candidates => Kept::Loops,
-            Knots::Groups => Kept::LoopsOfGroups,
-            Knots::Sets => Kept::LoopsOfSets,
+            NodeKinds::Candidates => CacheKey::Loops,
+            NodeKinds::Groups => CacheKey::LoopsOfGroups,
+            NodeKinds::Sets => CacheKey::LoopsOfSets,
         }
     }
 
     /// The elements of grouped chains.
-    pub(crate) fn grouped(reach: &Reach) -> Knots {
+    pub(crate) fn grouped(reach: &Reach) -> NodeKinds {
         if reach.sets_in_chains {
-            Knots::Sets
+            NodeKinds::Sets
         } else {
-            Knots::Groups
+            NodeKinds::Groups
         }
     }
 }
 
 /// A loop or chain that is the shortest so far for its eliminations.
-struct Found {
+struct FoundChain {
     technique: T,
     gone: Vec<Candidate>,
     claims: Vec<Claim>,
@@ -88,28 +88,28 @@ struct Found {
 }
 
 /// The board that is searched, and the results so far.
-struct Search<'a, const W: usize> {
+struct LoopSearch<'a, const W: usize> {
     state: &'a Survey<W>,
     web: &'a Web<W>,
     techniques: &'a [T],
     /// Loops, then chains, in the order in which they are found.
-    found: [Vec<Found>; 2],
+    found: [Vec<FoundChain>; 2],
 }
 
 /// All loops and chains of some techniques in a state.
 struct Loops<const W: usize> {
     implied: Arc<Implied<W>>,
-    found: Vec<Found>,
+    found: Vec<FoundChain>,
 }
 
 /// Finds the loops and chains of these techniques. Grouped ones have at least one group or set.
 pub(crate) fn find<const W: usize>(
     state: &Survey<W>,
     techniques: &[T],
-    knots: Knots,
+    kinds: NodeKinds,
     take: &mut Take<'_>,
 ) -> Flow {
-    match Loops::of(state, techniques, knots) {
+    match Loops::of(state, techniques, kinds) {
         Some(loops) => hand(state, &loops, techniques, take),
         None => Flow::Continue(()),
     }
@@ -119,11 +119,11 @@ pub(crate) fn find<const W: usize>(
 pub(crate) fn find_one<const W: usize>(
     state: &Survey<W>,
     technique: T,
-    knots: Knots,
+    kinds: NodeKinds,
     take: &mut Take<'_>,
 ) -> Flow {
-    let make = || Loops::of(state, &knots.techniques(), knots);
-    match state.kept(knots.place(), make) {
+    let make = || Loops::of(state, &kinds.techniques(), kinds);
+    match state.cached(kinds.cache_key(), make) {
         Some(Some(loops)) => hand(state, loops, &[technique], take),
         _ => Flow::Continue(()),
     }
@@ -147,19 +147,19 @@ fn hand<const W: usize>(
 
 impl<const W: usize> Loops<W> {
     /// Returns the loops and chains of these techniques, if the state [has a web](Web::is_for).
-    fn of(state: &Survey<W>, techniques: &[T], knots: Knots) -> Option<Loops<W>> {
-        let implied = match knots {
-            Knots::Candidates => Implied::of(state, false)?,
-            Knots::Groups => Implied::of(state, true)?,
-            Knots::Sets if !Web::is_for(state) => return None,
-            Knots::Sets => Arc::new(Implied::unknown(Web::with_sets(state))),
+    fn of(state: &Survey<W>, techniques: &[T], kinds: NodeKinds) -> Option<Loops<W>> {
+        let implied = match kinds {
+            NodeKinds::Candidates => Implied::of(state, false)?,
+            NodeKinds::Groups => Implied::of(state, true)?,
+            NodeKinds::Sets if !Web::is_for(state) => return None,
+            NodeKinds::Sets => Arc::new(Implied::unknown(Web::with_sets(state))),
         };
         Some(Loops::within(state, implied, techniques))
     }
 
     /// Returns the loops and chains of a web, from the premises that may lead to one.
     fn within(state: &Survey<W>, implied: Arc<Implied<W>>, techniques: &[T]) -> Loops<W> {
-        let mut search = Search {
+        let mut search = LoopSearch {
             state,
             web: &implied.web,
             techniques,
@@ -167,13 +167,13 @@ impl<const W: usize> Loops<W> {
         };
         if implied.may_eliminate() {
             let mut spread = Spread::new(search.web);
-            let mut way = Vec::new();
+            let mut path = Vec::new();
             for is_on in [true, false] {
-                let premises = (0..search.web.singles as Claim).map(|knot| 2 * knot);
+                let premises = (0..search.web.singles as Claim).map(|node| 2 * node);
                 for premise in premises.map(|off| off + Claim::from(is_on)) {
                     if implied.may_begin(premise) {
                         spread.follow(search.web, premise);
-                        search.look(&spread, &mut way);
+                        search.look(&spread, &mut path);
                     }
                 }
             }
@@ -183,30 +183,30 @@ impl<const W: usize> Loops<W> {
     }
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<const W: usize> LoopSearch<'_, W> {
     /// Looks at everything that follows from one premise.
-    fn look(&mut self, spread: &Spread, way: &mut Vec<Claim>) {
+    fn look(&mut self, spread: &Spread, path: &mut Vec<Claim>) {
         let Some(&premise) = spread.reached.first() else {
             return;
         };
-        let start = *self.web.knot(premise);
+        let start = *self.web.node(premise);
         let starts_on = premise & 1 == 1;
         for &end in &spread.reached[spread.direct..] {
             if !self.web.is_single(end) {
                 continue;
             }
-            let knot = *self.web.knot(end);
+            let node = *self.web.node(end);
             let ends_on = end & 1 == 1;
-            if knot.cell == start.cell {
-                self.look_at_loop(spread, way, premise, end);
+            if node.cell == start.cell {
+                self.look_at_loop(spread, path, premise, end);
             } else if !starts_on && ends_on {
-                self.look_at_chain(spread, way, premise, end);
+                self.look_at_chain(spread, path, premise, end);
             }
         }
     }
 
-    fn look_at_loop(&mut self, spread: &Spread, way: &mut Vec<Claim>, premise: Claim, end: Claim) {
-        let (start, last) = (*self.web.knot(premise), *self.web.knot(end));
+    fn look_at_loop(&mut self, spread: &Spread, path: &mut Vec<Claim>, premise: Claim, end: Claim) {
+        let (start, last) = (*self.web.node(premise), *self.web.node(end));
         let others = |kept| {
             self.state
                 .candidates_of(start.cell, self.state.marks(start.cell) - kept)
@@ -228,26 +228,36 @@ impl<const W: usize> Search<'_, W> {
             _ => return,
         };
         let closes = gone.is_empty() && !is_same;
-        spread.way(end, way);
-        if way.len() < 3 || self.web.knot(way[1]).cell == start.cell {
+        spread.path(end, path);
+        if path.len() < 3 || self.web.node(path[1]).cell == start.cell {
             return;
         }
-        if self.web.knot(way[way.len() - 2]).cell == start.cell || self.crosses(way, false) {
+        if self.web.node(path[path.len() - 2]).cell == start.cell || self.crosses(path, false) {
             return;
         }
-        let is_grouped = way.iter().any(|&claim| !self.web.is_single(claim));
+        let is_grouped = path.iter().any(|&claim| !self.web.is_single(claim));
         let technique = match (closes, is_grouped) {
             (true, false) => T::ContinuousNiceLoop,
             (true, true) => T::GroupedContinuousNiceLoop,
             (false, false) => T::DiscontinuousNiceLoop,
             (false, true) => T::GroupedDiscontinuousNiceLoop,
         };
-        let gone = if closes { self.gone_by_loop(way) } else { gone };
-        self.keep(0, technique, gone, way, closes);
+        let gone = if closes {
+            self.gone_by_loop(path)
+        } else {
+            gone
+        };
+        self.keep(0, technique, gone, path, closes);
     }
 
-    fn look_at_chain(&mut self, spread: &Spread, way: &mut Vec<Claim>, premise: Claim, end: Claim) {
-        let (start, last) = (*self.web.knot(premise), *self.web.knot(end));
+    fn look_at_chain(
+        &mut self,
+        spread: &Spread,
+        path: &mut Vec<Claim>,
+        premise: Claim,
+        end: Claim,
+    ) {
+        let (start, last) = (*self.web.node(premise), *self.web.node(end));
         let layout = self.state.layout();
         let gone = if start.digit == last.digit {
             let seen = layout.peers(start.cell) & layout.peers(last.cell);
@@ -266,26 +276,26 @@ impl<const W: usize> Search<'_, W> {
             }
             both.to_vec()
         };
-        spread.way(end, way);
-        if self.crosses(way, true) {
+        spread.path(end, path);
+        if self.crosses(path, true) {
             return;
         }
-        let is_grouped = way.iter().any(|&claim| !self.web.is_single(claim));
+        let is_grouped = path.iter().any(|&claim| !self.web.is_single(claim));
         let technique = if is_grouped { T::GroupedAic } else { T::Aic };
-        self.keep(1, technique, gone, way, false);
+        self.keep(1, technique, gone, path, false);
     }
 
     /// Whether a chain meets itself. Two neighbouring claims may share a cell, others may not. A loop may pass
     /// its start.
-    fn crosses(&self, way: &[Claim], is_chain: bool) -> bool {
-        let start = self.web.knot(way[0]).cell;
+    fn crosses(&self, path: &[Claim], is_chain: bool) -> bool {
+        let start = self.web.node(path[0]).cell;
         let mut met: CellSet<W> = CellSet::EMPTY;
-        for (i, &claim) in way.iter().enumerate() {
-            if met.contains(self.web.knot(claim).cell) {
+        for (i, &claim) in path.iter().enumerate() {
+            if met.contains(self.web.node(claim).cell) {
                 return true;
             }
             if i > 0 {
-                let before = self.web.knot(way[i - 1]);
+                let before = self.web.node(path[i - 1]);
                 if is_chain || before.cell != start {
                     met |= before.cells;
                 }
@@ -296,37 +306,37 @@ impl<const W: usize> Search<'_, W> {
 
     /// Returns what a loop eliminates. These are candidates that see both ends of a weak link between cells. If
     /// the loop enters and leaves a cell by strong links, they are also the cell's other candidates.
-    fn gone_by_loop(&self, way: &[Claim]) -> Vec<Candidate> {
+    fn gone_by_loop(&self, path: &[Claim]) -> Vec<Candidate> {
         let (state, layout) = (self.state, self.state.layout());
-        let knot = |i: usize| self.web.knot(way[i]);
-        let last = way.len() - 1;
-        let own = way.iter().fold(CellSet::EMPTY, |all, &claim| {
-            all | self.web.knot(claim).cells
+        let node = |i: usize| self.web.node(path[i]);
+        let last = path.len() - 1;
+        let own = path.iter().fold(CellSet::EMPTY, |all, &claim| {
+            all | self.web.node(claim).cells
         });
         let mut gone = Vec::new();
         let mut empty_cell = |i: usize, other: usize| {
-            let kept: Digits = [knot(i).digit, knot(other).digit].into_iter().collect();
-            let cell = knot(i).cell;
+            let kept: Digits = [node(i).digit, node(other).digit].into_iter().collect();
+            let cell = node(i).cell;
             gone.extend(state.candidates_of(cell, state.marks(cell) - kept));
         };
-        if way[0] & 1 == 0 && way[last] & 1 == 1 {
+        if path[0] & 1 == 0 && path[last] & 1 == 1 {
             empty_cell(0, last);
         }
         for i in 1..=last.saturating_sub(2) {
-            let enters = way[i] & 1 == 1 && knot(i - 1).cell != knot(i).cell;
-            let stays = way[i + 1] & 1 == 0 && knot(i + 1).cell == knot(i).cell;
-            if enters && stays && way[i + 2] & 1 == 1 && knot(i + 2).cell != knot(i).cell {
+            let enters = path[i] & 1 == 1 && node(i - 1).cell != node(i).cell;
+            let stays = path[i + 1] & 1 == 0 && node(i + 1).cell == node(i).cell;
+            if enters && stays && path[i + 2] & 1 == 1 && node(i + 2).cell != node(i).cell {
                 empty_cell(i, i + 2);
             }
         }
-        for (i, claim) in way.iter().enumerate().skip(1) {
-            if claim & 1 == 0 && knot(i - 1).cell != knot(i).cell {
-                let digit = knot(i).digit;
-                let places = |i: usize| self.web.places(state, way[i], digit);
+        for (i, claim) in path.iter().enumerate().skip(1) {
+            if claim & 1 == 0 && node(i - 1).cell != node(i).cell {
+                let digit = node(i).digit;
+                let places = |i: usize| self.web.places(state, path[i], digit);
                 let seen = layout.common_peers(places(i - 1) | places(i)) - own;
                 gone.extend(state.candidates(digit, seen));
                 if let Some(entered) = self.web.set(*claim)
-                    && let Some(&next) = way.get(i + 1)
+                    && let Some(&next) = path.get(i + 1)
                 {
                     gone.extend(self.gone_by_set(entered, next));
                 }
@@ -341,7 +351,7 @@ impl<const W: usize> Search<'_, W> {
     fn gone_by_set(&self, entered: Entered, next: Claim) -> Vec<Candidate> {
         let state = self.state;
         let set = &state.sets().list()[entered.set];
-        let after = self.web.knot(next);
+        let after = self.web.node(next);
         let forces = next & 1 == 1;
         let exits = if forces {
             state.marks(after.cell) - Digits::of(after.digit)
@@ -363,9 +373,9 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// The length of a chain. Each set adds two and a half.
-    fn length(&self, way: &[Claim]) -> usize {
-        let sets = way.iter().filter(|&&claim| self.web.set(claim).is_some());
-        way.len() + sets.count() * 5 / 2
+    fn length(&self, path: &[Claim]) -> usize {
+        let sets = path.iter().filter(|&&claim| self.web.set(claim).is_some());
+        path.len() + sets.count() * 5 / 2
     }
 
     /// Keeps a step, unless it eliminates nothing or a step that is no longer does the same.
@@ -374,7 +384,7 @@ impl<const W: usize> Search<'_, W> {
         list: usize,
         technique: T,
         gone: Vec<Candidate>,
-        way: &[Claim],
+        path: &[Claim],
         closes: bool,
     ) {
         if gone.is_empty() || !self.techniques.contains(&technique) {
@@ -383,7 +393,7 @@ impl<const W: usize> Search<'_, W> {
         let mut gone = gone;
         gone.sort_unstable();
         gone.dedup();
-        let length = self.length(way);
+        let length = self.length(path);
         let found = &mut self.found[list];
         match found
             .iter_mut()
@@ -391,14 +401,14 @@ impl<const W: usize> Search<'_, W> {
         {
             Some(known) if known.length <= length => {}
             Some(known) => {
-                known.claims = way.to_vec();
+                known.claims = path.to_vec();
                 known.length = length;
                 known.closes = closes;
             }
-            None => found.push(Found {
+            None => found.push(FoundChain {
                 technique,
                 gone,
-                claims: way.to_vec(),
+                claims: path.to_vec(),
                 length,
                 closes,
             }),
@@ -419,8 +429,8 @@ mod tests {
         let mut count = 0;
         for seed in 0..20 {
             for state in boards_of(seed, 24).iter().step_by(3) {
-                for knots in [Knots::Candidates, Knots::Groups] {
-                    let with_groups = knots == Knots::Groups;
+                for kinds in [NodeKinds::Candidates, NodeKinds::Groups] {
+                    let with_groups = kinds == NodeKinds::Groups;
                     let few = Implied::of(state, with_groups).expect("a small board");
                     let all = Arc::new(Implied::unknown(Web::new(state, with_groups)));
                     let [few, all] = [few, all].map(|implied| {

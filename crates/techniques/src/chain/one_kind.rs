@@ -82,7 +82,7 @@ fn entered<const W: usize>(state: &State<W>, cell: Cell, digit: Digit) -> usize 
 }
 
 /// A chain that is the shortest so far for its eliminations.
-struct Found<const W: usize> {
+struct FoundChain<const W: usize> {
     digit: Digit,
     gone: CellSet<W>,
     visits: Vec<Visit>,
@@ -132,7 +132,7 @@ pub(crate) fn x_chains<const W: usize>(
             );
         }
     }
-    for Found {
+    for FoundChain {
         digit,
         gone,
         visits,
@@ -179,7 +179,7 @@ pub(crate) fn xy_chains<const W: usize>(
             search(state, &web, digit, (start, 1 - side), most, &mut found);
         }
     }
-    for Found {
+    for FoundChain {
         digit,
         gone,
         visits,
@@ -221,13 +221,13 @@ fn search<const W: usize>(
     digit: Digit,
     start: Visit,
     most: usize,
-    found: &mut Vec<Found<W>>,
+    found: &mut Vec<FoundChain<W>>,
 ) {
     let is_x = matches!(web, Web::X(..));
     let places = state.places(digit);
     let seen = state.layout().peers(start.0) & places;
     // Returns what is eliminated if a chain ends in this state, or `None` if it may not end here.
-    let gone_by = |(cell, side): Visit| {
+    let eliminations_of = |(cell, side): Visit| {
         let is_end = cell >= start.0
             && if is_x {
                 side == 1
@@ -273,7 +273,9 @@ fn search<const W: usize>(
         for (side, cells) in next.into_iter().enumerate() {
             for cell in cells {
                 let end = (cell, side);
-                let Some(gone) = gone_by(end) else { continue };
+                let Some(gone) = eliminations_of(end) else {
+                    continue;
+                };
                 let known = found
                     .iter_mut()
                     .find(|f| f.digit == digit && f.gone == gone);
@@ -283,13 +285,13 @@ fn search<const W: usize>(
                 {
                     continue;
                 }
-                let Some(visits) = way(web, start, end, levels.len(), most) else {
+                let Some(visits) = path(web, start, end, levels.len(), most) else {
                     continue;
                 };
                 match known {
                     Some(known) if known.visits.len() <= visits.len() => {}
                     Some(known) => known.visits = visits,
-                    None => found.push(Found {
+                    None => found.push(FoundChain {
                         digit,
                         gone,
                         visits,
@@ -302,7 +304,7 @@ fn search<const W: usize>(
 
 /// Returns the shortest path from one state to another with `least` to `most` states. It visits no cell twice,
 /// except the start at its end.
-fn way<const W: usize>(
+fn path<const W: usize>(
     web: &Web<'_, W>,
     start: Visit,
     end: Visit,
@@ -329,14 +331,14 @@ fn way<const W: usize>(
     let mut effort = 0;
     for length in least..=most.min(2 * met_cells(&near)) {
         // Goes depth first. For each state on the path, `left` has the states that are left to try.
-        let mut way = vec![start];
+        let mut path = vec![start];
         let mut used: CellSet<W> = CellSet::of(start.0);
         let mut left = vec![web.next(start)];
         while let Some(choices) = left.last_mut() {
             let side = usize::from(choices[0].is_empty());
             let Some(cell) = choices[side].first() else {
                 left.pop();
-                if let Some((cell, _)) = way.pop() {
+                if let Some((cell, _)) = path.pop() {
                     used.remove(cell);
                 }
                 continue;
@@ -349,17 +351,17 @@ fn way<const W: usize>(
             let visit = (cell, side);
             // Only the start may occur twice, at the end.
             let is_free = !used.contains(cell) || cell == start.0;
-            if visit == end && way.len() + 1 == length && is_free {
-                way.push(visit);
-                return Some(way);
+            if visit == end && path.len() + 1 == length && is_free {
+                path.push(visit);
+                return Some(path);
             }
-            let after = length.saturating_sub(way.len() + 1);
+            let after = length.saturating_sub(path.len() + 1);
             let reach = near[after.min(near.len() - 1)];
             if used.contains(cell) || after == 0 || !reach[side].contains(cell) {
                 continue;
             }
             used.insert(cell);
-            way.push(visit);
+            path.push(visit);
             left.push(web.next(visit));
         }
     }

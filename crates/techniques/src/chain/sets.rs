@@ -1,8 +1,8 @@
-//! Almost locked sets as knots of the [`Web`]. They are off by default ([`Reach::sets_in_chains`]).
+//! Almost locked sets as nodes of the [`Web`]. They are off by default ([`Reach::sets_in_chains`]).
 //!
 //! A chain enters a set by one of its digits: something outside excludes the digit from the whole set. Then the
-//! set is locked. It excludes its other digits in all cells that see all their places in it. So a knot is a set
-//! with the digit of entry, which is off. Nothing follows if the knot is on.
+//! set is locked. It excludes its other digits in all cells that see all their places in it. So a node is a set
+//! with the digit of entry, which is off. Nothing follows if the node is on.
 //!
 //! | off | what follows |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | | sets that lose all places of a digit in this way are entered by it |
 //! | | a cell of three candidates or more that has one left is on with that one |
 //!
-//! Sets of one cell are cells with two candidates and need no knot. A set counts as several links, and a larger
+//! Sets of one cell are cells with two candidates and need no node. A set counts as several links, and a larger
 //! set as more, so chains through small sets and plain links are preferred. Order and lengths are HoDoKu's.
 //!
 //! [`Reach::sets_in_chains`]: crate::Reach::sets_in_chains
@@ -18,12 +18,12 @@
 use ninefold_grid::{Candidate, CellSet, Digit};
 use ninefold_logic::Digits;
 
-use super::web::{Claim, Knot, Web};
+use super::web::{Claim, Web, WebNode};
 use crate::als::sets::Sets;
 use crate::survey::Survey;
 
-/// The largest number of knots that claims can number. Beyond it the sets are left out.
-const ROOM: usize = 30_000;
+/// The largest number of nodes that claims can number. Beyond it the sets are left out.
+const MAX_NODES: usize = 30_000;
 
 /// An almost locked set, and the digit by which a chain enters it.
 #[derive(Copy, Clone)]
@@ -34,7 +34,7 @@ pub(super) struct Entered {
 }
 
 /// Lists the sets with the digits by which they can be entered, if something follows.
-pub(super) fn find<const W: usize>(state: &Survey<W>, knots: usize) -> Vec<Entered> {
+pub(super) fn find<const W: usize>(state: &Survey<W>, nodes: usize) -> Vec<Entered> {
     let mut entered = Vec::new();
     for (number, set) in state.sets().list().iter().enumerate() {
         if set.cells.len() < 2 {
@@ -47,17 +47,17 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, knots: usize) -> Vec<Enter
             }
         }
     }
-    if knots + entered.len() > ROOM {
+    if nodes + entered.len() > MAX_NODES {
         entered.clear();
     }
     entered
 }
 
 impl Entered {
-    /// The knot of this entry: all cells of the set, and the first that may hold the digit.
-    pub(super) fn knot<const W: usize>(self, sets: &Sets<W>) -> Option<Knot<W>> {
+    /// The node of this entry: all cells of the set, and the first that may hold the digit.
+    pub(super) fn node<const W: usize>(self, sets: &Sets<W>) -> Option<WebNode<W>> {
         let set = &sets.list()[self.set];
-        Some(Knot {
+        Some(WebNode {
             digit: self.digit,
             cells: set.cells,
             cell: set.places(self.digit).first()?,
@@ -69,10 +69,10 @@ impl Entered {
         2 * (sets.list()[self.set].digits.len() as u16 - 1)
     }
 
-    /// Whether a knot that is on excludes the digit from the set.
-    pub(super) fn is_entered_from<const W: usize>(self, sets: &Sets<W>, knot: &Knot<W>) -> bool {
+    /// Whether a node that is on excludes the digit from the set.
+    pub(super) fn is_entered_from<const W: usize>(self, sets: &Sets<W>, node: &WebNode<W>) -> bool {
         let seen = sets.list()[self.set].seen(self.digit);
-        knot.digit == self.digit && knot.cells.is_within(seen)
+        node.digit == self.digit && node.cells.is_within(seen)
     }
 }
 
@@ -91,14 +91,14 @@ pub(super) fn link<const W: usize>(
         let seen = set.seen(digit);
         let off = |cell| web.claim(state, Candidate { cell, digit }, false);
         ends.extend(seen.iter().map(off));
-        for knot in groups.clone() {
-            let group = &web.knots[knot];
+        for node in groups.clone() {
+            let group = &web.nodes[node];
             if group.digit == digit && group.cells.is_within(seen) {
-                ends.push(2 * knot as Claim);
+                ends.push(2 * node as Claim);
             }
         }
     }
-    for (knot, entered) in (groups.end..).zip(&web.entered) {
+    for (node, entered) in (groups.end..).zip(&web.entered) {
         let other = &sets.list()[entered.set];
         if entered.digit != own.digit
             && set.digits.contains(entered.digit)
@@ -107,7 +107,7 @@ pub(super) fn link<const W: usize>(
                 .places(entered.digit)
                 .is_within(set.seen(entered.digit))
         {
-            ends.push(2 * knot as Claim);
+            ends.push(2 * node as Claim);
         }
     }
     let around = set.digits.iter().map(|digit| set.seen(digit));

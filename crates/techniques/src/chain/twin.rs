@@ -54,16 +54,16 @@ fn xy_chains(state: &State<2>) -> Shortest {
         for first in state.marks(start) {
             let out = (state.marks(start).iter()).find(|&digit| digit != first);
             let mut waiting = vec![(vec![start], out)];
-            while let Some((way, out)) = waiting.pop() {
-                let (Some(out), last) = (out, way[way.len() - 1]) else {
+            while let Some((path, out)) = waiting.pop() {
+                let (Some(out), last) = (out, path[path.len() - 1]) else {
                     continue;
                 };
-                if way.len() > 1 && out == first {
-                    note(state, first, [start, last], 2 * way.len(), &mut all);
+                if path.len() > 1 && out == first {
+                    note(state, first, [start, last], 2 * path.len(), &mut all);
                 }
                 for next in state.bivalue() & state.layout().peers(last) & state.places(out) {
-                    if way.len() < 4 && !way.contains(&next) {
-                        let mut longer = way.clone();
+                    if path.len() < 4 && !path.contains(&next) {
+                        let mut longer = path.clone();
                         longer.push(next);
                         let other = state.marks(next).iter().find(|&digit| digit != out);
                         waiting.push((longer, other));
@@ -78,7 +78,7 @@ fn xy_chains(state: &State<2>) -> Shortest {
 /// Compares what a search finds, chain by chain, with its twin.
 fn are_all_and_shortest(
     search: impl Fn(&Survey<2>, &mut Take<'_>) -> Flow,
-    twin: impl Fn(&State<2>) -> Shortest,
+    reference: impl Fn(&State<2>) -> Shortest,
 ) {
     let mut count = 0;
     for state in positions() {
@@ -94,7 +94,7 @@ fn are_all_and_shortest(
             Flow::Continue(())
         };
         let _ = search(&state, &mut see);
-        assert_eq!(found, twin(&state));
+        assert_eq!(found, reference(&state));
     }
     assert!(count > 100, "{count} chains");
 }
@@ -122,20 +122,20 @@ fn x_chains(state: &State<2>) -> Shortest {
         };
         for start in places {
             let mut waiting = vec![vec![start]];
-            while let Some(way) = waiting.pop() {
-                let last = way[way.len() - 1];
-                let is_on = way.len() % 2 == 0;
+            while let Some(path) = waiting.pop() {
+                let last = path[path.len() - 1];
+                let is_on = path.len() % 2 == 0;
                 // If a house links the ends, locked candidates give the conclusion.
-                if is_on && way.len() > 2 && (start == last || !strong(start, last)) {
-                    note(state, digit, [start, last], way.len(), &mut all);
+                if is_on && path.len() > 2 && (start == last || !strong(start, last)) {
+                    note(state, digit, [start, last], path.len(), &mut all);
                 }
-                if way.len() == 6 || way.len() > 1 && last == start {
+                if path.len() == 6 || path.len() > 1 && last == start {
                     continue;
                 }
                 for next in places & state.layout().peers(last) {
-                    let is_new = !way.contains(&next) || next == start && !is_on;
+                    let is_new = !path.contains(&next) || next == start && !is_on;
                     if is_new && (is_on || strong(last, next)) {
-                        let mut longer = way.clone();
+                        let mut longer = path.clone();
                         longer.push(next);
                         waiting.push(longer);
                     }
@@ -176,12 +176,12 @@ fn what_follows_is_near() {
     for state in positions().into_iter().step_by(4) {
         let web = Web::new(&state, false);
         let mut spread = Spread::new(&web);
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         for premise in (0..web.len() as Claim).step_by(5) {
             spread.follow(&web, premise);
             let named = |claim: Claim| {
-                let knot = web.knot(claim);
-                let (cell, digit) = (knot.cell, knot.digit);
+                let node = web.node(claim);
+                let (cell, digit) = (node.cell, node.digit);
                 (Candidate { cell, digit }, claim & 1 == 1)
             };
             // The claims, by their distance in links.
@@ -201,8 +201,8 @@ fn what_follows_is_near() {
             }
             assert_eq!(spread.reached.len(), distances.len());
             for &claim in &spread.reached {
-                spread.way(claim, &mut way);
-                assert_eq!(distances.get(&named(claim)), Some(&(way.len() - 1)));
+                spread.path(claim, &mut path);
+                assert_eq!(distances.get(&named(claim)), Some(&(path.len() - 1)));
             }
         }
     }
@@ -275,8 +275,8 @@ fn what_is_implied_is_reached() {
                     && implied.web.is_single(claim)
                     && spread.reached.contains(&(claim - 1))
                 {
-                    let knot = implied.web.knot(claim);
-                    places[knot.digit.index()].insert(knot.cell);
+                    let node = implied.web.node(claim);
+                    places[node.digit.index()].insert(node.cell);
                     count += 1;
                 }
             }

@@ -1,12 +1,12 @@
 //! The web: all that follows directly from "this candidate is right" and from "it is wrong".
 //!
-//! A *knot* is a candidate, or a *group*: two or more places of a digit where a box and a line cross. A *claim*
-//! states that a knot is on (it holds) or off. Claims have numbers: twice the knot, plus one for on.
+//! A *node* is a candidate, or a *group*: two or more places of a digit where a box and a line cross. A *claim*
+//! states that a node is on (it holds) or off. Claims have numbers: twice the node, plus one for on.
 //!
 //! | claim | what follows |
 //! |---|---|
-//! | on | the cell's other candidates, and those that see all of the knot, are off |
-//! | off | the only other candidate of the cell, the only other knot of a house, is on |
+//! | on | the cell's other candidates, and those that see all of the node, are off |
+//! | off | the only other candidate of the cell, the only other node of a house, is on |
 //!
 //! [`Spread`] follows the links from one claim, breadth first, and remembers the claim from which it first came
 //! to each. This gives the shortest chains of a premise, all at once. The order of the links is that of
@@ -21,44 +21,44 @@ use ninefold_logic::{Chain, Link, Node};
 use super::sets::{self, Entered};
 use crate::survey::Survey;
 
-/// The claim that a knot is on or off.
+/// The claim that a node is on or off.
 pub(crate) type Claim = u16;
 
 /// The subject of a claim.
 #[derive(Copy, Clone)]
-pub(crate) struct Knot<const W: usize> {
+pub(crate) struct WebNode<const W: usize> {
     pub(crate) digit: Digit,
     pub(crate) cells: CellSet<W>,
     /// The lowest of the cells.
     pub(crate) cell: Cell,
 }
 
-/// The knots of a board and their links.
+/// The nodes of a board and their links.
 pub(crate) struct Web<const W: usize> {
     /// Candidates by cell and digit, then groups, then almost locked sets.
-    pub(crate) knots: Vec<Knot<W>>,
-    /// The almost locked sets among the knots, with their digits of entry, in order.
+    pub(crate) nodes: Vec<WebNode<W>>,
+    /// The almost locked sets among the nodes, with their digits of entry, in order.
     pub(super) entered: Vec<Entered>,
     /// For each of them, the number of half links that it counts more than a link.
     penalties: Vec<u16>,
-    /// The number of knots that are candidates.
+    /// The number of nodes that are candidates.
     pub(crate) singles: usize,
     /// Where the links of each claim begin, and where those of the last end.
     starts: Vec<u32>,
     ends: Vec<Claim>,
-    /// The first knot of each cell.
+    /// The first node of each cell.
     of_cell: Vec<u16>,
 }
 
 /// The largest number of candidates for which claims have enough numbers, groups included. A nearly empty board
 /// of side 22 has more.
-const ROOM: usize = 10_000;
+const MAX_CANDIDATES: usize = 10_000;
 
 impl<const W: usize> Web<W> {
     /// Whether a board has few enough candidates for a web.
     pub(crate) fn is_for(state: &Survey<W>) -> bool {
         let candidates = state.open().iter().map(|cell| state.marks(cell).len());
-        candidates.sum::<usize>() <= ROOM
+        candidates.sum::<usize>() <= MAX_CANDIDATES
     }
 
     /// Returns the web of a board that [has one](Web::is_for).
@@ -73,31 +73,31 @@ impl<const W: usize> Web<W> {
 
     fn built(state: &Survey<W>, with_groups: bool, with_sets: bool) -> Web<W> {
         let board = state.layout().board();
-        let mut knots = Vec::new();
+        let mut nodes = Vec::new();
         let mut of_cell = vec![0; board.cell_count()];
         for cell in state.open() {
-            of_cell[cell.index()] = knots.len() as u16;
-            knots.extend(state.marks(cell).iter().map(|digit| Knot {
+            of_cell[cell.index()] = nodes.len() as u16;
+            nodes.extend(state.marks(cell).iter().map(|digit| WebNode {
                 digit,
                 cells: CellSet::of(cell),
                 cell,
             }));
         }
-        let singles = knots.len();
+        let singles = nodes.len();
         let mut groups = Vec::new();
         if with_groups {
             groups = find_groups(state);
-            knots.extend(groups.iter().map(|group| group.knot));
+            nodes.extend(groups.iter().map(|group| group.node));
         }
         let (mut entered, mut penalties) = (Vec::new(), Vec::new());
         if with_sets {
-            entered = sets::find(state, knots.len());
+            entered = sets::find(state, nodes.len());
             let sets = state.sets();
-            knots.extend(entered.iter().filter_map(|e| e.knot(sets)));
+            nodes.extend(entered.iter().filter_map(|e| e.node(sets)));
             penalties.extend(entered.iter().map(|e| e.penalty(sets)));
         }
         let mut web = Web {
-            knots,
+            nodes,
             entered,
             penalties,
             singles,
@@ -115,13 +115,13 @@ impl<const W: usize> Web<W> {
         2 * (self.of_cell[candidate.cell.index()] + below.count_ones() as u16) + Claim::from(is_on)
     }
 
-    pub(crate) fn knot(&self, claim: Claim) -> &Knot<W> {
-        &self.knots[usize::from(claim / 2)]
+    pub(crate) fn node(&self, claim: Claim) -> &WebNode<W> {
+        &self.nodes[usize::from(claim / 2)]
     }
 
     /// The number of claims.
     pub(crate) fn len(&self) -> usize {
-        2 * self.knots.len()
+        2 * self.nodes.len()
     }
 
     /// Whether a claim is about one candidate.
@@ -131,19 +131,19 @@ impl<const W: usize> Web<W> {
 
     /// The almost locked set that a claim is about.
     pub(super) fn set(&self, claim: Claim) -> Option<Entered> {
-        let first = self.knots.len() - self.entered.len();
+        let first = self.nodes.len() - self.entered.len();
         let number = usize::from(claim / 2).checked_sub(first)?;
         self.entered.get(number).copied()
     }
 
-    /// Whether there are almost locked sets among the knots.
+    /// Whether there are almost locked sets among the nodes.
     pub(super) fn has_sets(&self) -> bool {
         !self.entered.is_empty()
     }
 
     /// The distance from a claim to the next, in half links, as HoDoKu counts.
     fn weight(&self, from: Claim, to: Claim) -> u16 {
-        let first = self.knots.len() - self.entered.len();
+        let first = self.nodes.len() - self.entered.len();
         let number = usize::from(from / 2).checked_sub(first);
         match number.and_then(|number| self.penalties.get(number)) {
             // If a cell is forced, the link that is left out counts as well.
@@ -152,11 +152,11 @@ impl<const W: usize> Web<W> {
         }
     }
 
-    /// The cells of a claim's knot that may hold a digit. In a set these are only some of its cells.
+    /// The cells of a claim's node that may hold a digit. In a set these are only some of its cells.
     pub(super) fn places(&self, state: &Survey<W>, claim: Claim, digit: Digit) -> CellSet<W> {
         match self.set(claim) {
             Some(own) => state.sets().list()[own.set].places(digit),
-            None => self.knot(claim).cells,
+            None => self.node(claim).cells,
         }
     }
 
@@ -183,7 +183,7 @@ impl<const W: usize> Web<W> {
 
     fn link_single(&mut self, state: &Survey<W>, claim: Claim, groups: &[Group<W>]) {
         let layout = state.layout();
-        let Knot { digit, cell, .. } = *self.knot(claim);
+        let WebNode { digit, cell, .. } = *self.node(claim);
         let is_on = claim & 1 == 1;
         let start = self.ends.len();
         let marks = state.marks(cell);
@@ -209,23 +209,23 @@ impl<const W: usize> Web<W> {
             }
         }
         let groups = (self.singles as Claim..).zip(groups);
-        for (knot, group) in groups.filter(|(_, group)| group.knot.digit == digit) {
+        for (node, group) in groups.filter(|(_, group)| group.node.digit == digit) {
             if !group.seen.contains(cell) {
                 continue;
             }
             if is_on {
-                self.ends.push(2 * knot);
+                self.ends.push(2 * node);
             } else {
                 let is_last = |rest: &&CellSet<W>| **rest == CellSet::of(cell);
                 let houses = group.rest.iter().filter(is_last);
-                self.ends.extend(houses.map(|_| 2 * knot + 1));
+                self.ends.extend(houses.map(|_| 2 * node + 1));
             }
         }
     }
 
     /// Lists the links from and to almost locked sets.
     fn link_sets(&mut self, state: &Survey<W>, claim: Claim) {
-        let first = self.knots.len() - self.entered.len();
+        let first = self.nodes.len() - self.entered.len();
         match self.set(claim) {
             Some(own) if claim & 1 == 0 => {
                 let mut ends = std::mem::take(&mut self.ends);
@@ -234,10 +234,10 @@ impl<const W: usize> Web<W> {
             }
             None if claim & 1 == 1 && !self.entered.is_empty() => {
                 let sets = state.sets();
-                let knot = *self.knot(claim);
+                let node = *self.node(claim);
                 let entered = (first as Claim..).zip(&self.entered);
-                let entered = entered.filter(|(_, e)| e.is_entered_from(sets, &knot));
-                self.ends.extend(entered.map(|(knot, _)| 2 * knot));
+                let entered = entered.filter(|(_, e)| e.is_entered_from(sets, &node));
+                self.ends.extend(entered.map(|(node, _)| 2 * node));
             }
             _ => {}
         }
@@ -247,7 +247,7 @@ impl<const W: usize> Web<W> {
         let is_on = claim & 1 == 1;
         let own = usize::from(claim / 2) - self.singles;
         let group = &groups[own];
-        let digit = group.knot.digit;
+        let digit = group.node.digit;
         if is_on {
             for cell in group.seen {
                 let off = self.claim(state, Candidate { cell, digit }, false);
@@ -261,21 +261,21 @@ impl<const W: usize> Web<W> {
         }
         let numbered = || (self.singles as Claim..).zip(groups);
         let alike = |(_, other): &(Claim, &Group<W>)| {
-            other.knot.digit == digit && !other.knot.cells.meets(group.knot.cells)
+            other.node.digit == digit && !other.node.cells.meets(group.node.cells)
         };
         let mut ends = Vec::new();
         if is_on {
-            for (knot, other) in numbered().filter(alike) {
-                if other.knot.cells.is_within(group.seen) {
-                    ends.push(2 * knot);
+            for (node, other) in numbered().filter(alike) {
+                if other.node.cells.is_within(group.seen) {
+                    ends.push(2 * node);
                 }
             }
         } else {
             // The line comes first, then the box.
             for rest in group.rest.iter().rev().filter(|rest| rest.len() > 1) {
                 let all = numbered().filter(alike);
-                let mut last = all.filter(|(_, other)| other.knot.cells == *rest);
-                ends.extend(last.next().map(|(knot, _)| 2 * knot + 1));
+                let mut last = all.filter(|(_, other)| other.node.cells == *rest);
+                ends.extend(last.next().map(|(node, _)| 2 * node + 1));
             }
         }
         self.ends.extend(ends);
@@ -289,12 +289,12 @@ impl<const W: usize> Web<W> {
         };
         let (mut nodes, mut links) = (Vec::new(), Vec::new());
         for (i, &claim) in claims.iter().enumerate() {
-            let digit = self.knot(claim).digit;
+            let digit = self.node(claim).digit;
             nodes.push(node(digit, self.places(state, claim, digit)));
             let Some(&next) = claims.get(i + 1) else {
                 break;
             };
-            let to = self.knot(next);
+            let to = self.node(next);
             match self.set(claim) {
                 // The set holds the digit by which it excludes the next.
                 Some(own) if next & 1 == 0 => {
@@ -322,7 +322,7 @@ impl<const W: usize> Web<W> {
         if from & 1 == 1 {
             return Link::Weak;
         }
-        let (from, to) = (self.knot(from), self.knot(to));
+        let (from, to) = (self.node(from), self.node(to));
         if from.digit != to.digit {
             return Link::Cell(from.cell);
         }
@@ -336,7 +336,7 @@ impl<const W: usize> Web<W> {
 
 /// A group, and the other places of its digit.
 struct Group<const W: usize> {
-    knot: Knot<W>,
+    node: WebNode<W>,
     /// The places of the digit that see all of the group.
     seen: CellSet<W>,
     /// The other places of the digit in its box, and in its line.
@@ -359,7 +359,7 @@ fn find_groups<const W: usize>(state: &Survey<W>) -> Vec<Group<W>> {
                     continue;
                 }
                 groups.push(Group {
-                    knot: Knot { digit, cells, cell },
+                    node: WebNode { digit, cells, cell },
                     seen: layout.common_peers(cells) & places,
                     rest: [crossing.block, crossing.line]
                         .map(|house| (layout.cells(house) & places) - cells),
@@ -440,15 +440,15 @@ impl Spread {
             && nearer < self.distance[usize::from(end)]
     }
 
-    /// Fills `way` with the claims from the premise to one that follows.
-    pub(crate) fn way(&self, claim: Claim, way: &mut Vec<Claim>) {
-        way.clear();
+    /// Fills `path` with the claims from the premise to one that follows.
+    pub(crate) fn path(&self, claim: Claim, path: &mut Vec<Claim>) {
+        path.clear();
         let mut claim = claim;
-        way.push(claim);
+        path.push(claim);
         while Some(&claim) != self.reached.first() {
             claim = self.from[usize::from(claim)];
-            way.push(claim);
+            path.push(claim);
         }
-        way.reverse();
+        path.reverse();
     }
 }

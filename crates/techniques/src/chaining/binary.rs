@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 use ninefold_grid::CellSet;
 use ninefold_logic::State;
 
-use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Remaining, Seats, id, is_on, off, on};
 use super::leads::{Leads, clear, has, members};
 use super::links::{Kind, not};
 use super::price::difficulty;
@@ -24,7 +24,7 @@ use crate::reach::Reach;
 
 /// A cycle or a chain.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct BinaryChain {
     pub(crate) kind: Kind,
     pub(crate) is_cycle: bool,
     pub(crate) difficulty: f64,
@@ -40,13 +40,13 @@ pub(crate) struct Found {
 /// cycles, 1 for chains from a right candidate and 2 for chains from a wrong one.
 type Place = (Kind, Id, u8);
 
-impl Found {
+impl BinaryChain {
     /// The number of claims.
     pub(crate) fn claims(&self) -> usize {
         self.path.len() - usize::from(self.is_cycle)
     }
 
-    fn is_before(&self, other: &Found) -> bool {
+    fn is_before(&self, other: &BinaryChain) -> bool {
         self.key() < other.key()
     }
 
@@ -60,7 +60,7 @@ impl Found {
 struct Scene<'a, const W: usize> {
     state: &'a State<W>,
     graph: &'a CandidateGraph,
-    left: &'a Left,
+    left: &'a Remaining,
     kind: Kind,
 }
 
@@ -78,7 +78,7 @@ impl<const W: usize> Scene<'_, W> {
 
 /// The search, and its buffers.
 #[derive(Default)]
-pub(crate) struct Search {
+pub(crate) struct ChainSearch {
     /// What each claim leads to, with all links and with links of one kind.
     pub(super) leads: Leads,
     of_kind: Leads,
@@ -93,7 +93,7 @@ pub(crate) struct Search {
     nodes: Vec<(Claim, u8, u32)>,
     layer: Vec<u32>,
     next: Vec<u32>,
-    pub(crate) found: Vec<Found>,
+    pub(crate) found: Vec<BinaryChain>,
 }
 
 /// The number of candidates that are searched between two looks at the clock.
@@ -101,7 +101,7 @@ const BETWEEN_LOOKS: Id = 32;
 
 /// Which of the cycles and chains are wanted.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
-pub(crate) enum Wanted {
+pub(crate) enum Extent {
     /// The first of the cheapest.
     #[default]
     Best,
@@ -113,27 +113,27 @@ pub(crate) enum Wanted {
 
 /// What is searched for with one kind of links.
 #[derive(Copy, Clone)]
-pub(crate) struct Sought {
+pub(crate) struct ChainQuery {
     pub(crate) kind: Kind,
     pub(crate) cycles: bool,
     /// Links in cells alone give no chains.
     pub(crate) chains: bool,
 }
 
-impl Sought {
+impl ChainQuery {
     /// All kinds, in order.
-    pub(crate) const ALL: [Sought; 3] = [
-        Sought {
+    pub(crate) const ALL: [ChainQuery; 3] = [
+        ChainQuery {
             kind: Kind::X,
             cycles: true,
             chains: true,
         },
-        Sought {
+        ChainQuery {
             kind: Kind::Y,
             cycles: true,
             chains: false,
         },
-        Sought {
+        ChainQuery {
             kind: Kind::Both,
             cycles: true,
             chains: true,
@@ -150,22 +150,22 @@ fn base(kind: Kind, is_cycle: bool) -> u16 {
     }
 }
 
-impl Search {
+impl ChainSearch {
     /// Fills `found` with cycles and chains of these kinds.
     pub(crate) fn run<const W: usize>(
         &mut self,
         state: &State<W>,
         graph: &CandidateGraph,
-        left: &Left,
-        kinds: &[Sought],
-        wanted: Wanted,
+        left: &Remaining,
+        kinds: &[ChainQuery],
+        wanted: Extent,
         reach: &Reach,
     ) {
         self.found.clear();
         if !self.leads.exist(graph, left, Kind::Both) {
             return;
         }
-        for &Sought {
+        for &ChainQuery {
             kind,
             cycles,
             chains,
@@ -198,7 +198,7 @@ impl Search {
             }
             *self.leads_with(kind) = leads;
         }
-        if wanted == Wanted::All {
+        if wanted == Extent::All {
             // The sort is stable, so of several cycles in one place the first one found stays first.
             self.found
                 .sort_by(|a, b| a.key().partial_cmp(&b.key()).unwrap_or(Ordering::Equal));
@@ -214,9 +214,9 @@ impl Search {
     }
 
     /// Whether a result with this many claims, in this place, may still be wanted.
-    fn is_wanted(&self, place: Place, claims: usize, wanted: Wanted) -> bool {
+    fn is_wanted(&self, place: Place, claims: usize, wanted: Extent) -> bool {
         match self.found.first() {
-            Some(best) if wanted == Wanted::Best => {
+            Some(best) if wanted == Extent::Best => {
                 let (kind, _, of) = place;
                 (difficulty(base(kind, of == 0), claims), claims, place) < best.key()
             }
@@ -224,9 +224,9 @@ impl Search {
         }
     }
 
-    fn keep(&mut self, found: Found, wanted: Wanted) {
+    fn keep(&mut self, found: BinaryChain, wanted: Extent) {
         match self.found.first_mut() {
-            Some(best) if wanted == Wanted::Best => {
+            Some(best) if wanted == Extent::Best => {
                 if found.is_before(best) {
                     *best = found;
                 }
@@ -239,7 +239,7 @@ impl Search {
         &mut self,
         scene: &Scene<'_, W>,
         leads: &mut Leads,
-        wanted: Wanted,
+        wanted: Extent,
     ) {
         // If the best is wanted, only the best is followed.
         let mut best: Option<(usize, Place)> = None;
@@ -258,7 +258,7 @@ impl Search {
                     continue;
                 };
                 match wanted {
-                    Wanted::Best => best = Some((claims, place)),
+                    Extent::Best => best = Some((claims, place)),
                     _ => self.chain(scene, leads, place, wanted),
                 }
             }
@@ -272,11 +272,11 @@ impl Search {
         &mut self,
         scene: &Scene<'_, W>,
         leads: &mut Leads,
-        wanted: Wanted,
+        wanted: Extent,
         reach: &Reach,
     ) {
         for candidate in 0..scene.graph.len() as Id {
-            if candidate % BETWEEN_LOOKS == 0 && reach.heed().is_break() {
+            if candidate % BETWEEN_LOOKS == 0 && reach.check_time().is_break() {
                 break;
             }
             let others = scene.others(candidate);
@@ -337,7 +337,7 @@ impl Search {
         scene: &Scene<'_, W>,
         leads: &Leads,
         place: Place,
-        wanted: Wanted,
+        wanted: Extent,
     ) {
         let (kind, candidate, way) = place;
         let from = match way {
@@ -365,7 +365,7 @@ impl Search {
                     if next == to {
                         self.nodes.push((next, k, node));
                         let path = self.path(self.nodes.len() - 1);
-                        let found = Found {
+                        let found = BinaryChain {
                             kind,
                             is_cycle: false,
                             difficulty: difficulty(base(kind, false), path.len()),
@@ -393,7 +393,7 @@ impl Search {
         scene: &Scene<'_, W>,
         leads: &Leads,
         place: Place,
-        wanted: Wanted,
+        wanted: Extent,
     ) {
         let (kind, candidate, _) = place;
         let from = on(candidate);
@@ -425,7 +425,7 @@ impl Search {
                         let path = self.path(self.nodes.len() - 1);
                         let gone = gone(scene.state, scene.graph, scene.left, &path);
                         if !gone.is_empty() {
-                            let found = Found {
+                            let found = BinaryChain {
                                 kind,
                                 is_cycle: true,
                                 difficulty: difficulty(base(kind, true), path.len() - 1),
@@ -478,7 +478,7 @@ impl Search {
 fn gone<const W: usize>(
     state: &State<W>,
     graph: &CandidateGraph,
-    left: &Left,
+    left: &Remaining,
     path: &[(Claim, u8)],
 ) -> Vec<Id> {
     let layout = state.layout();

@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_logic::State;
 
-use super::binary::{Search, Wanted};
-use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
+use super::binary::{ChainSearch, Extent};
+use super::graph::{CandidateGraph, Claim, Id, Remaining, Seats, id, is_on, off, on};
 use super::links::Links;
 use super::net::{Mode, Net, Queues, Why};
 use super::pattern::Sink;
@@ -48,7 +48,7 @@ pub(crate) struct Hint {
 
 /// The buffers of one level of nesting.
 #[derive(Default)]
-pub(crate) struct Floor {
+pub(crate) struct LevelBuffers {
     /// The nets of the candidates, computed on demand.
     nets: Vec<Net>,
     known: Vec<bool>,
@@ -62,34 +62,34 @@ pub(crate) struct Floor {
     knows_ends: Vec<bool>,
     words: usize,
     pub(crate) hints: Vec<Hint>,
-    pub(super) search: Search,
-    wanted: Wanted,
+    pub(super) search: ChainSearch,
+    wanted: Extent,
     /// Hints with more claims than this are not wanted.
     most: u32,
 }
 
-impl Floor {
+impl LevelBuffers {
     fn keep(&mut self, hint: Hint) {
         if hint.claims > self.most {
             return;
         }
         match self.hints.first_mut() {
-            Some(best) if self.wanted == Wanted::Best => {
+            Some(best) if self.wanted == Extent::Best => {
                 if (hint.claims, hint.key) < (best.claims, best.key) {
                     *best = hint;
                 }
             }
             _ => self.hints.push(hint),
         }
-        if self.wanted == Wanted::Best {
+        if self.wanted == Extent::Best {
             self.most = hint.claims.min(self.most);
         }
     }
 }
 
-impl Floor {
+impl LevelBuffers {
     /// Whether some candidate is finally excluded by all candidates of a group.
-    fn may_have_common(&mut self, graph: &CandidateGraph, left: &Left, group: u32) -> bool {
+    fn may_have_common(&mut self, graph: &CandidateGraph, left: &Remaining, group: u32) -> bool {
         let (words, leads) = (self.words, &self.search.leads);
         let ids = graph.seated(group as usize, left.0[group as usize]);
         for id in ids.clone().map(usize::from) {
@@ -110,19 +110,19 @@ impl Floor {
 
 /// Free buffers.
 #[derive(Default)]
-struct Rooms {
-    floors: Vec<Floor>,
-    lefts: Vec<Left>,
+struct BufferPool {
+    levels: Vec<LevelBuffers>,
+    remaining: Vec<Remaining>,
     queues: Vec<Queues>,
 }
 
 thread_local! {
     /// Buffers that are reused by the next engine.
-    static ROOMS: RefCell<Rooms> = RefCell::default();
+    static BUFFERS: RefCell<BufferPool> = RefCell::default();
 }
 
 /// The buffers of boards with more candidates than this are not kept.
-const KEPT: usize = 729;
+const MAX_KEPT_CANDIDATES: usize = 729;
 
 /// Searches a board.
 pub(crate) struct Engine<'a, const W: usize> {
@@ -131,7 +131,7 @@ pub(crate) struct Engine<'a, const W: usize> {
     pub(crate) reach: &'a Reach,
     /// Whether the time ran out. Then the hints are incomplete.
     pub(crate) is_over: bool,
-    rooms: Rooms,
+    pool: BufferPool,
     /// The number of claims of each nested chain.
     pub(crate) nested: Vec<u32>,
     /// The number of each nested chain, by all claims that it contains.
@@ -147,27 +147,27 @@ impl<'a, const W: usize> Engine<'a, W> {
             graph,
             reach,
             is_over: false,
-            rooms: ROOMS.take(),
+            pool: BUFFERS.take(),
             nested: Vec::new(),
             chains: BTreeMap::new(),
             made: Vec::new(),
         }
     }
 
-    /// Returns an unused floor.
-    pub(crate) fn floor(&mut self) -> Floor {
-        self.rooms.floors.pop().unwrap_or_default()
+    /// Returns unused buffers for one level.
+    pub(crate) fn level_buffers(&mut self) -> LevelBuffers {
+        self.pool.levels.pop().unwrap_or_default()
     }
 
     /// Whether the time is over.
     fn ends(&mut self) -> bool {
-        self.is_over = self.is_over || self.reach.heed().is_break();
+        self.is_over = self.is_over || self.reach.check_time().is_break();
         self.is_over
     }
 
-    /// Takes back a floor that is no longer used.
-    pub(crate) fn give_back(&mut self, floor: Floor) {
-        self.rooms.floors.push(floor);
+    /// Takes back buffers that are no longer used.
+    pub(crate) fn give_back(&mut self, buffers: LevelBuffers) {
+        self.pool.levels.push(buffers);
     }
 
     /// Follows a premise in a dynamic net. Claims that rest on `most` others or more are left out, as far as
@@ -175,14 +175,14 @@ impl<'a, const W: usize> Engine<'a, W> {
     pub(crate) fn follow(
         &mut self,
         net: &mut Net,
-        source: &Left,
+        source: &Remaining,
         mode: Mode,
         premise: Claim,
         most: u32,
     ) {
         let graph = self.graph;
-        let mut left = self.rooms.lefts.pop().unwrap_or_default();
-        let mut queues = self.rooms.queues.pop().unwrap_or_else(Queues::new);
+        let mut left = self.pool.remaining.pop().unwrap_or_default();
+        let mut queues = self.pool.queues.pop().unwrap_or_else(Queues::new);
         left.copy(source);
         net.start(graph, premise);
         queues.start(premise);
@@ -203,72 +203,72 @@ impl<'a, const W: usize> Engine<'a, W> {
                 break;
             }
         }
-        self.rooms.lefts.push(left);
-        self.rooms.queues.push(queues);
+        self.pool.remaining.push(left);
+        self.pool.queues.push(queues);
     }
 
     /// Follows a premise in a net that removes no candidates, along the links of what is left.
     pub(crate) fn follow_links(&mut self, net: &mut Net, links: &Links, premise: Claim, most: u32) {
-        let mut queues = self.rooms.queues.pop().unwrap_or_else(Queues::new);
+        let mut queues = self.pool.queues.pop().unwrap_or_else(Queues::new);
         net.start(self.graph, premise);
         queues.start(premise);
         queues.drain_links(links, net, most);
-        self.rooms.queues.push(queues);
+        self.pool.queues.push(queues);
     }
 
-    /// Returns the net of a candidate from the nets of a floor, and computes it if needed.
+    /// Returns the net of a candidate from the nets of its level, and computes it if needed.
     pub(crate) fn net<'b>(
         &mut self,
-        floor: &'b mut Floor,
-        left: &Left,
+        buffers: &'b mut LevelBuffers,
+        left: &Remaining,
         mode: Mode,
         candidate: Id,
         most: u32,
     ) -> &'b mut Net {
         let i = usize::from(candidate);
-        if !floor.known[i] {
-            floor.known[i] = true;
-            let mut net = std::mem::take(&mut floor.nets[i]);
+        if !buffers.known[i] {
+            buffers.known[i] = true;
+            let mut net = std::mem::take(&mut buffers.nets[i]);
             match mode.is_dynamic {
                 true => self.follow(&mut net, left, mode, on(candidate), most),
                 false => {
-                    if !floor.knows_links {
-                        floor.knows_links = true;
-                        floor.links.build(self.graph, left);
+                    if !buffers.knows_links {
+                        buffers.knows_links = true;
+                        buffers.links.build(self.graph, left);
                     }
-                    self.follow_links(&mut net, &floor.links, on(candidate), most);
+                    self.follow_links(&mut net, &buffers.links, on(candidate), most);
                 }
             }
-            floor.nets[i] = net;
+            buffers.nets[i] = net;
         }
-        &mut floor.nets[i]
+        &mut buffers.nets[i]
     }
 
-    /// Fills the hints of a floor. Depending on `wanted` these are the first of the cheapest, or any one, of no
+    /// Fills the hints of a level. Depending on `wanted` these are the first of the cheapest, or any one, of no
     /// more claims than `most`, or all, the cheapest first.
     pub(crate) fn search(
         &mut self,
-        floor: &mut Floor,
-        left: &Left,
+        buffers: &mut LevelBuffers,
+        left: &Remaining,
         mode: Mode,
-        wanted: Wanted,
+        wanted: Extent,
         most: u32,
     ) {
         let graph = self.graph;
-        floor.hints.clear();
-        floor.known.clear();
-        floor.known.resize(graph.len(), false);
-        if floor.nets.len() < graph.len() {
-            floor.nets.resize_with(graph.len(), Net::default);
+        buffers.hints.clear();
+        buffers.known.clear();
+        buffers.known.resize(graph.len(), false);
+        if buffers.nets.len() < graph.len() {
+            buffers.nets.resize_with(graph.len(), Net::default);
         }
-        (floor.wanted, floor.most) = (wanted, most);
+        (buffers.wanted, buffers.most) = (wanted, most);
         if !mode.is_dynamic {
-            floor.knows_links = false;
-            floor.search.leads.know_all(graph, left);
-            floor.words = graph.words();
-            floor.ends.resize(graph.len() * floor.words, 0);
-            floor.knows_ends.clear();
-            floor.knows_ends.resize(graph.len(), false);
+            buffers.knows_links = false;
+            buffers.search.leads.know_all(graph, left);
+            buffers.words = graph.words();
+            buffers.ends.resize(graph.len() * buffers.words, 0);
+            buffers.knows_ends.clear();
+            buffers.knows_ends.resize(graph.len(), false);
         }
         for cell in 0..graph.cells {
             let marks = left.0[cell];
@@ -283,49 +283,49 @@ impl<'a, const W: usize> Engine<'a, W> {
                 }
                 let candidate = graph.at(cell, digit);
                 if mode.is_dynamic {
-                    self.net(floor, left, mode, candidate, floor.most);
-                    self.of_candidate(floor, left, mode, candidate, is_large);
+                    self.net(buffers, left, mode, candidate, buffers.most);
+                    self.of_candidate(buffers, left, mode, candidate, is_large);
                 }
                 if mode.is_multiple {
                     for &(group, seat) in &graph.groups(candidate)[1..] {
                         let seats = left.0[group as usize];
                         if seats & ((1 << seat) - 1) == 0 && seats & (seats - 1) != 0 {
-                            self.of_group(floor, left, mode, group, 6);
+                            self.of_group(buffers, left, mode, group, 6);
                         }
                     }
                 }
-                if wanted == Wanted::One && !floor.hints.is_empty() {
+                if wanted == Extent::One && !buffers.hints.is_empty() {
                     return;
                 }
             }
             if mode.is_multiple {
-                self.of_group(floor, left, mode, cell as u32, 5);
+                self.of_group(buffers, left, mode, cell as u32, 5);
             }
         }
-        if wanted == Wanted::All {
-            floor.hints.sort_by_key(|hint| (hint.claims, hint.key));
+        if wanted == Extent::All {
+            buffers.hints.sort_by_key(|hint| (hint.claims, hint.key));
         }
     }
 
     /// Finds contradictions of a candidate and of its opposite, and what follows from both.
     fn of_candidate(
         &mut self,
-        floor: &mut Floor,
-        left: &Left,
+        buffers: &mut LevelBuffers,
+        left: &Remaining,
         mode: Mode,
         candidate: Id,
         with_both: bool,
     ) {
         let graph = self.graph;
         let i = usize::from(candidate);
-        let mut wrong = std::mem::take(&mut floor.wrong);
-        self.follow(&mut wrong, left, mode, off(candidate), floor.most);
-        let mut right = std::mem::take(&mut floor.nets[i]);
+        let mut wrong = std::mem::take(&mut buffers.wrong);
+        self.follow(&mut wrong, left, mode, off(candidate), buffers.most);
+        let mut right = std::mem::take(&mut buffers.nets[i]);
         for net in [&mut right, &mut wrong] {
             let target = super::links::not(net.premise());
             if net.clash.is_some() && is_news(graph, left, target) {
                 net.look_behind(graph, left);
-                floor.keep(Hint {
+                buffers.keep(Hint {
                     from: From::Clash(net.premise()),
                     target,
                     claims: self.claims_of_clash(left, net),
@@ -336,47 +336,54 @@ impl<'a, const W: usize> Engine<'a, W> {
         if with_both && mode.is_multiple {
             let mut both = [&mut right, &mut wrong];
             if have_common(both.iter().map(|net| &net.held[..])) {
-                self.common(floor, left, &mut both, From::Both(candidate), 1);
+                self.common(buffers, left, &mut both, From::Both(candidate), 1);
             }
         }
-        floor.wrong = wrong;
-        floor.nets[i] = right;
+        buffers.wrong = wrong;
+        buffers.nets[i] = right;
     }
 
     /// Finds what follows from all candidates of a group.
-    fn of_group(&mut self, floor: &mut Floor, left: &Left, mode: Mode, group: u32, key: u8) {
+    fn of_group(
+        &mut self,
+        buffers: &mut LevelBuffers,
+        left: &Remaining,
+        mode: Mode,
+        group: u32,
+        key: u8,
+    ) {
         let graph = self.graph;
         let seats = left.0[group as usize];
         // Most groups have no common consequence, and sets show this without the nets. A net with a
         // contradiction holds less than what finally follows. If a candidate is finally right, the others of
         // its cell are wrong.
-        if !mode.is_dynamic && !floor.may_have_common(graph, left, group) {
+        if !mode.is_dynamic && !buffers.may_have_common(graph, left, group) {
             return;
         }
         for candidate in graph.seated(group as usize, seats) {
-            self.net(floor, left, mode, candidate, floor.most);
+            self.net(buffers, left, mode, candidate, buffers.most);
         }
         let known = graph.seated(group as usize, seats);
-        if !have_common(known.map(|id| &floor.nets[usize::from(id)].held[..])) {
+        if !have_common(known.map(|id| &buffers.nets[usize::from(id)].held[..])) {
             return;
         }
         let ids: Vec<Id> = graph.seated(group as usize, seats).collect();
         let mut nets: Vec<Net> = ids
             .iter()
-            .map(|&id| std::mem::take(&mut floor.nets[usize::from(id)]))
+            .map(|&id| std::mem::take(&mut buffers.nets[usize::from(id)]))
             .collect();
         let mut all: Vec<&mut Net> = nets.iter_mut().collect();
-        self.common(floor, left, &mut all, From::Group(group), key);
+        self.common(buffers, left, &mut all, From::Group(group), key);
         for (id, net) in ids.into_iter().zip(nets) {
-            floor.nets[usize::from(id)] = net;
+            buffers.nets[usize::from(id)] = net;
         }
     }
 
     /// Keeps hints for the claims that are in all of these nets.
     fn common(
         &mut self,
-        floor: &mut Floor,
-        left: &Left,
+        buffers: &mut LevelBuffers,
+        left: &Remaining,
         nets: &mut [&mut Net],
         from: From,
         key: u8,
@@ -397,12 +404,12 @@ impl<'a, const W: usize> Engine<'a, W> {
                     let number = net.number(target).unwrap_or(0);
                     u32::from(net.depths[usize::from(number)])
                 });
-                if least.sum::<u32>() > floor.most {
+                if least.sum::<u32>() > buffers.most {
                     continue;
                 }
                 nets.iter_mut().for_each(|net| net.look_behind(graph, left));
                 let claims = self.claims(nets, target);
-                floor.keep(Hint {
+                buffers.keep(Hint {
                     from,
                     target,
                     claims,
@@ -426,7 +433,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         claims + self.claims_nested(&nested)
     }
 
-    fn claims_of_clash(&self, left: &Left, net: &Net) -> u32 {
+    fn claims_of_clash(&self, left: &Remaining, net: &Net) -> u32 {
         let Some(clash) = net.clash else { return 0 };
         let mut nested = BTreeSet::new();
         let known = net.behind(clash.known);
@@ -444,8 +451,8 @@ impl<'a, const W: usize> Engine<'a, W> {
 
 impl<const W: usize> Drop for Engine<'_, W> {
     fn drop(&mut self) {
-        if self.graph.len() <= KEPT {
-            ROOMS.replace(std::mem::take(&mut self.rooms));
+        if self.graph.len() <= MAX_KEPT_CANDIDATES {
+            BUFFERS.replace(std::mem::take(&mut self.pool));
         }
     }
 }
@@ -458,13 +465,13 @@ fn have_common<'a>(sets: impl Iterator<Item = &'a [u64]> + Clone) -> bool {
 }
 
 /// Whether candidates are removed when a claim holds.
-fn is_news(graph: &CandidateGraph, left: &Left, claim: Claim) -> bool {
+fn is_news(graph: &CandidateGraph, left: &Remaining, claim: Claim) -> bool {
     let (cell, seat) = graph.groups(id(claim))[0];
     !is_on(claim) || left.0[cell as usize] & !(1 << seat) != 0
 }
 
 /// Returns the candidates that are removed from a claim's cell when it holds.
-pub(crate) fn removed(graph: &CandidateGraph, left: &Left, claim: Claim) -> Vec<Id> {
+pub(crate) fn removed(graph: &CandidateGraph, left: &Remaining, claim: Claim) -> Vec<Id> {
     if is_on(claim) {
         let (cell, seat) = graph.groups(id(claim))[0];
         let others = left.0[cell as usize] & !(1 << seat);

@@ -8,9 +8,9 @@ use ninefold_logic::{
     Truth,
 };
 
-use super::binary::Wanted;
+use super::binary::Extent;
 use super::engine::{Engine, From, Hint, removed};
-use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Remaining, Seats, id, is_on, off, on};
 use super::links::{Links, not};
 use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
@@ -108,7 +108,7 @@ pub(super) fn price(step: &Step) -> Option<u16> {
 
 /// The largest number of candidates of a board on which nets are followed. On larger boards all nets together
 /// would take too much memory.
-const ROOM: usize = 1_000;
+const MAX_CANDIDATES: usize = 1_000;
 
 /// Hands over the hints of the first of these modes that has some. Of nested chains it hands over only the best
 /// hint, because finding all of them takes seconds.
@@ -119,34 +119,35 @@ fn find<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(graph) = CandidateGraph::of(state).filter(|graph| graph.len() <= ROOM) else {
+    let Some(graph) = CandidateGraph::of(state).filter(|graph| graph.len() <= MAX_CANDIDATES)
+    else {
         return Flow::Continue(());
     };
     for &mode in modes {
         let mut engine = Engine::new(state, &graph, reach);
-        let mut floor = engine.floor();
+        let mut buffers = engine.level_buffers();
         let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
         let mut flow = Flow::Continue(());
-        for wanted in [Wanted::Best, Wanted::All] {
-            engine.search(&mut floor, &graph.left, mode, wanted, u32::MAX);
+        for wanted in [Extent::Best, Extent::All] {
+            engine.search(&mut buffers, &graph.left, mode, wanted, u32::MAX);
             if engine.is_over {
                 flow = Flow::Break(());
                 break;
             }
-            let hints = std::mem::take(&mut floor.hints);
+            let hints = std::mem::take(&mut buffers.hints);
             for &hint in &hints {
                 if flow.is_continue()
                     && let Some(technique) = technique_of(&graph, techniques, hint)
                     && known.insert(removed(&graph, &graph.left, hint.target))
                 {
-                    flow = take(tell(&mut engine, mode, technique, hint));
+                    flow = take(to_step(&mut engine, mode, technique, hint));
                 }
             }
             if flow.is_break() || hints.is_empty() || mode.level > 1 {
                 break;
             }
         }
-        engine.give_back(floor);
+        engine.give_back(buffers);
         flow?;
         if !known.is_empty() {
             break;
@@ -183,21 +184,26 @@ pub(super) fn dynamic_technique(level: u8) -> T {
 }
 
 /// Returns the step of a hint. Its nets are followed once more, and now recorded.
-fn tell<const W: usize>(engine: &mut Engine<'_, W>, mode: Mode, technique: T, hint: Hint) -> Step {
-    let mut teller = Teller {
+fn to_step<const W: usize>(
+    engine: &mut Engine<'_, W>,
+    mode: Mode,
+    technique: T,
+    hint: Hint,
+) -> Step {
+    let mut recorder = Recorder {
         engine,
         mode,
         inferences: Vec::new(),
     };
-    let tried = teller.try_all(hint);
-    let graph = teller.engine.graph;
+    let tried = recorder.try_all(hint);
+    let graph = recorder.engine.graph;
     let candidate = vec![graph.candidate(id(hint.target))];
     Step {
         technique,
         because: Reason::Forced(Forced {
             forcing: Forcing {
                 tried,
-                inferences: teller.inferences,
+                inferences: recorder.inferences,
                 clash: None,
             },
             level: mode.level,
@@ -211,13 +217,13 @@ fn tell<const W: usize>(engine: &mut Engine<'_, W>, mode: Mode, technique: T, hi
     }
 }
 
-struct Teller<'a, 'b, const W: usize> {
+struct Recorder<'a, 'b, const W: usize> {
     engine: &'a mut Engine<'b, W>,
     mode: Mode,
     inferences: Vec<Inference>,
 }
 
-impl<const W: usize> Teller<'_, '_, W> {
+impl<const W: usize> Recorder<'_, '_, W> {
     /// Records what follows from each premise.
     fn try_all(&mut self, hint: Hint) -> Tried {
         let graph = self.engine.graph;
@@ -299,7 +305,7 @@ impl<const W: usize> Teller<'_, '_, W> {
     fn infer(
         &self,
         net: &Net,
-        left: &Left,
+        left: &Remaining,
         claim: Claim,
         why: Why,
         numbers: &[usize],

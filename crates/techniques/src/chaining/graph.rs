@@ -2,8 +2,8 @@
 //!
 //! A *group* is a set of candidates of which exactly one is right: those of a cell, or the places of a digit in
 //! a house. Each candidate is in four groups or more, in this order: its cell, its box, its row, its column,
-//! and further houses such as diagonals. [`Left`] holds what is left of every group: a word with a bit for each
-//! seat. So removing a candidate changes a few words, and "the only other one" is a word with one bit.
+//! and further houses such as diagonals. [`Remaining`] holds what is left of every group: a word with a bit for
+//! each seat. So removing a candidate changes a few words, and "the only other one" is a word with one bit.
 //!
 //! The groups, and the candidates that one excludes, are in Sudoku Explainer's order. This order decides which
 //! of two equally short chains is found, and so the rating. Cells that must differ without a common house also
@@ -49,11 +49,11 @@ pub(crate) const MAX_GROUPS: usize = 16;
 
 /// The largest number of candidates that are numbered. Only nearly empty boards of side 22 or more have so
 /// many.
-const ROOM: usize = 10_000;
+const MAX_CANDIDATES: usize = 10_000;
 
 /// What is left of each group, where bit i is its seat i, and the set of candidates that are left.
 #[derive(Clone, Default)]
-pub(crate) struct Left(pub(crate) Vec<u64>, pub(crate) Vec<u64>);
+pub(crate) struct Remaining(pub(crate) Vec<u64>, pub(crate) Vec<u64>);
 
 /// Candidates, groups, and what each candidate excludes.
 pub(crate) struct CandidateGraph {
@@ -73,7 +73,7 @@ pub(crate) struct CandidateGraph {
     /// Whether cells see cells outside their box, row and column.
     pub(crate) sees_further: bool,
     /// What is left on the board itself, without any assumption.
-    pub(crate) left: Left,
+    pub(crate) left: Remaining,
     /// The candidates of each group, as a set: a fixed number of words for each.
     members: Vec<u64>,
     words: usize,
@@ -209,7 +209,7 @@ impl CandidateGraph {
         let houses = board.house_count();
         let count: usize = state.open().iter().map(|c| state.marks(c).len()).sum();
         let has_too_many = |cell: Cell| board.houses_of(cell).len() >= MAX_GROUPS;
-        if count > ROOM || board.cells().any(has_too_many) {
+        if count > MAX_CANDIDATES || board.cells().any(has_too_many) {
             return None;
         }
         let mut graph = CandidateGraph {
@@ -222,7 +222,7 @@ impl CandidateGraph {
             excluded: OnceCell::new(),
             excluded_sets: Default::default(),
             sees_further: state.layout().sees_further(),
-            left: Left(vec![0; cells + houses * side], vec![0; count.div_ceil(64)]),
+            left: Remaining(vec![0; cells + houses * side], vec![0; count.div_ceil(64)]),
             members: vec![0; (cells + houses * side) * count.div_ceil(64)],
             words: count.div_ceil(64),
             plan: plan.unwrap_or_else(|| Rc::new(Plan::of(state.layout()))),
@@ -523,7 +523,7 @@ impl Iterator for Seats {
     }
 }
 
-impl Left {
+impl Remaining {
     /// Whether a candidate is left.
     #[inline]
     pub(crate) fn has(&self, id: Id) -> bool {
@@ -560,7 +560,7 @@ impl Left {
 
     /// Makes this a copy of another.
     #[inline]
-    pub(crate) fn copy(&mut self, other: &Left) {
+    pub(crate) fn copy(&mut self, other: &Remaining) {
         self.0.clone_from(&other.0);
         self.1.clone_from(&other.1);
     }

@@ -15,7 +15,7 @@
 //! Links read backwards are links of the opposites: a claim leads to an end if the end's opposite leads to the
 //! claim's opposite. So one set holds what follows from a claim, and what leads to its opposite.
 
-use super::graph::{CandidateGraph, Id, Left, Seats};
+use super::graph::{CandidateGraph, Id, Remaining, Seats};
 use super::links::Kind;
 
 /// The search, and its buffers.
@@ -71,7 +71,7 @@ fn meet(a: &[u64], b: &[u64]) -> bool {
 
 impl Leads {
     /// Numbers the nodes and lists their partners and what those exclude.
-    fn prepare(&mut self, graph: &CandidateGraph, left: &Left, kind: Kind) {
+    fn prepare(&mut self, graph: &CandidateGraph, left: &Remaining, kind: Kind) {
         self.kind = kind;
         self.words = graph.words();
         self.nodes.clear();
@@ -118,7 +118,7 @@ impl Leads {
     }
 
     /// Whether some candidate excludes itself.
-    pub(crate) fn exist(&mut self, graph: &CandidateGraph, left: &Left, kind: Kind) -> bool {
+    pub(crate) fn exist(&mut self, graph: &CandidateGraph, left: &Remaining, kind: Kind) -> bool {
         self.prepare(graph, left, kind);
         self.close(graph, true)
     }
@@ -174,7 +174,7 @@ impl Leads {
 
     /// Whether a chain of at most `most` claims leads from a claim to its opposite. It may return true although
     /// Sudoku Explainer would look for none of these chains.
-    pub(crate) fn within(&mut self, graph: &CandidateGraph, left: &Left, most: u32) -> bool {
+    pub(crate) fn within(&mut self, graph: &CandidateGraph, left: &Remaining, most: u32) -> bool {
         if most < 4 || !self.exist(graph, left, Kind::Both) {
             return false;
         }
@@ -239,7 +239,7 @@ impl Leads {
     }
 
     /// Finds what each node reaches by all links.
-    pub(super) fn know_all(&mut self, graph: &CandidateGraph, left: &Left) {
+    pub(super) fn know_all(&mut self, graph: &CandidateGraph, left: &Remaining) {
         self.prepare(graph, left, Kind::Both);
         self.close(graph, false);
     }

@@ -1,6 +1,6 @@
 //! What follows directly from each claim, as long as no candidate is removed.
 
-use super::graph::{CandidateGraph, Claim, Id, Left, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Remaining, id, is_on, off, on};
 
 /// The kinds of links, in Sudoku Explainer's order.
 #[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -39,7 +39,7 @@ pub(crate) struct Links {
 }
 
 impl Links {
-    pub(crate) fn build(&mut self, graph: &CandidateGraph, left: &Left) {
+    pub(crate) fn build(&mut self, graph: &CandidateGraph, left: &Remaining) {
         self.starts.clear();
         self.ends.clear();
         for candidate in 0..graph.len() as Id {

@@ -35,8 +35,8 @@ mod twin;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use binary::{Found, Search, Sought, Wanted};
-use graph::{CandidateGraph, Id, Left, id, is_on};
+use binary::{BinaryChain, ChainQuery, ChainSearch, Extent};
+use graph::{CandidateGraph, Id, Remaining, id, is_on};
 use links::Kind;
 use ninefold_logic::{Chain, Conclusion, Link, Node, Reason, State, Step, Technique as T, Truth};
 
@@ -88,10 +88,10 @@ pub fn price(step: &Step) -> Option<u16> {
 
 thread_local! {
     /// Buffers that are kept from one search to the next.
-    static SEARCH: RefCell<Search> = RefCell::default();
+    static SEARCH: RefCell<ChainSearch> = RefCell::default();
 }
 
-fn technique_of(found: &Found) -> T {
+fn technique_of(found: &BinaryChain) -> T {
     match (found.kind, found.is_cycle) {
         (Kind::X, true) => T::BidirectionalXCycle,
         (Kind::X, false) => T::ForcingXChain,
@@ -120,23 +120,23 @@ fn chains<const W: usize>(
         };
         techniques.iter().any(|t| found(t) == (kind, is_cycle))
     };
-    let sought = Sought::ALL.map(|Sought { kind, .. }| Sought {
+    let queries = ChainQuery::ALL.map(|ChainQuery { kind, .. }| ChainQuery {
         kind,
         cycles: wants(kind, true),
         chains: wants(kind, false),
     });
-    let sought: Vec<Sought> = sought
+    let queries: Vec<ChainQuery> = queries
         .into_iter()
-        .filter(|sought| sought.cycles || sought.chains)
+        .filter(|query| query.cycles || query.chains)
         .collect();
     let mut search = SEARCH.take();
     let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
     let mut flow = Flow::Continue(());
-    for wanted in [Wanted::Best, Wanted::All] {
-        search.run(state, &graph, &graph.left, &sought, wanted, reach);
+    for wanted in [Extent::Best, Extent::All] {
+        search.run(state, &graph, &graph.left, &queries, wanted, reach);
         for found in &search.found {
             if known.insert(effects(&graph, &graph.left, found)) {
-                flow = take(tell(&graph, found));
+                flow = take(to_step(&graph, found));
                 if flow.is_break() {
                     break;
                 }
@@ -152,7 +152,7 @@ fn chains<const W: usize>(
 
 /// Returns the candidates that are eliminated. Sudoku Explainer treats two results that eliminate the same
 /// candidates as one.
-fn effects(graph: &CandidateGraph, left: &Left, found: &Found) -> Vec<Id> {
+fn effects(graph: &CandidateGraph, left: &Remaining, found: &BinaryChain) -> Vec<Id> {
     let (end, _) = found.path[0];
     if found.is_cycle {
         let mut gone = found.gone.clone();
@@ -167,18 +167,18 @@ fn effects(graph: &CandidateGraph, left: &Left, found: &Found) -> Vec<Id> {
     }
 }
 
-fn tell(graph: &CandidateGraph, found: &Found) -> Step {
+fn to_step(graph: &CandidateGraph, found: &BinaryChain) -> Step {
     let (end, _) = found.path[0];
-    let mut way = found.path.clone();
-    way.reverse();
-    let nodes = way.iter().take(found.claims()).map(|&(claim, _)| {
+    let mut path = found.path.clone();
+    path.reverse();
+    let nodes = path.iter().take(found.claims()).map(|&(claim, _)| {
         let candidate = graph.candidate(id(claim));
         Node {
             digit: candidate.digit,
             cells: vec![candidate.cell],
         }
     });
-    let links = way.iter().skip(1).map(|&(claim, k)| {
+    let links = path.iter().skip(1).map(|&(claim, k)| {
         if !is_on(claim) {
             return Link::Weak;
         }

@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 
 use ninefold_logic::Technique;
 
-use super::binary::{Found, Sought, Wanted};
-use super::engine::{Engine, Floor, From, Hint, removed};
+use super::binary::{BinaryChain, ChainQuery, Extent};
+use super::engine::{Engine, From, Hint, LevelBuffers, removed};
 use super::forced::{dynamic_technique, static_technique};
-use super::graph::{CandidateGraph, Claim, Id, Left, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Remaining, id, is_on, off, on};
 use super::links::not;
 use super::net::{Mode, Net, Pattern, Queues, Why};
 use super::pattern::{Sink, hashed};
@@ -30,7 +30,7 @@ impl<const W: usize> Engine<'_, W> {
     /// least one of them. Does nothing if all of them cost too much for a conclusion of `most` claims.
     pub(super) fn look_deeper(
         &mut self,
-        (source, left): (&Left, &Left),
+        (source, left): (&Remaining, &Remaining),
         net: &mut Net,
         queues: &mut Queues,
         mode: Mode,
@@ -50,10 +50,10 @@ impl<const W: usize> Engine<'_, W> {
         } else {
             most.saturating_sub(3)
         };
-        let mut floor = self.floor();
+        let mut buffers = self.level_buffers();
         let mut any = false;
-        if mode.level == 3 || mode.level == 2 && self.has_chain(left, &mut floor, most) {
-            any = self.use_chains(source, left, net, queues, &mut floor);
+        if mode.level == 3 || mode.level == 2 && self.has_chain(left, &mut buffers, most) {
+            any = self.use_chains(source, left, net, queues, &mut buffers);
         }
         let inner = match mode.level {
             3 => Some(multiple),
@@ -66,39 +66,52 @@ impl<const W: usize> Engine<'_, W> {
         };
         if let Some(inner) = inner
             && !any
-            && self.has_net(left, &mut floor, inner, most)
+            && self.has_net(left, &mut buffers, inner, most)
         {
-            any = self.use_nets(source, left, net, queues, &mut floor, inner);
+            any = self.use_nets(source, left, net, queues, &mut buffers, inner);
         }
-        self.give_back(floor);
+        self.give_back(buffers);
         any
     }
 
     /// Whether there is a cycle or a chain of at most `most` claims.
-    fn has_chain(&mut self, left: &Left, floor: &mut Floor, most: u32) -> bool {
-        most == u32::MAX || floor.search.leads.within(self.graph, left, most)
+    fn has_chain(&mut self, left: &Remaining, buffers: &mut LevelBuffers, most: u32) -> bool {
+        most == u32::MAX || buffers.search.leads.within(self.graph, left, most)
     }
 
     /// Whether several premises give a conclusion of at most `most` claims.
-    fn has_net(&mut self, left: &Left, floor: &mut Floor, mode: Mode, most: u32) -> bool {
+    fn has_net(
+        &mut self,
+        left: &Remaining,
+        buffers: &mut LevelBuffers,
+        mode: Mode,
+        most: u32,
+    ) -> bool {
         most == u32::MAX || {
-            self.search(floor, left, mode, Wanted::One, most);
-            !floor.hints.is_empty()
+            self.search(buffers, left, mode, Extent::One, most);
+            !buffers.hints.is_empty()
         }
     }
 
     /// Applies cycles and chains to the net.
     fn use_chains(
         &mut self,
-        source: &Left,
-        left: &Left,
+        source: &Remaining,
+        left: &Remaining,
         net: &mut Net,
         queues: &mut Queues,
-        floor: &mut Floor,
+        buffers: &mut LevelBuffers,
     ) -> bool {
         let (graph, state) = (self.graph, self.state);
-        let mut search = std::mem::take(&mut floor.search);
-        search.run(state, graph, left, &Sought::ALL, Wanted::All, self.reach);
+        let mut search = std::mem::take(&mut buffers.search);
+        search.run(
+            state,
+            graph,
+            left,
+            &ChainQuery::ALL,
+            Extent::All,
+            self.reach,
+        );
         let mut known: BTreeSet<(u32, Vec<Id>)> = BTreeSet::new();
         let mut any = false;
         for found in &search.found {
@@ -130,26 +143,26 @@ impl<const W: usize> Engine<'_, W> {
             };
             any |= use_nested(graph, left, net, queues, &nested, &gone);
         }
-        floor.search = search;
+        buffers.search = search;
         any
     }
 
     /// Applies hints with several premises to the net.
     fn use_nets(
         &mut self,
-        source: &Left,
-        left: &Left,
+        source: &Remaining,
+        left: &Remaining,
         net: &mut Net,
         queues: &mut Queues,
-        floor: &mut Floor,
+        buffers: &mut LevelBuffers,
         mode: Mode,
     ) -> bool {
         let graph = self.graph;
-        self.search(floor, left, mode, Wanted::All, u32::MAX);
+        self.search(buffers, left, mode, Extent::All, u32::MAX);
         let mut any = false;
         let mut known: BTreeSet<Claim> = BTreeSet::new();
-        for i in 0..floor.hints.len() {
-            let hint = floor.hints[i];
+        for i in 0..buffers.hints.len() {
+            let hint = buffers.hints[i];
             let mut gone = removed(graph, left, hint.target);
             // Hints that eliminate the same candidates count as one: the first counts, whatever it rests on.
             let same = match gone.as_slice() {
@@ -159,7 +172,7 @@ impl<const W: usize> Engine<'_, W> {
             if !known.insert(same) || gone.iter().all(|&id| net.has(off(id))) {
                 continue;
             }
-            let Some(nested) = self.nest(source, left, floor, mode, hint) else {
+            let Some(nested) = self.nest(source, left, buffers, mode, hint) else {
                 continue;
             };
             hashed(graph, &mut gone);
@@ -182,9 +195,9 @@ impl<const W: usize> Engine<'_, W> {
     /// Returns a hint of this level as the net above sees it, or `None` if it does not depend on that net.
     fn nest(
         &mut self,
-        source: &Left,
-        left: &Left,
-        floor: &mut Floor,
+        source: &Remaining,
+        left: &Remaining,
+        buffers: &mut LevelBuffers,
         mode: Mode,
         hint: Hint,
     ) -> Option<Nested> {
@@ -202,7 +215,7 @@ impl<const W: usize> Engine<'_, W> {
         for &premise in &premises {
             let mut net = Net::default();
             let net = if is_on(premise) {
-                self.net(floor, left, mode, id(premise), u32::MAX)
+                self.net(buffers, left, mode, id(premise), u32::MAX)
             } else {
                 self.follow(&mut net, left, mode, premise, u32::MAX);
                 &mut net
@@ -287,7 +300,7 @@ impl Back {
     fn trace(
         &mut self,
         graph: &CandidateGraph,
-        (source, left): (&Left, &Left),
+        (source, left): (&Remaining, &Remaining),
         net: &Net,
         end: End,
         cause: Option<u32>,
@@ -337,7 +350,13 @@ impl Back {
 }
 
 /// Adds the candidates of a group that were removed between two states.
-fn rest_on(graph: &CandidateGraph, source: &Left, left: &Left, group: u32, rests: &mut Vec<Id>) {
+fn rest_on(
+    graph: &CandidateGraph,
+    source: &Remaining,
+    left: &Remaining,
+    group: u32,
+    rests: &mut Vec<Id>,
+) {
     let gone = source.0[group as usize] & !left.0[group as usize];
     for candidate in graph.seated(group as usize, gone) {
         if !rests.contains(&candidate) {
@@ -347,7 +366,7 @@ fn rest_on(graph: &CandidateGraph, source: &Left, left: &Left, group: u32, rests
 }
 
 /// Returns the candidates that a cycle or a chain eliminates, in the order in which they are found.
-fn effects(graph: &CandidateGraph, left: &Left, found: &Found) -> Vec<Id> {
+fn effects(graph: &CandidateGraph, left: &Remaining, found: &BinaryChain) -> Vec<Id> {
     if found.is_cycle {
         found.gone.clone()
     } else {
@@ -363,7 +382,12 @@ fn hash(graph: &CandidateGraph, gone: &[Id]) -> u32 {
 }
 
 /// Returns the candidates that had to be removed before a cycle or a chain existed.
-fn rests_of_chain(graph: &CandidateGraph, source: &Left, left: &Left, found: &Found) -> Vec<Id> {
+fn rests_of_chain(
+    graph: &CandidateGraph,
+    source: &Remaining,
+    left: &Remaining,
+    found: &BinaryChain,
+) -> Vec<Id> {
     let mut rests: Vec<Id> = Vec::new();
     let mut add = |group: u32| rest_on(graph, source, left, group, &mut rests);
     for &(claim, k) in &found.path[..found.path.len() - 1] {
@@ -393,7 +417,7 @@ fn rests_of_chain(graph: &CandidateGraph, source: &Left, left: &Left, found: &Fo
 /// Removes the candidates that a nested chain eliminates.
 fn use_nested(
     graph: &CandidateGraph,
-    left: &Left,
+    left: &Remaining,
     net: &mut Net,
     queues: &mut Queues,
     nested: &Nested,

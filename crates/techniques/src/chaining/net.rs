@@ -9,7 +9,7 @@
 
 use ninefold_logic::Technique;
 
-use super::graph::{CandidateGraph, Claim, Id, Left, MAX_GROUPS, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, MAX_GROUPS, Remaining, id, is_on, off, on};
 use super::links::{Links, not};
 
 /// The reason why a claim holds.
@@ -115,7 +115,7 @@ impl Net {
     pub(crate) fn parents(
         &self,
         graph: &CandidateGraph,
-        source: &Left,
+        source: &Remaining,
         claim: Claim,
         why: Why,
         mut each: impl FnMut(u16),
@@ -145,7 +145,7 @@ impl Net {
     }
 
     /// Computes what every claim finally rests on.
-    pub(crate) fn look_behind(&mut self, graph: &CandidateGraph, source: &Left) {
+    pub(crate) fn look_behind(&mut self, graph: &CandidateGraph, source: &Remaining) {
         if !self.behind.is_empty() {
             return;
         }
@@ -174,7 +174,7 @@ impl Net {
     pub(crate) fn behind_clash(
         &self,
         graph: &CandidateGraph,
-        source: &Left,
+        source: &Remaining,
         clash: Clash,
     ) -> Vec<u64> {
         let mut all = vec![0; self.words];
@@ -279,7 +279,7 @@ impl Queues {
     pub(crate) fn drain(
         &mut self,
         graph: &CandidateGraph,
-        left: &mut Left,
+        left: &mut Remaining,
         net: &mut Net,
         mode: Mode,
         most: u32,

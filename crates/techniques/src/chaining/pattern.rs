@@ -8,15 +8,15 @@
 
 use ninefold_logic::Technique as T;
 
-use super::graph::{CandidateGraph, Id, Left, Seats, off};
+use super::graph::{CandidateGraph, Id, Remaining, Seats, off};
 use super::net::{Net, Pattern, Queues, Why};
 
 /// Receives patterns.
 pub(crate) struct Sink<'a> {
     pub(crate) graph: &'a CandidateGraph,
     /// What was left at the start of the net, and what is left now.
-    pub(crate) source: &'a Left,
-    pub(crate) left: &'a Left,
+    pub(crate) source: &'a Remaining,
+    pub(crate) left: &'a Remaining,
     pub(crate) net: &'a mut Net,
     pub(crate) queues: &'a mut Queues,
     /// Whether a pattern eliminated something new.

@@ -7,8 +7,8 @@ use ninefold_grid::constraint::{self, Constraint};
 use ninefold_grid::{Candidate, Cell, Puzzle};
 use ninefold_logic::{State, houses};
 
-use super::binary::{Search, Sought, Wanted};
-use super::engine::{Engine, Floor, removed};
+use super::binary::{ChainQuery, ChainSearch, Extent};
+use super::engine::{Engine, LevelBuffers, removed};
 use super::graph::CandidateGraph;
 use super::leads::Leads;
 use super::links::Kind;
@@ -24,11 +24,11 @@ type Claim = (Candidate, bool);
 /// A claim, and the numbers of the nodes on which it rests.
 type Node = (Claim, Vec<usize>);
 
-struct Twin<'a> {
+struct Reference<'a> {
     state: &'a State<2>,
 }
 
-impl Twin<'_> {
+impl Reference<'_> {
     /// The places of a digit in the box, the row, the column and the further houses of a candidate.
     fn houses(&self, state: &State<2>, of: Candidate) -> Vec<Vec<Candidate>> {
         let board = state.layout().board();
@@ -149,7 +149,7 @@ impl Twin<'_> {
             for &(claim, _) in &nets[0] {
                 let ends = nets.iter().map(|nodes| {
                     let end = nodes.iter().position(|(known, _)| *known == claim)?;
-                    Some(Twin::count(nodes, &[end]))
+                    Some(Reference::count(nodes, &[end]))
                 });
                 all.extend(ends.sum::<Option<u32>>().map(|claims| (claim, claims)));
             }
@@ -164,8 +164,9 @@ impl Twin<'_> {
                 for is_on in [true, false] {
                     let (nodes, clash) = self.net((candidate, is_on), mode);
                     if let Some((known, (_, parents))) = clash.filter(|_| mode.is_dynamic) {
-                        let claims =
-                            Twin::count(&nodes, &[known]) + 1 + Twin::count(&nodes, &parents);
+                        let claims = Reference::count(&nodes, &[known])
+                            + 1
+                            + Reference::count(&nodes, &parents);
                         add((candidate, !is_on), claims);
                     }
                 }
@@ -222,7 +223,7 @@ impl Twin<'_> {
     }
 }
 
-impl Twin<'_> {
+impl Reference<'_> {
     /// The first of the shortest chains from a candidate to its opposite, from the end back.
     fn first_chain(&self, kind: Kind) -> Option<Vec<Claim>> {
         let mut best: Option<Vec<Claim>> = None;
@@ -317,11 +318,11 @@ fn nets_find_the_same() {
             let graph = CandidateGraph::of(state).expect("a small board");
             for mode in [still, dynamic, nishio] {
                 let mut engine = Engine::new(state, &graph, &reach);
-                let mut floor = Floor::default();
-                let twin = Twin { state }.hints(mode);
-                engine.search(&mut floor, &graph.left, mode, Wanted::All, u32::MAX);
+                let mut buffers = LevelBuffers::default();
+                let reference = Reference { state }.hints(mode);
+                engine.search(&mut buffers, &graph.left, mode, Extent::All, u32::MAX);
                 let mut found: BTreeMap<Claim, u32> = BTreeMap::new();
-                for hint in &floor.hints {
+                for hint in &buffers.hints {
                     let claim = (
                         graph.candidate(graph::id(hint.target)),
                         graph::is_on(hint.target),
@@ -332,16 +333,16 @@ fn nets_find_the_same() {
                 let is_news = |&(&(candidate, is_on), _): &(&Claim, &u32)| {
                     !is_on || state.marks(candidate.cell).len() > 1
                 };
-                let twin: BTreeMap<Claim, u32> = twin
+                let reference: BTreeMap<Claim, u32> = reference
                     .iter()
                     .filter(is_news)
                     .map(|(&claim, &claims)| (claim, claims))
                     .collect();
-                assert_eq!(found, twin, "{mode:?} of seed {seed}");
+                assert_eq!(found, reference, "{mode:?} of seed {seed}");
                 let best = found.values().min().copied();
-                engine.search(&mut floor, &graph.left, mode, Wanted::Best, u32::MAX);
-                assert_eq!(floor.hints.first().map(|hint| hint.claims), best);
-                let effects = floor
+                engine.search(&mut buffers, &graph.left, mode, Extent::Best, u32::MAX);
+                assert_eq!(buffers.hints.first().map(|hint| hint.claims), best);
+                let effects = buffers
                     .hints
                     .first()
                     .map(|h| removed(&graph, &graph.left, h.target));
@@ -359,17 +360,17 @@ fn chains_find_the_same() {
             let state = &state;
             let graph = CandidateGraph::of(state).expect("a small board");
             for kind in [Kind::X, Kind::Both] {
-                let (count, least) = Twin { state }.chains(kind);
-                let sought = [Sought {
+                let (count, least) = Reference { state }.chains(kind);
+                let queries = [ChainQuery {
                     kind,
                     cycles: false,
                     chains: true,
                 }];
-                let mut search = Search::default();
-                search.run(state, &graph, &graph.left, &sought, Wanted::All, &reach);
+                let mut search = ChainSearch::default();
+                search.run(state, &graph, &graph.left, &queries, Extent::All, &reach);
                 assert_eq!(search.found.len(), count, "seed {seed}");
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
-                search.run(state, &graph, &graph.left, &sought, Wanted::Best, &reach);
+                search.run(state, &graph, &graph.left, &queries, Extent::Best, &reach);
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
                 let path = search.found.first().map(|found| {
                     let claims = found.path.iter();
@@ -379,7 +380,7 @@ fn chains_find_the_same() {
                     });
                     named.collect::<Vec<Claim>>()
                 });
-                assert_eq!(path, Twin { state }.first_chain(kind), "seed {seed}");
+                assert_eq!(path, Reference { state }.first_chain(kind), "seed {seed}");
                 let dearest = search.found.first().map(|found| found.difficulty);
                 let base = if kind == Kind::X { 66 } else { 70 };
                 assert_eq!(dearest, least.map(|claims| price::difficulty(base, claims)));
@@ -400,7 +401,7 @@ fn leads_are_known() {
             let graph = CandidateGraph::of(state).expect("a small board");
             let mut leads = Leads::default();
             for kind in [Kind::X, Kind::Both] {
-                let (count, least) = Twin { state }.chains(kind);
+                let (count, least) = Reference { state }.chains(kind);
                 let exist = leads.exist(&graph, &graph.left, kind);
                 assert_eq!(exist, count > 0, "{kind:?}, seed {seed}");
                 if kind == Kind::Both {

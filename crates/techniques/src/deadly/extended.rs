@@ -38,7 +38,7 @@ pub(crate) fn find<const W: usize>(
     ] {
         for (i, &one) in lines.iter().enumerate() {
             for &two in &lines[i + 1..] {
-                reach.heed()?;
+                reach.check_time()?;
                 // The open pairs of cells on the crossing lines, with their boxes.
                 let pairs: Vec<_> = (others.iter())
                     .filter_map(|&other| Some([cell(one, other)?, cell(two, other)?]))

@@ -14,9 +14,9 @@ use crate::reach::Reach;
 use crate::take::Take;
 
 /// The largest number of cells of a pattern.
-const CELLS: usize = 12;
+const MAX_CELLS: usize = 12;
 /// The largest number of cells with other candidates.
-const RICH: usize = 2;
+const MAX_MULTIVALUE_CELLS: usize = 2;
 /// The largest number of partial patterns. A 9×9 board takes a few hundred.
 const EFFORT: usize = 4_000;
 
@@ -32,7 +32,7 @@ pub(crate) fn find<const W: usize>(
     let mut known: Vec<Begun> = Vec::new();
     let mut used = vec![Used::NONE; state.layout().side()];
     for start in state.bivalue() {
-        reach.heed()?;
+        reach.check_time()?;
         let mut waiting: Vec<Begun> = vec![vec![(start, state.marks(start))]];
         while let Some(begun) = waiting.pop() {
             effort += 1;
@@ -99,13 +99,13 @@ fn ways<const W: usize>(
     }
     // The pattern began with the first of its cells with two candidates.
     let pairs = state.bivalue() - CellSet::first_n(start.index());
-    let may_be_rich = (taken - state.bivalue()).len() < RICH;
-    let rich = if may_be_rich {
+    let may_add_multivalue = (taken - state.bivalue()).len() < MAX_MULTIVALUE_CELLS;
+    let multivalue = if may_add_multivalue {
         state.open() - state.bivalue()
     } else {
         CellSet::EMPTY
     };
-    let free = (pairs | rich) - taken;
+    let free = (pairs | multivalue) - taken;
     let used = &*used;
     // The cells that could be the second one for a digit in a house, with their two digits.
     let choices = |(house, digit): (House, Digit)| {
@@ -134,7 +134,7 @@ fn ways<const W: usize>(
         longer.push(choice);
         longer
     };
-    let fits = begun.len() < CELLS;
+    let fits = begun.len() < MAX_CELLS;
     Some(choices(of).filter(|_| fits).map(longer).collect())
 }
 
@@ -209,9 +209,10 @@ mod tests {
             return;
         };
         slowly(state, rest, begun, all);
-        let is_rich = |&&(cell, _): &&(Cell, Digits)| !state.bivalue().contains(cell);
-        if begun.len() == CELLS
-            || state.marks(cell).len() > 2 && begun.iter().filter(is_rich).count() == RICH
+        let is_multivalue = |&&(cell, _): &&(Cell, Digits)| !state.bivalue().contains(cell);
+        if begun.len() == MAX_CELLS
+            || state.marks(cell).len() > 2
+                && begun.iter().filter(is_multivalue).count() == MAX_MULTIVALUE_CELLS
         {
             return;
         }

@@ -14,15 +14,15 @@ use crate::survey::Survey;
 use crate::take::Take;
 
 /// The largest number of cells of a ring.
-const LONGEST: usize = 9;
+const MAX_CELLS: usize = 9;
 /// The largest number of guardians.
-const MANY: usize = 4;
+const MAX_GUARDIANS: usize = 4;
 /// The largest number of partial rings, of all digits together.
 const EFFORT: usize = 20_000;
 
 /// A path that may become a ring.
 #[derive(Clone)]
-struct Way<const W: usize> {
+struct Path<const W: usize> {
     cells: Vec<Cell>,
     houses: Vec<House>,
     guardians: CellSet<W>,
@@ -31,13 +31,13 @@ struct Way<const W: usize> {
 pub(crate) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut effort = 0;
     for digit in state.layout().board().digits() {
-        reach.heed()?;
+        reach.check_time()?;
         // A broken wing concludes nothing that is not known from this digit alone.
         if state.removable(digit, reach).is_empty() {
             continue;
         }
         let mut known: Vec<CellSet<W>> = Vec::new();
-        for length in (5..=LONGEST).step_by(2) {
+        for length in (5..=MAX_CELLS).step_by(2) {
             of_length(state, digit, length, &mut effort, &mut known, take)?;
         }
     }
@@ -53,38 +53,38 @@ fn of_length<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let layout = state.layout();
-    let start = |cell| Way {
+    let start = |cell| Path {
         cells: vec![cell],
         houses: Vec::new(),
         guardians: CellSet::EMPTY,
     };
-    let mut waiting: Vec<Way<W>> = state.places(digit).iter().map(start).collect();
+    let mut waiting: Vec<Path<W>> = state.places(digit).iter().map(start).collect();
     waiting.reverse();
-    while let Some(way) = waiting.pop() {
+    while let Some(path) = waiting.pop() {
         *effort += 1;
         if *effort > EFFORT {
             break;
         }
-        let (first, last) = (way.cells[0], way.cells[way.cells.len() - 1]);
-        let closes = way.cells.len() == length;
+        let (first, last) = (path.cells[0], path.cells[path.cells.len() - 1]);
+        let closes = path.cells.len() == length;
         for &house in layout.board().houses_of(last) {
-            if way.houses.contains(&house) {
+            if path.houses.contains(&house) {
                 continue;
             }
             let places = state.places(digit) & layout.cells(house);
             for next in places {
                 // The ring starts at its first cell and continues with the lower one of its neighbours.
                 let fits = if closes {
-                    next == first && way.cells[1] < last
+                    next == first && path.cells[1] < last
                 } else {
-                    next > first && !way.cells.contains(&next)
+                    next > first && !path.cells.contains(&next)
                 };
                 let others = places - CellSet::of(last) - CellSet::of(next);
-                let guardians = way.guardians | others;
-                if !fits || guardians.len() > MANY || !is_useful(state, digit, guardians) {
+                let guardians = path.guardians | others;
+                if !fits || guardians.len() > MAX_GUARDIANS || !is_useful(state, digit, guardians) {
                     continue;
                 }
-                let mut longer = way.clone();
+                let mut longer = path.clone();
                 longer.houses.push(house);
                 longer.guardians = guardians;
                 if !closes {
@@ -112,7 +112,7 @@ fn is_useful<const W: usize>(state: &Survey<W>, digit: Digit, guardians: CellSet
 fn step<const W: usize>(
     state: &Survey<W>,
     digit: Digit,
-    ring: Way<W>,
+    ring: Path<W>,
     known: &mut Vec<CellSet<W>>,
 ) -> Option<Step> {
     let cells: CellSet<W> = ring.cells.iter().copied().collect();

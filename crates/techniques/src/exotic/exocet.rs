@@ -71,7 +71,7 @@ pub(super) fn each_junior<const W: usize>(
             for &b in &cells[i + 1..] {
                 let digits = state.marks(a) | state.marks(b);
                 if digits.len() >= 2 {
-                    reach.heed()?;
+                    reach.check_time()?;
                     of_base(state, crossing, [a, b], digits, with)?;
                 }
             }

@@ -57,7 +57,7 @@ fn ends<const W: usize>(state: &State<W>, crossing: &Crossing<W>) -> Vec<Cell> {
 /// Goes corner by corner.
 pub(crate) fn triple<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     for corner in state.open() {
-        reach.heed()?;
+        reach.check_time()?;
         let Some((row, column)) = lines(state, corner) else {
             continue;
         };
@@ -94,7 +94,7 @@ pub(crate) fn quadruple<const W: usize>(
 ) -> Flow {
     let n = state.layout().side();
     for corner in state.open() {
-        reach.heed()?;
+        reach.check_time()?;
         let Some(here) = lines(state, corner) else {
             continue;
         };

@@ -50,7 +50,7 @@ fn of_pair<const W: usize>(
     // Goes breadth first, so that sets come before those that contain them.
     let mut at = 0;
     while at < waiting.len() {
-        reach.heed()?;
+        reach.check_time()?;
         let (next, chosen) = waiting[at].clone();
         at += 1;
         for (i, &cell) in guarded.iter().enumerate().skip(next) {

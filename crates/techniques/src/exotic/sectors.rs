@@ -106,7 +106,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
     let mut effort = 0;
     for columns in (0..1u64 << n).filter(|&set| is_medium(set)) {
         let upper = parts(state, 0..n / 2, columns);
-        reach.heed()?;
+        reach.check_time()?;
         for lower in parts(state, n / 2..n, columns) {
             effort += upper.len();
             if effort > EFFORT {

@@ -44,7 +44,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
                 if !(2..=DIGITS).contains(&digits.len()) {
                     continue;
                 }
-                reach.heed()?;
+                reach.check_time()?;
                 let own = own_lines(state, crossing, [a, b], is_row);
                 for (j, &one) in blocks.iter().enumerate() {
                     for &two in &blocks[j + 1..] {
@@ -64,12 +64,12 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
 }
 
 /// The places of a digit in these lines, as sets of the crossing lines: bit i is the i-th cell of the line.
-struct Rooms {
+struct DigitRoom {
     digit: Digit,
     rooms: Vec<u64>,
 }
 
-impl Rooms {
+impl DigitRoom {
     /// Whether the lines have no room for the digit without two of the cells.
     fn has_no_room(&self, without: [(usize, u64); 2]) -> bool {
         let mut rooms = self.rooms.clone();
@@ -91,7 +91,7 @@ fn of_lines<const W: usize>(
     let layout = state.layout();
     let seen = layout.cells(crossing.block) | layout.cells(crossing.line);
     let cells = |line: House| layout.board().cells_of(line);
-    let mut all: Vec<Rooms> = Vec::new();
+    let mut all: Vec<DigitRoom> = Vec::new();
     for digit in digits {
         let room = |&line: &House| {
             let is_there = |cell: Cell| {
@@ -110,7 +110,7 @@ fn of_lines<const W: usize>(
         if Digits::of_bits(union).len() > lines.len() + 1 {
             return Flow::Continue(());
         }
-        all.push(Rooms { digit, rooms });
+        all.push(DigitRoom { digit, rooms });
     }
     let mut targets: Vec<(usize, u64, Cell)> = Vec::new();
     for (i, &line) in lines.iter().enumerate() {

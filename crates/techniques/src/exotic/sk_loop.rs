@@ -80,7 +80,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
     let mut effort = 0;
     for upper in 0..n {
         for lower in (upper / shape.rows() + 1) * shape.rows()..n {
-            reach.heed()?;
+            reach.check_time()?;
             for left in 0..n {
                 for right in (left / shape.columns() + 1) * shape.columns()..n {
                     effort += 1;

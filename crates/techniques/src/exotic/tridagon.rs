@@ -124,7 +124,7 @@ fn of_digits<const W: usize>(
                     }
                     let corners = [(i, left), (i, right), (k, left), (k, right)];
                     let boxes = corners.map(|(d, a)| (&down[d].1, &across[a].1, table[d][a]));
-                    reach.heed()?;
+                    reach.check_time()?;
                     of_boxes(state, digits, &boxes, take)?;
                 }
             }

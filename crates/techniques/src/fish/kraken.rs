@@ -13,18 +13,18 @@ use ninefold_grid::{Candidate, CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Digits, Fish, Kraken, Reason, Step, Technique};
 
 use crate::chain::implied::Implied;
-use crate::chain::web::{Knot, Spread};
+use crate::chain::web::{Spread, WebNode};
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::Take;
 
 /// The largest fish that is searched.
-const MOST: usize = 4;
+const MAX_SIZE: usize = 4;
 
 /// The houses of a partial fish.
 #[derive(Copy, Clone, Default)]
-struct Chosen([Option<House>; MOST]);
+struct Chosen([Option<House>; MAX_SIZE]);
 
 impl Chosen {
     fn houses(&self) -> impl Iterator<Item = House> {
@@ -57,7 +57,7 @@ pub(super) fn find<const W: usize>(
     let Some(implied) = Implied::of(state, true) else {
         return Flow::Continue(());
     };
-    let mut search = Search {
+    let mut search = KrakenSearch {
         state,
         spread: Spread::new(&implied.web),
         falls: vec![None; implied.web.singles],
@@ -71,7 +71,7 @@ pub(super) fn find<const W: usize>(
     let rest = layout.boxes();
     for digit in board.digits() {
         search.common[0] = search.possible(digit);
-        for size in 2..=MOST {
+        for size in 2..=MAX_SIZE {
             let both = |[rows, columns]: [_; 2]| [(rows, columns), (columns, rows)];
             for (base, cover) in layout.frames().flat_map(both) {
                 search.bases(
@@ -90,7 +90,7 @@ pub(super) fn find<const W: usize>(
 /// Candidates that are excluded: a bit for each claim of the web.
 type Fallen = Vec<u64>;
 
-struct Search<'a, const W: usize> {
+struct KrakenSearch<'a, const W: usize> {
     state: &'a Survey<W>,
     implied: &'a Implied<W>,
     spread: Spread,
@@ -106,7 +106,7 @@ struct Search<'a, const W: usize> {
     effort: usize,
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<const W: usize> KrakenSearch<'_, W> {
     fn places(&self, digit: Digit, house: House) -> CellSet<W> {
         self.state.places(digit) & self.state.layout().cells(house)
     }
@@ -114,7 +114,7 @@ impl<const W: usize> Search<'_, W> {
     /// Counts one node. Returns a break if the time is over.
     fn spend(&mut self) -> Flow {
         if self.effort.is_multiple_of(64) {
-            self.reach.heed()?;
+            self.reach.check_time()?;
         }
         self.effort = self.effort.saturating_sub(1);
         Flow::Continue(())
@@ -207,11 +207,12 @@ impl<const W: usize> Search<'_, W> {
 
     /// The candidates that may be excluded at all. With type 1 these have the fish's digit.
     fn possible(&self, digit: Digit) -> Fallen {
-        let of_digit = |knot: &Knot<W>| self.technique == Technique::Kraken2 || knot.digit == digit;
+        let of_digit =
+            |node: &WebNode<W>| self.technique == Technique::Kraken2 || node.digit == digit;
         let web = &self.implied.web;
-        let knots = web.knots[..web.singles].iter().enumerate();
+        let nodes = web.nodes[..web.singles].iter().enumerate();
         let mut possible = vec![0; web.len().div_ceil(64)];
-        for (i, _) in knots.filter(|(_, knot)| of_digit(knot)) {
+        for (i, _) in nodes.filter(|(_, node)| of_digit(node)) {
             possible[i / 32] |= 1 << (2 * i % 64);
         }
         possible
@@ -242,12 +243,12 @@ impl<const W: usize> Search<'_, W> {
     /// The candidates that are left in a level of `common`, in order.
     fn fallen(&self, level: usize) -> Vec<Candidate> {
         let words = self.common[level].iter().enumerate();
-        let knots = words.flat_map(|(i, &word)| bits(word).map(move |bit| 32 * i + bit / 2));
-        let candidate = |knot: usize| Candidate {
-            cell: self.implied.web.knots[knot].cell,
-            digit: self.implied.web.knots[knot].digit,
+        let nodes = words.flat_map(|(i, &word)| bits(word).map(move |bit| 32 * i + bit / 2));
+        let candidate = |node: usize| Candidate {
+            cell: self.implied.web.nodes[node].cell,
+            digit: self.implied.web.nodes[node].digit,
         };
-        knots.map(candidate).collect()
+        nodes.map(candidate).collect()
     }
 
     fn look(
@@ -319,14 +320,14 @@ impl<const W: usize> Search<'_, W> {
             return Flow::Continue(());
         }
         let (mut chains, web) = (Vec::new(), &self.implied.web);
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         for cell in starts {
             let digit = fish.digit;
             let start = web.claim(self.state, Candidate { cell, digit }, true);
             let end = web.claim(self.state, target, false);
             self.spread.follow(web, start);
-            self.spread.way(end, &mut way);
-            chains.push(web.chain(self.state, &way, false));
+            self.spread.path(end, &mut path);
+            chains.push(web.chain(self.state, &path, false));
         }
         take(Step {
             technique: self.technique,

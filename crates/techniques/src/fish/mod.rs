@@ -8,12 +8,12 @@
 //! has at most one place besides the fins.
 
 mod basic;
-mod hunt;
 mod kraken;
+mod search;
 
-use hunt::{Catch, Quarry, hunt};
 use ninefold_grid::{CellSet, House};
 use ninefold_logic::{Fish, Layout, Reason, Siamese, Technique};
+use search::{FishQuery, FoundFish, search};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
@@ -84,12 +84,12 @@ fn place(technique: Technique) -> Option<(usize, usize)> {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique {
         Technique::Kraken1 | Technique::Kraken2 => Some(Finder::Any(kraken::find)),
-        _ => place(technique).map(|_| Finder::Any(swim)),
+        _ => place(technique).map(|_| Finder::Any(find)),
     }
 }
 
 /// Finds the fish of this name.
-fn swim<const W: usize>(
+fn find<const W: usize>(
     state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
@@ -102,19 +102,19 @@ fn swim<const W: usize>(
     if class == Class::Basic && !finned {
         return basic::find(state, size, reach.order, technique, take);
     }
-    let quarry = Quarry {
+    let query = FishQuery {
         class,
         size,
         finned,
     };
     let layout = state.layout();
     // Fish with the same base, for siamese fish.
-    let mut school: Vec<(usize, Fish, CellSet<W>)> = Vec::new();
-    hunt(state, reach, quarry, &mut |catch| {
-        if Class::of(layout, catch.base, catch.cover) != class {
+    let mut same_base: Vec<(usize, Fish, CellSet<W>)> = Vec::new();
+    search(state, reach, query, &mut |found| {
+        if Class::of(layout, found.base, found.cover) != class {
             return Flow::Continue(());
         }
-        let own_row = if class == Class::Basic && is_sashimi(layout, catch) {
+        let own_row = if class == Class::Basic && is_sashimi(layout, found) {
             SASHIMI
         } else if row == SASHIMI {
             SASHIMI - 1
@@ -125,36 +125,38 @@ fn swim<const W: usize>(
             if own_row != row {
                 return Flow::Continue(());
             }
-            let gone = state.candidates(catch.digit, catch.gone);
-            return eliminate(take, technique, gone, || Reason::Fish(fish(catch)));
+            let eliminated = state.candidates(found.digit, found.eliminated);
+            return eliminate(take, technique, eliminated, || Reason::Fish(fish(found)));
         }
-        let new = fish(catch);
-        school.retain(|(_, other, _)| other.digit == new.digit && other.base == new.base);
-        for (other_row, other, gone) in &school {
-            if *other_row == row && gone.first() != catch.gone.first() {
+        let new = fish(found);
+        same_base.retain(|(_, other, _)| other.digit == new.digit && other.base == new.base);
+        for (other_row, other, eliminated) in &same_base {
+            if *other_row == row && eliminated.first() != found.eliminated.first() {
                 let fish = [other.clone(), new.clone()];
-                let gone = state.candidates(catch.digit, *gone | catch.gone);
-                eliminate(take, technique, gone, || Reason::Siamese(Siamese { fish }))?;
+                let eliminated = state.candidates(found.digit, *eliminated | found.eliminated);
+                eliminate(take, technique, eliminated, || {
+                    Reason::Siamese(Siamese { fish })
+                })?;
             }
         }
-        school.push((own_row, new, catch.gone));
+        same_base.push((own_row, new, found.eliminated));
         Flow::Continue(())
     })
 }
 
-fn fish<const W: usize>(catch: &Catch<'_, W>) -> Fish {
+fn fish<const W: usize>(found: &FoundFish<'_, W>) -> Fish {
     Fish {
-        digit: catch.digit,
-        base: catch.base.to_vec(),
-        cover: catch.cover.to_vec(),
-        fins: (catch.fins - catch.endo_fins).iter().collect(),
-        endo_fins: catch.endo_fins.iter().collect(),
+        digit: found.digit,
+        base: found.base.to_vec(),
+        cover: found.cover.to_vec(),
+        fins: (found.fins - found.endo_fins).iter().collect(),
+        endo_fins: found.endo_fins.iter().collect(),
     }
 }
 
-fn is_sashimi<const W: usize>(layout: &Layout<W>, catch: &Catch<'_, W>) -> bool {
-    let left = catch.union - catch.fins;
-    catch
+fn is_sashimi<const W: usize>(layout: &Layout<W>, found: &FoundFish<'_, W>) -> bool {
+    let left = found.union - found.fins;
+    found
         .base
         .iter()
         .any(|&house| (left & layout.cells(house)).len() < 2)
@@ -217,8 +219,8 @@ mod tests {
              .  .  . |  .  .  . |  .  .  .
              .  .  . |  .  .  . |  .  .  .
              .  .  . |  .  .  . |  .  .  .";
-        let gone = found(&drawn(text), Technique::FrankenXWing);
-        assert_eq!(gone, ["r23789c46≠5"]);
+        let eliminated = found(&drawn(text), Technique::FrankenXWing);
+        assert_eq!(eliminated, ["r23789c46≠5"]);
         let third = text.replacen("|  . -5  . |  .  .  .\n", "|  .  .  . |  .  .  .\n", 1);
         assert!(found(&drawn(&third), Technique::FrankenXWing).is_empty());
     }

@@ -13,7 +13,7 @@ mod tabling;
 mod trial;
 
 use ninefold_logic::Technique as T;
-use tabling::Wanted;
+use tabling::ForcingQuery;
 
 use crate::bingo;
 use crate::flow::Flow;
@@ -49,7 +49,7 @@ fn chains<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let kinds = [T::ForcingChainContradiction, T::ForcingChainVerity];
-    tabling::find(state, wanted(kinds, techniques, false), reach, take)
+    tabling::find(state, query(kinds, techniques, false), reach, take)
 }
 
 fn nets<const W: usize>(
@@ -59,13 +59,13 @@ fn nets<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let kinds = [T::ForcingNetContradiction, T::ForcingNetVerity];
-    tabling::find(state, wanted(kinds, techniques, true), reach, take)
+    tabling::find(state, query(kinds, techniques, true), reach, take)
 }
 
 /// Returns whether contradictions or verities are searched for, or both.
-fn wanted(kinds: [T; 2], techniques: &[T], nets: bool) -> Wanted {
+fn query(kinds: [T; 2], techniques: &[T], nets: bool) -> ForcingQuery {
     let [contradiction, verity] = kinds.map(|kind| techniques.contains(&kind).then_some(kind));
-    Wanted {
+    ForcingQuery {
         contradiction,
         verity,
         nets,

@@ -201,7 +201,7 @@ impl Expanded {
 
 /// Returns the truth behind a strong link.
 fn strong<const W: usize>(state: &Survey<W>, web: &Web<W>, from: Claim, to: Claim) -> By {
-    let (from, to) = (web.knot(from), web.knot(to));
+    let (from, to) = (web.node(from), web.node(to));
     if from.digit != to.digit {
         return By::Cell;
     }

@@ -10,7 +10,7 @@
 //! | the same claim: a candidate on and off; the candidates of a cell; the places of a digit in a house | |
 //!
 //! In a chain each link rests on one claim; in a net it may need several. Conclusions come in the order that
-//! HoDoKu prefers: placements by their cells, then eliminations by cell and digit. Of the ways to one
+//! HoDoKu prefers: placements by their cells, then eliminations by cell and digit. Of the derivations of one
 //! conclusion a short one is handed over. HoDoKu checks for a house without places only if the digits on the
 //! board alone determine the places. This search does the same.
 
@@ -25,22 +25,22 @@ use super::table::{By, Expanded, Tables};
 use crate::chain::web::Claim;
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::survey::{Kept, Survey};
+use crate::survey::{CacheKey, Survey};
 use crate::take::Take;
 
-/// The number of ways to one conclusion that are examined. The shortest of them is taken.
-const WAYS: usize = 3;
+/// The largest number of derivations of one conclusion that are examined. The shortest of them is taken.
+const MAX_DERIVATIONS: usize = 3;
 
 /// Which contradictions and verities are wanted, and whether they are chains or nets.
 #[derive(Copy, Clone)]
-pub(super) struct Wanted {
+pub(super) struct ForcingQuery {
     pub(super) contradiction: Option<Technique>,
     pub(super) verity: Option<Technique>,
     pub(super) nets: bool,
 }
 
-/// A way to a conclusion: premises, each with the claims to which it leads.
-struct Way {
+/// A derivation of a conclusion: premises, each with the claims to which it leads.
+struct Derivation {
     tried: Tried,
     clash: Option<Truth>,
     ends: Vec<(Claim, Vec<Claim>)>,
@@ -88,7 +88,7 @@ impl<const W: usize> Shared<W> {
     }
 }
 
-struct Search<'a, const W: usize> {
+struct TableSearch<'a, const W: usize> {
     state: &'a Survey<W>,
     tables: &'a Tables<W>,
     shared: &'a Shared<W>,
@@ -98,7 +98,7 @@ struct Search<'a, const W: usize> {
 
 pub(super) fn find<const W: usize>(
     state: &Survey<W>,
-    wanted: Wanted,
+    query: ForcingQuery,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
@@ -107,16 +107,16 @@ pub(super) fn find<const W: usize>(
     if candidates == 0 || candidates > reach.forcing_candidates {
         return Flow::Continue(());
     }
-    let place = match wanted.nets {
-        true => Kept::ForcingNets,
-        false => Kept::ForcingChains,
+    let key = match query.nets {
+        true => CacheKey::ForcingNets,
+        false => CacheKey::ForcingChains,
     };
-    let Some(Some(shared)) = state.kept(place, || Shared::new(state, wanted.nets)) else {
+    let Some(Some(shared)) = state.cached(key, || Shared::new(state, query.nets)) else {
         return Flow::Continue(());
     };
     let tables = &shared.tables;
     let singles = 2 * tables.web().singles as Claim;
-    let search = Search {
+    let search = TableSearch {
         state,
         tables,
         shared,
@@ -125,12 +125,12 @@ pub(super) fn find<const W: usize>(
     // Placements come before eliminations.
     for is_on in [1, 0] {
         for claim in (0..singles).filter(|claim| claim & 1 == is_on) {
-            reach.heed()?;
-            if let Some(technique) = wanted.contradiction {
-                search.hand_over(search.contradictions(claim), technique, claim, wanted, take)?;
+            reach.check_time()?;
+            if let Some(technique) = query.contradiction {
+                search.hand_over(search.contradictions(claim), technique, claim, query, take)?;
             }
-            if let Some(technique) = wanted.verity {
-                search.hand_over(search.verities(claim), technique, claim, wanted, take)?;
+            if let Some(technique) = query.verity {
+                search.hand_over(search.verities(claim), technique, claim, query, take)?;
             }
         }
     }
@@ -184,30 +184,30 @@ fn contains(set: &[u64], claim: Claim) -> bool {
     set[usize::from(claim / 64)] & 1 << (claim % 64) != 0
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<const W: usize> TableSearch<'_, W> {
     fn candidate(&self, claim: Claim) -> Candidate {
-        let knot = self.tables.web().knot(claim);
+        let node = self.tables.web().node(claim);
         Candidate {
-            cell: knot.cell,
-            digit: knot.digit,
+            cell: node.cell,
+            digit: node.digit,
         }
     }
 
-    /// Hands over the best of some ways. If nets are wanted, only ways that are nets count.
+    /// Hands over the best of some derivations. If nets are wanted, only nets count.
     fn hand_over(
         &self,
-        ways: Vec<Way>,
+        derivations: Vec<Derivation>,
         technique: Technique,
         claim: Claim,
-        wanted: Wanted,
+        query: ForcingQuery,
         take: &mut Take<'_>,
     ) -> Flow {
         // Chains were searched before nets, so a chain among the nets is not new.
-        let ways = ways
+        let derivations = derivations
             .iter()
-            .filter(|way| !wanted.nets || self.is_net(way))
-            .take(WAYS);
-        let forcings = ways.map(|way| self.tell(way));
+            .filter(|derivation| !query.nets || self.is_net(derivation))
+            .take(MAX_DERIVATIONS);
+        let forcings = derivations.map(|derivation| self.to_forcing(derivation));
         let Some(forcing) = forcings.min_by_key(|forcing| forcing.inferences.len()) else {
             return Flow::Continue(());
         };
@@ -222,13 +222,13 @@ impl<const W: usize> Search<'_, W> {
         })
     }
 
-    /// Returns the ways in which the opposite of a claim leads to a contradiction.
-    fn contradictions(&self, claim: Claim) -> Vec<Way> {
+    /// Returns the derivations in which the opposite of a claim leads to a contradiction.
+    fn contradictions(&self, claim: Claim) -> Vec<Derivation> {
         let premise = claim ^ 1;
         let closed = self.tables.closed(premise);
-        let mut ways = Vec::new();
+        let mut derivations = Vec::new();
         let mut add = |ends: Vec<Claim>, clash: Option<Truth>| {
-            ways.push(Way {
+            derivations.push(Derivation {
                 tried: Tried::One(self.candidate(premise), premise & 1 == 1),
                 clash,
                 ends: vec![(premise, ends)],
@@ -244,7 +244,7 @@ impl<const W: usize> Search<'_, W> {
             while both != 0 {
                 let off = 64 * i + both.trailing_zeros() as Claim;
                 both &= both - 1;
-                let digit = self.tables.web().knot(off).digit;
+                let digit = self.tables.web().node(off).digit;
                 if self.tables.web().is_single(off) && !met.contains(digit) {
                     met.insert(digit);
                     add(vec![off, off + 1], None);
@@ -253,7 +253,7 @@ impl<const W: usize> Search<'_, W> {
         }
         // For each pair of digits, the first cell that holds both.
         let mut pairs: Vec<(Claim, Claim)> = Vec::new();
-        let digit = |claim: Claim| self.tables.web().knot(claim).digit.index() as Claim;
+        let digit = |claim: Claim| self.tables.web().node(claim).digit.index() as Claim;
         for choice in &self.shared.choices {
             let mut holds = choice.on.iter().copied().filter(|&on| contains(closed, on));
             let is_cell = matches!(choice.truth, Truth::Cell(_));
@@ -280,23 +280,23 @@ impl<const W: usize> Search<'_, W> {
                 }
             }
         }
-        ways
+        derivations
     }
 
-    /// Returns the ways in which a claim follows from every choice.
-    fn verities(&self, claim: Claim) -> Vec<Way> {
+    /// Returns the derivations in which a claim follows from every choice.
+    fn verities(&self, claim: Claim) -> Vec<Derivation> {
         let tables = self.tables;
         let cell = self.candidate(claim).cell;
-        let mut ways = Vec::new();
+        let mut derivations = Vec::new();
         if !contains(&self.shared.any, claim) {
-            return ways;
+            return derivations;
         }
         for on in (1..2 * tables.web().singles as Claim).step_by(2) {
             if tables.follows(claim, on)
                 && tables.follows(claim, on ^ 1)
                 && self.candidate(on).cell != cell
             {
-                ways.push(Way {
+                derivations.push(Derivation {
                     tried: Tried::Both(self.candidate(on)),
                     clash: None,
                     ends: vec![(on, vec![claim]), (on ^ 1, vec![claim])],
@@ -305,7 +305,7 @@ impl<const W: usize> Search<'_, W> {
         }
         for (choice, common) in self.shared.choices.iter().zip(&self.shared.common) {
             if contains(common, claim) {
-                ways.push(Way {
+                derivations.push(Derivation {
                     tried: match choice.truth {
                         Truth::House(house, digit) => Tried::House(house, digit),
                         _ => Tried::Cell(self.candidate(choice.on[0]).cell),
@@ -315,7 +315,7 @@ impl<const W: usize> Search<'_, W> {
                 });
             }
         }
-        ways
+        derivations
     }
 
     fn expanded(&self, premise: Claim) -> &Expanded {
@@ -323,24 +323,24 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Whether an entry on the leading path to an end rests on more than one entry.
-    fn is_net(&self, way: &Way) -> bool {
-        way.ends.iter().any(|(premise, ends)| {
+    fn is_net(&self, derivation: &Derivation) -> bool {
+        derivation.ends.iter().any(|(premise, ends)| {
             let expanded = self.expanded(*premise);
             ends.iter().any(|&end| self.joins(expanded, end))
         })
     }
 
-    /// Returns the argument of a way.
-    fn tell(&self, way: &Way) -> Forcing {
+    /// Returns the argument of a derivation.
+    fn to_forcing(&self, derivation: &Derivation) -> Forcing {
         let mut inferences: Vec<Inference> = Vec::new();
-        for (premise, ends) in &way.ends {
+        for (premise, ends) in &derivation.ends {
             let expanded = self.expanded(*premise);
             let mut known = Vec::new();
             for &end in ends {
                 self.follow_back(expanded, end, &mut inferences, &mut known);
             }
             // If a cell has two digits, or a house has a digit twice, one of the two excludes the other.
-            if let (None, &[a, b, ..]) = (&way.clash, ends.as_slice())
+            if let (None, &[a, b, ..]) = (&derivation.clash, ends.as_slice())
                 && a & b & 1 == 1
             {
                 let place = self.place(expanded, a);
@@ -357,9 +357,9 @@ impl<const W: usize> Search<'_, W> {
             }
         }
         Forcing {
-            tried: way.tried.clone(),
+            tried: derivation.tried.clone(),
             inferences,
-            clash: way.clash.clone(),
+            clash: derivation.clash.clone(),
         }
     }
 
@@ -394,10 +394,10 @@ impl<const W: usize> Search<'_, W> {
         let (state, tables) = (self.state, self.tables);
         let table = &tables.tables[usize::from(source)];
         let recorded = &table.entries[entry];
-        let knot = tables.web().knot(recorded.claim);
+        let node = tables.web().node(recorded.claim);
         let others = match recorded.by {
-            By::Cell => state.candidates_of(knot.cell, state.marks(knot.cell)),
-            By::House(house) => state.candidates(knot.digit, state.layout().cells(house)),
+            By::Cell => state.candidates_of(node.cell, state.marks(node.cell)),
+            By::House(house) => state.candidates(node.digit, state.layout().cells(house)),
             By::Premise | By::Weak => Vec::new(),
         };
         let place = |other: Candidate| table.find(tables.web().claim(state, other, false));
@@ -453,15 +453,15 @@ impl<const W: usize> Search<'_, W> {
             }
             known.push(((source, entry), inferences.len()));
             let recorded = &self.tables.tables[usize::from(source)].entries[entry];
-            let knot = self.tables.web().knot(recorded.claim);
+            let node = self.tables.web().node(recorded.claim);
             inferences.push(Inference {
-                digit: knot.digit,
-                cells: knot.cells.iter().collect(),
+                digit: node.digit,
+                cells: node.cells.iter().collect(),
                 is_on: recorded.claim & 1 == 1,
                 truths: match recorded.by {
                     By::Premise | By::Weak => Vec::new(),
-                    By::Cell => vec![Truth::Cell(knot.cell)],
-                    By::House(house) => vec![Truth::House(house, knot.digit)],
+                    By::Cell => vec![Truth::Cell(node.cell)],
+                    By::House(house) => vec![Truth::House(house, node.digit)],
                 },
                 on,
                 inner: None,

@@ -71,10 +71,10 @@ impl<'a, const W: usize> Trial<'a, W> {
             .extend(board.cells().map(|cell| state.value(cell)));
         self.naked.clear();
         self.hidden.clear();
-        let knot = self.web.knot(premise);
+        let node = self.web.node(premise);
         let candidate = Candidate {
-            cell: knot.cell,
-            digit: knot.digit,
+            cell: node.cell,
+            digit: node.digit,
         };
         if premise & 1 == 1 {
             self.put(candidate, 0, table);

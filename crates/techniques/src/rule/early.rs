@@ -14,7 +14,7 @@ use super::filler::Filler;
 
 /// The parts of a rule that can be checked early. Its places are places among the cells of a local rule.
 #[derive(Clone, Debug)]
-pub(super) struct Early {
+pub(super) struct EarlyChecks {
     kind: Kind,
     groups: Vec<Vec<usize>>,
     /// For each count: the places, the digits, and how many of the places hold one of the digits.
@@ -23,17 +23,17 @@ pub(super) struct Early {
     same: Vec<Vec<usize>>,
 }
 
-impl Early {
+impl EarlyChecks {
     /// Returns what can be checked early for a rule of this kind with these facts, if there is anything.
     pub(super) fn new(
         kind: &Kind,
         groups: Vec<Vec<usize>>,
         facts: &[Fact],
         cells: &[Cell],
-    ) -> Option<Early> {
+    ) -> Option<EarlyChecks> {
         let place = |cell: &Cell| cells.iter().position(|other| other == cell);
         let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect::<Vec<usize>>();
-        let mut early = Early {
+        let mut checks = EarlyChecks {
             kind: kind.clone(),
             groups,
             counts: Vec::new(),
@@ -43,14 +43,14 @@ impl Early {
             match fact {
                 Fact::Count(cells, digits, bounds) => {
                     let digits = digits.iter().collect();
-                    early.counts.push((places(cells), digits, bounds.clone()));
+                    checks.counts.push((places(cells), digits, bounds.clone()));
                 }
-                Fact::Same(groups) => early.same.extend(groups.iter().map(places)),
+                Fact::Same(groups) => checks.same.extend(groups.iter().map(places)),
                 _ => {}
             }
         }
-        let is_seen = !early.counts.is_empty() || !early.same.is_empty();
-        (is_seen || facts.contains(&Fact::Opaque)).then_some(early)
+        let is_seen = !checks.counts.is_empty() || !checks.same.is_empty();
+        (is_seen || facts.contains(&Fact::Opaque)).then_some(checks)
     }
 }
 
@@ -63,7 +63,7 @@ fn bounds(domains: &[Digits], places: &[usize], of: Digits) -> [usize; 2] {
 
 /// A line that the facts do not describe completely, but that can be read from its first cell.
 #[derive(Copy, Clone, Debug)]
-pub(super) enum Along {
+pub(super) enum LineClue {
     /// The first cell gives a number of cells from the start, and these have this sum.
     XSum(i32),
     /// This number of buildings is visible.
@@ -71,39 +71,39 @@ pub(super) enum Along {
 }
 
 /// Returns the kind of such a rule, and its line.
-pub(super) fn along(rule: &Rule) -> Option<(Along, &[Cell])> {
-    let along = match rule.kind {
-        Kind::XSum(total) => Along::XSum(total),
-        Kind::Skyscrapers(seen) => Along::Skyline(seen),
+pub(super) fn line_clue(rule: &Rule) -> Option<(LineClue, &[Cell])> {
+    let line_clue = match rule.kind {
+        Kind::XSum(total) => LineClue::XSum(total),
+        Kind::Skyscrapers(seen) => LineClue::Skyline(seen),
         _ => return None,
     };
-    Some((along, rule.cells()))
+    Some((line_clue, rule.cells()))
 }
 
 impl Filler {
     /// Whether the rule is surely broken if its cells may hold these digits. For some kinds it also removes
     /// impossible digits.
     pub(super) fn is_out(&self, domains: &mut [Digits]) -> bool {
-        let Some(early) = &self.early else {
+        let Some(checks) = &self.early_checks else {
             return false;
         };
         let is_off = |(places, digits, bounds_of): &(Vec<usize>, Digits, RangeInclusive<usize>)| {
             let [sure, may] = bounds(domains, places, *digits);
             may < *bounds_of.start() || sure > *bounds_of.end()
         };
-        let mut pairs = (1..early.same.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
-        early.counts.iter().any(is_off)
+        let mut pairs = (1..checks.same.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        checks.counts.iter().any(is_off)
             || pairs.any(|(i, j)| {
-                let (left, right) = (&early.same[i], &early.same[j]);
+                let (left, right) = (&checks.same[i], &checks.same[j]);
                 few(domains, left, right) || few(domains, right, left)
             })
-            || self.is_kind_out(domains, early)
-            || early.kind == Kind::Circles && circles(domains, &early.groups, self.first)
+            || self.is_kind_out(domains, checks)
+            || checks.kind == Kind::Circles && circles(domains, &checks.groups, self.first)
     }
 
     /// Whether a rule is surely broken, for the kinds that the facts do not describe completely.
-    fn is_kind_out(&self, domains: &[Digits], early: &Early) -> bool {
-        let group = |i: usize| early.groups.get(i).map_or(&[][..], |places| places);
+    fn is_kind_out(&self, domains: &[Digits], checks: &EarlyChecks) -> bool {
+        let group = |i: usize| checks.groups.get(i).map_or(&[][..], |places| places);
         let cells = group(0);
         let value = |digit: Digit| self.first + digit.index() as i32;
         // Whether the first cell may name a number within these bounds.
@@ -113,7 +113,7 @@ impl Filler {
                 .first()
                 .is_none_or(|&head| domains[head].iter().any(is_named))
         };
-        match &early.kind {
+        match &checks.kind {
             Kind::Skyscrapers(seen) => !self.makes(domains, cells, *seen),
             Kind::CountEqual(less) => {
                 let others = group(1);
@@ -130,7 +130,7 @@ impl Filler {
                 })
             }
             Kind::RunEqual(less) => {
-                let arms = || early.groups.iter().skip(1).filter(|arm| !arm.is_empty());
+                let arms = || checks.groups.iter().skip(1).filter(|arm| !arm.is_empty());
                 let Some(start) = arms().next().map(|arm| arm[0]) else {
                     return false;
                 };

@@ -8,7 +8,7 @@ use ninefold_logic::Digits;
 use super::cage;
 use super::equation::Equation;
 use super::filler::Filler;
-use super::known::{Fillings, Unread};
+use super::known::{Fillings, ReadingLimits};
 use super::memory::Supported;
 
 /// How long the search for fillings may take.
@@ -60,7 +60,7 @@ impl Effort {
 const MAX_QUICK_CELLS: usize = 25;
 
 /// The result of a search for a filling.
-pub(super) enum Found {
+pub(super) enum FillResult {
     Filling(Vec<Digit>),
     None,
     /// The search took too long.
@@ -80,11 +80,11 @@ pub(super) fn is_impossible(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digit
     {
         return digits.iter().any(|of| of.is_empty());
     }
-    matches!(fill(filler, puzzle, domains), Found::None)
+    matches!(fill(filler, puzzle, domains), FillResult::None)
 }
 
 /// Looks for a filling within these digits.
-pub(super) fn fill(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digits>) -> Found {
+pub(super) fn fill(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digits>) -> FillResult {
     let mut effort = Effort::Full.of_one();
     fill_within(filler, puzzle, domains, &mut effort)
 }
@@ -94,14 +94,14 @@ fn fill_within(
     puzzle: &Puzzle,
     domains: Vec<Digits>,
     effort: &mut usize,
-) -> Found {
-    let mut found = Found::None;
+) -> FillResult {
+    let mut found = FillResult::None;
     let complete = filler.each(puzzle, domains, effort, &mut |digits| {
-        found = Found::Filling(digits.to_vec());
+        found = FillResult::Filling(digits.to_vec());
         false
     });
     match (complete, found) {
-        (false, Found::None) => Found::Unknown,
+        (false, FillResult::None) => FillResult::Unknown,
         (_, found) => found,
     }
 }
@@ -150,7 +150,7 @@ pub(super) fn supported_by(
     filler: &Filler,
     puzzle: &Puzzle,
     domains: &[Digits],
-    (known, unread): (&mut Fillings, &mut [Unread; 2]),
+    (known, limits): (&mut Fillings, &mut [ReadingLimits; 2]),
     effort: Effort,
 ) -> Supported {
     let complete = |digits: Vec<Digits>| Supported {
@@ -173,13 +173,13 @@ pub(super) fn supported_by(
     let mut witnesses = Vec::new();
     // If an exact reading takes too long, a coarse one is tried.
     let read = [false, true].into_iter().find_map(|is_coarse| {
-        let unread = &mut unread[usize::from(is_coarse)];
-        if unread.is_too_long(domains, effort) {
+        let limits = &mut limits[usize::from(is_coarse)];
+        if limits.is_too_long(domains, effort) {
             return None;
         }
         let read = read(filler, domains, effort, is_coarse, &mut witnesses);
         if read.is_none() {
-            unread.keep(domains, effort);
+            limits.keep(domains, effort);
         }
         read
     });
@@ -219,14 +219,14 @@ pub(super) fn supported_by(
             let found = fill_within(filler, puzzle, with, &mut left);
             whole += left;
             match found {
-                Found::Filling(digits) => {
+                FillResult::Filling(digits) => {
                     for (of, &digit) in supported.iter_mut().zip(&digits) {
                         of.insert(digit);
                     }
                     known.extend(vec![digits]);
                 }
-                Found::None => {}
-                Found::Unknown => {
+                FillResult::None => {}
+                FillResult::Unknown => {
                     supported[place].insert(digit);
                     is_complete = false;
                 }

@@ -10,7 +10,7 @@ use ninefold_grid::constraint::{self, Constraint, Fact};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::{Digits, LocalRule};
 
-use super::early::Early;
+use super::early::EarlyChecks;
 use super::equation::Equation;
 use super::read::{Reading, readings};
 
@@ -30,7 +30,7 @@ pub(crate) struct Filler {
     /// Whether the rule consists only of one sum, and cells that differ.
     pub(super) is_sum: bool,
     /// Checks of a partial filling.
-    pub(super) early: Option<Early>,
+    pub(super) early_checks: Option<EarlyChecks>,
     /// The ways to fulfil the rule, to be read cell by cell. Empty if they cannot be read.
     pub(super) readings: Vec<Reading>,
     /// The lowest value.
@@ -157,7 +157,7 @@ impl Filler {
             let place = |cell: &Cell| cells.iter().position(|other| other == cell);
             let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect();
             let groups = rule.groups.iter().map(places).collect();
-            filler.early = Early::new(&rule.kind, groups, &local.facts, cells);
+            filler.early_checks = EarlyChecks::new(&rule.kind, groups, &local.facts, cells);
         }
         filler.constraint.clone_from(&local.constraint);
         // Filling the cells of a short sum takes less time than reading them.
@@ -192,7 +192,7 @@ impl Filler {
             equations: Vec::new(),
             chain: None,
             is_sum: true,
-            early: None,
+            early_checks: None,
             readings: Vec::new(),
             first: board.first(),
         }
@@ -296,9 +296,9 @@ impl Filler {
         let mut waiting = Vec::with_capacity(16 * n);
         waiting.extend_from_slice(&domains);
         // For each of them, the cells whose digit was already removed from the cells that see them.
-        let mut told = vec![0u64];
+        let mut waiting_done = vec![0u64];
         let mut domains = domains;
-        while let Some(mut done) = told.pop() {
+        while let Some(mut done) = waiting_done.pop() {
             if *effort == 0 {
                 return false;
             }
@@ -330,7 +330,7 @@ impl Filler {
                 let start = waiting.len();
                 waiting.extend_from_slice(&domains);
                 waiting[start + place] = Digits::of(digit);
-                told.push(done);
+                waiting_done.push(done);
             }
         }
         true

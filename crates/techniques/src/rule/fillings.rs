@@ -23,7 +23,7 @@ pub(super) fn find<const W: usize>(
     for (number, filler) in state.fillers().iter().enumerate() {
         let is_own = rules.locals[number].1 == technique;
         if is_own && filler.cells.iter().any(|&cell| state.value(cell).is_none()) {
-            reach.heed()?;
+            reach.check_time()?;
             let domains = state.domains(&filler.cells);
             let memory = state.memory();
             let supported = memory.supported(number, filler, &rules.puzzle, domains, Effort::Full);
@@ -103,7 +103,7 @@ pub(super) fn locked<const W: usize>(
     };
     let layout = state.layout();
     for (number, (local, filler)) in rules.locals().zip(state.fillers()).enumerate() {
-        reach.heed()?;
+        reach.check_time()?;
         let start = state.domains(&local.cells);
         let mut reason = reason(state, local, number);
         let mut all_gone = Vec::new();

@@ -9,7 +9,7 @@ use ninefold_grid::{Candidate, Cell, Grid};
 use ninefold_logic::{Conclusion, Reason, Step, Technique, Trial};
 
 use super::fill::Effort;
-use super::line::{Came, Line};
+use super::line::{Line, LineEnd};
 use super::trial::shortened;
 use crate::flow::Flow;
 use crate::reach::Reach;
@@ -65,15 +65,15 @@ impl<const W: usize> Trials<W> {
         target: Candidate,
         (most, effort): (usize, Effort),
         reach: &Reach,
-    ) -> (Line<W>, Came) {
+    ) -> (Line<W>, LineEnd) {
         let known = self.lines.remove(&target);
         let mut line = known.unwrap_or_else(|| start.supposing(target));
         line.try_harder(effort);
-        let came = match line.narrow_to(&start.at) {
-            Some(clash) => Came::Clash(clash),
+        let end = match line.narrow_to(&start.at) {
+            Some(clash) => LineEnd::Clash(clash),
             None => line.follow(most, reach),
         };
-        (line, came)
+        (line, end)
     }
 
     /// Keeps a line, unless it takes too much memory.
@@ -95,14 +95,14 @@ impl<const W: usize> Trials<W> {
                         continue;
                     }
                     match self.follow(&start, target, limits, reach) {
-                        (line, Came::Clash(clash)) => {
+                        (line, LineEnd::Clash(clash)) => {
                             found.extend(line.into_trial(&start, target, clash, reach));
                         }
-                        (_, Came::Over) => return Flow::Break(()),
-                        (line, Came::Stuck) => self.keep(target, line),
+                        (_, LineEnd::OutOfTime) => return Flow::Break(()),
+                        (line, LineEnd::Stuck) => self.keep(target, line),
                     }
                 }
-                reach.heed()?;
+                reach.check_time()?;
                 found.sort_by_key(|trial| trial.steps.len());
                 for trial in found {
                     take(trial_step(
@@ -131,11 +131,11 @@ impl<const W: usize> Trials<W> {
                     *left = left.checked_sub(1)?;
                 }
                 match self.follow(start, target, limits, reach) {
-                    (line, Came::Clash(clash)) => {
+                    (line, LineEnd::Clash(clash)) => {
                         return line.into_trial(start, target, clash, reach);
                     }
-                    (_, Came::Over) => return None,
-                    (line, Came::Stuck) => self.keep(target, line),
+                    (_, LineEnd::OutOfTime) => return None,
+                    (line, LineEnd::Stuck) => self.keep(target, line),
                 }
             }
         }

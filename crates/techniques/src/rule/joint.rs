@@ -175,7 +175,7 @@ impl<'a> Joint<'a> {
                 if used[place].contains(digit) || start[place].only().is_some() {
                     continue;
                 }
-                if reach.heed().is_break() {
+                if reach.check_time().is_break() {
                     return None;
                 }
                 let mut with = start.clone();
@@ -207,7 +207,7 @@ impl<'a> Joint<'a> {
         reach: &Reach,
     ) -> Flow {
         for i in (0..self.locals.len()).rev() {
-            reach.heed()?;
+            reach.check_time()?;
             let is_needless = gone.iter().all(|candidate| {
                 let of = |&cell: &Cell| match cell == candidate.cell {
                     true => Digits::of(candidate.digit),

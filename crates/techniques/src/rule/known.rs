@@ -62,9 +62,9 @@ impl Fillings {
 /// For each effort, the smallest number of candidates of a rule's cells with which reading took too long. With
 /// as many or more, reading is not tried again, because most such readings would end in the same way.
 #[derive(Default)]
-pub(super) struct Unread(BTreeMap<Effort, usize>);
+pub(super) struct ReadingLimits(BTreeMap<Effort, usize>);
 
-impl Unread {
+impl ReadingLimits {
     /// Whether reading would probably take too long.
     pub(super) fn is_too_long(&self, domains: &[Digits], effort: Effort) -> bool {
         let least = self.0.range(effort..).map(|(_, &least)| least).min();
@@ -121,16 +121,16 @@ mod tests {
 
     #[test]
     fn what_was_too_long_to_be_read_is_not_read_again() {
-        let mut unread = Unread::default();
+        let mut limits = ReadingLimits::default();
         let of = |len: usize| vec![Digits::first_n(len), Digits::first_n(6)];
-        assert!(!unread.is_too_long(&of(6), Effort::Quick));
-        unread.keep(&of(4), Effort::Thorough);
-        assert!(unread.is_too_long(&of(4), Effort::Thorough));
-        assert!(unread.is_too_long(&of(6), Effort::Quick));
-        assert!(!unread.is_too_long(&of(3), Effort::Quick));
-        assert!(!unread.is_too_long(&of(6), Effort::Full));
-        unread.keep(&of(2), Effort::Quick);
-        assert!(unread.is_too_long(&of(3), Effort::Quick));
-        assert!(!unread.is_too_long(&of(3), Effort::Thorough));
+        assert!(!limits.is_too_long(&of(6), Effort::Quick));
+        limits.keep(&of(4), Effort::Thorough);
+        assert!(limits.is_too_long(&of(4), Effort::Thorough));
+        assert!(limits.is_too_long(&of(6), Effort::Quick));
+        assert!(!limits.is_too_long(&of(3), Effort::Quick));
+        assert!(!limits.is_too_long(&of(6), Effort::Full));
+        limits.keep(&of(2), Effort::Quick);
+        assert!(limits.is_too_long(&of(3), Effort::Quick));
+        assert!(!limits.is_too_long(&of(3), Effort::Thorough));
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
         return Flow::Continue(());
     };
     for number in 0..state.balances().len() {
-        reach.heed()?;
+        reach.check_time()?;
         step(number, state, rules).map_or(Flow::Continue(()), &mut *take)?;
     }
     Flow::Continue(())

@@ -8,9 +8,9 @@ use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{Clash, Digits, State, Step, Technique, Trial, apply};
 
 use super::balance::Balance;
+use super::changed_groups::ChangedGroups;
 use super::fill::Effort;
 use super::fillings;
-use super::fresh::Fresh;
 use super::trial::clash;
 use super::{leftover, whole};
 use crate::find;
@@ -24,12 +24,12 @@ fn count<const W: usize>(state: &State<W>) -> usize {
 }
 
 /// Where a line ends.
-pub(super) enum Came {
+pub(super) enum LineEnd {
     Clash(Clash),
     /// Nothing more follows, or nothing is open.
     Stuck,
     /// The time is over.
-    Over,
+    OutOfTime,
 }
 
 /// A line: the board as it would be, and what was already checked on it.
@@ -39,8 +39,8 @@ pub(super) struct Line<const W: usize> {
     /// What each cell held when changes were last noted.
     noted: Box<[Digits]>,
     /// The rules, and the leftovers, that have a changed cell.
-    rules: Fresh,
-    left_over: Fresh,
+    rules: ChangedGroups,
+    left_over: ChangedGroups,
     /// What the cells of each rule held when it was last checked.
     known: Vec<Arc<[Digits]>>,
     /// For each digit and house, its seats when no candidate that sees all of them was found.
@@ -50,7 +50,7 @@ pub(super) struct Line<const W: usize> {
     /// The number of steps taken.
     taken: usize,
     /// The steps, unless the board has lost candidates since the first one.
-    told: Option<Vec<Step>>,
+    steps: Option<Vec<Step>>,
     /// The number of candidates of the board when the line began.
     candidates: usize,
     /// Whether nothing more follows.
@@ -74,12 +74,12 @@ impl<const W: usize> Line<W> {
                 .iter()
                 .map(|cells| state.domains(cells).into())
                 .collect(),
-            rules: Fresh::new(board.cell_count(), rules.into_iter()),
-            left_over: Fresh::new(board.cell_count(), left_over).with_all(),
+            rules: ChangedGroups::new(board.cell_count(), rules.into_iter()),
+            left_over: ChangedGroups::new(board.cell_count(), left_over).with_all(),
             seen: vec![0; board.house_count() * board.side()].into(),
             whole: Vec::new(),
             taken: 0,
-            told: Some(Vec::new()),
+            steps: Some(Vec::new()),
             candidates: count(state),
             is_stuck: false,
             effort: Effort::Quick,
@@ -98,7 +98,7 @@ impl<const W: usize> Line<W> {
             seen: self.seen.clone(),
             whole: self.whole.clone(),
             taken: 0,
-            told: Some(Vec::new()),
+            steps: Some(Vec::new()),
             candidates: count(&self.at),
             is_stuck: false,
             effort: self.effort,
@@ -126,7 +126,7 @@ impl<const W: usize> Line<W> {
         if count(state) == self.candidates {
             return None;
         }
-        self.told = None;
+        self.steps = None;
         let board = state.layout().board();
         let (open, own) = (state.open(), self.at.open());
         let is_lost = |&cell: &Cell| !self.at.domain(cell).is_within(state.domain(cell));
@@ -160,8 +160,8 @@ impl<const W: usize> Line<W> {
     }
 
     /// Whether the steps of this line are known.
-    pub(super) fn is_told(&self) -> bool {
-        self.told.is_some()
+    pub(super) fn has_steps(&self) -> bool {
+        self.steps.is_some()
     }
 
     /// Whether nothing more would follow within this many steps.
@@ -183,14 +183,14 @@ impl<const W: usize> Line<W> {
             steps,
             clash,
         };
-        if let Some(steps) = self.told {
+        if let Some(steps) = self.steps {
             return Some(trial(steps, clash));
         }
         let mut line = start.supposing(target);
         line.effort = self.effort;
         match line.follow(usize::MAX, reach) {
-            Came::Clash(clash) => Some(trial(line.told?, clash)),
-            Came::Over | Came::Stuck => None,
+            LineEnd::Clash(clash) => Some(trial(line.steps?, clash)),
+            LineEnd::OutOfTime | LineEnd::Stuck => None,
         }
     }
 
@@ -198,27 +198,27 @@ impl<const W: usize> Line<W> {
         self.at.change(|at| apply(at, &step));
         self.taken += 1;
         self.is_stuck = false;
-        if let Some(steps) = &mut self.told {
+        if let Some(steps) = &mut self.steps {
             steps.push(step);
         }
     }
 
     /// Follows the line until `most` steps are taken.
-    pub(super) fn follow(&mut self, most: usize, reach: &Reach) -> Came {
+    pub(super) fn follow(&mut self, most: usize, reach: &Reach) -> LineEnd {
         while self.taken <= most && !self.is_stuck {
             // Reading the clock takes longer than many steps.
-            if self.taken % 8 == 7 && reach.heed().is_break() {
-                return Came::Over;
+            if self.taken % 8 == 7 && reach.check_time().is_break() {
+                return LineEnd::OutOfTime;
             }
             if let Some(clash) = clash(&self.at) {
-                return Came::Clash(clash);
+                return LineEnd::Clash(clash);
             }
             let singles = [Technique::HiddenSingle, Technique::NakedSingle];
             let mut step = self.first(&singles, reach);
             if step.is_none() {
                 step = match self.by_rules() {
                     Ok(step) => step,
-                    Err(clash) => return Came::Clash(clash),
+                    Err(clash) => return LineEnd::Clash(clash),
                 };
             }
             let pairs = [Technique::NakedPair, Technique::HiddenPair];
@@ -231,7 +231,7 @@ impl<const W: usize> Line<W> {
                 None => self.is_stuck = true,
             }
         }
-        Came::Stuck
+        LineEnd::Stuck
     }
 
     fn first(&self, techniques: &[Technique], reach: &Reach) -> Option<Step> {

@@ -10,7 +10,7 @@ use ninefold_logic::Digits;
 
 use super::fill::{Effort, supported_by};
 use super::filler::Filler;
-use super::known::{Fillings, Unread};
+use super::known::{Fillings, ReadingLimits};
 use super::read::Mix;
 
 /// The largest number of results that are kept.
@@ -27,7 +27,7 @@ pub(super) struct Supported {
 
 /// What was found out about the fillers of a board, by their numbers.
 #[derive(Default)]
-pub(crate) struct Memory(Mutex<Kept>);
+pub(crate) struct Memory(Mutex<RuleResults>);
 
 /// The number of a filler, and what its cells may hold.
 type Key = (usize, Vec<Digits>);
@@ -36,11 +36,11 @@ type Key = (usize, Vec<Digits>);
 pub(super) type HouseFilled = (usize, Vec<Cell>, Vec<usize>);
 
 #[derive(Default)]
-struct Kept {
+struct RuleResults {
     /// Fillings of each filler. As long as they are possible, their digits need no search.
     fillings: HashMap<usize, Fillings, BuildHasherDefault<Mix>>,
     /// What takes too long to read, for each filler: exactly and coarsely.
-    unread: HashMap<usize, [Unread; 2], BuildHasherDefault<Mix>>,
+    limits: HashMap<usize, [ReadingLimits; 2], BuildHasherDefault<Mix>>,
     /// The results, and the effort of each.
     supported: HashMap<Key, (Effort, Supported), BuildHasherDefault<Mix>>,
     /// By the number of a house, what its cells and those of its rules could hold when nothing was found there.
@@ -59,39 +59,40 @@ impl Memory {
         domains: Vec<Digits>,
         effort: Effort,
     ) -> Supported {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut results = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (number, domains);
-        if let Some((with, known)) = kept.supported.get(&key)
+        if let Some((with, known)) = results.supported.get(&key)
             && (known.is_complete || effort <= *with)
         {
             return known.clone();
         }
-        let Kept {
-            fillings, unread, ..
-        } = &mut *kept;
+        let RuleResults {
+            fillings, limits, ..
+        } = &mut *results;
         let fillings = fillings.entry(number).or_default();
-        let unread = unread.entry(number).or_default();
-        let found = supported_by(filler, puzzle, &key.1, (fillings, unread), effort);
-        if kept.supported.len() >= MAX_RESULTS {
-            kept.supported.clear();
+        let limits = limits.entry(number).or_default();
+        let found = supported_by(filler, puzzle, &key.1, (fillings, limits), effort);
+        if results.supported.len() >= MAX_RESULTS {
+            results.supported.clear();
         }
-        kept.supported.insert(key, (effort, found.clone()));
+        results.supported.insert(key, (effort, found.clone()));
         found
     }
 
     /// Whether nothing was found in a house when its cells and those of its rules could hold these digits.
     pub(super) fn is_barren(&self, house: usize, domains: &[Digits]) -> bool {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.houses
+        let results = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        results
+            .houses
             .get(&house)
             .is_some_and(|known| known == domains)
     }
 
     /// Returns the digits of the known fillings of a house that are still possible.
     pub(super) fn filled_house(&self, of: &HouseFilled, domains: &[Digits]) -> Vec<Digits> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let results = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut used = vec![Digits::EMPTY; domains.len()];
-        if let Some((_, fillings)) = kept.filled.get(&of.0).filter(|(known, _)| known == of) {
+        if let Some((_, fillings)) = results.filled.get(&of.0).filter(|(known, _)| known == of) {
             fillings.support(domains, &mut used);
         }
         used
@@ -99,8 +100,8 @@ impl Memory {
 
     /// Keeps fillings of a house. Fillings with other cells or rules are forgotten.
     pub(super) fn keep_filled(&self, of: HouseFilled, fillings: Vec<Vec<Digit>>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (known, all) = kept.filled.entry(of.0).or_default();
+        let mut results = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (known, all) = results.filled.entry(of.0).or_default();
         if *known != of {
             (*known, *all) = (of, Fillings::default());
         }
@@ -109,7 +110,7 @@ impl Memory {
 
     /// Remembers that nothing was found in a house.
     pub(super) fn keep_barren(&self, house: usize, domains: Vec<Digits>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.houses.insert(house, domains);
+        let mut results = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        results.houses.insert(house, domains);
     }
 }

@@ -8,13 +8,13 @@
 
 pub(crate) mod balance;
 mod cage;
+mod changed_groups;
 mod early;
 mod equation;
 mod fill;
 pub(crate) mod filler;
 mod fillings;
 mod follow;
-mod fresh;
 mod joint;
 mod known;
 mod leftover;

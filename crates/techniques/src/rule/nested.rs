@@ -17,7 +17,7 @@ use ninefold_logic::{MAX_DEPTH, Technique, Trial};
 
 use super::fill::Effort;
 use super::follow::{Trials, by_candidates, trial_step};
-use super::line::{Came, Line};
+use super::line::{Line, LineEnd};
 use super::trial::shortened;
 use crate::flow::Flow;
 use crate::reach::Reach;
@@ -108,14 +108,14 @@ impl<const W: usize> Trials<W> {
                     continue;
                 }
                 match self.follow(&start, target, (usize::MAX, Effort::Full), reach) {
-                    (_, Came::Over) => return Flow::Break(()),
-                    (line, Came::Clash(clash)) => {
+                    (_, LineEnd::OutOfTime) => return Flow::Break(()),
+                    (line, LineEnd::Clash(clash)) => {
                         if let Some(trial) = line.into_trial(&start, target, clash, reach) {
                             let trial = shortened(trial, state, reach);
                             take(trial_step(Technique::TrialByRules, trial))?;
                         }
                     }
-                    (line, Came::Stuck) => {
+                    (line, LineEnd::Stuck) => {
                         targets.push((line.left(), target));
                         self.keep(target, line);
                     }
@@ -158,10 +158,10 @@ impl<const W: usize> Trials<W> {
             if before.is_some_and(|&before| left + before / part + 1 > before) {
                 continue;
             }
-            let known = self.lines.get(&target).filter(|line| line.is_told());
+            let known = self.lines.get(&target).filter(|line| line.has_steps());
             let mut line = known.map_or_else(|| start.supposing(target), Line::clone);
             line.effort = how.effort;
-            let mut search = Search {
+            let mut search = NestedSearch {
                 reach,
                 left: how.trials,
                 solution: None,
@@ -170,7 +170,7 @@ impl<const W: usize> Trials<W> {
                 true => search.refuted_widely(line, start, target),
                 false => search.refuted(line, start, target, 0),
             };
-            reach.heed()?;
+            reach.check_time()?;
             if search.solution.is_some() {
                 self.solution = search.solution;
             }
@@ -180,7 +180,7 @@ impl<const W: usize> Trials<W> {
             };
             let trial = shortened(trial, state, reach);
             // Proving a trial that was not shortened may take seconds.
-            reach.heed()?;
+            reach.check_time()?;
             let technique = match trial.nested() {
                 0 => Technique::TrialByRules,
                 _ => Technique::NestedTrial,
@@ -206,8 +206,8 @@ impl<const W: usize> Trials<W> {
         for cell in state.open().iter() {
             let all = state.candidates_of(cell, state.marks(cell)).into_iter();
             if let Some(right) = all.into_iter().find(|&one| self.is_right(state, one)) {
-                let (line, came) = self.follow(start, right, (usize::MAX, Effort::Quick), reach);
-                if matches!(came, Came::Over) {
+                let (line, end) = self.follow(start, right, (usize::MAX, Effort::Quick), reach);
+                if matches!(end, LineEnd::OutOfTime) {
                     return ControlFlow::Break(());
                 }
                 left_by.insert(right, line.left());
@@ -241,7 +241,7 @@ impl<const W: usize> Trials<W> {
 }
 
 /// A search for a trial with others inside.
-struct Search<'a> {
+struct NestedSearch<'a> {
     reach: &'a Reach,
     /// The number of trials that may still follow.
     left: usize,
@@ -249,11 +249,11 @@ struct Search<'a> {
     solution: Option<Grid>,
 }
 
-impl Search<'_> {
+impl NestedSearch<'_> {
     /// Follows a line until it reaches a contradiction or stops. Remembers a solution.
-    fn follow<const W: usize>(&mut self, line: &mut Line<W>) -> Came {
-        let came = line.follow(usize::MAX, self.reach);
-        if !matches!(came, Came::Clash(_)) && line.at.is_full() {
+    fn follow<const W: usize>(&mut self, line: &mut Line<W>) -> LineEnd {
+        let end = line.follow(usize::MAX, self.reach);
+        if !matches!(end, LineEnd::Clash(_)) && line.at.is_full() {
             // A full board that breaks an unchecked rule is no solution, and nothing follows from it.
             if !line.at.is_broken() {
                 let board = line.at.layout().board();
@@ -263,9 +263,9 @@ impl Search<'_> {
                 }
                 self.solution = Some(grid);
             }
-            return Came::Over;
+            return LineEnd::OutOfTime;
         }
-        came
+        end
     }
 
     /// Shows that a candidate is wrong by at most `left` trials inside this one. In the cells with the fewest
@@ -280,40 +280,40 @@ impl Search<'_> {
     ) -> Option<Trial> {
         loop {
             match self.follow(&mut line) {
-                Came::Clash(clash) => return line.into_trial(from, target, clash, self.reach),
-                Came::Over => return None,
-                Came::Stuck => {}
+                LineEnd::Clash(clash) => return line.into_trial(from, target, clash, self.reach),
+                LineEnd::OutOfTime => return None,
+                LineEnd::Stuck => {}
             }
             if depth == MAX_DEPTH {
                 return None;
             }
-            let mut gone = None;
+            let mut inner_trial = None;
             let mut next: Option<(Candidate, Line<W>)> = None;
             'ahead: for cell in by_candidates(&line.at).into_iter().take(AHEAD) {
                 for inner in line.at.candidates_of(cell, line.at.marks(cell)) {
                     self.left = self.left.checked_sub(1)?;
-                    let mut way = line.supposing(inner);
-                    match self.follow(&mut way) {
-                        Came::Clash(clash) => {
-                            gone = way.into_trial(&line, inner, clash, self.reach);
+                    let mut inner_line = line.supposing(inner);
+                    match self.follow(&mut inner_line) {
+                        LineEnd::Clash(clash) => {
+                            inner_trial = inner_line.into_trial(&line, inner, clash, self.reach);
                             break 'ahead;
                         }
-                        Came::Over => return None,
-                        Came::Stuck => {}
+                        LineEnd::OutOfTime => return None,
+                        LineEnd::Stuck => {}
                     }
                     if next
                         .as_ref()
-                        .is_none_or(|(_, best)| way.left() < best.left())
+                        .is_none_or(|(_, best)| inner_line.left() < best.left())
                     {
-                        next = Some((inner, way));
+                        next = Some((inner, inner_line));
                     }
                 }
             }
-            if gone.is_none() {
-                let (inner, way) = next?;
-                gone = self.refuted(way, &line, inner, depth + 1);
+            if inner_trial.is_none() {
+                let (inner, inner_line) = next?;
+                inner_trial = self.refuted(inner_line, &line, inner, depth + 1);
             }
-            line.take(trial_step(Technique::NestedTrial, gone?));
+            line.take(trial_step(Technique::NestedTrial, inner_trial?));
         }
     }
 
@@ -327,9 +327,9 @@ impl Search<'_> {
         let mut inside = Trials::default();
         loop {
             match self.follow(&mut line) {
-                Came::Clash(clash) => return line.into_trial(from, target, clash, self.reach),
-                Came::Over => return None,
-                Came::Stuck => {}
+                LineEnd::Clash(clash) => return line.into_trial(from, target, clash, self.reach),
+                LineEnd::OutOfTime => return None,
+                LineEnd::Stuck => {}
             }
             let limits = (INSIDE, line.effort);
             let trial = inside.first(&line, limits, self.reach, &mut self.left)?;

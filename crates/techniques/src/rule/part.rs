@@ -9,7 +9,7 @@ use ninefold_grid::constraint::{Automaton, Fact, Rule, Target};
 use ninefold_grid::{Board, Cell, Digit};
 use ninefold_logic::Digits;
 
-use super::early::{Along, along};
+use super::early::{LineClue, line_clue};
 
 /// The state in which nothing more is required of the cells that follow.
 const DONE: u16 = u16::MAX;
@@ -94,7 +94,7 @@ pub(super) struct Group {
 }
 
 /// The board and the cells of a part.
-pub(super) struct Place<'a> {
+pub(super) struct ReadingScope<'a> {
     pub(super) board: &'a Board,
     /// The turn of a cell.
     pub(super) at: &'a dyn Fn(&Cell) -> Option<usize>,
@@ -149,15 +149,19 @@ pub(super) fn groups(facts: &[Fact]) -> Vec<Vec<Cell>> {
 
 impl Part {
     /// Returns the parts of a rule with these facts, or `None` for each that cannot be read.
-    pub(super) fn all(facts: &[Fact], rule: Option<&Rule>, place: &Place<'_>) -> Vec<Option<Part>> {
+    pub(super) fn all(
+        facts: &[Fact],
+        rule: Option<&Rule>,
+        scope: &ReadingScope<'_>,
+    ) -> Vec<Option<Part>> {
         let until = |cells: &[Cell]| {
             let turns = cells.iter().enumerate();
-            let mut turns = turns.map(|(i, cell)| (place.at)(cell) == Some(i));
+            let mut turns = turns.map(|(i, cell)| (scope.at)(cell) == Some(i));
             turns.all(|is| is).then_some(cells.len())
         };
-        let first = place.board.first();
-        match rule.and_then(along) {
-            Some((Along::XSum(total), cells)) => {
+        let first = scope.board.first();
+        match rule.and_then(line_clue) {
+            Some((LineClue::XSum(total), cells)) => {
                 let until = until(cells).filter(|&until| until > 0);
                 let part = |until| Part::XSum {
                     total,
@@ -166,7 +170,7 @@ impl Part {
                 };
                 return vec![until.filter(|_| (0..255).contains(&total)).map(part)];
             }
-            Some((Along::Skyline(seen), cells)) => {
+            Some((LineClue::Skyline(seen), cells)) => {
                 let part = |until| {
                     Some(Part::Skyline {
                         seen: u16::try_from(seen).ok()?,
@@ -181,7 +185,7 @@ impl Part {
         let groups = groups(facts);
         let mut parts = Vec::new();
         if !groups.is_empty() {
-            parts.push(Part::equal(&groups, place));
+            parts.push(Part::equal(&groups, scope));
         }
         for fact in facts {
             let part = match fact {
@@ -191,13 +195,13 @@ impl Part {
                 | Fact::Related(..)
                 | Fact::AnyTwo(..) => continue,
                 Fact::Sum(..) if !groups.is_empty() => continue,
-                Fact::Sum(terms, total) => Part::sum(terms, *total, place),
+                Fact::Sum(terms, total) => Part::sum(terms, *total, scope),
                 Fact::OneSet(cells, sets) => {
-                    (place.all_apart && cells.len() == place.len).then(|| Part::Sets(sets.clone()))
+                    (scope.all_apart && cells.len() == scope.len).then(|| Part::Sets(sets.clone()))
                 }
                 Fact::Count(cells, digits, bounds) => {
-                    let mut is_in = vec![false; place.len];
-                    let turns: Option<Vec<usize>> = cells.iter().map(place.at).collect();
+                    let mut is_in = vec![false; scope.len];
+                    let turns: Option<Vec<usize>> = cells.iter().map(scope.at).collect();
                     turns.and_then(|turns| {
                         let is_twice = turns
                             .iter()
@@ -211,9 +215,9 @@ impl Part {
                     })
                 }
                 Fact::AnyOf(cells) => {
-                    let mut of = vec![Digits::EMPTY; place.len];
+                    let mut of = vec![Digits::EMPTY; scope.len];
                     for (cell, digits) in cells {
-                        if let Some(turn) = (place.at)(cell) {
+                        if let Some(turn) = (scope.at)(cell) {
                             of[turn] |= digits.iter().collect::<Digits>();
                         }
                     }
@@ -225,10 +229,10 @@ impl Part {
                         automaton: Arc::clone(automaton),
                         until,
                     }),
-                Fact::Points(from, line, target) => Part::points(*from, line, *target, place),
-                Fact::Ends(cells, table) => Part::ends_of(cells, table, place),
+                Fact::Points(from, line, target) => Part::points(*from, line, *target, scope),
+                Fact::Ends(cells, table) => Part::ends_of(cells, table, scope),
                 Fact::Between(cells, bread, total) => until(cells)
-                    .filter(|_| place.all_apart && cells.len() > 1 && (0..200).contains(total))
+                    .filter(|_| scope.all_apart && cells.len() > 1 && (0..200).contains(total))
                     .map(|until| match *bread {
                         Some(bread) => Part::Between {
                             bread,
@@ -239,7 +243,7 @@ impl Part {
                         None => Part::Lunchbox {
                             total: *total,
                             first,
-                            side: place.board.side(),
+                            side: scope.board.side(),
                             until,
                         },
                     }),
@@ -251,13 +255,13 @@ impl Part {
     }
 
     /// Returns the part for a sum.
-    pub(super) fn sum(terms: &[(Cell, i64)], total: i64, place: &Place<'_>) -> Option<Part> {
-        let mut factors = vec![0i64; place.len];
+    pub(super) fn sum(terms: &[(Cell, i64)], total: i64, scope: &ReadingScope<'_>) -> Option<Part> {
+        let mut factors = vec![0i64; scope.len];
         for (cell, factor) in terms {
-            let turn = (place.at)(cell)?;
+            let turn = (scope.at)(cell)?;
             factors[turn] = factors[turn].checked_add(*factor)?;
         }
-        let last = i64::from(place.board.last());
+        let last = i64::from(scope.board.last());
         let bound = factors.iter().try_fold(0i64, |sum, f| {
             sum.checked_add(f.checked_abs()?.checked_mul(last)?)
         })?;
@@ -270,22 +274,22 @@ impl Part {
             factors,
             total,
             least,
-            first: place.board.first().into(),
+            first: scope.board.first().into(),
         })
     }
 
-    fn equal(groups: &[Vec<Cell>], place: &Place<'_>) -> Option<Part> {
+    fn equal(groups: &[Vec<Cell>], scope: &ReadingScope<'_>) -> Option<Part> {
         let nothing = Group {
             is_in: false,
             ends: false,
             is_first: false,
         };
-        let mut turns = vec![nothing; place.len];
+        let mut turns = vec![nothing; scope.len];
         let mut before = 0;
         for (number, group) in groups.iter().enumerate() {
             for (i, cell) in group.iter().enumerate() {
                 // The groups are read one after the other.
-                if (place.at)(cell)? != before || group.len() as i32 * place.board.last() > 255 {
+                if (scope.at)(cell)? != before || group.len() as i32 * scope.board.last() > 255 {
                     return None;
                 }
                 turns[before] = Group {
@@ -298,19 +302,19 @@ impl Part {
         }
         Some(Part::Equal {
             turns,
-            first: place.board.first(),
+            first: scope.board.first(),
         })
     }
 
-    fn points(from: Cell, line: &[Cell], target: Target, place: &Place<'_>) -> Option<Part> {
-        let mut turns = vec![Vec::new(); place.len];
+    fn points(from: Cell, line: &[Cell], target: Target, scope: &ReadingScope<'_>) -> Option<Part> {
+        let mut turns = vec![Vec::new(); scope.len];
         for (i, cell) in line.iter().enumerate() {
-            turns[(place.at)(cell)?].push(i + 1);
+            turns[(scope.at)(cell)?].push(i + 1);
         }
-        let from = (place.at)(&from)?;
+        let from = (scope.at)(&from)?;
         let what = match target {
             Target::Digit(digit) => Ok(digit),
-            Target::Cell(cell) => Err((place.at)(&cell)?),
+            Target::Cell(cell) => Err((scope.at)(&cell)?),
         };
         let known = what.map_or_else(|turn| turn.max(from), |_| from);
         let is_late = turns[..known].iter().any(|of| !of.is_empty());
@@ -318,23 +322,23 @@ impl Part {
             from,
             what,
             line: turns,
-            first: place.board.first(),
+            first: scope.board.first(),
             len: line.len(),
         })
     }
 
-    fn ends_of(cells: &[Cell], table: &[Option<u64>], place: &Place<'_>) -> Option<Part> {
-        let mut inner = vec![false; place.len];
+    fn ends_of(cells: &[Cell], table: &[Option<u64>], scope: &ReadingScope<'_>) -> Option<Part> {
+        let mut inner = vec![false; scope.len];
         let (first, last) = (cells.first()?, cells.last()?);
-        if ((place.at)(first)?, (place.at)(last)?) != (0, 1) {
+        if ((scope.at)(first)?, (scope.at)(last)?) != (0, 1) {
             return None;
         }
         for cell in &cells[1..cells.len() - 1] {
-            inner[(place.at)(cell)?] = true;
+            inner[(scope.at)(cell)?] = true;
         }
         let is_apart = !inner[0] && !inner[1];
         is_apart.then(|| Part::Ends {
-            side: place.board.side(),
+            side: scope.board.side(),
             inner,
             table: table.to_vec(),
         })

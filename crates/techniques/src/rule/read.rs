@@ -16,8 +16,8 @@ use ninefold_grid::constraint::{Constraint, Fact, Rule, Target, facts};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::Digits;
 
-use super::early::along;
-use super::part::{Part, Place};
+use super::early::line_clue;
+use super::part::{Part, ReadingScope};
 
 /// The largest number of digits of a board whose rules are read. A set of digits takes 16 bits of a state.
 const DIGITS: usize = 16;
@@ -26,11 +26,11 @@ const DIGITS: usize = 16;
 const SLOTS: usize = 4;
 /// The largest number of fillings that are kept of a reading.
 const WITNESSES: usize = 12;
-/// The largest number of ways to fulfil a rule that leaves a choice.
-const WAYS: usize = 12;
+/// The largest number of alternatives of a rule that leaves a choice.
+const MAX_ALTERNATIVES: usize = 12;
 
-/// The facts of rules that hold together.
-pub(super) type Way = Vec<(Vec<Fact>, Option<Rule>)>;
+/// One alternative that fulfils a constraint: the facts of rules that hold together.
+pub(super) type Alternative = Vec<(Vec<Fact>, Option<Rule>)>;
 
 /// A state of the reading: four numbers of parts, and four sets of digits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -186,32 +186,31 @@ impl Hasher for Mix {
     }
 }
 
-/// Returns the facts and the rules for each way to fulfil a constraint.
-fn ways(puzzle: &Puzzle, constraint: &Constraint) -> Option<Vec<Way>> {
-    let ways = match constraint {
+/// Returns the facts and the rules for each alternative that fulfils a constraint.
+fn alternatives(puzzle: &Puzzle, constraint: &Constraint) -> Option<Vec<Alternative>> {
+    let alternatives = match constraint {
         Constraint::Rule(rule) => vec![vec![(facts(puzzle, rule), Some(rule.clone()))]],
         Constraint::Any(all) => {
-            let each = all.iter().map(|one| ways(puzzle, one));
+            let each = all.iter().map(|one| alternatives(puzzle, one));
             each.collect::<Option<Vec<_>>>()?.concat()
         }
         Constraint::All(all) => {
             let mut so_far = vec![Vec::new()];
             for one in all {
-                let next = ways(puzzle, one)?;
+                let next = alternatives(puzzle, one)?;
                 let both = so_far.iter().flat_map(|before| {
-                    let with = |way: &Vec<_>| [&before[..], way].concat();
+                    let with = |alternative: &Vec<_>| [&before[..], alternative].concat();
                     next.iter().map(with)
                 });
-                so_far = both.take(WAYS + 1).collect();
+                so_far = both.take(MAX_ALTERNATIVES + 1).collect();
             }
             so_far
         }
     };
-    (ways.len() <= WAYS).then_some(ways)
+    (alternatives.len() <= MAX_ALTERNATIVES).then_some(alternatives)
 }
 
-/// Returns a reading for each way to fulfil a rule. Returns `None` if there are too many, or if they cannot be
-/// read at all.
+/// Returns a reading for each alternative of a rule, or `None` if there are too many or one cannot be read.
 pub(super) fn readings(
     board: &Board,
     puzzle: &Puzzle,
@@ -219,20 +218,25 @@ pub(super) fn readings(
     sees: &[u64],
     constraint: &Constraint,
 ) -> Option<Vec<Reading>> {
-    let ways = ways(puzzle, constraint)?;
-    let read = ways.iter().map(|way| Reading::new(board, cells, sees, way));
+    let all = alternatives(puzzle, constraint)?;
+    let read = all.iter().map(|of| Reading::new(board, cells, sees, of));
     read.collect()
 }
 
 impl Reading {
-    /// Returns the reading of one way to fulfil a rule, or `None` if nothing of it can be read.
-    pub(super) fn new(board: &Board, cells: &[Cell], sees: &[u64], way: &Way) -> Option<Reading> {
+    /// Returns the reading of one alternative of a rule, or `None` if nothing of it can be read.
+    pub(super) fn new(
+        board: &Board,
+        cells: &[Cell],
+        sees: &[u64],
+        alternative: &Alternative,
+    ) -> Option<Reading> {
         if board.side() > DIGITS || board.first() < 0 || cells.len() > 64 {
             return None;
         }
-        let all_facts = || way.iter().flat_map(|(facts, _)| facts);
+        let all_facts = || alternative.iter().flat_map(|(facts, _)| facts);
         let place = |cell: &Cell| cells.iter().position(|other| other == cell);
-        let order = order(way, cells)?;
+        let order = order(alternative, cells)?;
         let at = |cell: &Cell| order.iter().position(|&p| cells[p] == *cell);
         let mut reading = Reading {
             parts: Vec::new(),
@@ -246,7 +250,7 @@ impl Reading {
         let all_apart =
             (0..cells.len()).all(|i| (sees[i] | 1 << i).count_ones() as usize == cells.len());
         let side = board.side();
-        let setting = Place {
+        let scope = ReadingScope {
             board,
             at: &at,
             len: cells.len(),
@@ -322,8 +326,8 @@ impl Reading {
                 }
             }
         }
-        for (facts, rule) in way {
-            for part in Part::all(facts, rule.as_ref(), &setting) {
+        for (facts, rule) in alternative {
+            for part in Part::all(facts, rule.as_ref(), &scope) {
                 match part {
                     Some(part) if reading.parts.len() < SLOTS => reading.parts.push(part),
                     _ => reading.is_exact = false,
@@ -564,9 +568,9 @@ impl Reading {
 
 /// Returns the order in which cells are read: ends and pointers first, then groups of one sum one after the
 /// other, and lines along their cells.
-fn order(way: &Way, cells: &[Cell]) -> Option<Vec<usize>> {
+fn order(alternative: &Alternative, cells: &[Cell]) -> Option<Vec<usize>> {
     let mut wanted: Vec<Cell> = Vec::new();
-    for (facts, rule) in way {
+    for (facts, rule) in alternative {
         for fact in facts {
             match fact {
                 Fact::Line(of, _) | Fact::Between(of, ..) => wanted.extend(of),
@@ -580,7 +584,7 @@ fn order(way: &Way, cells: &[Cell]) -> Option<Vec<usize>> {
                 _ => {}
             }
         }
-        let line = rule.as_ref().and_then(along);
+        let line = rule.as_ref().and_then(line_clue);
         wanted.extend(line.map_or(&[][..], |(_, cells)| cells));
         wanted.extend(super::part::groups(facts).concat());
     }

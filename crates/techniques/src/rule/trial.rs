@@ -64,7 +64,7 @@ impl Proofs {
         }
         // When a step is left out, the steps after it are already reduced to those that are needed.
         for i in (0..trial.steps.len()).rev() {
-            if reach.heed().is_break() {
+            if reach.check_time().is_break() {
                 break;
             }
             if let Some(mut at) = boards.pop()
@@ -172,7 +172,7 @@ mod tests {
     use ninefold_testkit::full::{Dice, full_grid};
 
     use super::*;
-    use crate::rule::line::{Came, Line};
+    use crate::rule::line::{Line, LineEnd};
 
     /// Whether the verifier proves a trial as a whole. The kept proofs must agree.
     fn is_proved_whole(state: &Survey<2>, trial: &Trial) -> bool {
@@ -214,7 +214,7 @@ mod tests {
             for cell in survey.open().iter() {
                 for target in survey.candidates_of(cell, survey.marks(cell)) {
                     let mut line = start.supposing(target);
-                    let Came::Clash(clash) = line.follow(usize::MAX, &reach) else {
+                    let LineEnd::Clash(clash) = line.follow(usize::MAX, &reach) else {
                         continue;
                     };
                     let trial = line.into_trial(&start, target, clash, &reach);

@@ -12,7 +12,7 @@ use ninefold_testkit::full::{Dice, full_grid};
 use super::fill::{Effort, read, supported_by};
 use super::filler::Filler;
 use super::known::Fillings;
-use super::line::{Came, Line};
+use super::line::{Line, LineEnd};
 use crate::Flow;
 use crate::find;
 use crate::path::Policy;
@@ -342,7 +342,7 @@ fn a_line_that_is_stuck_has_no_locked_candidates() {
         for cell in state.open() {
             for target in state.candidates_of(cell, state.marks(cell)) {
                 let mut line = start.supposing(target);
-                if !matches!(line.follow(usize::MAX, &Reach::default()), Came::Stuck) {
+                if !matches!(line.follow(usize::MAX, &Reach::default()), LineEnd::Stuck) {
                     continue;
                 }
                 for technique in [

@@ -12,7 +12,7 @@ mod twin;
 use ninefold_logic::{Conclusion, Digits, Reason, Rules, State, Step, Technique, Whole};
 
 use self::global::Global;
-use self::grown::Gates;
+use self::grown::GateScope;
 use self::seen::Gone;
 use crate::flow::Flow;
 use crate::reach::Reach;
@@ -38,7 +38,7 @@ pub(super) fn next<const W: usize>(
     for (rule, whole) in rules.wholes.iter().enumerate() {
         let global = Global::of(whole, state.layout().board());
         let whole = |(about, fact)| Whole { rule, about, fact };
-        let seen = global.look(&domains, Gates::Near).map_err(whole)?;
+        let seen = global.look(&domains, GateScope::Near).map_err(whole)?;
         let mut steps = seen
             .into_iter()
             .filter_map(|gone| step(&global, rule, gone));
@@ -73,12 +73,15 @@ pub(super) fn find<const W: usize>(
         if global.technique() != technique {
             continue;
         }
-        reach.heed()?;
-        let gates = match state.layout().board().cell_count() {
-            ..=MOST_CELLS => Gates::All,
-            _ => Gates::Near,
+        reach.check_time()?;
+        let gate_scope = match state.layout().board().cell_count() {
+            ..=MOST_CELLS => GateScope::All,
+            _ => GateScope::Near,
         };
-        for gone in global.look(&state.all_domains(), gates).unwrap_or_default() {
+        for gone in global
+            .look(&state.all_domains(), gate_scope)
+            .unwrap_or_default()
+        {
             step(&global, rule, gone).map_or(Flow::Continue(()), &mut *take)?;
         }
     }

@@ -74,7 +74,7 @@ fn joint(one: &[Option<House>], other: &[Option<House>]) -> Option<House> {
 type Row = Vec<(usize, usize)>;
 
 /// A chain that was found, with everything that determines its place in the order.
-struct Found {
+struct FoundChain {
     price: u16,
     count: usize,
     kinds: String,
@@ -94,7 +94,7 @@ pub(crate) fn find<const W: usize>(
     let mut all = Vec::new();
     let mut effort = 0;
     for digit in state.layout().board().digits() {
-        reach.heed()?;
+        reach.check_time()?;
         // If templates eliminate nothing of this digit, no chain in rows, columns and boxes does.
         if !state.layout().sees_further() && state.removable(digit, reach).is_empty() {
             continue;
@@ -104,8 +104,8 @@ pub(crate) fn find<const W: usize>(
             all.extend(found(state, digit, &links, &row, &turns));
         }
     }
-    all.sort_unstable_by(|a: &Found, b| {
-        let key = |f: &Found| (f.price, Reverse(f.count));
+    all.sort_unstable_by(|a: &FoundChain, b| {
+        let key = |f: &FoundChain| (f.price, Reverse(f.count));
         let by_kind = || a.kinds.cmp(&b.kinds);
         let by_place = || a.place.cmp(&b.place);
         key(a).cmp(&key(b)).then_with(by_kind).then_with(by_place)
@@ -162,7 +162,7 @@ fn found<const W: usize>(
     links: &[Strong<W>],
     row: &Row,
     turns: &[Vec<usize>],
-) -> Option<Found> {
+) -> Option<FoundChain> {
     let layout = state.layout();
     let of = |&(link, _): &(usize, usize)| &links[link];
     let first = |&(link, end): &(usize, usize)| links[link].ends[end];
@@ -216,7 +216,7 @@ fn found<const W: usize>(
         nodes: nodes.map(node).collect(),
         links: between,
     };
-    Some(Found {
+    Some(FoundChain {
         price: price(layout.board(), &chain),
         count: gone.len(),
         kinds: format!("{groups}{}", shape(&kinds)),

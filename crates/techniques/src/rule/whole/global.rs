@@ -8,7 +8,7 @@
 use ninefold_grid::Board;
 use ninefold_logic::{Digits, Technique, WholeRule};
 
-use super::grown::Gates;
+use super::grown::GateScope;
 use super::ranks::Ranks;
 use super::regions::{Connected, Regions};
 use super::seen::Seen;
@@ -71,10 +71,10 @@ impl<'a> Global<'a> {
     }
 
     /// Finds what follows if the cells of the board may hold these digits.
-    pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
+    pub(super) fn look(&self, domains: &[Digits], gate_scope: GateScope) -> Seen {
         match self {
-            Global::Regions(regions) => regions.look(domains, gates),
-            Global::Connected(connected) => connected.look(domains, gates),
+            Global::Regions(regions) => regions.look(domains, gate_scope),
+            Global::Connected(connected) => connected.look(domains, gate_scope),
             Global::Ranks(ranks) => ranks.look(domains),
         }
     }

@@ -9,7 +9,7 @@ use ninefold_logic::Fact;
 
 /// The cells that are checked as the only way out.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum Gates {
+pub(super) enum GateScope {
     /// Cells that touch a certain cell.
     Near,
     /// All cells.
@@ -17,7 +17,7 @@ pub(super) enum Gates {
 }
 
 /// What is known of a part of the board, for each cell by its place in `cells`.
-pub(super) struct Part<'a> {
+pub(super) struct ConnectedPart<'a> {
     pub(super) cells: &'a [Cell],
     /// The places of the cells that touch each cell.
     pub(super) near: &'a [Vec<usize>],
@@ -28,7 +28,7 @@ pub(super) struct Part<'a> {
 }
 
 /// Places that are found to be in a part, or out of it, and why.
-pub(super) struct Shift {
+pub(super) struct Deduction {
     pub(super) places: Vec<usize>,
     pub(super) is_in: bool,
     pub(super) fact: Fact,
@@ -39,7 +39,7 @@ fn places(of: &[bool]) -> Vec<usize> {
     (0..of.len()).filter(|&i| of[i]).collect()
 }
 
-impl Part<'_> {
+impl ConnectedPart<'_> {
     fn cells_at(&self, places: &[usize]) -> Vec<Cell> {
         places.iter().map(|&i| self.cells[i]).collect()
     }
@@ -83,12 +83,12 @@ impl Part<'_> {
     }
 
     /// Returns what is in and what is out, or why there is no such part.
-    pub(super) fn shifts(&self, gates: Gates) -> Result<Vec<Shift>, Fact> {
+    pub(super) fn deductions(&self, gate_scope: GateScope) -> Result<Vec<Deduction>, Fact> {
         let (sure, may) = (places(&self.sure), places(&self.may));
-        let mut shifts = Vec::new();
-        let mut shift = |places: Vec<usize>, is_in: bool, fact: Fact| {
+        let mut deductions = Vec::new();
+        let mut deduction = |places: Vec<usize>, is_in: bool, fact: Fact| {
             if !places.is_empty() {
-                shifts.push(Shift {
+                deductions.push(Deduction {
                     places,
                     is_in,
                     fact,
@@ -104,23 +104,23 @@ impl Part<'_> {
             return Err(Fact::Room(self.cells_at(&may)));
         }
         if self.size.is_some() && sure.len() == size {
-            shift(
+            deduction(
                 open().collect(),
                 false,
                 Fact::Complete(self.cells_at(&sure)),
             );
         }
         if self.size.is_some() && may.len() == size {
-            shift(open().collect(), true, Fact::Room(self.cells_at(&may)));
+            deduction(open().collect(), true, Fact::Room(self.cells_at(&may)));
         }
         let spare = size - sure.len();
         let Some(&from) = sure.first() else {
             if self.size.is_some() {
                 let small = self.islands(&may)?;
                 let fact = Fact::Far(Vec::new(), self.cells_at(&small));
-                shift(small, false, fact);
+                deduction(small, false, fact);
             }
-            return Ok(shifts);
+            return Ok(deductions);
         };
         let reached = self.reached(from, None, spare);
         if !self.fits(&reached) {
@@ -128,17 +128,18 @@ impl Part<'_> {
         }
         let far: Vec<usize> = may.iter().copied().filter(|&i| !reached[i]).collect();
         let fact = Fact::Far(self.cells_at(&sure), self.cells_at(&far));
-        shift(far, false, fact);
+        deduction(far, false, fact);
         let needs_more = self.size.is_some_and(|size| sure.len() < size) || sure.len() > 1;
         for gate in open().filter(|&i| needs_more && reached[i]) {
             let touches = self.near[gate].iter().any(|&i| self.sure[i]);
-            let is_asked = gates == Gates::All || (gates == Gates::Near && touches);
+            let is_asked =
+                gate_scope == GateScope::All || (gate_scope == GateScope::Near && touches);
             if is_asked && !self.fits(&self.reached(from, Some(gate), spare)) {
                 let fact = Fact::Gate(self.cells_at(&sure), self.cells[gate]);
-                shift(vec![gate], true, fact);
+                deduction(vec![gate], true, fact);
             }
         }
-        Ok(shifts)
+        Ok(deductions)
     }
 
     /// Returns the possible places that are connected with too few others, for a part without a certain cell.

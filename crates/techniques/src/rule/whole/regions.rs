@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{About, Digits, Fact};
 
-use super::grown::{Gates, Part, Shift};
+use super::grown::{ConnectedPart, Deduction, GateScope};
 use super::seen::{Gone, Seen, others};
 
 /// A board that is divided into regions of one size, none of which has a digit twice. Other cells give the
@@ -19,7 +19,7 @@ pub(super) struct Regions<'a> {
 }
 
 impl Regions<'_> {
-    pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
+    pub(super) fn look(&self, domains: &[Digits], gate_scope: GateScope) -> Seen {
         // What the numbering gives comes last.
         let (in_order, mut all) = (self.in_order(domains)?, Vec::new());
         for number in 0..self.cells.len() / self.size {
@@ -27,12 +27,12 @@ impl Regions<'_> {
             let of_region = |fact: Fact| (About::Region(label), fact);
             self.digits(label, domains, &mut all).map_err(of_region)?;
             let part = self.part(label, domains);
-            for shift in part.shifts(gates).map_err(of_region)? {
-                let Shift {
+            for deduction in part.deductions(gate_scope).map_err(of_region)? {
+                let Deduction {
                     places,
                     is_in,
                     fact,
-                } = shift;
+                } = deduction;
                 let label = Digits::of(label);
                 let of = |&i: &usize| {
                     let cell = self.region[i];
@@ -52,9 +52,9 @@ impl Regions<'_> {
         Ok(all)
     }
 
-    fn part(&self, label: Digit, domains: &[Digits]) -> Part<'_> {
+    fn part(&self, label: Digit, domains: &[Digits]) -> ConnectedPart<'_> {
         let of = |cell: &Cell| domains[cell.index()];
-        Part {
+        ConnectedPart {
             cells: self.cells,
             near: self.near,
             sure: self
@@ -153,13 +153,13 @@ pub(super) struct Connected<'a> {
 }
 
 impl Connected<'_> {
-    pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
+    pub(super) fn look(&self, domains: &[Digits], gate_scope: GateScope) -> Seen {
         let about = About::Digits(self.digits.iter().collect());
         let of = |cell: &Cell| domains[cell.index()];
         if let Some(&empty) = self.cells.iter().find(|cell| of(cell).is_empty()) {
             return Err((about, Fact::Empty(empty)));
         }
-        let part = Part {
+        let part = ConnectedPart {
             cells: self.cells,
             near: self.near,
             sure: self
@@ -174,21 +174,25 @@ impl Connected<'_> {
                 .collect(),
             size: self.size,
         };
-        let shifts = part.shifts(gates);
-        let shifts = shifts.map_err(|fact| (about.clone(), fact))?;
-        let gone = |shift: Shift| {
+        let deductions = part.deductions(gate_scope);
+        let deductions = deductions.map_err(|fact| (about.clone(), fact))?;
+        let gone = |deduction: Deduction| {
             let of = |&i: &usize| {
                 let cell = self.cells[i];
                 let outside = domains[cell.index()] - self.digits;
                 others(
                     domains,
                     cell,
-                    if shift.is_in { self.digits } else { outside },
+                    if deduction.is_in {
+                        self.digits
+                    } else {
+                        outside
+                    },
                 )
             };
-            let gone = shift.places.iter().flat_map(of).collect();
-            (gone, about.clone(), shift.fact)
+            let gone = deduction.places.iter().flat_map(of).collect();
+            (gone, about.clone(), deduction.fact)
         };
-        Ok(shifts.into_iter().map(gone).collect())
+        Ok(deductions.into_iter().map(gone).collect())
     }
 }

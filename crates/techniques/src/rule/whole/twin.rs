@@ -7,7 +7,7 @@ use ninefold_logic::{Clash, Conclusion, Digits, Reason, State, Step, Whole, hous
 use ninefold_testkit::full::{Dice, full_grid};
 
 use super::global::Global;
-use super::grown::Gates;
+use super::grown::GateScope;
 use super::step;
 
 /// Returns a filled board of 4×4 cells with a rule that it obeys.
@@ -114,8 +114,8 @@ fn what_goes_is_in_no_solution() {
         for (rule, whole) in wholes.iter().enumerate() {
             let said = |(about, fact)| Whole { rule, about, fact };
             let global = Global::of(whole, board);
-            for gates in [Gates::Near, Gates::All] {
-                match global.look(&domains, gates) {
+            for gate_scope in [GateScope::Near, GateScope::All] {
+                match global.look(&domains, gate_scope) {
                     Err(why) => {
                         let is_none = used.iter().all(|of| of.is_empty());
                         assert!(is_none, "{why:?} {domains:?} {puzzle:?}");
@@ -139,7 +139,7 @@ fn what_goes_is_in_no_solution() {
             }
             // The verifier proves it too, by its own code.
             let mut reason = None;
-            match global.look(&state.all_domains(), Gates::All) {
+            match global.look(&state.all_domains(), GateScope::All) {
                 Err(why) => {
                     reason = Some(said(why));
                     let clash = Clash::Whole(reason.clone().expect("a reason"));

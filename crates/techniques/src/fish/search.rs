@@ -18,11 +18,11 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 
 /// The largest fish, a leviathan.
-const MOST: usize = 7;
+const MAX_SIZE: usize = 7;
 
 /// The kind of fish that is searched for.
 #[derive(Copy, Clone)]
-pub(super) struct Quarry {
+pub(super) struct FishQuery {
     pub(super) class: Class,
     pub(super) size: usize,
     /// Whether the fish has fins: only fish with fins, or only fish without.
@@ -30,7 +30,7 @@ pub(super) struct Quarry {
 }
 
 /// A fish, as sets.
-pub(super) struct Catch<'a, const W: usize> {
+pub(super) struct FoundFish<'a, const W: usize> {
     pub(super) digit: Digit,
     pub(super) base: &'a [House],
     pub(super) cover: &'a [House],
@@ -40,12 +40,12 @@ pub(super) struct Catch<'a, const W: usize> {
     pub(super) fins: CellSet<W>,
     /// The places in two base houses.
     pub(super) endo_fins: CellSet<W>,
-    pub(super) gone: CellSet<W>,
+    pub(super) eliminated: CellSet<W>,
 }
 
 /// A house, and its places of the digit.
 #[derive(Copy, Clone)]
-struct Water<const W: usize> {
+struct HousePlaces<const W: usize> {
     house: House,
     places: CellSet<W>,
 }
@@ -59,16 +59,16 @@ struct Choice<const W: usize> {
     endo_fins: CellSet<W>,
     endo_count: usize,
     /// The removable places that may still be eliminated.
-    alive: CellSet<W>,
+    targets: CellSet<W>,
 }
 
 /// Hands over every fish, digit by digit, rows before columns, by base and by cover, until the effort is used
 /// up.
-pub(super) fn hunt<const W: usize>(
+pub(super) fn search<const W: usize>(
     state: &Survey<W>,
     reach: &Reach,
-    quarry: Quarry,
-    with: &mut dyn FnMut(&Catch<'_, W>) -> Flow,
+    query: FishQuery,
+    with: &mut dyn FnMut(&FoundFish<'_, W>) -> Flow,
 ) -> Flow {
     let layout = state.layout();
     let mut digits = layout.board().digits();
@@ -79,14 +79,14 @@ pub(super) fn hunt<const W: usize>(
     let rest = layout.boxes();
     let sides = layout.frames().flat_map(|[rows, columns]| {
         let both = [(rows, columns), (columns, rows)];
-        both.map(|(base, cover)| match quarry.class {
+        both.map(|(base, cover)| match query.class {
             Class::Basic => (base.to_vec(), cover.to_vec()),
             Class::Franken => ([base, rest].concat(), [cover, rest].concat()),
             Class::Mutant => (houses.clone(), houses.clone()),
         })
     });
     let mut sides: Vec<(Vec<House>, Vec<House>)> = sides.collect();
-    if quarry.class == Class::Mutant {
+    if query.class == Class::Mutant {
         sides.truncate(1);
     }
     let mut effort = reach.fish_effort;
@@ -96,26 +96,26 @@ pub(super) fn hunt<const W: usize>(
             continue;
         }
         let places = state.places(digit);
-        let water = |&house: &House| Water {
+        let places_of = |&house: &House| HousePlaces {
             house,
             places: places & layout.cells(house),
         };
         for (base, cover) in &sides {
-            let mut base: Vec<Water<W>> = base.iter().map(water).collect();
-            let narrow = |water: &Water<W>| {
-                quarry.finned || !reach.narrow_bases || water.places.len() <= quarry.size
+            let mut base: Vec<HousePlaces<W>> = base.iter().map(places_of).collect();
+            let narrow = |entry: &HousePlaces<W>| {
+                query.finned || !reach.narrow_bases || entry.places.len() <= query.size
             };
-            base.retain(|water| !water.places.is_empty() && narrow(water));
-            let mut cover: Vec<Water<W>> = cover.iter().map(water).collect();
-            cover.retain(|water| !water.places.is_empty());
-            let mut search = Search {
+            base.retain(|entry| !entry.places.is_empty() && narrow(entry));
+            let mut cover: Vec<HousePlaces<W>> = cover.iter().map(places_of).collect();
+            cover.retain(|entry| !entry.places.is_empty());
+            let mut search = FishSearch {
                 state,
                 reach,
-                quarry,
+                query,
                 digit,
                 base: &base,
                 cover: &cover,
-                chosen: [0; MOST],
+                chosen: [0; MAX_SIZE],
                 effort: &mut effort,
             };
             search.bases(removable, with)?;
@@ -124,28 +124,28 @@ pub(super) fn hunt<const W: usize>(
     Flow::Continue(())
 }
 
-struct Search<'a, const W: usize> {
+struct FishSearch<'a, const W: usize> {
     state: &'a Survey<W>,
     reach: &'a Reach,
-    quarry: Quarry,
+    query: FishQuery,
     digit: Digit,
-    base: &'a [Water<W>],
-    cover: &'a [Water<W>],
+    base: &'a [HousePlaces<W>],
+    cover: &'a [HousePlaces<W>],
     /// The numbers of the chosen base houses.
-    chosen: [usize; MOST],
+    chosen: [usize; MAX_SIZE],
     /// The number of nodes left.
     effort: &'a mut usize,
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<const W: usize> FishSearch<'_, W> {
     /// Goes through all choices of base houses.
     fn bases(
         &mut self,
         removable: CellSet<W>,
-        with: &mut dyn FnMut(&Catch<'_, W>) -> Flow,
+        with: &mut dyn FnMut(&FoundFish<'_, W>) -> Flow,
     ) -> Flow {
-        let size = self.quarry.size;
-        if size > MOST || self.base.len() < size {
+        let size = self.query.size;
+        if size > MAX_SIZE || self.base.len() < size {
             return Flow::Continue(());
         }
         let mut stack = [Choice {
@@ -153,11 +153,11 @@ impl<const W: usize> Search<'_, W> {
             union: CellSet::EMPTY,
             endo_fins: CellSet::EMPTY,
             endo_count: 0,
-            alive: removable,
-        }; MOST + 1];
+            targets: removable,
+        }; MAX_SIZE + 1];
         let mut depth = 0;
         loop {
-            self.reach.heed()?;
+            self.reach.check_time()?;
             let above = stack[depth];
             if above.next + (size - depth) > self.base.len() {
                 if depth == 0 {
@@ -168,31 +168,31 @@ impl<const W: usize> Search<'_, W> {
             }
             stack[depth].next += 1;
             self.chosen[depth] = above.next;
-            let water = self.base[above.next];
-            let overlap = above.union & water.places;
+            let entry = self.base[above.next];
+            let overlap = above.union & entry.places;
             let mut choice = Choice {
                 next: above.next + 1,
-                union: above.union | water.places,
+                union: above.union | entry.places,
                 ..above
             };
             if !overlap.is_empty() {
                 choice.endo_fins |= overlap;
                 choice.endo_count += overlap.len();
-                if !self.quarry.finned || choice.endo_count > self.reach.endo_fins {
+                if !self.query.finned || choice.endo_count > self.reach.endo_fins {
                     continue;
                 }
-                choice.alive &= self.state.layout().common_peers(overlap);
+                choice.targets &= self.state.layout().common_peers(overlap);
             }
-            for cell in choice.alive {
+            for cell in choice.targets {
                 let hidden = self.state.layout().peers(cell) | CellSet::of(cell);
                 if !self.fits(choice.union - hidden, depth + 1) {
-                    choice.alive.remove(cell);
+                    choice.targets.remove(cell);
                 }
             }
             if *self.effort == 0 {
                 return Flow::Continue(());
             }
-            if choice.alive.is_empty() {
+            if choice.targets.is_empty() {
                 continue;
             }
             if depth + 1 < size {
@@ -212,8 +212,8 @@ impl<const W: usize> Search<'_, W> {
 
     /// Whether these places fit into `size` − 1 cover houses.
     fn fits(&mut self, places: CellSet<W>, chosen: usize) -> bool {
-        let mut stack = [(CellSet::EMPTY, 0); 4 * MOST];
-        stack[0] = (places, self.quarry.size - 1);
+        let mut stack = [(CellSet::EMPTY, 0); 4 * MAX_SIZE];
+        stack[0] = (places, self.query.size - 1);
         let mut height = 1;
         while height > 0 && *self.effort > 0 {
             *self.effort -= 1;
@@ -225,12 +225,12 @@ impl<const W: usize> Search<'_, W> {
             if left == 0 {
                 continue;
             }
-            for water in self.cover {
-                if water.places.contains(cell)
-                    && !self.is_base(water.house, chosen)
+            for entry in self.cover {
+                if entry.places.contains(cell)
+                    && !self.is_base(entry.house, chosen)
                     && height < stack.len()
                 {
-                    stack[height] = (places - water.places, left - 1);
+                    stack[height] = (places - entry.places, left - 1);
                     height += 1;
                 }
             }
@@ -239,22 +239,26 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// Goes through all covers of a base that eliminate something.
-    fn covers(&mut self, choice: &Choice<W>, with: &mut dyn FnMut(&Catch<'_, W>) -> Flow) -> Flow {
+    fn covers(
+        &mut self,
+        choice: &Choice<W>,
+        with: &mut dyn FnMut(&FoundFish<'_, W>) -> Flow,
+    ) -> Flow {
         let layout = self.state.layout();
-        let size = self.quarry.size;
-        let usable: Vec<Water<W>> = (self.cover.iter().copied())
-            .filter(|water| water.places.meets(choice.union) && !self.is_base(water.house, size))
+        let size = self.query.size;
+        let usable: Vec<HousePlaces<W>> = (self.cover.iter().copied())
+            .filter(|entry| entry.places.meets(choice.union) && !self.is_base(entry.house, size))
             .collect();
         if usable.len() < size {
             return Flow::Continue(());
         }
         let mut covers: Vec<Vec<usize>> = Vec::new();
-        for cell in choice.alive {
+        for cell in choice.targets {
             let hidden = layout.peers(cell) | CellSet::of(cell);
             // The covers chosen so far, the places that are left to cover, and the first house for filling up.
             let mut waiting: Vec<(Vec<usize>, CellSet<W>, usize)> = Vec::new();
-            for (i, water) in usable.iter().enumerate() {
-                if water.places.contains(cell) {
+            for (i, entry) in usable.iter().enumerate() {
+                if entry.places.contains(cell) {
                     waiting.push((vec![i], choice.union - hidden, 0));
                 }
             }
@@ -274,13 +278,13 @@ impl<const W: usize> Search<'_, W> {
                 let uncovered = left.first();
                 // If all places are covered, any house will do. Each choice is made once.
                 let start = if uncovered.is_some() { 0 } else { from };
-                for (i, water) in usable.iter().enumerate().skip(start) {
-                    let helps = uncovered.is_none_or(|cell| water.places.contains(cell));
+                for (i, entry) in usable.iter().enumerate().skip(start) {
+                    let helps = uncovered.is_none_or(|cell| entry.places.contains(cell));
                     if helps && !chosen.contains(&i) {
                         let mut chosen = chosen.clone();
                         chosen.push(i);
                         let from = if uncovered.is_some() { 0 } else { i + 1 };
-                        waiting.push((chosen, left - water.places, from));
+                        waiting.push((chosen, left - entry.places, from));
                     }
                 }
             }
@@ -289,16 +293,16 @@ impl<const W: usize> Search<'_, W> {
         covers.dedup();
         covers
             .iter()
-            .try_for_each(|cover| self.land(choice, &usable, cover, with))
+            .try_for_each(|cover| self.check_cover(choice, &usable, cover, with))
     }
 
     /// Hands over a base with its cover, if it is a fish that is wanted and eliminates something.
-    fn land(
+    fn check_cover(
         &self,
         choice: &Choice<W>,
-        usable: &[Water<W>],
+        usable: &[HousePlaces<W>],
         chosen: &[usize],
-        with: &mut dyn FnMut(&Catch<'_, W>) -> Flow,
+        with: &mut dyn FnMut(&FoundFish<'_, W>) -> Flow,
     ) -> Flow {
         let (mut covered, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for &i in chosen {
@@ -307,27 +311,27 @@ impl<const W: usize> Search<'_, W> {
         }
         let fins = (choice.union - covered) | choice.endo_fins;
         let count = fins.len();
-        if (count > 0) != self.quarry.finned || count > self.reach.fins {
+        if (count > 0) != self.query.finned || count > self.reach.fins {
             return Flow::Continue(());
         }
-        let mut gone = (covered - choice.union) | twice;
+        let mut eliminated = (covered - choice.union) | twice;
         if count > 0 {
-            gone &= self.state.layout().common_peers(fins);
+            eliminated &= self.state.layout().common_peers(fins);
         }
-        if gone.is_empty() {
+        if eliminated.is_empty() {
             return Flow::Continue(());
         }
-        let base = self.chosen[..self.quarry.size].iter();
+        let base = self.chosen[..self.query.size].iter();
         let base: Vec<House> = base.map(|&i| self.base[i].house).collect();
         let cover: Vec<House> = chosen.iter().map(|&i| usable[i].house).collect();
-        with(&Catch {
+        with(&FoundFish {
             digit: self.digit,
             base: &base,
             cover: &cover,
             union: choice.union,
             fins,
             endo_fins: choice.endo_fins,
-            gone,
+            eliminated,
         })
     }
 }
@@ -340,7 +344,7 @@ mod tests {
     use ninefold_logic::State;
     use ninefold_testkit::full::{Dice, full_grid};
 
-    type Found = (Digit, Vec<House>, Vec<House>, CellSet<2>, CellSet<2>);
+    type FishAsTuple = (Digit, Vec<House>, Vec<House>, CellSet<2>, CellSet<2>);
 
     /// Returns all choices of this many numbers below a bound, in order.
     fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
@@ -357,17 +361,17 @@ mod tests {
     }
 
     /// Tries every base with every cover.
-    fn slowly(state: &Survey<2>, reach: &Reach, quarry: Quarry) -> Vec<Found> {
+    fn slowly(state: &Survey<2>, reach: &Reach, query: FishQuery) -> Vec<FishAsTuple> {
         let layout = state.layout();
         let n = layout.side();
         let houses: Vec<House> = layout.board().houses().collect();
         let mut found = Vec::new();
         for digit in layout.board().digits() {
-            let sides = if quarry.class == Class::Mutant { 1 } else { 2 };
+            let sides = if query.class == Class::Mutant { 1 } else { 2 };
             for side in 0..sides {
                 let places = |house: House| state.places(digit) & layout.cells(house);
                 let pool = |of: usize| -> Vec<House> {
-                    let fits = |house: &&House| match quarry.class {
+                    let fits = |house: &&House| match query.class {
                         Class::Basic => house.index() / n == of,
                         Class::Franken => house.index() / n != 1 - of,
                         Class::Mutant => true,
@@ -376,7 +380,7 @@ mod tests {
                     houses.iter().filter(fits).copied().filter(lacks).collect()
                 };
                 let (bases, covers) = (pool(side), pool(1 - side));
-                for base in choices(bases.len(), quarry.size) {
+                for base in choices(bases.len(), query.size) {
                     let base: Vec<House> = base.iter().map(|&i| bases[i]).collect();
                     let (mut union, mut endo, mut count) = (CellSet::EMPTY, CellSet::EMPTY, 0);
                     for &house in &base {
@@ -387,7 +391,7 @@ mod tests {
                     let usable =
                         |house: &House| !base.contains(house) && union.meets(places(*house));
                     let covers: Vec<House> = covers.iter().copied().filter(usable).collect();
-                    for cover in choices(covers.len(), quarry.size) {
+                    for cover in choices(covers.len(), query.size) {
                         let cover: Vec<House> = cover.iter().map(|&i| covers[i]).collect();
                         let (mut covered, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
                         for &house in &cover {
@@ -395,13 +399,13 @@ mod tests {
                             covered |= places(house);
                         }
                         let fins = (union - covered) | endo;
-                        let mut gone = (covered - union) | twice;
+                        let mut eliminated = (covered - union) | twice;
                         if !fins.is_empty() {
-                            gone &= layout.common_peers(fins);
+                            eliminated &= layout.common_peers(fins);
                         }
                         let is_near = fins.len() <= reach.fins && count <= reach.endo_fins;
-                        if is_near && fins.is_empty() != quarry.finned && !gone.is_empty() {
-                            found.push((digit, base.clone(), cover, fins, gone));
+                        if is_near && fins.is_empty() != query.finned && !eliminated.is_empty() {
+                            found.push((digit, base.clone(), cover, fins, eliminated));
                         }
                     }
                 }
@@ -434,19 +438,19 @@ mod tests {
                 };
                 for class in [Class::Basic, Class::Franken, Class::Mutant] {
                     for finned in [false, true] {
-                        let quarry = Quarry {
+                        let query = FishQuery {
                             class,
                             size,
                             finned,
                         };
                         let mut found = Vec::new();
-                        let _ = hunt(&state, &reach, quarry, &mut |catch| {
-                            let (base, cover) = (catch.base.to_vec(), catch.cover.to_vec());
-                            found.push((catch.digit, base, cover, catch.fins, catch.gone));
+                        let _ = search(&state, &reach, query, &mut |fish| {
+                            let (base, cover) = (fish.base.to_vec(), fish.cover.to_vec());
+                            found.push((fish.digit, base, cover, fish.fins, fish.eliminated));
                             Flow::Continue(())
                         });
                         total += found.len();
-                        assert_eq!(found, slowly(&state, &reach, quarry));
+                        assert_eq!(found, slowly(&state, &reach, query));
                     }
                 }
             }
