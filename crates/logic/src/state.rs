@@ -399,12 +399,12 @@ impl<const W: usize> State<W> {
 
 /// Removes seats from a digit of a house. Returns whether the digit had seats and has none left.
 #[inline]
-fn narrow(seats: &mut [u64], lone: &mut [u64], place: usize, gone: u64) -> bool {
+fn narrow(seats: &mut [u64], lone: &mut [u64], place: usize, removed: u64) -> bool {
     let before = seats[place];
-    if before & gone == 0 {
+    if before & removed == 0 {
         return false;
     }
-    let left = before & !gone;
+    let left = before & !removed;
     seats[place] = left;
     if left & left.wrapping_sub(1) != 0 {
         return false;

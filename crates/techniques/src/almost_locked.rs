@@ -117,14 +117,14 @@ fn of_cells<const W: usize>(
     if others.len() != cells.len() {
         return Flow::Continue(());
     }
-    let mut gone: Vec<Candidate> = Vec::new();
+    let mut eliminated: Vec<Candidate> = Vec::new();
     for cell in others {
-        gone.extend(state.candidates_of(cell, state.marks(cell) - digits));
+        eliminated.extend(state.candidates_of(cell, state.marks(cell) - digits));
     }
     for digit in digits {
-        gone.extend(state.candidates(digit, layout.cells(house) - shared - cells));
+        eliminated.extend(state.candidates(digit, layout.cells(house) - shared - cells));
     }
-    eliminate(take, technique, gone, || {
+    eliminate(take, technique, eliminated, || {
         Reason::AlmostLockedCandidates(AlmostLockedCandidates {
             digits: digits.iter().collect(),
             house,

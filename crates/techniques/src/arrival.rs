@@ -144,9 +144,9 @@ impl Arrivals {
     }
 
     /// Notes the places that are now the last ones in their houses, after a candidate was removed.
-    fn see_places<const W: usize>(&mut self, state: &State<W>, gone: Candidate) {
-        let digit = gone.digit;
-        for &house in state.layout().board().houses_of(gone.cell) {
+    fn see_places<const W: usize>(&mut self, state: &State<W>, eliminated: Candidate) {
+        let digit = eliminated.digit;
+        for &house in state.layout().board().houses_of(eliminated.cell) {
             let seats = state.seats(house, digit);
             if seats & seats.wrapping_sub(1) == 0
                 && let Some(cell) = state.seated(house, seats).next()

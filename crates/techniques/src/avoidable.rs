@@ -93,8 +93,8 @@ pub(crate) fn type_1<const W: usize>(state: ProperState<'_, W>, take: &mut Take<
                 && !state.givens().contains(filled)
                 && state.bivalue().contains(open)
             {
-                let gone = state.candidates_of(open, Digits::of(digit));
-                let conclusion = Conclusion::eliminate(gone);
+                let eliminated = state.candidates_of(open, Digits::of(digit));
+                let conclusion = Conclusion::eliminate(eliminated);
                 sides.hand(Technique::AvoidableRectangle1, conclusion, take)?;
             }
         }

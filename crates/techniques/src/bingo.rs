@@ -65,19 +65,19 @@ impl<const W: usize> Trial<'_, W> {
         while let Some(&(right, by)) = trial.put.get(at) {
             at += 1;
             *effort += 1;
-            for gone in trial.excluded(right) {
-                let slot = trial.slot(gone);
+            for eliminated in trial.excluded(right) {
+                let slot = trial.slot(eliminated);
                 trial.off[slot] = Some(trial.inferences.len());
                 trial.inferences.push(Inference {
-                    digit: gone.digit,
-                    cells: vec![gone.cell],
+                    digit: eliminated.digit,
+                    cells: vec![eliminated.cell],
                     is_on: false,
                     truths: Vec::new(),
                     on: vec![by],
                     inner: None,
                 });
-                trial.left[gone.digit.index()].remove(gone.cell);
-                if let Some((truth, on)) = trial.look(gone) {
+                trial.left[eliminated.digit.index()].remove(eliminated.cell);
+                if let Some((truth, on)) = trial.look(eliminated) {
                     return Some(trial.into_forcing(target, truth, on));
                 }
             }
@@ -116,16 +116,16 @@ impl<const W: usize> Trial<'_, W> {
     }
 
     /// Places the singles that a removed candidate leaves. If a cell or a house has nothing left, returns it.
-    fn look(&mut self, gone: Candidate) -> Option<(Truth, Vec<usize>)> {
+    fn look(&mut self, eliminated: Candidate) -> Option<(Truth, Vec<usize>)> {
         let state = self.state;
-        let cell = gone.cell;
+        let cell = eliminated.cell;
         let of_cell = state.marks(cell).iter();
         let of_cell = of_cell.map(|digit| Candidate { cell, digit }).collect();
         let mut groups: Vec<(Truth, Vec<Candidate>)> = vec![(Truth::Cell(cell), of_cell)];
         for &house in state.layout().board().houses_of(cell) {
             let cells = state.layout().cells(house);
-            let truth = Truth::House(house, gone.digit);
-            groups.push((truth, state.candidates(gone.digit, cells)));
+            let truth = Truth::House(house, eliminated.digit);
+            groups.push((truth, state.candidates(eliminated.digit, cells)));
         }
         for (truth, candidates) in groups {
             let is_left = |c: &&Candidate| self.left[c.digit.index()].contains(c.cell);

@@ -84,7 +84,7 @@ pub(crate) fn find<const W: usize>(
     if name != technique {
         return Flow::Continue(());
     }
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     for digit in state.layout().board().digits() {
         let mut cells = state.places(digit);
         for &extra in &bug.extras {
@@ -92,10 +92,10 @@ pub(crate) fn find<const W: usize>(
         }
         // With one extra candidate, only the conclusion for its own cell is reported, as usual.
         if name != Technique::BugPlusOne || digit != first.digit {
-            gone.extend(state.candidates(digit, cells));
+            eliminated.extend(state.candidates(digit, cells));
         }
     }
-    eliminate(take, technique, gone, || Reason::Bug(bug))
+    eliminate(take, technique, eliminated, || Reason::Bug(bug))
 }
 
 #[cfg(test)]

@@ -153,18 +153,19 @@ pub(crate) fn find<const W: usize>(
     let Some(bug) = extras.bug(&state) else {
         return Flow::Continue(());
     };
-    let mut hand = |technique, bug, gone| eliminate(take, technique, gone, || Reason::Bug(bug));
+    let mut hand =
+        |technique, bug, eliminated| eliminate(take, technique, eliminated, || Reason::Bug(bug));
     match *extras.cells.as_slice() {
         [] => return Flow::Continue(()),
         [cell] => {
-            let gone = state.candidates_of(cell, state.marks(cell) - extras.all);
-            return hand(Technique::BugPlusOne, bug, gone);
+            let eliminated = state.candidates_of(cell, state.marks(cell) - extras.all);
+            return hand(Technique::BugPlusOne, bug, eliminated);
         }
         _ => {}
     }
     if let Some(digit) = extras.all.only() {
-        let gone = state.candidates(digit, extras.seen);
-        hand(Technique::Bug2, bug.clone(), gone)?;
+        let eliminated = state.candidates(digit, extras.seen);
+        hand(Technique::Bug2, bug.clone(), eliminated)?;
     } else if extras.seen.is_empty() {
         return Flow::Continue(());
     }
@@ -196,7 +197,7 @@ pub(crate) fn find<const W: usize>(
     };
     for (house, size) in ways {
         for (subset, digits) in subsets(&state, &extras, house, size) {
-            let gone = match state.layout().sees_further() {
+            let eliminated = match state.layout().sees_further() {
                 false => {
                     let left = (extras.seen & state.layout().cells(house)).iter();
                     let left = left.filter(|cell| !subset.contains(cell));
@@ -210,7 +211,7 @@ pub(crate) fn find<const W: usize>(
             };
             let mut bug = bug.clone();
             bug.subset = subset;
-            hand(Technique::Bug3, bug, gone)?;
+            hand(Technique::Bug3, bug, eliminated)?;
         }
     }
     Flow::Continue(())

@@ -91,17 +91,31 @@ fn simple<const W: usize>(state: &State<W>, techniques: &[T], take: &mut Take<'_
         for cluster in clusters(state, digit) {
             let seen = cluster.map(|colour| seen_from(state, colour));
             if techniques.contains(&T::SimpleColoursWrap) {
-                let mut gone = CellSet::EMPTY;
+                let mut eliminated = CellSet::EMPTY;
                 for i in 0..2 {
                     if seen[i].meets(cluster[i]) {
-                        gone |= cluster[i];
+                        eliminated |= cluster[i];
                     }
                 }
-                hand_over(state, T::SimpleColoursWrap, digit, &[cluster], gone, take)?;
+                hand_over(
+                    state,
+                    T::SimpleColoursWrap,
+                    digit,
+                    &[cluster],
+                    eliminated,
+                    take,
+                )?;
             }
             if techniques.contains(&T::SimpleColoursTrap) {
-                let gone = seen[0] & seen[1];
-                hand_over(state, T::SimpleColoursTrap, digit, &[cluster], gone, take)?;
+                let eliminated = seen[0] & seen[1];
+                hand_over(
+                    state,
+                    T::SimpleColoursTrap,
+                    digit,
+                    &[cluster],
+                    eliminated,
+                    take,
+                )?;
             }
         }
     }
@@ -119,22 +133,22 @@ fn multi<const W: usize>(state: &State<W>, techniques: &[T], take: &mut Take<'_>
                 let both = [clusters[i], clusters[j]];
                 let meets = |a: usize, b: usize| seen[i][a].meets(clusters[j][b]);
                 if techniques.contains(&T::MultiColours2) {
-                    let mut gone = CellSet::EMPTY;
+                    let mut eliminated = CellSet::EMPTY;
                     for (a, &colour) in clusters[i].iter().enumerate() {
                         if meets(a, 0) && meets(a, 1) {
-                            gone |= colour;
+                            eliminated |= colour;
                         }
                     }
-                    hand_over(state, T::MultiColours2, digit, &both, gone, take)?;
+                    hand_over(state, T::MultiColours2, digit, &both, eliminated, take)?;
                 }
                 if techniques.contains(&T::MultiColours1) {
-                    let mut gone = CellSet::EMPTY;
+                    let mut eliminated = CellSet::EMPTY;
                     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                         if meets(a, b) {
-                            gone |= seen[i][1 - a] & seen[j][1 - b];
+                            eliminated |= seen[i][1 - a] & seen[j][1 - b];
                         }
                     }
-                    hand_over(state, T::MultiColours1, digit, &both, gone, take)?;
+                    hand_over(state, T::MultiColours1, digit, &both, eliminated, take)?;
                 }
             }
         }
@@ -147,13 +161,13 @@ fn hand_over<const W: usize>(
     technique: T,
     digit: Digit,
     clusters: &[Cluster<W>],
-    gone: CellSet<W>,
+    eliminated: CellSet<W>,
     take: &mut Take<'_>,
 ) -> Flow {
-    if !gone.meets(state.places(digit)) {
+    if !eliminated.meets(state.places(digit)) {
         return Flow::Continue(());
     }
-    let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, gone)) else {
+    let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, eliminated)) else {
         return Flow::Continue(());
     };
     let painted =
@@ -230,8 +244,8 @@ mod tests {
                  .   .  . |  .   .  . |  .  .  ."
             ))
         };
-        let gone = ["r23c4,r46c5≠1"];
-        assert_eq!(found(&state("-1"), T::MultiColours1), gone);
+        let eliminated = ["r23c4,r46c5≠1"];
+        assert_eq!(found(&state("-1"), T::MultiColours1), eliminated);
         assert!(found(&state("."), T::MultiColours1).is_empty());
         assert!(found(&state("-1"), T::MultiColours2).is_empty());
     }

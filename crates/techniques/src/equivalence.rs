@@ -88,8 +88,8 @@ fn step<const W: usize>(
             .filter(|&cell| state.value(cell) == Some(digit))
             .count()
     };
-    let gone: Vec<Candidate> = state.candidates(digit, other.cells);
-    if gone.is_empty() {
+    let eliminated: Vec<Candidate> = state.candidates(digit, other.cells);
+    if eliminated.is_empty() {
         return None;
     }
     let most = placed(full) + most_of(layout, full.cells & state.places(digit));
@@ -104,7 +104,7 @@ fn step<const W: usize>(
             other_cells: other.cells.iter().collect(),
             most,
         }),
-        conclusion: Conclusion::eliminate(gone)?,
+        conclusion: Conclusion::eliminate(eliminated)?,
     })
 }
 

@@ -173,7 +173,7 @@ fn exclude<const W: usize, const N: usize>(
             (sees[i][j], sees[j][i]) = (is_seen, is_seen);
         }
     }
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     // The digits that the combinations found so far allow.
     let mut allowed = [Digits::EMPTY; N];
     for i in 0..N {
@@ -187,14 +187,14 @@ fn exclude<const W: usize, const N: usize>(
                         allowed.insert(digit);
                     }
                 }
-                None => gone.push(Candidate {
+                None => eliminated.push(Candidate {
                     cell: cells[i],
                     digit,
                 }),
             }
         }
     }
-    eliminate(take, technique, gone, || {
+    eliminate(take, technique, eliminated, || {
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         let is_used = |&cell: &Cell| state.marks(cell).is_within(all);

@@ -92,8 +92,8 @@ fn locked<const W: usize>(
         (Technique::Claiming, crossing.line, crossing.block)
     };
     let layout = state.layout();
-    let gone = state.candidates(digit, layout.cells(into) - crossing.cells);
-    eliminate(take, technique, gone, || {
+    let eliminated = state.candidates(digit, layout.cells(into) - crossing.cells);
+    eliminate(take, technique, eliminated, || {
         Reason::Locked(Locked { digit, from, into })
     })
 }

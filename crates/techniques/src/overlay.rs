@@ -58,13 +58,13 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
         let is_wrong = |&&template: &&CellSet<W>| (0..all.len()).any(|k| clashes(template, k));
         let (wrong, right): (Vec<_>, Vec<_>) = own.iter().partition(is_wrong);
         let used = right.iter().fold(CellSet::EMPTY, |used, &&t| used | t);
-        let gone = state.places(digit) - used;
-        let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, gone)) else {
+        let eliminated = state.places(digit) - used;
+        let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, eliminated)) else {
             continue;
         };
         // Uses as few partners as the conclusion needs.
         let mut partners = Digits::of(digit);
-        for &template in wrong.into_iter().filter(|t| t.meets(gone)) {
+        for &template in wrong.into_iter().filter(|t| t.meets(eliminated)) {
             if !partners.iter().any(|p| clashes(template, p.index())) {
                 let first = (0..all.len()).find(|&k| clashes(template, k));
                 partners |= first.map_or(Digits::EMPTY, |k| Digits::of(digits[k]));

@@ -47,15 +47,15 @@ pub(crate) fn drawn(text: &str) -> Position {
     for (i, word) in words.iter().enumerate() {
         let cell = Cell::new(i);
         if let Some(without) = word.strip_prefix('-') {
-            let gone = digits(without).into_iter();
-            gone.for_each(|digit| position.eliminate(Candidate { cell, digit }));
+            let eliminated = digits(without).into_iter();
+            eliminated.for_each(|digit| position.eliminate(Candidate { cell, digit }));
         } else if let Some(placed) = word.strip_prefix('+') {
             let placed = digits(placed).into_iter();
             placed.for_each(|digit| position.place(Candidate { cell, digit }));
         } else if word.len() > 1 {
             let kept = digits(word);
-            let gone = board.digits().filter(|digit| !kept.contains(digit));
-            gone.for_each(|digit| position.eliminate(Candidate { cell, digit }));
+            let eliminated = board.digits().filter(|digit| !kept.contains(digit));
+            eliminated.for_each(|digit| position.eliminate(Candidate { cell, digit }));
         }
     }
     position

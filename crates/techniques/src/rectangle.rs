@@ -195,8 +195,8 @@ fn type_1<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
     let &[rich] = corners.rich.get() else {
         return Flow::Continue(());
     };
-    let gone = state.candidates_of(corners.cells[rich], corners.pair);
-    let conclusion = Conclusion::eliminate(gone);
+    let eliminated = state.candidates_of(corners.cells[rich], corners.pair);
+    let conclusion = Conclusion::eliminate(eliminated);
     let technique = Technique::UniqueRectangle1;
     corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
 }
@@ -271,8 +271,8 @@ fn type_3<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
             for around in layout.houses_around(set) {
                 seen |= layout.cells(around) - set;
             }
-            let gone = digits.iter().flat_map(|d| state.candidates(d, seen));
-            let conclusion = Conclusion::eliminate(gone.collect());
+            let eliminated = digits.iter().flat_map(|d| state.candidates(d, seen));
+            let conclusion = Conclusion::eliminate(eliminated.collect());
             let technique = Technique::UniqueRectangle3;
             corners.hand(technique, cells, Vec::new(), conclusion, take)?;
         }
@@ -293,7 +293,7 @@ fn type_4<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
     let layout = state.layout();
     let seen = layout.peers(first) & layout.peers(second);
     let [a, b] = corners.digits;
-    let (kept, gone) = if !seen.meets(state.places(a)) {
+    let (kept, eliminated) = if !seen.meets(state.places(a)) {
         (a, b)
     } else if !seen.meets(state.places(b)) {
         (b, a)
@@ -301,7 +301,7 @@ fn type_4<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
         return Flow::Continue(());
     };
     let both = CellSet::of(first) | CellSet::of(second);
-    let conclusion = Conclusion::eliminate(state.candidates(gone, both));
+    let conclusion = Conclusion::eliminate(state.candidates(eliminated, both));
     let houses = layout.houses_around(both).map(|house| (house, kept));
     let technique = Technique::UniqueRectangle4;
     corners.hand(technique, Vec::new(), houses.collect(), conclusion, take)
@@ -336,10 +336,10 @@ fn type_6<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
         ) else {
             continue;
         };
-        let gone = state.candidates(digit, rich.into_iter().collect());
+        let eliminated = state.candidates(digit, rich.into_iter().collect());
         let houses = of_first.into_iter().chain(of_second).collect();
         let technique = Technique::UniqueRectangle6;
-        let conclusion = Conclusion::eliminate(gone);
+        let conclusion = Conclusion::eliminate(eliminated);
         // Then the other digit is not tried, as in HoDoKu.
         return corners.hand(technique, Vec::new(), houses, conclusion, take);
     }
@@ -359,12 +359,12 @@ fn hidden<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
     for corner in (0..4).filter(|corner| !corners.rich.get().contains(corner)) {
         let opposite = 3 - corner;
         let [a, b] = corners.digits;
-        for (kept, gone) in [(a, b), (b, a)] {
+        for (kept, eliminated) in [(a, b), (b, a)] {
             let Some(houses) = is_locked(state, corners, opposite, kept) else {
                 continue;
             };
-            let gone = state.candidates_of(corners.cells[opposite], Digits::of(gone));
-            let conclusion = Conclusion::eliminate(gone);
+            let eliminated = state.candidates_of(corners.cells[opposite], Digits::of(eliminated));
+            let conclusion = Conclusion::eliminate(eliminated);
             let technique = Technique::HiddenRectangle;
             corners.hand(technique, Vec::new(), houses.to_vec(), conclusion, take)?;
         }

@@ -44,13 +44,13 @@ pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
             choices.remove(cell);
             path.push(cell);
             if path.len() % 2 == 0 && path.len() >= 4 {
-                let gone = eliminations_of(state, &path, marks);
-                let known = found.iter_mut().find(|(known, _)| *known == gone);
+                let eliminated = eliminations_of(state, &path, marks);
+                let known = found.iter_mut().find(|(known, _)| *known == eliminated);
                 match known {
-                    _ if gone.is_empty() => {}
+                    _ if eliminated.is_empty() => {}
                     Some((_, known)) if known.len() <= path.len() => {}
                     Some((_, known)) => known.clone_from(&path),
-                    None => found.push((gone, path.clone())),
+                    None => found.push((eliminated, path.clone())),
                 }
             }
             left.push(match path.len() {
@@ -59,8 +59,8 @@ pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
             });
         }
     }
-    for (gone, path) in found {
-        eliminate(take, Technique::RemotePair, gone, || {
+    for (eliminated, path) in found {
+        eliminate(take, Technique::RemotePair, eliminated, || {
             Reason::Chain(chain(state, &path))
         })?;
     }
@@ -108,16 +108,16 @@ fn eliminations_of<const W: usize>(
     if seen(0, path.len() - 1).is_empty() {
         return Vec::new();
     }
-    let mut gone = CellSet::EMPTY;
+    let mut eliminated = CellSet::EMPTY;
     for a in 0..path.len() {
         for b in (a + 3..path.len()).step_by(2) {
-            gone |= seen(a, b);
+            eliminated |= seen(a, b);
         }
     }
-    let gone = gone
+    let eliminated = eliminated
         .iter()
         .flat_map(|cell| state.candidates_of(cell, marks));
-    gone.collect()
+    eliminated.collect()
 }
 
 /// Returns the chain of links: each cell is a strong link between its two digits, and the same digit in the

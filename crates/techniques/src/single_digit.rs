@@ -52,7 +52,7 @@ struct TwoLinks<const W: usize> {
     ends: [CellSet<W>; 2],
     inner: [CellSet<W>; 2],
     houses: [House; 2],
-    gone: CellSet<W>,
+    eliminated: CellSet<W>,
 }
 
 impl<const W: usize> TwoLinks<W> {
@@ -74,7 +74,7 @@ impl<const W: usize> TwoLinks<W> {
         eliminate(
             take,
             self.technique,
-            state.candidates(self.digit, self.gone),
+            state.candidates(self.digit, self.eliminated),
             || Reason::Chain(self.chain()),
         )
     }
@@ -124,8 +124,9 @@ fn skyscrapers<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                         _ => continue,
                     };
                     let [first, second] = [a.cells[free], b.cells[free]];
-                    let gone = layout.peers(first) & layout.peers(second) & state.places(digit);
-                    if gone.is_empty() {
+                    let eliminated =
+                        layout.peers(first) & layout.peers(second) & state.places(digit);
+                    if eliminated.is_empty() {
                         continue;
                     }
                     let found = TwoLinks {
@@ -134,7 +135,7 @@ fn skyscrapers<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                         ends: [first, second].map(CellSet::of),
                         inner: [a.cells[1 - free], b.cells[1 - free]].map(CellSet::of),
                         houses: [a.house, b.house],
-                        gone,
+                        eliminated,
                     };
                     found.hand(state, take)?;
                 }
@@ -190,7 +191,7 @@ fn kites<const W: usize>(state: &State<W>, with: &mut dyn FnMut(TwoLinks<W>) -> 
                     ends: ends.map(CellSet::of),
                     inner: [a.cells[i], b.cells[j]].map(CellSet::of),
                     houses: [a.house, b.house],
-                    gone: CellSet::of(corner),
+                    eliminated: CellSet::of(corner),
                 })?;
             }
         }
@@ -223,15 +224,16 @@ fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                     let ends = [first.cells[1 - a], second.cells[1 - b]];
                     let is_link = layout.peers(inner[0]).contains(inner[1]);
                     let is_path = ends[0] != ends[1] && !inner.iter().any(|c| ends.contains(c));
-                    let gone = layout.peers(ends[0]) & layout.peers(ends[1]) & state.places(digit);
-                    if is_link && is_path && !gone.is_empty() {
+                    let eliminated =
+                        layout.peers(ends[0]) & layout.peers(ends[1]) & state.places(digit);
+                    if is_link && is_path && !eliminated.is_empty() {
                         let found = TwoLinks {
                             technique: Technique::TurbotFish,
                             digit,
                             ends: ends.map(CellSet::of),
                             inner: inner.map(CellSet::of),
                             houses: [first.house, second.house],
-                            gone,
+                            eliminated,
                         };
                         all.push((ends[0].min(ends[1]), found));
                     }
@@ -311,8 +313,8 @@ fn reach_out<const W: usize>(
         };
         let parallel = parallel[if is_row { far.row(n) } else { far.column(n) }];
         let target = layout.cells(parallel) & layout.cells(across.line);
-        let gone = (places & target) - inside;
-        if gone.is_empty() {
+        let eliminated = (places & target) - inside;
+        if eliminated.is_empty() {
             continue;
         }
         with(TwoLinks {
@@ -321,7 +323,7 @@ fn reach_out<const W: usize>(
             ends: [CellSet::of(far), inside & across.cells],
             inner: [CellSet::of(near), inside & along.cells],
             houses: [link, along.block],
-            gone,
+            eliminated,
         })?;
     }
     Flow::Continue(())
@@ -344,15 +346,15 @@ fn duals<const W: usize>(
     };
     for (i, a) in all.iter().enumerate() {
         for b in &all[i + 1..] {
-            let is_same_twice = a.digit == b.digit && a.gone == b.gone;
+            let is_same_twice = a.digit == b.digit && a.eliminated == b.eliminated;
             if !are_alike(a, b) || middle(a) != middle(b) || is_same_twice {
                 continue;
             }
-            let mut gone: Vec<Candidate> = state.candidates(a.digit, a.gone);
-            gone.extend(state.candidates(b.digit, b.gone));
-            gone.sort_unstable();
-            gone.dedup();
-            eliminate(take, technique, gone, || {
+            let mut eliminated: Vec<Candidate> = state.candidates(a.digit, a.eliminated);
+            eliminated.extend(state.candidates(b.digit, b.eliminated));
+            eliminated.sort_unstable();
+            eliminated.dedup();
+            eliminate(take, technique, eliminated, || {
                 Reason::Dual(Dual {
                     chains: [a.chain(), b.chain()],
                 })
@@ -383,9 +385,9 @@ mod tests {
               .  .   . |  .  .  . |  .   .  .
               .  .   . |  .  .  . |  .   .  .",
         );
-        let gone = ["r23c8,r46c7≠5"];
-        assert_eq!(found(&state, Technique::Skyscraper), gone);
-        assert_eq!(found(&state, Technique::TurbotFish), gone);
+        let eliminated = ["r23c8,r46c7≠5"];
+        assert_eq!(found(&state, Technique::Skyscraper), eliminated);
+        assert_eq!(found(&state, Technique::TurbotFish), eliminated);
         // The ends are in the same column, so this is an X-wing.
         let straight = drawn(
             "-5  .  -5 | -5 -5 -5 |  .  -5 -5

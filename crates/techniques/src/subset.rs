@@ -59,11 +59,11 @@ fn naked<const W: usize>(
             let set = chosen.iter().map(|&i| cells[i]).collect();
             let seen = layout.common_peers(set) & state.open();
             let digits = Digits::of_bits(union);
-            let gone: Vec<Candidate> = seen
+            let eliminated: Vec<Candidate> = seen
                 .iter()
                 .flat_map(|cell| state.candidates_of(cell, digits))
                 .collect();
-            if gone.is_empty() {
+            if eliminated.is_empty() {
                 return Flow::Continue(());
             }
             // A subset in the crossing of a box and a line counts for the box.
@@ -72,14 +72,14 @@ fn naked<const W: usize>(
             let loses = |h: &House| {
                 let own = layout.cells(*h);
                 let own = if layout.is_box(*h) { own } else { own - shared };
-                gone.iter().any(|c| own.contains(c.cell))
+                eliminated.iter().any(|c| own.contains(c.cell))
             };
             let houses: Vec<House> = layout.houses_around(set).filter(loses).collect();
             let is_first = block.or(layout.houses_around(set).next()) == Some(house);
             if !is_first || (houses.len() > 1) != locked {
                 return Flow::Continue(());
             }
-            eliminate(take, technique, gone, || {
+            eliminate(take, technique, eliminated, || {
                 Reason::Subset(Subset {
                     cells: set.iter().collect(),
                     digits: digits.iter().collect(),
@@ -115,7 +115,7 @@ fn naked_by_house<const W: usize>(
         closed_by_number(&marks[..cells.len()], size, &mut |chosen, union| {
             let digits = Digits::of_bits(union);
             let set: CellSet<W> = state.seated(house, chosen).collect();
-            let gone: Vec<Candidate> = match layout.sees_further() {
+            let eliminated: Vec<Candidate> = match layout.sees_further() {
                 false => (layout.cells(house) - set)
                     .iter()
                     .flat_map(|cell| state.candidates_of(cell, digits))
@@ -124,9 +124,9 @@ fn naked_by_house<const W: usize>(
             };
             let houses = match layout.sees_further() {
                 false => vec![house],
-                true => houses_of_all(state, set, &gone),
+                true => houses_of_all(state, set, &eliminated),
             };
-            eliminate(take, technique, gone, || {
+            eliminate(take, technique, eliminated, || {
                 Reason::Subset(Subset {
                     cells: set.iter().collect(),
                     digits: digits.iter().collect(),
@@ -143,16 +143,16 @@ fn naked_by_house<const W: usize>(
 fn houses_of_all<const W: usize>(
     state: &State<W>,
     set: CellSet<W>,
-    gone: &[Candidate],
+    eliminated: &[Candidate],
 ) -> Vec<House> {
     let layout = state.layout();
     let houses: Vec<House> = layout.houses_around(set).collect();
     let is_in = |house: &House, of: &Candidate| layout.cells(*house).contains(of.cell);
     let is_in_any = |of: &Candidate| houses.iter().any(|house| is_in(house, of));
-    if !gone.iter().all(is_in_any) {
+    if !eliminated.iter().all(is_in_any) {
         return Vec::new();
     }
-    let loses = |house: &House| gone.iter().any(|of| is_in(house, of));
+    let loses = |house: &House| eliminated.iter().any(|of| is_in(house, of));
     houses.iter().copied().filter(loses).collect()
 }
 
@@ -226,10 +226,10 @@ fn hidden_step<const W: usize>(
 ) -> Option<(Subset, Conclusion)> {
     let digits = Digits::of_bits(digits);
     let cells: Vec<Cell> = state.seated(house, seats).collect();
-    let gone = cells
+    let eliminated = cells
         .iter()
         .flat_map(|&cell| state.candidates_of(cell, state.marks(cell) - digits));
-    let conclusion = Conclusion::eliminate(gone.collect())?;
+    let conclusion = Conclusion::eliminate(eliminated.collect())?;
     let layout = state.layout();
     let set: CellSet<W> = cells.iter().copied().collect();
     let holds = |other: &House| {

@@ -144,17 +144,17 @@ fn around<const W: usize>(
             let block_set = of_block.set();
             // Each side loses what the other side does not use, and the digits that both sides add.
             let both = of_line.digits & of_block.digits;
-            let mut gone = Vec::new();
+            let mut eliminated = Vec::new();
             for (house, set, mine, others) in [
                 (block, block_set, of_block.digits, of_line.digits),
                 (line, line_set, of_line.digits, of_block.digits),
             ] {
                 let rest = open(house) - set;
                 for digit in ((digits | mine) - others) | both {
-                    gone.extend(state.candidates(digit, rest));
+                    eliminated.extend(state.candidates(digit, rest));
                 }
             }
-            eliminate(take, Technique::SueDeCoq, gone, || {
+            eliminate(take, Technique::SueDeCoq, eliminated, || {
                 Reason::SueDeCoq(SueDeCoq {
                     line,
                     block,

@@ -47,8 +47,10 @@ fn find<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow 
         };
         let all =
             (state.open().iter()).flat_map(|cell| state.candidates_of(cell, state.marks(cell)));
-        let gone = all.filter(is_wrong).collect();
-        eliminate(take, Technique::Gurth, gone, || Reason::Symmetry(symmetry))?;
+        let eliminated = all.filter(is_wrong).collect();
+        eliminate(take, Technique::Gurth, eliminated, || {
+            Reason::Symmetry(symmetry)
+        })?;
     }
     Flow::Continue(())
 }

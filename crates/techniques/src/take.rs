@@ -25,10 +25,10 @@ pub(crate) type Joint<const W: usize> = fn(&Survey<W>, &[Technique], &Reach, &mu
 pub(crate) fn eliminate(
     take: &mut Take<'_>,
     technique: Technique,
-    gone: Vec<Candidate>,
+    eliminated: Vec<Candidate>,
     because: impl FnOnce() -> Reason,
 ) -> Flow {
-    match Conclusion::eliminate(gone) {
+    match Conclusion::eliminate(eliminated) {
         Some(conclusion) => take(Step {
             technique,
             because: because(),

@@ -197,7 +197,7 @@ fn between<const W: usize>(
                 if nodes.by_ref().enumerate().any(is_again) {
                     continue;
                 }
-                eliminate(take, technique, gone(state, ends), || {
+                eliminate(take, technique, eliminated(state, ends), || {
                     Reason::Chain(chain(links))
                 })?;
             }
@@ -237,7 +237,7 @@ fn beside<'a, const W: usize>(
 }
 
 /// The candidates that exclude both ends.
-fn gone<const W: usize>(state: &State<W>, [p, q]: [Candidate; 2]) -> Vec<Candidate> {
+fn eliminated<const W: usize>(state: &State<W>, [p, q]: [Candidate; 2]) -> Vec<Candidate> {
     let peers = |c: Candidate| state.layout().peers(c.cell);
     if p.digit == q.digit {
         return state.candidates(p.digit, peers(p) & peers(q));
@@ -247,9 +247,9 @@ fn gone<const W: usize>(state: &State<W>, [p, q]: [Candidate; 2]) -> Vec<Candida
         return state.candidates_of(p.cell, state.marks(p.cell) - both);
     }
     if peers(p).contains(q.cell) {
-        let mut gone = state.candidates_of(p.cell, Digits::of(q.digit));
-        gone.extend(state.candidates_of(q.cell, Digits::of(p.digit)));
-        return gone;
+        let mut eliminated = state.candidates_of(p.cell, Digits::of(q.digit));
+        eliminated.extend(state.candidates_of(q.cell, Digits::of(p.digit)));
+        return eliminated;
     }
     Vec::new()
 }

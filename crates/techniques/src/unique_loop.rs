@@ -310,7 +310,7 @@ impl<const W: usize> Ring<'_, W> {
             .iter()
             .fold(Digits::EMPTY, |all, &c| all | state.marks(c));
         let extra = all - pair;
-        let mut hand = |kind, subset, houses, gone| match Conclusion::eliminate(gone) {
+        let mut hand = |kind, subset, houses, eliminated| match Conclusion::eliminate(eliminated) {
             Some(conclusion) => {
                 let because = UniqueLoop {
                     cells: path.to_vec(),
@@ -327,8 +327,8 @@ impl<const W: usize> Ring<'_, W> {
         }
         if let (Some(digit), true) = (extra.only(), rich.len() > 1) {
             let seen = state.layout().common_peers(rich.iter().copied().collect());
-            let gone = state.candidates(digit, seen);
-            hand(Kind::Two, vec![], vec![], gone)?;
+            let eliminated = state.candidates(digit, seen);
+            hand(Kind::Two, vec![], vec![], eliminated)?;
         }
         let &[first, second] = rich.as_slice() else {
             return Flow::Continue(());
@@ -396,7 +396,7 @@ impl<const W: usize> Ring<'_, W> {
                 continue;
             }
             let inside: CellSet<W> = chosen.iter().chain(&rich).copied().collect();
-            let gone = match state.layout().sees_further() {
+            let eliminated = match state.layout().sees_further() {
                 false => {
                     let outside = (state.layout().cells(house) - inside).iter();
                     let of = outside.flat_map(|cell| state.candidates_of(cell, digits));
@@ -404,7 +404,7 @@ impl<const W: usize> Ring<'_, W> {
                 }
                 true => seen_by_subset(state, inside, digits),
             };
-            hand(Kind::Naked, chosen, vec![], gone)?;
+            hand(Kind::Naked, chosen, vec![], eliminated)?;
         }
         Flow::Continue(())
     }
@@ -444,9 +444,9 @@ impl<const W: usize> Ring<'_, W> {
             let cells = state
                 .seated(house, union)
                 .filter(|cell| !rich.contains(cell));
-            let gone = cells.flat_map(|c| state.candidates_of(c, state.marks(c) - digits));
+            let eliminated = cells.flat_map(|c| state.candidates_of(c, state.marks(c) - digits));
             let houses = digits.iter().map(|digit| (house, digit)).collect();
-            hand(Kind::Hidden, vec![], houses, gone.collect())?;
+            hand(Kind::Hidden, vec![], houses, eliminated.collect())?;
         }
         Flow::Continue(())
     }
@@ -462,8 +462,13 @@ impl<const W: usize> Ring<'_, W> {
                 (state.places(digit) & state.layout().cells(house)).is_within(both)
             };
             if let Some(house) = self.shared(rich).filter(locks).last() {
-                let gone = rich.map(|cell| Candidate { cell, digit: other });
-                return hand(Kind::Four, vec![], vec![(house, digit)], gone.to_vec());
+                let eliminated = rich.map(|cell| Candidate { cell, digit: other });
+                return hand(
+                    Kind::Four,
+                    vec![],
+                    vec![(house, digit)],
+                    eliminated.to_vec(),
+                );
             }
         }
         Flow::Continue(())

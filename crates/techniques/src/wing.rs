@@ -208,18 +208,18 @@ fn w<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
             }
             let seen = layout.peers(first) & layout.peers(second);
             for digit in marks {
-                let gone = seen & state.places(digit);
+                let eliminated = seen & state.places(digit);
                 let Some(other) = (marks - Digits::of(digit)).first() else {
                     continue;
                 };
-                if gone.is_empty() {
+                if eliminated.is_empty() {
                     continue;
                 }
                 for house in bridges(state, other, [first, second]) {
                     eliminate(
                         take,
                         Technique::WWing,
-                        state.candidates(digit, gone),
+                        state.candidates(digit, eliminated),
                         || {
                             Reason::Wing(Wing {
                                 pivot: None,

@@ -47,7 +47,7 @@ struct Wing {
     /// first.
     shape: String,
     linked: LinkedSets,
-    gone: Vec<Candidate>,
+    eliminated: Vec<Candidate>,
 }
 
 pub(super) fn find<const W: usize>(
@@ -88,10 +88,10 @@ pub(super) fn find<const W: usize>(
     // The sort is stable, so equal ones stay in the order of their cells.
     wings.sort_by_cached_key(|wing| {
         let shape = Reverse(wing.shape.clone());
-        (wing.price, Reverse(wing.gone.len()), shape)
+        (wing.price, Reverse(wing.eliminated.len()), shape)
     });
     for wing in wings {
-        let Some(conclusion) = Conclusion::eliminate(wing.gone) else {
+        let Some(conclusion) = Conclusion::eliminate(wing.eliminated) else {
             continue;
         };
         take(Step {
@@ -161,25 +161,25 @@ fn wing<const W: usize>(state: &Survey<W>, set: &Set<W>, pincer: Cell) -> Option
         let of = |digit| state.candidates(digit, set.seen(digit) & around);
         digits.iter().flat_map(of).collect::<Vec<Candidate>>()
     };
-    let mut gone;
+    let mut eliminated;
     if links == pair {
         // Whichever digit of the pair the set lacks, it holds all its other digits.
         let others = set.digits - pair;
-        gone = others
+        eliminated = others
             .iter()
             .flat_map(|digit| state.candidates(digit, set.seen(digit)))
             .collect::<Vec<Candidate>>();
-        let is_weak = !gone.is_empty();
-        gone.extend(common(pair));
-        let concluded: Digits = gone.iter().map(|candidate| candidate.digit).collect();
+        let is_weak = !eliminated.is_empty();
+        eliminated.extend(common(pair));
+        let concluded: Digits = eliminated.iter().map(|candidate| candidate.digit).collect();
         // If only one digit of the pair is eliminated, the link of the other one is enough.
         if let (false, Some(digit)) = (is_weak, concluded.only()) {
             links = pair - Digits::of(digit);
         }
     } else {
-        gone = common(pair - links);
+        eliminated = common(pair - links);
     }
-    if gone.is_empty() {
+    if eliminated.is_empty() {
         return None;
     }
     let sizes = || set.cells.iter().map(|cell| state.marks(cell).len());
@@ -198,7 +198,7 @@ fn wing<const W: usize>(state: &Survey<W>, set: &Set<W>, pincer: Cell) -> Option
             digits: Vec::new(),
             richest: largest,
         },
-        gone,
+        eliminated,
     })
 }
 

@@ -18,7 +18,7 @@ use crate::take::Take;
 struct Petals<const W: usize> {
     cells: CellSet<W>,
     /// For each digit, the cells from which it is removed.
-    gone: Vec<CellSet<W>>,
+    eliminated: Vec<CellSet<W>>,
     /// The digits that are removed from some cell.
     digits: Digits,
 }
@@ -55,7 +55,7 @@ fn of_stem<const W: usize>(
     }
     let mut petals = vec![Petals {
         cells: CellSet::EMPTY,
-        gone: all,
+        eliminated: all,
         digits: Digits::first_n(board.side()) - state.marks(stem),
     }];
     // The next set to try for each digit.
@@ -75,22 +75,22 @@ fn of_stem<const W: usize>(
         }
         let mut digits = Digits::EMPTY;
         for digit in before.digits & set.digits {
-            if before.gone[digit.index()].meets(set.seen(digit)) {
+            if before.eliminated[digit.index()].meets(set.seen(digit)) {
                 digits.insert(digit);
             }
         }
         if digits.is_empty() {
             continue;
         }
-        let mut gone = vec![CellSet::EMPTY; board.side()];
+        let mut eliminated = vec![CellSet::EMPTY; board.side()];
         for digit in digits {
-            gone[digit.index()] = before.gone[digit.index()] & set.seen(digit);
+            eliminated[digit.index()] = before.eliminated[digit.index()] & set.seen(digit);
         }
         let cells = before.cells | set.cells;
         if depth + 1 < marks.len() {
             petals.push(Petals {
                 cells,
-                gone,
+                eliminated,
                 digits,
             });
             tries.push(0);
@@ -99,7 +99,7 @@ fn of_stem<const W: usize>(
         let mut candidates = Vec::new();
         for digit in digits {
             let of_digit = |cell| Candidate { cell, digit };
-            candidates.extend(gone[digit.index()].iter().map(of_digit));
+            candidates.extend(eliminated[digit.index()].iter().map(of_digit));
         }
         let chosen = tries
             .iter()

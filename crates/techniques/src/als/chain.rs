@@ -183,9 +183,9 @@ fn conclude<const W: usize>(
     if !digits.iter().any(|d| one.seen(d).meets(other.seen(d))) {
         return Flow::Continue(());
     }
-    let mut gone = Vec::new();
-    common(one, other, digits, &mut gone);
-    let Some(conclusion) = Conclusion::eliminate(gone) else {
+    let mut eliminated = Vec::new();
+    common(one, other, digits, &mut eliminated);
+    let Some(conclusion) = Conclusion::eliminate(eliminated) else {
         return Flow::Continue(());
     };
     if !known.insert(conclusion.clone()) {

@@ -79,9 +79,9 @@ fn wing<const W: usize>(
     {
         return Flow::Continue(());
     }
-    let mut gone = Vec::new();
-    common(one, other, digits, &mut gone);
-    let Some(conclusion) = Conclusion::eliminate(gone) else {
+    let mut eliminated = Vec::new();
+    common(one, other, digits, &mut eliminated);
+    let Some(conclusion) = Conclusion::eliminate(eliminated) else {
         return Flow::Continue(());
     };
     take(Step {

@@ -17,20 +17,25 @@ pub(super) fn common<const W: usize>(
     first: &Set<W>,
     second: &Set<W>,
     digits: Digits,
-    gone: &mut Vec<Candidate>,
+    eliminated: &mut Vec<Candidate>,
 ) {
     for digit in digits {
         for cell in first.seen(digit) & second.seen(digit) {
-            gone.push(Candidate { cell, digit });
+            eliminated.push(Candidate { cell, digit });
         }
     }
 }
 
 /// Adds the candidates outside another set that are removed because this set holds these digits.
-fn own<const W: usize>(set: &Set<W>, other: &Set<W>, digits: Digits, gone: &mut Vec<Candidate>) {
+fn own<const W: usize>(
+    set: &Set<W>,
+    other: &Set<W>,
+    digits: Digits,
+    eliminated: &mut Vec<Candidate>,
+) {
     for digit in digits {
         for cell in set.seen(digit) - other.cells {
-            gone.push(Candidate { cell, digit });
+            eliminated.push(Candidate { cell, digit });
         }
     }
 }
@@ -38,20 +43,30 @@ fn own<const W: usize>(set: &Set<W>, other: &Set<W>, digits: Digits, gone: &mut 
 /// Goes by the first set, then by the second.
 pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let sets = state.sets();
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     for &link in &sets.links(reach.sets_overlap, false).list {
         let (first, second) = (
             &sets.list()[link.from as usize],
             &sets.list()[link.to as usize],
         );
         let both = first.digits & second.digits;
-        common(first, second, both - Digits::of(link.digit), &mut gone);
+        common(
+            first,
+            second,
+            both - Digits::of(link.digit),
+            &mut eliminated,
+        );
         if let Some(digit) = link.second {
-            common(first, second, both - Digits::of(digit), &mut gone);
-            own(first, second, first.digits - link.digits(), &mut gone);
-            own(second, first, second.digits - link.digits(), &mut gone);
+            common(first, second, both - Digits::of(digit), &mut eliminated);
+            own(first, second, first.digits - link.digits(), &mut eliminated);
+            own(
+                second,
+                first,
+                second.digits - link.digits(),
+                &mut eliminated,
+            );
         }
-        if let Some(conclusion) = Conclusion::eliminate(std::mem::take(&mut gone)) {
+        if let Some(conclusion) = Conclusion::eliminate(std::mem::take(&mut eliminated)) {
             take(step(first, second, link, conclusion))?;
         }
     }

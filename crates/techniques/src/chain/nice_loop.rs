@@ -81,7 +81,7 @@ impl NodeKinds {
 /// A loop or chain that is the shortest so far for its eliminations.
 struct FoundChain {
     technique: T,
-    gone: Vec<Candidate>,
+    eliminated: Vec<Candidate>,
     claims: Vec<Claim>,
     length: usize,
     closes: bool,
@@ -138,7 +138,7 @@ fn hand<const W: usize>(
 ) -> Flow {
     let found = loops.found.iter();
     for found in found.filter(|found| techniques.contains(&found.technique)) {
-        eliminate(take, found.technique, found.gone.clone(), || {
+        eliminate(take, found.technique, found.eliminated.clone(), || {
             Reason::Chain(loops.implied.web.chain(state, &found.claims, found.closes))
         })?;
     }
@@ -218,7 +218,7 @@ impl<const W: usize> LoopSearch<'_, W> {
             }]
         };
         let is_same = start.digit == last.digit;
-        let gone = match (premise & 1 == 1, end & 1 == 1) {
+        let eliminated = match (premise & 1 == 1, end & 1 == 1) {
             (true, false) if is_same => only(start.digit),
             (true, true) if !is_same => only(start.digit),
             (false, true) if is_same => others(Digits::of(start.digit)),
@@ -227,7 +227,7 @@ impl<const W: usize> LoopSearch<'_, W> {
             (true, false) if self.state.bivalue().contains(start.cell) => Vec::new(),
             _ => return,
         };
-        let closes = gone.is_empty() && !is_same;
+        let closes = eliminated.is_empty() && !is_same;
         spread.path(end, path);
         if path.len() < 3 || self.web.node(path[1]).cell == start.cell {
             return;
@@ -242,12 +242,12 @@ impl<const W: usize> LoopSearch<'_, W> {
             (false, false) => T::DiscontinuousNiceLoop,
             (false, true) => T::GroupedDiscontinuousNiceLoop,
         };
-        let gone = if closes {
+        let eliminated = if closes {
             self.gone_by_loop(path)
         } else {
-            gone
+            eliminated
         };
-        self.keep(0, technique, gone, path, closes);
+        self.keep(0, technique, eliminated, path, closes);
     }
 
     fn look_at_chain(
@@ -259,7 +259,7 @@ impl<const W: usize> LoopSearch<'_, W> {
     ) {
         let (start, last) = (*self.web.node(premise), *self.web.node(end));
         let layout = self.state.layout();
-        let gone = if start.digit == last.digit {
+        let eliminated = if start.digit == last.digit {
             let seen = layout.peers(start.cell) & layout.peers(last.cell);
             // If only one candidate sees both, a loop finds the elimination.
             if (seen & self.state.places(start.digit)).len() < 2 {
@@ -282,7 +282,7 @@ impl<const W: usize> LoopSearch<'_, W> {
         }
         let is_grouped = path.iter().any(|&claim| !self.web.is_single(claim));
         let technique = if is_grouped { T::GroupedAic } else { T::Aic };
-        self.keep(1, technique, gone, path, false);
+        self.keep(1, technique, eliminated, path, false);
     }
 
     /// Whether a chain meets itself. Two neighbouring claims may share a cell, others may not. A loop may pass
@@ -313,11 +313,11 @@ impl<const W: usize> LoopSearch<'_, W> {
         let own = path.iter().fold(CellSet::EMPTY, |all, &claim| {
             all | self.web.node(claim).cells
         });
-        let mut gone = Vec::new();
+        let mut eliminated = Vec::new();
         let mut empty_cell = |i: usize, other: usize| {
             let kept: Digits = [node(i).digit, node(other).digit].into_iter().collect();
             let cell = node(i).cell;
-            gone.extend(state.candidates_of(cell, state.marks(cell) - kept));
+            eliminated.extend(state.candidates_of(cell, state.marks(cell) - kept));
         };
         if path[0] & 1 == 0 && path[last] & 1 == 1 {
             empty_cell(0, last);
@@ -334,15 +334,15 @@ impl<const W: usize> LoopSearch<'_, W> {
                 let digit = node(i).digit;
                 let places = |i: usize| self.web.places(state, path[i], digit);
                 let seen = layout.common_peers(places(i - 1) | places(i)) - own;
-                gone.extend(state.candidates(digit, seen));
+                eliminated.extend(state.candidates(digit, seen));
                 if let Some(entered) = self.web.set(*claim)
                     && let Some(&next) = path.get(i + 1)
                 {
-                    gone.extend(self.gone_by_set(entered, next));
+                    eliminated.extend(self.gone_by_set(entered, next));
                 }
             }
         }
-        gone
+        eliminated
     }
 
     /// Returns what a locked set in a loop eliminates: its digits in the cells that see all their places, but
@@ -358,7 +358,7 @@ impl<const W: usize> LoopSearch<'_, W> {
         } else {
             Digits::of(after.digit)
         };
-        let mut gone = Vec::new();
+        let mut eliminated = Vec::new();
         for digit in set.digits.iter().filter(|&digit| digit != entered.digit) {
             let mut seen = set.seen(digit);
             if exits.contains(digit) {
@@ -367,9 +367,9 @@ impl<const W: usize> LoopSearch<'_, W> {
                 }
                 seen &= state.layout().peers(after.cell);
             }
-            gone.extend(state.candidates(digit, seen));
+            eliminated.extend(state.candidates(digit, seen));
         }
-        gone
+        eliminated
     }
 
     /// The length of a chain. Each set adds two and a half.
@@ -383,21 +383,21 @@ impl<const W: usize> LoopSearch<'_, W> {
         &mut self,
         list: usize,
         technique: T,
-        gone: Vec<Candidate>,
+        eliminated: Vec<Candidate>,
         path: &[Claim],
         closes: bool,
     ) {
-        if gone.is_empty() || !self.techniques.contains(&technique) {
+        if eliminated.is_empty() || !self.techniques.contains(&technique) {
             return;
         }
-        let mut gone = gone;
-        gone.sort_unstable();
-        gone.dedup();
+        let mut eliminated = eliminated;
+        eliminated.sort_unstable();
+        eliminated.dedup();
         let length = self.length(path);
         let found = &mut self.found[list];
         match found
             .iter_mut()
-            .find(|f| f.technique == technique && f.gone == gone)
+            .find(|f| f.technique == technique && f.eliminated == eliminated)
         {
             Some(known) if known.length <= length => {}
             Some(known) => {
@@ -407,7 +407,7 @@ impl<const W: usize> LoopSearch<'_, W> {
             }
             None => found.push(FoundChain {
                 technique,
-                gone,
+                eliminated,
                 claims: path.to_vec(),
                 length,
                 closes,
@@ -436,7 +436,7 @@ mod tests {
                     let [few, all] = [few, all].map(|implied| {
                         let loops = Loops::within(state, implied, &[PLAIN, GROUPED].concat());
                         let found = loops.found.into_iter();
-                        let found = found.map(|f| (f.technique, f.gone, f.claims, f.closes));
+                        let found = found.map(|f| (f.technique, f.eliminated, f.claims, f.closes));
                         found.collect::<Vec<_>>()
                     });
                     assert_eq!(few, all, "seed {seed}");
@@ -488,8 +488,8 @@ mod tests {
             ))
         };
         let rest: Vec<String> = (3..=9).map(|digit| format!("r15c1≠{digit}")).collect();
-        let gone = format!("r2346789c5≠1, {}", rest.join(", "));
-        assert_eq!(found(&state("-2"), T::ContinuousNiceLoop), [gone]);
+        let eliminated = format!("r2346789c5≠1, {}", rest.join(", "));
+        assert_eq!(found(&state("-2"), T::ContinuousNiceLoop), [eliminated]);
         assert!(found(&state("."), T::ContinuousNiceLoop).is_empty());
     }
 
@@ -511,9 +511,9 @@ mod tests {
                  .   .  . | -1  .  .  |  .  .  ."
             ))
         };
-        let gone = |r1c9| found(&state(r1c9), T::GroupedDiscontinuousNiceLoop);
-        assert!(gone("-1").contains(&"r5c1≠1".to_owned()));
-        assert!(gone(".").is_empty());
+        let eliminated = |r1c9| found(&state(r1c9), T::GroupedDiscontinuousNiceLoop);
+        assert!(eliminated("-1").contains(&"r5c1≠1".to_owned()));
+        assert!(eliminated(".").is_empty());
     }
 
     #[test]
@@ -534,7 +534,7 @@ mod tests {
                  .   .  . |  .  .  .  |  .  .  ."
             ))
         };
-        let gone = |state, sets_in_chains| {
+        let eliminated = |state, sets_in_chains| {
             let reach = Reach {
                 sets_in_chains,
                 ..Reach::default()
@@ -542,8 +542,8 @@ mod tests {
             found_within(&state, T::GroupedDiscontinuousNiceLoop, &reach)
         };
         let wanted = "r1c9≠1".to_owned();
-        assert!(gone(state("23"), true).contains(&wanted));
-        assert!(!gone(state("23"), false).contains(&wanted));
-        assert!(!gone(state("234"), true).contains(&wanted));
+        assert!(eliminated(state("23"), true).contains(&wanted));
+        assert!(!eliminated(state("23"), false).contains(&wanted));
+        assert!(!eliminated(state("234"), true).contains(&wanted));
     }
 }

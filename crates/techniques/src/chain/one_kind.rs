@@ -84,7 +84,7 @@ fn entered<const W: usize>(state: &State<W>, cell: Cell, digit: Digit) -> usize 
 /// A chain that is the shortest so far for its eliminations.
 struct FoundChain<const W: usize> {
     digit: Digit,
-    gone: CellSet<W>,
+    eliminated: CellSet<W>,
     visits: Vec<Visit>,
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn x_chains<const W: usize>(
     }
     for FoundChain {
         digit,
-        gone,
+        eliminated,
         visits,
     } in found
     {
@@ -157,7 +157,7 @@ pub(crate) fn x_chains<const W: usize>(
             nodes: nodes.collect(),
             links: links.collect(),
         };
-        hand_over(state, Technique::XChain, digit, gone, chain, take)?;
+        hand_over(state, Technique::XChain, digit, eliminated, chain, take)?;
     }
     Flow::Continue(())
 }
@@ -181,7 +181,7 @@ pub(crate) fn xy_chains<const W: usize>(
     }
     for FoundChain {
         digit,
-        gone,
+        eliminated,
         visits,
     } in found
     {
@@ -196,7 +196,7 @@ pub(crate) fn xy_chains<const W: usize>(
         }
         links.pop();
         let chain = Chain { nodes, links };
-        hand_over(state, Technique::XyChain, digit, gone, chain, take)?;
+        hand_over(state, Technique::XyChain, digit, eliminated, chain, take)?;
     }
     Flow::Continue(())
 }
@@ -205,11 +205,11 @@ fn hand_over<const W: usize>(
     state: &State<W>,
     technique: Technique,
     digit: Digit,
-    gone: CellSet<W>,
+    eliminated: CellSet<W>,
     chain: Chain,
     take: &mut Take<'_>,
 ) -> Flow {
-    eliminate(take, technique, state.candidates(digit, gone), || {
+    eliminate(take, technique, state.candidates(digit, eliminated), || {
         Reason::Chain(chain)
     })
 }
@@ -234,12 +234,12 @@ fn search<const W: usize>(
             } else {
                 cell != start.0 && nth(state, cell, side) == Some(digit)
             };
-        let gone = if is_end {
+        let eliminated = if is_end {
             seen & state.layout().peers(cell)
         } else {
             CellSet::EMPTY
         };
-        (!gone.is_empty()).then_some(gone)
+        (!eliminated.is_empty()).then_some(eliminated)
     };
     let mut levels: Vec<Sides<W>> = vec![[CellSet::EMPTY; 2]];
     levels[0][start.1].insert(start.0);
@@ -273,12 +273,12 @@ fn search<const W: usize>(
         for (side, cells) in next.into_iter().enumerate() {
             for cell in cells {
                 let end = (cell, side);
-                let Some(gone) = eliminations_of(end) else {
+                let Some(eliminated) = eliminations_of(end) else {
                     continue;
                 };
                 let known = found
                     .iter_mut()
-                    .find(|f| f.digit == digit && f.gone == gone);
+                    .find(|f| f.digit == digit && f.eliminated == eliminated);
                 if known
                     .as_ref()
                     .is_some_and(|f| f.visits.len() <= levels.len())
@@ -293,7 +293,7 @@ fn search<const W: usize>(
                     Some(known) => known.visits = visits,
                     None => found.push(FoundChain {
                         digit,
-                        gone,
+                        eliminated,
                         visits,
                     }),
                 }

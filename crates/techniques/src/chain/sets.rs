@@ -113,8 +113,8 @@ pub(super) fn link<const W: usize>(
     let around = set.digits.iter().map(|digit| set.seen(digit));
     let around = around.fold(CellSet::EMPTY, |all, seen| all | seen);
     for cell in around - state.bivalue() {
-        let gone: Digits = others().filter(|&d| set.seen(d).contains(cell)).collect();
-        if let Some(digit) = (state.marks(cell) - gone).only() {
+        let eliminated: Digits = others().filter(|&d| set.seen(d).contains(cell)).collect();
+        if let Some(digit) = (state.marks(cell) - eliminated).only() {
             ends.push(web.claim(state, Candidate { cell, digit }, true));
         }
     }

@@ -40,9 +40,9 @@ type Shortest = BTreeMap<(Digit, Vec<Cell>), usize>;
 /// Notes the cells that see both ends and lose a digit, if there are any.
 fn note(state: &State<2>, digit: Digit, ends: [Cell; 2], length: usize, all: &mut Shortest) {
     let seen = state.layout().peers(ends[0]) & state.layout().peers(ends[1]);
-    let gone: Vec<Cell> = (seen & state.places(digit)).iter().collect();
-    if !gone.is_empty() {
-        let known = all.entry((digit, gone)).or_insert(length);
+    let eliminated: Vec<Cell> = (seen & state.places(digit)).iter().collect();
+    if !eliminated.is_empty() {
+        let known = all.entry((digit, eliminated)).or_insert(length);
         *known = length.min(*known);
     }
 }
@@ -87,9 +87,9 @@ fn are_all_and_shortest(
             let Reason::Chain(chain) = &step.because else {
                 return Flow::Break(());
             };
-            let gone = step.conclusion.candidates();
-            let cells = gone.iter().map(|c| c.cell).collect();
-            found.insert((gone[0].digit, cells), chain.nodes.len());
+            let eliminated = step.conclusion.candidates();
+            let cells = eliminated.iter().map(|c| c.cell).collect();
+            found.insert((eliminated[0].digit, cells), chain.nodes.len());
             count += 1;
             Flow::Continue(())
         };

@@ -32,7 +32,7 @@ pub(crate) struct BinaryChain {
     /// the end and the premise are the same claim.
     pub(crate) path: Vec<(Claim, u8)>,
     /// The candidates that a cycle eliminates, in the order of the path.
-    pub(crate) gone: Vec<Id>,
+    pub(crate) eliminated: Vec<Id>,
     place: Place,
 }
 
@@ -370,7 +370,7 @@ impl ChainSearch {
                             is_cycle: false,
                             difficulty: difficulty(base(kind, false), path.len()),
                             path,
-                            gone: Vec::new(),
+                            eliminated: Vec::new(),
                             place,
                         };
                         self.keep(found, wanted);
@@ -423,14 +423,14 @@ impl ChainSearch {
                     if claims >= 4 && next == from {
                         self.nodes.push((next, k, node));
                         let path = self.path(self.nodes.len() - 1);
-                        let gone = gone(scene.state, scene.graph, scene.left, &path);
-                        if !gone.is_empty() {
+                        let eliminated = eliminated(scene.state, scene.graph, scene.left, &path);
+                        if !eliminated.is_empty() {
                             let found = BinaryChain {
                                 kind,
                                 is_cycle: true,
                                 difficulty: difficulty(base(kind, true), path.len() - 1),
                                 path,
-                                gone,
+                                eliminated,
                                 place,
                             };
                             self.keep(found, wanted);
@@ -475,7 +475,7 @@ impl ChainSearch {
 /// Returns the candidates that a cycle eliminates, each once, in the order of the path. Such a candidate is
 /// outside the cycle's cells and has the same digit as two of its candidates. It sees one that is right in one
 /// reading and one that is right in the other.
-fn gone<const W: usize>(
+fn eliminated<const W: usize>(
     state: &State<W>,
     graph: &CandidateGraph,
     left: &Remaining,
@@ -506,7 +506,7 @@ fn gone<const W: usize>(
             }
         }
     }
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     if any {
         for &(claim, _) in &path[..path.len() - 1] {
             if is_on(claim) {
@@ -514,10 +514,10 @@ fn gone<const W: usize>(
                 let rest = &mut both[candidate.digit.index()];
                 let here = *rest & layout.peers(candidate.cell);
                 let digit = candidate.digit.index() as u32;
-                gone.extend(here.iter().map(|cell| graph.at(cell.index(), digit)));
+                eliminated.extend(here.iter().map(|cell| graph.at(cell.index(), digit)));
                 *rest -= here;
             }
         }
     }
-    gone
+    eliminated
 }

@@ -155,9 +155,9 @@ fn chains<const W: usize>(
 fn effects(graph: &CandidateGraph, left: &Remaining, found: &BinaryChain) -> Vec<Id> {
     let (end, _) = found.path[0];
     if found.is_cycle {
-        let mut gone = found.gone.clone();
-        gone.sort_unstable();
-        gone
+        let mut eliminated = found.eliminated.clone();
+        eliminated.sort_unstable();
+        eliminated
     } else if is_on(end) {
         let (cell, seat) = graph.groups(id(end))[0];
         let others = left.0[cell as usize] & !(1 << seat);
@@ -193,14 +193,18 @@ fn to_step(graph: &CandidateGraph, found: &BinaryChain) -> Step {
         nodes: nodes.collect(),
         links: links.collect(),
     };
-    let mut gone: Vec<_> = found.gone.iter().map(|&id| graph.candidate(id)).collect();
-    gone.sort_unstable();
+    let mut eliminated: Vec<_> = found
+        .eliminated
+        .iter()
+        .map(|&id| graph.candidate(id))
+        .collect();
+    eliminated.sort_unstable();
     let candidate = graph.candidate(id(end));
     Step {
         technique: technique_of(found),
         because: Reason::Chain(chain),
         conclusion: if found.is_cycle {
-            Conclusion::Eliminate(gone)
+            Conclusion::Eliminate(eliminated)
         } else if is_on(end) {
             Conclusion::Place(vec![candidate])
         } else {

@@ -115,14 +115,14 @@ impl<const W: usize> Engine<'_, W> {
         let mut known: BTreeSet<(u32, Vec<Id>)> = BTreeSet::new();
         let mut any = false;
         for found in &search.found {
-            let mut gone = effects(graph, left, found);
-            hashed(graph, &mut gone);
-            let mut sorted = gone.clone();
+            let mut eliminated = effects(graph, left, found);
+            hashed(graph, &mut eliminated);
+            let mut sorted = eliminated.clone();
             sorted.sort_unstable();
-            if !known.insert((hash(graph, &gone), sorted)) {
+            if !known.insert((hash(graph, &eliminated), sorted)) {
                 continue;
             }
-            if gone.iter().all(|&id| net.has(off(id))) {
+            if eliminated.iter().all(|&id| net.has(off(id))) {
                 continue;
             }
             let rests = rests_of_chain(graph, source, left, found);
@@ -141,7 +141,7 @@ impl<const W: usize> Engine<'_, W> {
                 technique: technique_of(found),
                 number,
             };
-            any |= use_nested(graph, left, net, queues, &nested, &gone);
+            any |= use_nested(graph, left, net, queues, &nested, &eliminated);
         }
         buffers.search = search;
         any
@@ -163,20 +163,20 @@ impl<const W: usize> Engine<'_, W> {
         let mut known: BTreeSet<Claim> = BTreeSet::new();
         for i in 0..buffers.hints.len() {
             let hint = buffers.hints[i];
-            let mut gone = removed(graph, left, hint.target);
+            let mut eliminated = removed(graph, left, hint.target);
             // Hints that eliminate the same candidates count as one: the first counts, whatever it rests on.
-            let same = match gone.as_slice() {
+            let same = match eliminated.as_slice() {
                 &[one] => off(one),
                 _ => hint.target,
             };
-            if !known.insert(same) || gone.iter().all(|&id| net.has(off(id))) {
+            if !known.insert(same) || eliminated.iter().all(|&id| net.has(off(id))) {
                 continue;
             }
             let Some(nested) = self.nest(source, left, buffers, mode, hint) else {
                 continue;
             };
-            hashed(graph, &mut gone);
-            any |= use_nested(graph, left, net, queues, &nested, &gone);
+            hashed(graph, &mut eliminated);
+            any |= use_nested(graph, left, net, queues, &nested, &eliminated);
         }
         any
     }
@@ -357,8 +357,8 @@ fn rest_on(
     group: u32,
     rests: &mut Vec<Id>,
 ) {
-    let gone = source.0[group as usize] & !left.0[group as usize];
-    for candidate in graph.seated(group as usize, gone) {
+    let eliminated = source.0[group as usize] & !left.0[group as usize];
+    for candidate in graph.seated(group as usize, eliminated) {
         if !rests.contains(&candidate) {
             rests.push(candidate);
         }
@@ -368,15 +368,15 @@ fn rest_on(
 /// Returns the candidates that a cycle or a chain eliminates, in the order in which they are found.
 fn effects(graph: &CandidateGraph, left: &Remaining, found: &BinaryChain) -> Vec<Id> {
     if found.is_cycle {
-        found.gone.clone()
+        found.eliminated.clone()
     } else {
         removed(graph, left, found.path[0].0)
     }
 }
 
 /// Returns Sudoku Explainer's hash. Two results with different hashes are not compared.
-fn hash(graph: &CandidateGraph, gone: &[Id]) -> u32 {
-    let mut cells: Vec<u32> = gone.iter().map(|&id| graph.groups(id)[0].0).collect();
+fn hash(graph: &CandidateGraph, eliminated: &[Id]) -> u32 {
+    let mut cells: Vec<u32> = eliminated.iter().map(|&id| graph.groups(id)[0].0).collect();
     cells.dedup();
     cells.iter().take(3).fold(0, |hash, cell| hash ^ cell)
 }
@@ -421,7 +421,7 @@ fn use_nested(
     net: &mut Net,
     queues: &mut Queues,
     nested: &Nested,
-    gone: &[Id],
+    eliminated: &[Id],
 ) -> bool {
     let start = net.rests.len() as u32;
     for &id in &nested.rests {
@@ -445,6 +445,6 @@ fn use_nested(
         queues,
         any: false,
     };
-    sink.remove(gone, pattern);
+    sink.remove(eliminated, pattern);
     sink.any
 }

@@ -24,13 +24,13 @@ pub(crate) struct Sink<'a> {
 }
 
 /// Sorts candidates in the order of a Java hash table of their cells, filled in the given order.
-pub(crate) fn hashed(graph: &CandidateGraph, gone: &mut [Id]) {
-    if gone.len() < 2 {
+pub(crate) fn hashed(graph: &CandidateGraph, eliminated: &mut [Id]) {
+    if eliminated.len() < 2 {
         return;
     }
     let cell = |id: Id| graph.groups(id)[0].0;
     let mut cells: Vec<u32> = Vec::new();
-    for &id in gone.iter() {
+    for &id in eliminated.iter() {
         if !cells.contains(&cell(id)) {
             cells.push(cell(id));
         }
@@ -39,7 +39,7 @@ pub(crate) fn hashed(graph: &CandidateGraph, gone: &mut [Id]) {
     while cells.len() > room / 4 * 3 {
         room *= 2;
     }
-    gone.sort_by_key(|&id| {
+    eliminated.sort_by_key(|&id| {
         let first = cells.iter().position(|&c| c == cell(id));
         (cell(id) % room as u32, first, id)
     });
@@ -47,13 +47,13 @@ pub(crate) fn hashed(graph: &CandidateGraph, gone: &mut [Id]) {
 
 impl Sink<'_> {
     /// Hands over a pattern: its name, the removed candidates it rests on, the groups it consists of, and what
-    /// it eliminates. `gone` is sorted like the hash table.
+    /// it eliminates. `eliminated` is sorted like the hash table.
     fn take(
         &mut self,
         technique: T,
         rests: &mut dyn Iterator<Item = Id>,
         made: [usize; 2],
-        gone: &mut [Id],
+        eliminated: &mut [Id],
     ) {
         let start = self.net.rests.len() as u32;
         for id in rests {
@@ -62,7 +62,7 @@ impl Sink<'_> {
             }
         }
         let end = self.net.rests.len() as u32;
-        let is_new = gone.iter().any(|&id| !self.net.has(off(id)));
+        let is_new = eliminated.iter().any(|&id| !self.net.has(off(id)));
         if start == end || !is_new {
             return;
         }
@@ -78,12 +78,12 @@ impl Sink<'_> {
             groups: (first, self.net.made.len() as u32),
             nested: None,
         });
-        hashed(self.graph, gone);
-        self.remove(gone, pattern);
+        hashed(self.graph, eliminated);
+        self.remove(eliminated, pattern);
     }
 
-    pub(crate) fn remove(&mut self, gone: &[Id], pattern: u32) {
-        for &id in gone {
+    pub(crate) fn remove(&mut self, eliminated: &[Id], pattern: u32) {
+        for &id in eliminated {
             if !self.net.has(off(id)) {
                 let number = self.net.push(off(id), Why::Pattern(pattern), 2);
                 self.queues.push(off(id), number);
@@ -113,7 +113,7 @@ impl Sink<'_> {
     }
 
     #[inline]
-    fn gone(&self, group: usize) -> u64 {
+    fn eliminated(&self, group: usize) -> u64 {
         self.source.0[group] & !self.left.0[group]
     }
 
@@ -125,7 +125,7 @@ impl Sink<'_> {
                     let group = graph.house_group(house, digit);
                     let seats = self.now(group);
                     // A group that still has all its candidates gives nothing to rest on.
-                    if seats & seats.wrapping_sub(1) == 0 || self.gone(group) == 0 {
+                    if seats & seats.wrapping_sub(1) == 0 || self.eliminated(group) == 0 {
                         continue;
                     }
                     let first = seats.trailing_zeros();
@@ -142,11 +142,11 @@ impl Sink<'_> {
                     if goes == 0 {
                         continue;
                     }
-                    let mut gone: Vec<Id> = graph.seated(crossing_group, goes).collect();
-                    let rests = self.gone(group) & !shared;
+                    let mut eliminated: Vec<Id> = graph.seated(crossing_group, goes).collect();
+                    let rests = self.eliminated(group) & !shared;
                     let technique = if kind == 0 { T::Pointing } else { T::Claiming };
                     let mut rests = graph.seated(group, rests);
-                    self.take(technique, &mut rests, [group; 2], &mut gone);
+                    self.take(technique, &mut rests, [group; 2], &mut eliminated);
                 }
             }
         }
@@ -163,13 +163,13 @@ impl Sink<'_> {
                     if !(2..=6).contains(&seats.count_ones()) {
                         continue;
                     }
-                    let mut gone = graph.excluded_by_all(graph.seated(group, seats));
-                    gone.retain(|&id| self.left.has(id));
-                    if gone.is_empty() {
+                    let mut eliminated = graph.excluded_by_all(graph.seated(group, seats));
+                    eliminated.retain(|&id| self.left.has(id));
+                    if eliminated.is_empty() {
                         continue;
                     }
-                    let mut rests = graph.seated(group, self.gone(group));
-                    self.take(T::SeenByAllPlaces, &mut rests, [group; 2], &mut gone);
+                    let mut rests = graph.seated(group, self.eliminated(group));
+                    self.take(T::SeenByAllPlaces, &mut rests, [group; 2], &mut eliminated);
                 }
             }
         }
@@ -192,13 +192,13 @@ impl Sink<'_> {
                     if self.now(low_group) != seats {
                         continue;
                     }
-                    let mut gone = Vec::new();
+                    let mut eliminated = Vec::new();
                     for seat in Seats(seats) {
                         let cell = graph.cell(house, seat);
                         let marks = self.now(cell) & !(1 << high | 1 << low);
-                        gone.extend(graph.seated(cell, marks));
+                        eliminated.extend(graph.seated(cell, marks));
                     }
-                    if gone.is_empty() {
+                    if eliminated.is_empty() {
                         continue;
                     }
                     let (lows, highs) = (self.source.0[low_group], self.source.0[high_group]);
@@ -209,7 +209,7 @@ impl Sink<'_> {
                         [of(low_group, lows), of(high_group, highs)]
                     });
                     let made = [low_group, high_group];
-                    self.take(T::HiddenPair, &mut rests.flatten(), made, &mut gone);
+                    self.take(T::HiddenPair, &mut rests.flatten(), made, &mut eliminated);
                 }
             }
         }
@@ -232,20 +232,20 @@ impl Sink<'_> {
                     if self.now(first) != marks {
                         continue;
                     }
-                    let mut gone = Vec::new();
+                    let mut eliminated = Vec::new();
                     if graph.sees_further {
                         for digit in Seats(marks) {
                             let both = [first, second].map(|cell| graph.at(cell, digit));
-                            gone.extend(graph.excluded_by_all(both));
+                            eliminated.extend(graph.excluded_by_all(both));
                         }
-                        gone.retain(|&id| self.left.has(id));
+                        eliminated.retain(|&id| self.left.has(id));
                     } else {
                         for seat in (0..graph.side as u32).filter(|&s| s != low && s != high) {
                             let cell = graph.cell(house, seat);
-                            gone.extend(graph.seated(cell, self.now(cell) & marks));
+                            eliminated.extend(graph.seated(cell, self.now(cell) & marks));
                         }
                     }
-                    if gone.is_empty() {
+                    if eliminated.is_empty() {
                         continue;
                     }
                     let rests = [first, second].map(|cell| {
@@ -253,7 +253,7 @@ impl Sink<'_> {
                         graph.seated(cell, others)
                     });
                     let mut rests = rests.into_iter().flatten();
-                    self.take(T::NakedPair, &mut rests, [first, second], &mut gone);
+                    self.take(T::NakedPair, &mut rests, [first, second], &mut eliminated);
                 }
             }
         }
@@ -275,19 +275,19 @@ impl Sink<'_> {
                             continue;
                         }
                         let covers = graph.of_kind(cover).start;
-                        let mut gone = Vec::new();
+                        let mut eliminated = Vec::new();
                         for seat in Seats(seats) {
                             let group = graph.house_group(covers + seat as usize, digit);
                             let goes = self.now(group) & !(1 << low | 1 << high);
-                            gone.extend(graph.seated(group, goes));
+                            eliminated.extend(graph.seated(group, goes));
                         }
-                        if gone.is_empty() {
+                        if eliminated.is_empty() {
                             continue;
                         }
-                        let rests =
-                            groups.map(|group| graph.seated(group, self.gone(group) & !seats));
+                        let rests = groups
+                            .map(|group| graph.seated(group, self.eliminated(group) & !seats));
                         let mut rests = rests.into_iter().flatten();
-                        self.take(T::XWing, &mut rests, groups, &mut gone);
+                        self.take(T::XWing, &mut rests, groups, &mut eliminated);
                     }
                 }
             }

@@ -81,9 +81,13 @@ impl Reference<'_> {
             }
             for other in others {
                 if after.iter().all(|((known, _), _)| *known != other) {
-                    let gone = before.iter().copied().filter(|c| !now.contains(c));
-                    let gone = if is_on { Vec::new() } else { gone.collect() };
-                    after.push(((other, !is_on), gone));
+                    let eliminated = before.iter().copied().filter(|c| !now.contains(c));
+                    let eliminated = if is_on {
+                        Vec::new()
+                    } else {
+                        eliminated.collect()
+                    };
+                    after.push(((other, !is_on), eliminated));
                 }
             }
         }
@@ -104,10 +108,10 @@ impl Reference<'_> {
             if mode.is_dynamic && !claim.1 {
                 state.eliminate(claim.0);
             }
-            for (found, gone) in after {
+            for (found, eliminated) in after {
                 let find = |claim: Claim| nodes.iter().position(|(known, _)| *known == claim);
                 let mut parents = vec![i];
-                parents.extend(gone.iter().filter_map(|&c| find((c, false))));
+                parents.extend(eliminated.iter().filter_map(|&c| find((c, false))));
                 if let Some(known) = find((found.0, !found.1)) {
                     return (nodes, Some((known, (found, parents))));
                 }
@@ -346,7 +350,7 @@ fn nets_find_the_same() {
                     .hints
                     .first()
                     .map(|h| removed(&graph, &graph.left, h.target));
-                assert!(effects.is_none_or(|gone| !gone.is_empty()));
+                assert!(effects.is_none_or(|eliminated| !eliminated.is_empty()));
             }
         }
     }

@@ -67,9 +67,9 @@ impl<const W: usize> Nearly<W> {
         take: &mut Take<'_>,
     ) -> Flow {
         let mut checked = false;
-        let mut hand = |kind: u8, subset: Vec<Cell>, house, gone| {
+        let mut hand = |kind: u8, subset: Vec<Cell>, house, eliminated| {
             let (Some(technique), Some(conclusion)) =
-                (technique(kind), Conclusion::eliminate(gone))
+                (technique(kind), Conclusion::eliminate(eliminated))
             else {
                 return Flow::Continue(());
             };
@@ -91,12 +91,12 @@ impl<const W: usize> Nearly<W> {
         let layout = state.layout();
         let set: CellSet<W> = self.rich.iter().copied().collect();
         if let &[cell] = self.rich.as_slice() {
-            let gone = state.candidates_of(cell, self.inside(state, cell));
-            return hand(1, Vec::new(), None, gone);
+            let eliminated = state.candidates_of(cell, self.inside(state, cell));
+            return hand(1, Vec::new(), None, eliminated);
         }
         if let Some(digit) = self.extra.only() {
-            let gone = state.candidates(digit, layout.common_peers(set) - self.cells);
-            return hand(2, Vec::new(), None, gone);
+            let eliminated = state.candidates(digit, layout.common_peers(set) - self.cells);
+            return hand(2, Vec::new(), None, eliminated);
         }
         let &[first, second] = self.rich.as_slice() else {
             return Flow::Continue(());
@@ -106,17 +106,17 @@ impl<const W: usize> Nearly<W> {
             for digit in self.inside(state, first) & self.inside(state, second) {
                 if (state.places(digit) & cells).is_within(set) {
                     let others = |cell| self.inside(state, cell) - Digits::of(digit);
-                    let mut gone = state.candidates_of(first, others(first));
-                    gone.extend(state.candidates_of(second, others(second)));
-                    hand(4, Vec::new(), Some((house, digit)), gone)?;
+                    let mut eliminated = state.candidates_of(first, others(first));
+                    eliminated.extend(state.candidates_of(second, others(second)));
+                    hand(4, Vec::new(), Some((house, digit)), eliminated)?;
                 }
             }
             let free = (state.open() & cells) - self.cells;
             for (subset, digits) in subsets(state, free, self.extra) {
                 let others = cells - set - subset;
                 let of = |digit| state.candidates(digit, others);
-                let gone = digits.iter().flat_map(of).collect();
-                hand(3, subset.iter().collect(), None, gone)?;
+                let eliminated = digits.iter().flat_map(of).collect();
+                hand(3, subset.iter().collect(), None, eliminated)?;
             }
         }
         Flow::Continue(())

@@ -31,7 +31,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
             eliminate(
                 take,
                 Technique::DoubleExocet,
-                gone(state, first, second),
+                eliminated(state, first, second),
                 || {
                     Reason::DoubleExocet(DoubleExocet {
                         exocets: [first.clone(), second.clone()],
@@ -69,19 +69,19 @@ fn is_double<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet) 
         && third(first, 1) == third(second, 0)
 }
 
-fn gone<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet) -> Vec<Candidate> {
+fn eliminated<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet) -> Vec<Candidate> {
     let layout = state.layout();
     let digits: Digits = first.digits.iter().copied().collect();
     let bases: CellSet<W> = first.base.into_iter().chain(second.base).collect();
     let targets: CellSet<W> = first.targets.into_iter().chain(second.targets).collect();
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     for cell in targets {
-        gone.extend(state.candidates_of(cell, state.marks(cell) - digits));
+        eliminated.extend(state.candidates_of(cell, state.marks(cell) - digits));
     }
     let lines = (first.lines.iter()).fold(CellSet::EMPTY, |all, &line| all | layout.cells(line));
     for digit in digits {
-        gone.extend(state.candidates(digit, layout.common_peers(bases)));
-        gone.extend(state.candidates(digit, layout.common_peers(targets)));
+        eliminated.extend(state.candidates(digit, layout.common_peers(bases)));
+        eliminated.extend(state.candidates(digit, layout.common_peers(targets)));
         let (rows, is_row) = rooms_outside(state, first, digit);
         let rows: Vec<usize> = Digits::of_bits(rows).iter().map(Digit::index).collect();
         if rows.len() + 1 == first.lines.len() {
@@ -91,11 +91,11 @@ fn gone<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet) -> Ve
                 layout.columns()
             };
             for row in rows {
-                gone.extend(state.candidates(digit, layout.cells(houses[row]) - lines));
+                eliminated.extend(state.candidates(digit, layout.cells(houses[row]) - lines));
             }
         }
     }
-    gone
+    eliminated
 }
 
 #[cfg(test)]

@@ -39,24 +39,24 @@ struct Target {
 /// Goes by box and line of the base, then by its cells and by target.
 pub(crate) fn junior<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     each_junior(state, reach, &mut |exocet| {
-        eliminate(take, Technique::Exocet, gone(state, &exocet), || {
+        eliminate(take, Technique::Exocet, eliminated(state, &exocet), || {
             Reason::Exocet(exocet)
         })
     })
 }
 
 /// Returns what follows if the targets hold the digits of the base.
-pub(super) fn gone<const W: usize>(state: &State<W>, exocet: &Exocet) -> Vec<Candidate> {
+pub(super) fn eliminated<const W: usize>(state: &State<W>, exocet: &Exocet) -> Vec<Candidate> {
     let digits: Digits = exocet.digits.iter().copied().collect();
-    let (mut gone, mut reached) = (Vec::new(), Digits::EMPTY);
+    let (mut eliminated, mut reached) = (Vec::new(), Digits::EMPTY);
     for cell in exocet.targets {
-        gone.extend(state.candidates_of(cell, state.marks(cell) - digits));
+        eliminated.extend(state.candidates_of(cell, state.marks(cell) - digits));
         reached |= state.marks(cell);
     }
     for cell in exocet.base {
-        gone.extend(state.candidates_of(cell, digits - reached));
+        eliminated.extend(state.candidates_of(cell, digits - reached));
     }
-    gone
+    eliminated
 }
 
 /// Calls `with` for every junior exocet, whether it eliminates anything or not.

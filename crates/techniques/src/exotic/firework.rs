@@ -69,12 +69,12 @@ pub(crate) fn triple<const W: usize>(state: &State<W>, reach: &Reach, take: &mut
                 if digits.len() != 3 {
                     continue;
                 }
-                let gone: Vec<Candidate> = cells
+                let eliminated: Vec<Candidate> = cells
                     .iter()
                     .flat_map(|&cell| state.candidates_of(cell, state.marks(cell) - digits))
                     .collect();
                 let of = |digit| (digit, [row.line, column.line]);
-                eliminate(take, Technique::FireworkTriple, gone, || {
+                eliminate(take, Technique::FireworkTriple, eliminated, || {
                     Reason::Firework(Firework {
                         cells: cells.to_vec(),
                         digits: digits.iter().map(of).collect(),
@@ -149,13 +149,13 @@ fn of_corners<const W: usize>(
         for &second in seconds.iter().filter(|second| !first.meets(**second)) {
             let four = first | second;
             let room = [first, four, four, second];
-            let gone: Vec<Candidate> = cells
+            let eliminated: Vec<Candidate> = cells
                 .iter()
                 .zip(room)
                 .flat_map(|(&cell, room)| state.candidates_of(cell, state.marks(cell) - room))
                 .collect();
             let of = |digits: Digits, houses| digits.iter().map(move |digit| (digit, houses));
-            eliminate(take, Technique::FireworkQuadruple, gone, || {
+            eliminate(take, Technique::FireworkQuadruple, eliminated, || {
                 Reason::Firework(Firework {
                     cells: cells.to_vec(),
                     digits: of(first, lines[0]).chain(of(second, lines[1])).collect(),
@@ -224,8 +224,8 @@ mod tests {
         };
         let steps = found(&drawn(&picture("-34")), Technique::FireworkQuadruple);
         assert_eq!(steps.len(), 1);
-        for gone in ["r4c4≠1", "r4c4≠2", "r1c1≠3", "r1c1≠4", "r14c14≠9"] {
-            assert!(steps[0].contains(gone), "{gone} in {steps:?}");
+        for eliminated in ["r4c4≠1", "r4c4≠2", "r1c1≠3", "r1c1≠4", "r14c14≠9"] {
+            assert!(steps[0].contains(eliminated), "{eliminated} in {steps:?}");
         }
         let near_miss = drawn(&picture("-3"));
         assert!(found(&near_miss, Technique::FireworkQuadruple).is_empty());

@@ -33,10 +33,10 @@ pub(crate) fn consequence<const W: usize>(
     if others.is_empty() {
         return Some(Conclusion::Place(vec![first]));
     }
-    let mut gone = state.candidates_of(first.cell, state.marks(first.cell));
-    gone.extend(state.candidates(first.digit, layout.peers(first.cell)));
-    gone.retain(|&c| guardians.iter().all(|&other| exclude(layout, c, other)));
-    Conclusion::eliminate(gone)
+    let mut eliminated = state.candidates_of(first.cell, state.marks(first.cell));
+    eliminated.extend(state.candidates(first.digit, layout.peers(first.cell)));
+    eliminated.retain(|&c| guardians.iter().all(|&other| exclude(layout, c, other)));
+    Conclusion::eliminate(eliminated)
 }
 
 /// Returns the step of these cells, if anything follows.

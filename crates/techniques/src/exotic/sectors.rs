@@ -145,7 +145,7 @@ fn step<const W: usize>(state: &State<W>, rows: u64, columns: u64) -> Option<Ste
     };
     let cells = all(&rows) & all(&columns) & state.open();
     let mut rooms = Vec::new();
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     for digit in layout.board().digits() {
         let places = state.places(digit) & cells;
         if places.is_empty() {
@@ -159,13 +159,13 @@ fn step<const W: usize>(state: &State<W>, rows: u64, columns: u64) -> Option<Ste
         let fewest = down.len().min(across.len());
         for lines in [&down, &across] {
             if lines.len() == fewest {
-                gone.extend(state.candidates(digit, all(lines) - cells));
+                eliminated.extend(state.candidates(digit, all(lines) - cells));
             }
         }
         let fewer = if down.len() == fewest { down } else { across };
         rooms.push((digit, fewer));
     }
-    let conclusion = Conclusion::eliminate(gone)?;
+    let conclusion = Conclusion::eliminate(eliminated)?;
     Some(Step {
         technique: Technique::MultisectorLockedSets,
         because: Reason::Sectors(Sectors {

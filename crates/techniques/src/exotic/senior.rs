@@ -11,7 +11,7 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Crossing, Digits, Exocet, Reason, State, Technique};
 
-use super::exocet::gone;
+use super::exocet::eliminated;
 use super::exocet::has_no_matching;
 use super::exocet::own_lines;
 use crate::flow::Flow;
@@ -141,8 +141,8 @@ fn of_lines<const W: usize>(
                 lines: lines.to_vec(),
                 digits: all.iter().map(|of| of.digit).collect(),
             };
-            let gone: Vec<Candidate> = gone(state, &exocet);
-            eliminate(take, Technique::SeniorExocet, gone, || {
+            let eliminated: Vec<Candidate> = eliminated(state, &exocet);
+            eliminate(take, Technique::SeniorExocet, eliminated, || {
                 Reason::Exocet(exocet)
             })?;
         }

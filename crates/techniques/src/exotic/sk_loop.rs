@@ -147,15 +147,15 @@ fn of_corners<const W: usize>(
         return Flow::Continue(());
     }
     let mut rooms = Vec::new();
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     for digit in layout.board().digits() {
         let cover = has(state.places(digit));
         for i in 0..8 {
             if cover.any >> i & 1 == 1 {
-                gone.extend(state.candidates(digit, layout.cells(houses[i]) - all));
+                eliminated.extend(state.candidates(digit, layout.cells(houses[i]) - all));
             }
             if cover.twice >> i & 1 == 1 {
-                gone.extend(state.candidates(digit, pairs[i]));
+                eliminated.extend(state.candidates(digit, pairs[i]));
             }
         }
         let chosen = (0..8).filter(|i| cover.one >> i & 1 == 1);
@@ -164,7 +164,7 @@ fn of_corners<const W: usize>(
             rooms.push((digit, chosen));
         }
     }
-    eliminate(take, Technique::SkLoop, gone, || {
+    eliminate(take, Technique::SkLoop, eliminated, || {
         Reason::Sectors(Sectors {
             cells: all.iter().collect(),
             rooms,
@@ -180,9 +180,9 @@ mod tests {
     #[test]
     fn easter_monster() {
         let picture = super::super::EASTER_MONSTER;
-        let gone = "r7c3≠1, r3c1≠2, r2c5,r5c8≠3, r5c2,r8c5≠4, r8c4≠5, r9c1≠6, \
+        let eliminated = "r7c3≠1, r3c1≠2, r2c5,r5c8≠3, r5c2,r8c5≠4, r8c4≠5, r9c1≠6, \
                     r1c3≠7, r2c56,r5c2≠8, r5c8≠9";
-        assert_eq!(found(&drawn(picture), Technique::SkLoop), [gone]);
+        assert_eq!(found(&drawn(picture), Technique::SkLoop), [eliminated]);
         // Without one of the corners' digits there is room for more digits.
         let near_miss = picture.replacen("7 . . | . . . | 6", ". . . | . . . | 6", 1);
         assert!(found(&drawn(&near_miss), Technique::SkLoop).is_empty());

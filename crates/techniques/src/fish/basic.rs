@@ -103,8 +103,8 @@ fn step<const W: usize>(
         let cells = houses.iter().map(|&house| state.layout().cells(house));
         cells.fold(CellSet::EMPTY, |all, cells| all | cells)
     };
-    let gone = state.candidates(digit, all(&cover) - all(&base));
-    let conclusion = Conclusion::eliminate(gone)?;
+    let eliminated = state.candidates(digit, all(&cover) - all(&base));
+    let conclusion = Conclusion::eliminate(eliminated)?;
     let fish = Fish {
         digit,
         base,

@@ -371,7 +371,7 @@ mod tests {
                 .map(move |(a, b)| ([a, b], places(a), places(b)))
         };
         let line = |house: &House| (house.index() < 18).then_some(house.index() / 9);
-        let mut gone = BTreeSet::new();
+        let mut eliminated = BTreeSet::new();
         for digit in layout.board().digits() {
             let of_digit = |cell: Cell| Candidate { cell, digit };
             for (base, a, b) in pairs(digit).filter(|(_, a, b)| !a.meets(*b)) {
@@ -406,7 +406,7 @@ mod tests {
                     let fins_only: Vec<Candidate> = fins.iter().map(of_digit).collect();
                     if technique == Technique::Kraken1 {
                         let targets = taken.iter().map(of_digit);
-                        gone.extend(targets.filter(|&target| falls(&fins_only, target)));
+                        eliminated.extend(targets.filter(|&target| falls(&fins_only, target)));
                         continue;
                     }
                     for places in [c, d] {
@@ -418,12 +418,12 @@ mod tests {
                         let targets = (state.open() - own - fins)
                             .iter()
                             .flat_map(|cell| state.candidates_of(cell, state.marks(cell)));
-                        gone.extend(targets.filter(|&target| falls(&starts, target)));
+                        eliminated.extend(targets.filter(|&target| falls(&starts, target)));
                     }
                 }
             }
         }
-        gone
+        eliminated
     }
 
     #[test]
@@ -474,10 +474,10 @@ mod tests {
               .  .   . |  .  .  . |  .   .  .
               .  .   . |  .  .  . |  .   .  .
               .  .   . |  .  .  . |  .   .  .";
-        let gone = "r3c2≠1".to_owned();
-        assert!(found(&drawn(text), Technique::Kraken1).contains(&gone));
+        let eliminated = "r3c2≠1".to_owned();
+        assert!(found(&drawn(text), Technique::Kraken1).contains(&eliminated));
         // Type 2: both places of column 2 and the fin exclude it.
-        assert!(found(&drawn(text), Technique::Kraken2).contains(&gone));
+        assert!(found(&drawn(text), Technique::Kraken2).contains(&eliminated));
         // Without strong links, only the fish itself eliminates anything.
         let plain = drawn(
             ". . . | . . . | . . .

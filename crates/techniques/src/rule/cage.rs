@@ -59,8 +59,8 @@ impl<const WORDS: usize> Sets<WORDS> {
     fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
         for (i, word) in self.0.iter_mut().enumerate() {
             let bits = Digits::of_bits(*word).iter().map(|bit| bit.index());
-            let gone = bits.filter(|bit| !is_kept(64 * i + bit));
-            *word &= !gone.fold(0, |gone, bit| gone | 1 << bit);
+            let eliminated = bits.filter(|bit| !is_kept(64 * i + bit));
+            *word &= !eliminated.fold(0, |eliminated, bit| eliminated | 1 << bit);
         }
     }
 }

@@ -61,8 +61,9 @@ pub(super) fn unsupported<const W: usize>(
             .zip(supported)
             .map(|(&cell, &kept)| (cell, state.marks(cell), kept))
     };
-    let gone = cells().flat_map(|(cell, marks, kept)| state.candidates_of(cell, marks - kept));
-    let conclusion = Conclusion::eliminate(gone.collect())?;
+    let eliminated =
+        cells().flat_map(|(cell, marks, kept)| state.candidates_of(cell, marks - kept));
+    let conclusion = Conclusion::eliminate(eliminated.collect())?;
     // If each cell that loses something is left with one digit, these digits are placed.
     let changed = cells().filter(|&(_, marks, kept)| !(marks - kept).is_empty());
     let placed = changed.map(|(cell, marks, kept)| {
@@ -112,15 +113,15 @@ pub(super) fn locked<const W: usize>(
             let places = places
                 .filter(|&cell| state.marks(cell).contains(digit))
                 .collect();
-            let gone = state.candidates(digit, layout.common_peers(places));
+            let eliminated = state.candidates(digit, layout.common_peers(places));
             let holds = |cell: &Cell| state.value(*cell) == Some(digit);
-            if places.is_empty() || gone.is_empty() || local.cells.iter().any(holds) {
+            if places.is_empty() || eliminated.is_empty() || local.cells.iter().any(holds) {
                 continue;
             }
             let without: Vec<Digits> = start.iter().map(|&of| of - Digits::of(digit)).collect();
             if is_impossible(filler, &rules.puzzle, without) {
                 reason.locked.push(digit);
-                all_gone.extend(gone);
+                all_gone.extend(eliminated);
             }
         }
         eliminate(take, Technique::LockedInRule, all_gone, || {

@@ -168,7 +168,7 @@ impl<'a> Joint<'a> {
         let place = (house.index(), self.cells.clone(), rules);
         let mut used = state.memory().filled_house(&place, &start);
         let mut fillings = Vec::new();
-        let mut gone = Vec::new();
+        let mut eliminated = Vec::new();
         let mut effort = EFFORT[1];
         for place in 0..start.len() {
             for digit in start[place] {
@@ -187,7 +187,7 @@ impl<'a> Joint<'a> {
                         }
                         fillings.push(filling.iter().filter_map(|of| of.only()).collect());
                     }
-                    Some(None) => gone.push(Candidate {
+                    Some(None) => eliminated.push(Candidate {
                         cell: self.cells[place],
                         digit,
                     }),
@@ -196,19 +196,19 @@ impl<'a> Joint<'a> {
             }
         }
         state.memory().keep_filled(place, fillings);
-        Some(gone)
+        Some(eliminated)
     }
 
     /// Leaves out the rules that are not needed to remove these candidates.
     fn spare<const W: usize>(
         &mut self,
         state: &State<W>,
-        gone: &[Candidate],
+        eliminated: &[Candidate],
         reach: &Reach,
     ) -> Flow {
         for i in (0..self.locals.len()).rev() {
             reach.check_time()?;
-            let is_needless = gone.iter().all(|candidate| {
+            let is_needless = eliminated.iter().all(|candidate| {
                 let of = |&cell: &Cell| match cell == candidate.cell {
                     true => Digits::of(candidate.digit),
                     false => state.domain(cell),
@@ -255,10 +255,10 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
         if state.memory().is_barren(house.index(), &domains) {
             continue;
         }
-        let Some(gone) = joint.unused(house, state, reach) else {
+        let Some(eliminated) = joint.unused(house, state, reach) else {
             return Flow::Break(());
         };
-        let Some(conclusion) = Conclusion::eliminate(gone) else {
+        let Some(conclusion) = Conclusion::eliminate(eliminated) else {
             state.memory().keep_barren(house.index(), domains);
             continue;
         };

@@ -51,18 +51,23 @@ pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
                     let digits = board.digits().filter(|&digit| !can(digit));
                     let has_place = |&digit: &Digit| state.places(digit).meets(cells);
                     let digits: Vec<Digit> = digits.filter(has_place).collect();
-                    let gone = digits
+                    let eliminated = digits
                         .iter()
                         .flat_map(|&digit| state.candidates(digit, cells));
-                    eliminate(take, Technique::LawOfLeftovers, gone.collect(), || {
-                        Reason::Leftovers(Leftovers {
-                            digits,
-                            from: from.to_vec(),
-                            into: into.to_vec(),
-                            without: without.iter().collect(),
-                            cells: cells.iter().collect(),
-                        })
-                    })?;
+                    eliminate(
+                        take,
+                        Technique::LawOfLeftovers,
+                        eliminated.collect(),
+                        || {
+                            Reason::Leftovers(Leftovers {
+                                digits,
+                                from: from.to_vec(),
+                                into: into.to_vec(),
+                                without: without.iter().collect(),
+                                cells: cells.iter().collect(),
+                            })
+                        },
+                    )?;
                 }
             }
         }

@@ -134,19 +134,19 @@ impl<const W: usize> Line<W> {
         if let Some(cell) = placed.find(is_lost) {
             return Some(Clash::Cell(cell));
         }
-        let mut gone = Vec::new();
+        let mut eliminated = Vec::new();
         for digit in board.digits() {
             let lost = (self.at.places(digit) - state.places(digit)) & open;
-            gone.extend(lost.iter().map(|cell| Candidate { cell, digit }));
+            eliminated.extend(lost.iter().map(|cell| Candidate { cell, digit }));
         }
         for cell in own - open {
             let lost = self.at.marks(cell) - state.domain(cell);
-            gone.extend(self.at.candidates_of(cell, lost));
+            eliminated.extend(self.at.candidates_of(cell, lost));
         }
-        if !gone.is_empty() {
+        if !eliminated.is_empty() {
             self.is_stuck = false;
             self.at.change(|at| {
-                for candidate in gone {
+                for candidate in eliminated {
                     at.eliminate(candidate);
                 }
             });

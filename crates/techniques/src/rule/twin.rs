@@ -363,7 +363,7 @@ fn a_line_that_is_stuck_has_no_locked_candidates() {
 /// Digits of sums that are removed in many cells at once are used by no filling.
 #[test]
 fn digits_with_which_a_sum_is_out_of_reach_are_used_by_no_filling() {
-    let (mut gone, mut compared) = (0, 0);
+    let (mut eliminated, mut compared) = (0, 0);
     each_rule(20, &mut Dice::new(31), &mut |local, puzzle, side, dice| {
         if local.equations.is_empty() {
             return;
@@ -390,8 +390,11 @@ fn digits_with_which_a_sum_is_out_of_reach_are_used_by_no_filling() {
                 "{local:?} {domains:?}"
             );
         }
-        gone += usize::from(kept != domains);
+        eliminated += usize::from(kept != domains);
         compared += 1;
     });
-    assert!(gone > 50 && gone < compared, "{gone} of {compared}");
+    assert!(
+        eliminated > 50 && eliminated < compared,
+        "{eliminated} of {compared}"
+    );
 }

@@ -41,7 +41,7 @@ pub(super) fn next<const W: usize>(
         let seen = global.look(&domains, GateScope::Near).map_err(whole)?;
         let mut steps = seen
             .into_iter()
-            .filter_map(|gone| step(&global, rule, gone));
+            .filter_map(|eliminated| step(&global, rule, eliminated));
         if let Some(step) = steps.next() {
             return Ok(Some(step));
         }
@@ -50,10 +50,10 @@ pub(super) fn next<const W: usize>(
     Ok(None)
 }
 
-fn step(global: &Global<'_>, rule: usize, (gone, about, fact): Gone) -> Option<Step> {
+fn step(global: &Global<'_>, rule: usize, (eliminated, about, fact): Gone) -> Option<Step> {
     Some(Step {
         technique: global.technique(),
-        conclusion: Conclusion::eliminate(gone)?,
+        conclusion: Conclusion::eliminate(eliminated)?,
         because: Reason::Whole(Whole { rule, about, fact }),
     })
 }
@@ -78,11 +78,11 @@ pub(super) fn find<const W: usize>(
             ..=MOST_CELLS => GateScope::All,
             _ => GateScope::Near,
         };
-        for gone in global
+        for eliminated in global
             .look(&state.all_domains(), gate_scope)
             .unwrap_or_default()
         {
-            step(&global, rule, gone).map_or(Flow::Continue(()), &mut *take)?;
+            step(&global, rule, eliminated).map_or(Flow::Continue(()), &mut *take)?;
         }
     }
     Flow::Continue(())

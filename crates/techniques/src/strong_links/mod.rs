@@ -80,7 +80,7 @@ struct FoundChain {
     kinds: String,
     place: Vec<usize>,
     chain: Chain,
-    gone: Vec<Candidate>,
+    eliminated: Vec<Candidate>,
 }
 
 pub(crate) fn find<const W: usize>(
@@ -111,7 +111,9 @@ pub(crate) fn find<const W: usize>(
         key(a).cmp(&key(b)).then_with(by_kind).then_with(by_place)
     });
     for found in all {
-        eliminate(take, technique, found.gone, || Reason::Chain(found.chain))?;
+        eliminate(take, technique, found.eliminated, || {
+            Reason::Chain(found.chain)
+        })?;
     }
     Flow::Continue(())
 }
@@ -178,9 +180,9 @@ fn found<const W: usize>(
     let mut sorted: Vec<usize> = row.iter().map(|&(link, _)| link).collect();
     sorted.sort_unstable();
     let is_loop = join(end, start).is_some();
-    let mut gone = Vec::new();
+    let mut eliminated = Vec::new();
     let mut seen = |a: CellSet<W>, b: CellSet<W>, but: CellSet<W>| {
-        gone.extend(state.candidates(digit, layout.common_peers(a | b) - but));
+        eliminated.extend(state.candidates(digit, layout.common_peers(a | b) - but));
     };
     if is_loop {
         if row[0] != (sorted[0], 0) {
@@ -196,7 +198,7 @@ fn found<const W: usize>(
         }
         seen(first(start), last(end), kept);
     }
-    if gone.is_empty() {
+    if eliminated.is_empty() {
         return None;
     }
     let kinds: Vec<u8> = row.iter().map(|link| of(link).kind).collect();
@@ -218,11 +220,11 @@ fn found<const W: usize>(
     };
     Some(FoundChain {
         price: price(layout.board(), &chain),
-        count: gone.len(),
+        count: eliminated.len(),
         kinds: format!("{groups}{}", shape(&kinds)),
         place: place(links, row, &sorted, digit, turns),
         chain,
-        gone,
+        eliminated,
     })
 }
 

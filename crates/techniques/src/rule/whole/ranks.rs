@@ -260,9 +260,9 @@ impl Ranks<'_> {
         let mut all: Vec<Gone> = Vec::new();
         for &(line, rank) in self.ranked {
             if let Some(digit) = self.begins(rank) {
-                let gone = others(domains, self.lines[line][0], Digits::of(digit));
-                if !gone.is_empty() {
-                    all.push((gone, about(), Fact::Begins(self.reading(line), digit)));
+                let eliminated = others(domains, self.lines[line][0], Digits::of(digit));
+                if !eliminated.is_empty() {
+                    all.push((eliminated, about(), Fact::Begins(self.reading(line), digit)));
                 }
             }
         }
@@ -281,7 +281,7 @@ impl Ranks<'_> {
                 if let Some(fact) = self.upset(&through, &counts, &with) {
                     let candidate = Candidate { cell, digit };
                     match all.iter_mut().find(|(.., other)| *other == fact) {
-                        Some((gone, ..)) => gone.push(candidate),
+                        Some((eliminated, ..)) => eliminated.push(candidate),
                         None => all.push((vec![candidate], about(), fact)),
                     }
                 }

@@ -43,9 +43,9 @@ impl Regions<'_> {
                     };
                     others(domains, cell, kept)
                 };
-                let gone = places.iter().flat_map(of).collect();
+                let eliminated = places.iter().flat_map(of).collect();
                 let (about, fact) = of_region(fact);
-                all.push((gone, about, fact));
+                all.push((eliminated, about, fact));
             }
         }
         all.extend(in_order);
@@ -77,7 +77,7 @@ impl Regions<'_> {
         let mut all = Vec::new();
         for (&cell, &region) in self.cells.iter().zip(self.region) {
             let here = domains[region.index()] & Digits::first_n((begun + 1).min(count));
-            let gone = others(domains, region, here);
+            let eliminated = others(domains, region, here);
             // If a region begins here or later, the next one is the first.
             let about = About::Region(Digit::from_index(begun.min(count - 1)));
             let fact = Fact::Order(cell, begun);
@@ -85,8 +85,8 @@ impl Regions<'_> {
                 None => return Err((about, fact)),
                 Some(last) => begun = begun.max(last.index() + 1),
             }
-            if !gone.is_empty() {
-                all.push((gone, about, fact));
+            if !eliminated.is_empty() {
+                all.push((eliminated, about, fact));
             }
         }
         Ok(all)
@@ -102,24 +102,24 @@ impl Regions<'_> {
             let Some(digit) = of(cell).only().filter(|_| own(region)) else {
                 continue;
             };
-            let mut gone = Vec::new();
+            let mut eliminated = Vec::new();
             for (other, region) in pairs().filter(|(other, _)| *other != cell) {
                 let (is_known, is_in) = (of(other).only() == Some(digit), own(region));
                 if is_known && is_in {
                     return Err(Fact::Taken(digit, cell));
                 }
                 if is_known && of(region).contains(label) {
-                    gone.push(Candidate {
+                    eliminated.push(Candidate {
                         cell: region,
                         digit: label,
                     });
                 }
                 if is_in && of(other).contains(digit) {
-                    gone.push(Candidate { cell: other, digit });
+                    eliminated.push(Candidate { cell: other, digit });
                 }
             }
-            if !gone.is_empty() {
-                all.push((gone, about(), Fact::Taken(digit, cell)));
+            if !eliminated.is_empty() {
+                all.push((eliminated, about(), Fact::Taken(digit, cell)));
             }
         }
         let digits = if self.is_full { self.size } else { 0 };
@@ -128,13 +128,13 @@ impl Regions<'_> {
             match (room.next(), room.next()) {
                 (None, _) => return Err(Fact::Only(digit, Vec::new())),
                 (Some((cell, region)), None) => {
-                    let gone = [
+                    let eliminated = [
                         others(domains, cell, Digits::of(digit)),
                         others(domains, region, Digits::of(label)),
                     ];
-                    let gone = gone.concat();
-                    if !gone.is_empty() {
-                        all.push((gone, about(), Fact::Only(digit, vec![cell])));
+                    let eliminated = eliminated.concat();
+                    if !eliminated.is_empty() {
+                        all.push((eliminated, about(), Fact::Only(digit, vec![cell])));
                     }
                 }
                 _ => {}
@@ -176,7 +176,7 @@ impl Connected<'_> {
         };
         let deductions = part.deductions(gate_scope);
         let deductions = deductions.map_err(|fact| (about.clone(), fact))?;
-        let gone = |deduction: Deduction| {
+        let eliminated = |deduction: Deduction| {
             let of = |&i: &usize| {
                 let cell = self.cells[i];
                 let outside = domains[cell.index()] - self.digits;
@@ -190,9 +190,9 @@ impl Connected<'_> {
                     },
                 )
             };
-            let gone = deduction.places.iter().flat_map(of).collect();
-            (gone, about.clone(), deduction.fact)
+            let eliminated = deduction.places.iter().flat_map(of).collect();
+            (eliminated, about.clone(), deduction.fact)
         };
-        Ok(deductions.into_iter().map(gone).collect())
+        Ok(deductions.into_iter().map(eliminated).collect())
     }
 }

@@ -146,9 +146,9 @@ fn what_goes_is_in_no_solution() {
                     assert!(clash.is_there(&state), "{clash:?} {puzzle:?}");
                 }
                 Ok(all) => {
-                    for gone in all {
-                        reason = Some(said((gone.1.clone(), gone.2.clone())));
-                        let step = step(&global, rule, gone).expect("a step");
+                    for eliminated in all {
+                        reason = Some(said((eliminated.1.clone(), eliminated.2.clone())));
+                        let step = step(&global, rule, eliminated).expect("a step");
                         let mut candidates = step.conclusion.candidates().iter();
                         if candidates.all(|&candidate| state.has(candidate)) {
                             assert_eq!(verify(&state, &step), Ok(()), "{step:?} {puzzle:?}");
