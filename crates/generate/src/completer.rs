@@ -14,7 +14,7 @@ use crate::budget::is_over;
 use crate::dice::Dice;
 
 /// The largest number of nodes for one question. A question that takes more counts as answered with no.
-const NODES: u64 = 2000;
+const MAX_NODES: u64 = 2000;
 
 /// Adds givens to a puzzle until one solution is left. The puzzle may have any board and any constraints. Most
 /// often it has only constraints.
@@ -92,7 +92,10 @@ impl Completer {
     /// # Ok::<(), ninefold_grid::notation::NotationError>(())
     /// ```
     pub fn is_hopeless(&self, budget: &Budget) -> bool {
-        matches!(solvable_in(&self.puzzle, 100 * NODES, budget), Answer::No)
+        matches!(
+            solvable_in(&self.puzzle, 100 * MAX_NODES, budget),
+            Answer::No
+        )
     }
 
     /// Returns the results of these tries, in order. They depend only on the puzzle, the seed and the numbers.
@@ -181,7 +184,7 @@ impl Completer {
     pub(crate) fn solution(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
         let mut puzzle = self.puzzle.clone();
         let board = self.puzzle.board();
-        let Answer::Yes(mut solution) = solvable_in(&puzzle, 100 * NODES, budget) else {
+        let Answer::Yes(mut solution) = solvable_in(&puzzle, 100 * MAX_NODES, budget) else {
             return None;
         };
         // On 9×9 two dozen cells determine nearly everything.
@@ -210,7 +213,7 @@ enum Answer {
 }
 
 fn solvable(puzzle: &Puzzle, budget: &Budget) -> Answer {
-    solvable_in(puzzle, NODES, budget)
+    solvable_in(puzzle, MAX_NODES, budget)
 }
 
 /// Whether there is a solution.

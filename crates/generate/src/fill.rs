@@ -116,7 +116,7 @@ impl Filler {
             }
         }
         for turn in 0..10 * n * n {
-            if turn % TURNS == 0 && is_over(budget) {
+            if turn % EXCHANGES_PER_CHECK == 0 && is_over(budget) {
                 return None;
             }
             let cell = dice.below(n * n);
@@ -134,7 +134,7 @@ impl Filler {
 
 /// The number of exchanges between two looks at the budget. On a board of side 255 an exchange takes a few
 /// microseconds, and the walk has 650,000.
-const TURNS: usize = 1_000;
+const EXCHANGES_PER_CHECK: usize = 1_000;
 
 /// Returns the numbers 0 to `groups * size - 1`, shuffled so that groups stay together.
 fn grouped(dice: &mut Dice, groups: usize, size: usize) -> Vec<usize> {

@@ -77,7 +77,7 @@ impl Judged {
 }
 
 /// The distance of a puzzle that is not solved, or was not graded in time.
-const FAR: u32 = 100_000;
+const UNSOLVED_DISTANCE: u32 = 100_000;
 
 impl Goal {
     /// Whether a goal is so rare among random puzzles that a search from puzzle to puzzle finds it sooner.
@@ -111,7 +111,7 @@ impl Goal {
     pub(crate) fn judge(&self, puzzle: &Puzzle, solution: &Grid, until: &Until) -> Judged {
         let proper = ProperPuzzle::vouched(puzzle.clone());
         let Ok(position) = Position::proper(&proper) else {
-            return Judged::missed(FAR);
+            return Judged::missed(UNSOLVED_DISTANCE);
         };
         match self {
             Goal::Level(level) => on_level(*level, position, solution, until),
@@ -154,7 +154,7 @@ fn on_level(wanted: Level, position: Position, solution: &Grid, until: &Until) -
 /// extreme.
 fn with_rules_on(wanted: Level, puzzle: &Puzzle, until: &Until) -> Judged {
     let Ok(position) = Position::proper(&ProperPuzzle::vouched(puzzle.clone())) else {
-        return Judged::missed(FAR);
+        return Judged::missed(UNSOLVED_DISTANCE);
     };
     let end_with = |most: Level| {
         let policy = with_only(|technique| rules::level(technique) <= most, until);
@@ -256,7 +256,7 @@ fn in_scores(
     Judged::missed(match score > *range.end() {
         true => score - range.end(),
         false if grade.is_solved() => range.start() - score,
-        false => FAR,
+        false => UNSOLVED_DISTANCE,
     })
 }
 
@@ -274,7 +274,7 @@ fn in_ratings(range: &RangeInclusive<Price>, position: Position, until: &Until) 
         return Judged::missed((price.0 - range.end().0).into());
     }
     if end != End::Solved {
-        return Judged::missed(FAR);
+        return Judged::missed(UNSOLVED_DISTANCE);
     }
     match grade.rating >= *range.start() {
         true => Judged::met(Grade::Explainer(grade.rating)),

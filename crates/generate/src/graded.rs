@@ -17,7 +17,7 @@ use crate::goal::{Grade, Reached, reached};
 use crate::singles;
 
 /// The smallest side of boards that are dug in this way.
-pub(crate) const LEAST_SIDE: usize = 13;
+pub(crate) const MIN_SIDE: usize = 13;
 
 /// The largest number of units that are tried after the singles. More units seldom bring a level that is still
 /// missing.

@@ -32,14 +32,14 @@ const UNBIASED_TRIES: u64 = 64;
 
 /// The largest number of steps from puzzle to puzzle towards a rare goal, and the number of neighbours to
 /// choose from in each.
-const STEPS: usize = 40;
+const MAX_GOAL_STEPS: usize = 40;
 const NEIGHBOURS: usize = 8;
 
 /// The largest number of nodes for a question of a dig, if no proof was ordered.
-const NODES: u64 = 200;
+const MAX_NODES: u64 = 200;
 
 /// The largest number of nodes above side 16, where there are many questions and each node costs more.
-const NODES_OF_LARGE: u64 = 20;
+const MAX_NODES_OF_LARGE: u64 = 20;
 
 /// A puzzle that was made.
 #[derive(Clone, PartialEq, Debug)]
@@ -327,7 +327,7 @@ impl Maker {
         let mut dice = Dice::new(!self.seed, number);
         let full = dig.full();
         let mut givens = dig.givens;
-        for _ in 0..STEPS {
+        for _ in 0..MAX_GOAL_STEPS {
             let mut next: Vec<Dig> = (0..NEIGHBOURS)
                 .map(|_| self.neighbour(&full, givens, &mut dice))
                 .collect();
@@ -447,8 +447,8 @@ impl Maker {
         let nodes = match self.wanted.shape.side() {
             _ if self.wanted.minimal => None,
             ..=9 => None,
-            10..=16 => Some(NODES),
-            17.. => Some(NODES_OF_LARGE),
+            10..=16 => Some(MAX_NODES),
+            17.. => Some(MAX_NODES_OF_LARGE),
         };
         let budget_of_one = Budget { nodes, ..*budget };
         if let Some(level) = self.wanted.level_of_large() {

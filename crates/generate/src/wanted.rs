@@ -235,7 +235,7 @@ const SINGLES: Price = Price(23);
 const HIGHEST: Price = Price(119);
 
 /// The largest known number of givens of a minimal 9×9 puzzle.
-const MOST_MINIMAL: usize = 40;
+const MAX_MINIMAL_GIVENS: usize = 40;
 
 impl Wanted {
     /// Refuses impossible orders.
@@ -299,10 +299,10 @@ impl Wanted {
         if most < fewest {
             return Err(Impossible::TooFew { most, fewest });
         }
-        if self.minimal && self.shape == Shape::NINE && least > MOST_MINIMAL {
+        if self.minimal && self.shape == Shape::NINE && least > MAX_MINIMAL_GIVENS {
             return Err(Impossible::TooManyForMinimal {
                 least,
-                known: MOST_MINIMAL,
+                known: MAX_MINIMAL_GIVENS,
             });
         }
         let symmetries = self.symmetries();
@@ -405,7 +405,7 @@ impl Wanted {
         let is_free = self.givens.is_none() && self.pattern.is_none() && !self.minimal;
         let side = self.shape.side();
         match self.goal {
-            Some(Goal::Level(level)) if is_free && side >= graded::LEAST_SIDE => Some(level),
+            Some(Goal::Level(level)) if is_free && side >= graded::MIN_SIDE => Some(level),
             _ => None,
         }
     }

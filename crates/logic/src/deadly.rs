@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::truth::Deadly;
 
 /// The largest number of cells filled to examine every filling of a pattern.
-const FILLINGS: usize = 20_000;
+const MAX_CELLS_FILLED: usize = 20_000;
 
 impl Deadly {
     /// Returns the pattern of these cells, with these digits in each.
@@ -92,7 +92,7 @@ impl Deadly {
         let mut effort = 0;
         while let Some(begun) = waiting.pop() {
             effort += 1;
-            if effort > FILLINGS {
+            if effort > MAX_CELLS_FILLED {
                 return false;
             }
             let Some((cell, digits)) = self.cells.get(begun.len()) else {

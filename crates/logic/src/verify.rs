@@ -26,15 +26,15 @@ use crate::step::Step;
 use crate::truth::Truth;
 
 /// The largest number of choices tried for one conclusion.
-const EFFORT: u32 = 200_000;
+const MAX_CHOICES: u32 = 200_000;
 /// The largest number of choices if rules are checked after each choice.
-const EFFORT_OF_RULES: u32 = 600;
+const MAX_CHOICES_WITH_RULES: u32 = 600;
 
 /// The number of truths, roughly, that are handled together without taking longer.
 const TRUTHS_PER_COST: u32 = 16;
 
 /// The number of choices after which a rule is read from cell to cell.
-const PATIENCE: u32 = 60;
+const CHOICES_BEFORE_READING: u32 = 60;
 
 /// The reason why a step is not proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,8 +102,8 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
     }
     let choices = choices(state, &truths)?;
     let effort = match step.because {
-        Reason::HouseRules(_) => EFFORT_OF_RULES,
-        _ => EFFORT,
+        Reason::HouseRules(_) => MAX_CHOICES_WITH_RULES,
+        _ => MAX_CHOICES,
     };
     if step.conclusion.candidates().is_empty() {
         return Err(Unproved::Empty);
@@ -150,7 +150,7 @@ pub(crate) fn is_impossible<const W: usize>(state: &State<W>, local: &LocalRule)
     let cells: Vec<Truth> = local.cells.iter().copied().map(Truth::Cell).collect();
     choices(state, &cells).is_ok_and(|choices| {
         let start = Trial::of(state, &choices);
-        refute(state, &choices, &[Cow::Borrowed(local)], start, EFFORT).is_ok()
+        refute(state, &choices, &[Cow::Borrowed(local)], start, MAX_CHOICES).is_ok()
     })
 }
 
@@ -287,7 +287,7 @@ fn refute<const W: usize>(
             return Err(Open::Effort);
         }
         let has_none = |local: &Cow<'_, LocalRule>| has_no_filling(local, state.layout(), &first);
-        if effort == PATIENCE && locals.iter().any(has_none) {
+        if effort == CHOICES_BEFORE_READING && locals.iter().any(has_none) {
             return Ok(());
         }
         let is_broken = |local: &Cow<'_, LocalRule>| {

@@ -23,7 +23,7 @@ use crate::subset::seen_by_subset;
 use crate::take::{Take, eliminate};
 
 /// The largest naked subset of type 3.
-const SUBSET: usize = 6;
+const MAX_SUBSET_CELLS: usize = 6;
 
 /// The cells with extras, and their extra digits.
 struct Extras<const W: usize> {
@@ -185,7 +185,7 @@ pub(crate) fn find<const W: usize>(
         return Flow::Continue(());
     }
     let houses: Vec<House> = extras.houses(&state).collect();
-    let sizes = 2..=SUBSET;
+    let sizes = 2..=MAX_SUBSET_CELLS;
     let ways: Vec<(House, usize)> = match first_uniqueness {
         true => houses
             .iter()

@@ -22,7 +22,7 @@ use crate::reach::Reach;
 use crate::take::Take;
 
 /// The largest number of cells besides the rich corners in the subset of a type 3: as many as 9×9 has.
-const SUBSET: usize = 7;
+const MAX_SUBSET_CELLS: usize = 7;
 
 /// Four open cells and two digits. Each cell has both digits, or would have them without earlier eliminations.
 struct Corners {
@@ -246,7 +246,7 @@ fn type_3<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
         let mut next = 0;
         loop {
             let short = digits.len().saturating_sub(chosen.len() + 1);
-            let is_hopeless = short > free.len() - next || chosen.len() == SUBSET;
+            let is_hopeless = short > free.len() - next || chosen.len() == MAX_SUBSET_CELLS;
             if next == free.len() || is_hopeless {
                 let Some((last, before)) = chosen.pop() else {
                     break;

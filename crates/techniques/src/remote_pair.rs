@@ -13,7 +13,7 @@ use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
 /// The largest number of cells of a chain.
-const CELLS: usize = 10;
+const MAX_CELLS: usize = 10;
 
 /// From each cell in turn, follows all paths through cells of its pair, depth first. Of chains with the same
 /// eliminations it hands over the shortest.
@@ -54,7 +54,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
                 }
             }
             left.push(match path.len() {
-                CELLS => CellSet::EMPTY,
+                MAX_CELLS => CellSet::EMPTY,
                 _ => next(&path, cell),
             });
         }

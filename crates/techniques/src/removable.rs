@@ -10,7 +10,7 @@ use ninefold_logic::Layout;
 use crate::reach::Reach;
 
 /// The largest number of rows tried for one template. Boards of side 9 need a dozen.
-const EFFORT: usize = 4_000;
+const MAX_ROWS_TRIED: usize = 4_000;
 
 /// The result of a search for a template.
 pub(crate) enum TemplateResult<const W: usize> {
@@ -50,7 +50,7 @@ pub(crate) fn template<const W: usize>(
         if fresh {
             // Chooses the row with the fewest places.
             effort += 1;
-            if effort > EFFORT {
+            if effort > MAX_ROWS_TRIED {
                 return TemplateResult::Unknown;
             }
             let mut rest = to_fill[depth];

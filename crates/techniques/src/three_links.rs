@@ -47,15 +47,15 @@ impl Strong {
 }
 
 /// The strong links of a board, sorted by their first ends. Each is listed in both directions.
-struct Web {
+struct StrongLinks {
     strong: Vec<Strong>,
     /// Where the links of each candidate begin.
     starts: Vec<usize>,
     side: usize,
 }
 
-impl Web {
-    fn of<const W: usize>(state: &State<W>) -> Web {
+impl StrongLinks {
+    fn of<const W: usize>(state: &State<W>) -> StrongLinks {
         let layout = state.layout();
         let (board, side) = (layout.board(), layout.side());
         let mut strong = Vec::new();
@@ -98,7 +98,7 @@ impl Web {
         for i in 0..count {
             starts[i + 1] += starts[i];
         }
-        Web {
+        StrongLinks {
             strong,
             starts,
             side,
@@ -158,8 +158,8 @@ fn between<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let is_end = |end: Candidate| near[end.digit.index()].contains(end.cell);
-    let web = Web::of(state);
-    for first in &web.strong {
+    let strong_links = StrongLinks::of(state);
+    for first in &strong_links.strong {
         reach.check_time()?;
         if !is_end(first.ends[0]) {
             continue;
@@ -167,7 +167,7 @@ fn between<const W: usize>(
         if first.is_cell() != matches!(technique, Technique::MWing | Technique::HWing) {
             continue;
         }
-        for second in beside(state, &web, first) {
+        for second in beside(state, &strong_links, first) {
             // Links that cannot lead to the wanted name are left out before the third link is searched.
             let may_fit = match technique {
                 Technique::MWing => !second.is_cell(),
@@ -178,7 +178,7 @@ fn between<const W: usize>(
             if !may_fit {
                 continue;
             }
-            for third in beside(state, &web, second) {
+            for third in beside(state, &strong_links, second) {
                 let links = [first, second, third];
                 let ends = [first.ends[0], third.ends[1]];
                 // S-wings and L-wings can be read from either end.
@@ -225,7 +225,7 @@ fn beside_chained<const W: usize>(state: &Survey<W>) -> Vec<CellSet<W>> {
 /// The strong links whose first candidate excludes the end of this one.
 fn beside<'a, const W: usize>(
     state: &'a State<W>,
-    web: &'a Web,
+    strong_links: &'a StrongLinks,
     link: &Strong,
 ) -> impl Iterator<Item = &'a Strong> {
     let Candidate { cell, digit } = link.ends[1];
@@ -233,7 +233,9 @@ fn beside<'a, const W: usize>(
     let near = (state.layout().peers(cell) & state.places(digit)).iter();
     let others = others.map(move |digit| Candidate { cell, digit });
     let near = near.map(move |cell| Candidate { cell, digit });
-    others.chain(near).flat_map(|candidate| web.from(candidate))
+    others
+        .chain(near)
+        .flat_map(|candidate| strong_links.from(candidate))
 }
 
 /// The candidates that exclude both ends.

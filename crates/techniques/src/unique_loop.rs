@@ -27,10 +27,10 @@ use crate::take::Take;
 
 /// The largest subset of type 3. Twice as many cells must be open in the house, so larger ones are of no use in
 /// 9×9.
-const SUBSET: usize = 4;
+const MAX_SUBSET_CELLS: usize = 4;
 
 /// The longest ring. 9×9 has no room for a longer one.
-const LONGEST: usize = 18;
+const MAX_CELLS: usize = 18;
 
 /// Distinguishes a step of a loop from the other steps of the same loop.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -265,7 +265,7 @@ impl<const W: usize> Ring<'_, W> {
             return;
         }
         let cells = self.state.layout().cells(house);
-        if path.len() < LONGEST {
+        if path.len() < MAX_CELLS {
             turn.pool = cells & self.both;
             turn.pool -= path.iter().copied().collect();
             if !self.first_uniqueness {
@@ -353,7 +353,7 @@ impl<const W: usize> Ring<'_, W> {
         } else {
             2
         };
-        for size in least..=SUBSET {
+        for size in least..=MAX_SUBSET_CELLS {
             for house in self.shared(rich) {
                 let open = (state.layout().cells(house) & state.open()).len();
                 if 2 * size <= open && size >= extra.len() {

@@ -33,7 +33,7 @@ use lines::Drawing;
 pub(crate) const SIDES: RangeInclusive<usize> = 4..=16;
 
 /// The largest number of nodes for one question.
-const NODES: u64 = 2000;
+const MAX_NODES: u64 = 2000;
 
 /// The largest number of solutions that are examined to choose the next clue.
 const MAX_SEEN: usize = 8;
@@ -99,7 +99,7 @@ impl Order<'_> {
         budget: &Budget,
     ) -> Option<(Puzzle, Grid)> {
         let budget = Budget {
-            nodes: Some(NODES),
+            nodes: Some(MAX_NODES),
             ..*budget
         };
         let (base, solution) = self.begun(filler, dice, &budget)?;

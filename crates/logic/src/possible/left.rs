@@ -7,7 +7,7 @@ use ninefold_grid::{Board, Cell, House};
 use crate::rule::{LocalRule, Rules};
 
 /// The largest number of cells that are left over.
-const CELLS: usize = 9;
+const MAX_CELLS: usize = 9;
 
 /// Returns the sum of these houses less the sums of the rules with these numbers. Returns `None` if one of the
 /// rules has no sum, or if no cell or too many cells are left.
@@ -54,7 +54,7 @@ pub fn left_over(
         .zip(factors)
         .filter(|(_, factor)| *factor != 0);
     let terms: Vec<(Cell, i64)> = terms.collect();
-    (1..=CELLS).contains(&terms.len()).then(|| LocalRule {
+    (1..=MAX_CELLS).contains(&terms.len()).then(|| LocalRule {
         name: String::new(),
         meaning: String::new(),
         cells: terms.iter().map(|&(cell, _)| cell).collect(),

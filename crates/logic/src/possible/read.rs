@@ -16,9 +16,9 @@ use crate::layout::Layout;
 use crate::rule::LocalRule;
 
 /// The largest number of steps from one cell to the next.
-const STEPS: usize = 60_000;
+const MAX_STEPS: usize = 60_000;
 /// The largest number of cells of a rule that is not read coarsely first.
-const SHORT: usize = 5;
+const MAX_SHORT_CELLS: usize = 5;
 
 /// What a fact remembers: up to three numbers, or `None` before its first cell.
 type Note = Option<[i64; 3]>;
@@ -224,7 +224,7 @@ impl<'a, const W: usize> Reader<'a, W> {
 
     /// Whether there is certainly no filling. Long rules are read coarsely first.
     fn finds_none(&self, domains: &[Digits]) -> bool {
-        let is_long = self.order.len() > SHORT;
+        let is_long = self.order.len() > MAX_SHORT_CELLS;
         is_long && self.finds_none_by(domains, true) || self.finds_none_by(domains, false)
     }
 
@@ -258,7 +258,7 @@ impl<'a, const W: usize> Reader<'a, W> {
             for along in &states {
                 for digit in along.left[0] {
                     steps += 1;
-                    if steps > STEPS {
+                    if steps > MAX_STEPS {
                         return false;
                     }
                     let left = match is_coarse {

@@ -8,7 +8,7 @@ use super::lower::bare_local;
 use super::rules::LocalRule;
 
 /// The largest number of pieces. For rules about larger boards some pieces are left out.
-const PIECES: usize = 8_000;
+const MAX_PIECES: usize = 8_000;
 
 /// Returns the local rules for the facts of a rule, each about as few cells as possible.
 pub(super) fn pieces(
@@ -38,7 +38,7 @@ pub(super) fn pieces(
                 any.push(fact);
             }
             Fact::Related(_, relation) => {
-                let left = PIECES.saturating_sub(locals.len());
+                let left = MAX_PIECES.saturating_sub(locals.len());
                 locals.extend(view.pairs(fact, relation).take(left));
             }
             Fact::Same(groups) => locals.extend(view.same(groups)),

@@ -16,7 +16,7 @@ use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
 /// The largest number of steps of one search for a longer path.
-const EFFORT: usize = 20_000;
+const MAX_SEARCH_STEPS: usize = 20_000;
 
 /// Sets of cells, one for each side.
 type Sides<const W: usize> = [CellSet<W>; 2];
@@ -345,7 +345,7 @@ fn path<const W: usize>(
             };
             choices[side].remove(cell);
             effort += 1;
-            if effort > EFFORT {
+            if effort > MAX_SEARCH_STEPS {
                 return None;
             }
             let visit = (cell, side);

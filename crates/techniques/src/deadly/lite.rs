@@ -18,7 +18,7 @@ const MAX_CELLS: usize = 12;
 /// The largest number of cells with other candidates.
 const MAX_MULTIVALUE_CELLS: usize = 2;
 /// The largest number of partial patterns. A 9×9 board takes a few hundred.
-const EFFORT: usize = 4_000;
+const MAX_PARTIAL_PATTERNS: usize = 4_000;
 
 /// A partial pattern: its cells, each with its two digits.
 type Begun = Vec<(Cell, Digits)>;
@@ -36,7 +36,7 @@ pub(crate) fn find<const W: usize>(
         let mut waiting: Vec<Begun> = vec![vec![(start, state.marks(start))]];
         while let Some(begun) = waiting.pop() {
             effort += 1;
-            if effort > EFFORT {
+            if effort > MAX_PARTIAL_PATTERNS {
                 return Flow::Continue(());
             }
             match ways(&state, start, &begun, &mut used) {

@@ -21,7 +21,7 @@ use crate::flow::Flow;
 use crate::take::Take;
 
 /// The largest number of cells besides the pattern in the subset of a type 3.
-const SUBSET: usize = 4;
+const MAX_SUBSET_CELLS: usize = 4;
 
 /// A pattern on a board, and the other digits that its cells may hold.
 struct Nearly<const W: usize> {
@@ -131,12 +131,12 @@ fn subsets<const W: usize>(
 ) -> Vec<(CellSet<W>, Digits)> {
     let mut found = Vec::new();
     let mut chosen = vec![(CellSet::EMPTY, extra, 0)];
-    for size in 1..=SUBSET {
+    for size in 1..=MAX_SUBSET_CELLS {
         let mut longer = Vec::new();
         for &(cells, digits, next) in &chosen {
             for cell in free - CellSet::first_n(next) {
                 let all = digits | state.marks(cell);
-                if all.len() <= SUBSET + 1 {
+                if all.len() <= MAX_SUBSET_CELLS + 1 {
                     longer.push((cells | CellSet::of(cell), all, cell.index() + 1));
                 }
             }

@@ -18,7 +18,7 @@ const MAX_CELLS: usize = 9;
 /// The largest number of guardians.
 const MAX_GUARDIANS: usize = 4;
 /// The largest number of partial rings, of all digits together.
-const EFFORT: usize = 20_000;
+const MAX_PATHS: usize = 20_000;
 
 /// A path that may become a ring.
 #[derive(Clone)]
@@ -62,7 +62,7 @@ fn of_length<const W: usize>(
     waiting.reverse();
     while let Some(path) = waiting.pop() {
         *effort += 1;
-        if *effort > EFFORT {
+        if *effort > MAX_PATHS {
             break;
         }
         let (first, last) = (path.cells[0], path.cells[path.cells.len() - 1]);

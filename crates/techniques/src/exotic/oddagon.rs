@@ -15,9 +15,9 @@ use crate::reach::Reach;
 use crate::take::Take;
 
 /// The largest number of cells with guardians in a loop.
-const GUARDED: usize = 3;
+const MAX_GUARDED_CELLS: usize = 3;
 /// The largest number of loops searched with the same two digits.
-const EFFORT: usize = 2_000;
+const MAX_LOOPS: usize = 2_000;
 
 /// Goes pair by pair, with fewer guarded cells first.
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
@@ -57,7 +57,7 @@ fn of_pair<const W: usize>(
             let mut cells = chosen.clone();
             cells.push(cell);
             effort += 1;
-            if effort > EFFORT {
+            if effort > MAX_LOOPS {
                 return Flow::Continue(());
             }
             if done
@@ -76,7 +76,7 @@ fn of_pair<const W: usize>(
                 if let Some(step) = step(state, Technique::BivalueOddagon, of, pair) {
                     take(step)?;
                 }
-            } else if cells.len() < GUARDED {
+            } else if cells.len() < MAX_GUARDED_CELLS {
                 waiting.push((i + 1, cells));
             }
         }

@@ -19,35 +19,35 @@ use crate::reach::Reach;
 use crate::take::Take;
 
 /// The largest number of choices of rows and columns. Side 9 has 176,400 in all.
-const EFFORT: usize = 400_000;
+const MAX_CHOICES: usize = 400_000;
 /// The smallest number of lines of either kind. Fewer give subsets and fish.
-const LEAST: u32 = 3;
+const MIN_LINES: u32 = 3;
 /// The smallest number of cells.
-const CELLS: u32 = 6;
+const MIN_CELLS: u32 = 6;
 /// The largest side. Larger ones would have too many choices anyhow.
-const SIDE: usize = 16;
+const MAX_SIDE: usize = 16;
 
 /// What some rows have in the chosen columns.
 #[derive(Copy, Clone)]
-struct Part {
+struct RowSet {
     rows: u64,
     /// The number of open cells.
     cells: u32,
     /// For each digit, the number of rows that have it.
-    down: [i16; SIDE],
+    down: [i16; MAX_SIDE],
     /// For each digit, the columns in which the rows have it.
-    across: [u16; SIDE],
+    across: [u16; MAX_SIDE],
 }
 
-impl Part {
+impl RowSet {
     /// Returns how often each digit can be in the cells of these rows and others, at most, added up over all
     /// digits. The loop has no early exit, so the compiler handles several digits at once.
-    fn room(&self, other: &Part) -> i16 {
+    fn room(&self, other: &RowSet) -> i16 {
         let of = |digit: usize| {
             let across = self.across[digit] | other.across[digit];
             (self.down[digit] + other.down[digit]).min(across.count_ones() as i16)
         };
-        (0..SIDE).map(of).sum()
+        (0..MAX_SIDE).map(of).sum()
     }
 }
 
@@ -56,17 +56,17 @@ fn parts<const W: usize>(
     state: &State<W>,
     rows: std::ops::Range<usize>,
     columns: u64,
-) -> Vec<Part> {
+) -> Vec<RowSet> {
     let layout = state.layout();
     let n = layout.side();
-    let mut parts = vec![Part {
+    let mut parts = vec![RowSet {
         rows: 0,
         cells: 0,
-        down: [0; SIDE],
-        across: [0; SIDE],
+        down: [0; MAX_SIDE],
+        across: [0; MAX_SIDE],
     }];
     for row in rows {
-        let mut seats = [0u16; SIDE];
+        let mut seats = [0u16; MAX_SIDE];
         for (digit, seats) in seats.iter_mut().enumerate().take(n) {
             *seats = (state.seats(layout.rows()[row], Digit::from_index(digit)) & columns) as u16;
         }
@@ -95,13 +95,14 @@ fn parts<const W: usize>(
 /// rows are handled apart and then combined (7.1 → 2.7 ms a position).
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let n = state.layout().side();
-    if n > SIDE {
+    if n > MAX_SIDE {
         return Flow::Continue(());
     }
     // The code does not assume an instruction that counts bits.
     let counts: Vec<u8> = (0..1u32 << n).map(|set| set.count_ones() as u8).collect();
     let count = |set: u64| u32::from(counts[set as usize]);
-    let is_medium = |set: u64| (LEAST..=(n as u32).saturating_sub(LEAST)).contains(&count(set));
+    let is_medium =
+        |set: u64| (MIN_LINES..=(n as u32).saturating_sub(MIN_LINES)).contains(&count(set));
     let mut met: HashSet<Conclusion> = HashSet::new();
     let mut effort = 0;
     for columns in (0..1u64 << n).filter(|&set| is_medium(set)) {
@@ -109,13 +110,13 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
         reach.check_time()?;
         for lower in parts(state, n / 2..n, columns) {
             effort += upper.len();
-            if effort > EFFORT {
+            if effort > MAX_CHOICES {
                 return Flow::Continue(());
             }
             for upper in &upper {
                 let rows = upper.rows | lower.rows;
                 let cells = upper.cells + lower.cells;
-                if !is_medium(rows) || cells < CELLS {
+                if !is_medium(rows) || cells < MIN_CELLS {
                     continue;
                 }
                 if i16::try_from(cells) == Ok(upper.room(&lower))

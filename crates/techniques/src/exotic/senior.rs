@@ -19,7 +19,7 @@ use crate::reach::Reach;
 use crate::take::{Take, eliminate};
 
 /// The largest number of digits of a base. More digits find room.
-const DIGITS: usize = 5;
+const MAX_BASE_DIGITS: usize = 5;
 
 /// Goes by box and line of the base, then by its cells, by the cross-lines and by target.
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
@@ -41,7 +41,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
         for (i, &a) in cells.iter().enumerate() {
             for &b in &cells[i + 1..] {
                 let digits = state.marks(a) | state.marks(b);
-                if !(2..=DIGITS).contains(&digits.len()) {
+                if !(2..=MAX_BASE_DIGITS).contains(&digits.len()) {
                     continue;
                 }
                 reach.check_time()?;

@@ -27,7 +27,7 @@ use crate::reach::Reach;
 use crate::take::{Take, eliminate};
 
 /// The largest number of rectangles that are tried: as many as side 16 has.
-const EFFORT: usize = 10_000;
+const MAX_RECTANGLES: usize = 10_000;
 
 /// The ways in which eight houses cover some of eight pairs. House i covers the pairs i and i + 1.
 #[derive(Copy, Clone, Default)]
@@ -84,7 +84,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
             for left in 0..n {
                 for right in (left / shape.columns() + 1) * shape.columns()..n {
                     effort += 1;
-                    if effort > EFFORT {
+                    if effort > MAX_RECTANGLES {
                         return Flow::Continue(());
                     }
                     of_corners(state, [upper, lower], [left, right], take)?;

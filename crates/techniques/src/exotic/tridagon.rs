@@ -21,7 +21,7 @@ use crate::reach::Reach;
 use crate::take::Take;
 
 /// The cells of a box as their columns, row by row. The three even permutations come first.
-const WAYS: [[usize; 3]; 6] = [
+const PERMUTATIONS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
     [2, 0, 1],
@@ -31,7 +31,7 @@ const WAYS: [[usize; 3]; 6] = [
 ];
 
 /// The largest number of pairs of bands and rows that are tried. Boards of side 9 need 252.
-const EFFORT: usize = 300_000;
+const MAX_PAIRS: usize = 300_000;
 
 /// A band or stack, by its number, and three of its lines.
 type Frame = (usize, [usize; 3]);
@@ -67,7 +67,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
             for c in b + 1..n {
                 let digits: Digits = [a, b, c].map(Digit::from_index).into_iter().collect();
                 of_digits(state, digits, [&down, &across], &mut effort, reach, take)?;
-                if effort > EFFORT {
+                if effort > MAX_PAIRS {
                     return Flow::Continue(());
                 }
             }
@@ -100,7 +100,7 @@ fn of_digits<const W: usize>(
             }
         }
         let fit = |way: &[usize; 3]| (0..3).all(|row| good[row] >> way[row] & 1 == 1);
-        (0..6).fold(0u8, |met, i| met | u8::from(fit(&WAYS[i])) << i)
+        (0..6).fold(0u8, |met, i| met | u8::from(fit(&PERMUTATIONS[i])) << i)
     };
     let table: Vec<Vec<u8>> = down
         .iter()
@@ -150,7 +150,7 @@ fn of_boxes<const W: usize>(
         }
         let cells = chosen.iter().zip(boxes).flat_map(|(&way, of)| {
             let (rows, columns) = (of.0, of.1);
-            (0..3).map(move |row| Cell::at(rows[row], columns[WAYS[way][row]], n))
+            (0..3).map(move |row| Cell::at(rows[row], columns[PERMUTATIONS[way][row]], n))
         });
         let cells = cells.collect();
         if let Some(step) = guardians::step(state, Technique::Tridagon, cells, digits) {
@@ -200,7 +200,9 @@ mod tests {
         let cells: Vec<(usize, usize)> = ways
             .iter()
             .enumerate()
-            .flat_map(|(k, &way)| (0..3).map(move |r| (k / 2 * 3 + r, k % 2 * 3 + WAYS[way][r])))
+            .flat_map(|(k, &way)| {
+                (0..3).map(move |r| (k / 2 * 3 + r, k % 2 * 3 + PERMUTATIONS[way][r]))
+            })
             .collect();
         (0..3usize.pow(12)).any(|number| {
             let digit = |i: usize| number / 3usize.pow(i as u32) % 3;

@@ -15,7 +15,7 @@ use crate::chain::web::{Claim, Web};
 use crate::survey::Survey;
 
 /// The number of rounds of singles.
-const ROUNDS: usize = 4;
+const MAX_ROUNDS: usize = 4;
 
 /// A candidate that was the last one of its cell, or of a house, when it was noted.
 #[derive(Copy, Clone)]
@@ -86,7 +86,7 @@ impl<'a, const W: usize> Trial<'a, W> {
                 self.put(last, own, table);
             }
         }
-        for _ in 0..ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             self.begin_round();
             if self.round.is_empty() {
                 return;

@@ -10,7 +10,7 @@ use ninefold_logic::{Leftover, State};
 use super::filler::Filler;
 
 /// The largest number of cells that are left over.
-const CELLS: usize = 9;
+const MAX_CELLS: usize = 9;
 
 /// The sum of the cells that some houses and rules leave over.
 pub(crate) struct Balance {
@@ -88,7 +88,7 @@ impl Balance {
         let (innies, outies) = (with(1), with(-1));
         let left = [&innies[..], &outies].concat();
         let is_beyond = factors.iter().any(|factor: &i32| factor.abs() > 1);
-        if is_beyond || left.is_empty() || left.len() > CELLS {
+        if is_beyond || left.is_empty() || left.len() > MAX_CELLS {
             return None;
         }
         let factors: Vec<i32> = left.iter().map(|cell| factors[cell.index()]).collect();

@@ -16,9 +16,9 @@ use crate::survey::Survey;
 use crate::take::Take;
 
 /// The largest number of cells that are filled together.
-const CELLS: usize = 24;
+const MAX_CELLS: usize = 24;
 /// The largest number of choices tried for one candidate, and for all of a house.
-const EFFORT: [usize; 2] = [40, 1_500];
+const MAX_CHOICES: [usize; 2] = [40, 1_500];
 
 /// The cells to fill, and the rules to obey.
 struct Joint<'a> {
@@ -46,7 +46,7 @@ impl<'a> Joint<'a> {
         for &(number, filler) in locals {
             let beyond = filler.cells.iter().filter(|cell| !cells.contains(cell));
             let beyond: Vec<Cell> = beyond.copied().collect();
-            if cells.len() + beyond.len() > CELLS {
+            if cells.len() + beyond.len() > MAX_CELLS {
                 continue;
             }
             cells.extend(beyond);
@@ -122,7 +122,7 @@ impl<'a> Joint<'a> {
         effort: &mut usize,
     ) -> Option<Option<Vec<Digits>>> {
         let mut waiting = vec![domains];
-        let mut left = EFFORT[0];
+        let mut left = MAX_CHOICES[0];
         let mut own = Vec::new();
         while let Some(mut domains) = waiting.pop() {
             if left == 0 || *effort == 0 {
@@ -169,7 +169,7 @@ impl<'a> Joint<'a> {
         let mut used = state.memory().filled_house(&place, &start);
         let mut fillings = Vec::new();
         let mut eliminated = Vec::new();
-        let mut effort = EFFORT[1];
+        let mut effort = MAX_CHOICES[1];
         for place in 0..start.len() {
             for digit in start[place] {
                 if used[place].contains(digit) || start[place].only().is_some() {
@@ -214,7 +214,7 @@ impl<'a> Joint<'a> {
                     false => state.domain(cell),
                 };
                 let domains = self.cells.iter().map(of).collect();
-                let mut effort = EFFORT[0];
+                let mut effort = MAX_CHOICES[0];
                 matches!(self.fill(domains, Some(i), &mut effort), Some(None))
             });
             if is_needless {

@@ -12,7 +12,7 @@ use crate::survey::Survey;
 use crate::take::Take;
 
 /// The largest number of open cells that are left over.
-const OPEN: usize = 5;
+const MAX_OPEN_CELLS: usize = 5;
 
 /// Goes sum by sum and hands over what no filling of the cells left over uses.
 pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
@@ -36,7 +36,7 @@ pub(super) fn step<const W: usize>(
     let Balance { reason, filler } = &state.balances()[number];
     let cells = filler.cells.iter();
     let open = cells.filter(|&&cell| state.value(cell).is_none());
-    if !(1..=OPEN).contains(&open.count()) {
+    if !(1..=MAX_OPEN_CELLS).contains(&open.count()) {
         return None;
     }
     // The numbers of the rules come first.

@@ -9,7 +9,7 @@ use crate::flow::Flow;
 use crate::take::{Take, eliminate};
 
 /// The largest number of cells in each of the two groups.
-const CELLS: usize = 6;
+const MAX_CELLS: usize = 6;
 
 pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
@@ -37,7 +37,7 @@ pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
                 by_share.sort_unstable();
                 let covered = union(&by_share);
                 let (own, beyond) = (inside - covered, covered - inside);
-                if own.is_empty() || own.len() > CELLS {
+                if own.is_empty() || own.len() > MAX_CELLS {
                     continue;
                 }
                 for (from, without, into, cells) in [

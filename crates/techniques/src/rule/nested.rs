@@ -53,9 +53,9 @@ const NESTED: [Nested; 8] = {
 /// open.
 const LOST_PART: usize = 16;
 /// The number of candidates by which a board must shrink to need about half the trials.
-const HALVING: usize = 24;
+const CANDIDATES_PER_HALVING: usize = 24;
 /// The number of cells whose candidates are all tried before a trial continues inside another one.
-const AHEAD: usize = 2;
+const CELLS_TRIED_AHEAD: usize = 2;
 
 /// One kind of search for nested trials.
 struct Nested {
@@ -82,15 +82,16 @@ impl Nested {
 }
 
 /// The largest number of steps of an inner trial, if all candidates are tried there.
-const INSIDE: usize = 10;
+const MAX_INNER_STEPS: usize = 10;
 
 /// What the line of a candidate leaves open, and the candidate.
 type Target = (usize, Candidate);
 
 /// Estimates how many trials finish a board that has this many candidates beyond the first of each cell.
 fn cost(left: usize) -> u128 {
-    let left = left.min(100 * HALVING);
-    ((HALVING + left % HALVING) as u128) << (left / HALVING)
+    let left = left.min(100 * CANDIDATES_PER_HALVING);
+    ((CANDIDATES_PER_HALVING + left % CANDIDATES_PER_HALVING) as u128)
+        << (left / CANDIDATES_PER_HALVING)
 }
 
 impl<const W: usize> Trials<W> {
@@ -289,7 +290,7 @@ impl NestedSearch<'_> {
             }
             let mut inner_trial = None;
             let mut next: Option<(Candidate, Line<W>)> = None;
-            'ahead: for cell in by_candidates(&line.at).into_iter().take(AHEAD) {
+            'ahead: for cell in by_candidates(&line.at).into_iter().take(CELLS_TRIED_AHEAD) {
                 for inner in line.at.candidates_of(cell, line.at.marks(cell)) {
                     self.left = self.left.checked_sub(1)?;
                     let mut inner_line = line.supposing(inner);
@@ -331,7 +332,7 @@ impl NestedSearch<'_> {
                 LineEnd::OutOfTime => return None,
                 LineEnd::Stuck => {}
             }
-            let limits = (INSIDE, line.effort);
+            let limits = (MAX_INNER_STEPS, line.effort);
             let trial = inside.first(&line, limits, self.reach, &mut self.left)?;
             line.take(trial_step(Technique::NestedTrial, trial));
         }
@@ -452,6 +453,9 @@ mod tests {
     #[test]
     fn what_leaves_more_open_costs_more() {
         assert!((0..5_000).is_sorted_by_key(cost));
-        assert_eq!(cost(2 * HALVING), 2 * cost(HALVING));
+        assert_eq!(
+            cost(2 * CANDIDATES_PER_HALVING),
+            2 * cost(CANDIDATES_PER_HALVING)
+        );
     }
 }

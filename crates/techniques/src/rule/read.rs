@@ -20,7 +20,7 @@ use super::early::line_clue;
 use super::part::{Part, ReadingScope};
 
 /// The largest number of digits of a board whose rules are read. A set of digits takes 16 bits of a state.
-const DIGITS: usize = 16;
+const MAX_DIGITS: usize = 16;
 /// The largest number of parts of a rule that are followed at once, and of sets of digits that cells can no
 /// longer hold.
 const SLOTS: usize = 4;
@@ -231,7 +231,7 @@ impl Reading {
         sees: &[u64],
         alternative: &Alternative,
     ) -> Option<Reading> {
-        if board.side() > DIGITS || board.first() < 0 || cells.len() > 64 {
+        if board.side() > MAX_DIGITS || board.first() < 0 || cells.len() > 64 {
             return None;
         }
         let all_facts = || alternative.iter().flat_map(|(facts, _)| facts);

@@ -84,7 +84,7 @@ impl Proofs {
         conclusion: &Conclusion,
         depth: usize,
     ) -> bool {
-        let is_about_it = matches!(conclusion, Conclusion::Eliminate(eliminated) if *eliminated == [trial.target]);
+        let is_about_it = matches!(conclusion, Conclusion::Eliminate(all) if *all == [trial.target]);
         is_about_it && at.has(trial.target) && {
             let mut inside = at.clone();
             inside.place(trial.target);

@@ -20,7 +20,7 @@ use crate::take::Take;
 
 /// The largest number of cells of a board on which every cell is checked as the only way out of a region.
 /// Larger boards take too long.
-const MOST_CELLS: usize = 1000;
+const MAX_CELLS: usize = 1000;
 
 /// Returns the first step by such a rule, or the rule that cannot hold.
 pub(super) fn next<const W: usize>(
@@ -75,7 +75,7 @@ pub(super) fn find<const W: usize>(
         }
         reach.check_time()?;
         let gate_scope = match state.layout().board().cell_count() {
-            ..=MOST_CELLS => GateScope::All,
+            ..=MAX_CELLS => GateScope::All,
             _ => GateScope::Near,
         };
         for eliminated in global

@@ -27,7 +27,7 @@ use crate::survey::Survey;
 use crate::take::{Take, eliminate};
 
 /// The largest number of links tried after others, of all digits together. Only large boards come near it.
-const EFFORT: usize = 1_000_000;
+const MAX_LINKS_TRIED: usize = 1_000_000;
 
 /// The number of links of a technique.
 fn links_of(technique: Technique) -> usize {
@@ -134,7 +134,7 @@ fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize
             continue;
         }
         *effort += links.len();
-        if *effort > EFFORT {
+        if *effort > MAX_LINKS_TRIED {
             break;
         }
         let Some(&(last, first_end)) = row.last() else {
