@@ -19,7 +19,7 @@ struct Sides {
 }
 
 impl Sides {
-    fn hand(
+    fn hand_over(
         &self,
         technique: Technique,
         conclusion: Option<Conclusion>,
@@ -95,7 +95,7 @@ pub(crate) fn type_1<const W: usize>(state: ProperState<'_, W>, take: &mut Take<
             {
                 let eliminated = state.candidates_of(open, Digits::of(digit));
                 let conclusion = Conclusion::eliminate(eliminated);
-                sides.hand(Technique::AvoidableRectangle1, conclusion, take)?;
+                sides.hand_over(Technique::AvoidableRectangle1, conclusion, take)?;
             }
         }
         Flow::Continue(())
@@ -123,7 +123,7 @@ pub(crate) fn type_2<const W: usize>(state: ProperState<'_, W>, take: &mut Take<
         };
         let seen = state.layout().peers(third) & state.layout().peers(fourth);
         let conclusion = Conclusion::eliminate(state.candidates(extra, seen));
-        sides.hand(Technique::AvoidableRectangle2, conclusion, take)
+        sides.hand_over(Technique::AvoidableRectangle2, conclusion, take)
     })
 }
 

@@ -186,7 +186,7 @@ pub(crate) fn find<const W: usize>(
     }
     let houses: Vec<House> = extras.houses(&state).collect();
     let sizes = 2..=MAX_SUBSET_CELLS;
-    let ways: Vec<(House, usize)> = match first_uniqueness {
+    let searches: Vec<(House, usize)> = match first_uniqueness {
         true => houses
             .iter()
             .flat_map(|&h| sizes.clone().map(move |size| (h, size)))
@@ -195,7 +195,7 @@ pub(crate) fn find<const W: usize>(
             .flat_map(|size| houses.iter().map(move |&h| (h, size)))
             .collect(),
     };
-    for (house, size) in ways {
+    for (house, size) in searches {
         for (subset, digits) in subsets(&state, &extras, house, size) {
             let eliminated = match state.layout().sees_further() {
                 false => {

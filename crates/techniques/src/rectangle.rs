@@ -80,7 +80,7 @@ impl Corners {
     }
 
     /// Hands over a step with this conclusion.
-    fn hand(
+    fn hand_over(
         &self,
         technique: Technique,
         cells: Vec<Cell>,
@@ -198,7 +198,7 @@ fn type_1<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
     let eliminated = state.candidates_of(corners.cells[rich], corners.pair);
     let conclusion = Conclusion::eliminate(eliminated);
     let technique = Technique::UniqueRectangle1;
-    corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
+    corners.hand_over(technique, Vec::new(), Vec::new(), conclusion, take)
 }
 
 /// Type 2 or 5: two or three corners have the same extra digit, so cells that see all of them cannot hold it.
@@ -223,7 +223,7 @@ fn type_2<const W: usize>(
         return Flow::Continue(());
     };
     let conclusion = Conclusion::eliminate(state.candidates(extra, seen));
-    corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
+    corners.hand_over(technique, Vec::new(), Vec::new(), conclusion, take)
 }
 
 /// Type 3: one of two corners side by side holds an extra digit. They form a subset with k cells of a house
@@ -274,7 +274,7 @@ fn type_3<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
             let eliminated = digits.iter().flat_map(|d| state.candidates(d, seen));
             let conclusion = Conclusion::eliminate(eliminated.collect());
             let technique = Technique::UniqueRectangle3;
-            corners.hand(technique, cells, Vec::new(), conclusion, take)?;
+            corners.hand_over(technique, cells, Vec::new(), conclusion, take)?;
         }
     }
     Flow::Continue(())
@@ -304,7 +304,7 @@ fn type_4<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
     let conclusion = Conclusion::eliminate(state.candidates(eliminated, both));
     let houses = layout.houses_around(both).map(|house| (house, kept));
     let technique = Technique::UniqueRectangle4;
-    corners.hand(technique, Vec::new(), houses.collect(), conclusion, take)
+    corners.hand_over(technique, Vec::new(), houses.collect(), conclusion, take)
 }
 
 /// Whether the rectangle holds all places of a digit in the row and the column of a corner.
@@ -341,7 +341,7 @@ fn type_6<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
         let technique = Technique::UniqueRectangle6;
         let conclusion = Conclusion::eliminate(eliminated);
         // Then the other digit is not tried, as in HoDoKu.
-        return corners.hand(technique, Vec::new(), houses, conclusion, take);
+        return corners.hand_over(technique, Vec::new(), houses, conclusion, take);
     }
     Flow::Continue(())
 }
@@ -366,7 +366,7 @@ fn hidden<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
             let eliminated = state.candidates_of(corners.cells[opposite], Digits::of(eliminated));
             let conclusion = Conclusion::eliminate(eliminated);
             let technique = Technique::HiddenRectangle;
-            corners.hand(technique, Vec::new(), houses.to_vec(), conclusion, take)?;
+            corners.hand_over(technique, Vec::new(), houses.to_vec(), conclusion, take)?;
         }
     }
     Flow::Continue(())

@@ -16,11 +16,13 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     use Technique as T;
     Some(Finder::Any(match technique {
         T::Skyscraper => |state, _, _, take| skyscrapers(state, take),
-        T::TwoStringKite => |state, _, _, take| kites(state, &mut |found| found.hand(state, take)),
+        T::TwoStringKite => {
+            |state, _, _, take| kites(state, &mut |found| found.hand_over(state, take))
+        }
         T::TurbotFish => |state, _, _, take| turbot_fish(state, take),
         T::EmptyRectangle => |state, _, reach, take| {
             empty_rectangles(state, reach.lean_rectangles, &mut |found| {
-                found.hand(state, take)
+                found.hand_over(state, take)
             })
         },
         T::TwoStrongLinks
@@ -70,7 +72,7 @@ impl<const W: usize> TwoLinks<W> {
         }
     }
 
-    fn hand(&self, state: &State<W>, take: &mut Take<'_>) -> Flow {
+    fn hand_over(&self, state: &State<W>, take: &mut Take<'_>) -> Flow {
         eliminate(
             take,
             self.technique,
@@ -137,7 +139,7 @@ fn skyscrapers<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                         houses: [a.house, b.house],
                         eliminated,
                     };
-                    found.hand(state, take)?;
+                    found.hand_over(state, take)?;
                 }
             }
         }
@@ -243,7 +245,7 @@ fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     }
     all.sort_by_key(|(start, found)| (*start, found.digit));
     all.iter()
-        .try_for_each(|(_, found)| found.hand(state, take))
+        .try_for_each(|(_, found)| found.hand_over(state, take))
 }
 
 /// Goes digit by digit, box by box, crossing point by crossing point, the last first. `lean` is whether two

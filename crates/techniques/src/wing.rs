@@ -60,7 +60,7 @@ fn xy<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                     let around = layout.peers(pivot);
                     if around.contains(first) && around.contains(second) {
                         let seen = layout.peers(first) & layout.peers(second);
-                        hand(state, Technique::XyWing, pivot, [first, second], seen, take)?;
+                        hand_over(state, Technique::XyWing, pivot, [first, second], seen, take)?;
                     }
                 }
             }
@@ -83,7 +83,7 @@ fn xy_by_pivot<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                 if state.marks(second) == third {
                     let seen = layout.peers(first) & layout.peers(second);
                     let pincers = [first, second];
-                    hand(state, Technique::XyWing, pivot, pincers, seen, take)?;
+                    hand_over(state, Technique::XyWing, pivot, pincers, seen, take)?;
                 }
             }
         }
@@ -119,7 +119,7 @@ fn seen_in_order<const W: usize>(
                     if has_three {
                         seen &= layout.peers(pivot);
                     }
-                    hand(state, technique, pivot, [first, second], seen, take)?;
+                    hand_over(state, technique, pivot, [first, second], seen, take)?;
                 }
             }
         }
@@ -147,7 +147,7 @@ fn xyz<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                     continue;
                 }
                 let seen = layout.peers(first) & layout.peers(second) & layout.peers(pivot);
-                hand(
+                hand_over(
                     state,
                     Technique::XyzWing,
                     pivot,
@@ -169,7 +169,7 @@ fn is_triple(digits: Digits) -> bool {
 }
 
 /// Hands over what follows in the cells `seen` from two pincers that share one digit.
-fn hand<const W: usize>(
+fn hand_over<const W: usize>(
     state: &State<W>,
     technique: Technique,
     pivot: Cell,

@@ -110,7 +110,7 @@ pub(crate) fn find<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     match Loops::of(state, techniques, kinds) {
-        Some(loops) => hand(state, &loops, techniques, take),
+        Some(loops) => hand_over(state, &loops, techniques, take),
         None => Flow::Continue(()),
     }
 }
@@ -124,13 +124,13 @@ pub(crate) fn find_one<const W: usize>(
 ) -> Flow {
     let make = || Loops::of(state, &kinds.techniques(), kinds);
     match state.cached(kinds.cache_key(), make) {
-        Some(Some(loops)) => hand(state, loops, &[technique], take),
+        Some(Some(loops)) => hand_over(state, loops, &[technique], take),
         _ => Flow::Continue(()),
     }
 }
 
 /// Hands over the results of these techniques.
-fn hand<const W: usize>(
+fn hand_over<const W: usize>(
     state: &Survey<W>,
     loops: &Loops<W>,
     techniques: &[T],

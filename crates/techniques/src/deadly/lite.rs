@@ -39,8 +39,8 @@ pub(crate) fn find<const W: usize>(
             if effort > MAX_PARTIAL_PATTERNS {
                 return Flow::Continue(());
             }
-            match ways(&state, start, &begun, &mut used) {
-                Some(ways) => waiting.extend(ways.into_iter().rev()),
+            match extensions(&state, start, &begun, &mut used) {
+                Some(extensions) => waiting.extend(extensions.into_iter().rev()),
                 None => {
                     let mut cells = begun;
                     cells.sort_unstable_by_key(|(cell, _)| *cell);
@@ -70,7 +70,7 @@ struct Used<const W: usize> {
 
 /// Returns the partial patterns that are one cell longer, or `None` if this one is closed. `used` is a buffer
 /// for the cells of each digit.
-fn ways<const W: usize>(
+fn extensions<const W: usize>(
     state: &State<W>,
     start: Cell,
     begun: &Begun,

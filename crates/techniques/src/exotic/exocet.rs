@@ -315,19 +315,19 @@ mod tests {
     /// Tries all rows for each line.
     fn slowly(state: &State<2>, digit: Digit, across: &[House], band: CellSet<2>) -> bool {
         let layout = state.layout();
-        let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
+        let mut partial_choices: Vec<Vec<usize>> = vec![Vec::new()];
         for &line in across {
             let cells = (layout.cells(line) & state.places(digit)) - band;
-            ways = ways
+            partial_choices = partial_choices
                 .iter()
-                .flat_map(|way| {
+                .flat_map(|choice| {
                     let free = cells.iter().map(|cell| cell.row(9));
-                    let free = free.filter(|row| !way.contains(row)).collect::<Vec<_>>();
-                    free.into_iter().map(|row| [&way[..], &[row]].concat())
+                    let free = free.filter(|row| !choice.contains(row)).collect::<Vec<_>>();
+                    free.into_iter().map(|row| [&choice[..], &[row]].concat())
                 })
                 .collect();
         }
-        ways.is_empty()
+        partial_choices.is_empty()
     }
 
     #[test]

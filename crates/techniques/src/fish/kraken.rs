@@ -280,7 +280,7 @@ impl<const W: usize> KrakenSearch<'_, W> {
         if self.technique == Technique::Kraken1 {
             for target in self.fallen(fins.len()) {
                 if taken.contains(target.cell) {
-                    self.hand(&fish, None, fins, target, take)?;
+                    self.hand_over(&fish, None, fins, target, take)?;
                 }
             }
             return Flow::Continue(());
@@ -301,14 +301,14 @@ impl<const W: usize> KrakenSearch<'_, W> {
             }
             for target in self.fallen(level) {
                 if !starts.contains(target.cell) {
-                    self.hand(&fish, Some(house), starts, target, take)?;
+                    self.hand_over(&fish, Some(house), starts, target, take)?;
                 }
             }
         }
         Flow::Continue(())
     }
 
-    fn hand(
+    fn hand_over(
         &mut self,
         fish: &Fish,
         house: Option<House>,

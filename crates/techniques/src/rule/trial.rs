@@ -84,7 +84,8 @@ impl Proofs {
         conclusion: &Conclusion,
         depth: usize,
     ) -> bool {
-        let is_about_it = matches!(conclusion, Conclusion::Eliminate(all) if *all == [trial.target]);
+        let is_about_it =
+            matches!(conclusion, Conclusion::Eliminate(all) if *all == [trial.target]);
         is_about_it && at.has(trial.target) && {
             let mut inside = at.clone();
             inside.place(trial.target);
@@ -92,9 +93,9 @@ impl Proofs {
         }
     }
 
-    /// Returns a kept result, or computes and keeps it. Everything is forgotten once there are too many
+    /// Returns a cached result, or computes and caches it. Everything is forgotten once there are too many
     /// results.
-    fn kept(&mut self, key: Key, find_out: impl FnOnce() -> bool) -> bool {
+    fn cached(&mut self, key: Key, find_out: impl FnOnce() -> bool) -> bool {
         if self.0.len() > MAX_PROOFS {
             self.0.clear();
         }
@@ -128,7 +129,7 @@ impl Proofs {
                         Conclusion::Eliminate(Vec::new()),
                         at.domains(cells),
                     );
-                    self.kept(key, || clash.is_there(at))
+                    self.cached(key, || clash.is_there(at))
                 }
                 _ => clash.is_there(at),
             }
@@ -145,7 +146,7 @@ impl Proofs {
         step.conclusion.candidates().iter().all(is_there) && {
             let conclusion = step.conclusion.clone();
             let key = (step.because.truths(), conclusion, at.domains(&cells));
-            self.kept(key, || verify(at, step).is_ok())
+            self.cached(key, || verify(at, step).is_ok())
         }
     }
 }
