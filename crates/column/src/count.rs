@@ -5,12 +5,12 @@ use arrow_array::builder::Int64Builder;
 use ninefold::report::Status;
 use ninefold::search::{self, End};
 
-use crate::nine::Nine;
+use crate::batch_answers::BatchAnswers;
 use crate::outcomes::{Outcomes, column};
 use crate::texts::Rows;
 
 pub(crate) fn answers(rows: &Rows<'_>, limit: u64) -> Vec<ArrayRef> {
-    let mut nine = Nine::of(rows);
+    let mut batch_answers = BatchAnswers::of(rows);
     let mut counts = Int64Builder::with_capacity(rows.len());
     let mut outcomes = Outcomes::of(rows.len());
     for row in 0..rows.len() {
@@ -20,13 +20,15 @@ pub(crate) fn answers(rows: &Rows<'_>, limit: u64) -> Vec<ArrayRef> {
             continue;
         };
         // The batch engine counts at most two solutions.
-        let known = nine.take(row).and_then(|found| match found.solutions {
-            few @ (0 | 1) if limit == 0 || u64::from(few) < limit => Some((few, "complete")),
-            many @ (1 | 2) if limit == u64::from(many) || limit == 1 => {
-                Some((limit as u8, "limit"))
-            }
-            _ => None,
-        });
+        let known = batch_answers
+            .take(row)
+            .and_then(|found| match found.solutions {
+                few @ (0 | 1) if limit == 0 || u64::from(few) < limit => Some((few, "complete")),
+                many @ (1 | 2) if limit == u64::from(many) || limit == 1 => {
+                    Some((limit as u8, "limit"))
+                }
+                _ => None,
+            });
         match known {
             Some((count, status)) => {
                 counts.append_value(count.into());

@@ -15,7 +15,7 @@
 //! |---|---|
 //! | `texts` | the kinds of Arrow columns that hold text, and one row as a record |
 //! | `outcomes`, `limits` | the columns that every job has; the limits for one puzzle |
-//! | `nine` | plain lines of 9×9, many at once |
+//! | `batch_answers` | plain lines of 9×9, many at once |
 //! | `solve`, `count`, `check`, `rate`, `canonical` | the answers of a job to some rows |
 //! | `made` | puzzles made to order, as rows |
 //! | `rows` | rows of data sets, with nested columns |
@@ -23,13 +23,13 @@
 //! | `run` | a job on whole tables, on every core, with the other columns kept |
 #![forbid(unsafe_code)]
 
+mod batch_answers;
 mod canonical;
 mod check;
 mod conflict;
 mod count;
 mod limits;
 mod made;
-mod nine;
 mod outcomes;
 mod rate;
 mod rows;

@@ -93,10 +93,10 @@ impl From<ArrowError> for ColumnError {
 }
 
 /// The number of rows from which batches are not joined.
-const ENOUGH: usize = 4096;
+const MIN_UNJOINED_ROWS: usize = 4096;
 
 /// The least number of rows of a piece, except for slow jobs.
-const FEW: usize = 64;
+const MIN_PIECE_ROWS: usize = 64;
 
 /// Returns the columns of the answers to a table with these columns. The column `column` has the puzzles.
 ///
@@ -186,7 +186,9 @@ pub fn answer(
     let schema = schema(table, question, carry)?;
     let rows: usize = batches.iter().map(RecordBatch::num_rows).sum();
     let most = question.job.rows_at_once();
-    let piece = rows.div_ceil(4 * threads.get()).clamp(FEW.min(most), most);
+    let piece = rows
+        .div_ceil(4 * threads.get())
+        .clamp(MIN_PIECE_ROWS.min(most), most);
     let pieces = batches.iter().flat_map(|batch| {
         let starts = (0..batch.num_rows()).step_by(piece);
         starts.map(|start| batch.slice(start, piece.min(batch.num_rows() - start)))
@@ -236,7 +238,7 @@ impl Joined {
     fn push(&mut self, batch: RecordBatch) -> Result<(), ColumnError> {
         self.rows += batch.num_rows();
         self.small.push(batch);
-        match self.rows >= ENOUGH {
+        match self.rows >= MIN_UNJOINED_ROWS {
             true => self.join(),
             false => Ok(()),
         }

@@ -5,16 +5,16 @@ use arrow_array::builder::{Int64Builder, StringBuilder};
 use ninefold::report::{self, Status};
 use ninefold::search::{self, Solved, Stats};
 
-use crate::nine::Nine;
+use crate::batch_answers::BatchAnswers;
 use crate::outcomes::{Outcomes, column};
 use crate::texts::Rows;
 
 pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
-    let mut nine = Nine::of(rows);
+    let mut batch_answers = BatchAnswers::of(rows);
     let mut solutions = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
     let mut outcomes = Outcomes::of(rows.len());
     for row in 0..rows.len() {
-        if let Some(found) = nine.take(row).filter(|found| found.solutions > 0) {
+        if let Some(found) = batch_answers.take(row).filter(|found| found.solutions > 0) {
             let signs = found.first.map(|digit| digit + b'0');
             match str::from_utf8(&signs) {
                 Ok(signs) => solutions.append_value(signs),

@@ -5,8 +5,8 @@ use ninefold_grid::{Board, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
 use crate::boards::{expected_number, expected_sign, read_number};
 use crate::error::quote;
+use crate::line_kind::{Row, marked};
 use crate::lines::Line;
-use crate::look::{Row, marked};
 use crate::{ReadError, Record};
 
 /// The form of the cells of a board.

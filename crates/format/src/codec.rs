@@ -5,10 +5,10 @@ use ninefold_grid::notation::Alphabet;
 
 use crate::boards::Boards;
 use crate::cells::Style;
-use crate::clue::Clue;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::Form;
 use crate::head::Head;
+use crate::line_features::LineFeatures;
 use crate::lines::{AnyLines, Line};
 use crate::sketch::Sketch;
 use crate::{ReadError, Record};
@@ -43,7 +43,7 @@ pub(crate) enum Holds {
 pub(crate) type Probes<P> = &'static [(u8, P)];
 
 /// Tests one line.
-pub(crate) type LineProbe = fn(&Clue<'_>) -> bool;
+pub(crate) type LineProbe = fn(&LineFeatures<'_>) -> bool;
 
 /// Tests the lines from some line on. It asks for no more lines than it needs.
 pub(crate) type Probe = fn(&mut Head<'_, '_>, &Boards) -> bool;
@@ -72,18 +72,18 @@ pub(crate) type Open = fn(&mut AnyLines<'_>, &Boards, bool) -> Result<Records, R
 
 /// Returns the texts of the records of one file, one with each call. For `None` it returns the text that closes the
 /// file.
-pub(crate) type Texts = Box<dyn FnMut(Option<&Record>) -> Result<String, Cannot> + Send>;
+pub(crate) type Texts = Box<dyn FnMut(Option<&Record>) -> Result<String, Unsupported> + Send>;
 
 /// The writer of a format. All except [`Write::Rules`] are for plain puzzles, and get the shape of the board.
 pub(crate) enum Write {
     /// One record by itself.
-    Plain(fn(&Record, Shape) -> Result<String, Cannot>),
+    Plain(fn(&Record, Shape) -> Result<String, Unsupported>),
     /// One record by itself, with one sign for each cell, in the alphabet that is asked for, if any.
-    Signs(fn(&Record, Shape, Option<Alphabet>) -> Result<String, Cannot>),
+    Signs(fn(&Record, Shape, Option<Alphabet>) -> Result<String, Unsupported>),
     /// The records of one file, in which a record depends on those before it.
     File(fn() -> Texts),
     /// One record by itself, on a board of any form.
-    Rules(fn(&Record, &Form) -> Result<String, Cannot>),
+    Rules(fn(&Record, &Form) -> Result<String, Unsupported>),
 }
 
 impl Framing {

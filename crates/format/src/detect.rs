@@ -5,14 +5,14 @@ use std::sync::LazyLock;
 use ninefold_grid::notation::Alphabet;
 
 use crate::boards::Boards;
-use crate::clue::{Clue, unknown};
 use crate::codec::{Framing, LineProbe, Probe};
 use crate::error::quote;
 use crate::format::surest_first;
 use crate::head::{Head, is_significant};
 use crate::line;
+use crate::line_features::{LineFeatures, unknown};
+use crate::line_kind::{LineKind, line_kind};
 use crate::lines::{AnyLines, Line};
-use crate::look::{Look, look};
 use crate::sketch::Sketch;
 use crate::words::{fields, first_word};
 use crate::{Format, ReadError};
@@ -71,19 +71,19 @@ static TESTS: LazyLock<Vec<(u8, Format, Test)>> = LazyLock::new(|| {
 /// Returns the format of what begins at a line.
 fn detect_at(head: &mut Head<'_, '_>, boards: &Boards, is_first: bool) -> Option<Format> {
     let text = head.raw(0)?.to_owned();
-    let clue = Clue::of(&text, boards);
+    let features = LineFeatures::of(&text, boards);
     // A caller that asks for a box shape means plain puzzles.
     let is_block = is_first && boards.forced.is_none();
-    let mut is_line = line::is_open(&text, &clue) && !is_drawn(head, &text, boards);
+    let mut is_line = line::is_open(&text, &features) && !is_drawn(head, &text, boards);
     for &(_, format, test) in TESTS.iter() {
         let is_found = match test {
-            Test::Line(probe) => is_line && probe(&clue),
+            Test::Line(probe) => is_line && probe(&features),
             Test::Block(probe) => is_block && probe(head, boards),
             Test::Document(probe) => probe(head, boards),
             Test::Drawing(probe) => head.sketch(boards).is_some_and(probe),
         };
         if is_found && matches!(format, Format::Line | Format::Sdm) {
-            is_line = !is_row_of_larger(head, boards, &clue);
+            is_line = !is_row_of_larger(head, boards, &features);
         }
         let is_refused = matches!(test, Test::Line(_)) && !is_line;
         if is_found && !is_refused {
@@ -96,17 +96,17 @@ fn detect_at(head: &mut Head<'_, '_>, boards: &Boards, is_first: bool) -> Option
 /// Returns whether a line of dashes is drawn above a board and is not an empty board itself. The following line
 /// decides.
 fn is_drawn(head: &mut Head<'_, '_>, text: &str, boards: &Boards) -> bool {
-    matches!(look(text, boards), Look::Dashes(_))
+    matches!(line_kind(text, boards), LineKind::Dashes(_))
         && head
             .following()
-            .is_some_and(|next| !Clue::of(next, boards).is_board())
+            .is_some_and(|next| !LineFeatures::of(next, boards).is_board())
 }
 
 /// Returns whether a line of n² signs or numbers is a row of a board of side n². This is so if about that many
 /// lines are alike, and some value is too great for the small board.
-fn is_row_of_larger(head: &mut Head<'_, '_>, boards: &Boards, clue: &Clue<'_>) -> bool {
-    let is_signs = clue.is_board();
-    if !is_signs && !clue.is_numbers() {
+fn is_row_of_larger(head: &mut Head<'_, '_>, boards: &Boards, features: &LineFeatures<'_>) -> bool {
+    let is_signs = features.is_board();
+    if !is_signs && !features.is_numbers() {
         return false;
     }
     let width = |text: &str| match is_signs {

@@ -5,12 +5,12 @@ use ninefold_grid::{Cell, Digit, Grid, Marks, Pencilmarks, Shape};
 
 use crate::Record;
 use crate::boards::{basic_candidates, overlay};
-use crate::error::Cannot;
+use crate::error::Unsupported;
 
 /// Refuses boards that are so small that their rows could be taken for something else.
-fn drawable(shape: Shape) -> Result<(), Cannot> {
+fn drawable(shape: Shape) -> Result<(), Unsupported> {
     match shape.side() {
-        ..4 => Err(Cannot::new("sides below 4")),
+        ..4 => Err(Unsupported::new("sides below 4")),
         _ => Ok(()),
     }
 }
@@ -21,18 +21,18 @@ fn drawn(
     shape: Shape,
     empty: char,
     alphabet: Option<Alphabet>,
-) -> Result<Vec<char>, Cannot> {
+) -> Result<Vec<char>, Unsupported> {
     drawable(shape)?;
     let alphabet = alphabet.unwrap_or(Alphabet::Digits);
     signs(record.puzzle.givens(), alphabet, empty)
 }
 
 /// Returns the signs for formats of a program that knows boards up to side 9.
-fn small(record: &Record, shape: Shape) -> Result<Vec<char>, Cannot> {
+fn small(record: &Record, shape: Shape) -> Result<Vec<char>, Unsupported> {
     drawable(shape)?;
     match shape.side() {
         ..=9 => drawn(record, shape, '.', None),
-        _ => Err(Cannot::new("digits above 9")),
+        _ => Err(Unsupported::new("digits above 9")),
     }
 }
 
@@ -41,18 +41,18 @@ pub(crate) fn rows(
     record: &Record,
     shape: Shape,
     alphabet: Option<Alphabet>,
-) -> Result<String, Cannot> {
+) -> Result<String, Unsupported> {
     Ok(plain(&drawn(record, shape, '.', alphabet)?, shape.side()))
 }
 
 /// Writes rows of numbers with blanks between them.
-pub(crate) fn grid(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn grid(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     drawable(shape)?;
     Ok(numbers(record.puzzle.givens(), " ", true))
 }
 
 /// Writes rows of numbers with commas between them.
-pub(crate) fn csv(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn csv(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     drawable(shape)?;
     Ok(numbers(record.puzzle.givens(), ",", false))
 }
@@ -62,7 +62,7 @@ pub(crate) fn bordered(
     record: &Record,
     shape: Shape,
     alphabet: Option<Alphabet>,
-) -> Result<String, Cannot> {
+) -> Result<String, Unsupported> {
     let dashes = format!("{}+", "-".repeat(shape.columns()));
     let border = format!("+{}\n", dashes.repeat(shape.rows()));
     let signs = drawn(record, shape, '.', alphabet)?;
@@ -70,14 +70,14 @@ pub(crate) fn bordered(
 }
 
 /// Writes the board as Simple Sudoku copies it to the clipboard.
-pub(crate) fn simple_sudoku(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn simple_sudoku(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     let edge = format!(" *{}*\n", "-".repeat(shape.side() + shape.rows() - 1));
     let inner = format!(" |{}|\n", between_boxes(shape));
     Ok(framed(&small(record, shape)?, shape, &edge, &inner, " "))
 }
 
 /// Writes a file of Simple Sudoku.
-pub(crate) fn ss(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn ss(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     let inner = format!("{}\n", "-".repeat(shape.side() + shape.rows() - 1));
     Ok(open(&small(record, shape)?, shape, &inner))
 }
@@ -87,7 +87,7 @@ pub(crate) fn block(
     record: &Record,
     shape: Shape,
     alphabet: Option<Alphabet>,
-) -> Result<String, Cannot> {
+) -> Result<String, Unsupported> {
     let inner = format!("{}\n", between_boxes(shape));
     Ok(open(&drawn(record, shape, '_', alphabet)?, shape, &inner))
 }
@@ -98,13 +98,17 @@ fn between_boxes(shape: Shape) -> String {
 }
 
 /// Returns one sign for each cell.
-pub(crate) fn signs(grid: &Grid, alphabet: Alphabet, empty: char) -> Result<Vec<char>, Cannot> {
+pub(crate) fn signs(
+    grid: &Grid,
+    alphabet: Alphabet,
+    empty: char,
+) -> Result<Vec<char>, Unsupported> {
     if grid.side() > alphabet.max_side() {
         let words = format!("digits above {}", alphabet.max_side());
-        return Err(Cannot::new(words));
+        return Err(Unsupported::new(words));
     }
     if empty == '0' && alphabet == Alphabet::FromZero {
-        return Err(Cannot::new("a digit 0 beside empty cells"));
+        return Err(Unsupported::new("a digit 0 beside empty cells"));
     }
     let sign = |digit: Option<Digit>| digit.and_then(|digit| alphabet.symbol(digit));
     Ok(grid
@@ -177,7 +181,7 @@ fn numbers(grid: &Grid, between: &str, aligned: bool) -> String {
 }
 
 /// Writes a header with the box, and rows with a star before each digit that is not a given.
-pub(crate) fn marked(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn marked(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     drawable(shape)?;
     let side = shape.side();
     let width = digits_in(side) + 1;
@@ -226,7 +230,7 @@ fn shown(record: &Record) -> Pencilmarks {
 }
 
 /// Writes rows of candidates.
-pub(crate) fn pencilmarks(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn pencilmarks(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     drawable(shape)?;
     let side = shape.side();
     let between = if side <= 9 { "" } else { "," };

@@ -1,5 +1,5 @@
 //! The drawings on a board, whatever program they come from: lines, arrows, circles and other shapes, with their
-//! colours. [`meant`](crate::meant) decides what a drawing means.
+//! colours. [`drawing_meaning`](crate::drawing_meaning) decides what a drawing means.
 
 pub(crate) mod colour;
 mod crossing;

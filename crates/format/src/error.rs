@@ -260,10 +260,10 @@ pub(crate) fn unfit(digits: usize) -> String {
 
 /// What a format cannot hold, in words: a rule with its cells, or a feature of the board.
 #[derive(Debug)]
-pub(crate) struct Cannot(pub(crate) String);
+pub(crate) struct Unsupported(pub(crate) String);
 
-impl Cannot {
-    pub(crate) fn new(what: impl Into<String>) -> Cannot {
-        Cannot(what.into())
+impl Unsupported {
+    pub(crate) fn new(what: impl Into<String>) -> Unsupported {
+        Unsupported(what.into())
     }
 }

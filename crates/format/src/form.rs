@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Board, Cell, HouseKind, Puzzle, Shape};
 
-use crate::error::Cannot;
+use crate::error::Unsupported;
 
 /// The parts of a board that texts have words for: rows and columns or none, boxes, pieces, cells beside the board.
 pub(crate) struct Form {
@@ -90,12 +90,12 @@ impl Form {
 }
 
 /// Returns the given value of each cell, for formats that cannot hold other candidates of a cell.
-pub(crate) fn givens(puzzle: &Puzzle) -> Result<Vec<Option<i32>>, Cannot> {
+pub(crate) fn givens(puzzle: &Puzzle) -> Result<Vec<Option<i32>>, Unsupported> {
     let board = puzzle.board();
     let value = |cell: Cell| match puzzle.given(cell) {
         None if puzzle.allowed_at(cell).len() < board.side() => {
             let what = format!("the digits left to {}", board.name(cell));
-            Err(Cannot::new(what))
+            Err(Unsupported::new(what))
         }
         given => Ok(given.map(|digit| board.value(digit))),
     };

@@ -97,8 +97,8 @@ formats! {
         holds: Givens,
         framing: Line(
             &[
-                (57, |clue| clue.is_cells()),
-                (51, |clue| clue.is_numbers()),
+                (57, |line| line.is_cells()),
+                (51, |line| line.is_numbers()),
                 (40, signs::is_damaged),
                 (30, signs::is_cut_or_long),
             ],
@@ -113,8 +113,8 @@ formats! {
         holds: Givens,
         framing: Line(
             &[
-                (58, |clue| clue.is_cells() && signs::has_zeros(clue)),
-                (41, |clue| signs::is_damaged(clue) && signs::has_zeros(clue)),
+                (58, |line| line.is_cells() && signs::has_zeros(line)),
+                (41, |line| signs::is_damaged(line) && signs::has_zeros(line)),
             ],
             signs::read,
         ),
@@ -234,9 +234,9 @@ formats! {
         holds: Givens,
         framing: Line(
             &[
-                (69, |clue| clue.text.starts_with(':')),
-                (54, |clue| clue.is_placed()),
-                (42, |clue| clue.is_mostly_cells() && clue.word.contains('+')),
+                (69, |line| line.text.starts_with(':')),
+                (54, |line| line.is_placed()),
+                (42, |line| line.is_mostly_cells() && line.word.contains('+')),
             ],
             hodoku::read,
         ),
@@ -271,7 +271,7 @@ formats! {
         name: "sudokuwiki",
         description: "a link like https://www.sudokuwiki.org/sudoku.htm?bd=...",
         holds: Givens,
-        framing: Line(&[(55, |clue| link::is_link(clue.text))], link::read),
+        framing: Line(&[(55, |line| link::is_link(line.text))], link::read),
         write: Plain(link::sudokuwiki),
     },
     /// A link to sudokuexchange.com.
@@ -287,7 +287,7 @@ formats! {
         name: "bank",
         description: "Sudoku Exchange bank: 12 hexadecimal digits, 81 digits, a rating",
         holds: Givens,
-        framing: Line(&[(53, |clue| bank::fits(clue.text))], bank::read),
+        framing: Line(&[(53, |line| bank::fits(line.text))], bank::read),
         write: Plain(bank::write),
     },
     /// One puzzle per line: identity, side, box rows, box columns, n² numbers.
@@ -298,8 +298,8 @@ formats! {
         framing: Line(
             &[
                 (59, sdn::has_name),
-                (52, |clue| sdn::fits(clue.text) == Some(true)),
-                (50, |clue| sdn::fits(clue.text).is_some()),
+                (52, |line| sdn::fits(line.text) == Some(true)),
+                (50, |line| sdn::fits(line.text).is_some()),
             ],
             sdn::read,
         ),

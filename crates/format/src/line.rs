@@ -6,9 +6,9 @@ use ninefold_grid::notation::Alphabet;
 use ninefold_grid::{Digit, Grid, Puzzle, Shape};
 
 use crate::boards::Boards;
-use crate::clue::{Clue, unknown};
 use crate::codec::{Framing, LineProbe};
 use crate::format::surest_first;
+use crate::line_features::{LineFeatures, unknown};
 use crate::lines::Line;
 use crate::words::first_word;
 use crate::{Format, ReadError, Record, plain};
@@ -28,9 +28,9 @@ fn is_step(text: &str, trimmed: &str) -> bool {
 }
 
 /// Returns whether a line may be a puzzle: it has content and is not a part of a drawing.
-pub(crate) fn is_open(text: &str, clue: &Clue<'_>) -> bool {
+pub(crate) fn is_open(text: &str, features: &LineFeatures<'_>) -> bool {
     // A line of HoDoKu's library may look like a border.
-    !is_skipped(text) && (clue.text.starts_with(':') || !clue.is_border())
+    !is_skipped(text) && (features.text.starts_with(':') || !features.is_border())
 }
 
 /// The tests of lines, those of the highest priority first.
@@ -43,9 +43,9 @@ static PROBES: LazyLock<Vec<(u8, Format, LineProbe)>> = LazyLock::new(|| {
 
 /// Returns the format of a line.
 fn detect(text: &str, boards: &Boards) -> Option<Format> {
-    let clue = Clue::of(text, boards);
-    let found = PROBES.iter().find(|(_, _, probe)| probe(&clue));
-    found.filter(|_| is_open(text, &clue)).map(|row| row.1)
+    let features = LineFeatures::of(text, boards);
+    let found = PROBES.iter().find(|(_, _, probe)| probe(&features));
+    found.filter(|_| is_open(text, &features)).map(|row| row.1)
 }
 
 /// Returns whether plain lines may be read on the fast path: the format asked for is one of 81 signs, or none is

@@ -12,8 +12,8 @@ use crate::boards::Boards;
 use crate::cells::{Gap, Gathered, Style, read_candidates, read_marked, read_numbers, read_signs};
 use crate::codec::Records;
 use crate::error::{count, quote};
+use crate::line_kind::{LineKind, line_kind, marked, stars};
 use crate::lines::{AnyLines, Line, Text};
-use crate::look::{Look, look, marked, stars};
 use crate::{Meta, ReadError, Record};
 
 /// The number of lines that are read before the first board is read.
@@ -135,9 +135,9 @@ impl Pictures {
         stated: &mut Option<(Shape, usize)>,
     ) -> bool {
         while let Some(line) = self.line(&self.text, self.at) {
-            match self.look_at(line, boards) {
-                Look::Row(_) => return true,
-                Look::Header(shape) => *stated = Some((shape, line.number)),
+            match self.kind_at(line, boards) {
+                LineKind::Row(_) => return true,
+                LineKind::Header(shape) => *stated = Some((shape, line.number)),
                 _ if !(self.on_line)(line.text, meta) => {
                     self.is_left = true;
                     return false;
@@ -149,14 +149,14 @@ impl Pictures {
         false
     }
 
-    fn look_at<'a>(&self, line: Line<'a>, boards: &Boards) -> Look<'a> {
-        match look(line.text, boards) {
-            Look::Dashes(dashes) if self.dash_is_empty => match boards.shape_of_side(dashes) {
-                Some(_) => Look::Row(crate::look::split(line.text)),
-                None => Look::Border,
+    fn kind_at<'a>(&self, line: Line<'a>, boards: &Boards) -> LineKind<'a> {
+        match line_kind(line.text, boards) {
+            LineKind::Dashes(dashes) if self.dash_is_empty => match boards.shape_of_side(dashes) {
+                Some(_) => LineKind::Row(crate::line_kind::split(line.text)),
+                None => LineKind::Border,
             },
-            Look::Dashes(_) => Look::Border,
-            look => look,
+            LineKind::Dashes(_) => LineKind::Border,
+            kind => kind,
         }
     }
 
@@ -241,8 +241,8 @@ impl Pictures {
         // The side is not greater than the number of cells that a row can hold.
         let (mut most, mut enough) = (usize::MAX, 1);
         while let Some(line) = self.line(text, index) {
-            match self.look_at(line, boards) {
-                Look::Row(row) => {
+            match self.kind_at(line, boards) {
+                LineKind::Row(row) => {
                     if rows.is_empty() {
                         most = row.signs.min(61).max(row.tokens.len().min(Shape::MAX_SIDE));
                         most = boards.forced.map_or(most, |shape| shape.side());
@@ -260,11 +260,11 @@ impl Pictures {
                         break;
                     }
                 }
-                Look::Blank if rows.len() >= enough => break,
-                Look::Blank => gap = Gap::Blank,
-                Look::Border | Look::Comment if gap == Gap::None => gap = Gap::Border,
-                Look::Border | Look::Comment => {}
-                Look::Text | Look::Header(_) | Look::Dashes(_) => break,
+                LineKind::Blank if rows.len() >= enough => break,
+                LineKind::Blank => gap = Gap::Blank,
+                LineKind::Border | LineKind::Comment if gap == Gap::None => gap = Gap::Border,
+                LineKind::Border | LineKind::Comment => {}
+                LineKind::Text | LineKind::Header(_) | LineKind::Dashes(_) => break,
             }
             index += 1;
         }
@@ -429,7 +429,7 @@ impl Pictures {
             let (mut following, mut index) = (0, extra.index);
             while following < side
                 && let Some(line) = self.line(text, index)
-                && let Look::Row(_) = self.look_at(line, boards)
+                && let LineKind::Row(_) = self.kind_at(line, boards)
             {
                 (following, index) = (following + 1, index + 1);
             }
@@ -457,7 +457,7 @@ fn paragraph(rows: &[Gathered<'_>]) -> usize {
 fn has_dash(line: &str, boards: &Boards) -> bool {
     line.contains('-')
         && line.contains(|c: char| c.is_ascii_digit())
-        && matches!(look(line, boards), Look::Row(_))
+        && matches!(line_kind(line, boards), LineKind::Row(_))
 }
 
 /// Returns the most frequent number, and of several the earliest.

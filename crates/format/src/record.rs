@@ -158,7 +158,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let solution =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        let told = |line: &str| {
+        let has_left_out = |line: &str| {
             let records = read_str(line, Options::default()).expect("a puzzle");
             assert_eq!(records.len(), 1);
             records[0].left_out().is_some()
@@ -167,13 +167,13 @@ mod tests {
             let empty = "0".repeat(81);
             for (behind, is_told) in [(puzzle, true), (solution, false), (&empty, false)] {
                 assert_eq!(
-                    told(&format!("{puzzle}{between}{behind}\n")),
+                    has_left_out(&format!("{puzzle}{between}{behind}\n")),
                     is_told,
                     "{between}{behind}"
                 );
             }
         }
-        assert!(!told(puzzle) && !told(&format!("{puzzle} ED=7.1/1.2/1.2")));
+        assert!(!has_left_out(puzzle) && !has_left_out(&format!("{puzzle} ED=7.1/1.2/1.2")));
     }
 
     #[test]

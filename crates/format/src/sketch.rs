@@ -1,7 +1,7 @@
 //! The look of a drawn board, from its first lines, by which its format is detected.
 
 use crate::boards::Boards;
-use crate::look::{Look, is_bar, look, stars};
+use crate::line_kind::{LineKind, is_bar, line_kind, stars};
 
 /// The greatest number of lines that are examined.
 const MAX_LINES: usize = 2000;
@@ -35,18 +35,18 @@ impl Sketch {
         let mut is_boxed = false;
         for i in 0..MAX_LINES {
             let Some(text) = line(i) else { break };
-            match look(&text, boards) {
-                Look::Header(_) if rows.is_empty() => {
+            match line_kind(&text, boards) {
+                LineKind::Header(_) if rows.is_empty() => {
                     is_boxed = true;
                     break;
                 }
-                Look::Row(_) => {}
-                Look::Border | Look::Dashes(_) => {
+                LineKind::Row(_) => {}
+                LineKind::Border | LineKind::Dashes(_) => {
                     border.get_or_insert_with(|| text.trim().to_owned());
                     continue;
                 }
-                Look::Blank | Look::Comment => continue,
-                Look::Header(_) | Look::Text => break,
+                LineKind::Blank | LineKind::Comment => continue,
+                LineKind::Header(_) | LineKind::Text => break,
             }
             rows.push(text);
             if rows.len() >= MAX_ROWS {
@@ -65,7 +65,7 @@ impl Sketch {
         if sketch.is_boxed {
             return Some(sketch);
         }
-        let Look::Row(row) = look(sketch.rows.first()?, boards) else {
+        let LineKind::Row(row) = line_kind(sketch.rows.first()?, boards) else {
             return None;
         };
         if sketch.rows.len() == 1 && is_alone {

@@ -8,7 +8,7 @@ use ninefold_grid::{Cell, Puzzle, Shape};
 
 use crate::boards::basic_candidates;
 use crate::codec::{Framing, Holds, Texts, Write};
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::Form;
 use crate::{Format, Record};
 
@@ -68,7 +68,7 @@ impl<W: io::Write> Writer<W> {
     pub fn write(&mut self, record: &Record) -> Result<(), WriteError> {
         let text = self
             .text(record)
-            .map_err(|Cannot(what)| WriteError::Cannot {
+            .map_err(|Unsupported(what)| WriteError::Cannot {
                 format: self.format,
                 what,
             })?;
@@ -77,13 +77,13 @@ impl<W: io::Write> Writer<W> {
         Ok(())
     }
 
-    fn text(&mut self, record: &Record) -> Result<String, Cannot> {
+    fn text(&mut self, record: &Record) -> Result<String, Unsupported> {
         let (codec, puzzle) = (self.format.codec(), &record.puzzle);
         let board = puzzle.board();
         let mut grids = record.placed.iter().chain(&record.solution);
         let mut notes = record.notes.iter();
         if !grids.all(|grid| grid.fits(board)) || !notes.all(|notes| notes.fits(board)) {
-            return Err(Cannot::new(
+            return Err(Unsupported::new(
                 "digits or notes that are those of another board",
             ));
         }
@@ -94,7 +94,7 @@ impl<W: io::Write> Writer<W> {
             }
             _ if !puzzle.constraints.is_empty() => {
                 let what = "rules other than those of rows, columns and boxes";
-                return Err(Cannot::new(what));
+                return Err(Unsupported::new(what));
             }
             Write::Signs(write) => write(record, shape(record, codec.holds)?, self.alphabet)?,
             Write::Plain(write) => {
@@ -116,25 +116,25 @@ impl<W: io::Write> Writer<W> {
         })
     }
 
-    fn usual_alphabet(&self) -> Result<(), Cannot> {
+    fn usual_alphabet(&self) -> Result<(), Unsupported> {
         match self.alphabet {
             None => Ok(()),
-            Some(_) => Err(Cannot::new("another alphabet")),
+            Some(_) => Err(Unsupported::new("another alphabet")),
         }
     }
 
     /// Returns the parts of a board that formats with rules have words for.
-    fn form(&self, puzzle: &Puzzle) -> Result<Form, Cannot> {
+    fn form(&self, puzzle: &Puzzle) -> Result<Form, Unsupported> {
         self.usual_alphabet()?;
         let board = puzzle.board();
         let form = Form::of(board);
-        let form =
-            form.ok_or_else(|| Cannot::new("houses other than rows, columns, boxes and pieces"))?;
+        let form = form
+            .ok_or_else(|| Unsupported::new("houses other than rows, columns, boxes and pieces"))?;
         let is_dead = |&cell: &Cell| puzzle.allowed_at(cell).is_empty();
         match board.cells().find(is_dead) {
             Some(cell) if self.format != Format::Native => {
                 let what = format!("{}, to which no digit is left", board.name(cell));
-                Err(Cannot::new(what))
+                Err(Unsupported::new(what))
             }
             _ => Ok(form),
         }
@@ -156,12 +156,12 @@ impl<W: io::Write> Writer<W> {
 }
 
 /// Returns the shape of a record's board, if a format of plain puzzles can hold the record.
-fn shape(record: &Record, holds: Holds) -> Result<Shape, Cannot> {
+fn shape(record: &Record, holds: Holds) -> Result<Shape, Unsupported> {
     let what = "a board of this form: it holds rows, columns and boxes alone";
     let shape = record.puzzle.board().shape();
-    let shape = shape.ok_or_else(|| Cannot::new(what))?;
+    let shape = shape.ok_or_else(|| Unsupported::new(what))?;
     match holds == Holds::Givens && states_more(record) {
-        true => Err(Cannot::new("candidates that the puzzle states")),
+        true => Err(Unsupported::new("candidates that the puzzle states")),
         false => Ok(shape),
     }
 }

@@ -40,7 +40,7 @@ impl BoardPicture<'_> {
         let (width, height) = (extent.x * frame.cell, extent.y * frame.cell);
         let size = Point::new(width + 2.0 * MARGIN, height + 2.0 * MARGIN);
         let mut drawing = Drawing::new(size, theme.paper);
-        draw_ground(&frame, &mut drawing);
+        draw_background(&frame, &mut drawing);
         draw_coordinates(&frame, &mut drawing);
         drawing.title = "Sudoku".to_owned();
         drawing.description = self.description();
@@ -58,7 +58,7 @@ impl BoardPicture<'_> {
     pub(crate) fn draw(&self, drawing: &mut Drawing, at: Point, cell: f32, theme: &Theme) -> Point {
         let frame = self.frame(at, cell, theme);
         mark::draw_tints(&frame, drawing);
-        draw_ground(&frame, drawing);
+        draw_background(&frame, drawing);
         draw_contents(&frame, drawing);
         draw_coordinates(&frame, drawing);
         frame.at
@@ -66,14 +66,14 @@ impl BoardPicture<'_> {
 }
 
 /// Draws the lines of the board and its constraints.
-fn draw_ground(frame: &Frame<'_>, drawing: &mut Drawing) {
+fn draw_background(frame: &Frame<'_>, drawing: &mut Drawing) {
     constraint::draw_under_lines(frame, drawing);
     draw_lines(frame, drawing);
     constraint::draw_over_lines(frame, drawing);
     draw_beside(frame, drawing);
 }
 
-/// Draws everything except the ground and the tints below it.
+/// Draws everything except the background and the tints below it.
 fn draw_contents(frame: &Frame<'_>, drawing: &mut Drawing) {
     mark::draw_houses(frame, drawing);
     link::draw(frame, drawing);

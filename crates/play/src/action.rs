@@ -8,7 +8,7 @@ use crate::game::Mode;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     /// Moves to the next cell, or to the end of the row. The flag keeps the cells that are selected already.
-    Move(Way, bool),
+    Move(Direction, bool),
     /// Moves to this cell, with the same flag.
     Go(Cell, bool),
     /// Selects from the cell where the button was pressed to this cell.
@@ -62,7 +62,7 @@ pub(crate) enum Action {
 
 /// The direction of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     Up,
     Down,
     Left,

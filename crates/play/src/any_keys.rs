@@ -17,16 +17,16 @@ use ratatui_crossterm::crossterm::event::{
 
 use crate::action::Action;
 use crate::game::Game;
-use crate::keep::Kept;
 use crate::keys;
 use crate::list::Start;
 use crate::mouse::Mouse;
 use crate::player::{Over, Player, Request, fresh};
+use crate::saved_text::SavedState;
 use crate::screen::{self, Places, Theme};
 
 /// One input event.
 #[derive(Clone, Debug)]
-enum Deed {
+enum InputEvent {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Paste(String),
@@ -90,19 +90,19 @@ fn mouse() -> impl Strategy<Value = MouseEvent> {
     })
 }
 
-fn deed() -> impl Strategy<Value = Deed> {
+fn input_event() -> impl Strategy<Value = InputEvent> {
     let puzzle = prop::sample::select(PUZZLES.to_vec()).prop_map(str::to_owned);
     prop_oneof![
-        20 => key().prop_map(Deed::Key),
-        5 => mouse().prop_map(Deed::Mouse),
-        1 => puzzle.prop_map(Deed::Paste),
-        1 => (1..130u16, 1..60u16).prop_map(|(width, height)| Deed::Resize(width, height)),
-        1 => (0..1000u64).prop_map(Deed::Wait),
+        20 => key().prop_map(InputEvent::Key),
+        5 => mouse().prop_map(InputEvent::Mouse),
+        1 => puzzle.prop_map(InputEvent::Paste),
+        1 => (1..130u16, 1..60u16).prop_map(|(width, height)| InputEvent::Resize(width, height)),
+        1 => (0..1000u64).prop_map(InputEvent::Wait),
     ]
 }
 
 /// The loop without a terminal. Work is done at once.
-struct Table {
+struct TestPlayer {
     player: Player,
     mouse: Mouse,
     places: Places,
@@ -110,9 +110,9 @@ struct Table {
     now: Instant,
 }
 
-impl Table {
-    fn new(player: Player) -> Table {
-        Table {
+impl TestPlayer {
+    fn new(player: Player) -> TestPlayer {
+        TestPlayer {
             player,
             mouse: Mouse::default(),
             places: Places::default(),
@@ -121,16 +121,16 @@ impl Table {
         }
     }
 
-    fn act(&mut self, deed: Deed) {
-        let action = match deed {
-            Deed::Key(key) => keys::action(key, self.player.game.board().side()),
-            Deed::Mouse(event) => self.mouse.action(event, &self.places, self.now),
-            Deed::Paste(text) => Some(Action::Paste(text)),
-            Deed::Resize(width, height) => {
+    fn act(&mut self, input_event: InputEvent) {
+        let action = match input_event {
+            InputEvent::Key(key) => keys::action(key, self.player.game.board().side()),
+            InputEvent::Mouse(event) => self.mouse.action(event, &self.places, self.now),
+            InputEvent::Paste(text) => Some(Action::Paste(text)),
+            InputEvent::Resize(width, height) => {
                 self.size = Rect::new(0, 0, width, height);
                 None
             }
-            Deed::Wait(time) => {
+            InputEvent::Wait(time) => {
                 self.now += Duration::from_millis(time);
                 None
             }
@@ -148,7 +148,7 @@ impl Table {
             Some(Request::Start(Start::Puzzle(record))) => {
                 self.player.start(fresh(Game::of(&record).unwrap()));
             }
-            Some(Request::Start(Start::Kept(saved))) => self.player.go_on(saved.kept),
+            Some(Request::Start(Start::Saved(saved))) => self.player.go_on(saved.state),
             Some(Request::Start(Start::Empty(shape))) => {
                 self.player.start(fresh(Game::empty(shape)));
             }
@@ -191,19 +191,19 @@ proptest! {
     #[test]
     fn whatever_is_done(
         puzzle in prop::sample::select(PUZZLES.to_vec()),
-        deeds in prop::collection::vec(deed(), 1..80),
+        input_events in prop::collection::vec(input_event(), 1..80),
     ) {
         let game = match record(puzzle) {
             Some(record) => Game::of(&record).unwrap(),
             None => Game::empty(Shape::NINE),
         };
-        let mut table = Table::new(Player::new(fresh(game)));
-        for deed in deeds {
-            let before = table.player.game.clone();
+        let mut tester = TestPlayer::new(Player::new(fresh(game)));
+        for input_event in input_events {
+            let before = tester.player.game.clone();
             let was_entering = before.entering;
-            table.act(deed);
-            table.draw();
-            let player = &table.player;
+            tester.act(input_event);
+            tester.draw();
+            let player = &tester.player;
             let game = &player.game;
             prop_assert!(player.selected.contains(&player.cursor) || player.selected.len() > 1);
             prop_assert!(player.cursor.index() < game.board().cell_count());
@@ -219,10 +219,10 @@ proptest! {
                 prop_assert_eq!(game.contents().givens(), before.contents().givens());
             }
         }
-        let game = &table.player.game;
+        let game = &tester.player.game;
         prop_assert!(there_and_back(game));
-        let kept = table.player.kept(table.now);
-        let again = Kept::read(&kept.write()).unwrap();
+        let state = tester.player.state(tester.now);
+        let again = SavedState::read(&state.write()).unwrap();
         prop_assert_eq!(&again.game, game);
     }
 }
@@ -245,10 +245,10 @@ fn every_board_is_drawn_at_every_size() {
             (211, 140),
         ] {
             for over in [Over::Nothing, Over::Help, Over::Paused] {
-                let mut table = Table::new(Player::new(player.kept(Instant::now())));
-                table.player.over = over;
-                table.size = Rect::new(0, 0, width, height);
-                table.draw();
+                let mut tester = TestPlayer::new(Player::new(player.state(Instant::now())));
+                tester.player.over = over;
+                tester.size = Rect::new(0, 0, width, height);
+                tester.draw();
             }
         }
     }

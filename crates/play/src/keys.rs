@@ -8,7 +8,7 @@ use ninefold::grid::Digit;
 use ninefold::grid::notation::Alphabet;
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use crate::action::{Action, Way};
+use crate::action::{Action, Direction};
 use crate::game::Mode;
 
 /// The keys of the board, for the help: each key and its effect.
@@ -62,12 +62,12 @@ pub(crate) fn action(key: KeyEvent, side: usize) -> Option<Action> {
     let (ctrl, alt) = (has(KeyModifiers::CONTROL), has(KeyModifiers::ALT));
     let extend = ctrl || has(KeyModifiers::SHIFT);
     Some(match key.code {
-        KeyCode::Up => Action::Move(Way::Up, extend),
-        KeyCode::Down => Action::Move(Way::Down, extend),
-        KeyCode::Left => Action::Move(Way::Left, extend),
-        KeyCode::Right => Action::Move(Way::Right, extend),
-        KeyCode::Home => Action::Move(Way::Home, extend),
-        KeyCode::End => Action::Move(Way::End, extend),
+        KeyCode::Up => Action::Move(Direction::Up, extend),
+        KeyCode::Down => Action::Move(Direction::Down, extend),
+        KeyCode::Left => Action::Move(Direction::Left, extend),
+        KeyCode::Right => Action::Move(Direction::Right, extend),
+        KeyCode::Home => Action::Move(Direction::Home, extend),
+        KeyCode::End => Action::Move(Direction::End, extend),
         KeyCode::PageUp => Action::Scroll(-8),
         KeyCode::PageDown => Action::Scroll(8),
         KeyCode::Enter => Action::Enter,

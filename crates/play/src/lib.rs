@@ -3,12 +3,12 @@
 //! | files | what is in them |
 //! |---|---|
 //! | `contents`, `game` | the contents of the board, and the rules of the game with its history |
-//! | `clock`, `keep`, `saved_games` | the time played; a game as text; the files of saved games |
+//! | `clock`, `saved_text`, `saved_games` | the time played; a game as text; the files of saved games |
 //! | `action`, `keys`, `mouse` | the actions, and the key or button of each |
 //! | `player`, `playing`, `list`, `watch` | the state machine: the effect of each action |
 //! | `work` | slow work |
 //! | `screen` | everything drawn |
-//! | `terminal`, `sixteen`, `talk` | the terminal, its signals, its colours; the loop |
+//! | `terminal`, `sixteen`, `event_loop` | the terminal, its signals, its colours; the loop |
 //!
 //! The state knows no terminal, so that it can be tested by itself. Drawing only reads the state.
 #![forbid(unsafe_code)]
@@ -18,19 +18,19 @@ mod action;
 mod any_keys;
 mod clock;
 mod contents;
+mod event_loop;
 mod game;
-mod keep;
 mod keys;
 mod list;
 mod mouse;
 mod player;
 mod playing;
 mod saved_games;
+mod saved_text;
 mod screen;
 #[cfg(test)]
 mod screens;
 mod sixteen;
-mod talk;
 mod terminal;
 mod watch;
 mod work;
@@ -43,12 +43,12 @@ use ninefold::format::Record;
 use ninefold::grid::Shape;
 use ninefold::render::Look;
 
+use event_loop::EventLoop;
 use game::{Game, playable};
 use list::Start;
 use player::{Player, fresh};
 use saved_games::{Saved, SavedGames};
 use screen::Theme;
-use talk::Talk;
 
 pub use game::{MAX_SIDE, NotPlayable};
 
@@ -111,20 +111,21 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
     let saved_games = file.map_or_else(SavedGames::usual, SavedGames::file);
     let named = saved_games.named().map_err(Ended::File)?;
     let start = match named {
-        Some(saved) => Some(Start::Kept(only(saved, &puzzles)?)),
+        Some(saved) => Some(Start::Saved(only(saved, &puzzles)?)),
         None if puzzles.len() == 1 => puzzles.pop().map(|record| Start::Puzzle(record.into())),
         None if puzzles.is_empty() => shape.map(Start::Empty),
         None => None,
     };
     let mut player = Player::new(fresh(Game::empty(Shape::NINE)));
     player.puzzles = puzzles;
-    let mut talk = Talk::new(player, saved_games, Theme::of(look)).map_err(Ended::Terminal)?;
+    let mut event_loop =
+        EventLoop::new(player, saved_games, Theme::of(look)).map_err(Ended::Terminal)?;
     match start {
-        Some(start) => talk.start(start),
-        None => talk.open_list(),
+        Some(start) => event_loop.start(start),
+        None => event_loop.open_list(),
     }
-    talk.run()?;
-    Ok(talk.saved_games.name())
+    event_loop.run()?;
+    Ok(event_loop.saved_games.name())
 }
 
 /// Reads a saved game and writes it anew. It is public for the fuzz target `saved_games`.
@@ -133,15 +134,15 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
 /// The reason, if the text is not a saved game.
 #[doc(hidden)]
 pub fn rewritten(text: &str) -> Result<String, String> {
-    let kept = keep::Kept::read(text).map_err(|error| error.to_string())?;
-    Ok(kept.write())
+    let state = saved_text::SavedState::read(text).map_err(|error| error.to_string())?;
+    Ok(state.write())
 }
 
 /// Returns the game from a file, if no other puzzle was requested.
 fn only(saved: Saved, puzzles: &[Record]) -> Result<Box<Saved>, Ended> {
     match puzzles {
         [] => Ok(saved.into()),
-        [record] if record.puzzle == saved.kept.game.puzzle() => Ok(saved.into()),
+        [record] if record.puzzle == saved.state.game.puzzle() => Ok(saved.into()),
         _ => Err(Ended::File(
             "the file to save in holds a game of another puzzle; name another file, or no puzzle"
                 .to_owned(),

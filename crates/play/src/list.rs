@@ -14,7 +14,7 @@ pub(crate) enum Start {
     /// A puzzle, which may have been played before.
     Puzzle(Box<Record>),
     /// A saved game.
-    Kept(Box<Saved>),
+    Saved(Box<Saved>),
     /// An empty board.
     Empty(Shape),
     /// A 9×9 puzzle of this difficulty, which must be made first.
@@ -78,7 +78,7 @@ impl Item {
 
     pub(crate) fn saved(saved: Saved) -> Item {
         let age = saved.age();
-        let game = &saved.kept.game;
+        let game = &saved.state.game;
         let side = game.board().side();
         let open = game.missing().iter().sum::<usize>() as u64;
         let state = match (game.entering, game.is_done()) {
@@ -86,14 +86,14 @@ impl Item {
             (_, true) => "solved".to_owned(),
             _ => format!("{} open", words::counted(open, "cell")),
         };
-        let time = clock::shown(saved.kept.elapsed);
+        let time = clock::shown(saved.state.elapsed);
         let title = match game.title.as_str() {
             "" => String::new(),
             title => format!("{title}, "),
         };
         Item {
             words: format!("Resume: {title}{side}x{side}, {state}, {time}, {age}"),
-            start: Start::Kept(Box::new(saved)),
+            start: Start::Saved(Box::new(saved)),
         }
     }
 

@@ -9,11 +9,11 @@ use ninefold::grid::{Cell, Digit, Grid};
 use ninefold::report::{Advice, Checked};
 use ninefold::search::Method;
 
-use crate::action::{Action, Way};
+use crate::action::{Action, Direction};
 use crate::clock::{self, Clock};
 use crate::game::{Game, Mode};
-use crate::keep::Kept;
 use crate::list::{List, Start};
+use crate::saved_text::SavedState;
 use crate::watch::{METHODS, Watch};
 use crate::work::Work;
 
@@ -77,14 +77,14 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    pub(crate) fn new(kept: Kept) -> Player {
+    pub(crate) fn new(state: SavedState) -> Player {
         let mut player = Player {
-            cursor: kept.cursor,
+            cursor: state.cursor,
             selected: BTreeSet::new(),
             mode: Mode::Digit,
             light: None,
-            clock: Clock::at(kept.elapsed),
-            game: kept.game,
+            clock: Clock::at(state.elapsed),
+            game: state.game,
             feedback: Feedback::Nothing,
             over: Over::Nothing,
             watch: None,
@@ -98,9 +98,9 @@ impl Player {
     }
 
     /// Plays another game.
-    pub(crate) fn start(&mut self, kept: Kept) {
+    pub(crate) fn start(&mut self, state: SavedState) {
         let puzzles = std::mem::take(&mut self.puzzles);
-        *self = Player::new(kept);
+        *self = Player::new(state);
         self.puzzles = puzzles;
         if self.game.entering {
             self.message = "Type or paste a puzzle; Enter plays it.".to_owned();
@@ -108,9 +108,9 @@ impl Player {
     }
 
     /// Resumes a saved game.
-    pub(crate) fn go_on(&mut self, kept: Kept) {
-        let time = clock::shown(kept.elapsed);
-        self.start(kept);
+    pub(crate) fn go_on(&mut self, state: SavedState) {
+        let time = clock::shown(state.elapsed);
+        self.start(state);
         if self.game.is_done() {
             self.message = format!("Already solved in {time}; r starts again.");
         } else if !self.game.entering {
@@ -119,8 +119,8 @@ impl Player {
     }
 
     /// Returns what is saved of the game.
-    pub(crate) fn kept(&self, now: Instant) -> Kept {
-        Kept {
+    pub(crate) fn state(&self, now: Instant) -> SavedState {
+        SavedState {
             game: self.game.clone(),
             cursor: self.cursor,
             elapsed: self.clock.elapsed(now),
@@ -169,8 +169,8 @@ impl Player {
     fn act_reading(&mut self, action: &Action) {
         match action {
             Action::Scroll(by) => self.scroll = self.scroll.saturating_add_signed(*by),
-            Action::Move(Way::Down, _) => self.scroll += 1,
-            Action::Move(Way::Up, _) => self.scroll = self.scroll.saturating_sub(1),
+            Action::Move(Direction::Down, _) => self.scroll += 1,
+            Action::Move(Direction::Up, _) => self.scroll = self.scroll.saturating_sub(1),
             _ => {
                 self.over = Over::Nothing;
                 self.scroll = 0;
@@ -183,10 +183,10 @@ impl Player {
             return None;
         };
         match action {
-            Action::Move(Way::Up, _) => list.go(-1),
-            Action::Move(Way::Down, _) => list.go(1),
-            Action::Move(Way::Home, _) => list.at = 0,
-            Action::Move(Way::End, _) => list.go(isize::MAX),
+            Action::Move(Direction::Up, _) => list.go(-1),
+            Action::Move(Direction::Down, _) => list.go(1),
+            Action::Move(Direction::Home, _) => list.at = 0,
+            Action::Move(Direction::End, _) => list.go(isize::MAX),
             Action::Scroll(by) => list.go(*by),
             Action::Pick(at) if *at < list.items.len() => {
                 if list.at == *at {
@@ -233,9 +233,9 @@ impl Player {
         let watch = self.watch.as_mut()?;
         match action {
             Action::Space | Action::Pause => watch.pause(now),
-            Action::Move(Way::Right, _) | Action::Erase { back: false } => watch.step(),
-            Action::Faster | Action::Move(Way::Up, _) => watch.hurry(true),
-            Action::Slower | Action::Move(Way::Down, _) => watch.hurry(false),
+            Action::Move(Direction::Right, _) | Action::Erase { back: false } => watch.step(),
+            Action::Faster | Action::Move(Direction::Up, _) => watch.hurry(true),
+            Action::Slower | Action::Move(Direction::Down, _) => watch.hurry(false),
             Action::NextMethod => {
                 let at = METHODS.iter().position(|method| *method == watch.method);
                 let next = METHODS[at.map_or(0, |at| (at + 1) % METHODS.len())];
@@ -264,8 +264,8 @@ impl Player {
 }
 
 /// Returns a new game with the cursor in the first cell and no time played.
-pub(crate) fn fresh(game: Game) -> Kept {
-    Kept {
+pub(crate) fn fresh(game: Game) -> SavedState {
+    SavedState {
         game,
         cursor: Cell::new(0),
         elapsed: std::time::Duration::ZERO,

@@ -9,7 +9,7 @@ use ninefold::grid::{Cell, Digit, Puzzle};
 use ninefold::report::{self, words};
 use ninefold::search::Solved;
 
-use crate::action::{Action, Way};
+use crate::action::{Action, Direction};
 use crate::clock;
 use crate::game::{Mode, playable};
 use crate::list::{Item, List, Start};
@@ -66,7 +66,7 @@ impl Player {
 
     fn play(&mut self, action: Action) {
         match action {
-            Action::Move(way, more) => self.go(self.next(way), more),
+            Action::Move(direction, more) => self.go(self.next(direction), more),
             Action::Go(cell, more) => self.go(cell, more),
             Action::Drag(cell) => self.go(cell, true),
             Action::All => self.selected = self.game.board().cells().collect(),
@@ -107,16 +107,16 @@ impl Player {
     }
 
     /// Returns the next cell in this direction. At the edge of the board, it continues on the other side.
-    fn next(&self, way: Way) -> Cell {
+    fn next(&self, direction: Direction) -> Cell {
         let side = self.game.board().side();
         let (row, column) = (self.cursor.row(side), self.cursor.column(side));
-        let (row, column) = match way {
-            Way::Up => ((row + side - 1) % side, column),
-            Way::Down => ((row + 1) % side, column),
-            Way::Left => (row, (column + side - 1) % side),
-            Way::Right => (row, (column + 1) % side),
-            Way::Home => (row, 0),
-            Way::End => (row, side - 1),
+        let (row, column) = match direction {
+            Direction::Up => ((row + side - 1) % side, column),
+            Direction::Down => ((row + 1) % side, column),
+            Direction::Left => (row, (column + side - 1) % side),
+            Direction::Right => (row, (column + 1) % side),
+            Direction::Home => (row, 0),
+            Direction::End => (row, side - 1),
         };
         Cell::at(row, column, side)
     }

@@ -16,7 +16,7 @@ use std::time::SystemTime;
 use ninefold::grid::notation::write_line;
 
 use crate::game::Game;
-use crate::keep::Kept;
+use crate::saved_text::SavedState;
 
 /// The ending of the names of game files in the folder.
 const END: &str = "game";
@@ -28,13 +28,13 @@ const DAMAGED: &str = "damaged";
 const ENTRY: &str = "entry-";
 
 /// The greatest number of games that are listed.
-const LISTED: usize = 200;
+const MAX_LISTED_GAMES: usize = 200;
 
 /// The greatest size of a game file in bytes. 100,000 moves are about 1 MiB.
-const MAX_BYTES: u64 = 64 << 20;
+const MAX_FILE_BYTES: u64 = 64 << 20;
 
 /// The greatest number of files of the same puzzle.
-const BESIDE: usize = 1000;
+const MAX_FILES_OF_A_PUZZLE: usize = 1000;
 
 /// A place for saved games.
 pub(crate) struct SavedGames {
@@ -54,7 +54,7 @@ struct Known {
 
 /// The result of saving a game.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Keeping {
+pub(crate) enum SaveOutcome {
     /// The game is saved, or there is nothing to save.
     Done,
     /// Another window has saved moves in its file, so from now on it is saved in this one.
@@ -65,7 +65,7 @@ pub(crate) enum Keeping {
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Found {
     Nothing,
-    Game(Box<Kept>),
+    Game(Box<SavedState>),
     /// The file cannot be read as a game. It now has this name.
     Damaged(PathBuf),
 }
@@ -80,7 +80,7 @@ enum Place {
 /// A saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Saved {
-    pub(crate) kept: Kept,
+    pub(crate) state: SavedState,
     pub(crate) path: PathBuf,
     changed: SystemTime,
 }
@@ -119,28 +119,28 @@ impl SavedGames {
 
     /// Saves a game, if there is something to save. A file is written as a whole or not at all. The name of a board
     /// that is being filled in changes with its puzzle, so its old file is deleted.
-    pub(crate) fn keep(&mut self, kept: &Kept) -> io::Result<Keeping> {
-        let (past, future) = kept.game.history();
-        let Some(usual) = self.path(&kept.game) else {
-            return Ok(Keeping::Done);
+    pub(crate) fn save(&mut self, state: &SavedState) -> io::Result<SaveOutcome> {
+        let (past, future) = state.game.history();
+        let Some(usual) = self.path(&state.game) else {
+            return Ok(SaveOutcome::Done);
         };
         if past.is_empty() && future.is_empty() && !matches!(self.place, Place::File(_)) {
-            return Ok(Keeping::Done);
+            return Ok(SaveOutcome::Done);
         }
         let known = self.known.as_ref().filter(|known| known.usual == usual);
         let mut path = known.map_or_else(|| usual.clone(), |known| known.path.clone());
-        let mut keeping = Keeping::Done;
-        if is_of_others(&path, known, kept)? {
-            if known.is_some_and(|known| known.game == kept.game) {
+        let mut saved = SaveOutcome::Done;
+        if is_of_others(&path, known, state)? {
+            if known.is_some_and(|known| known.game == state.game) {
                 // This window has made no moves that could be lost.
-                return Ok(keeping);
+                return Ok(saved);
             }
             path = free(&usual)?;
-            keeping = Keeping::Beside(path.clone());
+            saved = SaveOutcome::Beside(path.clone());
         }
-        let text = kept.write();
+        let text = state.write();
         if known.is_some_and(|known| known.path == path && known.text == text) {
-            return Ok(keeping);
+            return Ok(saved);
         }
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -149,30 +149,30 @@ impl SavedGames {
         let known = Known {
             usual,
             path: path.clone(),
-            game: kept.game.clone(),
+            game: state.game.clone(),
             text,
         };
         if let Some(old) = self.known.replace(known)
             && old.path != path
             && is_entry(&old.path)
-            && there(&old.path)? == Some(old.text.into_bytes())
+            && read_if_exists(&old.path)? == Some(old.text.into_bytes())
         {
             fs::remove_file(old.path)?;
         }
-        Ok(keeping)
+        Ok(saved)
     }
 
     /// Switches to another game: the one that was in this file, or a new one. A file that the user named stays in
     /// use for every game.
-    pub(crate) fn turn(&mut self, from: Option<(&Path, &Kept)>) {
+    pub(crate) fn switch_game(&mut self, from: Option<(&Path, &SavedState)>) {
         if from.is_none() && matches!(self.place, Place::File(_)) {
             return;
         }
-        self.known = from.and_then(|(path, kept)| {
+        self.known = from.and_then(|(path, state)| {
             Some(Known {
-                usual: self.path(&kept.game)?,
+                usual: self.path(&state.game)?,
                 path: path.to_owned(),
-                game: kept.game.clone(),
+                game: state.game.clone(),
                 text: fs::read_to_string(path).ok()?,
             })
         });
@@ -187,23 +187,23 @@ impl SavedGames {
         let (Place::Folder(_), Some(usual)) = (&self.place, self.path(game)) else {
             return Ok(Found::Nothing);
         };
-        if there(&usual)?.is_some() && read(&usual).is_err() {
+        if read_if_exists(&usual)?.is_some() && read(&usual).is_err() {
             let aside = free(&usual.with_extension(DAMAGED))?;
             fs::rename(&usual, &aside)?;
             return Ok(Found::Damaged(aside));
         }
-        let files = beside(&usual).take_while(|path| path.exists());
+        let files = numbered_paths(&usual).take_while(|path| path.exists());
         let games = files.filter_map(|path| {
-            let kept = read(&path)
+            let state = read(&path)
                 .ok()
-                .filter(|kept| kept.game.puzzle() == game.puzzle())?;
-            Some((path.metadata().ok()?.modified().ok()?, path, kept))
+                .filter(|state| state.game.puzzle() == game.puzzle())?;
+            Some((path.metadata().ok()?.modified().ok()?, path, state))
         });
-        let Some((_, path, kept)) = games.max_by_key(|(changed, ..)| *changed) else {
+        let Some((_, path, state)) = games.max_by_key(|(changed, ..)| *changed) else {
             return Ok(Found::Nothing);
         };
-        self.turn(Some((&path, &kept)));
-        Ok(Found::Game(Box::new(kept)))
+        self.switch_game(Some((&path, &state)));
+        Ok(Found::Game(Box::new(state)))
     }
 
     /// Returns the game in the file that the user named, if there is such a file.
@@ -217,9 +217,9 @@ impl SavedGames {
         if !path.exists() {
             return Ok(None);
         }
-        let kept = read(path).map_err(|reason| format!("{}: {reason}", path.display()))?;
+        let state = read(path).map_err(|reason| format!("{}: {reason}", path.display()))?;
         Ok(Some(Saved {
-            kept,
+            state,
             path: path.clone(),
             changed: SystemTime::now(),
         }))
@@ -243,12 +243,12 @@ impl SavedGames {
             })
             .collect();
         files.sort_by(|a, b| b.cmp(a));
-        files.truncate(LISTED);
+        files.truncate(MAX_LISTED_GAMES);
         let number = files.len();
         let read = |(changed, path): (SystemTime, PathBuf)| {
-            let kept = read(&path).ok()?;
+            let state = read(&path).ok()?;
             Some(Saved {
-                kept,
+                state,
                 path,
                 changed,
             })
@@ -281,38 +281,38 @@ fn is_entry(path: &Path) -> bool {
 
 /// Returns whether a file holds something that would be lost if this game were written there: moves of another
 /// window, or something that is not a game. Time played is not a move.
-fn is_of_others(path: &Path, known: Option<&Known>, kept: &Kept) -> io::Result<bool> {
-    let Some(bytes) = there(path)? else {
+fn is_of_others(path: &Path, known: Option<&Known>, state: &SavedState) -> io::Result<bool> {
+    let Some(bytes) = read_if_exists(path)? else {
         return Ok(false);
     };
     if known.is_some_and(|known| known.text.as_bytes() == bytes) {
         return Ok(false);
     }
     let text = String::from_utf8(bytes).ok();
-    let there = text.and_then(|text| Kept::read(&text).ok());
-    let is_ours = |there: Kept| {
-        there.game == kept.game || known.is_some_and(|known| known.game == there.game)
+    let on_disk = text.and_then(|text| SavedState::read(&text).ok());
+    let is_ours = |on_disk: SavedState| {
+        on_disk.game == state.game || known.is_some_and(|known| known.game == on_disk.game)
     };
-    Ok(!there.is_some_and(is_ours))
+    Ok(!on_disk.is_some_and(is_ours))
 }
 
 /// Returns the bytes of a file, if it exists.
-fn there(path: &Path) -> io::Result<Option<Vec<u8>>> {
+fn read_if_exists(path: &Path) -> io::Result<Option<Vec<u8>>> {
     let file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error),
     };
     let mut bytes = Vec::new();
-    file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > MAX_BYTES {
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > MAX_FILE_BYTES {
         true => Err(io::Error::other("expected at most 64 MiB, found more")),
         false => Ok(Some(bytes)),
     }
 }
 
 /// Returns this path and the paths that may be used beside it: `NAME.game`, `NAME-2.game`, `NAME-3.game` …
-fn beside(path: &Path) -> impl Iterator<Item = PathBuf> {
+fn numbered_paths(path: &Path) -> impl Iterator<Item = PathBuf> {
     let stem = path.file_stem().unwrap_or_default().to_owned();
     let numbered = move |number: usize| {
         let mut name = stem.clone();
@@ -323,13 +323,15 @@ fn beside(path: &Path) -> impl Iterator<Item = PathBuf> {
         }
         path.with_file_name(name)
     };
-    std::iter::once(path.to_owned()).chain((2..=BESIDE).map(numbered))
+    std::iter::once(path.to_owned()).chain((2..=MAX_FILES_OF_A_PUZZLE).map(numbered))
 }
 
 /// Returns the first of these paths that does not exist.
 fn free(path: &Path) -> io::Result<PathBuf> {
     let none = || io::Error::other("there are too many games of this puzzle");
-    beside(path).find(|path| !path.exists()).ok_or_else(none)
+    numbered_paths(path)
+        .find(|path| !path.exists())
+        .ok_or_else(none)
 }
 
 /// Writes a file. The whole text is on the disk under a temporary name, which only this program uses, before the
@@ -350,10 +352,10 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     written
 }
 
-fn read(path: &Path) -> Result<Kept, String> {
-    let bytes = there(path).map_err(|error| error.to_string())?;
+fn read(path: &Path) -> Result<SavedState, String> {
+    let bytes = read_if_exists(path).map_err(|error| error.to_string())?;
     let text = String::from_utf8(bytes.unwrap_or_default()).map_err(|error| error.to_string())?;
-    Kept::read(&text).map_err(|error| error.to_string())
+    SavedState::read(&text).map_err(|error| error.to_string())
 }
 
 /// Returns the XDG state folder, or the corresponding folder of other systems.
@@ -390,8 +392,8 @@ mod tests {
     use ninefold::grid::{Cell, Digit, Shape};
     use std::time::Duration;
 
-    fn kept(game: Game) -> Kept {
-        Kept {
+    fn state(game: Game) -> SavedState {
+        SavedState {
             game,
             cursor: Cell::new(0),
             elapsed: Duration::ZERO,
@@ -403,7 +405,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut saved_games = SavedGames::at(Place::Folder(folder.path().join("games")));
         let mut game = Game::empty("2x2".parse().unwrap());
-        saved_games.keep(&kept(game.clone())).unwrap();
+        saved_games.save(&state(game.clone())).unwrap();
         assert!(saved_games.all().0.is_empty(), "nothing was done yet");
         for cell in 0..3 {
             game.write(
@@ -411,16 +413,16 @@ mod tests {
                 Digit::new(cell + 1).unwrap(),
                 Mode::Digit,
             );
-            saved_games.keep(&kept(game.clone())).unwrap();
+            saved_games.save(&state(game.clone())).unwrap();
         }
         assert_eq!(saved_games.all().0.len(), 1, "one board that is filled in");
         game.entering = false;
         game.write(&[Cell::new(3)], Digit::new(4).unwrap(), Mode::Digit);
-        saved_games.keep(&kept(game.clone())).unwrap();
+        saved_games.save(&state(game.clone())).unwrap();
         assert_eq!(saved_games.all().0.len(), 1);
-        let found = Found::Game(Box::new(kept(game.clone())));
+        let found = Found::Game(Box::new(state(game.clone())));
         assert_eq!(saved_games.find(&game).unwrap(), found);
-        saved_games.turn(None);
+        saved_games.switch_game(None);
         let other = Game::empty("2x3".parse().unwrap());
         assert_eq!(saved_games.find(&other).unwrap(), Found::Nothing);
     }
@@ -431,23 +433,23 @@ mod tests {
         let path = folder.path().join("my game");
         let mut saved_games = SavedGames::file(path.clone());
         assert_eq!(saved_games.named(), Ok(None));
-        let game = kept(Game::empty("2x2".parse().unwrap()));
-        saved_games.keep(&game).unwrap();
-        assert_eq!(saved_games.named().unwrap().unwrap().kept, game);
+        let game = state(Game::empty("2x2".parse().unwrap()));
+        saved_games.save(&game).unwrap();
+        assert_eq!(saved_games.named().unwrap().unwrap().state, game);
         fs::write(&path, "53..7").unwrap();
         assert!(saved_games.named().unwrap_err().contains("my game"));
     }
 
     /// Returns the game on an empty board after moves in these cells. The digit in each is the number of the cell,
     /// from 1.
-    fn after(cells: &[usize]) -> Kept {
+    fn after(cells: &[usize]) -> SavedState {
         let mut game = Game::empty(Shape::NINE);
         game.entering = false;
         for &cell in cells {
             let digit = Digit::new(cell + 1).unwrap();
             game.write(&[Cell::new(cell)], digit, Mode::Digit);
         }
-        kept(game)
+        state(game)
     }
 
     fn names(folder: &Path) -> Vec<String> {
@@ -464,7 +466,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let of = || SavedGames::at(Place::Folder(folder.path().to_owned()));
         let game = after(&[0, 1]);
-        of().keep(&game).unwrap();
+        of().save(&game).unwrap();
         let [name] = &names(folder.path())[..] else {
             panic!("one file");
         };
@@ -481,7 +483,7 @@ mod tests {
             let Found::Damaged(aside) = saved_games.find(&game.game).unwrap() else {
                 panic!("it is damaged");
             };
-            saved_games.keep(&after(&[0])).unwrap();
+            saved_games.save(&after(&[0])).unwrap();
             assert_eq!(fs::read(aside).unwrap(), *damaged);
             assert_eq!(names(folder.path()).len(), i + 2);
             assert_eq!(of().all(), {
@@ -497,14 +499,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("game");
         let mut saved_games = SavedGames::file(path.clone());
-        assert_eq!(saved_games.keep(&after(&[0])).unwrap(), Keeping::Done);
+        assert_eq!(saved_games.save(&after(&[0])).unwrap(), SaveOutcome::Done);
         fs::write(&path, "something else").unwrap();
-        let beside = folder.path().join("game-2");
-        let keeping = saved_games.keep(&after(&[0, 1])).unwrap();
-        assert_eq!(keeping, Keeping::Beside(beside.clone()));
-        assert_eq!(saved_games.keep(&after(&[0, 1, 2])).unwrap(), Keeping::Done);
+        let numbered_path = folder.path().join("game-2");
+        let saved = saved_games.save(&after(&[0, 1])).unwrap();
+        assert_eq!(saved, SaveOutcome::Beside(numbered_path.clone()));
+        assert_eq!(
+            saved_games.save(&after(&[0, 1, 2])).unwrap(),
+            SaveOutcome::Done
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), "something else");
-        assert_eq!(read(&beside).unwrap(), after(&[0, 1, 2]));
+        assert_eq!(read(&numbered_path).unwrap(), after(&[0, 1, 2]));
         assert_eq!(names(folder.path()), ["game", "game-2"]);
     }
 
@@ -515,7 +520,7 @@ mod tests {
         let of = || SavedGames::at(Place::Folder(folder.path().to_owned()));
         let (mut one, mut other) = (of(), of());
         let first = after(&[0]);
-        one.keep(&first).unwrap();
+        one.save(&first).unwrap();
         assert_eq!(
             other.find(&first.game).unwrap(),
             Found::Game(Box::new(first.clone()))
@@ -523,19 +528,26 @@ mod tests {
         // In one window only time passes, and only that is saved.
         let mut later = first.clone();
         later.elapsed = Duration::from_secs(30);
-        assert_eq!(one.keep(&later).unwrap(), Keeping::Done);
+        assert_eq!(one.save(&later).unwrap(), SaveOutcome::Done);
         // One window makes three moves. The other makes none, so it has nothing to lose.
         let moves = after(&[0, 1, 2, 3]);
-        assert_eq!(one.keep(&moves).unwrap(), Keeping::Done);
-        assert_eq!(other.keep(&first).unwrap(), Keeping::Done);
-        assert_eq!(of().all().0[0].kept, moves);
+        assert_eq!(one.save(&moves).unwrap(), SaveOutcome::Done);
+        assert_eq!(other.save(&first).unwrap(), SaveOutcome::Done);
+        assert_eq!(of().all().0[0].state, moves);
         // The other window makes a move.
         let branch = after(&[0, 5]);
-        assert!(matches!(other.keep(&branch).unwrap(), Keeping::Beside(_)));
-        assert_eq!(one.keep(&after(&[0, 1, 2, 3, 4])).unwrap(), Keeping::Done);
-        assert_eq!(other.keep(&after(&[0, 5, 6])).unwrap(), Keeping::Done);
-        let mut games: Vec<Kept> = of().all().0.into_iter().map(|saved| saved.kept).collect();
-        games.sort_by_key(|kept| kept.game.history().0.len());
+        assert!(matches!(
+            other.save(&branch).unwrap(),
+            SaveOutcome::Beside(_)
+        ));
+        assert_eq!(
+            one.save(&after(&[0, 1, 2, 3, 4])).unwrap(),
+            SaveOutcome::Done
+        );
+        assert_eq!(other.save(&after(&[0, 5, 6])).unwrap(), SaveOutcome::Done);
+        let mut games: Vec<SavedState> =
+            of().all().0.into_iter().map(|saved| saved.state).collect();
+        games.sort_by_key(|state| state.game.history().0.len());
         assert_eq!(games, [after(&[0, 5, 6]), after(&[0, 1, 2, 3, 4])]);
         // A window that resumes one of them from the list saves in its file.
         let mut third = of();
@@ -543,10 +555,13 @@ mod tests {
             .all()
             .0
             .into_iter()
-            .find(|saved| saved.kept == games[0])
+            .find(|saved| saved.state == games[0])
             .unwrap();
-        third.turn(Some((&saved.path, &saved.kept)));
-        assert_eq!(third.keep(&after(&[0, 5, 6, 7])).unwrap(), Keeping::Done);
+        third.switch_game(Some((&saved.path, &saved.state)));
+        assert_eq!(
+            third.save(&after(&[0, 5, 6, 7])).unwrap(),
+            SaveOutcome::Done
+        );
         assert_eq!(of().all().0.len(), 2);
     }
 

@@ -28,22 +28,22 @@ const COLOURS: Theme = Theme {
 };
 
 /// A player with keys but without a terminal.
-struct Table {
+struct TestPlayer {
     player: Player,
     now: Instant,
 }
 
-impl Table {
-    fn new(puzzle: &str) -> Table {
+impl TestPlayer {
+    fn new(puzzle: &str) -> TestPlayer {
         let record = read_str(puzzle, Options::default()).unwrap().pop().unwrap();
-        Table {
+        TestPlayer {
             player: Player::new(fresh(Game::of(&record).unwrap())),
             now: Instant::now(),
         }
     }
 
     /// Presses keys: signs, and `↑ ↓ ← →`, `⏎`, `⎋`; `⇧` before an arrow selects.
-    fn press(mut self, keys: &str) -> Table {
+    fn press(mut self, keys: &str) -> TestPlayer {
         let mut modifiers = KeyModifiers::NONE;
         for sign in keys.chars() {
             let code = match sign {
@@ -89,8 +89,8 @@ impl Table {
 }
 
 /// Returns a game with some moves: marks, a colour, several selected cells, a clash.
-fn under_way() -> Table {
-    Table::new(WIKIPEDIA).press("→→4x↓→→78c→→→↑48⎋z↓5v↓3⇧→⇧↓2")
+fn under_way() -> TestPlayer {
+    TestPlayer::new(WIKIPEDIA).press("→→4x↓→→78c→→→↑48⎋z↓5v↓3⇧→⇧↓2")
 }
 
 #[test]
@@ -115,13 +115,13 @@ fn playing_without_colours_in_plain_signs() {
 /// Everything that a colour shows can also be seen without colours.
 #[test]
 fn colours_are_of_the_sixteen_and_not_alone() {
-    let table = under_way().press("⎋⎋f→→hhh");
-    let coloured = table.seen(COLOURS, 80, 24);
+    let tester = under_way().press("⎋⎋f→→hhh");
+    let coloured = tester.seen(COLOURS, 80, 24);
     let bare = Theme {
         colour: false,
         ..COLOURS
     };
-    let bare = table.seen(bare, 80, 24);
+    let bare = tester.seen(bare, 80, 24);
     let cells = coloured
         .buffer()
         .content()
@@ -144,8 +144,8 @@ fn colours_are_of_the_sixteen_and_not_alone() {
 }
 
 /// Returns the text of the panel in one line.
-fn panel(table: &Table) -> String {
-    let text = table.text();
+fn panel(tester: &TestPlayer) -> String {
+    let text = tester.text();
     let lines = text
         .lines()
         .map(|line| line.chars().skip(57).collect::<String>());
@@ -157,41 +157,41 @@ fn panel(table: &Table) -> String {
 
 #[test]
 fn a_hint_in_three_levels() {
-    let mut table = Table::new(WIKIPEDIA);
+    let mut tester = TestPlayer::new(WIKIPEDIA);
     let until = ninefold::techniques::Until::default();
-    let advice = report::advice(&table.player.game.record(), &Budget::default(), until);
+    let advice = report::advice(&tester.player.game.record(), &Budget::default(), until);
     let (step, _) = advice.step.as_ref().unwrap();
     for level in &advice.levels {
-        table = table.press("h");
-        let panel = panel(&table);
+        tester = tester.press("h");
+        let panel = panel(&tester);
         assert!(panel.contains(level.as_str()), "{panel}");
     }
-    assert!(panel(&table).contains(step.technique.name()));
+    assert!(panel(&tester).contains(step.technique.name()));
     // The candidate that is placed is marked on the board, and no other sign is.
     let digit = step.conclusion.digits()[0].to_string();
-    let seen = table.seen(COLOURS, 80, 24);
+    let seen = tester.seen(COLOURS, 80, 24);
     let cells = seen.buffer().content().iter();
     let marked: Vec<&str> = cells
         .filter(|c| c.bg == Color::Yellow)
         .map(|c| c.symbol())
         .collect();
     assert_eq!(marked, [digit]);
-    let table = table.press("⏎");
-    assert_eq!(table.player.game.contents().placed().count(), 1);
-    assert!(table.player.message.starts_with("Done: "));
-    let table = table.press("u");
-    assert_eq!(table.player.game.contents().placed().count(), 0);
+    let tester = tester.press("⏎");
+    assert_eq!(tester.player.game.contents().placed().count(), 1);
+    assert!(tester.player.message.starts_with("Done: "));
+    let tester = tester.press("u");
+    assert_eq!(tester.player.game.contents().placed().count(), 0);
 }
 
 #[test]
 fn check_and_solve() {
-    let table = Table::new(WIKIPEDIA).press("→→1k");
-    insta::assert_snapshot!("check", table.text());
-    let table = table.press("⎋s");
-    let time = time(&table.text());
+    let tester = TestPlayer::new(WIKIPEDIA).press("→→1k");
+    insta::assert_snapshot!("check", tester.text());
+    let tester = tester.press("⎋s");
+    let time = time(&tester.text());
     let same = format!("{:<width$}", "TIME", width = time.chars().count());
-    insta::assert_snapshot!("solve", table.text().replace(&time, &same));
-    assert!(table.press("⏎").player.game.is_done());
+    insta::assert_snapshot!("solve", tester.text().replace(&time, &same));
+    assert!(tester.press("⏎").player.game.is_done());
 }
 
 /// Returns the time in `Found in 12 µs.`, which is a different one each time.
@@ -211,9 +211,9 @@ fn what_cannot_be_played_is_refused_in_a_sentence() {
         (jigsaw, "has other rules"),
         (large.as_str(), "this one is 36x36"),
     ] {
-        let table = Table::new(WIKIPEDIA).press("→→4");
-        let mut player = table.player;
-        let request = player.act(crate::action::Action::Paste(text.to_owned()), table.now);
+        let tester = TestPlayer::new(WIKIPEDIA).press("→→4");
+        let mut player = tester.player;
+        let request = player.act(crate::action::Action::Paste(text.to_owned()), tester.now);
         assert!(request.is_none());
         assert!(player.message.contains(words), "{}", player.message);
         let refused = crate::play(crate::Options {
@@ -234,8 +234,8 @@ fn what_cannot_be_played_is_refused_in_a_sentence() {
 #[test]
 fn a_puzzle_with_several_solutions_gets_a_caution_before_the_hint() {
     let several = WIKIPEDIA.replace("53..7", "....7");
-    let table = Table::new(&several).press("h");
-    let text = panel(&table);
+    let tester = TestPlayer::new(&several).press("h");
+    let text = panel(&tester);
     let caution = text.find("More than one solution");
     assert!(
         caution.is_some() && caution < text.find("Hint 1 of 3"),
@@ -245,54 +245,54 @@ fn a_puzzle_with_several_solutions_gets_a_caution_before_the_hint() {
 
 #[test]
 fn watching() {
-    let mut table = Table::new(WIKIPEDIA).press("w");
-    let speed = table.player.watch.as_mut().unwrap();
-    assert_eq!(speed.due(table.now + Duration::from_millis(100)), 2);
-    insta::assert_snapshot!(table.text());
-    let table = table.press("⎋");
-    assert!(table.player.watch.is_none());
+    let mut tester = TestPlayer::new(WIKIPEDIA).press("w");
+    let speed = tester.player.watch.as_mut().unwrap();
+    assert_eq!(speed.due(tester.now + Duration::from_millis(100)), 2);
+    insta::assert_snapshot!(tester.text());
+    let tester = tester.press("⎋");
+    assert!(tester.player.watch.is_none());
 }
 
 #[test]
 fn what_lies_over_the_board() {
-    insta::assert_snapshot!("help", Table::new(WIKIPEDIA).press("?").text());
-    insta::assert_snapshot!("paused", Table::new(WIKIPEDIA).press("p").text());
-    let mut table = Table::new(WIKIPEDIA);
+    insta::assert_snapshot!("help", TestPlayer::new(WIKIPEDIA).press("?").text());
+    insta::assert_snapshot!("paused", TestPlayer::new(WIKIPEDIA).press("p").text());
+    let mut tester = TestPlayer::new(WIKIPEDIA);
     let records = read_str(&format!("{WIKIPEDIA}\n{WIKIPEDIA}\n"), Options::default());
     let records = records.unwrap().into_iter().enumerate();
     let mut items: Vec<Item> = records
         .map(|(i, record)| Item::puzzle(i + 1, record))
         .collect();
     items.push(Item::empty("3x4".parse().unwrap()));
-    table.player.over = Over::List(List::new("What to play", items));
-    insta::assert_snapshot!("list", table.press("↓").text());
-    let levels = Table::new(WIKIPEDIA).press("n↓");
+    tester.player.over = Over::List(List::new("What to play", items));
+    insta::assert_snapshot!("list", tester.press("↓").text());
+    let levels = TestPlayer::new(WIKIPEDIA).press("n↓");
     insta::assert_snapshot!("new", levels.text());
     assert!(matches!(levels.press("n").player.over, Over::Nothing));
 }
 
 #[test]
 fn filling_in() {
-    let mut table = Table::new(WIKIPEDIA);
-    table
+    let mut tester = TestPlayer::new(WIKIPEDIA);
+    tester
         .player
         .start(fresh(Game::empty("2x3".parse().unwrap())));
-    insta::assert_snapshot!(table.press("12 3↓1").text());
+    insta::assert_snapshot!(tester.press("12 3↓1").text());
 }
 
 #[test]
 fn large_boards() {
     let sixteen = format!("1...G...{}", ".".repeat(248));
-    let table = Table::new(&sixteen).press("→2⎋f↓↓");
-    insta::assert_snapshot!("sixteen", table.text());
+    let tester = TestPlayer::new(&sixteen).press("→2⎋f↓↓");
+    insta::assert_snapshot!("sixteen", tester.text());
     let empty = "P".to_owned() + &".".repeat(624);
-    let mut table = Table::new(&empty).press("→A");
-    table.player.cursor = ninefold::grid::Cell::new(624);
-    insta::assert_snapshot!("twenty_five", table.text());
+    let mut tester = TestPlayer::new(&empty).press("→A");
+    tester.player.cursor = ninefold::grid::Cell::new(624);
+    insta::assert_snapshot!("twenty_five", tester.text());
 }
 
 #[test]
 fn a_terminal_that_is_too_small_is_told_so() {
-    let seen = Table::new(WIKIPEDIA).seen(COLOURS, 50, 10).to_string();
+    let seen = TestPlayer::new(WIKIPEDIA).seen(COLOURS, 50, 10).to_string();
     assert!(seen.contains("The terminal has 50x10 signs"), "{seen}");
 }

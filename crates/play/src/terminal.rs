@@ -27,50 +27,50 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// The screen, and the requests of the system.
 pub(crate) struct Screen {
     pub(crate) terminal: Terminal<CrosstermBackend<Sixteen<Stdout>>>,
-    wants: Wants,
+    flags: SignalFlags,
 }
 
 /// Flags that signals raise.
 #[derive(Default)]
-struct Wants {
+struct SignalFlags {
     /// A request to end.
     end: Arc<AtomicBool>,
     /// A request to pause.
-    stop: Arc<AtomicBool>,
+    suspend: Arc<AtomicBool>,
     /// A request to continue after a pause.
-    back: Arc<AtomicBool>,
+    resume: Arc<AtomicBool>,
 }
 
 /// The request of a signal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Wish {
+pub(crate) enum SignalRequest {
     End,
-    Stop,
-    Back,
+    Suspend,
+    Resume,
 }
 
 impl Screen {
     pub(crate) fn new() -> io::Result<Screen> {
         give_back_when_panicking();
-        let wants = Wants::default();
-        wants.listen()?;
+        let flags = SignalFlags::default();
+        flags.listen()?;
         let terminal = Terminal::new(CrosstermBackend::new(Sixteen::new(stdout())))?;
         take()?;
-        let mut screen = Screen { terminal, wants };
+        let mut screen = Screen { terminal, flags };
         screen.clear()?;
         Ok(screen)
     }
 
     /// Returns the request of a signal since the last call.
-    pub(crate) fn wish(&self) -> Option<Wish> {
+    pub(crate) fn signal_request(&self) -> Option<SignalRequest> {
         let raised = |flag: &AtomicBool| flag.swap(false, Ordering::Relaxed);
-        if raised(&self.wants.end) {
-            return Some(Wish::End);
+        if raised(&self.flags.end) {
+            return Some(SignalRequest::End);
         }
-        if raised(&self.wants.stop) {
-            return Some(Wish::Stop);
+        if raised(&self.flags.suspend) {
+            return Some(SignalRequest::Suspend);
         }
-        raised(&self.wants.back).then_some(Wish::Back)
+        raised(&self.flags.resume).then_some(SignalRequest::Resume)
     }
 
     /// Waits for input, but no longer than `longest`. Returns false if the terminal is gone, since reading from it
@@ -113,7 +113,7 @@ impl Screen {
         give_back();
         #[cfg(unix)]
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
-        self.wants.back.store(false, Ordering::Relaxed);
+        self.flags.resume.store(false, Ordering::Relaxed);
         self.retake()
     }
 
@@ -138,14 +138,14 @@ impl Drop for Screen {
     }
 }
 
-impl Wants {
+impl SignalFlags {
     #[cfg(unix)]
     fn listen(&self) -> io::Result<()> {
         use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
         for (signals, flag) in [
             (&[SIGHUP, SIGINT, SIGTERM][..], &self.end),
-            (&[SIGTSTP][..], &self.stop),
-            (&[SIGCONT][..], &self.back),
+            (&[SIGTSTP][..], &self.suspend),
+            (&[SIGCONT][..], &self.resume),
         ] {
             for signal in signals {
                 // A second signal to end, before the first was handled, ends the program at once.

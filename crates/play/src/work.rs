@@ -69,12 +69,12 @@ impl Work {
                     deadline: None,
                     ..budget
                 };
-                let mut tell = |event| {
+                let mut send = |event| {
                     if answers.send(Answer::Event(event)).is_err() {
                         cancel.store(true, Ordering::Relaxed);
                     }
                 };
-                Answer::Watched(search::solve_by(method, &puzzle, &budget, &mut tell).into())
+                Answer::Watched(search::solve_by(method, &puzzle, &budget, &mut send).into())
             }
         };
         // If the receiver is gone, the answer is not needed.

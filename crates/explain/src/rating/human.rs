@@ -22,10 +22,10 @@ use ninefold_techniques::{Flow, Position, Reach};
 use super::explainer::price;
 
 /// The seconds to see a step of price 1.5 if it is the only one.
-const LOOK: f64 = 60.0;
+const SECONDS_TO_SEE: f64 = 60.0;
 
 /// The seconds to write a step down.
-const WRITE: f64 = 2.0;
+const SECONDS_TO_WRITE: f64 = 2.0;
 
 /// The longest estimate. Longer ones are not credible.
 const LONGEST: Duration = Duration::from_secs(60 * 60);
@@ -60,8 +60,8 @@ pub fn estimate(start: &Position, steps: &[Step]) -> Option<Duration> {
             Family::Single => placements(&position).max(1),
             _ => 1,
         };
-        let look = LOOK * 1.5f64.powf(f64::from(price.0) / 10.0 - 1.5);
-        seconds += WRITE + look / choices as f64;
+        let look = SECONDS_TO_SEE * 1.5f64.powf(f64::from(price.0) / 10.0 - 1.5);
+        seconds += SECONDS_TO_WRITE + look / choices as f64;
         position.apply(step);
     }
     let time = Duration::from_secs(seconds as u64);

@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
-use super::names::{Names, count, either, list, together};
+use super::names::{Names, count, either, group_by_key, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -214,7 +214,7 @@ pub(crate) fn describe_double_exocet(names: Names<'_>, double: &DoubleExocet) ->
 
 pub(crate) fn describe_firework(names: Names<'_>, firework: &Firework) -> Wording {
     let digits: Vec<Digit> = firework.digits.iter().map(|&(digit, _)| digit).collect();
-    let groups = together(
+    let groups = group_by_key(
         firework
             .digits
             .iter()

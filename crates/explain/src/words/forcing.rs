@@ -207,7 +207,7 @@ fn net_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<Strin
                 let name = pattern(names, inner, &first.truths);
                 sentences.push(format!(
                     "Then {name} shows that {}.",
-                    together(names, group)
+                    joined_claims(names, group)
                 ));
             }
             None if first.on.is_empty() => {}
@@ -221,19 +221,19 @@ fn net_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<Strin
 }
 
 /// Returns claims in words. Claims that exclude the same digit are joined.
-fn together(names: Names<'_>, inferences: &[Inference]) -> String {
-    let mut lost: BTreeMap<Digit, Vec<Cell>> = BTreeMap::new();
+fn joined_claims(names: Names<'_>, inferences: &[Inference]) -> String {
+    let mut excluded: BTreeMap<Digit, Vec<Cell>> = BTreeMap::new();
     let mut parts: Vec<String> = Vec::new();
     for inference in inferences {
         match inference.is_on {
             true => parts.push(claim_words(names, inference)),
-            false => lost
+            false => excluded
                 .entry(inference.digit)
                 .or_default()
                 .extend(&inference.cells),
         }
     }
-    parts.extend(lost.into_iter().map(|(digit, mut cells)| {
+    parts.extend(excluded.into_iter().map(|(digit, mut cells)| {
         cells.sort_unstable();
         cells.dedup();
         names.is_not(&cells, digit)
@@ -255,8 +255,8 @@ fn pattern(names: Names<'_>, inner: &Inner, truths: &[Truth]) -> String {
         inner.technique,
         T::DynamicForcingChain | T::DynamicForcingChainPlus | T::NestedForcingChain
     );
-    let of_way = |way: &Vec<(Candidate, bool)>| {
-        let claims = way.iter().filter(|(_, is_on)| *is_on || !is_net);
+    let of_path = |path: &Vec<(Candidate, bool)>| {
+        let claims = path.iter().filter(|(_, is_on)| *is_on || !is_net);
         let claims = claims.map(|&(c, is_on)| claim(names, c.digit, is_on, &[c.cell]));
         let arrow = if is_net { ", " } else { " → " };
         claims.collect::<Vec<_>>().join(arrow)
@@ -268,7 +268,7 @@ fn pattern(names: Names<'_>, inner: &Inner, truths: &[Truth]) -> String {
             format!("the {name} of {}", list(&parts))
         }
         false => {
-            let parts: Vec<String> = inner.ways.iter().map(of_way).collect();
+            let parts: Vec<String> = inner.ways.iter().map(of_path).collect();
             format!("the {name} {}", parts.join(" | "))
         }
     }

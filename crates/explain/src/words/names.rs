@@ -29,7 +29,9 @@ pub(super) fn either(names: &[String]) -> String {
 }
 
 /// Groups the values with the same key, in the order in which the keys first occur.
-pub(super) fn together<K: PartialEq, V>(all: impl IntoIterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
+pub(super) fn group_by_key<K: PartialEq, V>(
+    all: impl IntoIterator<Item = (K, V)>,
+) -> Vec<(K, Vec<V>)> {
     let mut groups: Vec<(K, Vec<V>)> = Vec::new();
     for (key, value) in all {
         match groups.iter_mut().find(|(met, _)| *met == key) {
@@ -236,7 +238,7 @@ impl Names<'_> {
     /// cells are joined.
     pub(super) fn digits_in_cells(self, candidates: &[Candidate], word: &str) -> Vec<String> {
         let by_digit = notation::by_digit(candidates);
-        let groups = together(by_digit.into_iter().map(|(digit, cells)| (cells, digit)));
+        let groups = group_by_key(by_digit.into_iter().map(|(digit, cells)| (cells, digit)));
         let group = |(cells, digits): &(Vec<Cell>, Vec<Digit>)| {
             format!(
                 "{} {word} {}",
@@ -249,8 +251,8 @@ impl Names<'_> {
 
     /// Returns the candidates cell by cell: `1 and 4 to 9 from r7c3`. Cells with the same digits are joined.
     fn digits_of_cells(self, candidates: &[Candidate]) -> Vec<String> {
-        let by_cell = together(candidates.iter().map(|c| (c.cell, c.digit)));
-        let groups = together(by_cell.into_iter().map(|(cell, digits)| (digits, cell)));
+        let by_cell = group_by_key(candidates.iter().map(|c| (c.cell, c.digit)));
+        let groups = group_by_key(by_cell.into_iter().map(|(cell, digits)| (digits, cell)));
         let group = |(digits, cells): &(Vec<Digit>, Vec<Cell>)| {
             format!("{} from {}", self.list_runs(digits), self.list_cells(cells))
         };

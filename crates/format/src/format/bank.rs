@@ -8,7 +8,7 @@ use ninefold_grid::notation::write_line;
 use ninefold_grid::{Puzzle, Shape};
 
 use crate::boards::{Boards, read_signs};
-use crate::error::{Cannot, quote};
+use crate::error::{Unsupported, quote};
 use crate::lines::Line;
 use crate::{ReadError, Record};
 
@@ -49,9 +49,9 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
 }
 
 /// Writes one record. An identity or rating that has no room is left out.
-pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     if shape != Shape::NINE {
-        return Err(Cannot::new("other boards than 9x9"));
+        return Err(Unsupported::new("other boards than 9x9"));
     }
     let meta = &record.meta;
     let id = meta.id.as_deref().filter(|id| is_id(id)).unwrap_or(NO_ID);

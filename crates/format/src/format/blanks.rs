@@ -6,10 +6,10 @@ use ninefold_grid::{Cell, Digit, Grid, Puzzle, Shape};
 
 use crate::boards::Boards;
 use crate::codec::Records;
-use crate::error::{Cannot, count, quote};
+use crate::error::{Unsupported, count, quote};
 use crate::head::{Head, is_significant};
+use crate::line_kind::{is_bar, is_border};
 use crate::lines::{AnyLines, Line};
-use crate::look::{is_bar, is_border};
 use crate::{ReadError, Record};
 
 /// The largest side of a board: digits are single signs.
@@ -155,10 +155,10 @@ fn next(lines: &mut AnyLines<'_>, boards: &mut Boards) -> Result<Option<Record>,
 }
 
 /// Writes the rows. It refuses a board that would not be detected again.
-pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     let (side, givens) = (shape.side(), record.puzzle.givens());
     if side > MAX_SIDE {
-        return Err(Cannot::new("digits above 9"));
+        return Err(Unsupported::new("digits above 9"));
     }
     let row = |row: usize| -> String {
         let cell = |column: usize| givens[Cell::new(row * side + column)];
@@ -170,7 +170,7 @@ pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Cannot> {
     let is_told = givens.count() >= MIN_DIGITS && rows.iter().all(|row| !row.trim().is_empty());
     match is_told && Shape::usual(side) == Some(shape) {
         true => Ok(rows.join("\n") + "\n"),
-        false => Err(Cannot::new(
+        false => Err(Unsupported::new(
             "rows without digits, or other boxes than the usual ones",
         )),
     }

@@ -1,6 +1,7 @@
 //! The JSON of f-puzzles.com, plain or packed in a link (`?load=…`). Cells are `R1C1`, counted from 1; clues
-//! outside have row or column 0. Drawings mean nothing by themselves; [`meant`](crate::meant) reads them by the
-//! rules' text. An unknown rule is listed in `meta.not_read`, because the puzzle has too many solutions without it.
+//! outside have row or column 0. Drawings mean nothing by themselves;
+//! [`drawing_meaning`](crate::drawing_meaning) reads them by the rules' text. An unknown rule is listed in
+//! `meta.not_read`, because the puzzle has too many solutions without it.
 
 use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Scope};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle};
@@ -13,9 +14,9 @@ use super::sets::{
     with_regions,
 };
 use super::text::Text;
+use crate::drawing_meaning;
 use crate::head::Head;
-use crate::meant;
-use crate::said::{greatest_of_choice, has_free_houses, is_prime_number};
+use crate::rules_text::{greatest_of_choice, has_free_houses, is_prime_number};
 use crate::{Fog, Meta, ReadError, Record};
 
 /// Members that are drawings or texts, not rules.
@@ -176,7 +177,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     if !marks.is_empty() {
         record.puzzle.constraints.push(all_given(marks));
     }
-    meant::add(&drawing(&reader.board, json), &mut record);
+    drawing_meaning::add(&drawing(&reader.board, json), &mut record);
     Ok(record)
 }
 

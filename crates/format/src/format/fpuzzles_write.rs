@@ -6,14 +6,14 @@ use ninefold_grid::{Board, Cell, Grid, Puzzle};
 use super::lz;
 use super::sets::{as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same, names_no_cells};
 use crate::Record;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 
-fn no(what: &str) -> Cannot {
-    Cannot::new(what)
+fn no(what: &str) -> Unsupported {
+    Unsupported::new(what)
 }
 
 /// Writes a link.
-pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
+pub(crate) fn link(record: &Record) -> Result<String, Unsupported> {
     let json = json(record)?;
     Ok(format!(
         "https://f-puzzles.com/?load={}\n",
@@ -57,7 +57,7 @@ impl Members {
 }
 
 /// Writes the JSON on one line.
-pub(crate) fn json(record: &Record) -> Result<String, Cannot> {
+pub(crate) fn json(record: &Record) -> Result<String, Unsupported> {
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
     let n = board.rows();
     if board.columns() != n || board.first() != 1 || board.side() != n || board.lines() == [0, 0] {

@@ -6,7 +6,7 @@ use ninefold_grid::{Cell, Grid, Puzzle, Shape};
 
 use crate::boards::{Boards, expected_number, read_number};
 use crate::codec::Records;
-use crate::error::{Cannot, count, quote};
+use crate::error::{Unsupported, count, quote};
 use crate::head::{Head, is_significant};
 use crate::lines::{AnyLines, Line};
 use crate::{ReadError, Record};
@@ -125,10 +125,10 @@ fn read_row(
 }
 
 /// Writes the frame as `to_csv` does.
-pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     let side = shape.side();
     if side < 4 {
-        return Err(Cannot::new("boards smaller than 4x4"));
+        return Err(Unsupported::new("boards smaller than 4x4"));
     }
     let header: String = (0..side).map(|column| format!(",{column}")).collect();
     let mut text = header + "\n";

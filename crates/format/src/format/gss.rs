@@ -10,7 +10,7 @@ use super::sets::{diagonal, different, disjoint, windoku};
 use super::text::{Text, Word};
 use crate::ReadError;
 use crate::Record;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::givens;
 
 const TAGS: [&str; 12] = [
@@ -406,9 +406,9 @@ fn pieces(blocks: &mut Vec<Vec<Cell>>, size: usize) -> Option<Vec<Option<usize>>
 }
 
 /// Writes the blocks and the givens.
-pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Cannot> {
+pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsupported> {
     let board = puzzle.board();
-    let no = |what: &str| Cannot::new(what);
+    let no = |what: &str| Unsupported::new(what);
     let (rows, columns, digits) = (board.rows(), board.columns(), board.side());
     let usual = rows == columns || columns == digits;
     if board.boards() > 1 || !board.beside().is_empty() || board.first() != 1 || !usual {

@@ -12,7 +12,7 @@ use ninefold_grid::{Board, Candidate, Cell, Digit, Marks};
 
 use super::signs;
 use crate::boards::{Boards, basic_candidates, overlay};
-use crate::error::{Cannot, quote};
+use crate::error::{Unsupported, quote};
 use crate::lines::Line;
 use crate::words::{one_line, write_comment};
 use crate::{Library, ReadError, Record};
@@ -81,7 +81,7 @@ fn read_candidate(word: &str, side: usize) -> Option<Candidate> {
     })
 }
 
-fn write_cells(record: &Record) -> Result<String, Cannot> {
+fn write_cells(record: &Record) -> Result<String, Unsupported> {
     let mut cells = String::new();
     for (cell, given) in record.puzzle.givens().iter() {
         let placed = record.placed.as_ref().and_then(|placed| placed[cell]);
@@ -92,7 +92,7 @@ fn write_cells(record: &Record) -> Result<String, Cannot> {
         if given.is_none() && placed.is_some() {
             cells.push('+');
         }
-        cells.push(symbol.ok_or_else(|| Cannot::new("digits above 61"))?);
+        cells.push(symbol.ok_or_else(|| Unsupported::new("digits above 61"))?);
     }
     Ok(cells)
 }
@@ -115,7 +115,7 @@ fn deletions(record: &Record, board: &Board) -> String {
 }
 
 /// Writes a library line if the record is one or has notes, and otherwise cells and a comment.
-pub(crate) fn write(record: &Record) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let mut line = write_cells(record)?;
     let board = record.puzzle.board();
     if let Some(library) = &record.meta.library {

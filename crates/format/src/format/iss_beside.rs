@@ -3,11 +3,11 @@
 use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::iss;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 
 /// Returns the text of a board with its cells beside it, and the puzzle of this text. The text begins with `shape`.
 /// The puzzle has the same board, with the rules that come with such cells.
-pub(super) fn declared(board: &Board, shape: String) -> Result<(String, Puzzle), Cannot> {
+pub(super) fn declared(board: &Board, shape: String) -> Result<(String, Puzzle), Unsupported> {
     let names = board.beside();
     let mut out = shape;
     let mut next = 0;
@@ -32,7 +32,7 @@ pub(super) fn declared(board: &Board, shape: String) -> Result<(String, Puzzle),
     let same = read.filter(|puzzle| puzzle.board() == board);
     match same {
         Some(puzzle) => Ok((out, puzzle)),
-        None => Err(Cannot::new("cells beside the board with these names")),
+        None => Err(Unsupported::new("cells beside the board with these names")),
     }
 }
 

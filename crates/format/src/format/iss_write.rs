@@ -12,13 +12,13 @@ use super::sets::{
     as_arrow, as_indexing, box_shape, disjoint, falls, is_same, names_no_cells, windoku,
 };
 use crate::Record;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::Form;
 
 /// Returns the text, or what it cannot hold.
-pub(crate) fn write(record: &Record, form: &Form) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record, form: &Form) -> Result<String, Unsupported> {
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
-    let no = |what: &str| Cannot::new(what);
+    let no = |what: &str| Unsupported::new(what);
     if board.rows().max(board.columns()) > 16 || board.side() > 16 {
         return Err(no("more than 16 rows, columns or digits"));
     }
@@ -70,7 +70,7 @@ fn name(board: &Board, cell: Cell) -> String {
 }
 
 /// Writes `Shape`, `NoBoxes` and `Jigsaw`.
-fn shape(board: &Board, form: &Form) -> Result<String, Cannot> {
+fn shape(board: &Board, form: &Form) -> Result<String, Unsupported> {
     let (rows, columns) = (board.rows(), board.columns());
     let side = rows.max(columns);
     let mut out = format!(".Shape~{rows}x{columns}");
@@ -83,7 +83,7 @@ fn shape(board: &Board, form: &Form) -> Result<String, Cannot> {
     if let Some((height, width)) = form.boxes {
         let size = height * width;
         if box_shape(rows, columns, size) != form.boxes || !form.lines {
-            return Err(Cannot::new("boxes of this form"));
+            return Err(Unsupported::new("boxes of this form"));
         }
         if size != side {
             out += &format!(".RegionSize~{size}");
@@ -95,7 +95,7 @@ fn shape(board: &Board, form: &Form) -> Result<String, Cannot> {
         let count = pieces.iter().flatten().max().map_or(0, |last| last + 1);
         let size = pieces.iter().filter(|&&piece| piece == Some(0)).count();
         if count > 35 || !(side..=board.side()).contains(&size) {
-            return Err(Cannot::new("pieces of this size"));
+            return Err(Unsupported::new("pieces of this size"));
         }
         out += ".Jigsaw~";
         for piece in pieces {
@@ -114,7 +114,7 @@ struct Writing<'a> {
 }
 
 impl Writing<'_> {
-    fn constraint(&self, constraint: &Constraint) -> Result<String, Cannot> {
+    fn constraint(&self, constraint: &Constraint) -> Result<String, Unsupported> {
         let all = |word: &str, inner: &[Constraint]| {
             let mut out = format!(".{word}");
             for constraint in inner {
@@ -167,8 +167,8 @@ impl Writing<'_> {
         None
     }
 
-    fn rule(&self, rule: &Rule) -> Result<String, Cannot> {
-        let no = || Cannot::new(rule.words(self.board));
+    fn rule(&self, rule: &Rule) -> Result<String, Unsupported> {
+        let no = || Unsupported::new(rule.words(self.board));
         if names_no_cells(rule) {
             return Err(no());
         }
@@ -197,8 +197,8 @@ impl Writing<'_> {
             };
         }
         if let Some((cell, by_row)) = as_indexing(self.board, rule) {
-            let way = if by_row { "R" } else { "C" };
-            return Ok(format!(".Indexing~{way}{}", self.cells(&[cell])));
+            let axis = if by_row { "R" } else { "C" };
+            return Ok(format!(".Indexing~{axis}{}", self.cells(&[cell])));
         }
         if let Some((name, less)) = as_chaos(self.board, rule) {
             let arms: Vec<String> = rule.groups[1..].iter().map(|arm| self.cells(arm)).collect();
@@ -330,8 +330,8 @@ impl Writing<'_> {
             let any_two = |fact: &Fact| matches!(fact, Fact::AnyTwo(..)) && self.is_apart(fact);
             is_different(fact) && facts.iter().any(any_two)
         };
-        let said = facts.iter().filter(|fact| !is_implied(fact));
-        said.map(|fact| self.fact(rule, fact)).collect()
+        let stated = facts.iter().filter(|fact| !is_implied(fact));
+        stated.map(|fact| self.fact(rule, fact)).collect()
     }
 
     fn is_apart(&self, fact: &Fact) -> bool {

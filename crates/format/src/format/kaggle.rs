@@ -6,10 +6,10 @@ use ninefold_grid::notation::{Alphabet, write_line};
 use ninefold_grid::{Board, Grid, Puzzle};
 
 use crate::boards::{Boards, read_signs};
-use crate::clue::Clue;
 use crate::codec::{Records, Texts};
-use crate::error::{Cannot, quote};
+use crate::error::{Unsupported, quote};
 use crate::head::{Head, is_significant};
+use crate::line_features::LineFeatures;
 use crate::lines::{AnyLines, Line};
 use crate::words::one_line;
 use crate::{ReadError, Record};
@@ -68,7 +68,7 @@ fn header(text: &str) -> Option<Columns> {
 pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     let columns = head.raw(0).and_then(|line| header(line.trim()));
     columns.is_some_and(|columns| {
-        let is_row = |row| Clue::of(row, boards).is_board();
+        let is_row = |row| LineFeatures::of(row, boards).is_board();
         columns.names.len() > 1 || head.following().is_some_and(is_row)
     })
 }
@@ -289,9 +289,9 @@ impl Written {
     }
 
     /// Returns the row of a record.
-    fn row(&self, record: &Record) -> Result<String, Cannot> {
+    fn row(&self, record: &Record) -> Result<String, Unsupported> {
         if record.puzzle.board().side() > Alphabet::Digits.max_side() {
-            return Err(Cannot::new("digits above 61"));
+            return Err(Unsupported::new("digits above 61"));
         }
         let solution = record
             .solution

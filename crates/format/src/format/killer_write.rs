@@ -3,7 +3,7 @@
 use ninefold_grid::{Cell, Puzzle, Shape};
 
 use super::sets::{as_cage, falls};
-use crate::error::Cannot;
+use crate::error::Unsupported;
 
 /// What a format can hold besides cages with sums.
 #[derive(Copy, Clone)]
@@ -16,12 +16,12 @@ pub(super) struct Beside {
 pub(super) type Cages<'a> = (Vec<(i32, &'a [Cell])>, bool);
 
 /// Returns the cages if the rules are cages without common cells, and perhaps both diagonals.
-pub(super) fn cages(puzzle: &Puzzle, beside: Beside) -> Result<Cages<'_>, Cannot> {
+pub(super) fn cages(puzzle: &Puzzle, beside: Beside) -> Result<Cages<'_>, Unsupported> {
     let board = puzzle.board();
     let (mut cages, mut diagonals) = (Vec::new(), 0);
     let mut used = vec![false; board.cell_count()];
     for constraint in &puzzle.constraints {
-        let no = || Cannot::new(constraint.words(board));
+        let no = || Unsupported::new(constraint.words(board));
         let rules = constraint.certain();
         let [rule] = rules[..] else {
             return Err(no());
@@ -32,7 +32,7 @@ pub(super) fn cages(puzzle: &Puzzle, beside: Beside) -> Result<Cages<'_>, Cannot
                 for cell in cells {
                     if std::mem::replace(&mut used[cell.index()], true) {
                         let what = format!("two cages over {}", board.name(*cell));
-                        return Err(Cannot::new(what));
+                        return Err(Unsupported::new(what));
                     }
                 }
                 cages.push((sum.unwrap_or(0), cells));
@@ -43,18 +43,23 @@ pub(super) fn cages(puzzle: &Puzzle, beside: Beside) -> Result<Cages<'_>, Cannot
     }
     match diagonals {
         0 | 2 => Ok((cages, diagonals == 2)),
-        _ => Err(Cannot::new("one diagonal without the other")),
+        _ => Err(Unsupported::new("one diagonal without the other")),
     }
 }
 
 /// Returns the cages of a 9×9 board without givens.
-fn killer(puzzle: &Puzzle, diagonals: bool) -> Result<Cages<'_>, Cannot> {
+fn killer(puzzle: &Puzzle, diagonals: bool) -> Result<Cages<'_>, Unsupported> {
     let board = puzzle.board();
     if board.shape() != Some(Shape::NINE) {
-        return Err(Cannot::new("a board that is not 9x9 with boxes of 3x3"));
+        return Err(Unsupported::new(
+            "a board that is not 9x9 with boxes of 3x3",
+        ));
     }
     if let Some(cell) = puzzle.stated().next() {
-        return Err(Cannot::new(format!("the given at {}", board.name(cell))));
+        return Err(Unsupported::new(format!(
+            "the given at {}",
+            board.name(cell)
+        )));
     }
     let beside = Beside {
         cages_without_sums: false,
@@ -64,7 +69,7 @@ fn killer(puzzle: &Puzzle, diagonals: bool) -> Result<Cages<'_>, Cannot> {
 }
 
 /// Writes 81 signs: each cage has its sum at one cell, and arrows towards it at the others.
-pub(crate) fn short(puzzle: &Puzzle) -> Result<String, Cannot> {
+pub(crate) fn short(puzzle: &Puzzle) -> Result<String, Unsupported> {
     let (cages, _) = killer(puzzle, false)?;
     let board = puzzle.board();
     let mut signs = vec![None; 81];
@@ -106,7 +111,7 @@ pub(crate) fn short(puzzle: &Puzzle) -> Result<String, Cannot> {
         }
         if reached.len() != cells.len() {
             let names = board.names(cells);
-            return Err(Cannot::new(format!(
+            return Err(Unsupported::new(format!(
                 "the cage at {names}, whose cells are not connected"
             )));
         }
@@ -115,13 +120,13 @@ pub(crate) fn short(puzzle: &Puzzle) -> Result<String, Cannot> {
     match signs {
         // Sums alone would be read as a plain grid.
         Some(signs) if signs.contains(['<', '>', '^', 'v', '`', '\'', ',']) => Ok(signs + "\n"),
-        _ => Err(Cannot::new("cells without a cage")),
+        _ => Err(Unsupported::new("cells without a cage")),
     }
 }
 
 /// Writes `3x3:d:k:`, and for each cell 256 times the sum plus the number of its cage, which is that of its first
 /// cell.
-pub(crate) fn long(puzzle: &Puzzle) -> Result<String, Cannot> {
+pub(crate) fn long(puzzle: &Puzzle) -> Result<String, Unsupported> {
     let (cages, diagonals) = killer(puzzle, true)?;
     // A cell without a cage has a number of its own, as in SudoCue's texts.
     let mut numbers: Vec<i32> = (0..81).collect();

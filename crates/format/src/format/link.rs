@@ -5,8 +5,8 @@ use ninefold_grid::notation::write_line;
 use ninefold_grid::{Puzzle, Shape};
 
 use crate::boards::{Boards, is_sign, read_signs};
-use crate::clue::Clue;
-use crate::error::{Cannot, quote};
+use crate::error::{Unsupported, quote};
+use crate::line_features::LineFeatures;
 use crate::lines::Line;
 use crate::{ReadError, Record};
 
@@ -20,8 +20,8 @@ pub(crate) fn is_link(text: &str) -> bool {
 }
 
 /// Returns whether a line is a link to sudokuexchange.com.
-pub(crate) fn is_sudokuexchange(clue: &Clue<'_>) -> bool {
-    is_link(clue.text) && clue.text.contains("sudokuexchange")
+pub(crate) fn is_sudokuexchange(features: &LineFeatures<'_>) -> bool {
+    is_link(features.text) && features.text.contains("sudokuexchange")
 }
 
 /// Returns the part of a link that holds the puzzle: the value of `bd` or `s`, or else the longest part of only
@@ -61,18 +61,18 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
 }
 
 /// Writes a link to sudokuwiki.org.
-pub(crate) fn sudokuwiki(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn sudokuwiki(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     write(record, shape, "https://www.sudokuwiki.org/sudoku.htm?bd=")
 }
 
 /// Writes a link to sudokuexchange.com.
-pub(crate) fn sudokuexchange(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn sudokuexchange(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     write(record, shape, "https://sudokuexchange.com/play/?s=")
 }
 
-fn write(record: &Record, shape: Shape, site: &str) -> Result<String, Cannot> {
+fn write(record: &Record, shape: Shape, site: &str) -> Result<String, Unsupported> {
     match shape {
         Shape::NINE => Ok(format!("{site}{}", write_line(record.puzzle.givens(), '0'))),
-        _ => Err(Cannot::new("other boards than 9x9")),
+        _ => Err(Unsupported::new("other boards than 9x9")),
     }
 }

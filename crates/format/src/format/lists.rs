@@ -11,7 +11,7 @@ use super::json::{self, Json, Value};
 use super::text::Text;
 use crate::boards::{Boards, bare_number, expected_number, is_sign, read_number};
 use crate::codec::Records;
-use crate::error::{Cannot, count, quote};
+use crate::error::{Unsupported, count, quote};
 use crate::head::{Head, is_significant};
 use crate::lines::AnyLines;
 use crate::{ReadError, Record};
@@ -270,10 +270,10 @@ fn is_number(text: &str) -> bool {
 }
 
 /// Writes an object on a line.
-pub(crate) fn write(record: &Record, _: Shape) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record, _: Shape) -> Result<String, Unsupported> {
     let givens = record.puzzle.givens();
     if givens.side() > 9 || record.puzzle.board().cell_count() < MIN_CELLS {
-        return Err(Cannot::new("boards other than those from 4x4 to 9x9"));
+        return Err(Unsupported::new("boards other than those from 4x4 to 9x9"));
     }
     let mut text = format!("{{\"puzzle\": \"{}\"", write_line(givens, '.'));
     if let Some(solution) = &record.solution {

@@ -85,7 +85,7 @@ pub(super) fn pack(text: &str) -> String {
         bits: Vec::new(),
         width: 2,
         room: 2,
-        untold: HashSet::new(),
+        unwritten: HashSet::new(),
     };
     // Phrases have numbers from 3 on. A sign is a phrase, and so is a phrase followed by a sign.
     let mut signs: HashMap<u16, usize> = HashMap::new();
@@ -94,7 +94,7 @@ pub(super) fn pack(text: &str) -> String {
     for sign in text.encode_utf16() {
         let next = signs.len() + longer.len() + 3;
         let alone = *signs.entry(sign).or_insert_with(|| {
-            packing.untold.insert(sign);
+            packing.unwritten.insert(sign);
             next
         });
         let Some((first, number)) = phrase else {
@@ -105,12 +105,12 @@ pub(super) fn pack(text: &str) -> String {
             phrase = Some((first, known));
             continue;
         }
-        packing.tell(first, number);
+        packing.put_phrase(first, number);
         longer.insert((number, sign), signs.len() + longer.len() + 3);
         phrase = Some((sign, alone));
     }
     if let Some((first, number)) = phrase {
-        packing.tell(first, number);
+        packing.put_phrase(first, number);
     }
     packing.put(2, packing.width);
     let mut bits = packing.bits;
@@ -134,7 +134,7 @@ struct Packing {
     width: usize,
     room: usize,
     /// The signs that have a number but have not been written yet.
-    untold: HashSet<u16>,
+    unwritten: HashSet<u16>,
 }
 
 impl Packing {
@@ -146,8 +146,8 @@ impl Packing {
 
     /// Writes a phrase as its number. If its first sign was never written, the phrase is only that sign, which is
     /// written instead.
-    fn tell(&mut self, first: u16, number: usize) {
-        if self.untold.remove(&first) {
+    fn put_phrase(&mut self, first: u16, number: usize) {
+        if self.unwritten.remove(&first) {
             let (mark, bits) = if first < 256 { (0, 8) } else { (1, 16) };
             self.put(mark, self.width);
             self.put(usize::from(first), bits);

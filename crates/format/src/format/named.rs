@@ -7,8 +7,8 @@ use ninefold_grid::notation::write_line;
 use ninefold_grid::{Grid, Puzzle, Shape};
 
 use crate::boards::{Boards, is_sign, read_signs};
-use crate::clue::Clue;
-use crate::error::{Cannot, quote};
+use crate::error::{Unsupported, quote};
+use crate::line_features::LineFeatures;
 use crate::lines::Line;
 use crate::words::read_comment;
 use crate::{ReadError, Record};
@@ -20,23 +20,24 @@ const NINE: usize = 81;
 const MIN_CELLS: usize = 36;
 
 /// Returns whether one of the words is a puzzle.
-pub(crate) fn fits(clue: &Clue<'_>) -> bool {
-    clue.text.len() >= MIN_CELLS && words(clue.text).any(|word| cells(word, clue.boards).is_some())
+pub(crate) fn fits(features: &LineFeatures<'_>) -> bool {
+    features.text.len() >= MIN_CELLS
+        && words(features.text).any(|word| cells(word, features.boards).is_some())
 }
 
 /// Returns whether a line is a 9×9 puzzle with blanks for empty cells. Rows of numbers may be as long, but they
 /// have neither a number of three digits nor four adjacent blanks.
-pub(crate) fn is_blank(clue: &Clue<'_>) -> bool {
+pub(crate) fn is_blank(features: &LineFeatures<'_>) -> bool {
     let is_sign = |sign: u8| sign == b' ' || matches!(sign, b'1'..=b'9');
     let is_no_row = || {
-        let blank = clue.raw.contains("    ");
-        blank || clue.text.split(' ').any(|number| number.len() > 2)
+        let blank = features.raw.contains("    ");
+        blank || features.text.split(' ').any(|number| number.len() > 2)
     };
-    clue.raw.len() == NINE
-        && clue.raw.bytes().all(is_sign)
-        && clue.raw.contains(' ')
-        && !clue.text.is_empty()
-        && clue.boards.side_of_cells(NINE).is_some()
+    features.raw.len() == NINE
+        && features.raw.bytes().all(is_sign)
+        && features.raw.contains(' ')
+        && !features.text.is_empty()
+        && features.boards.side_of_cells(NINE).is_some()
         && is_no_row()
 }
 
@@ -70,7 +71,7 @@ fn cells(word: &str, boards: &Boards) -> Option<usize> {
 
 /// Reads the line.
 pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
-    if is_blank(&Clue::of(line.text, boards)) {
+    if is_blank(&LineFeatures::of(line.text, boards)) {
         let signs = line.text.replace(' ', ".");
         let board = boards.of_cells(&signs, line, 0)?;
         let givens = read_signs(&signs, &board, boards.alphabet, line, 0)?;
@@ -116,14 +117,14 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
 }
 
 /// Writes the puzzle in quotes, without the end of the line.
-pub(crate) fn write(record: &Record, _: Shape) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record, _: Shape) -> Result<String, Unsupported> {
     let puzzle = write_line(record.puzzle.givens(), '.');
     let is_told = puzzle.len() >= MIN_CELLS
         && puzzle.chars().all(is_sign)
         && puzzle.bytes().any(|sign| matches!(sign, b'1'..=b'9'));
     match is_told {
         true => Ok(format!("\"{puzzle}\"")),
-        false => Err(Cannot::new(
+        false => Err(Unsupported::new(
             "boards of fewer than 36 cells or without digits",
         )),
     }

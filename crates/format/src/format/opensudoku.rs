@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::xml::{Between, Tag, Tags, unescaped};
 use crate::boards::{Boards, read_signs};
 use crate::codec::{Records, Texts};
-use crate::error::{Cannot, quote};
+use crate::error::{Unsupported, quote};
 use crate::head::Head;
 use crate::lines::{AnyLines, Line};
 use crate::words::one_line;
@@ -317,10 +317,10 @@ fn footer(folder: Option<&str>) -> String {
 }
 
 /// Writes one game. `folder` is the folder that is open. It changes if this game is in another one.
-fn game(record: &Record, folder: &mut Option<String>) -> Result<String, Cannot> {
+fn game(record: &Record, folder: &mut Option<String>) -> Result<String, Unsupported> {
     let board = record.puzzle.board();
     if board.shape() != Some(Shape::NINE) {
-        return Err(Cannot::new("other boards than 9x9"));
+        return Err(Unsupported::new("other boards than 9x9"));
     }
     let mut text = String::new();
     if *folder != record.meta.folder {

@@ -20,7 +20,7 @@ use super::penpa_drawn::{self, Lines};
 use super::sets::{box_shape, diagonal, with_regions};
 use super::text::Text;
 use crate::drawn::Drawing;
-use crate::{ReadError, Record, meant};
+use crate::{ReadError, Record, drawing_meaning};
 
 /// The names that are shortened in the text, in the order in which they are shortened.
 pub(super) const SHORT: [(&str, &str); 31] = [
@@ -221,7 +221,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     }
     lines.add_others(&mut record);
     penpa_drawn::add(&drawn, &places, &board, &mut record);
-    meant::add(&Drawing::default(), &mut record);
+    drawing_meaning::add(&Drawing::default(), &mut record);
     Ok(record)
 }
 
@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn what_is_not_read_is_listed() {
         let (link, _) = written("variant 4x4 boxes 2x2\ngivens: 1... .... .... ...4");
-        for (from, to, said) in [
+        for (from, to, expected) in [
             (
                 "\"symbol\":{}",
                 "\"symbol\":{\"18\":[1,\"circle_L\",1]}",
@@ -300,7 +300,7 @@ mod tests {
             ),
         ] {
             let back = read(&changed(&link, from, to)).expect("a link");
-            assert_eq!(back.meta.not_read, [said]);
+            assert_eq!(back.meta.not_read, [expected]);
         }
     }
 

@@ -16,7 +16,7 @@ use super::penpa_drawn::Lines;
 use super::sets::{as_arrow, as_cage, falls};
 use super::text::Text;
 use crate::Record;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::givens;
 
 /// The members of the drawings, each with its empty value.
@@ -59,12 +59,12 @@ struct Drawn {
 }
 
 /// Writes a link.
-pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
+pub(crate) fn link(record: &Record) -> Result<String, Unsupported> {
     let board = record.puzzle.board();
     let n = board.rows();
     let is_square = board.columns() == n && board.side() == n && board.cell_count() == n * n;
     if !is_square || board.first() != 1 || board.boards() != 1 || board.lines() != [n, n] {
-        return Err(Cannot::new(
+        return Err(Unsupported::new(
             "a board that is not square with the digits from 1 to its side",
         ));
     }
@@ -93,7 +93,7 @@ pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
     let own = written(&drawn);
     let lines = json::read(&Text(&own)).map(|own| Lines::read(&own, &places, n));
     if !lines.is_ok_and(|lines| lines.pieces().is_some()) {
-        return Err(Cannot::new("regions whose cells are not connected"));
+        return Err(Unsupported::new("regions whose cells are not connected"));
     }
     let words = |words: &Option<String>| {
         let short = |word: String, (long, short): &(&str, &str)| word.replace(long, short);
@@ -130,21 +130,21 @@ pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
 }
 
 /// Returns the link with a packed text.
-pub(super) fn packed(text: &str) -> Result<String, Cannot> {
+pub(super) fn packed(text: &str) -> Result<String, Unsupported> {
     let short = |text: String, (long, short): &(&str, &str)| text.replace(long, short);
     let text = SHORT.iter().fold(text.to_owned(), short);
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
     let packed = packed
         .write_all(text.as_bytes())
         .and_then(|()| packed.finish());
-    let packed = packed.map_err(|error| Cannot::new(error.to_string()))?;
+    let packed = packed.map_err(|error| Unsupported::new(error.to_string()))?;
     let packed = STANDARD.encode(packed);
     Ok(format!(
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p={packed}\n"
     ))
 }
 
-fn drawn(record: &Record, places: &Places) -> Result<Drawn, Cannot> {
+fn drawn(record: &Record, places: &Places) -> Result<Drawn, Unsupported> {
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
     let number = |cell: Cell| places.number(board.place(cell).unwrap_or_default());
     let numbers = |cells: &[Cell]| list(cells.iter().map(|&cell| number(cell).to_string()));
@@ -161,7 +161,7 @@ fn drawn(record: &Record, places: &Places) -> Result<Drawn, Cannot> {
     }
     let mut heads = Vec::new();
     for constraint in &puzzle.constraints {
-        let no = || Cannot::new(constraint.words(board));
+        let no = || Unsupported::new(constraint.words(board));
         for rule in constraint.certain() {
             if let Some((sum, cells)) = as_cage(rule) {
                 let first = cells.iter().min().copied().ok_or_else(no)?;
@@ -201,18 +201,18 @@ fn drawn(record: &Record, places: &Places) -> Result<Drawn, Cannot> {
 }
 
 /// Returns the borders of regions, as lines between corners.
-fn borders(board: &Board, places: &Places) -> Result<Vec<String>, Cannot> {
+fn borders(board: &Board, places: &Places) -> Result<Vec<String>, Unsupported> {
     let n = board.rows();
     let mut region = vec![None; n * n];
     for (i, house) in board.regions().enumerate() {
         for cell in board.cells_of(house) {
             if region[cell.index()].replace(i).is_some() {
-                return Err(Cannot::new("cells in several regions"));
+                return Err(Unsupported::new("cells in several regions"));
             }
         }
     }
     if region.iter().any(Option::is_none) {
-        return Err(Cannot::new("cells that are in no region"));
+        return Err(Unsupported::new("cells that are in no region"));
     }
     let mut borders = Vec::new();
     for (i, own) in region.iter().enumerate() {

@@ -7,7 +7,7 @@ use ninefold_grid::{Board, BoardError, Cell, Marks, Puzzle, Shape};
 use super::text::Text;
 use crate::ReadError;
 use crate::Record;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::givens;
 use crate::head::{Head, is_significant};
 
@@ -134,9 +134,9 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
 }
 
 /// Writes the drawing of a samurai.
-pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Cannot> {
+pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsupported> {
     let board = puzzle.board();
-    let no = |what: &str| Cannot::new(what);
+    let no = |what: &str| Unsupported::new(what);
     if Board::overlapping(Shape::NINE, &CORNERS).is_ok_and(|samurai| samurai != *board) {
         return Err(no("a board that is no samurai"));
     }

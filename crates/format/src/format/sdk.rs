@@ -15,10 +15,10 @@ use crate::boards::{Boards, expected_sign, overlay};
 use crate::cells::Style;
 use crate::codec::{Records, Texts};
 use crate::draw::{plain, signs};
-use crate::error::{Cannot, count, quote};
+use crate::error::{Unsupported, count, quote};
 use crate::head::Head;
+use crate::line_kind::is_bar;
 use crate::lines::{AnyLines, Line, MAX_AHEAD};
-use crate::look::is_bar;
 use crate::words::one_line;
 use crate::{Meta, ReadError, Record, pictures};
 
@@ -339,11 +339,11 @@ pub(crate) fn texts() -> Texts {
 }
 
 /// Writes headers, and the puzzle in bare rows or in sections.
-fn write(record: &Record, sections: bool) -> Result<String, Cannot> {
+fn write(record: &Record, sections: bool) -> Result<String, Unsupported> {
     let side = record.puzzle.board().side();
     let givens = record.puzzle.givens();
     if side < 4 {
-        return Err(Cannot::new("sides below 4"));
+        return Err(Unsupported::new("sides below 4"));
     }
     let rows = |grid: &Grid| signs(grid, Alphabet::Digits, '.').map(|signs| plain(&signs, side));
     let mut text = String::new();

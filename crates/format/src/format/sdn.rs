@@ -4,8 +4,8 @@
 use ninefold_grid::{Digit, Puzzle, Shape};
 
 use crate::boards::Boards;
-use crate::clue::Clue;
-use crate::error::{Cannot, count, quote};
+use crate::error::{Unsupported, count, quote};
+use crate::line_features::LineFeatures;
 use crate::lines::Line;
 use crate::words::read_fields;
 use crate::{ReadError, Record};
@@ -27,9 +27,9 @@ pub(crate) fn fits(text: &str) -> Option<bool> {
 }
 
 /// Returns whether this is such a line that begins with a name as long as a small puzzle.
-pub(crate) fn has_name(clue: &Clue<'_>) -> bool {
-    let is_small = clue.word.len() * 2 < clue.text.len();
-    is_small && clue.is_cells() && fits(clue.text) == Some(true)
+pub(crate) fn has_name(features: &LineFeatures<'_>) -> bool {
+    let is_small = features.word.len() * 2 < features.text.len();
+    is_small && features.is_cells() && fits(features.text) == Some(true)
 }
 
 /// Reads one line.
@@ -80,7 +80,7 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
 }
 
 /// Writes one line.
-pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     let id: String = record.meta.id.as_deref().unwrap_or_default().to_owned();
     let id = id.split_whitespace().collect::<Vec<_>>().join("_");
     // A line that begins with `#` would be a comment.

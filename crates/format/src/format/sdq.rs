@@ -9,7 +9,7 @@ use super::sets::{cage, different, names_no_cells};
 use super::text::{Text, Word};
 use crate::ReadError;
 use crate::Record;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::givens;
 
 const SIDE: usize = 9;
@@ -284,9 +284,9 @@ impl Reading<'_> {
 }
 
 /// Writes the clauses.
-pub(crate) fn write(record: &Record) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
-    let no = |what: &str| Cannot::new(what);
+    let no = |what: &str| Unsupported::new(what);
     let lines = Board::latin(SIDE, SIDE, 1, SIDE);
     let mut out = match board {
         _ if board.shape() == Some(Shape::NINE) => "{Sudoku:}\n",

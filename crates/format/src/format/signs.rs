@@ -5,49 +5,54 @@ use ninefold_grid::notation::{Alphabet, read_sign, write_line};
 use ninefold_grid::{Grid, Puzzle};
 
 use crate::boards::{Boards, expected_sign, is_sign, read_signs};
-use crate::clue::{Clue, unknown};
 use crate::draw;
-use crate::error::{Cannot, quote};
+use crate::error::{Unsupported, quote};
+use crate::line_features::{LineFeatures, unknown};
+use crate::line_kind::{LineKind, line_kind};
 use crate::lines::Line;
-use crate::look::{Look, look};
 use crate::words::{before_comment, fields, first_word, read_comment, read_fields, write_comment};
 use crate::{ReadError, Record};
 
 /// Returns whether empty cells are zeros here.
-pub(crate) fn has_zeros(clue: &Clue<'_>) -> bool {
-    clue.word.contains('0') && !clue.word.contains('.')
+pub(crate) fn has_zeros(features: &LineFeatures<'_>) -> bool {
+    features.word.contains('0') && !features.word.contains('.')
 }
 
 /// Returns whether the first word is probably meant to be a board of signs, although some signs are wrong.
-pub(crate) fn is_damaged(clue: &Clue<'_>) -> bool {
-    clue.is_mostly_cells() && !clue.word.contains('+')
+pub(crate) fn is_damaged(features: &LineFeatures<'_>) -> bool {
+    features.is_mostly_cells() && !features.word.contains('+')
 }
 
 /// Returns whether a line is too long to be a row of a board, but does not have exactly the cells of a puzzle.
-pub(crate) fn is_cut_or_long(clue: &Clue<'_>) -> bool {
-    let signs = clue
+pub(crate) fn is_cut_or_long(features: &LineFeatures<'_>) -> bool {
+    let signs = features
         .word
         .chars()
         .filter(|&c| is_sign(c) || c == '+')
         .count();
     let is_cell = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_');
-    let is_drawn = || matches!(look(clue.text, clue.boards), Look::Border | Look::Dashes(_));
-    clue.word.len() > 61
-        && signs * 10 > clue.word.len() * 9
-        && clue.word.contains(is_cell)
+    let is_drawn = || {
+        matches!(
+            line_kind(features.text, features.boards),
+            LineKind::Border | LineKind::Dashes(_)
+        )
+    };
+    features.word.len() > 61
+        && signs * 10 > features.word.len() * 9
+        && features.word.contains(is_cell)
         && !is_drawn()
 }
 
 /// Reads one line.
 pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
-    let clue = Clue::of(line.text, boards);
-    if clue.is_border() {
+    let features = LineFeatures::of(line.text, boards);
+    if features.is_border() {
         Err(unknown(line, boards))
-    } else if clue.is_cells() || clue.is_placed() {
+    } else if features.is_cells() || features.is_placed() {
         read_cells(line, boards)
-    } else if clue.is_numbers() {
+    } else if features.is_numbers() {
         read_numbers(line, boards)
-    } else if clue.is_mostly_cells() {
+    } else if features.is_mostly_cells() {
         read_cells(line, boards)
     } else {
         Err(unknown(line, boards))
@@ -141,7 +146,7 @@ pub(crate) fn write(
     record: &Record,
     empty: char,
     alphabet: Option<Alphabet>,
-) -> Result<String, Cannot> {
+) -> Result<String, Unsupported> {
     let givens = record.puzzle.givens();
     let mut line = match alphabet {
         Some(alphabet) => draw::signs(givens, alphabet, empty)?.into_iter().collect(),

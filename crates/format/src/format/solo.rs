@@ -10,8 +10,8 @@
 use ninefold_grid::{Digit, Grid, Puzzle, Shape};
 
 use crate::boards::Boards;
-use crate::clue::Clue;
-use crate::error::{Cannot, count, quote};
+use crate::error::{Unsupported, count, quote};
+use crate::line_features::LineFeatures;
 use crate::lines::Line;
 use crate::{ReadError, Record};
 
@@ -51,8 +51,8 @@ fn size(parameters: &str) -> Option<(usize, usize, &str)> {
 }
 
 /// Returns whether a line is an ID.
-pub(super) fn fits(clue: &Clue<'_>) -> bool {
-    let parts = parts(clue.text);
+pub(super) fn fits(features: &LineFeatures<'_>) -> bool {
+    let parts = parts(features.text);
     parts.is_some_and(|(parameters, ..)| size(parameters).is_some())
 }
 
@@ -130,7 +130,7 @@ fn read_cells(line: Line<'_>, text: &str, shape: Shape) -> Result<Grid, ReadErro
 }
 
 /// Writes an ID.
-pub(super) fn write(record: &Record, shape: Shape) -> Result<String, Cannot> {
+pub(super) fn write(record: &Record, shape: Shape) -> Result<String, Unsupported> {
     let mut text = format!("{}x{}:", shape.rows(), shape.columns());
     let (mut empty, mut after_number) = (0, false);
     let write_empty = |text: &mut String, mut empty: usize| {

@@ -1,6 +1,6 @@
 //! Links of SudokuPad, `sudokupad.app/scl…` and `ctc…`, which are shortened and packed JSON, and this JSON itself.
 //! Givens and regions are read as they are. Lines, arrows, dots and cages are only drawings there.
-//! [`meant`](crate::meant) decides what they mean by the rules' text.
+//! [`drawing_meaning`](crate::drawing_meaning) decides what they mean by the rules' text.
 
 pub(super) mod fog;
 
@@ -11,10 +11,10 @@ use super::puzzle_link::{Link, link, only_a_name, unpacked};
 use super::sets::{same_houses, with_regions};
 use super::sudokupad_drawn::{drawing, list, member, point};
 use super::text::Text;
+use crate::drawing_meaning;
 use crate::drawn::{Drawing, DrawnCage, is_message};
 use crate::head::Head;
-use crate::meant;
-use crate::said::{
+use crate::rules_text::{
     Modifiers, greatest_of_choice, has_free_houses, has_free_lines, has_regions_to_find,
     has_shading,
 };
@@ -163,15 +163,15 @@ impl Pad<'_> {
         }
         let has_digits = board.rows() == board.columns() && board.side() == board.rows();
         if board.regions().next().is_none() && has_digits && texts(json).any(has_regions_to_find) {
-            board = meant::with_regions_to_find(&board).map_err(refused)?;
+            board = drawing_meaning::with_regions_to_find(&board).map_err(refused)?;
         }
         if texts(json).any(has_shading) {
-            board = meant::with_shades(&board).map_err(refused)?;
+            board = drawing_meaning::with_shades(&board).map_err(refused)?;
         }
         let modifiers = texts(json).find_map(Modifiers::of);
-        if let Some(said) = modifiers.filter(|_| choice.is_none() && board.first() == 1) {
+        if let Some(modifiers) = modifiers.filter(|_| choice.is_none() && board.first() == 1) {
             // If there are more values than the board has digits, what the cells count for is not understood.
-            board = meant::with_values(&board, &said).unwrap_or(board);
+            board = drawing_meaning::with_values(&board, &modifiers).unwrap_or(board);
         }
         let mut record = Record::new(Puzzle::empty(board.clone()));
         record.puzzle.constraints.extend(
@@ -208,7 +208,7 @@ impl Pad<'_> {
         for cage in list(json, "cages", "ca") {
             self.cage(&board, cage, &mut record, &mut drawing)?;
         }
-        meant::understand(&drawing, &mut record);
+        drawing_meaning::understand(&drawing, &mut record);
         Ok(record)
     }
 

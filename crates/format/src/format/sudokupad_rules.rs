@@ -9,7 +9,7 @@ use super::fpuzzles_write::{list, number};
 use super::sets::{as_arrow, as_cage, disjoint_of, falls, is_same, names_no_cells, windoku};
 use super::sudokupad_marks::{Between, GREY, between as between_of, is_round, stroke};
 use super::sudokupad_words::{COLOURS, Colour, LineWords, of_line, sentence};
-use crate::error::Cannot;
+use crate::error::Unsupported;
 
 /// The drawings, as parts of the JSON, and the sentences.
 #[derive(Default)]
@@ -26,11 +26,11 @@ pub(super) struct Drawing {
     /// The places of the clues beside the board.
     outside: HashSet<String>,
     /// The lines that were drawn so far, each with its colour.
-    ways: Vec<(Colour, Vec<Cell>)>,
+    paths: Vec<(Colour, Vec<Cell>)>,
 }
 
 /// The number of lines up to which the writer makes sure that none can be taken for a part of another.
-const MAX_TOLD_APART: usize = 200;
+const MAX_LINES_COMPARED: usize = 200;
 
 /// A point, in cells from the upper left corner.
 type Point = (f64, f64);
@@ -39,8 +39,8 @@ fn point((row, column): Point) -> String {
     format!("[{row},{column}]")
 }
 
-fn line(way: &str, colour: &str, thickness: u32) -> String {
-    format!("{{\"wayPoints\":{way},\"color\":\"{colour}\",\"thickness\":{thickness}}}")
+fn line(path: &str, colour: &str, thickness: u32) -> String {
+    format!("{{\"wayPoints\":{path},\"color\":\"{colour}\",\"thickness\":{thickness}}}")
 }
 
 /// A circle or a pill.
@@ -68,7 +68,7 @@ fn middle(board: &Board, cell: Cell) -> Option<Point> {
 }
 
 /// Returns the path along cells, which must touch each other. Otherwise it would go over other cells.
-fn way(board: &Board, cells: &[Cell]) -> Option<String> {
+fn path(board: &Board, cells: &[Cell]) -> Option<String> {
     let points: Option<Vec<Point>> = cells.iter().map(|&cell| middle(board, cell)).collect();
     let points = points.filter(|points| points.len() > 1)?;
     let touch = points.windows(2).all(|pair| {
@@ -127,14 +127,14 @@ fn is_different(fact: &Fact) -> bool {
 
 impl Drawing {
     /// Draws the rules of a puzzle, and makes their sentences.
-    pub(super) fn of(puzzle: &Puzzle) -> Result<Drawing, Cannot> {
+    pub(super) fn of(puzzle: &Puzzle) -> Result<Drawing, Unsupported> {
         let board = puzzle.board();
         let mut drawing = Drawing::default();
         // A rule that is stated again is not drawn again.
         let mut seen: HashSet<&Rule> = HashSet::new();
         for constraint in &puzzle.constraints {
             if let Constraint::Any(_) = constraint {
-                return Err(Cannot::new(constraint.words(board)));
+                return Err(Unsupported::new(constraint.words(board)));
             }
             for rule in constraint
                 .certain()
@@ -142,7 +142,7 @@ impl Drawing {
                 .filter(|rule| seen.insert(rule))
             {
                 let words = drawing.rule(rule, puzzle);
-                let words = words.ok_or_else(|| Cannot::new(rule.words(board)))?;
+                let words = words.ok_or_else(|| Unsupported::new(rule.words(board)))?;
                 for words in words {
                     if !drawing.words.contains(&words) {
                         drawing.words.push(words);
@@ -159,7 +159,7 @@ impl Drawing {
             return None;
         }
         let (board, cells, row) = (puzzle.board(), rule.cells(), rule.kind.row());
-        let said = || match sentence(row.keyword) {
+        let sentences = || match sentence(row.keyword) {
             Some(words) => vec![words.to_owned()],
             None => vec![format!("{}: {}.", row.keyword, row.meaning)],
         };
@@ -174,14 +174,15 @@ impl Drawing {
             return self.line(board, words, row.keyword, number, cells);
         }
         if let Some(stroke) = stroke(&rule.kind) {
-            let way = way(board, cells)?;
-            self.lines.push(line(&way, stroke.colour, stroke.thickness));
+            let path = path(board, cells)?;
+            self.lines
+                .push(line(&path, stroke.colour, stroke.thickness));
             if stroke.has_bulb {
                 let at = middle(board, *cells.first()?)?;
                 let bulb = round(at, [0.8, 0.8], stroke.colour, stroke.colour, "");
                 self.underlays.push(bulb);
             }
-            return Some(said());
+            return Some(sentences());
         }
         if let Some(drawn) = between_of(&rule.kind) {
             for pair in &rule.groups {
@@ -195,7 +196,7 @@ impl Drawing {
             return Some(match drawn {
                 // The letter is the name of the rule.
                 Between::Letter(letter) => vec![letter_words(letter)],
-                _ => said(),
+                _ => sentences(),
             });
         }
         if let Some(rounded) = is_round(&rule.kind) {
@@ -206,11 +207,11 @@ impl Drawing {
                      \"backgroundColor\":\"{GREY}\"}}"
                 ));
             }
-            return Some(said());
+            return Some(sentences());
         }
         if let Some((circle, arm)) = as_arrow(rule) {
             self.arrow(board, circle, arm)?;
-            return Some(said());
+            return Some(sentences());
         }
         if let Some(falls) = falls(board, rule) {
             let side = board.rows() as f64;
@@ -219,23 +220,23 @@ impl Drawing {
                     true => [(0.0, 0.0), (side, side)],
                     false => [(0.0, side), (side, 0.0)],
                 };
-                let way = list(ends.map(point));
-                self.lines.push(line(&way, "#34BBE6", 2));
+                let path = list(ends.map(point));
+                self.lines.push(line(&path, "#34BBE6", 2));
             }
-            return Some(said());
+            return Some(sentences());
         }
         if let Some((sum, cells)) = as_cage(rule) {
             let value = sum.map_or(String::new(), |sum| format!(",\"value\":\"{sum}\""));
             let cage = format!("{{\"cells\":{}{value}}}", group(cells));
             self.cages.push(cage);
-            return Some(said());
+            return Some(sentences());
         }
         if let Numbers::Marks(marks) = rule.kind.numbers() {
             return all_given(&marks);
         }
         match row.scope {
             // A rule about the whole board has only words.
-            Scope::Board if row.schema == Schema::None => Some(said()),
+            Scope::Board if row.schema == Schema::None => Some(sentences()),
             Scope::Board => Some(vec![rule.words(board)]),
             Scope::Groups if facts(puzzle, rule).iter().all(is_different) => {
                 let known = [disjoint_of(board), windoku(board, board.side())];
@@ -243,12 +244,12 @@ impl Drawing {
                     let cage = |cells: &Vec<Cell>| format!("{{\"cells\":{}}}", group(cells));
                     self.cages.extend(rule.groups.iter().map(cage));
                 }
-                Some(said())
+                Some(sentences())
             }
             Scope::Outside => {
                 let is_diagonal = row.keyword == "little-killer";
                 self.outside(board, cells, number?, is_diagonal)?;
-                Some(said())
+                Some(sentences())
             }
             Scope::Pairs if row.schema == Schema::None => {
                 for pair in &rule.groups {
@@ -265,11 +266,11 @@ impl Drawing {
                         },
                     ));
                 }
-                Some(said())
+                Some(sentences())
             }
             Scope::Cells => {
                 self.cells(board, cells, &rule.kind.numbers(), row.keyword)?;
-                Some(said())
+                Some(sentences())
             }
             _ => None,
         }
@@ -286,7 +287,7 @@ impl Drawing {
     ) -> Option<Vec<String>> {
         // The sentence knows no other number.
         let is_known = keyword != "modular" || number == Some(3);
-        let way = way(board, cells).filter(|_| is_known)?;
+        let path = path(board, cells).filter(|_| is_known)?;
         let key = format!("{keyword} {number:?}");
         let known = self.colours.iter().find(|(own, _)| *own == key);
         let colour = match known {
@@ -301,17 +302,17 @@ impl Drawing {
             }
         };
         // Lines of one colour and thickness that meet are taken for one line.
-        let meets = |(other, way): &(Colour, Vec<Cell>)| {
-            *other == colour && way.iter().any(|cell| cells.contains(cell))
+        let meets = |(other, path): &(Colour, Vec<Cell>)| {
+            *other == colour && path.iter().any(|cell| cells.contains(cell))
         };
         let meeting = self
-            .ways
+            .paths
             .iter()
-            .take(MAX_TOLD_APART)
-            .filter(|way| meets(way));
+            .take(MAX_LINES_COMPARED)
+            .filter(|path| meets(path));
         let thickness = 8 + meeting.count().min(8) as u32;
-        self.ways.push((colour, cells.to_vec()));
-        self.lines.push(line(&way, colour.0, thickness));
+        self.paths.push((colour, cells.to_vec()));
+        self.lines.push(line(&path, colour.0, thickness));
         if words.has_circles {
             for end in [cells.first()?, cells.last()?] {
                 let circle = round(middle(board, *end)?, [0.8, 0.8], "#000000", "#FFFFFF", "");
@@ -326,7 +327,7 @@ impl Drawing {
     /// Draws an arrow from a circle, or from a pill over cells in reading order.
     fn arrow(&mut self, board: &Board, circle: &[Cell], arm: &[Cell]) -> Option<()> {
         let (&first, &last) = (circle.first()?, circle.last()?);
-        let way = way(board, &[&[last], arm].concat())?;
+        let path = path(board, &[&[last], arm].concat())?;
         let (from, to) = (middle(board, first)?, middle(board, last)?);
         let (down, right) = (to.0 - from.0, to.1 - from.1);
         let is_straight = (down == 0.0 || right == 0.0)
@@ -336,7 +337,7 @@ impl Drawing {
             return None;
         }
         self.arrows.push(format!(
-            "{{\"wayPoints\":{way},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.3}}"
+            "{{\"wayPoints\":{path},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.3}}"
         ));
         let at = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
         let circle = round(at, [down + 0.8, right + 0.8], "#000000", "#FFFFFF", "");
@@ -373,9 +374,9 @@ impl Drawing {
         self.overlays.push(text(at, &number.to_string()));
         if is_diagonal {
             let on = |part: f64| point((at.0 + part * by.0, at.1 + part * by.1));
-            let way = list([on(0.25), on(0.55)]);
+            let path = list([on(0.25), on(0.55)]);
             self.arrows.push(format!(
-                "{{\"wayPoints\":{way},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.2}}"
+                "{{\"wayPoints\":{path},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.2}}"
             ));
         }
         Some(())

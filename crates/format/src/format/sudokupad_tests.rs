@@ -76,7 +76,7 @@ pub(crate) fn read_with(rules: &str, drawn: &str) -> Record {
 }
 
 /// Returns such a puzzle in words, and what was not understood.
-pub(crate) fn meant(rules: &str, drawn: &str) -> (Vec<String>, Vec<String>) {
+pub(crate) fn read_drawing(rules: &str, drawn: &str) -> (Vec<String>, Vec<String>) {
     let record = read_with(rules, drawn);
     let board = record.puzzle.board();
     let words = record.puzzle.constraints.iter();
@@ -104,31 +104,35 @@ fn the_text_decides_what_is_drawn() {
             format!("the whisper line of at least 2 at {line}"),
         ),
     ] {
-        assert_eq!(meant(rules, grey), (vec![expected], Vec::new()), "{rules}");
+        assert_eq!(
+            read_drawing(rules, grey),
+            (vec![expected], Vec::new()),
+            "{rules}"
+        );
     }
     // Nothing is guessed if the text is about other things.
-    let (words, lost) = meant(
+    let (words, not_understood) = read_drawing(
         "Cells a knight\\'s move apart cannot contain the same digit.",
         grey,
     );
     assert_eq!(words, ["the rule of the knight's move"]);
-    assert_eq!(lost, ["a grey line at r1c1 r1c2 r1c3"]);
+    assert_eq!(not_understood, ["a grey line at r1c1 r1c2 r1c3"]);
     // An unknown rule is listed.
-    let (words, lost) = meant("The digit in each cell tells the weather.", grey);
+    let (words, not_understood) = read_drawing("The digit in each cell tells the weather.", grey);
     assert!(words.is_empty());
     assert!(
-        lost.contains(&"the rule “The digit in each cell tells the weather”".to_owned()),
-        "{lost:?}"
+        not_understood.contains(&"the rule “The digit in each cell tells the weather”".to_owned()),
+        "{not_understood:?}"
     );
     // If cells count for something other than their digits, no clue is used.
-    let (words, lost) = meant(
+    let (words, not_understood) = read_drawing(
         "Grey lines are palindromes. One cell in each row is a doubler.",
         grey,
     );
     assert!(words.is_empty());
     assert!(
-        lost[0].starts_with("all that is drawn, because of the rule"),
-        "{lost:?}"
+        not_understood[0].starts_with("all that is drawn, because of the rule"),
+        "{not_understood:?}"
     );
 }
 
@@ -136,12 +140,12 @@ fn the_text_decides_what_is_drawn() {
 fn loops_arrows_and_marks_are_read_as_they_are_drawn() {
     let square = "l:[{wp:[[.5,.5],[.5,1.5],[1.5,1.5],[1.5,.5],[.5,.5]],c:F067F0,th:10}]";
     let renban = "Digits on a purple line are a set of consecutive digits in any order.";
-    let (words, lost) = meant(renban, square);
+    let (words, not_understood) = read_drawing(renban, square);
     assert_eq!(words, ["the renban line r1c1 r1c2 r2c2 r2c1"]);
-    assert!(lost.is_empty());
+    assert!(not_understood.is_empty());
     let arrow = "a:[{wp:[[.78,.78],[1.5,1.5],[1.5,2.5]],c:#0,th:2,hl:.3},{wp:[[1.5,1.5],[2.5,1.5]],c:#0,th:2,hl:.3}],\
         o:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0,c2:#F}]";
-    let (words, lost) = meant(
+    let (words, not_understood) = read_drawing(
         "Digits along an arrow sum to the digit in its circle.",
         arrow,
     );
@@ -152,13 +156,13 @@ fn loops_arrows_and_marks_are_read_as_they_are_drawn() {
             "the arrow from r1c1 along r2c2 r3c2"
         ]
     );
-    assert!(lost.is_empty());
+    assert!(not_understood.is_empty());
     let marks = "o:[{ct:[.5,1],w:.3,h:.3,r:t,c2:#F,c1:#0},{ct:[1.5,1],w:.3,h:.3,r:t,c2:#0},{ct:[2.5,1],w:.3,h:.3,r:t,c2:'#00C000'},\
         {ct:[1,1],w:.6,h:.6,r:t,c2:#F,te:'1 2'}]";
     let rules = "Digits joined by a white dot are consecutive. Digits joined by a black dot have a 1:2 ratio. Digits joined by a \
         green dot differ by at least 2. Digits in a circle must appear in one of the surrounding four cells.";
-    let (mut words, lost) = meant(rules, marks);
-    assert!(lost.is_empty(), "{lost:?}");
+    let (mut words, not_understood) = read_drawing(rules, marks);
+    assert!(not_understood.is_empty(), "{not_understood:?}");
     words.sort();
     assert_eq!(
         words,
@@ -241,9 +245,9 @@ fn figures_that_are_no_lines() {
     let football = format!(
         "l:[{{fill:ffffff,target:'overlay',wp:{outline}}},{{c:#0,th:2,wp:[[.5,.8],[.5,1.2]]}},{{c:EB7532,th:3}}]"
     );
-    let (words, lost) = meant(rules, &football);
+    let (words, not_understood) = read_drawing(rules, &football);
     assert_eq!(words, ["the difference of 1 between r1c1 r1c2"]);
-    assert_eq!(lost, ["lines that do not go from cell to cell"]);
+    assert_eq!(not_understood, ["lines that do not go from cell to cell"]);
     // The same short line between two circles is a line.
     let circle = |column: &str| format!("{{ct:[.5,{column}],w:.7,h:.7,r:t,c2:#F,c1:#0}}");
     let line = format!(
@@ -251,15 +255,17 @@ fn figures_that_are_no_lines() {
         circle(".5"),
         circle("1.5")
     );
-    let (_, lost) = meant("", &line);
+    let (_, not_understood) = read_drawing("", &line);
     assert!(
-        !lost.iter().any(|words| words.starts_with("lines that")),
-        "{lost:?}"
+        !not_understood
+            .iter()
+            .any(|words| words.starts_with("lines that")),
+        "{not_understood:?}"
     );
     // A path in the short form.
     let path = "l:[{c:f067f0,th:10,d2:'M32 32L160 32'}]";
     assert_eq!(
-        meant("Purple lines are renbans.", path).0,
+        read_drawing("Purple lines are renbans.", path).0,
         ["the renban line r1c1 r1c2 r1c3"]
     );
 }

@@ -199,24 +199,24 @@ const SENTENCES: [(&str, &str); 14] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::said::{Meaning, Said};
+    use crate::rules_text::{Meaning, RulesText};
 
     #[test]
     fn sentences_are_read_as_they_are_meant() {
         for own in &LINES {
             let text = own.sentence("green", Some(4));
-            let said = Said::of(&text);
-            assert_eq!(said.statements.len(), 1, "{text}: {said:?}");
-            assert_eq!(said.statements[0].meaning, Meaning::Kind(own.keyword));
-            assert!(said.unknown.is_empty() && said.statements[0].has_colour());
-            let number = said.statements[0].number;
+            let rules_text = RulesText::of(&text);
+            assert_eq!(rules_text.statements.len(), 1, "{text}: {rules_text:?}");
+            assert_eq!(rules_text.statements[0].meaning, Meaning::Kind(own.keyword));
+            assert!(rules_text.unknown.is_empty() && rules_text.statements[0].has_colour());
+            let number = rules_text.statements[0].number;
             assert!(!own.sentence.contains("{n}") || number == Some(4), "{text}");
         }
         for (keyword, text) in SENTENCES.iter().filter(|(keyword, _)| *keyword != "cage") {
-            let said = Said::of(text);
-            assert_eq!(said.statements.len(), 1, "{text}: {said:?}");
-            assert_eq!(said.statements[0].meaning, Meaning::Kind(keyword));
-            assert!(said.unknown.is_empty(), "{text}");
+            let rules_text = RulesText::of(text);
+            assert_eq!(rules_text.statements.len(), 1, "{text}: {rules_text:?}");
+            assert_eq!(rules_text.statements[0].meaning, Meaning::Kind(keyword));
+            assert!(rules_text.unknown.is_empty(), "{text}");
         }
     }
 

@@ -10,11 +10,11 @@ use super::lz;
 use super::sudokupad::fog::members;
 use super::sudokupad_rules::{Drawing, is_same_puzzle};
 use crate::Record;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::givens;
 
 /// Writes a link.
-pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
+pub(crate) fn link(record: &Record) -> Result<String, Unsupported> {
     let packed = lz::pack(&json(record)?);
     let mut escaped = String::with_capacity(packed.len());
     for sign in packed.chars() {
@@ -28,9 +28,9 @@ pub(crate) fn link(record: &Record) -> Result<String, Cannot> {
     Ok(format!("https://sudokupad.app/scl{escaped}\n"))
 }
 
-fn json(record: &Record) -> Result<String, Cannot> {
+fn json(record: &Record) -> Result<String, Unsupported> {
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
-    let no = |what: &str| Cannot::new(what);
+    let no = |what: &str| Unsupported::new(what);
     let (rows, columns) = (board.rows(), board.columns());
     let lines = board.lines() == [rows, columns];
     let all = board.cell_count() == rows * columns && board.boards() == 1;

@@ -5,8 +5,8 @@ use ninefold_grid::notation::{Alphabet, is_empty_sign};
 use ninefold_grid::{Digit, Pencilmarks, Puzzle};
 
 use crate::boards::Boards;
-use crate::clue::Clue;
-use crate::error::{Cannot, count, quote};
+use crate::error::{Unsupported, count, quote};
+use crate::line_features::LineFeatures;
 use crate::lines::Line;
 use crate::words::{first_word, read_comment, write_comment};
 use crate::{ReadError, Record};
@@ -20,9 +20,9 @@ fn side_of(signs: usize, boards: &Boards) -> Option<usize> {
 
 /// Returns whether each sign is either empty or the digit of its place, and no cell is without candidates. (64
 /// signs may also be an 8×8 board. It is very unlikely that such a puzzle passes this test by chance.)
-pub(crate) fn fits(clue: &Clue<'_>) -> bool {
-    let signs = clue.word.as_bytes();
-    let Some(side) = side_of(signs.len(), clue.boards).filter(|_| clue.is_signs) else {
+pub(crate) fn fits(features: &LineFeatures<'_>) -> bool {
+    let signs = features.word.as_bytes();
+    let Some(side) = side_of(signs.len(), features.boards).filter(|_| features.is_signs) else {
         return false;
     };
     signs.chunks(side).all(|cell| {
@@ -72,10 +72,10 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
 }
 
 /// Writes one line: the stated candidates, or else every digit in the cells without a given.
-pub(crate) fn write(record: &Record) -> Result<String, Cannot> {
+pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let board = record.puzzle.board();
     if board.side() > Alphabet::Digits.max_side() {
-        return Err(Cannot::new("digits above 61"));
+        return Err(Unsupported::new("digits above 61"));
     }
     let mut line = String::with_capacity(board.cell_count() * board.side());
     for (_, marks) in record.puzzle.allowed().iter() {

@@ -15,7 +15,7 @@ use super::sets::{cage, diagonal, with_regions};
 use super::text::{Text, Word};
 use crate::ReadError;
 use crate::Record;
-use crate::error::Cannot;
+use crate::error::Unsupported;
 use crate::form::givens;
 
 /// The beginning of a line.
@@ -140,9 +140,9 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
 }
 
 /// Writes a line. For boards whose boxes follow from the side, it leaves out the pieces.
-pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Cannot> {
+pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsupported> {
     let board = puzzle.board();
-    let no = |what: &str| Cannot::new(what);
+    let no = |what: &str| Unsupported::new(what);
     let side = board.side();
     if !board.is_square() || board.first() != 1 {
         return Err(no("a board that is not square"));

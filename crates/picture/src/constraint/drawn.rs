@@ -1,6 +1,6 @@
 //! The drawing for each kind of constraint. This is the only place of this crate that knows all kinds.
 //!
-//! A kind that cannot be drawn is described [in words](Drawn::Told) below the board, with its cells. For a kind
+//! A kind that cannot be drawn is described [in words](Drawn::InWords) below the board, with its cells. For a kind
 //! about the whole board the words are enough.
 
 use ninefold_grid::constraint::{Kind, Rule};
@@ -8,7 +8,7 @@ use ninefold_grid::constraint::{Kind, Rule};
 /// The drawing for a rule.
 pub(super) enum Drawn {
     /// A line through the cells of each group.
-    Line(Look, OnLine),
+    Line(LineStyle, OnLine),
     /// A circle or a pill, with shafts.
     Arrow,
     /// Lines from corner to corner.
@@ -30,14 +30,14 @@ pub(super) enum Drawn {
     /// A number beside the board.
     Clue(i32, Around),
     /// No drawing. Words below the board describe the rule and its cells.
-    Told,
+    InWords,
     /// No drawing. The meaning of the kind is enough.
     Meaning,
 }
 
 /// The look of a line.
 #[derive(Copy, Clone)]
-pub(super) struct Look {
+pub(super) struct LineStyle {
     /// The full colour.
     pub(super) colour: u32,
     /// The width, in cells.
@@ -110,12 +110,12 @@ pub(super) enum Around {
 /// Returns the drawing for a rule.
 pub(super) fn drawn(rule: &Rule) -> Drawn {
     let styled = |style, colour, width, on| {
-        let look = Look {
+        let line_style = LineStyle {
             colour,
             width,
             style,
         };
-        Drawn::Line(look, on)
+        Drawn::Line(line_style, on)
     };
     let line = |colour, width, on| styled(Style::Solid, colour, width, on);
     let dashed = |colour, width, on| styled(Style::Dashed, colour, width, on);
@@ -178,7 +178,7 @@ pub(super) fn drawn(rule: &Rule) -> Drawn {
         Kind::Room(n) => Drawn::Clue(*n, Around::Circle),
         Kind::LittleKiller(n) => Drawn::Clue(*n, Around::Arrow),
         Kind::Rank(n) => Drawn::Clue(*n, Around::TwoLines),
-        Kind::NoOther(_) | Kind::ZeroApart | Kind::Connected(..) => Drawn::Told,
+        Kind::NoOther(_) | Kind::ZeroApart | Kind::Connected(..) => Drawn::InWords,
         Kind::OneOf(_)
         | Kind::AntiKnight
         | Kind::AntiKing

@@ -3,24 +3,24 @@
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Rule;
 
-use super::drawn::{Drawn, Look, OnLine, Style, drawn};
+use super::drawn::{Drawn, LineStyle, OnLine, Style, drawn};
 use super::palette;
 use crate::drawing::{Drawing, Item, Outline, Point, Stroke};
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     // The widest lines are below the others.
-    let mut lines: Vec<(&Rule, Look, OnLine)> = frame
+    let mut lines: Vec<(&Rule, LineStyle, OnLine)> = frame
         .rules()
         .filter_map(|rule| match drawn(rule) {
-            Drawn::Line(look, on) => Some((rule, look, on)),
+            Drawn::Line(line_style, on) => Some((rule, line_style, on)),
             _ => None,
         })
         .collect();
     lines.sort_by(|a, b| b.1.width.total_cmp(&a.1.width));
-    for (rule, look, on) in lines {
+    for (rule, line_style, on) in lines {
         for group in &rule.groups {
-            line(frame, drawing, group, look, on);
+            line(frame, drawing, group, line_style, on);
         }
     }
     for rule in frame
@@ -34,23 +34,29 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
 /// The width of the edge of a line, in cells.
 const EDGE: f32 = 0.025;
 
-fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on: OnLine) {
-    let colour = palette::pale(frame.theme, look.colour);
-    let edge = palette::edge(frame.theme, look.colour);
+fn line(
+    frame: &Frame<'_>,
+    drawing: &mut Drawing,
+    cells: &[Cell],
+    line_style: LineStyle,
+    on: OnLine,
+) {
+    let colour = palette::pale(frame.theme, line_style.colour);
+    let edge = palette::edge(frame.theme, line_style.colour);
     let mut points: Vec<Point> = cells.iter().map(|&cell| frame.middle(cell)).collect();
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else {
         return;
     };
-    if look.style == Style::Loop {
+    if line_style.style == Style::Loop {
         points.push(first);
     }
-    let width = look.width * frame.cell;
+    let width = line_style.width * frame.cell;
     let circle = |centre: Point, radius: f32| Outline::Circle {
         centre,
         radius: radius * frame.cell,
     };
     let has_bulb = matches!(on, OnLine::Bulb | OnLine::HollowBulb);
-    let is_wide = look.style == Style::Solid && look.width > 2.0 * EDGE;
+    let is_wide = line_style.style == Style::Solid && line_style.width > 2.0 * EDGE;
     // A wide line is pale inside. A narrow line is only edge.
     let layers = match is_wide {
         true => &[(edge, EDGE), (colour, -EDGE)][..],
@@ -61,7 +67,7 @@ fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on
             let stroke = Stroke {
                 colour,
                 width: width + more * frame.cell,
-                dash: (look.style != Style::Solid).then_some([1.6 * width, 1.6 * width]),
+                dash: (line_style.style != Style::Solid).then_some([1.6 * width, 1.6 * width]),
             };
             drawing.stroke(path(&points), stroke);
         }

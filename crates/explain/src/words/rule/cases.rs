@@ -3,8 +3,8 @@
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-use super::argument::{Domains, Goal, Part, argue, cells_of, read};
-use super::why::{SEEN, contradiction, count, sentences};
+use super::argument::{Domains, Goal, Part, argue, candidates_after_events, cells_of};
+use super::why::{MAX_CONSECUTIVE_EVENTS, contradiction, count, sentences};
 use crate::words::names::Names;
 
 /// The greatest number of cases.
@@ -13,7 +13,7 @@ const MAX_CASES: usize = 3;
 /// Returns why some cell has no digit left, whatever another cell holds. Of several such arguments it returns the
 /// shortest.
 pub(super) fn in_each_case(names: Names<'_>, parts: &[Part<'_>], at: &Domains) -> Option<String> {
-    let left = read(parts, at, SEEN);
+    let left = candidates_after_events(parts, at, MAX_CONSECUTIVE_EVENTS);
     let cells = cells_of(parts);
     let has_few = |cell: &&Cell| (2..=MAX_CASES).contains(&left.of(**cell).len());
     let arguments = cells.iter().filter(has_few);

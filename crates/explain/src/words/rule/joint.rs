@@ -5,7 +5,7 @@ use ninefold_grid::words::capitalized;
 use ninefold_logic::{Digits, HouseRules, Step};
 use ninefold_techniques::Position;
 
-use super::argument::{Domains, Part, Says, Style, View, fitting, name as name_of, union};
+use super::argument::{Domains, Part, RuleFact, Style, View, fitting, name as name_of, union};
 use super::why::{argued, domains, part, removed};
 use crate::figure::{Figure, Role};
 use crate::words::names::{Names, either, list};
@@ -31,7 +31,7 @@ pub(crate) fn describe_joint(
         })
         .collect();
     let argument = position.and_then(|position| {
-        together(names, joint, step, position).or_else(|| {
+        combined_cages(names, joint, step, position).or_else(|| {
             let parts = parts(names, joint, position)?;
             argued(names, &parts, None, step, position)
         })
@@ -77,7 +77,7 @@ fn parts<'a>(
         ));
     }
     let cells = names.0.cells_of(joint.house).to_vec();
-    let count = |&digit| Says::Count(cells.clone(), Digits::of(digit), 1, cells.len());
+    let count = |&digit| RuleFact::Count(cells.clone(), Digits::of(digit), 1, cells.len());
     let is_full = cells.len() == joint.digits.len();
     // Some cells of the rules lie outside the house, and see cells inside it.
     let of_rules = joint.rules.iter().flat_map(|(.., cells)| cells);
@@ -85,17 +85,17 @@ fn parts<'a>(
     let mut all: Vec<Cell> = cells.iter().copied().chain(outside).collect();
     all.sort_unstable();
     all.dedup();
-    let mut says = vec![Says::Differ(cells.clone()), Says::Differ(all)];
-    says.extend(joint.digits.iter().filter(|_| is_full).map(count));
+    let mut facts = vec![RuleFact::Differ(cells.clone()), RuleFact::Differ(all)];
+    facts.extend(joint.digits.iter().filter(|_| is_full).map(count));
     parts.push(Part {
         view: View::new(names, None, Some(names.long_house(joint.house))),
-        says,
+        facts,
     });
     Some(parts)
 }
 
 /// Explains cages that lie in the house: which of their combinations fit together.
-fn together(
+fn combined_cages(
     names: Names<'_>,
     joint: &HouseRules,
     step: &Step,
@@ -107,8 +107,8 @@ fn together(
     let mut in_words = Vec::new();
     let mut cages: Vec<(Vec<Cell>, Vec<Digits>, Style)> = Vec::new();
     for part in parts.iter().take(joint.rules.len()) {
-        let found = part.says.iter().find_map(|says| match says {
-            Says::Sets(cells, sets, style) if cells.iter().all(|cell| house.contains(cell)) => {
+        let found = part.facts.iter().find_map(|fact| match fact {
+            RuleFact::Sets(cells, sets, style) if cells.iter().all(|cell| house.contains(cell)) => {
                 Some((fitting(cells, sets, &at)?, *style))
             }
             _ => None,
@@ -135,8 +135,8 @@ fn together(
             .collect();
         list(&names)
     };
-    let ways: Vec<String> = chosen.iter().map(name).collect();
-    let order = if ways.len() == 1 && cages.len() == 1 {
+    let alternatives: Vec<String> = chosen.iter().map(name).collect();
+    let order = if alternatives.len() == 1 && cages.len() == 1 {
         ""
     } else {
         ", in this order"
@@ -144,7 +144,7 @@ fn together(
     in_words.push(format!(
         "{} has each digit once, so together they can only be {}{order}.",
         capitalized(&names.long_house(joint.house)),
-        either(&ways)
+        either(&alternatives)
     ));
     Some(in_words.join(" "))
 }

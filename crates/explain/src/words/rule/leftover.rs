@@ -5,7 +5,7 @@ use ninefold_grid::words::capitalized;
 use ninefold_logic::{Leftover, Leftovers, Step, left_over};
 use ninefold_techniques::Position;
 
-use super::argument::{Part, View, says};
+use super::argument::{Part, View, rule_facts};
 use super::why::argued;
 use crate::figure::{Figure, Role};
 use crate::words::names::{Names, list};
@@ -30,7 +30,7 @@ pub(crate) fn describe_leftover(
     let mut sentences = format!(
         "{} {add} to {of_houses}. {} {} to {of_rules}.",
         capitalized(&names.list_houses(&left.houses)),
-        capitalized(&together(&rules)),
+        capitalized(&joined_rule_names(&rules)),
         if rules.len() > 1 { "add up" } else { "adds up" },
     );
     let (innies, outies) = (
@@ -100,7 +100,7 @@ pub(crate) fn describe_leftover(
 }
 
 /// Returns the names of rules: `the cages of 10, 18 and 9`; `the cage of 10 and the sum of 9`.
-fn together(rules: &[&str]) -> String {
+fn joined_rule_names(rules: &[&str]) -> String {
     let parts: Option<Vec<(&str, &str)>> =
         rules.iter().map(|name| name.split_once(" of ")).collect();
     match parts {
@@ -128,7 +128,7 @@ fn of_leftover(
     let local = left_over(names.0, rules, &left.houses, &numbers)?;
     let part = Part {
         view: View::new(names, None, Some("the sum".to_owned())),
-        says: says(names.0, &local, &rules.puzzle),
+        facts: rule_facts(names.0, &local, &rules.puzzle),
     };
     argued(
         names,

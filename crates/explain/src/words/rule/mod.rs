@@ -22,9 +22,9 @@ use ninefold_techniques::Position;
 use super::names::{Names, either, list};
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
-use argument::{Fitting, Part, Says, fitting};
+use argument::{Fitting, Part, RuleFact, fitting};
 use fillings::Fillings;
-use why::{LONG, argued, contradiction, count, domains, part};
+use why::{MAX_SENTENCES, argued, contradiction, count, domains, part};
 
 /// Returns the meaning of a rule as a sentence.
 pub(super) fn definition(ruled: &Ruled, position: Option<&Position>) -> String {
@@ -125,15 +125,14 @@ fn locked(
     let digits = names.list_digits(&ruled.locked);
     let all: Digits = ruled.locked.iter().copied().collect();
     let is_needed = |digit| {
-        let wanted =
-            |says: &Says| matches!(says, Says::Count(_, of, 1.., _) if of.only() == Some(digit));
-        part.says.iter().any(wanted)
+        let wanted = |fact: &RuleFact| matches!(fact, RuleFact::Count(_, of, 1.., _) if of.only() == Some(digit));
+        part.facts.iter().any(wanted)
     };
     if ruled.locked.iter().all(|&digit| is_needed(digit)) {
         return Some(format!("It has to contain {digits}."));
     }
-    for says in &part.says {
-        let Says::Sets(cells, sets, style) = says else {
+    for fact in &part.facts {
+        let RuleFact::Sets(cells, sets, style) = fact else {
             continue;
         };
         let Some(fitting) = fitting(cells, sets, &at) else {
@@ -161,7 +160,7 @@ fn locked(
             without.remove(cell, Digits::of(digit));
         }
         let why = contradiction(names, std::slice::from_ref(part), &without)?;
-        if count(&why) > LONG {
+        if count(&why) > MAX_SENTENCES {
             return None;
         }
         in_words.push(format!(

@@ -148,9 +148,9 @@ fn long_trials_are_told_shorter() {
         ),
     ] {
         let inside = with(vec![short.clone(); inner]);
-        let told = explain_in(&position, &with(vec![inside; outer])).sentences;
-        assert!(told.contains(wanted), "{told}");
-        assert!(told.chars().count() < 3_000, "{told}");
+        let sentences = explain_in(&position, &with(vec![inside; outer])).sentences;
+        assert!(sentences.contains(wanted), "{sentences}");
+        assert!(sentences.chars().count() < 3_000, "{sentences}");
     }
 }
 

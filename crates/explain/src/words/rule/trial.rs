@@ -170,7 +170,7 @@ fn inside_in_words(
         *text += &format!(" {}\n", names.conclusion(&step.conclusion));
     } else {
         // A name needs no argument. Finding an argument takes time.
-        let told = match detail.longest {
+        let summary = match detail.longest {
             0 => explain(names.0, step).notation,
             longest => {
                 let find = || {
@@ -188,7 +188,7 @@ fn inside_in_words(
                 }
             }
         };
-        *text += &format!("{indent}- {told}\n");
+        *text += &format!("{indent}- {summary}\n");
     }
     if let Some(position) = at {
         position.apply(step);

@@ -5,21 +5,23 @@ use ninefold_grid::{Cell, Puzzle};
 use ninefold_logic::{Conclusion, Digits, LocalRule, Step};
 use ninefold_techniques::Position;
 
-use super::argument::{Domains, Event, Goal, Part, View, argue, losses, read, says};
+use super::argument::{
+    Domains, Event, Goal, Part, View, argue, candidates_after_events, losses, rule_facts,
+};
 use super::cases::in_each_case;
 use super::fillings::Fillings;
 use crate::words::names::{Names, either, within};
 
 /// The greatest number of sentences of an argument that is preferred to a list of the fillings.
-const SHORT: usize = 4;
+const MAX_SHORT_SENTENCES: usize = 4;
 /// The greatest number of sentences of an argument.
-pub(super) const LONG: usize = 14;
+pub(super) const MAX_SENTENCES: usize = 14;
 /// The greatest number of candidates that are supposed one by one.
-const SUPPOSED: usize = 40;
+const MAX_SUPPOSITIONS: usize = 40;
 /// The greatest number of consecutive events.
-pub(super) const SEEN: usize = 40;
+pub(super) const MAX_CONSECUTIVE_EVENTS: usize = 40;
 /// The greatest number of supposed candidates whose arguments are all given.
-const TOLD: usize = 3;
+const MAX_SUPPOSITIONS_SHOWN: usize = 3;
 
 /// Returns the digits that each cell may hold.
 pub(super) fn domains(position: &Position) -> Domains {
@@ -44,7 +46,7 @@ pub(super) fn part<'a>(
     };
     Part {
         view: View::new(names, kind, subject),
-        says: says(names.0, local, puzzle),
+        facts: rule_facts(names.0, local, puzzle),
     }
 }
 
@@ -107,7 +109,7 @@ pub(super) fn argued(
     let argument = events.map(|events| sentences(&events));
     if let Some(argument) = argument
         .as_ref()
-        .filter(|argument| count(argument) <= SHORT)
+        .filter(|argument| count(argument) <= MAX_SHORT_SENTENCES)
     {
         return Some(argument.clone());
     }
@@ -115,14 +117,14 @@ pub(super) fn argued(
     if let Some(listed) = filled.and_then(|filled| filled.listed(names)) {
         return Some(listed);
     }
-    if let Some(argument) = argument.filter(|argument| count(argument) <= LONG) {
+    if let Some(argument) = argument.filter(|argument| count(argument) <= MAX_SENTENCES) {
         return Some(argument);
     }
     // First come the removals that need no supposition. The others are supposed one by one.
     let seen = seen(parts, &at, &removed);
     let argument = argue(parts, &at, Goal::Removed(&seen)).map(|events| sentences(&events));
     let Some(argument) =
-        argument.filter(|in_words| !seen.is_empty() && count(in_words) <= LONG / 2)
+        argument.filter(|in_words| !seen.is_empty() && count(in_words) <= MAX_SENTENCES / 2)
     else {
         return supposed(names, parts, &at, &removed);
     };
@@ -139,7 +141,7 @@ pub(super) fn argued(
 
 /// Returns which of the removed candidates an argument removes without a supposition.
 fn seen(parts: &[Part<'_>], at: &Domains, removed: &[(Cell, Digits)]) -> Vec<(Cell, Digits)> {
-    let left = read(parts, at, SEEN);
+    let left = candidates_after_events(parts, at, MAX_CONSECUTIVE_EVENTS);
     let gone = |&(cell, digits): &(Cell, Digits)| (cell, digits - left.of(cell));
     losses(removed.iter().map(gone))
 }
@@ -154,7 +156,7 @@ fn supposed(
 ) -> Option<String> {
     let each = |&(cell, digits): &(Cell, Digits)| digits.iter().map(move |digit| (cell, digit));
     let candidates: Vec<_> = removed.iter().flat_map(each).collect();
-    if candidates.len() > SUPPOSED {
+    if candidates.len() > MAX_SUPPOSITIONS {
         return None;
     }
     let mut in_words = Vec::new();
@@ -168,14 +170,14 @@ fn supposed(
         in_words.push((count(&why), candidate, why, clash));
     }
     in_words.sort_by_key(|(count, ..)| *count);
-    let is_few =
-        in_words.len() <= TOLD && in_words.iter().map(|(count, ..)| count).sum::<usize>() <= LONG;
+    let is_few = in_words.len() <= MAX_SUPPOSITIONS_SHOWN
+        && in_words.iter().map(|(count, ..)| count).sum::<usize>() <= MAX_SENTENCES;
     let shown = if is_few { in_words.len() } else { 1 };
     let mut text: Vec<String> = in_words[..shown]
         .iter()
         .map(|(_, candidate, why, _)| format!("Suppose {candidate}. {why}"))
         .collect();
-    if in_words[0].0 > LONG {
+    if in_words[0].0 > MAX_SENTENCES {
         return None;
     }
     // The other candidates, each with its contradiction.

@@ -93,7 +93,7 @@ mod tests {
     use crate::{Format, Record, write_str};
 
     /// Returns the fog as Ninefold's own text has it.
-    fn told(record: &Record) -> String {
+    fn light_words(record: &Record) -> String {
         let text = write_str(record, Format::Native).unwrap();
         let lines = text
             .lines()
@@ -112,13 +112,13 @@ mod tests {
             "ca:[{v:'foglight: r1c1r4c3'}]",
         ] {
             let record = read(&pad(&format!("{{cs:64,{CELLS},{fog}}}"))).unwrap();
-            assert_eq!(told(&record), lit, "{fog}");
+            assert_eq!(light_words(&record), lit, "{fog}");
             assert_eq!(record.left_out(), None, "{fog}");
         }
         let triggers = "triggereffect:[{trigger:{type:'cellvalue',cell:'r1c1r1c2'},effect:{type:'foglight',ce:'r4c4'}},\
             {trigger:{type:'time'},effect:{type:'foglight',ce:'r4c1'}}]";
         let record = read(&pad(&format!("{{cs:64,{CELLS},{triggers}}}"))).unwrap();
-        assert_eq!(told(&record), "fog:\nlight: r1c1 r1c2 / r4c4");
+        assert_eq!(light_words(&record), "fog:\nlight: r1c1 r1c2 / r4c4");
         let none = read(&pad(&format!("{{cs:64,{CELLS}}}"))).unwrap();
         assert_eq!(none.fog, None);
     }
@@ -132,7 +132,7 @@ mod tests {
             "fog: r1c1\nlight: r1c1 r1c2 / r4c4\nlight: r2c2 / r3c3\n",
         ] {
             let record = read(&text(fog)).unwrap();
-            assert_eq!(told(&record), fog.trim_end());
+            assert_eq!(light_words(&record), fog.trim_end());
             for format in [Format::SudokuPad, Format::FPuzzlesLink] {
                 match write_str(&record, format) {
                     Ok(link) => assert_eq!(read(&link).unwrap().fog, record.fog, "{link}"),

@@ -5,21 +5,21 @@ use std::slice;
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Kind;
 
-use super::says::Says;
+use super::rule_facts::RuleFact;
 use super::view::{Domains, Event, View, losses, union};
-use super::{Goal, Part, argue, cells_of, read};
+use super::{Goal, Part, argue, candidates_after_events, cells_of};
 
 /// The greatest number of events in the argument against one of the rules.
 const MAX_EVENTS: usize = 4;
 /// The greatest number of events when one of the rules is read to the end.
-const MAX_READ: usize = 40;
+const MAX_EVENTS_OF_A_CHOICE: usize = 40;
 
 /// One of the rules.
 #[derive(Clone)]
 pub(crate) struct Choice {
     pub(crate) name: String,
     pub(crate) kind: Option<Kind>,
-    pub(crate) says: Vec<Says>,
+    pub(crate) facts: Vec<RuleFact>,
 }
 
 pub(super) fn next(
@@ -31,14 +31,14 @@ pub(super) fn next(
     let parts: Vec<Part<'_>> = (choices.iter())
         .map(|choice| Part {
             view: View::new(view.names, choice.kind.as_ref(), None),
-            says: choice.says.clone(),
+            facts: choice.facts.clone(),
         })
         .collect();
     let mut in_words = Vec::new();
     let mut open: Vec<(&Part<'_>, &Choice, Domains)> = Vec::new();
     let mut looked_at = Vec::new();
     for (part, choice) in parts.iter().zip(choices) {
-        let end = read(slice::from_ref(part), at, MAX_READ);
+        let end = candidates_after_events(slice::from_ref(part), at, MAX_EVENTS_OF_A_CHOICE);
         let own = cells_of(slice::from_ref(part));
         if !own.iter().any(|&cell| end.of(cell).is_empty()) {
             open.push((part, choice, end));

@@ -18,20 +18,20 @@ mod equal;
 mod line;
 mod lunchbox;
 mod pairs;
+mod rule_facts;
 mod sandwich;
-mod says;
 mod sets;
 mod skyscrapers;
 mod sums;
 mod view;
 
 #[cfg(test)]
-mod twin;
+mod against_all_fillings;
 
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-pub(super) use says::{Says, says};
+pub(super) use rule_facts::{RuleFact, rule_facts};
 pub(super) use sets::{Fitting, Style, fitting, name};
 pub(super) use view::{Domains, Event, View, losses, union};
 
@@ -41,13 +41,13 @@ const MOST_EVENTS: usize = 80;
 /// A rule and its meaning.
 pub(super) struct Part<'a> {
     pub(super) view: View<'a>,
-    pub(super) says: Vec<Says>,
+    pub(super) facts: Vec<RuleFact>,
 }
 
 impl Part<'_> {
     /// Returns the next event of this rule.
     pub(super) fn next(&self, at: &Domains) -> Option<Event> {
-        self.says.iter().find_map(|says| says.next(&self.view, at))
+        self.facts.iter().find_map(|fact| fact.next(&self.view, at))
     }
 }
 
@@ -118,7 +118,7 @@ pub(super) fn argue(parts: &[Part<'_>], start: &Domains, goal: Goal<'_>) -> Opti
 }
 
 /// Returns the candidates that are left after at most this many events, or when a cell is empty.
-pub(super) fn read(parts: &[Part<'_>], start: &Domains, most: usize) -> Domains {
+pub(super) fn candidates_after_events(parts: &[Part<'_>], start: &Domains, most: usize) -> Domains {
     let mut left = start.clone();
     for _ in 0..most {
         let Some(event) = parts.iter().find_map(|part| part.next(&left)) else {
@@ -138,8 +138,8 @@ pub(super) fn read(parts: &[Part<'_>], start: &Domains, most: usize) -> Domains 
 
 /// Returns the cells of all facts, each once.
 pub(super) fn cells_of(parts: &[Part<'_>]) -> Vec<Cell> {
-    let all = parts.iter().flat_map(|part| &part.says);
-    let mut cells: Vec<Cell> = all.flat_map(Says::cells).collect();
+    let all = parts.iter().flat_map(|part| &part.facts);
+    let mut cells: Vec<Cell> = all.flat_map(RuleFact::cells).collect();
     cells.sort_unstable();
     cells.dedup();
     cells

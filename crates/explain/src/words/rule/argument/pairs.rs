@@ -357,14 +357,14 @@ fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) ->
         )
     };
     let rest: Vec<String> = (begin + 1..=end).map(part).collect();
-    let way = match (order, up) {
+    let opening = match (order, up) {
         (Order::Less, true) => "Each cell is greater than the one before it",
         (Order::Less, false) => "Each cell is less than the one after it",
         (_, true) => "No cell is less than the one before it",
         (_, false) => "No cell is greater than the one after it",
     };
     Some(Event {
-        in_words: format!("{way}. {}, so {}.", part(begin), list(&rest)),
+        in_words: format!("{opening}. {}, so {}.", part(begin), list(&rest)),
         looked_at: cells[..=end].to_vec(),
         removed,
     })

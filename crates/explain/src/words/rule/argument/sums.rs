@@ -195,7 +195,7 @@ fn signed(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> O
             if let Some(event) = alike(view, terms, (cell, factor), at_least, found, at) {
                 return Some(event);
             }
-            let says = |cells: &[Cell], extreme: &Extreme, most: bool| {
+            let side_words = |cells: &[Cell], extreme: &Extreme, most: bool| {
                 let word = if most { "at most" } else { "at least" };
                 match cells {
                     [one] if at.of(*one).only().is_some() => {
@@ -210,10 +210,10 @@ fn signed(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> O
             };
             let mut parts = Vec::new();
             if !other.is_empty() {
-                parts.push(says(&other, &of_other, !at_least));
+                parts.push(side_words(&other, &of_other, !at_least));
             }
             if !own.is_empty() {
-                parts.push(says(&own, &of_own, at_least));
+                parts.push(side_words(&own, &of_own, at_least));
             }
             let mut calculation = match (own.is_empty(), other.is_empty()) {
                 (true, _) if total == 0 => String::new(),

@@ -1,0 +1,73 @@
+//! Marked cells that count the odd or even digits on their line, and digits on lines that count themselves.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, KindRow};
+
+use super::automaton_rules::automaton_rule;
+use super::found::DrawingReader;
+use crate::drawn::Place;
+use crate::rules_text::Meaning;
+
+/// Adds the rules of such cells. Their lines may also mean something else.
+pub(super) fn read(reader: &mut DrawingReader) {
+    on_lines(reader);
+    let rules_text = reader.rules_text;
+    for own in rules_text.all(Meaning::CountOnLine) {
+        let small = own.source.to_lowercase();
+        let is_odd = small.contains("odd");
+        let is_round = small.contains("circle");
+        for i in 0..reader.places.len() {
+            let shape = &reader.drawing.shapes[i];
+            let fits = shape.is_round == is_round
+                && (!own.has_colour() || own.fit(&shape.fill_names()).is_some());
+            let Place::Cell(cell) = reader.places[i] else {
+                continue;
+            };
+            let mut lines = reader.drawing.lines.iter();
+            let line = lines.find(|line| line.cells.contains(&cell));
+            let Some(line) = line.filter(|_| fits && shape.width > 0.35) else {
+                continue;
+            };
+            let others = line.once().into_iter().filter(|&other| other != cell);
+            let cells: Vec<Cell> = [cell].into_iter().chain(others).collect();
+            let counts = |value: i32| i32::from((value % 2 != 0) == is_odd);
+            let step = |&left: &i32, place: usize, value: i32| {
+                let left = if place == 0 { value } else { left };
+                let next = left - counts(value);
+                (next >= 0).then_some(next)
+            };
+            let name = if is_odd { "count odd" } else { "count even" };
+            let rule = automaton_rule(reader.board, name, cells, 0, step, |left| *left == 0);
+            if let Some(rule) = rule {
+                reader.used_shapes[i] = true;
+                reader.add(own, rule);
+            }
+        }
+    }
+}
+
+/// Adds the rule that each digit on lines is the number of cells with it on all lines, or on all lines of its
+/// colour.
+fn on_lines(reader: &mut DrawingReader) {
+    let Some(own) = reader.rules_text.first(Meaning::CirclesOnLines) else {
+        return;
+    };
+    let small = own.source.to_lowercase();
+    let by_colour = small.contains("colour") || small.contains("color");
+    let mut groups: Vec<([f64; 3], Vec<Cell>)> = Vec::new();
+    for line in &reader.drawing.lines {
+        let colour = if by_colour { line.colour } else { [0.0; 3] };
+        match groups.iter().position(|(own, _)| *own == colour) {
+            Some(place) => groups[place].1.extend(&line.cells),
+            None => groups.push((colour, line.cells.clone())),
+        }
+    }
+    let kind = KindRow::with_keyword("circles").and_then(|row| row.with_number(None));
+    for (_, mut cells) in groups {
+        cells.sort_unstable();
+        cells.dedup();
+        if let Some(kind) = kind.clone() {
+            reader.add(own, Constraint::new(kind, cells));
+        }
+    }
+}

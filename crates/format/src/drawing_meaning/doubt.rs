@@ -1,0 +1,76 @@
+//! Constraints that a program states although the text of the puzzle gives such clues another meaning. Setters use
+//! the drawings that a program has for rules that it lacks.
+
+use ninefold_grid::constraint::{Constraint, Rule};
+
+use crate::Record;
+use crate::rules_text::RulesText;
+
+/// Keywords of kinds, and words of the sentences that give such clues another meaning.
+const EXPLAINED: [(&[&str], &[&str], &[&str]); 2] = [
+    (
+        &["sandwich", "x-sum", "little-killer", "skyscrapers", "room"],
+        &["outside", "beside the grid", "around the grid"],
+        &["show", "indicate", "give", "sum", "tell", "number of"],
+    ),
+    (
+        &["arrow"],
+        &["arrow"],
+        &["product", "summed", "difference", "average"],
+    ),
+];
+
+/// Removes the constraints that a program states and that the text explains in a way that is not understood, and
+/// lists them.
+pub(super) fn take_back(record: &mut Record, rules_text: &RulesText, unknown: &[String]) {
+    let is_explained = |keyword: &str| {
+        let is_known = rules_text
+            .statements
+            .iter()
+            .any(|own| own.row().is_some_and(|row| row.keyword == keyword));
+        let mut own = EXPLAINED
+            .iter()
+            .filter(|(kinds, ..)| kinds.contains(&keyword));
+        !is_known
+            && own.any(|(_, things, says)| {
+                unknown.iter().any(|clause| {
+                    let small = clause.to_lowercase();
+                    let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+                    has(things) && has(says)
+                })
+            })
+    };
+    let is_doubted = |rule: &Rule| {
+        let keyword = rule.kind.row().keyword;
+        let by_clause = rules_text
+            .doubted
+            .iter()
+            .any(|subject| subject.kinds().contains(&keyword));
+        by_clause || is_explained(keyword)
+    };
+    let is_back = |rule: &mut Constraint| {
+        let all = rule.certain();
+        !all.is_empty() && all.into_iter().all(is_doubted)
+    };
+    let board = record.puzzle.board().clone();
+    let back = record.puzzle.constraints.extract_if(.., is_back);
+    let words = back.map(|rule| rule.words(&board));
+    record.meta.not_read.extend(words);
+}
+
+/// Removes the rule that all marks are given, if some marks are not understood.
+pub(super) fn take_back_negative(record: &mut Record, not_understood: &mut Vec<String>) {
+    if !not_understood
+        .iter()
+        .any(|own| own.starts_with("marks between"))
+    {
+        return;
+    }
+    let is_negative = |rule: &Rule| rule.kind.row().keyword == "no-other";
+    let stated = &mut record.puzzle.constraints;
+    let before = stated.len();
+    stated.retain(|rule| !rule.certain().into_iter().any(is_negative));
+    if stated.len() < before {
+        not_understood.push("that all marks are given".to_owned());
+    }
+}

@@ -1,0 +1,300 @@
+//! Compares the rules of less common wordings with their meaning, for all 4×4 boards.
+
+use super::kinds_tests::{Filling, all_fillings, compare};
+use crate::format::sudokupad_tests::read_with;
+
+/// A red line over the first row, and a green one over the third.
+const TWO: &str =
+    "l:[{wp:[[.5,.5],[.5,2.5]],c:E6261F,th:10},{wp:[[2.5,.5],[3.5,1.5]],c:67F067,th:10}]";
+/// A red line around a corner.
+const RED: &str = "l:[{wp:[[.5,.5],[1.5,1.5],[2.5,1.5]],c:E6261F,th:10}]";
+
+#[test]
+fn what_is_said_of_lines_of_one_colour_is_not_said_of_others() {
+    let not_understood = read_with(
+        "Digits do not repeat on red lines. Green lines tell the weather.",
+        TWO,
+    )
+    .meta
+    .not_read;
+    assert!(
+        not_understood
+            .iter()
+            .any(|words| words.starts_with("a green line")),
+        "{not_understood:?}"
+    );
+    compare("Digits do not repeat on red lines.", RED, |f| f[0] != f[9]);
+}
+
+#[test]
+fn lines_in_other_words() {
+    let green = RED.replace("E6261F", "67F067");
+    compare(
+        "Any two adjacent cells on a green line must contain digits with a difference of two or greater.",
+        &green,
+        |f| (f[0] - f[5]).abs() >= 2 && (f[5] - f[9]).abs() >= 2,
+    );
+    let blue = "l:[{wp:[[.5,.5],[.5,2.5]],c:3EA0F0,th:10}]";
+    compare(
+        "Blue lines are divided by box boundaries into segments; all segments of a line must have the same sum.",
+        blue,
+        |f| f[0] + f[1] == f[2],
+    );
+    let grey = "l:[{wp:[[.5,.5],[.5,1.5],[1.5,2.5]],c:A0A0A0,th:10}]";
+    compare(
+        "A grey line must read identically from either end.",
+        grey,
+        |f| f[0] == f[6],
+    );
+    compare("All digits on a red line have the same parity.", RED, |f| {
+        f[0] % 2 == f[5] % 2 && f[5] % 2 == f[9] % 2
+    });
+    compare(
+        "Digits along a red line form an arithmetic sequence, i.e. the difference between adjacent digits is constant.",
+        RED,
+        |f| f[5] - f[0] == f[9] - f[5],
+    );
+    let prime = |sum: i32| [2, 3, 5, 7].contains(&sum);
+    compare(
+        "Adjacent digits on a red line sum to a prime number.",
+        RED,
+        |f| prime(f[0] + f[5]) && prime(f[5] + f[9]),
+    );
+}
+
+#[test]
+fn fast_thermometers() {
+    let thermo =
+        "l:[{wp:[[.5,.5],[.5,1.5]],c:A0A0A0,th:10}],u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:A0A0A0}]";
+    compare(
+        "Fast thermometers: digits along a thermo increase by at least 2 with each step from the bulb.",
+        thermo,
+        |f| f[1] - f[0] >= 2,
+    );
+}
+
+#[test]
+fn marks_that_are_all_given() {
+    let filling = all_fillings()[0];
+    let pairs = (0..16).flat_map(|a| {
+        let right = (a % 4 < 3).then_some((a, a + 1));
+        let below = (a < 12).then_some((a, a + 4));
+        [right, below].into_iter().flatten()
+    });
+    let pairs: Vec<(usize, usize)> = pairs.collect();
+    let is_five = |f: &Filling, (a, b): (usize, usize)| f[a] + f[b] == 5;
+    let mark = |&(a, b): &(usize, usize)| {
+        let middle = |of: fn(usize) -> usize| (of(a) + of(b) + 1) as f64 / 2.0;
+        let (row, column) = (middle(|cell| cell / 4), middle(|cell| cell % 4));
+        format!("{{ct:[{row},{column}],w:.2,h:.2,te:V}}")
+    };
+    let marks: Vec<String> = pairs
+        .iter()
+        .filter(|&&pair| is_five(&filling, pair))
+        .map(mark)
+        .collect();
+    let drawn = format!("o:[{}]", marks.join(","));
+    for negative in [
+        "Adjacent cells without an X or V may not sum to 5 or 10.",
+        "All X and V have been placed.",
+        "If there is no V or X, the sum is neither 5 nor 10.",
+    ] {
+        let rules =
+            format!("Cells joined by an X sum to 10, cells joined by a V sum to 5. {negative}");
+        compare(&rules, &drawn, |f| {
+            pairs
+                .iter()
+                .all(|&pair| is_five(f, pair) == is_five(&filling, pair))
+        });
+    }
+}
+
+#[test]
+fn cages_in_other_words() {
+    let cage = "ca:[{ce:[[0,1],[1,1],[1,2]],v:'7'}]";
+    compare(
+        "Digits within a cage must be different and add up to the small clue.",
+        cage,
+        |f| f[1] + f[5] + f[6] == 7 && f[1] != f[6],
+    );
+    compare(
+        "In cages, digits sum to the number in the top left corner (digits may repeat in a cage).",
+        cage,
+        |f| f[1] + f[5] + f[6] == 7,
+    );
+    compare("Cages have sums; repeats are allowed.", cage, |f| {
+        f[1] + f[5] + f[6] == 7
+    });
+    compare(
+        "All digits in a cage must be different.",
+        &cage.replace('7', ""),
+        |f| f[1] != f[6],
+    );
+}
+
+#[test]
+fn circles_that_count_themselves() {
+    let circle = |at: &str| format!("{{ct:[{at}],w:.8,h:.8,r:t,c1:#0,c2:#F}}");
+    let three = ["0.5,0.5", "1.5,2.5", "3.5,1.5"].map(circle).join(",");
+    compare(
+        "Counting circles: if a digit N appears in a circle, there are exactly N circles containing N.",
+        &format!("o:[{three}]"),
+        |f| {
+            let all = [f[0], f[6], f[13]];
+            let many = |own: i32| all.iter().filter(|other| **other == own).count() as i32;
+            all.iter().all(|&own| many(own) == own)
+        },
+    );
+}
+
+#[test]
+fn diagonals_that_are_named_and_not_drawn() {
+    compare(
+        "Digits may not repeat along either marked diagonal.",
+        "o:[]",
+        |f| {
+            let differ = |cells: [usize; 4]| {
+                let digits = cells.map(|cell| 1 << f[cell]);
+                digits.iter().fold(0, |all, digit| all | digit) == 30
+            };
+            differ([0, 5, 10, 15]) && differ([3, 6, 9, 12])
+        },
+    );
+    let not_understood = read_with("Digits may not repeat on the marked diagonal.", "o:[]")
+        .meta
+        .not_read;
+    assert!(
+        not_understood
+            .iter()
+            .any(|words| words.contains("diagonal")),
+        "{not_understood:?}"
+    );
+}
+
+#[test]
+fn what_is_said_otherwise_is_not_read_as_usual() {
+    let circle = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:CFCFCF},{ct:[2.5,2.5],w:.8,h:.8,c2:CFCFCF}]";
+    let thermo =
+        "l:[{wp:[[.5,.5],[.5,1.5]],c:A0A0A0,th:10}],u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:A0A0A0}]";
+    let arrow = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0,c2:#F}],a:[{wp:[[.5,.9],[.5,2.5]],c:#0,th:3}]";
+    let left = "o:[{ct:[.5,-.5],w:1,h:1,te:3}]";
+    let quad = "o:[{ct:[1,1],w:.7,h:.7,r:t,c1:#0,c2:#F,te:'1 2'}]";
+    let cage = "ca:[{ce:[[0,1],[1,1]],v:''}]";
+    let grey = "l:[{wp:[[.5,.5],[.5,1.5],[1.5,2.5]],c:A0A0A0,th:10}]";
+    let blue = "l:[{wp:[[.5,.5],[.5,2.5]],c:3EA0F0,th:10}]";
+    for (rules, drawn) in [
+        (
+            "A grey circle must contain an even digit, a grey square odd.",
+            circle,
+        ),
+        ("Digits along a thermometer decrease from the bulb.", thermo),
+        (
+            "Digits on a thermometer do not have to increase from the bulb.",
+            thermo,
+        ),
+        (
+            "Digits on thermos increase by at most 2 from bulb to tip.",
+            thermo,
+        ),
+        (
+            "Digits on an arrow sum to at least the digit in the circle.",
+            arrow,
+        ),
+        (
+            "Digits along an arrow sum to a multiple of the circle digit.",
+            arrow,
+        ),
+        (
+            "Clues outside are sandwich sums, with 2 and 3 as crusts.",
+            left,
+        ),
+        (
+            "Outside clues: the sum of the digits seen as skyscrapers.",
+            left,
+        ),
+        (
+            "Digits in the circle: at least one of them must appear in the surrounding cells.",
+            quad,
+        ),
+        ("Digits in a cage sum to an even number.", cage),
+        ("Digits in cages sum to double the given total.", cage),
+        ("Digits in cages sum to the total mod 9.", cage),
+        (
+            "Digits on a thermometer increase from the bulb, except for one digit.",
+            thermo,
+        ),
+        ("Digits along an arrow sum to twice the circle.", arrow),
+        (
+            "Sandwich clues give the product of the digits between 1 and 4.",
+            left,
+        ),
+        (
+            "Grey lines read the same forwards and backwards when digits are taken modulo 3.",
+            grey,
+        ),
+        ("Grey lines are palindromes except for one pair.", grey),
+        (
+            "Digits equidistant from the centre of a grey line sum to 10.",
+            grey,
+        ),
+        ("X-sum clues are off by one.", left),
+        ("Grey lines are not palindromes.", grey),
+        (
+            "Box borders divide the blue line into segments with different sums.",
+            blue,
+        ),
+        ("Digits may not repeat on diagonals of length 3.", "o:[]"),
+        (
+            "Adjacent digits along the blue line must be at least 2 apart unless they are in different boxes.",
+            blue,
+        ),
+        ("All 2x2 squares contain at least one even digit.", "o:[]"),
+    ] {
+        let record = read_with(rules, drawn);
+        assert_eq!(record.puzzle.constraints, [], "{rules}");
+        assert!(!record.meta.not_read.is_empty(), "{rules}");
+    }
+}
+
+#[test]
+fn each_colour_has_its_own_clause() {
+    for rules in [
+        "Red lines are renbans, green are German whispers.",
+        "Red = Renban, Green = German Whisper",
+        "Red lines are renbans, and green lines must be German whispers.",
+    ] {
+        let record = read_with(rules, TWO);
+        let all = record.puzzle.constraints.iter();
+        let words: Vec<String> = all.map(|rule| rule.words(record.puzzle.board())).collect();
+        assert_eq!(words.len(), 2, "{rules}: {words:?}");
+        assert!(
+            words
+                .iter()
+                .any(|own| own.contains("renban") && own.contains("r1c1")),
+            "{words:?}"
+        );
+        assert!(
+            words
+                .iter()
+                .any(|own| own.contains("whisper") && own.contains("r3c1")),
+            "{words:?}"
+        );
+    }
+    let mixed = "Green lines have a difference of at least 2, blue lines have equal sums per box, and red lines are renbans.";
+    assert_eq!(read_with(mixed, TWO).puzzle.constraints.len(), 2);
+    // Lists are of one kind.
+    let record = read_with("Red, green lines are renbans.", TWO);
+    assert_eq!(record.puzzle.constraints.len(), 2);
+}
+
+#[test]
+fn both_diagonals_beside_rows_columns_and_boxes() {
+    for rules in [
+        "Each row, column, box and both diagonals contain 1-9.",
+        "Every 3x3 box, row, column and main diagonal contains 1 to 9.",
+    ] {
+        let record = read_with(rules, "o:[]");
+        assert_eq!(record.puzzle.constraints.len(), 2, "{rules}");
+        assert_eq!(record.meta.not_read, [] as [&str; 0], "{rules}");
+    }
+}

@@ -1,0 +1,147 @@
+//! Arrows in cells that point along rows, columns or diagonals, and are clues about the digit in their cell.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+
+use super::automaton_rules::automaton_rule;
+use super::found::DrawingReader;
+use super::shades::{SHADED, UNSHADED, shades};
+use crate::drawn::cell_at;
+use crate::rules_text::{Meaning, Statement};
+
+/// Adds the rules of these arrows.
+pub(super) fn read(reader: &mut DrawingReader) {
+    let rules_text = reader.rules_text;
+    if let Some(own) = rules_text.first(Meaning::ArrowDistance) {
+        each(reader, own, |reader, along| distance(reader, own, along));
+    }
+    if let Some(own) = rules_text.first(Meaning::OtherShadeSum) {
+        let Some(shades) = shades(reader.board) else {
+            return;
+        };
+        each(reader, own, |reader, along| {
+            other_shade(reader, &shades, along)
+        });
+    }
+}
+
+/// Adds a rule for each arrow, about its cell and those in its direction.
+fn each(
+    reader: &mut DrawingReader,
+    own: &Statement,
+    rule: impl Fn(&DrawingReader, &[Cell]) -> Option<Constraint>,
+) {
+    for (i, arrow) in reader.drawing.arrows.iter().enumerate() {
+        let begin = arrow.begin().filter(|_| !reader.used_arrows[i]);
+        let Some((from, by)) = begin else {
+            continue;
+        };
+        let most = by.0.abs().max(by.1.abs());
+        // Arrows of cells end in their cell, or at its rim.
+        let is_short = most < 1.1;
+        let direction = |x: f64| match x.abs() > most / 2.0 {
+            true => x.signum() as isize,
+            false => 0,
+        };
+        let next = |&last: &Cell| reader.board.step(last, direction(by.0), direction(by.1));
+        let begin = cell_at(reader.board, from).filter(|_| is_short);
+        let along: Vec<Cell> = std::iter::successors(begin, next)
+            .take(reader.board.rows() + reader.board.columns())
+            .collect();
+        let made = (along.len() > 1).then(|| rule(reader, &along)).flatten();
+        if let Some(made) = made {
+            reader.used_arrows[i] = true;
+            reader.add(own, made);
+        }
+    }
+}
+
+/// Returns the rule that the digit in the first cell is the distance to one of the digits that the sentence names.
+fn distance(reader: &DrawingReader, own: &Statement, along: &[Cell]) -> Option<Constraint> {
+    let small = own.source.to_lowercase();
+    let words = small.split(|sign: char| !sign.is_alphanumeric());
+    let digits = words.filter_map(|word| word.trim_end_matches('s').parse::<i32>().ok());
+    let digits: Vec<i32> = digits
+        .filter(|digit| *digit <= reader.board.last())
+        .collect();
+    let one_of = KindRow::with_keyword("one-of")?;
+    let at = |(by, &cell): (usize, &Cell)| {
+        let first = one_of.kind(Numbers::List(vec![by as i32]))?;
+        let other = one_of.kind(Numbers::List(digits.clone()))?;
+        Some(Constraint::All(vec![
+            Constraint::new(first, vec![along[0]]),
+            Constraint::new(other, vec![cell]),
+        ]))
+    };
+    let alternatives: Option<Vec<Constraint>> = along.iter().enumerate().skip(1).map(at).collect();
+    alternatives
+        .filter(|_| !digits.is_empty())
+        .map(Constraint::Any)
+}
+
+/// Returns the rule that the digit in the first cell is the sum of the digits of the other colour.
+fn other_shade(reader: &DrawingReader, shades: &[Cell], along: &[Cell]) -> Option<Constraint> {
+    // The colour of the first cell, the rest of its digit, and whether the next digit counts.
+    type Read = (i32, i32, bool);
+    let step = |&(own, left, counts): &Read, place: usize, value: i32| match place {
+        0 => [UNSHADED, SHADED]
+            .contains(&value)
+            .then_some((value, 0, false)),
+        1 => Some((own, value, false)),
+        _ if place.is_multiple_of(2) => {
+            [UNSHADED, SHADED]
+                .contains(&value)
+                .then_some((own, left, value != own))
+        }
+        _ if counts => (left >= value).then_some((own, left - value, false)),
+        _ => Some((own, left, false)),
+    };
+    let cells = along.iter().flat_map(|&cell| [shades[cell.index()], cell]);
+    let name = "sum of the other colour";
+    automaton_rule(
+        reader.board,
+        name,
+        cells.collect(),
+        (0, 0, false),
+        step,
+        |own| own.1 == 0,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::drawing_meaning::kinds_tests::compare;
+    use crate::format::sudokupad_tests::read_drawing;
+
+    /// An arrow to the right in the first cell, and one down in the cell beside it, drawn as lines.
+    const ARROWS: &str = "l:[{wp:[[.5,.2],[.5,.66],[.43,.66],[.5,.77],[.57,.66],[.5,.66]],c:'#FF0000',th:4},\
+        {wp:[[.2,1.5],[.66,1.5],[.66,1.43],[.77,1.5],[.66,1.57],[.66,1.5]],c:'#FF0000',th:4}]";
+
+    #[test]
+    fn arrows_that_are_distances() {
+        compare(
+            "A digit in an arrow shows the distance to a cell containing a 3 or a 4 in the indicated direction.",
+            ARROWS,
+            |f| {
+                let along = |cells: [usize; 4]| {
+                    let far = cells.get(f[cells[0]] as usize);
+                    far.is_some_and(|&cell| f[cell] > 2)
+                };
+                along([0, 1, 2, 3]) && along([1, 5, 9, 13])
+            },
+        );
+    }
+
+    #[test]
+    fn sums_of_the_other_colour() {
+        let rules = "Shade the grid using two colours, so that each colour forms a single orthogonally connected area, and no 2x2 area is \
+            entirely one colour. An arrow in a cell indicates that the digit in that cell equals the sum of the contents of all cells of the \
+            opposite colour in the direction of the arrow.";
+        let (words, not_understood) = read_drawing(rules, ARROWS);
+        assert_eq!(not_understood, [""; 0]);
+        let sums = words
+            .iter()
+            .filter(|own| own.contains("sum of the other colour"));
+        assert_eq!(sums.count(), 2, "{words:?}");
+    }
+}

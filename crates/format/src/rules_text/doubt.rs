@@ -1,0 +1,251 @@
+//! Sentences that state something unusual about clues and are not understood. They make other statements about such
+//! clues doubtful, so no rules are made of these.
+
+use super::clause::{Clause, whole};
+use super::{LINE, Meaning, RulesText, Statement};
+use Meaning::Kind;
+use ninefold_grid::constraint::Scope;
+
+/// A subject that a sentence can make doubtful.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Subject {
+    Lines,
+    /// Lines with equal sums in each region that they pass.
+    RegionSums,
+    Cages,
+    Arrows,
+    Dots,
+    /// Clues beside the board.
+    Outside,
+}
+
+/// The subject, the words that must be in the sentence, and those that must not.
+type Doubt = (Subject, &'static str, &'static str);
+
+static DOUBTS: &[Doubt] = &[
+    // Lines that are only a part, or whose kind has to be found.
+    (
+        Subject::Lines,
+        "line|wire|once;cut$|are cut|be cut",
+        "border|box|region",
+    ),
+    (
+        Subject::Lines,
+        "line segment|segments;part of a|part of the|belong|extend",
+        "border|box|region|sum",
+    ),
+    (
+        Subject::Lines,
+        "which line|line's|lines;ends|which line;type|obey|rule|constraint",
+        "border|sum",
+    ),
+    (
+        Subject::Lines,
+        "within|inside|in$;shaded area|unshaded area|shaded region|unshaded region;line",
+        "",
+    ),
+    (
+        Subject::RegionSums,
+        "segment;sum|total;difference|differ|ratio|consecutive|product|double",
+        "same sum|same total|equal|may|can ",
+    ),
+    (
+        Subject::RegionSums,
+        "divide|divided|partition;grid|board;square|rectang|region",
+        "line|border",
+    ),
+    // Cages whose digits count in another way, or whose number is not the sum.
+    (
+        Subject::Cages,
+        "cage;count as|counts as|counted as|treated as|considered|regarded as;positive|negative|zero|nothing",
+        "",
+    ),
+    (
+        Subject::Cages,
+        "cage;adjacent cage|neighbouring cage|neighboring cage|touching cage;sum|total",
+        "no two|differ|common|share|not|sign",
+    ),
+    (
+        Subject::Arrows,
+        "arrow;product|total|sum;digital root|digit sum|summed|last digit|units digit",
+        "outside|diagonal",
+    ),
+    (
+        Subject::Dots,
+        "which dot|dot's|colour of dot|color of dot;type|kind|which",
+        "line|cage",
+    ),
+    (
+        Subject::Outside,
+        "arrow|clue|outside|diagonal;reflect|bounce|ricochet|deflect|wrap around|wraps around",
+        "line|symmetr|parity",
+    ),
+];
+
+/// Words for several things, which a sentence uses if it is about one of them and does not say which.
+const SEVERAL: [&str; 11] = [
+    "lines",
+    "line",
+    "dots",
+    "cages",
+    "arrows",
+    "diagonals",
+    "thermometers",
+    "thermos",
+    "whispers",
+    "renbans",
+    "clues",
+];
+
+/// Words with which a clause states something unusual about a rule.
+const TWISTS: [(&[Meaning], &str); 15] = [
+    (
+        &[Meaning::CageSum],
+        "base |double|twice|not equal|greater than|squares of|square of|two of the|modulo|mod$|counted|off by",
+    ),
+    (
+        &[Kind("arrow")],
+        "twice|double|last digit|square of|half|modulo|off by|unless|except",
+    ),
+    (
+        &[Kind("sandwich")],
+        "smallest|lowest|largest|highest|product|outside the 1|number of digits|how many|off by|modulo",
+    ),
+    (
+        &[Kind("skyscrapers")],
+        "not visible|n't visible|cannot be seen|not seen|either side|equal height|off by",
+    ),
+    (
+        &[Kind("x-sum")],
+        "last digit|not including|excluding|off by|modulo",
+    ),
+    (&[Kind("room")], "more than|less than|off by"),
+    (&[Kind("little-killer")], "product|off by|modulo"),
+    (
+        &[Kind("thermo"), Kind("slow-thermo")],
+        "except|unless|either end|exactly 2|out of order|broken|sum to|sum up",
+    ),
+    (&[Kind("palindrome")], "except|unless|modulo|almost|all but"),
+    (
+        &[Kind("renban")],
+        "one of which|is repeated|except|unless|missing",
+    ),
+    (
+        &[Kind("whisper"), Meaning::AtMost, Meaning::RelationLine],
+        "or are equal|or be equal|or equal|treating|unless|except",
+    ),
+    (
+        &[Kind("ratio")],
+        "more than double|more than twice|or the digits are equal|or equal|or are equal|unless|except",
+    ),
+    (&[Kind("difference")], "unless|except"),
+    (&[Kind("anti-knight"), Kind("anti-king")], "unless|except"),
+    (&[Kind("region-sum")], "off by|unless|except|modulo"),
+];
+
+/// Returns whether a clause states something unusual about a rule, so that it is not understood: for example, that
+/// a sum is off by one, or that a thermometer is broken.
+pub(super) fn is_twisted(clause: &Clause, meaning: Meaning) -> bool {
+    match meaning {
+        // Pairs with a sum of their own.
+        Kind("zipper") if clause.names_sum() => true,
+        Meaning::AtMost | Kind("whisper") if clause.fits("at least;at most", "") => true,
+        _ => TWISTS
+            .iter()
+            .any(|(meanings, words)| meanings.contains(&meaning) && clause.fits(words, "")),
+    }
+}
+
+/// Returns whether a clause says, contrary to the usual rule, that circles are even and squares odd.
+pub(super) fn is_crossed(clause: &Clause) -> bool {
+    let words = clause.words();
+    let place = |begin: &str| words.iter().position(|word| word.starts_with(begin));
+    match ["circle", "square", "odd", "even"].map(place) {
+        [Some(circle), Some(square), Some(odd), Some(even)] => (circle < square) != (odd < even),
+        _ => false,
+    }
+}
+
+/// Returns whether a clause is about one of several lines, dots or cages and does not say which: "one of the red
+/// lines", "the other line".
+pub(super) fn is_of_one(clause: &Clause) -> bool {
+    let words = clause.words();
+    let is_thing = |word: &&str| SEVERAL.contains(word);
+    let one = words
+        .windows(3)
+        .position(|near| near == ["one", "of", "the"]);
+    let is_one = one.is_some_and(|at| {
+        // "On each side of one of the lines" is about all of them, and "is one of the lines" is a choice.
+        let before = words.get(at.wrapping_sub(1)).copied().unwrap_or_default();
+        let is_all = ["is", "be", "are", "exactly", "least", "each"].contains(&before);
+        let mut after = words[at + 3..]
+            .iter()
+            .take(3)
+            .take_while(|word| **word != "in");
+        !is_all && after.any(|word| is_thing(word) && word.ends_with('s'))
+    });
+    let mut pairs = words.windows(3);
+    let is_other = pairs.any(|near| {
+        near[..2] == ["the", "other"]
+            && (is_thing(&near[2]) || near[2] == "one" || near[2] == "dot")
+    });
+    is_one
+        || is_other
+            && clause.fits(
+                "while|whereas|along the other|on the other",
+                "equal|same digit",
+            )
+}
+
+/// Returns the subjects that a clause makes doubtful if it is not understood.
+pub(super) fn of(clause: &Clause) -> impl Iterator<Item = Subject> {
+    let fits = |(_, needs, without): &&Doubt| clause.fits(needs, without);
+    DOUBTS.iter().filter(fits).map(|(subject, ..)| *subject)
+}
+
+impl Subject {
+    /// Returns whether a statement is about this subject.
+    fn has(self, own: &Statement) -> bool {
+        let says = |words: &str| whole(&own.source).is_some_and(|clause| clause.fits(words, ""));
+        match self {
+            Subject::Lines => says(LINE) || says(LINES_BY_NAME),
+            Subject::RegionSums => own.meaning == Kind("region-sum"),
+            Subject::Cages => says("cage|killer"),
+            Subject::Arrows => says("arrow"),
+            Subject::Dots => says("dot|kropki"),
+            Subject::Outside => own.row().is_some_and(|row| row.scope == Scope::Outside),
+        }
+    }
+
+    /// Returns the keywords of the kinds that a program states for this subject.
+    pub(crate) fn kinds(self) -> &'static [&'static str] {
+        match self {
+            Subject::Cages => &["cage"],
+            Subject::Arrows => &["arrow"],
+            Subject::Outside => &["sandwich", "x-sum", "little-killer", "skyscrapers"],
+            Subject::Lines | Subject::RegionSums | Subject::Dots => &[],
+        }
+    }
+}
+
+/// The names of lines of some kinds.
+const LINES_BY_NAME: &str =
+    "palindrome|renban|zipper|entropic|modular|nabner|lockout|region sum|thermo";
+
+impl RulesText {
+    /// Removes the doubtful statements, and lists them.
+    pub(super) fn take_back(&mut self) {
+        let RulesText {
+            statements,
+            unknown,
+            doubted,
+            ..
+        } = self;
+        let is_doubted = |own: &mut Statement| doubted.iter().any(|subject| subject.has(own));
+        for own in statements.extract_if(.., is_doubted) {
+            if !own.source.is_empty() && !unknown.contains(&own.source) {
+                unknown.push(own.source);
+            }
+        }
+    }
+}
