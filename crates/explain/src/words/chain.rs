@@ -136,7 +136,7 @@ fn sets(setting: Setting<'_>, chain: &Chain) -> String {
 }
 
 /// The number of links in a long chain after which a sentence sums up what follows so far.
-const PAUSE: usize = 6;
+const LINKS_BEFORE_SUMMARY: usize = 6;
 
 /// Explains what follows from the start of a chain, two links in a sentence. A loop ends with the link back to its
 /// start.
@@ -152,7 +152,8 @@ fn follow(names: Names<'_>, chain: &Chain) -> String {
         let left = still(before, node, link);
         let claim = holds(names, &left, is_on);
         claims.push(format!("{claim}{}", why(names, link, before, &left)));
-        let is_pause = claims.len() == PAUSE && chain.links.len() > i + 1 + PAUSE / 2;
+        let is_pause = claims.len() == LINKS_BEFORE_SUMMARY
+            && chain.links.len() > i + 1 + LINKS_BEFORE_SUMMARY / 2;
         if is_pause || i + 1 == chain.links.len() {
             text += &format!(" {}", then(&claims));
             claims.clear();

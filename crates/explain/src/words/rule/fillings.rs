@@ -8,11 +8,11 @@ use super::argument::Domains;
 use crate::words::names::{Names, either};
 
 /// The greatest number of fillings that a sentence lists.
-const LISTED: usize = 8;
+const MAX_LISTED_FILLINGS: usize = 8;
 /// The greatest number of fillings that are counted.
-const COUNTED: usize = 999;
+const MAX_COUNTED_FILLINGS: usize = 999;
 /// The number of choices in the search for the fillings.
-const EFFORT: usize = 20_000;
+const MAX_CHOICES: usize = 20_000;
 
 /// The fillings of the cells of a rule.
 pub(super) struct Fillings {
@@ -28,25 +28,25 @@ impl Fillings {
         let domains: Vec<Digits> = local.cells.iter().map(|&cell| at.of(cell)).collect();
         let is_open = |i: &usize| domains[*i].only().is_none();
         let open: Vec<usize> = (0..domains.len()).filter(is_open).collect();
-        let mut effort = EFFORT;
+        let mut effort = MAX_CHOICES;
         let mut all: Vec<Vec<Digit>> = Vec::new();
         let mut see = |digits: &[Digit]| {
             all.push(open.iter().map(|&i| digits[i]).collect());
-            all.len() <= COUNTED
+            all.len() <= MAX_COUNTED_FILLINGS
         };
         let is_complete =
             each_filling(board, local, puzzle, domains.clone(), &mut effort, &mut see);
         all.sort_unstable();
         Fillings {
             open: open.into_iter().map(|i| local.cells[i]).collect(),
-            is_complete: is_complete && all.len() <= COUNTED,
+            is_complete: is_complete && all.len() <= MAX_COUNTED_FILLINGS,
             all,
         }
     }
 
     /// Returns all fillings in a sentence, if there are few.
     pub(super) fn listed(&self, names: Names<'_>) -> Option<String> {
-        if !self.is_complete || self.all.len() > LISTED || self.all.is_empty() {
+        if !self.is_complete || self.all.len() > MAX_LISTED_FILLINGS || self.all.is_empty() {
             return None;
         }
         let filling = |digits: &Vec<Digit>| {

@@ -15,7 +15,7 @@ use crate::words::wording::Wording;
 use crate::words::{explain, explain_after, explain_in};
 
 /// The greatest number of sentences about a rule that cannot be filled.
-const SENTENCES: usize = 6;
+const MAX_RULE_SENTENCES: usize = 6;
 
 /// How many details of a trial the text gives.
 struct Detail {
@@ -230,7 +230,7 @@ fn clashes(names: Names<'_>, clash: &Clash, at: Option<&Position>) -> (String, F
                 let part = part(names, rules.local(*number)?, &rules.puzzle, None);
                 contradiction(names, &[part], &domains(position))
             });
-            if let Some(why) = why.filter(|why| count(why) <= SENTENCES) {
+            if let Some(why) = why.filter(|why| count(why) <= MAX_RULE_SENTENCES) {
                 in_words += &format!(" {why}");
             }
             (

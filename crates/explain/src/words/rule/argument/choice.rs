@@ -9,7 +9,7 @@ use super::view::{Domains, Event, View};
 use crate::words::names::either;
 
 /// The greatest number of common digits of two cells that a sentence lists.
-const FEW: usize = 4;
+const MAX_LISTED_DIGITS: usize = 4;
 
 /// The cell gives the place of the target in the line. The target is a digit, or the digit of another cell.
 pub(super) fn points(
@@ -157,7 +157,7 @@ fn pointed(
             let gone = (wanted | at.of(there)) - both;
             let both = match both.len() {
                 0 => "have no digit in common, so no digit is left".to_owned(),
-                1..=FEW => format!("can only both be {}", view.either(both)),
+                1..=MAX_LISTED_DIGITS => format!("can only both be {}", view.either(both)),
                 _ => format!(
                     "hold the same digit, so neither of them is {}",
                     view.either(gone)

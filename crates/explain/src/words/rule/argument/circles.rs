@@ -7,7 +7,7 @@ use super::view::{Domains, Event, View, begin, losses, most};
 use crate::words::names::{count, either};
 
 /// The greatest number of sums of digits that a sentence lists.
-const LISTED: usize = 8;
+const MAX_LISTED_SUMS: usize = 8;
 /// The greatest number of circles that are compared with each other.
 const MAX_COMPARED: usize = 10;
 
@@ -113,7 +113,7 @@ fn sums(view: &View<'_>, cells: &[Cell], open: &[(Digit, usize)], at: &Domains) 
         .map(|i| open[i].0)
         .collect();
     let removed = losses(cells.iter().map(|&cell| (cell, at.of(cell) - used)));
-    if removed.is_empty() || sets.len() > LISTED {
+    if removed.is_empty() || sets.len() > MAX_LISTED_SUMS {
         return None;
     }
     let names = sets.iter().map(|&set| {

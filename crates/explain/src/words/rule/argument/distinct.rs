@@ -6,7 +6,7 @@ use ninefold_logic::Digits;
 use super::view::{Domains, Event, View, losses};
 
 /// The greatest number of cells that use up digits.
-const MOST: usize = 6;
+const MAX_CELLS: usize = 6;
 
 pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Event> {
     let by_size = |size: usize| {
@@ -14,7 +14,7 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Even
         let small: Vec<Cell> = cells.iter().copied().filter(is_small).collect();
         used_up(view, cells, &small, size, at)
     };
-    (1..=MOST.min(cells.len())).find_map(by_size)
+    (1..=MAX_CELLS.min(cells.len())).find_map(by_size)
 }
 
 /// Finds some of these cells that have as many digits as there are cells, and what they remove from others.

@@ -18,7 +18,7 @@ const MAX_CELLS: usize = 4;
 /// are taken.
 const MAX_WORK: usize = 500_000;
 /// The greatest number of candidates, or of missing candidates, with which a sentence describes a cell.
-const FEW: usize = 4;
+const MAX_LISTED_CANDIDATES: usize = 4;
 
 /// Returns what an automaton allows in each cell of a line, given the candidates of all its cells.
 pub(super) fn allowed(automaton: &Automaton, domains: &[Digits]) -> Vec<Digits> {
@@ -131,7 +131,7 @@ pub(super) fn given(view: &View<'_>, cells: &[Cell], at: &Domains) -> String {
     let all: Digits = view.names.0.digits().collect();
     let state = |&cell: &Cell| {
         let (own, missing) = (at.of(cell), all - at.of(cell));
-        match own.len() > FEW && missing.len() <= FEW {
+        match own.len() > MAX_LISTED_CANDIDATES && missing.len() <= MAX_LISTED_CANDIDATES {
             true => format!("{} cannot be {}", view.cell(cell), view.either(missing)),
             false => format!("{} {}", view.cell(cell), view.is(own)),
         }
@@ -170,10 +170,12 @@ pub(super) fn next(
         }
         removed.push((cell, gone));
         let kept = own[i] & allowed[i];
-        in_words.push(match kept.len() > FEW || kept.is_empty() {
-            true => format!("{} cannot be {}", view.cell(cell), view.either(gone)),
-            false => format!("{} {}", view.cell(cell), view.is(kept)),
-        });
+        in_words.push(
+            match kept.len() > MAX_LISTED_CANDIDATES || kept.is_empty() {
+                true => format!("{} cannot be {}", view.cell(cell), view.either(gone)),
+                false => format!("{} {}", view.cell(cell), view.is(kept)),
+            },
+        );
         if removed.len() == MAX_CELLS {
             break;
         }

@@ -8,7 +8,7 @@ use super::view::{Domains, Event, View, begin, losses, union};
 use crate::words::names::either;
 
 /// The greatest number of places of the two ends that a sentence lists.
-const LISTED: usize = 6;
+const MAX_LISTED_PLACES: usize = 6;
 /// The greatest number of cells. Longer lines are not examined.
 const MAX_CELLS: usize = 12;
 
@@ -41,7 +41,7 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], total: i64, at: &Domains) ->
     }
     let removed = cells.iter().zip(&kept);
     let removed = losses(removed.map(|(&cell, &kept)| (cell, at.of(cell) - kept)));
-    if removed.is_empty() || places.len() > LISTED {
+    if removed.is_empty() || places.len() > MAX_LISTED_PLACES {
         return None;
     }
     Some(Event {

@@ -36,7 +36,7 @@ pub(super) use sets::{Fitting, Style, fitting, name};
 pub(super) use view::{Domains, Event, View, losses, union};
 
 /// The greatest number of events in an argument.
-const MOST_EVENTS: usize = 80;
+const MAX_EVENTS: usize = 80;
 
 /// A rule and its meaning.
 pub(super) struct Part<'a> {
@@ -86,7 +86,7 @@ pub(super) fn argue(parts: &[Part<'_>], start: &Domains, goal: Goal<'_>) -> Opti
         if let Some(needed) = goal.reached(&at, &cells) {
             break needed;
         }
-        let is_over = events.len() == MOST_EVENTS || cells.iter().any(|&c| at.of(c).is_empty());
+        let is_over = events.len() == MAX_EVENTS || cells.iter().any(|&c| at.of(c).is_empty());
         if is_over {
             return None;
         }

@@ -8,7 +8,7 @@ use super::view::{Domains, Event, View};
 use crate::words::names::list;
 
 /// The greatest number of digits with which a sentence describes a cell.
-const FEW: usize = 4;
+const MAX_LISTED_DIGITS: usize = 4;
 
 /// The order of two digits in a relation, if there are words for it.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -173,14 +173,14 @@ impl Arc {
                 "{cell} and {from} hold the same digit, and {from} cannot be {}.",
                 view.either(removed)
             ),
-            Order::Other if other.len() <= FEW && removed.len() < kept.len() => {
+            Order::Other if other.len() <= MAX_LISTED_DIGITS && removed.len() < kept.len() => {
                 format!(
                     "{from} {}, so {cell} cannot be {}.",
                     view.is(other),
                     view.either(removed)
                 )
             }
-            Order::Other if other.len() <= FEW => {
+            Order::Other if other.len() <= MAX_LISTED_DIGITS => {
                 format!("{from} {}, so {cell} {}.", view.is(other), view.is(kept))
             }
             Order::Other if removed.len() <= 2 => {

@@ -18,7 +18,7 @@ use super::{
 };
 
 /// The greatest number of sets of digits for one rule.
-const MOST_SETS: usize = 2_000;
+const MAX_SETS: usize = 2_000;
 
 /// One part of the meaning of a rule.
 #[derive(Clone)]
@@ -187,7 +187,7 @@ fn of_constraint(board: &Board, constraint: &Constraint, puzzle: &Puzzle, all: &
             for fact in facts(puzzle, rule) {
                 match fact {
                     Fact::OneSet(cells, sets) => {
-                        if sets.len() <= MOST_SETS {
+                        if sets.len() <= MAX_SETS {
                             all.push(RuleFact::Sets(cells, sets, style));
                         }
                     }
@@ -314,5 +314,5 @@ fn of_sum(puzzle: &Puzzle, cells: &[Cell], terms: &[(Cell, i64)], total: i64) ->
     };
     let sets = sets_of_size(board.side(), cells.len(), 20_000)?;
     let sets: Vec<u64> = sets.into_iter().filter(|&set| sum(set) == total).collect();
-    (sets.len() <= MOST_SETS).then(|| RuleFact::Sets(cells.to_vec(), sets, Style::Sum(total)))
+    (sets.len() <= MAX_SETS).then(|| RuleFact::Sets(cells.to_vec(), sets, Style::Sum(total)))
 }

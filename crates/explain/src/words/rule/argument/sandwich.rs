@@ -3,7 +3,7 @@
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
-use super::sets::{self, LISTED, Style};
+use super::sets::{self, MAX_LISTED_SETS, Style};
 use super::view::{Domains, Event, View, losses, union};
 use crate::words::names::{count, either};
 
@@ -136,7 +136,7 @@ fn in_words(
             } else {
                 "cells are"
             };
-            match all.len() <= LISTED {
+            match all.len() <= MAX_LISTED_SETS {
                 true => format!(
                     "Between {low} and {high} there can only be {}, so {} {cells} between them.",
                     either(&names),
@@ -149,7 +149,7 @@ fn in_words(
             }
         }
     };
-    if found.len() > LISTED {
+    if found.len() > MAX_LISTED_SETS {
         return None;
     }
     let places: Vec<String> = found

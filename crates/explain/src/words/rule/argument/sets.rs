@@ -16,11 +16,11 @@ pub(crate) enum Style {
 }
 
 /// The greatest number of combinations that a sentence lists.
-pub(crate) const LISTED: usize = 8;
+pub(crate) const MAX_LISTED_SETS: usize = 8;
 /// The greatest number of sentences about single combinations.
-const SENTENCES: usize = 5;
+const MAX_SET_SENTENCES: usize = 5;
 /// The greatest number of open cells. Rules with more are not examined.
-const CELLS: usize = 10;
+const MAX_OPEN_CELLS: usize = 10;
 
 /// The combinations of the open cells.
 pub(crate) struct Fitting {
@@ -67,7 +67,7 @@ pub(crate) fn fitting(cells: &[Cell], sets: &[u64], at: &Domains) -> Option<Fitt
     let (fixed, open): (Vec<Cell>, Vec<Cell>) = cells
         .iter()
         .partition(|&&cell| at.of(cell).only().is_some());
-    if open.len() > CELLS {
+    if open.len() > MAX_OPEN_CELLS {
         return None;
     }
     let used = at.any_of(&fixed);
@@ -106,7 +106,7 @@ impl Fitting {
     /// Returns what the open cells can be by the rule and their candidates. Returns `None` if there are too many
     /// combinations to list, or none.
     pub(crate) fn in_words(&self, view: &View<'_>, style: Style, at: &Domains) -> Option<String> {
-        if self.left.len() > LISTED || self.left.is_empty() {
+        if self.left.len() > MAX_LISTED_SETS || self.left.is_empty() {
             return None;
         }
         let mut in_words = String::new();
@@ -145,7 +145,7 @@ impl Fitting {
             return Some(in_words.trim_end().to_owned());
         }
         let (all, left) = (&self.allowed, &self.left);
-        if all.len() <= LISTED {
+        if all.len() <= MAX_LISTED_SETS {
             let outs = self.outs(view, style, at);
             let can = if outs.is_empty() { "can only" } else { "can" };
             in_words += &format!("{subject} {can} be {}.", either(&names(view, all, style)));
@@ -270,7 +270,7 @@ pub(super) fn next(
             }
         }
     }
-    if removed.is_empty() || about.len() > SENTENCES {
+    if removed.is_empty() || about.len() > MAX_SET_SENTENCES {
         return None;
     }
     for sentence in about {
@@ -298,7 +298,7 @@ fn nothing_left(view: &View<'_>, fitting: &Fitting, style: Style, at: &Domains) 
                 view.cells(&fitting.fixed)
             )
         }
-        1..=LISTED => {
+        1..=MAX_LISTED_SETS => {
             let outs = fitting.outs(view, style, at);
             let rest = match fitting.fixed.is_empty() {
                 true => begin(&view.it()),
@@ -360,7 +360,7 @@ fn misplaced(
 /// Returns the fewest digits of a set that have too few cells, and these cells.
 fn crowded(cells: &[Cell], set: Digits, at: &Domains) -> Option<(Digits, Vec<Cell>)> {
     let all: Vec<Digit> = set.iter().collect();
-    let mut chosen: Vec<(u32, Digits)> = (1u32..1 << all.len().min(CELLS))
+    let mut chosen: Vec<(u32, Digits)> = (1u32..1 << all.len().min(MAX_OPEN_CELLS))
         .map(|bits| {
             let digits = all.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1);
             (bits.count_ones(), digits.map(|(_, &digit)| digit).collect())

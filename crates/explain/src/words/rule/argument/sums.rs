@@ -7,7 +7,7 @@ use super::view::{Domains, Event, View, begin, losses};
 use crate::words::names::count;
 
 /// The number of choices in the search for the least or the greatest sum of different digits.
-const EFFORT: usize = 600;
+const MAX_CHOICES: usize = 600;
 
 /// The digits that each cell loses.
 type Removed = Vec<(Cell, Digits)>;
@@ -423,7 +423,7 @@ fn extreme(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> Extreme
     // The number of cells that have a value, the value of the last one, and the sum of all.
     let mut waiting: Vec<(usize, i64, i64)> = vec![(0, 0, 0)];
     let mut chosen = vec![0; order.len()];
-    for _ in 0..EFFORT {
+    for _ in 0..MAX_CHOICES {
         let Some((n, last, sum)) = waiting.pop() else {
             break;
         };

@@ -84,7 +84,7 @@ pub(crate) struct View<'a> {
 }
 
 /// The work (states times cells of lines) for all sentences about a rule in one step. It takes about 0.3 s.
-const EFFORT: usize = 30_000_000;
+const MAX_WORK: usize = 30_000_000;
 
 /// The work that may still be spent. It is counted, not timed, so that the words are the same on every machine.
 struct Effort(std::cell::Cell<usize>);
@@ -99,7 +99,7 @@ impl<'a> View<'a> {
             names,
             kind,
             subject,
-            effort: Effort(std::cell::Cell::new(EFFORT)),
+            effort: Effort(std::cell::Cell::new(MAX_WORK)),
         }
     }
 }
