@@ -34,7 +34,7 @@ pub(crate) fn board(picture: &BoardPicture<'_>) -> String {
         text += " Digits found are in parentheses.";
     }
     let value = |digit: Digit| board.value(digit);
-    let said = |cell| match picture.digit(cell) {
+    let content_words = |cell| match picture.digit(cell) {
         Some((given, true)) => value(given).to_string(),
         Some((found, false)) => format!("({})", value(found)),
         None => "empty".to_owned(),
@@ -42,12 +42,12 @@ pub(crate) fn board(picture: &BoardPicture<'_>) -> String {
     for row in 0..board.rows() {
         let cells = (0..board.columns()).map(|column| board.at(row, column));
         let cells: Vec<String> = cells
-            .map(|cell| cell.map_or("no cell".to_owned(), said))
+            .map(|cell| cell.map_or("no cell".to_owned(), content_words))
             .collect();
         let _ = write!(text, "\nRow {}: {}.", row + 1, cells.join(", "));
     }
     for cell in board.cells().skip(board.board_cells()) {
-        let _ = write!(text, "\n{}: {}.", board.name(cell), said(cell));
+        let _ = write!(text, "\n{}: {}.", board.name(cell), content_words(cell));
     }
     for cell in board.cells() {
         let candidates = picture.candidates_of(cell);

@@ -31,7 +31,7 @@ pub fn roles(picture: &BoardPicture<'_>) -> Vec<(Candidate, Role)> {
         return Vec::new();
     };
     let concludes = |role: Role| matches!(role, Role::Placed | Role::Eliminated);
-    let mut said: Vec<(Candidate, Role)> = Vec::new();
+    let mut marked: Vec<(Candidate, Role)> = Vec::new();
     let shown = figure.candidates.iter();
     if shown
         .clone()
@@ -45,12 +45,12 @@ pub fn roles(picture: &BoardPicture<'_>) -> Vec<(Candidate, Role)> {
         for cell in cells {
             let marks = picture.marks(cell);
             let places = digits.iter().filter(|&&digit| marks.contains(digit));
-            said.extend(places.map(|&digit| (Candidate { cell, digit }, Role::Base)));
+            marked.extend(places.map(|&digit| (Candidate { cell, digit }, Role::Base)));
         }
     }
-    said.extend(shown.filter(|(c, _)| picture.digit(c.cell).is_none()));
+    marked.extend(shown.filter(|(c, _)| picture.digit(c.cell).is_none()));
     let mut counting: Vec<(Candidate, Role)> = Vec::new();
-    for &(candidate, role) in said.iter().rev() {
+    for &(candidate, role) in marked.iter().rev() {
         if counting.iter().all(|(other, _)| *other != candidate) {
             counting.push((candidate, role));
         }

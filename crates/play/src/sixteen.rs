@@ -27,41 +27,41 @@ impl<W: Write> Write for Sixteen<W> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        let said = said(&self.held);
+        let rewritten = with_old_colours(&self.held);
         self.held.clear();
-        self.inner.write_all(&said)?;
+        self.inner.write_all(&rewritten)?;
         self.inner.flush()
     }
 }
 
 /// Returns the same text with the old form of the colours.
-fn said(bytes: &[u8]) -> Vec<u8> {
-    let mut said = Vec::with_capacity(bytes.len());
+fn with_old_colours(bytes: &[u8]) -> Vec<u8> {
+    let mut rewritten = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
     while let Some(at) = rest.windows(2).position(|pair| pair == b"\x1b[") {
         let (before, sequence) = rest.split_at(at + 2);
-        said.extend_from_slice(before);
+        rewritten.extend_from_slice(before);
         let parameters = sequence
             .iter()
             .take_while(|byte| byte.is_ascii_digit() || **byte == b';')
             .count();
         let (parameters, after) = sequence.split_at(parameters);
         if after.first() == Some(&b'm') {
-            said.extend(colours(parameters).bytes());
+            rewritten.extend(colours(parameters).bytes());
         } else {
-            said.extend_from_slice(parameters);
+            rewritten.extend_from_slice(parameters);
         }
         rest = after;
     }
-    said.extend_from_slice(rest);
-    said
+    rewritten.extend_from_slice(rest);
+    rewritten
 }
 
 /// Rewrites the parameters of a sequence: `1;38;5;6` becomes `1;36`.
 fn colours(parameters: &[u8]) -> String {
     let text = String::from_utf8_lossy(parameters);
     let words: Vec<&str> = text.split(';').collect();
-    let mut said: Vec<String> = Vec::new();
+    let mut parts: Vec<String> = Vec::new();
     let mut rest = words.as_slice();
     while let Some((&word, after)) = rest.split_first() {
         let colour = match (word, after) {
@@ -76,16 +76,16 @@ fn colours(parameters: &[u8]) -> String {
                     (_, true) => 40,
                     (_, false) => 100 - 8,
                 };
-                said.push((base + number).to_string());
+                parts.push((base + number).to_string());
                 rest = &after[2..];
             }
             None => {
-                said.push(word.to_owned());
+                parts.push(word.to_owned());
                 rest = after;
             }
         }
     }
-    said.join(";")
+    parts.join(";")
 }
 
 #[cfg(test)]

@@ -109,11 +109,11 @@ impl Spot {
         let board = position.board();
         let near = Spot::near(position, step, figure);
         let houses = base(figure);
-        let is_told = matches!(
+        let is_exact = matches!(
             &step.because,
             Reason::Single(_) | Reason::Ruled(_) | Reason::HouseRules(_)
         );
-        if is_told {
+        if is_exact {
             return near;
         }
         let has_houses = (1..=NAMED).contains(&houses.len());

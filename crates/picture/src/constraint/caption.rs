@@ -34,8 +34,8 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
     for constraint in &puzzle.constraints {
         for rule in constraint.certain() {
             add(meaning(rule));
-            let is_told = matches!(drawn(rule), Drawn::InWords | Drawn::Counter);
-            if is_told && !rule.groups.is_empty() {
+            let is_in_words = matches!(drawn(rule), Drawn::InWords | Drawn::Counter);
+            if is_in_words && !rule.groups.is_empty() {
                 add(format!("{}.", capitalized(&rule.words(board))));
             }
         }

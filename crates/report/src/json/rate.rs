@@ -87,7 +87,7 @@ impl Rate {
         self.before_placement = placement.map(|(before, _)| *before);
         self.first_placement = placement.map(|(_, step)| priced(step));
         let hardest = grade.hardest.as_ref().map(|step| step.technique);
-        self.tell_way(grade.steps(), hardest, &grade.used);
+        self.set_path(grade.steps(), hardest, &grade.used);
     }
 
     /// Tells what HoDoKu's rating says.
@@ -95,16 +95,16 @@ impl Rate {
         self.level = Some(grade.level.to_string());
         self.score = Some(grade.score);
         self.brute_force = Some(grade.uses_brute_force());
-        self.tell_way(grade.steps(), grade.hardest(), &grade.used);
+        self.set_path(grade.steps(), grade.hardest(), &grade.used);
     }
 
     /// Tells the level of a puzzle with rules.
     pub fn tell_level(&mut self, grade: &rules::Grade) {
         self.level = Some(grade.level.to_string());
-        self.tell_way(grade.steps(), grade.hardest(), &grade.used);
+        self.set_path(grade.steps(), grade.hardest(), &grade.used);
     }
 
-    fn tell_way(&mut self, steps: u32, hardest: Option<Technique>, used: &[(Technique, u32)]) {
+    fn set_path(&mut self, steps: u32, hardest: Option<Technique>, used: &[(Technique, u32)]) {
         self.steps = Some(steps);
         self.hardest = hardest.map(Technique::id);
         self.techniques = used.iter().map(|(t, count)| (t.id(), *count)).collect();

@@ -76,16 +76,16 @@ pub(super) fn removed(step: &Step, at: &Domains) -> Vec<(Cell, Digits)> {
 /// continue after it, that sentence is given once.
 pub(super) fn sentences(events: &[Event]) -> String {
     let mut in_words: Vec<&str> = Vec::new();
-    let mut said = None;
+    let mut last_opening = None;
     for event in events {
         let whole = event.in_words.as_str();
         let parts = whole.split_once(". ");
         let opening = parts.map(|(opening, _)| opening);
         in_words.push(match parts {
-            Some((_, rest)) if opening == said => rest,
+            Some((_, rest)) if opening == last_opening => rest,
             _ => whole,
         });
-        said = opening;
+        last_opening = opening;
     }
     in_words.join(" ")
 }
@@ -210,8 +210,11 @@ pub(super) fn contradiction(names: Names<'_>, parts: &[Part<'_>], at: &Domains) 
     let events = argue(parts, at, Goal::Contradiction)?;
     let last = events.last()?;
     let mut in_words = sentences(&events);
-    let is_said = ["no digit", "impossible", "any more"];
-    if !is_said.iter().any(|said| last.in_words.contains(said)) {
+    let contradictions = ["no digit", "impossible", "any more"];
+    if !contradictions
+        .iter()
+        .any(|words| last.in_words.contains(words))
+    {
         let mut left = at.clone();
         for event in &events {
             for &(cell, digits) in &event.removed {
@@ -231,7 +234,7 @@ mod tests {
 
     #[test]
     fn an_opening_is_said_once() {
-        let said = |all: &[&str]| {
+        let sentences_of = |all: &[&str]| {
             let event = |&in_words: &&str| Event {
                 in_words: in_words.to_owned(),
                 looked_at: Vec::new(),
@@ -240,15 +243,18 @@ mod tests {
             sentences(&all.iter().map(event).collect::<Vec<_>>())
         };
         let both = ["A is 1. So B is 2.", "A is 1. So C is 3."];
-        assert_eq!(said(&both), "A is 1. So B is 2. So C is 3.");
+        assert_eq!(sentences_of(&both), "A is 1. So B is 2. So C is 3.");
         let third = [&both[..], &["A is 1. So D is 4."]].concat();
-        assert_eq!(said(&third), "A is 1. So B is 2. So C is 3. So D is 4.");
+        assert_eq!(
+            sentences_of(&third),
+            "A is 1. So B is 2. So C is 3. So D is 4."
+        );
         // The opening is repeated if another event is between, or if nothing follows the opening.
         for apart in [
             [both[0], "B is 5.", both[1]],
             ["A is 1.", "A is 1.", both[0]],
         ] {
-            assert_eq!(said(&apart), apart.join(" "));
+            assert_eq!(sentences_of(&apart), apart.join(" "));
         }
     }
 }

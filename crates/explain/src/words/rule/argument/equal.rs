@@ -81,21 +81,21 @@ impl Equals {
     }
 
     /// Returns the value of the head for a count.
-    fn said(&self, counted: usize) -> i64 {
+    fn head_value(&self, counted: usize) -> i64 {
         counted as i64 - self.less
     }
 
     /// Returns the value of the head with its calculation: `4`, or `4 − 1 = 3`.
-    fn said_in_words(&self, counted: usize) -> String {
+    fn head_calculation(&self, counted: usize) -> String {
         match self.less {
             0 => counted.to_string(),
-            less => format!("{counted} − {less} = {}", self.said(counted)),
+            less => format!("{counted} − {less} = {}", self.head_value(counted)),
         }
     }
 
     /// Returns the digits of the head for these counts.
     fn heads(&self, view: &View<'_>, [least, most]: [usize; 2]) -> Digits {
-        view.between(self.said(least), self.said(most))
+        view.between(self.head_value(least), self.head_value(most))
     }
 
     /// Returns a number of cells in words: `three of the cells that are counted`, or `three cells in a row`.
@@ -124,9 +124,9 @@ impl Equals {
             let mut values = heads.iter().map(|digit| i64::from(view.value(digit)));
             values.all(is)
         };
-        let (bound, number) = if are_all(&|value| value > self.said(most)) {
+        let (bound, number) = if are_all(&|value| value > self.head_value(most)) {
             ("at most", most)
-        } else if are_all(&|value| value < self.said(least)) {
+        } else if are_all(&|value| value < self.head_value(least)) {
             ("at least", least)
         } else {
             return None;
@@ -136,7 +136,7 @@ impl Equals {
             in_words: format!(
                 "If {first} is {digit_in_words}, {bound} {} {are} {digit_in_words}, but then {head} would be {bound} {}.",
                 self.number(number),
-                self.said_in_words(number),
+                self.head_calculation(number),
             ),
             looked_at: self.cells(),
             removed: vec![(self.first, Digits::of(digit))],
@@ -161,14 +161,14 @@ impl Equals {
                 "{} {} {digits}, so {head} is {}.",
                 self.number(least),
                 if least == 1 { "is" } else { "are" },
-                self.said_in_words(least)
+                self.head_calculation(least)
             ),
             false => format!(
                 "At least {} and at most {} are {digits}, so {head} is at least {} and at most {}.",
                 count(least),
                 self.number(most),
-                self.said_in_words(least),
-                self.said_in_words(most)
+                self.head_calculation(least),
+                self.head_calculation(most)
             ),
         };
         Some(Event {
