@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use ninefold::clock::Instant;
 use ninefold::format::{Format, ReadError, Record, WriteError, Writer, write_str};
-use ninefold::report::{MAX_COMPARED, ReadBack, read_back, words};
+use ninefold::report::{MAX_COMPARED, ReadBack, may_differ, read_back, words};
 use ninefold::search::Budget;
 use ninefold::stream;
 
@@ -60,8 +60,10 @@ impl Answer {
         let Body::Record(_, record) = &self.body else {
             return self;
         };
-        let is_told = !record.puzzle.is_plain() && format.holds_constraints();
-        let text = is_told.then(|| write_str(record, format).ok()).flatten();
+        let text = match may_differ(record, format) {
+            true => write_str(record, format).ok(),
+            false => None,
+        };
         let compared = text.map(|text| {
             let budget = Budget {
                 deadline: Some(Instant::now() + MAX_COMPARED),
@@ -71,13 +73,21 @@ impl Answer {
         });
         let good = self.good && !matches!(compared, Some(ReadBack::Other(_)));
         let warning = compared.and_then(ReadBack::warning);
-        let aside = warning.map(|words| {
-            format!("{place}: what is written is not the same puzzle for a reader: {words}\n")
+        let warning = warning.map(|words| {
+            format!("{place}: what is written is not the same puzzle for a reader: {words}")
         });
-        Answer {
-            good,
-            aside: aside.unwrap_or_default(),
-            ..self
+        // A file may have a million puzzles with unusual boxes, and only a few lines are shown of notes.
+        match record.puzzle.is_plain() {
+            true => Answer {
+                good,
+                note: warning.or(self.note),
+                ..self
+            },
+            false => Answer {
+                good,
+                aside: warning.map_or(String::new(), |words| words + "\n"),
+                ..self
+            },
         }
     }
 

@@ -28,6 +28,8 @@ pub(crate) struct Canon {
     which: Which,
 
     /// Add the number of automorphisms, the symmetries that leave the puzzle as it is, after a tab.
+    ///
+    /// Exchanges of digits that no given has are not counted.
     #[arg(long)]
     automorphisms: bool,
 

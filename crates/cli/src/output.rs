@@ -52,14 +52,15 @@ impl Target {
         }
     }
 
-    /// The file, if one is named.
+    /// The file, if one is named. `-` means standard output, as it means standard input among the files to read.
     pub(crate) fn path(&self) -> Option<&Path> {
-        self.output.as_ref().map(Path::new)
+        let named = self.output.as_ref().filter(|name| *name != "-");
+        named.map(Path::new)
     }
 
     /// Opens it for text. A name that promises a picture or a table is refused.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
-        let Some(path) = self.output.as_ref().map(Path::new) else {
+        let Some(path) = self.path() else {
             return self.create();
         };
         let end = path.extension().unwrap_or_default().to_string_lossy();
@@ -80,10 +81,9 @@ impl Target {
 
     /// Opens it for whatever its name says.
     pub(crate) fn create(&self) -> Result<Output, Failure> {
-        let Some(name) = &self.output else {
+        let Some(path) = self.path() else {
             return Ok(Output::stdout());
         };
-        let path = Path::new(name);
         if path.metadata().is_ok_and(|there| !there.is_file()) {
             if path.is_dir() {
                 let words = format!("cannot write {}: it is a folder", path.display());

@@ -94,11 +94,9 @@ pub(crate) fn convert(
         ..Limits::default()
     };
     let read_back = attended(py, &limits.cancel, || {
-        let is_told = !record.puzzle.is_plain() && format.holds_constraints();
-        is_told.then(|| report::read_back(&record, format, &written, &limits.budget()))
+        report::read_back(&record, format, &written, &limits.budget())
     })?;
-    let warning = read_back.and_then(report::ReadBack::warning);
-    Ok((written, warning))
+    Ok((written, read_back.warning()))
 }
 
 /// The usual box shape of this many cells.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ninefold_format::{Format, Options, Record, read_str};
 use ninefold_grid::constraint::Constraint;
-use ninefold_grid::{Grid, Puzzle, legal};
+use ninefold_grid::{Grid, Puzzle, Shape, legal};
 use ninefold_search::{Budget, Verdict, solve};
 
 use crate::verdict::{SEVERAL, reason};
@@ -37,8 +37,8 @@ impl ReadBack {
 }
 
 /// Reads back a text that was written from a record, and compares the two puzzles: first their rules, and if these
-/// differ, their solutions. Formats without constraints always give [`ReadBack::Same`]. The budget applies to each
-/// of the two puzzles.
+/// differ, their solutions. What [cannot differ](may_differ) is [`ReadBack::Same`]. The budget applies to each of the two
+/// puzzles.
 ///
 /// ```
 /// use ninefold_format::{Format, Options, read_str, write_str};
@@ -55,7 +55,7 @@ impl ReadBack {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -> ReadBack {
-    if !format.holds_constraints() {
+    if !may_differ(record, format) {
         return ReadBack::Same;
     }
     let options = Options {
@@ -102,7 +102,22 @@ pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -
     };
     let doubt = back.doubt();
     let doubt = doubt.map_or(String::new(), |doubt| format!(", and {doubt}"));
-    ReadBack::Other(format!("read back, it has {words}{doubt}"))
+    let shape = back.puzzle.board().shape();
+    let boxes = match shape.filter(|_| shape != record.puzzle.board().shape()) {
+        Some(shape) => format!(" with boxes of {shape}"),
+        None => String::new(),
+    };
+    ReadBack::Other(format!("read back{boxes}, it has {words}{doubt}"))
+}
+
+/// Returns whether what is written in this format may be another puzzle for a reader: one with rules, or with other boxes than the
+/// usual ones of its size.
+pub fn may_differ(record: &Record, format: Format) -> bool {
+    let board = record.puzzle.board();
+    match record.puzzle.is_plain() {
+        true => board.shape() != Shape::usual(board.side()),
+        false => format.holds_constraints(),
+    }
 }
 
 /// Returns whether two puzzles are the same, except for the order of their constraints.

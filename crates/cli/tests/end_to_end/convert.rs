@@ -111,3 +111,23 @@ fn a_drawn_solution_is_read_back_as_the_puzzle() {
         format!("{WIKIPEDIA}\n")
     );
 }
+
+#[test]
+fn boxes_that_a_format_does_not_state_are_told() {
+    let folder = folder();
+    let tall = "variant 6x6 boxes 3x2\ngivens: ...4.. ...5.1 .3.... 4.6.2. ....1. 2.5...\n";
+    let name = file(&folder, "tall.txt", tall);
+    assert_eq!(quiet(&["count", &name], 0), "1\n");
+    let (out, status, err) = run(&mut ninefold(&["convert", "--to", "line", &name]));
+    assert_eq!(
+        (out.trim(), status),
+        ("...4.....5.1.3....4.6.2.....1.2.5...", 1)
+    );
+    assert!(err.contains("read back with boxes of 2x3, it has"), "{err}");
+    quiet(&["convert", "--to", "bordered", &name], 0);
+    let usual = quiet(&["convert", "--to", "line", WIKIPEDIA], 0);
+    assert_eq!(
+        quiet(&["convert", "--to", "line", WIKIPEDIA, "-o", "-"], 0),
+        usual
+    );
+}

@@ -4,7 +4,7 @@
 //! `meta.not_read`, because the puzzle has too many solutions without it.
 
 use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Scope};
-use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle};
+use ninefold_grid::{Board, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::fpuzzles_drawn::{DRAWN, drawing};
 use super::json::{Json, Value, read as read_json};
@@ -110,6 +110,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     let mut puzzle = Puzzle::empty(board.clone());
     let same = choice.filter(|(_, is_same)| *is_same);
     puzzle.constraints.extend(same.map(|_| same_houses()));
+    let (mut placed, mut notes) = (Grid::on(&board), Pencilmarks::on(&board));
     for (i, cell) in cells.into_iter().enumerate() {
         let value = |json: &Json| {
             let digit = json.number().and_then(|value| board.digit(value));
@@ -124,10 +125,24 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
             let marks = marks.iter().map(value).collect::<Result<Marks, _>>()?;
             puzzle.restrict(Cell::new(i), marks);
         }
+        // What a player has done is no reason to refuse a puzzle.
+        let own = |json: &Json| json.number().and_then(|value| board.digit(value));
+        if !given {
+            placed.set(Cell::new(i), cell.get("value").and_then(own));
+        }
+        let centre = cell.get("centerPencilMarks").map_or(&[][..], Json::list);
+        notes[Cell::new(i)] = centre.iter().filter_map(own).collect();
     }
+    // A setter's board is often full when it is exported.
+    let is_full = board
+        .cells()
+        .all(|cell| placed[cell].is_some() || puzzle.given(cell).is_some());
+    let placed = Some(placed).filter(|placed| placed.count() > 0 && !is_full);
+    let notes = Some(notes).filter(|notes| notes.iter().any(|(_, marks)| !marks.is_empty()));
     let reader = Reader { text, board };
     let words = |key: &str| json.get(key).and_then(Json::text).map(str::to_owned);
     let mut record = Record::new(puzzle);
+    (record.placed, record.notes) = (placed, notes);
     record.meta = Meta {
         title: words("title"),
         author: words("author"),

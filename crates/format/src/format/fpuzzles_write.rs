@@ -1,7 +1,7 @@
 //! Writes the JSON and the links of f-puzzles.
 
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Scope, facts};
-use ninefold_grid::{Board, Cell, Grid, Puzzle};
+use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle};
 
 use super::lz;
 use super::sets::{as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same, names_no_cells};
@@ -84,6 +84,7 @@ pub(crate) fn json(record: &Record) -> Result<String, Unsupported> {
     if both || region.contains(&None) {
         return Err(no("cells without a region, or boxes and pieces at once"));
     }
+    let values = |marks: Marks| marks.iter().map(|digit| board.value(digit).to_string());
     let cell = |cell: Cell| {
         let mut members = Vec::new();
         if region != usual {
@@ -91,10 +92,21 @@ pub(crate) fn json(record: &Record) -> Result<String, Unsupported> {
         }
         if let Some(given) = puzzle.given(cell) {
             members.push(format!("\"value\":{},\"given\":true", board.value(given)));
-        } else if puzzle.allowed_at(cell).len() < n {
+            return format!("{{{}}}", members.join(","));
+        }
+        if let Some(placed) = record.placed.as_ref().and_then(|placed| placed.get(cell)) {
+            members.push(format!("\"value\":{}", board.value(placed)));
+        }
+        let notes = record
+            .notes
+            .as_ref()
+            .map_or(Marks::EMPTY, |notes| notes.get(cell));
+        if !notes.is_empty() {
+            members.push(format!("\"centerPencilMarks\":{}", list(values(notes))));
+        }
+        if puzzle.allowed_at(cell).len() < n {
             let marks = puzzle.allowed_at(cell);
-            let marks = marks.iter().map(|digit| board.value(digit).to_string());
-            members.push(format!("\"givenPencilMarks\":{}", list(marks)));
+            members.push(format!("\"givenPencilMarks\":{}", list(values(marks))));
         }
         format!("{{{}}}", members.join(","))
     };

@@ -337,6 +337,25 @@ fn comes_back(constraint: Constraint) {
 }
 
 #[test]
+fn what_a_player_did_in_f_puzzles_comes_back() {
+    let row = "{},{},{},{}";
+    let json = format!(
+        r#"{{"size":4,"grid":[[{{"value":1,"given":true}},{{"value":2}},{{"centerPencilMarks":[3,4]}},{{}}],[{row}],[{row}],[{row}]]}}"#
+    );
+    let record = read_as(Format::FPuzzles, &json).unwrap();
+    let (placed, notes) = (
+        record.placed.as_ref().unwrap(),
+        record.notes.as_ref().unwrap(),
+    );
+    assert_eq!((record.puzzle.givens().count(), placed.count()), (1, 1));
+    assert_eq!(notes[ninefold_grid::Cell::new(2)].len(), 2);
+    for format in [Format::FPuzzles, Format::FPuzzlesLink] {
+        let back = read_as(format, &write_str(&record, format).unwrap()).unwrap();
+        assert_eq!((&back.placed, &back.notes), (&record.placed, &record.notes));
+    }
+}
+
+#[test]
 fn some_rules_have_usual_cells() {
     let read = |text: &str| read_as(Format::Native, text).unwrap().puzzle;
     for (rule, cells) in [
