@@ -19,6 +19,13 @@ use crate::head::Head;
 use crate::rules_text::{greatest_of_choice, has_free_houses, is_prime_number};
 use crate::{Fog, Meta, ReadError, Record};
 
+/// Returns whether these digits fill the board. A setter's board is often full when it is exported, and nobody wants to play such a
+/// board, so its digits are neither read nor written.
+pub(super) fn is_finished(puzzle: &Puzzle, placed: &Grid) -> bool {
+    let has_digit = |cell| puzzle.given(cell).is_some() || placed.get(cell).is_some();
+    puzzle.board().cells().all(has_digit)
+}
+
 /// Members that are drawings or texts, not rules.
 const NO_RULES: [&str; 15] = [
     "size",
@@ -133,11 +140,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         let centre = cell.get("centerPencilMarks").map_or(&[][..], Json::list);
         notes[Cell::new(i)] = centre.iter().filter_map(own).collect();
     }
-    // A setter's board is often full when it is exported.
-    let is_full = board
-        .cells()
-        .all(|cell| placed[cell].is_some() || puzzle.given(cell).is_some());
-    let placed = Some(placed).filter(|placed| placed.count() > 0 && !is_full);
+    let placed = Some(placed).filter(|placed| placed.count() > 0 && !is_finished(&puzzle, placed));
     let notes = Some(notes).filter(|notes| notes.iter().any(|(_, marks)| !marks.is_empty()));
     let reader = Reader { text, board };
     let words = |key: &str| json.get(key).and_then(Json::text).map(str::to_owned);

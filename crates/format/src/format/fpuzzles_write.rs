@@ -3,6 +3,7 @@
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Scope, facts};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle};
 
+use super::fpuzzles::is_finished;
 use super::lz;
 use super::sets::{as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same, names_no_cells};
 use crate::Record;
@@ -84,6 +85,8 @@ pub(crate) fn json(record: &Record) -> Result<String, Unsupported> {
     if both || region.contains(&None) {
         return Err(no("cells without a region, or boxes and pieces at once"));
     }
+    let placed = record.placed.as_ref();
+    let placed = placed.filter(|placed| !is_finished(puzzle, placed));
     let values = |marks: Marks| marks.iter().map(|digit| board.value(digit).to_string());
     let cell = |cell: Cell| {
         let mut members = Vec::new();
@@ -94,7 +97,7 @@ pub(crate) fn json(record: &Record) -> Result<String, Unsupported> {
             members.push(format!("\"value\":{},\"given\":true", board.value(given)));
             return format!("{{{}}}", members.join(","));
         }
-        if let Some(placed) = record.placed.as_ref().and_then(|placed| placed.get(cell)) {
+        if let Some(placed) = placed.and_then(|placed| placed.get(cell)) {
             members.push(format!("\"value\":{}", board.value(placed)));
         }
         let notes = record
