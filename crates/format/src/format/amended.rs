@@ -45,7 +45,7 @@ impl Error for NotAmended {}
 /// let puzzle = format!(r#"{{"size":4,"grid":[],"line":[{line}],"ruleset":"Normal Sudoku rules apply."}}"#);
 /// let explained = amended(&puzzle, "Red lines are renban lines.")?;
 /// assert!(explained.contains("apply.\\nRed lines are renban lines."));
-/// assert_eq!(amended(&puzzle, "Blue lines are renban lines."), Err(NotAmended::NoEffect));
+/// assert_eq!(amended(&puzzle, "Have fun!"), Err(NotAmended::NoEffect));
 /// assert_eq!(amended("1234", "Red lines are renban lines."), Err(NotAmended::NoRulesInWords));
 /// # Ok::<(), NotAmended>(())
 /// ```
