@@ -41,8 +41,10 @@ impl Error for NotAmended {}
 /// ```
 /// use ninefold_format::{NotAmended, amended};
 ///
-/// let line = r##"{"lines":[["R1C1","R1C2"]],"outlineC":"#ff0000"}"##;
-/// let puzzle = format!(r#"{{"size":4,"grid":[],"line":[{line}],"ruleset":"Normal Sudoku rules apply."}}"#);
+/// let (row, line) = ("[{},{},{},{}]", r##"{"lines":[["R1C1","R1C2"]],"outlineC":"#ff0000"}"##);
+/// let puzzle = format!(
+///     r#"{{"size":4,"grid":[{row},{row},{row},{row}],"line":[{line}],"ruleset":"Normal Sudoku rules apply."}}"#
+/// );
 /// let explained = amended(&puzzle, "Red lines are renban lines.")?;
 /// assert!(explained.contains("apply.\\nRed lines are renban lines."));
 /// assert_eq!(amended(&puzzle, "Have fun!"), Err(NotAmended::NoEffect));
