@@ -130,7 +130,7 @@ pub fn count_possible(known: &Possible, budget: &Budget, report: &mut json::Poss
 ///
 /// let puzzle = "1... ..1. .... ...4".parse()?;
 /// let report = ninefold_report::true_candidates(&puzzle, 10, &Budget::default());
-/// assert_eq!((report.sentence.as_str(), report.same.map(|groups| groups.len())), ("6 solutions.", Some(2)));
+/// assert_eq!((report.sentence.as_str(), report.same.map(|groups| groups.len())), ("6 solutions.", Some(3)));
 /// # Ok::<(), ninefold_grid::notation::NotationError>(())
 /// ```
 pub fn true_candidates(puzzle: &Puzzle, limit: u32, budget: &Budget) -> json::Possible {
