@@ -40,8 +40,7 @@ def test_digits_from_zero_have_their_columns() -> None:
 
 
 def test_candidates_in_short_time() -> None:
-    hard = "variant 9x9\n" + "\n".join(f"greater: r{row}c1 r{row}c2" for row in range(1, 10))
-    found = ninefold.candidates(hard, limit=10_000, seconds=0.01)
+    found = ninefold.candidates("." * 81, limit=10_000, seconds=0)
     assert not found.complete and found.status in ("multiple", "unknown")
     assert ninefold.candidates("11" + "." * 14).status == "none"
     with pytest.raises(ValueError, match="limit"):

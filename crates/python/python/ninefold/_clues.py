@@ -140,8 +140,8 @@ def minimize(puzzle: Puzzle, *, rules: bool = False, box: str | None = None, sec
 
     >>> import ninefold
     >>> solution = ninefold.solve("1..4.......34..1")
-    >>> print(ninefold.minimize(str(solution)))
-    ......12.1.3.32.
+    >>> str(ninefold.minimize(str(solution)))
+    '......12.1.3.32.'
 
     :param rules: whether rules that are not needed are left out, too: a whole rule, a part of it, or its number.
     :raises PuzzleError: if the puzzle cannot be read.
