@@ -39,9 +39,11 @@ pub fn steps(
             return Flow::Break(());
         }
         position.each(technique, reach, &mut |step| {
-            let before = known.len();
-            known.extend(step.effects());
-            let is_kept = !only_new || known.len() > before;
+            let is_kept = !only_new || {
+                let before = known.len();
+                known.extend(step.effects());
+                known.len() > before
+            };
             let is_new = match met.entry(hasher.hash_one(&step)) {
                 Entry::Occupied(entry) => entry.get().is_some_and(|place| steps[place] != step),
                 Entry::Vacant(entry) => {

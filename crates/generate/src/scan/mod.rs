@@ -30,7 +30,7 @@ use hitting::{Node, Order};
 /// The number of candidates that are solved together.
 const CHUNK: usize = 1024;
 
-/// The smallest number of parts for one division of the givens, if there are so many.
+/// The smallest number of parts of one division of the givens. A division has fewer only if no more parts exist.
 const PARTS: usize = 32;
 
 /// The search for puzzles in one grid.

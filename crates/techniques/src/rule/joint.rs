@@ -208,7 +208,7 @@ impl<'a> Joint<'a> {
     ) -> Flow {
         for i in (0..self.locals.len()).rev() {
             reach.check_time()?;
-            let is_needless = eliminated.iter().all(|candidate| {
+            let is_redundant = eliminated.iter().all(|candidate| {
                 let of = |&cell: &Cell| match cell == candidate.cell {
                     true => Digits::of(candidate.digit),
                     false => state.domain(cell),
@@ -217,7 +217,7 @@ impl<'a> Joint<'a> {
                 let mut effort = MAX_CHOICES[0];
                 matches!(self.fill(domains, Some(i), &mut effort), Some(None))
             });
-            if is_needless {
+            if is_redundant {
                 self.locals.remove(i);
             }
         }

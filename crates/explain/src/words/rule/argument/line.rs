@@ -97,7 +97,7 @@ pub(super) fn seen(
         }
         let mut others: Vec<usize> = (0..own.len()).filter(|&other| other != place).collect();
         others.sort_by_key(|&other| std::cmp::Reverse(other.abs_diff(place)));
-        // Most cells do not matter, so many are left out at once. If that fails, it tries fewer of them.
+        // Most cells do not matter. It leaves out a large share of them at once, and tries fewer if that fails.
         let mut waiting: Vec<&[usize]> = vec![&others];
         while let Some(some) = waiting.pop() {
             let mut without = domains.clone();
