@@ -11,7 +11,7 @@ use ninefold_grid::{Board, Grid, Puzzle, Shape};
 use ninefold_logic::{Step, Technique};
 use ninefold_techniques::{Flow, Policy, Position, Reach};
 use ninefold_testkit::constraints::{KINDS, dug, rule};
-use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::full::{Rng, full_grid};
 use ninefold_testkit::reference::solutions;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -22,7 +22,7 @@ pub fn ruled(input: &[u8]) -> Option<Puzzle> {
         return None;
     };
     let seed = u64::from_le_bytes(*seed);
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let shape = Shape::new(2, 2).ok()?;
     let board = match form % 3 {
         0 => Board::of(shape),
@@ -33,9 +33,9 @@ pub fn ruled(input: &[u8]) -> Option<Puzzle> {
         }
     };
     let filling = full_grid(shape, seed);
-    let mut puzzle = dug(board, &filling, usize::from(form / 3 % 8), &mut dice);
+    let mut puzzle = dug(board, &filling, usize::from(form / 3 % 8), &mut rng);
     for kind in kinds.iter().take(4) {
-        let constraint = rule(&puzzle, usize::from(*kind) % KINDS, &filling, &mut dice);
+        let constraint = rule(&puzzle, usize::from(*kind) % KINDS, &filling, &mut rng);
         puzzle.constraints.push(constraint);
     }
     Some(puzzle)
@@ -47,8 +47,8 @@ pub fn made<S: Strategy>(strategy: &S, input: &[u8]) -> Option<S::Value> {
     let seed = input.iter().fold(input.len() as u64, |seed, &byte| {
         seed.wrapping_mul(31).wrapping_add(u64::from(byte))
     });
-    let mut dice = Dice::new(seed);
-    let behind = (0..4096).map(|_| dice.below(256) as u8);
+    let mut rng = Rng::new(seed);
+    let behind = (0..4096).map(|_| rng.below(256) as u8);
     let chance: Vec<u8> = input.iter().copied().chain(behind).collect();
     let chance = TestRng::from_seed(RngAlgorithm::PassThrough, &chance);
     let mut runner = TestRunner::new_with_rng(Config::default(), chance);

@@ -3,7 +3,7 @@
 use ninefold::format::{Light, Record};
 use ninefold::grid::constraint::{Constraint, Kind, Scope};
 use ninefold::grid::{Board, Cell, Marks, Puzzle};
-use ninefold::picture::{self, BoardPicture, Ground, Theme};
+use ninefold::picture::{self, Background, BoardPicture, Theme};
 use ninefold::techniques::Position;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -253,7 +253,7 @@ fn part(constraint: &Constraint, board: &Board, text: String) -> RulePart {
 }
 
 fn drawn(puzzle: &Puzzle, theme: &Theme) -> BoardDrawing {
-    let Ground {
+    let Background {
         drawing,
         at,
         cell,

@@ -6,7 +6,7 @@
 
 use ninefold::grid::Puzzle;
 use ninefold::report::{Status, json};
-use ninefold::search::{self, Dead, Event, Method, Stats, Why};
+use ninefold::search::{self, DeadEnd, Event, Method, Stats, Why};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -75,12 +75,12 @@ fn seen(puzzle: &Puzzle, event: Event) -> Seen {
         },
         Event::Erase { cell, digit } => Seen::Digit("back", number(cell), value(digit)),
         Event::Contradiction { what } => match what {
-            Dead::Cell(cell) => Seen::Cell("none", number(cell)),
-            Dead::House(house, digit) => {
+            DeadEnd::Cell(cell) => Seen::Cell("none", number(cell)),
+            DeadEnd::House(house, digit) => {
                 Seen::House("nowhere", value(digit), board.house_name(house))
             }
-            Dead::Clash(a, b) => pair("clash", number(a), number(b)),
-            Dead::Constraint(number) => {
+            DeadEnd::Clash(a, b) => pair("clash", number(a), number(b)),
+            DeadEnd::Constraint(number) => {
                 let constraint = puzzle.constraints.get(number);
                 let words = constraint.map(|constraint| constraint.words(board));
                 Seen::Constraint("broken", words.unwrap_or_default())

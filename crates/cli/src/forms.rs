@@ -54,7 +54,7 @@ pub(crate) enum Clues {
 
 /// A canonical form.
 pub(crate) enum Form {
-    Nine(Box<nine::Form>),
+    Nine(Box<nine::CanonicalForm>),
     Other(Shape, Box<Canonical>),
 }
 

@@ -4,7 +4,7 @@ use ninefold::format::{Options, ReadError, Reader, Record};
 use ninefold::grid::Shape;
 pub(crate) use ninefold_recognize::photo::MAGIC;
 use ninefold_recognize::photo::{self, Reading};
-use ninefold_recognize::{Meant, meant};
+use ninefold_recognize::{Recognized, meant};
 
 /// The largest file that is read, in bytes.
 pub(crate) const MAX_BYTES: u64 = 64 << 20;
@@ -12,7 +12,7 @@ pub(crate) const MAX_BYTES: u64 = 64 << 20;
 /// A grid that was read, and the board it shows.
 pub(crate) struct Seen {
     pub(crate) reading: Reading,
-    pub(crate) meant: Meant,
+    pub(crate) meant: Recognized,
 }
 
 /// All puzzles of an image, in reading order.
@@ -29,7 +29,7 @@ pub(crate) fn seen(bytes: &[u8], shape: Option<Shape>) -> Result<Vec<Seen>, Stri
 }
 
 /// What is not sure about a board, in words.
-pub(crate) fn doubt(meant: &Meant) -> Option<String> {
+pub(crate) fn doubt(meant: &Recognized) -> Option<String> {
     if meant.is_sure {
         return None;
     }
@@ -44,7 +44,7 @@ pub(crate) fn doubt(meant: &Meant) -> Option<String> {
 }
 
 /// Which digits of a board are no givens, in words.
-pub(crate) fn placed(meant: &Meant) -> Option<String> {
+pub(crate) fn placed(meant: &Recognized) -> Option<String> {
     let board = meant.puzzle.board();
     let names = meant.placed.iter();
     let names: Vec<String> = names
@@ -63,7 +63,7 @@ pub(crate) fn records(bytes: &[u8], shape: Option<Shape>) -> Vec<Result<Record, 
             return vec![Err(ReadError::unfit(0, "an image of a puzzle", found))];
         }
     };
-    let record = |number: usize, meant: &Meant| {
+    let record = |number: usize, meant: &Recognized| {
         if let Some(doubt) = doubt(meant) {
             let found = format!(
                 "a board that is {doubt}. `ninefold read` writes the board so that you can correct it"

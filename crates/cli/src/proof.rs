@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
-use ninefold::proof::{Checked, Checker, Writer, Wrong};
+use ninefold::proof::{Checked, Checker, Rejected, Writer};
 use ninefold::report::words::NOT_PLAIN;
 use ninefold::report::{self, Status, json};
 use ninefold::search::Verdict;
@@ -135,12 +135,12 @@ pub(crate) struct Verify {
 impl Verify {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let name = self.proof.to_string_lossy();
-        let wrong = |wrong: Wrong| match wrong {
-            Wrong::Stopped if is_cancelled() => Failure::Interrupted { written: true },
-            Wrong::Stopped => Failure::Usage(format!(
+        let wrong = |wrong: Rejected| match wrong {
+            Rejected::Stopped if is_cancelled() => Failure::Interrupted { written: true },
+            Rejected::Stopped => Failure::Usage(format!(
                 "{name}: the limit of time was reached before its end"
             )),
-            Wrong::Unread(error) if error.kind() == ErrorKind::NotFound => {
+            Rejected::Unread(error) if error.kind() == ErrorKind::NotFound => {
                 Failure::Usage(format!("{name}: there is no such file"))
             }
             wrong => Failure::Usage(format!("{name}: {wrong}")),
@@ -148,7 +148,7 @@ impl Verify {
         let end = self
             .max_time
             .and_then(|time| Instant::now().checked_add(time));
-        let file = opened(&self.proof).map_err(|error| wrong(Wrong::Unread(error)))?;
+        let file = opened(&self.proof).map_err(|error| wrong(Rejected::Unread(error)))?;
         let mut checker = Checker::new(file);
         let output = self.target.open()?;
         heed_ctrl_c();

@@ -291,13 +291,13 @@ impl Rate {
     fn object(&self, case: &Case<'_>, grades: &Grades) -> json::Rate {
         let mut object = self.stated(case);
         if let Some(grade) = &grades.hodoku {
-            object.tell_hodoku(grade);
+            object.set_hodoku(grade);
         }
         if let Some(grade) = &grades.level {
-            object.tell_level(grade);
+            object.set_level(grade);
         }
         if let Some(grade) = &grades.se {
-            object.tell_explainer(case.record.puzzle.board(), grade);
+            object.set_explainer(case.record.puzzle.board(), grade);
         }
         object.human_seconds = grades.human.map(|time| time.as_secs());
         object

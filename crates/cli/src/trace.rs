@@ -2,7 +2,7 @@
 
 use ninefold::grid::Puzzle;
 use ninefold::report::json::{self, Cause, Trace};
-use ninefold::search::{Dead, Event, Why};
+use ninefold::search::{DeadEnd, Event, Why};
 
 /// The events of one search, up to a limit.
 pub(crate) struct Log<'a> {
@@ -70,15 +70,15 @@ impl<'a> Log<'a> {
             },
             Event::Contradiction { what } => Trace::Contradiction {
                 cause: match what {
-                    Dead::Cell(cell) => Cause::NoCandidate { cell: name(cell) },
-                    Dead::House(h, digit) => Cause::NoPlace {
+                    DeadEnd::Cell(cell) => Cause::NoCandidate { cell: name(cell) },
+                    DeadEnd::House(h, digit) => Cause::NoPlace {
                         house: house(h),
                         digit: value(digit),
                     },
-                    Dead::Clash(a, b) => Cause::Clash {
+                    DeadEnd::Clash(a, b) => Cause::Clash {
                         cells: [name(a), name(b)],
                     },
-                    Dead::Constraint(number) => Cause::Rule { rule: rule(number) },
+                    DeadEnd::Constraint(number) => Cause::Rule { rule: rule(number) },
                 },
             },
             Event::Erase { cell, digit } => Trace::Erase {

@@ -47,7 +47,7 @@ pub use made::{TRIES, made_batch, made_schema, make, make_rows, row_schema};
 pub use ninefold::report::Scale;
 pub use rate::{rate, unrated};
 pub use rows::{RowColumns, WrongField};
-pub use run::{Carry, ColumnError, Question, answer, answer_batch, schema};
+pub use run::{ColumnError, OtherColumns, Question, answer, answer_batch, schema};
 pub use texts::{Texts, read};
 
 use texts::Rows;

@@ -36,7 +36,7 @@ pub struct Question<'a> {
 
 /// What to do with the other columns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Carry {
+pub enum OtherColumns {
     /// Keep all of them, with the answers after them.
     All,
     /// Keep none of them.
@@ -105,7 +105,7 @@ const MIN_PIECE_ROWS: usize = 64;
 pub fn schema(
     table: &Schema,
     question: &Question<'_>,
-    carry: Carry,
+    carry: OtherColumns,
 ) -> Result<SchemaRef, ColumnError> {
     let column = question.column;
     let names = || table.fields().iter().map(|field| field.name().clone());
@@ -116,7 +116,7 @@ pub fn schema(
         });
     }
     let answers = question.job.fields();
-    if carry == Carry::Nothing {
+    if carry == OtherColumns::Nothing {
         return Ok(Arc::new(Schema::new(answers)));
     }
     if let Some(taken) = answers
@@ -180,7 +180,7 @@ pub fn answer(
     table: &SchemaRef,
     batches: &[RecordBatch],
     question: &Question<'_>,
-    carry: Carry,
+    carry: OtherColumns,
     threads: NonZero<usize>,
 ) -> Result<(SchemaRef, Vec<RecordBatch>), ColumnError> {
     let schema = schema(table, question, carry)?;

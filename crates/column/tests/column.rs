@@ -13,7 +13,7 @@ use ninefold::explain::rating::explainer;
 use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
 use ninefold::search::{self, Budget, Verdict};
-use ninefold_column::{Carry, ColumnError, Job, Limits, Question, Scale, answer};
+use ninefold_column::{ColumnError, Job, Limits, OtherColumns, Question, Scale, answer};
 use ninefold_testkit::full;
 
 /// Sudoku Explainer's scale.
@@ -50,7 +50,8 @@ fn ask(batch: &RecordBatch, question: &Question<'_>, threads: usize) -> RecordBa
     let threads = NonZero::new(threads).unwrap();
     let schema = batch.schema();
     let batches = [batch.clone()];
-    let (schema, batches) = answer(&schema, &batches, question, Carry::All, threads).unwrap();
+    let (schema, batches) =
+        answer(&schema, &batches, question, OtherColumns::All, threads).unwrap();
     arrow_select::concat::concat_batches(&schema, &batches).unwrap()
 }
 
@@ -228,7 +229,7 @@ fn what_is_no_column_of_puzzles_is_refused() {
             limits: &Limits::default(),
             done: None,
         };
-        answer(schema, batches, &question, Carry::All, one).unwrap_err()
+        answer(schema, batches, &question, OtherColumns::All, one).unwrap_err()
     };
     let schema = batch.schema();
     let missing = refused("nothing", &schema, &[]);

@@ -2,7 +2,7 @@
 
 use ninefold::Puzzle;
 use ninefold::canon::Symmetry;
-use ninefold::generate::Dice;
+use ninefold::generate::Rng;
 use ninefold::grid::Digit;
 use serde::Serialize;
 
@@ -42,7 +42,7 @@ impl Solved {
     /// givens, the seed and the number, wherever the puzzle is found. Returns `None` if the puzzle has rules.
     pub fn image(&self, seed: u64, number: u64) -> Option<(Puzzle, Back)> {
         let shape = self.shape()?;
-        let symmetry = Symmetry::random(shape, self.dice(seed, number).ok()?.bits());
+        let symmetry = Symmetry::random(shape, self.rng(seed, number).ok()?.bits());
         let mut image = Puzzle::empty(self.puzzle.board().clone());
         for (cell, digit) in symmetry.apply(self.puzzle.givens()).filled() {
             image.give(cell, Some(digit));
@@ -51,8 +51,8 @@ impl Solved {
     }
 
     /// Returns random numbers that depend only on the puzzle, the seed and a number.
-    pub(crate) fn dice(&self, seed: u64, number: u64) -> Result<Dice, Unfit> {
+    pub(crate) fn rng(&self, seed: u64, number: u64) -> Result<Rng, Unfit> {
         let Group(own) = Group::of(&self.text()?);
-        Ok(Dice::new(seed ^ (own >> 64) as u64 ^ own as u64, number))
+        Ok(Rng::new(seed ^ (own >> 64) as u64 ^ own as u64, number))
     }
 }

@@ -48,7 +48,7 @@ impl Solved {
         if wrong.is_empty() {
             return Ok(None);
         }
-        let chosen = wrong[self.dice(seed, STREAM)?.below(wrong.len())];
+        let chosen = wrong[self.rng(seed, STREAM)?.below(wrong.len())];
         let mut position = start;
         position.place(chosen);
         let (mut steps, mut hardest) = (0, None::<Technique>);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ninefold::generate::Dice;
+use ninefold::generate::Rng;
 
 use crate::Group;
 
@@ -90,7 +90,7 @@ impl Splits {
 
     /// Returns the number of the part that a group belongs to.
     pub fn part_of(&self, group: &Group) -> usize {
-        let bits = Dice::new((group.0 >> 64) as u64, group.0 as u64).bits();
+        let bits = Rng::new((group.0 >> 64) as u64, group.0 as u64).bits();
         let point = (bits >> 11) as f64;
         let point = point / (1u64 << 53) as f64;
         let mut end = 0.0;

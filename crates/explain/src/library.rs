@@ -209,8 +209,8 @@ pub fn reach(code: &str) -> Reach {
     let variant = code.split_once('-').map_or("", |(_, variant)| variant);
     let family = code.get(..2).unwrap_or("");
     Reach {
-        lean_rectangles: code == "0402-1" || code.starts_with("0405"),
-        torn_rectangles: family != "06" || variant == "2",
+        empty_rectangles_of_two_cells: code == "0402-1" || code.starts_with("0405"),
+        rectangles_with_missing_candidates: family != "06" || variant == "2",
         siamese: code.split('-').next().is_some_and(|c| c.len() == 5),
         duals: code.starts_with("0404") || code.starts_with("0405"),
         sets_in_chains: matches!(code, "0709-2" | "0710-3" | "0710-4" | "0711-3" | "0711-4"),

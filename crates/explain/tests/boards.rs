@@ -7,7 +7,7 @@ use ninefold_logic::Technique;
 use ninefold_techniques::needs_proper;
 use ninefold_techniques::{End, Flow, Policy, Position, Reach, Until};
 use ninefold_testkit::constraints::{KINDS, dug, rule, with_extreme_numbers};
-use ninefold_testkit::full::Dice;
+use ninefold_testkit::full::Rng;
 use ninefold_testkit::reference::solutions;
 
 /// Returns boards of many forms, with their names.
@@ -65,20 +65,20 @@ fn boards() -> Vec<(&'static str, Board)> {
 }
 
 /// Returns a puzzle on a board, with one of its solutions.
-fn puzzle(board: &Board, givens: usize, dice: &mut Dice) -> (Puzzle, ninefold_grid::Grid) {
+fn puzzle(board: &Board, givens: usize, rng: &mut Rng) -> (Puzzle, ninefold_grid::Grid) {
     let empty = Puzzle::empty(board.clone());
     // A few random cells are set, so that the solutions are not all alike.
     let mut start = empty.clone();
     for _ in 0..3 {
-        let cell = Cell::new(dice.below(board.cell_count()));
-        let digit = board.digits().nth(dice.below(board.side()));
+        let cell = Cell::new(rng.below(board.cell_count()));
+        let digit = board.digits().nth(rng.below(board.side()));
         let next = start.with(cell, digit);
         if !solutions(&next, 1).is_empty() {
             start = next;
         }
     }
     let solution = solutions(&start, 1).pop().expect("a solution");
-    (dug(board.clone(), &solution, givens, dice), solution)
+    (dug(board.clone(), &solution, givens, rng), solution)
 }
 
 #[test]
@@ -88,11 +88,11 @@ fn steps_agree_with_a_solution_on_every_board() {
         forced_effort: 300,
         ..Reach::default()
     };
-    let mut dice = Dice::new(11);
+    let mut rng = Rng::new(11);
     for (name, board) in boards() {
         for round in 0..4 {
             let givens = board.cell_count() * (2 + 2 * round) / 12;
-            let (puzzle, solution) = puzzle(&board, givens, &mut dice);
+            let (puzzle, solution) = puzzle(&board, givens, &mut rng);
             let is_proper = solutions(&puzzle, 2).len() == 1;
             let position = match is_proper {
                 true => Position::proper(&ProperPuzzle::vouched(puzzle)),
@@ -136,11 +136,11 @@ fn steps_agree_with_a_solution_on_every_board() {
 
 #[test]
 fn every_scale_walks_every_board() {
-    let mut dice = Dice::new(12);
+    let mut rng = Rng::new(12);
     for (name, board) in boards() {
         for round in 0..4 {
             let givens = board.cell_count() * (2 + round) / 8;
-            let (puzzle, solution) = puzzle(&board, givens, &mut dice);
+            let (puzzle, solution) = puzzle(&board, givens, &mut rng);
             let start = Position::new(&puzzle).expect("a small board");
             for table in [explainer::Table::Old, explainer::Table::New] {
                 let scale = explainer::Scale {
@@ -195,10 +195,10 @@ fn numbers_beyond_the_board_are_no_trouble() {
     let four = Board::of(Shape::new(2, 2).expect("2x2"));
     for seed in 0..4 {
         for kind in 0..KINDS {
-            let mut dice = Dice::new(seed * 1_000 + kind as u64);
-            let (mut puzzle, solution) = puzzle(&four, 6, &mut dice);
-            let constraint = rule(&puzzle, kind, &solution, &mut dice);
-            let constraint = with_extreme_numbers(&constraint, &mut dice);
+            let mut rng = Rng::new(seed * 1_000 + kind as u64);
+            let (mut puzzle, solution) = puzzle(&four, 6, &mut rng);
+            let constraint = rule(&puzzle, kind, &solution, &mut rng);
+            let constraint = with_extreme_numbers(&constraint, &mut rng);
             puzzle.constraints.push(constraint);
             let mut position = Position::new(&puzzle).expect("a small board");
             let end = position.walk(&Policy::default(), &mut |_| Flow::Continue(()));

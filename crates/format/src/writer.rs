@@ -63,12 +63,12 @@ impl<W: io::Write> Writer<W> {
     /// [`Format::Gss`], [`Format::Sdq`]) cannot be read back if several records are written.
     ///
     /// # Errors
-    /// [`WriteError::Cannot`] if the format cannot express the puzzle (nothing is written then), and
+    /// [`WriteError::Unsupported`] if the format cannot express the puzzle (nothing is written then), and
     /// [`WriteError::Io`].
     pub fn write(&mut self, record: &Record) -> Result<(), WriteError> {
         let text = self
             .text(record)
-            .map_err(|Unsupported(what)| WriteError::Cannot {
+            .map_err(|Unsupported(what)| WriteError::Unsupported {
                 format: self.format,
                 what,
             })?;
@@ -180,7 +180,7 @@ fn states_more(record: &Record) -> bool {
 /// Returns one record as a text.
 ///
 /// # Errors
-/// [`WriteError::Cannot`] if the format cannot express the puzzle.
+/// [`WriteError::Unsupported`] if the format cannot express the puzzle.
 pub fn write_str(record: &Record, format: Format) -> Result<String, WriteError> {
     let mut writer = Writer::new(Vec::new(), format);
     writer.write(record)?;
@@ -194,7 +194,7 @@ pub enum WriteError {
     /// The output returned an error.
     Io(io::Error),
     /// The format cannot express the puzzle.
-    Cannot {
+    Unsupported {
         /// The format.
         format: Format,
         /// What the format cannot hold, in words: a rule with its cells, or a feature of the board.
@@ -212,7 +212,7 @@ impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WriteError::Io(error) => write!(f, "cannot write: {error}"),
-            WriteError::Cannot { format, what } => {
+            WriteError::Unsupported { format, what } => {
                 write!(f, "the format {format} cannot hold {what}")
             }
         }
@@ -223,7 +223,7 @@ impl std::error::Error for WriteError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             WriteError::Io(error) => Some(error),
-            WriteError::Cannot { .. } => None,
+            WriteError::Unsupported { .. } => None,
         }
     }
 }

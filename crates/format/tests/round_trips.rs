@@ -35,7 +35,7 @@ proptest! {
         for format in Format::ALL {
             let text = match write_str(&record, format) {
                 Ok(text) => text,
-                Err(WriteError::Cannot { .. }) => continue,
+                Err(WriteError::Unsupported { .. }) => continue,
                 Err(error) => panic!("{error}"),
             };
             let back = one(&text, forced(format, shape));

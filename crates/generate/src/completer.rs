@@ -11,7 +11,7 @@ use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 use ninefold_search::{Budget, End, First, each};
 
 use crate::budget::is_over;
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 /// The largest number of nodes for one question. A question that takes more counts as answered with no.
 const MAX_NODES: u64 = 2000;
@@ -120,8 +120,8 @@ impl Completer {
     }
 
     fn one(&self, number: u64, budget: &Budget) -> Option<Completion> {
-        let mut dice = Dice::new(self.seed, number);
-        let solution = self.solution(&mut dice, budget)?;
+        let mut rng = Rng::new(self.seed, number);
+        let solution = self.solution(&mut rng, budget)?;
         let board = self.puzzle.board();
         let mut is_given = vec![true; board.cell_count()];
         for cell in self.puzzle.stated() {
@@ -130,7 +130,7 @@ impl Completer {
         let mut left = is_given.iter().filter(|&&given| given).count();
         let mut is_minimal = true;
         // Givens in cells beside the board would look odd, so these are removed first.
-        let mut order = dice.order(board.cell_count());
+        let mut order = rng.order(board.cell_count());
         order.sort_by_key(|&cell| cell < board.board_cells());
         for cell in order {
             if !is_given[cell] || left <= *self.givens.start() {
@@ -181,18 +181,18 @@ impl Completer {
     }
 
     /// Returns a random solution, or `None` if the puzzle has none or the search takes too long.
-    pub(crate) fn solution(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
+    pub(crate) fn solution(&self, rng: &mut Rng, budget: &Budget) -> Option<Grid> {
         let mut puzzle = self.puzzle.clone();
         let board = self.puzzle.board();
         let Answer::Yes(mut solution) = solvable_in(&puzzle, 100 * MAX_NODES, budget) else {
             return None;
         };
         // On 9×9 two dozen cells determine nearly everything.
-        let cells = dice.order(board.board_cells()).into_iter();
+        let cells = rng.order(board.board_cells()).into_iter();
         for cell in cells.take(3 * board.side()) {
             let cell = Cell::new(cell);
             let allowed: Vec<Digit> = puzzle.allowed_at(cell).iter().collect();
-            let digit = allowed[dice.below(allowed.len())];
+            let digit = allowed[rng.below(allowed.len())];
             let with = puzzle.with(cell, Some(digit));
             if solution.get(cell) != Some(digit) {
                 match solvable(&with, budget) {

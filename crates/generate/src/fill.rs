@@ -16,7 +16,7 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, Collect, each};
 
 use crate::budget::is_over;
-use crate::dice::Dice;
+use crate::rng::Rng;
 use crate::uniform;
 
 /// Whether filled grids of this shape are made with equal probability.
@@ -81,16 +81,16 @@ impl Filler {
     }
 
     /// Returns a random filled grid, or `None` if the budget ran out.
-    pub(crate) fn grid(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
+    pub(crate) fn grid(&self, rng: &mut Rng, budget: &Budget) -> Option<Grid> {
         let shape = self.shape;
         if shape == Shape::NINE {
-            return Some(grid_of(&uniform::grid(dice)));
+            return Some(grid_of(&uniform::grid(rng)));
         }
         if self.listed.is_empty() {
-            return self.walked(dice, budget);
+            return self.walked(rng, budget);
         }
-        let mut grid = self.listed[dice.below(self.listed.len())].clone();
-        let names = dice.order(shape.side());
+        let mut grid = self.listed[rng.below(self.listed.len())].clone();
+        let names = rng.order(shape.side());
         for cell in self.board.cells() {
             grid.set(
                 cell,
@@ -102,12 +102,12 @@ impl Filler {
 
     /// Returns a grid made by the walk. It starts from the shuffled pattern in which every row is the row above
     /// moved by one box.
-    fn walked(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
+    fn walked(&self, rng: &mut Rng, budget: &Budget) -> Option<Grid> {
         let shape = self.shape;
         let (n, r, c) = (shape.side(), shape.rows(), shape.columns());
-        let rows = grouped(dice, n / r, r);
-        let columns = grouped(dice, n / c, c);
-        let names = dice.order(n);
+        let rows = grouped(rng, n / r, r);
+        let columns = grouped(rng, n / c, c);
+        let names = rng.order(n);
         let mut board = Chains::new(&self.board);
         for (i, row) in rows.iter().enumerate() {
             for (j, column) in columns.iter().enumerate() {
@@ -119,9 +119,9 @@ impl Filler {
             if turn % EXCHANGES_PER_CHECK == 0 && is_over(budget) {
                 return None;
             }
-            let cell = dice.below(n * n);
+            let cell = rng.below(n * n);
             // Another digit than the one in the cell.
-            let other = (board.digits[cell] + 1 + dice.below(n - 1)) % n;
+            let other = (board.digits[cell] + 1 + rng.below(n - 1)) % n;
             board.turn(cell, other);
         }
         let mut grid = Grid::empty(n);
@@ -137,10 +137,10 @@ impl Filler {
 const EXCHANGES_PER_CHECK: usize = 1_000;
 
 /// Returns the numbers 0 to `groups * size - 1`, shuffled so that groups stay together.
-fn grouped(dice: &mut Dice, groups: usize, size: usize) -> Vec<usize> {
-    let order = dice.order(groups);
+fn grouped(rng: &mut Rng, groups: usize, size: usize) -> Vec<usize> {
+    let order = rng.order(groups);
     let lines = order.into_iter().map(|group| {
-        let members = dice.order(size).into_iter();
+        let members = rng.order(size).into_iter();
         members
             .map(|member| group * size + member)
             .collect::<Vec<_>>()
@@ -234,7 +234,7 @@ mod tests {
     }
 
     fn filled(filler: &Filler, seed: u64, number: u64) -> Grid {
-        let grid = filler.grid(&mut Dice::new(seed, number), &Budget::default());
+        let grid = filler.grid(&mut Rng::new(seed, number), &Budget::default());
         grid.expect("there is no limit")
     }
 

@@ -15,7 +15,7 @@
 //!
 //! | files | what is in them |
 //! |---|---|
-//! | `dice` | random numbers that can be reproduced |
+//! | `rng` | random numbers that can be reproduced |
 //! | `uniform`, `fill` | filled grids, 9×9 and of any shape |
 //! | `dig`, `dig_any` | removing givens, 9×9 in lanes and of any shape |
 //! | `singles`, `graded` | large boards: removing givens as long as singles, or techniques up to a level, solve the puzzle |
@@ -37,7 +37,6 @@
 mod budget;
 mod clues;
 mod completer;
-mod dice;
 mod dig;
 mod dig_any;
 mod fill;
@@ -46,6 +45,7 @@ mod graded;
 mod maker;
 mod need;
 mod pattern;
+mod rng;
 mod run;
 mod scan;
 mod singles;
@@ -59,11 +59,11 @@ pub mod words;
 
 pub use clues::{Clues, Family, UnknownFamily};
 pub use completer::{Completer, Completion};
-pub use dice::Dice;
 pub use fill::is_uniform;
 pub use goal::{Goal, Grade};
 pub use maker::{Made, Maker};
 pub use need::{NotProper, is_minimal, minimize, minimize_clues, redundant};
+pub use rng::Rng;
 pub use run::{PATIENCE, Run, Stop, Stopped};
 pub use scan::Scan;
 pub use symmetry::{Symmetry, UnknownSymmetry};

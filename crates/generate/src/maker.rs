@@ -10,13 +10,13 @@ use ninefold_techniques::Until;
 
 use crate::budget::is_over;
 use crate::clues::Order;
-use crate::dice::Dice;
 use crate::dig::{self, Cells, Dig};
 use crate::dig_any::{dig_any, is_needed};
 use crate::fill::{Filler, grid_of, puzzle_of};
 use crate::goal::{Grade, TOO_HARD};
 use crate::graded;
 use crate::pattern;
+use crate::rng::Rng;
 use crate::unbiased;
 use crate::uniform::{self, Full};
 use crate::wanted::{Impossible, Wanted};
@@ -245,8 +245,8 @@ impl Maker {
         while from < numbers.end && !is_over(budget) {
             let share = from..numbers.end.min(from.saturating_add(UNBIASED_TRIES));
             from = share.end;
-            let mut dice: Vec<Dice> = share.clone().map(|n| Dice::new(self.seed, n)).collect();
-            for found in unbiased::search(&mut dice, self.backend) {
+            let mut rng: Vec<Rng> = share.clone().map(|n| Rng::new(self.seed, n)).collect();
+            for found in unbiased::search(&mut rng, self.backend) {
                 let puzzle = puzzle_of(self.filler.board(), &grid_of(&found.puzzle));
                 let number = share.start + found.grid as u64;
                 let one = Made {
@@ -282,15 +282,15 @@ impl Maker {
     }
 
     /// Draws the symmetry, and the number of givens at which to stop.
-    fn plan(&self, dice: &mut Dice) -> (&[Vec<Cell>], usize) {
+    fn plan(&self, rng: &mut Rng) -> (&[Vec<Cell>], usize) {
         let units = match self.units.len() {
             1 => &self.units[0],
-            more => &self.units[dice.below(more)],
+            more => &self.units[rng.below(more)],
         };
         let least = match &self.wanted.givens {
             Some(givens) if !self.wanted.minimal => {
                 let most = (*givens.end()).min(self.wanted.shape.cell_count());
-                givens.start() + dice.below((most + 1).saturating_sub(*givens.start()).max(1))
+                givens.start() + rng.below((most + 1).saturating_sub(*givens.start()).max(1))
             }
             _ => 0,
         };
@@ -299,10 +299,10 @@ impl Maker {
 
     /// Returns the dig of a try, at its beginning.
     fn dig(&self, number: u64) -> Dig {
-        let mut dice = Dice::new(self.seed, number);
-        let (units, least) = self.plan(&mut dice);
-        let full = uniform::grid(&mut dice);
-        let order = dice.order(units.len()).into_iter();
+        let mut rng = Rng::new(self.seed, number);
+        let (units, least) = self.plan(&mut rng);
+        let full = uniform::grid(&mut rng);
+        let order = rng.order(units.len()).into_iter();
         let sets = order.map(|unit| {
             units[unit]
                 .iter()
@@ -324,12 +324,12 @@ impl Maker {
             return None;
         }
         // This is another sequence than that of the dig.
-        let mut dice = Dice::new(!self.seed, number);
+        let mut rng = Rng::new(!self.seed, number);
         let full = dig.full();
         let mut givens = dig.givens;
         for _ in 0..MAX_GOAL_STEPS {
             let mut next: Vec<Dig> = (0..NEIGHBOURS)
-                .map(|_| self.neighbour(&full, givens, &mut dice))
+                .map(|_| self.neighbour(&full, givens, &mut rng))
                 .collect();
             dig::finish(&mut next, self.backend);
             let mut sideways = None;
@@ -367,16 +367,16 @@ impl Maker {
 
     /// Returns a dig for a neighbour of a puzzle. It adds one to three givens, then removes what it can, the
     /// new ones last.
-    fn neighbour(&self, full: &Full, givens: Cells, dice: &mut Dice) -> Dig {
+    fn neighbour(&self, full: &Full, givens: Cells, rng: &mut Rng) -> Dig {
         let mut old = Vec::new();
         let mut new = Vec::new();
-        for cell in dice.order(81) {
+        for cell in rng.order(81) {
             match givens >> cell & 1 {
                 1 => old.push(1 << cell),
                 _ => new.push(1 << cell),
             }
         }
-        new.truncate(1 + dice.below(3));
+        new.truncate(1 + rng.below(3));
         let more = new.iter().fold(givens, |givens, cell| givens | cell);
         let units = old.into_iter().chain(new).collect();
         Dig::of(*full, more, units, 0)
@@ -405,7 +405,7 @@ impl Maker {
 
     /// Makes a try on a board of any shape.
     fn one(&self, number: u64, budget: &Budget) -> Option<Made> {
-        let mut dice = Dice::new(self.seed, number);
+        let mut rng = Rng::new(self.seed, number);
         if let Some(clues) = &self.wanted.clues {
             let givens = self.wanted.givens.clone();
             let order = Order {
@@ -414,7 +414,7 @@ impl Maker {
                 givens: givens.unwrap_or_else(|| clues.usual_givens()),
                 minimal: self.wanted.minimal,
             };
-            let (mut puzzle, solution) = order.make(&self.filler, &mut dice, budget)?;
+            let (mut puzzle, solution) = order.make(&self.filler, &mut rng, budget)?;
             loop {
                 let made = Made::new(number, puzzle.clone(), solution.clone());
                 match self.graded(made, budget) {
@@ -422,13 +422,13 @@ impl Maker {
                     Err(TOO_HARD) if !is_over(budget) => {}
                     Err(_) => return None,
                 }
-                if !order.ease(&mut puzzle, &solution, &mut dice) {
+                if !order.ease(&mut puzzle, &solution, &mut rng) {
                     return None;
                 }
             }
         }
-        let (units, least) = self.plan(&mut dice);
-        let solution = self.filler.grid(&mut dice, budget)?;
+        let (units, least) = self.plan(&mut rng);
+        let solution = self.filler.grid(&mut rng, budget)?;
         let board = self.filler.board();
         if self.wanted.solved {
             let puzzle = puzzle_of(board, &solution);
@@ -437,12 +437,12 @@ impl Maker {
                 .ok();
         }
         if let Some(pattern) = &self.wanted.pattern {
-            let (puzzle, solution) = pattern::fill(board, pattern, &solution, &mut dice, budget)?;
+            let (puzzle, solution) = pattern::fill(board, pattern, &solution, &mut rng, budget)?;
             return self
                 .fitting(Made::new(number, puzzle, solution), budget)
                 .ok();
         }
-        let order = dice.order(units.len());
+        let order = rng.order(units.len());
         let units: Vec<&[Cell]> = order.iter().map(|&unit| &units[unit][..]).collect();
         let nodes = match self.wanted.shape.side() {
             _ if self.wanted.minimal => None,

@@ -10,8 +10,8 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, First, count, each};
 
 use crate::budget::is_over;
-use crate::dice::Dice;
 use crate::fill::puzzle_of;
+use crate::rng::Rng;
 
 /// The number of changes in one try.
 const STEPS: usize = 4000;
@@ -24,7 +24,7 @@ pub(crate) fn fill(
     board: &Board,
     cells: &[Cell],
     full: &Grid,
-    dice: &mut Dice,
+    rng: &mut Rng,
     budget: &Budget,
 ) -> Option<(Puzzle, Grid)> {
     let mut givens = Grid::on(board);
@@ -53,15 +53,15 @@ pub(crate) fn fill(
             each(&puzzle, &mut first, budget);
             return first.grid.map(|solution| (puzzle, solution));
         }
-        let cell = cells[dice.below(cells.len())];
+        let cell = cells[rng.below(cells.len())];
         let old = givens[cell];
-        let new = Digit::from_index(dice.below(board.side()));
+        let new = Digit::from_index(rng.below(board.side()));
         let clashes = board
             .peers(cell)
             .iter()
             .any(|&peer| givens[peer] == Some(new));
         // One change in eight may bring a quarter more.
-        let bound = match dice.below(8) {
+        let bound = match rng.below(8) {
             0 => now + now / 4 + 1,
             _ => now,
         };

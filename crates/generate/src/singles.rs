@@ -167,8 +167,8 @@ mod tests {
     use ninefold_search::Budget;
 
     use super::*;
-    use crate::dice::Dice;
     use crate::fill::Filler;
+    use crate::rng::Rng;
 
     /// So there are no 4×4 puzzles above the level easy; [`Wanted`](crate::Wanted) refuses them.
     #[test]
@@ -210,9 +210,9 @@ mod tests {
         for (rows, columns) in [(2, 3), (3, 3), (3, 4), (4, 4)] {
             let filler = Filler::new(Shape::new(rows, columns).expect("a shape"));
             let board = filler.board();
-            let mut dice = Dice::new(1, 0);
-            let full = filler.grid(&mut dice, &Budget::default()).unwrap();
-            let cells: Vec<[Cell; 1]> = dice
+            let mut rng = Rng::new(1, 0);
+            let full = filler.grid(&mut rng, &Budget::default()).unwrap();
+            let cells: Vec<[Cell; 1]> = rng
                 .order(board.cell_count())
                 .into_iter()
                 .map(|cell| [Cell::new(cell)])

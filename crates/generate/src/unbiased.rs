@@ -15,8 +15,8 @@
 use ninefold_search::Backend;
 use ninefold_search::batch::{self, Answer};
 
-use crate::dice::Dice;
 use crate::dig::{Cells, given, without};
+use crate::rng::Rng;
 use crate::uniform::{self, Full};
 
 /// The number of orders of digging for one grid.
@@ -57,13 +57,13 @@ pub(crate) struct MinimalPuzzle {
 }
 
 /// Returns what the orders of some tries find, in order.
-pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<MinimalPuzzle> {
-    let grids: Vec<Full> = dice.iter_mut().map(uniform::grid).collect();
-    let mut orders = Vec::with_capacity(dice.len() * ORDERS);
-    for (full, dice) in dice.iter_mut().enumerate() {
+pub(crate) fn search(rng: &mut [Rng], backend: Backend) -> Vec<MinimalPuzzle> {
+    let grids: Vec<Full> = rng.iter_mut().map(uniform::grid).collect();
+    let mut orders = Vec::with_capacity(rng.len() * ORDERS);
+    for (full, rng) in rng.iter_mut().enumerate() {
         for _ in 0..ORDERS {
             let mut cells: [u8; 81] = std::array::from_fn(|cell| cell as u8);
-            dice.shuffle(&mut cells);
+            rng.shuffle(&mut cells);
             orders.push(Order {
                 full,
                 cells,

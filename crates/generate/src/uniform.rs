@@ -10,7 +10,7 @@
 //! The first part is kept with a probability proportional to its number of second parts, and otherwise drawn
 //! anew. This number is the bands with the columns of the second, times the bands with the columns of the
 //! third. So each pair of parts, which is a grid, is exactly as likely as any other: all counts are whole
-//! numbers, and the dice have no bias.
+//! numbers, and the random numbers have no bias.
 //!
 //! The number of bands with given columns depends on three partitions of the nine digits into columns, one for
 //! each box. Renaming the digits turns the first partition into 123|456|789, and a table of 280 × 280 holds the
@@ -23,7 +23,7 @@
 
 use std::sync::LazyLock;
 
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 /// The digits 1 to 9, row by row.
 pub(crate) type Full = [u8; 81];
@@ -40,18 +40,18 @@ const PLAIN: Columns = [0b000_000_111, 0b000_111_000, 0b111_000_000];
 ///
 /// The number of second parts does not depend on the names of the digits. So the first box is 123, 456, 789
 /// until a draw is kept, and then the digits are renamed.
-pub(crate) fn grid(dice: &mut Dice) -> Full {
+pub(crate) fn grid(rng: &mut Rng) -> Full {
     let table = &*TABLE;
     let most = u64::from(table.most);
     loop {
-        let mut throw = dice.below_large(56 * 56 * 56 * 56 * 216 * 216);
+        let mut throw = rng.below_large(56 * 56 * 56 * 56 * 216 * 216);
         let mut part = |of: u64| {
             let part = throw % of;
             throw /= of;
             part as usize
         };
         let [way, orders2, orders3] = [part(56), part(216), part(216)];
-        let enough = dice.below_large(most * most);
+        let enough = rng.below_large(most * most);
         let names = &table.names[part(56)];
         let (second1, third1) = names.columns;
         let (second2, third2) = split(&table.boxes[216 * way + orders2].0, part(56));
@@ -64,11 +64,11 @@ pub(crate) fn grid(dice: &mut Dice) -> Full {
         }
         let bands = [
             first_band(way, [orders2, orders3]),
-            band_of(&[second1, second2, second3], dice),
-            band_of(&[third1, third2, third3], dice),
+            band_of(&[second1, second2, second3], rng),
+            band_of(&[third1, third2, third3], rng),
         ];
         let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-        dice.shuffle(&mut digits);
+        rng.shuffle(&mut digits);
         let mut full = [0; 81];
         for (cell, &digit) in full.iter_mut().zip(bands.iter().flatten().flatten()) {
             *cell = digits[usize::from(digit)];
@@ -165,10 +165,10 @@ fn across(lines: &[[u8; 3]; 3]) -> Columns {
 }
 
 /// Returns a band with these columns, each equally likely. Draws two boxes until they leave a valid third.
-fn band_of(columns: &[Columns; 3], dice: &mut Dice) -> Band {
+fn band_of(columns: &[Columns; 3], rng: &mut Rng) -> Band {
     let digits = columns.map(|columns| columns.map(|column| ordered(column, 0)));
     loop {
-        let mut throw = dice.below(6 * 6 * 6 * 6 * 6 * 6);
+        let mut throw = rng.below(6 * 6 * 6 * 6 * 6 * 6);
         let orders = [0; 6].map(|_| {
             let order = throw % 6;
             throw /= 6;
@@ -418,7 +418,7 @@ mod tests {
         const GRIDS: usize = 20_000;
         let mut counts: BTreeMap<_, BTreeMap<_, f64>> = BTreeMap::new();
         for number in 0..GRIDS {
-            let straight = grid(&mut Dice::new(5, number as u64));
+            let straight = grid(&mut Rng::new(5, number as u64));
             let turned: Full = std::array::from_fn(|i| straight[i % 9 * 9 + i / 9]);
             for (way, full) in [straight, turned].iter().enumerate() {
                 let columns = |band: usize, stack: usize| -> Columns {
@@ -457,9 +457,9 @@ mod tests {
         let columns = [[7, 56, 448], [7, 56, 448], [7, 56, 448]];
         let number = usize::from(ways(&columns[0], &columns[1], &columns[2]));
         let mut counts = BTreeMap::new();
-        let mut dice = Dice::new(1, 1);
+        let mut rng = Rng::new(1, 1);
         for _ in 0..20 * number {
-            *counts.entry(band_of(&columns, &mut dice)).or_insert(0u32) += 1;
+            *counts.entry(band_of(&columns, &mut rng)).or_insert(0u32) += 1;
         }
         assert_eq!(counts.len(), number);
         // Chi square with 1,727 degrees of freedom: 1,967 is four standard deviations above the mean.

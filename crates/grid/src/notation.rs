@@ -127,7 +127,9 @@ impl Alphabet {
             return Alphabet::Digits;
         }
         let zero = symbols.clone().any(|c| c == '0');
-        let other_empty = symbols.clone().any(|c| matches!(c, '.' | '*' | '_' | '-'));
+        let other_empty = symbols
+            .clone()
+            .any(|c| is_empty_sign(c) && Alphabet::FromZero.digit(c, side).is_none());
         if zero && other_empty && fits(Alphabet::FromZero) {
             return Alphabet::FromZero;
         }

@@ -3,7 +3,7 @@
 use ninefold_grid::constraint::{Constraint, Fact, Target, facts, obeys};
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Puzzle, Shape};
 use ninefold_testkit::constraints::{KINDS, rule, with_extreme_numbers};
-use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::full::{Rng, full_grid};
 
 /// Returns whether a filling satisfies a fact. `Opaque` is always satisfied.
 fn holds(fact: &Fact, puzzle: &Puzzle, filling: &[Digit]) -> bool {
@@ -102,19 +102,19 @@ fn facts_say_what_the_oracle_says() {
     let mut broken = vec![0; KINDS];
     for seed in 0..KINDS as u64 * 60 {
         let number = seed as usize % KINDS;
-        let mut dice = Dice::new(seed);
-        let (board, shape) = boards[dice.below(boards.len())].clone();
+        let mut rng = Rng::new(seed);
+        let (board, shape) = boards[rng.below(boards.len())].clone();
         let legal = full_grid(shape, seed).digits().unwrap();
         let mut puzzle = Puzzle::empty(board.clone());
-        let constraint = rule(&puzzle, number, &Grid::of_digits(&board, &legal), &mut dice);
-        let constraint = match dice.below(6) {
-            0 => with_extreme_numbers(&constraint, &mut dice),
+        let constraint = rule(&puzzle, number, &Grid::of_digits(&board, &legal), &mut rng);
+        let constraint = match rng.below(6) {
+            0 => with_extreme_numbers(&constraint, &mut rng),
             _ => constraint,
         };
         puzzle.constraints.push(constraint);
         for round in 0..60 {
             // Stripes of digits obey rules about the whole board more often than legal fillings do.
-            let by = [dice.below(6), dice.below(6)];
+            let by = [rng.below(6), rng.below(6)];
             let stripe = |cell: Cell| match board.place(cell) {
                 Some((row, column)) if round % 2 == 0 => {
                     Digit::from_index((by[0] * row + by[1] * column) % board.side())
@@ -123,8 +123,8 @@ fn facts_say_what_the_oracle_says() {
             };
             let mut filling: Vec<Digit> = board.cells().map(stripe).collect();
             for _ in 0..round / 2 {
-                let cell = dice.below(filling.len());
-                filling[cell] = Digit::from_index(dice.below(board.side()));
+                let cell = rng.below(filling.len());
+                filling[cell] = Digit::from_index(rng.below(board.side()));
             }
             for rule in puzzle.certain() {
                 let one = Constraint::Rule(rule.clone());

@@ -125,7 +125,7 @@ impl Deadly {
 mod tests {
     use ninefold_grid::{Board, Cell, Grid, Shape};
     use ninefold_testkit::constraints::dug;
-    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::full::{Rng, full_grid};
     use ninefold_testkit::reference::solutions;
 
     use crate::digits::Digits;
@@ -134,7 +134,7 @@ mod tests {
     use crate::truth::Deadly;
 
     /// Returns a 6×6 board on which many random pairs of cells that differ in a grid must differ.
-    fn kept_apart(grid: &Grid, dice: &mut Dice) -> Board {
+    fn kept_apart(grid: &Grid, rng: &mut Rng) -> Board {
         let board = Board::of(Shape::new(2, 3).expect("2×3"));
         let own = board.houses();
         let own = own.map(|house| (0, board.kind(house), board.cells_of(house).to_vec()));
@@ -142,19 +142,19 @@ mod tests {
         let mut pairs = Vec::new();
         for (i, &a) in cells.iter().enumerate() {
             let others = cells[i + 1..].iter().filter(|&&b| grid[a] != grid[b]);
-            pairs.extend(others.map(|&b| (a, b)).filter(|_| dice.below(6) == 0));
+            pairs.extend(others.map(|&b| (a, b)).filter(|_| rng.below(6) == 0));
         }
         board.with_houses(own.collect(), &pairs).expect("a board")
     }
 
     #[test]
     fn an_only_solution_has_no_deadly_pattern() {
-        let mut dice = Dice::new(23);
+        let mut rng = Rng::new(23);
         let (mut refused, mut deadly) = (0, 0);
         for seed in 0..600 {
             let grid = full_grid(Shape::new(2, 3).expect("2×3"), seed);
-            let board = kept_apart(&grid, &mut dice);
-            let puzzle = dug(board.clone(), &grid, 8, &mut dice);
+            let board = kept_apart(&grid, &mut rng);
+            let puzzle = dug(board.clone(), &grid, 8, &mut rng);
             if solutions(&puzzle, 2).len() != 1 {
                 continue;
             }
@@ -162,7 +162,7 @@ mod tests {
             // Candidates that are not in the solution are removed at random.
             for cell in board.cells() {
                 for digit in board.digits().filter(|&digit| grid[cell] != Some(digit)) {
-                    if state.value(cell).is_none() && dice.below(2) == 0 {
+                    if state.value(cell).is_none() && rng.below(2) == 0 {
                         state.eliminate(ninefold_grid::Candidate { cell, digit });
                     }
                 }

@@ -41,31 +41,33 @@ const CHOICES_BEFORE_READING: u32 = 60;
 #[non_exhaustive]
 pub enum Unproved {
     /// The step concludes nothing.
-    Empty,
+    NoConclusion,
     /// The candidate is not there, so nothing can be concluded about it.
-    Absent(Candidate),
+    NoSuchCandidate(Candidate),
     /// The truths of the step allow the opposite.
-    Open(Candidate),
+    DoesNotFollow(Candidate),
     /// The pattern cannot be filled in two ways, or the puzzle is not known to be proper.
-    Harmless,
+    NotDeadly,
     /// Cells that should have too few digits have enough of them.
-    Loose,
+    NoLockedSet,
     /// The step refers to a rule that the board does not have.
-    Ruleless,
+    NoSuchRule,
     /// The proof is too long.
-    Effort(Candidate),
+    TooLong(Candidate),
 }
 
 impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unproved::Empty => f.write_str("the step concludes nothing"),
-            Unproved::Absent(_) => f.write_str("the step speaks of a candidate that is not there"),
-            Unproved::Open(_) => f.write_str("the reason does not prove the conclusion"),
-            Unproved::Harmless => f.write_str("the pattern of the step need not be avoided"),
-            Unproved::Loose => f.write_str("the cells of a set have enough other digits"),
-            Unproved::Ruleless => f.write_str("the step speaks of a rule that is not there"),
-            Unproved::Effort(_) => f.write_str("the proof is too long"),
+            Unproved::NoConclusion => f.write_str("the step concludes nothing"),
+            Unproved::NoSuchCandidate(_) => {
+                f.write_str("the step speaks of a candidate that is not there")
+            }
+            Unproved::DoesNotFollow(_) => f.write_str("the reason does not prove the conclusion"),
+            Unproved::NotDeadly => f.write_str("the pattern of the step need not be avoided"),
+            Unproved::NoLockedSet => f.write_str("the cells of a set have enough other digits"),
+            Unproved::NoSuchRule => f.write_str("the step speaks of a rule that is not there"),
+            Unproved::TooLong(_) => f.write_str("the proof is too long"),
         }
     }
 }
@@ -79,9 +81,9 @@ impl std::error::Error for Unproved {}
 pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unproved> {
     if let Reason::Trial(trial) = &step.because {
         return match step.conclusion.candidates() {
-            [] => Err(Unproved::Empty),
+            [] => Err(Unproved::NoConclusion),
             _ if trial.proves(&step.conclusion, state) => Ok(()),
-            &[target, ..] => Err(Unproved::Open(target)),
+            &[target, ..] => Err(Unproved::DoesNotFollow(target)),
         };
     }
     let mut truths = step.because.truths();
@@ -90,12 +92,12 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
     let (mut symmetries, mut wholes) = (Vec::new(), Vec::new());
     for truth in &truths {
         if let &Truth::Whole(rule) = truth {
-            let rules = state.layout().rules().ok_or(Unproved::Ruleless)?;
-            wholes.push(rules.wholes.get(rule).ok_or(Unproved::Ruleless)?);
+            let rules = state.layout().rules().ok_or(Unproved::NoSuchRule)?;
+            wholes.push(rules.wholes.get(rule).ok_or(Unproved::NoSuchRule)?);
         }
         if let Truth::Symmetric(symmetry) = truth {
             if state.proper().is_none() || !symmetry.holds(state) {
-                return Err(Unproved::Harmless);
+                return Err(Unproved::NotDeadly);
             }
             symmetries.push(symmetry);
         }
@@ -106,11 +108,11 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
         _ => MAX_CHOICES,
     };
     if step.conclusion.candidates().is_empty() {
-        return Err(Unproved::Empty);
+        return Err(Unproved::NoConclusion);
     }
     for (candidate, is_placed) in step.effects() {
         if !state.has(candidate) {
-            return Err(Unproved::Absent(candidate));
+            return Err(Unproved::NoSuchCandidate(candidate));
         }
         let mut start = Trial::of(state, &choices);
         if is_placed {
@@ -138,8 +140,8 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
             continue;
         }
         refute(state, &choices, &locals, start, effort).map_err(|open| match open {
-            Open::Choice => Unproved::Open(candidate),
-            Open::Effort => Unproved::Effort(candidate),
+            Open::Choice => Unproved::DoesNotFollow(candidate),
+            Open::Effort => Unproved::TooLong(candidate),
         })?;
     }
     Ok(())
@@ -161,7 +163,7 @@ fn locals<'a, const W: usize>(
 ) -> Result<(Vec<Truth>, Vec<Cow<'a, LocalRule>>), Unproved> {
     let mut locals = Vec::new();
     for truth in truths {
-        let rules = || state.layout().rules().ok_or(Unproved::Ruleless);
+        let rules = || state.layout().rules().ok_or(Unproved::NoSuchRule);
         let board = state.layout().board();
         let local = match truth {
             Truth::Rule(number) => rules()?.local(*number).map(Cow::Borrowed),
@@ -170,7 +172,7 @@ fn locals<'a, const W: usize>(
             }
             _ => continue,
         };
-        locals.push(local.ok_or(Unproved::Ruleless)?);
+        locals.push(local.ok_or(Unproved::NoSuchRule)?);
     }
     let cells = locals.iter().flat_map(|local| &local.cells);
     Ok((cells.copied().map(Truth::Cell).collect(), locals))
@@ -202,7 +204,7 @@ fn choices<const W: usize>(
             let is_open = set.is_within(state.open());
             let differ = |cell| (set - CellSet::of(cell)).is_within(state.layout().peers(cell));
             if !is_open || !set.iter().all(differ) || (all - pair).len() >= set.len() {
-                return Err(Unproved::Loose);
+                return Err(Unproved::NoLockedSet);
             }
             Ok(pair.iter().flat_map(|d| state.candidates(d, set)).collect())
         }
@@ -211,7 +213,7 @@ fn choices<const W: usize>(
         Truth::Symmetric(_) | Truth::Rule(_) | Truth::Whole(_) | Truth::Sums(..) => Ok(Vec::new()),
         Truth::Escape(pattern) => {
             if state.proper().is_none() || !pattern.is_deadly(state) {
-                return Err(Unproved::Harmless);
+                return Err(Unproved::NotDeadly);
             }
             let others = pattern.cells.iter().flat_map(|(cell, digits)| {
                 let inside: Digits = digits.iter().copied().collect();

@@ -15,7 +15,7 @@ use ninefold::logic::{Family, Technique};
 use ninefold::search::{Budget, Verdict, solve};
 use ninefold::techniques::{End, Flow, Policy, Position, Until};
 use ninefold_testkit::constraints::rule;
-use ninefold_testkit::full::Dice;
+use ninefold_testkit::full::Rng;
 use serde_json::Value;
 
 /// The result of a walk: how it ended, the hardest technique, and how long it took.
@@ -62,11 +62,11 @@ fn solution(puzzle: &Puzzle) -> Option<(Grid, bool)> {
 }
 
 /// Returns a random solution of a puzzle without givens.
-fn filled(puzzle: &Puzzle, dice: &mut Dice) -> Grid {
+fn filled(puzzle: &Puzzle, rng: &mut Rng) -> Grid {
     loop {
         let mut some = puzzle.clone();
         let mut digits: Vec<usize> = (0..9).collect();
-        dice.shuffle(&mut digits);
+        rng.shuffle(&mut digits);
         for (column, &digit) in digits.iter().enumerate() {
             some.give(Cell::new(36 + column), Some(Digit::from_index(digit)));
         }
@@ -77,9 +77,9 @@ fn filled(puzzle: &Puzzle, dice: &mut Dice) -> Grid {
 }
 
 /// Adds givens until there is one solution, then removes those that are not needed.
-fn dug(mut puzzle: Puzzle, filling: &Grid, dice: &mut Dice) -> Puzzle {
+fn dug(mut puzzle: Puzzle, filling: &Grid, rng: &mut Rng) -> Puzzle {
     let mut cells: Vec<Cell> = puzzle.board().cells().collect();
-    dice.shuffle(&mut cells);
+    rng.shuffle(&mut cells);
     let is_proper = |puzzle: &Puzzle| solution(puzzle).is_some_and(|(_, unique)| unique);
     let mut given = 0;
     while !is_proper(&puzzle) {
@@ -103,7 +103,7 @@ fn plain() -> Puzzle {
 }
 
 /// Returns nine connected pieces of nine cells: boxes that have exchanged cells along their borders.
-fn pieces(dice: &mut Dice) -> Puzzle {
+fn pieces(rng: &mut Rng) -> Puzzle {
     let mut of_cell: Vec<usize> = (0..81).map(|i| i / 27 * 3 + i % 9 / 3).collect();
     let board = Board::latin(9, 9, 1, 9).expect("9×9");
     let hangs = |of_cell: &[usize], piece: usize| {
@@ -121,7 +121,7 @@ fn pieces(dice: &mut Dice) -> Puzzle {
         met.len() == own.len()
     };
     for _ in 0..400 {
-        let (a, b) = (dice.below(81), dice.below(81));
+        let (a, b) = (rng.below(81), rng.below(81));
         let (p, q) = (of_cell[a], of_cell[b]);
         let mut next = of_cell.clone();
         next.swap(a, b);
@@ -134,17 +134,17 @@ fn pieces(dice: &mut Dice) -> Puzzle {
 }
 
 /// Returns cages of up to this many cells that cover the whole board.
-fn cages(filling: &Grid, most: usize, dice: &mut Dice) -> Vec<Constraint> {
+fn cages(filling: &Grid, most: usize, rng: &mut Rng) -> Vec<Constraint> {
     let board = Board::of(Shape::NINE);
     let mut free: Vec<Cell> = board.cells().collect();
-    dice.shuffle(&mut free);
+    rng.shuffle(&mut free);
     let mut all = Vec::new();
     while let Some(first) = free.pop() {
         let mut cage = vec![first];
-        let size = 2 + dice.below(most - 1);
+        let size = 2 + rng.below(most - 1);
         for _ in 0..4 * (most - 1) {
-            let near = board.neighbours(cage[dice.below(cage.len())]);
-            let cell = near[dice.below(near.len())];
+            let near = board.neighbours(cage[rng.below(cage.len())]);
+            let cell = near[rng.below(near.len())];
             let digit = |cell: &Cell| filling.get(*cell);
             let repeats = cage.iter().any(|other| digit(other) == digit(&cell));
             if cage.len() < size && free.contains(&cell) && !repeats {
@@ -186,9 +186,9 @@ const MADE: [&str; 13] = [
     "anti-king",
 ];
 
-fn made(kind: &str, dice: &mut Dice) -> Puzzle {
+fn made(kind: &str, rng: &mut Rng) -> Puzzle {
     let mut puzzle = if kind.starts_with("jigsaw") {
-        pieces(dice)
+        pieces(rng)
     } else {
         plain()
     };
@@ -220,7 +220,7 @@ fn made(kind: &str, dice: &mut Dice) -> Puzzle {
             .push(Constraint::of(Kind::AntiKing, Vec::new())),
         _ => {}
     }
-    let filling = filled(&puzzle, dice);
+    let filling = filled(&puzzle, rng);
     // The kinds of the test kit, by number, and how many rules of each kind.
     let (numbers, count): (&[usize], usize) = match kind {
         "thermo" => (&[21], 9),
@@ -230,19 +230,19 @@ fn made(kind: &str, dice: &mut Dice) -> Puzzle {
         _ => (&[], 0),
     };
     match kind {
-        "killer" | "jigsaw killer" => puzzle.constraints = cages(&filling, 4, dice),
-        "killer with large cages" => puzzle.constraints = cages(&filling, 7, dice),
+        "killer" | "jigsaw killer" => puzzle.constraints = cages(&filling, 4, rng),
+        "killer with large cages" => puzzle.constraints = cages(&filling, 7, rng),
         _ => {}
     }
     for i in 0..count {
         let mut with = puzzle.clone();
         with.constraints
-            .push(rule(&puzzle, numbers[i % numbers.len()], &filling, dice));
+            .push(rule(&puzzle, numbers[i % numbers.len()], &filling, rng));
         if legal::solves(&with, &filling) {
             puzzle = with;
         }
     }
-    dug(puzzle, &filling, dice)
+    dug(puzzle, &filling, rng)
 }
 
 /// Returns the first puzzle of a text.
@@ -270,11 +270,11 @@ fn puzzles_of_newspapers_are_explained() {
         if !only.is_empty() && !only.contains(&kind) {
             continue;
         }
-        let mut dice = Dice::new(11);
+        let mut rng = Rng::new(11);
         let (mut explained, mut without, mut nested, mut longest) = (0, 0, 0, 0.0f64);
         let (mut times, mut steps) = (Vec::new(), Vec::new());
         for _ in 0..count {
-            let puzzle = made(kind, &mut dice);
+            let puzzle = made(kind, &mut rng);
             let walk = walked(&puzzle, &Policy::default()).expect("a square board");
             explained += usize::from(walk.end == End::Solved);
             nested += usize::from(walk.hardest >= Some(Technique::NestedTrial));

@@ -12,7 +12,7 @@ use crate::{constraint, digits, font, link, mark};
 
 /// A drawing without digits, and the place of its board.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ground {
+pub struct Background {
     /// Everything except digits, candidates and figures.
     pub drawing: Drawing,
     /// The upper left corner of the board.
@@ -34,7 +34,7 @@ impl BoardPicture<'_> {
     /// let ground = BoardPicture::new(&puzzle).ground(&Theme::DARK);
     /// assert_eq!(ground.middles.len(), 81);
     /// ```
-    pub fn ground(&self, theme: &Theme) -> Ground {
+    pub fn ground(&self, theme: &Theme) -> Background {
         let extent = self.extent();
         let frame = self.frame(Point::new(MARGIN, MARGIN), self.cell(), theme);
         let (width, height) = (extent.x * frame.cell, extent.y * frame.cell);
@@ -45,7 +45,7 @@ impl BoardPicture<'_> {
         drawing.title = "Sudoku".to_owned();
         drawing.description = self.description();
         let cells = self.board().cells();
-        Ground {
+        Background {
             at: frame.at,
             middles: cells.map(|cell| frame.middle(cell)).collect(),
             cell: frame.cell,

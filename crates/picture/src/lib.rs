@@ -44,7 +44,7 @@ mod theme;
 
 pub use board::BoardPicture;
 pub use drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
-pub use layers::Ground;
+pub use layers::Background;
 pub use link::{Arc, arcs};
 pub use pdf::pdf;
 pub use picture::{Panel, Picture};

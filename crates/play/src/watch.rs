@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::grid::{Cell, Digit, Grid, Puzzle};
 use ninefold::report;
-use ninefold::search::{Dead, Event, Method, Solved, Why};
+use ninefold::search::{DeadEnd, Event, Method, Solved, Why};
 
 /// The methods that can be watched.
 pub(crate) const METHODS: [Method; 4] = [
@@ -187,26 +187,26 @@ impl Watch {
     }
 }
 
-fn dead(puzzle: &Puzzle, what: Dead) -> (Vec<Cell>, String) {
+fn dead(puzzle: &Puzzle, what: DeadEnd) -> (Vec<Cell>, String) {
     let board = puzzle.board();
     match what {
-        Dead::Cell(cell) => {
+        DeadEnd::Cell(cell) => {
             let name = board.name(cell);
             (vec![cell], format!("dead end: no candidate left in {name}"))
         }
-        Dead::House(house, digit) => {
+        DeadEnd::House(house, digit) => {
             let sentence = format!(
                 "dead end: no place for {digit} in {}",
                 board.house_name(house)
             );
             (board.cells_of(house).to_vec(), sentence)
         }
-        Dead::Clash(a, b) => {
+        DeadEnd::Clash(a, b) => {
             let names = (board.name(a), board.name(b));
             let sentence = format!("dead end: {} and {} are the same", names.0, names.1);
             (vec![a, b], sentence)
         }
-        Dead::Constraint(number) => match puzzle.constraints.get(number) {
+        DeadEnd::Constraint(number) => match puzzle.constraints.get(number) {
             Some(constraint) => {
                 let sentence = format!("dead end: {} is broken", constraint.words(board));
                 (constraint.cells(), sentence)

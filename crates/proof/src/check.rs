@@ -22,7 +22,7 @@ pub struct Checked {
 
 /// The reason why a proof is rejected.
 #[derive(Debug)]
-pub enum Wrong {
+pub enum Rejected {
     /// A line is wrong.
     Line {
         /// The number of the line, counted from 1.
@@ -36,21 +36,21 @@ pub enum Wrong {
     Stopped,
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Wrong::Line { line, why } => write!(f, "line {line} {why}"),
-            Wrong::Unread(error) => error.fmt(f),
-            Wrong::Stopped => f.write_str("stopped"),
+            Rejected::Line { line, why } => write!(f, "line {line} {why}"),
+            Rejected::Unread(error) => error.fmt(f),
+            Rejected::Stopped => f.write_str("stopped"),
         }
     }
 }
 
-impl std::error::Error for Wrong {}
+impl std::error::Error for Rejected {}
 
-impl From<io::Error> for Wrong {
-    fn from(error: io::Error) -> Wrong {
-        Wrong::Unread(error)
+impl From<io::Error> for Rejected {
+    fn from(error: io::Error) -> Rejected {
+        Rejected::Unread(error)
     }
 }
 
@@ -58,7 +58,7 @@ impl From<io::Error> for Wrong {
 ///
 /// # Errors
 /// Returns the first wrong line and the reason.
-pub fn check(puzzle: &Puzzle, proof: &str) -> Result<Checked, Wrong> {
+pub fn check(puzzle: &Puzzle, proof: &str) -> Result<Checked, Rejected> {
     let mut checker = Checker::new(proof.as_bytes());
     let checked = checker.next(puzzle, &mut |_| ControlFlow::Continue(()))?;
     match checker.is_at_end()? {
@@ -104,7 +104,7 @@ impl<R: BufRead> Checker<R> {
         &mut self,
         puzzle: &Puzzle,
         go_on: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Checked, Wrong> {
+    ) -> Result<Checked, Rejected> {
         if self.is_at_end()? {
             return Err(self.wrong("is missing: there is no proof for this puzzle"));
         }
@@ -143,7 +143,7 @@ impl<R: BufRead> Checker<R> {
             };
             lines += 1;
             if lines.is_multiple_of(ASK_EVERY) && go_on(self.number).is_break() {
-                return Err(Wrong::Stopped);
+                return Err(Rejected::Stopped);
             }
         }
         Ok(Checked {
@@ -157,7 +157,7 @@ impl<R: BufRead> Checker<R> {
     ///
     /// # Errors
     /// Returns an error if reading fails.
-    pub fn is_at_end(&mut self) -> Result<bool, Wrong> {
+    pub fn is_at_end(&mut self) -> Result<bool, Rejected> {
         while !self.is_new {
             self.text.clear();
             let line = self.from.by_ref().take(MAX_LINE);
@@ -174,8 +174,8 @@ impl<R: BufRead> Checker<R> {
         Ok(false)
     }
 
-    fn wrong(&self, why: &'static str) -> Wrong {
-        Wrong::Line {
+    fn wrong(&self, why: &'static str) -> Rejected {
+        Rejected::Line {
             line: self.number,
             why,
         }

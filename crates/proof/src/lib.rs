@@ -26,5 +26,5 @@ mod check;
 mod clauses;
 mod write;
 
-pub use check::{Checked, Checker, Wrong, check};
+pub use check::{Checked, Checker, Rejected, check};
 pub use write::Writer;

@@ -41,7 +41,7 @@ pub(crate) fn rate(
     };
     let rated = attended(py, &limits.cancel, || column::rate(&puzzle, by, &limits))?;
     match rated {
-        Ok(rating) => object.tell(puzzle.board(), &rating),
+        Ok(rating) => object.set_rating(puzzle.board(), &rating),
         Err(Unrated { status, reason }) => {
             return Ok((status.name(), Some(reason), String::new()));
         }

@@ -23,7 +23,9 @@ use arrow_select::take::take_record_batch;
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid, Shape};
 use ninefold::stream;
-use ninefold_column::{self as column, Carry, ColumnError, Job, OnConflict, Question, Texts};
+use ninefold_column::{
+    self as column, ColumnError, Job, OnConflict, OtherColumns, Question, Texts,
+};
 use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString};
@@ -281,17 +283,17 @@ pub(crate) fn cells_text(
 }
 
 /// A table of texts, from whatever holds them.
-pub(crate) fn table(data: &Bound<'_, PyAny>) -> PyResult<(Table, Carry)> {
+pub(crate) fn table(data: &Bound<'_, PyAny>) -> PyResult<(Table, OtherColumns)> {
     if let Ok(table) = data.cast::<Table>() {
         let table = table.get();
         let table = Table {
             schema: Arc::clone(&table.schema),
             batches: table.batches.clone(),
         };
-        return Ok((table, Carry::Nothing));
+        return Ok((table, OtherColumns::Nothing));
     }
     if let Ok(list) = data.cast::<PyList>() {
-        return Ok((Table::of(Arc::new(texts(list)?))?, Carry::Nothing));
+        return Ok((Table::of(Arc::new(texts(list)?))?, OtherColumns::Nothing));
     }
     let (chunks, field) = data
         .extract::<AnyArray>()?
@@ -303,7 +305,7 @@ pub(crate) fn table(data: &Bound<'_, PyAny>) -> PyResult<(Table, Carry)> {
         let batch = |chunk| RecordBatch::try_new(Arc::clone(&schema), vec![chunk]);
         let batches = chunks.into_iter().map(batch).collect::<Result<_, _>>();
         let batches = batches.map_err(wrong)?;
-        return Ok((Table { schema, batches }, Carry::Nothing));
+        return Ok((Table { schema, batches }, OtherColumns::Nothing));
     };
     let schema = Schema::new_with_metadata(fields.clone(), field.metadata().clone());
     let batches = chunks
@@ -314,7 +316,7 @@ pub(crate) fn table(data: &Bound<'_, PyAny>) -> PyResult<(Table, Carry)> {
         schema: Arc::new(schema),
         batches,
     };
-    Ok((table, Carry::All))
+    Ok((table, OtherColumns::All))
 }
 
 /// The texts of a list, with `None` for a null.
@@ -424,8 +426,8 @@ pub(crate) fn answer(
     let fields = job.fields();
     let answers = fields.iter().map(|field| field.name().clone()).collect();
     let columns = match carry {
-        Carry::All => table.names().into_iter().map(str::to_owned).collect(),
-        Carry::Nothing => Vec::new(),
+        OtherColumns::All => table.names().into_iter().map(str::to_owned).collect(),
+        OtherColumns::Nothing => Vec::new(),
     };
     let (kept, names) = joined(columns, answers, on_conflict, prefix)?;
     // What is asked has numbers for names, so that no name of the table meets one of an answer.
@@ -462,7 +464,7 @@ pub(crate) fn answer(
             }
             error => wrong(error),
         })?;
-    let carried = if carry == Carry::All {
+    let carried = if carry == OtherColumns::All {
         table.schema.fields().len()
     } else {
         0

@@ -47,11 +47,11 @@ const FAR: f32 = 6.0;
 /// The board that a photo shows, as far as the program can determine it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Meant {
+pub struct Recognized {
     /// The board, with the printed digits as givens.
     pub puzzle: Puzzle,
     /// Digits in another colour than the print, written with a pen or placed in a program. They are not givens, and
-    /// [`Meant::is_sure`] does not cover them.
+    /// [`Recognized::is_sure`] does not cover them.
     pub placed: Vec<(Cell, Digit)>,
     /// Whether the board has exactly one solution and no other such board is nearly as probable.
     pub is_sure: bool,
@@ -64,7 +64,7 @@ pub struct Meant {
     pub doubtful: Vec<Cell>,
 }
 
-impl Meant {
+impl Recognized {
     /// Returns the placed digits as a grid of the board.
     #[must_use]
     pub fn placed_grid(&self) -> Grid {
@@ -89,14 +89,14 @@ impl Meant {
 ///
 /// Boxes have this shape, or the usual one of a board of this side.
 #[must_use]
-pub fn meant(reading: &Reading, shape: Option<Shape>) -> Meant {
+pub fn meant(reading: &Reading, shape: Option<Shape>) -> Recognized {
     meant_with(reading, shape, LEAD)
 }
 
 /// Works like [`meant`], with another lead than [`LEAD`].
 #[doc(hidden)]
 #[must_use]
-pub fn meant_with(reading: &Reading, shape: Option<Shape>, lead: f32) -> Meant {
+pub fn meant_with(reading: &Reading, shape: Option<Shape>, lead: f32) -> Recognized {
     let fitting = shape.filter(|shape| shape.side() == reading.side);
     let usual = fitting.or_else(|| Shape::usual(reading.side));
     let board = Board::of(usual.unwrap_or(Shape::NINE));
@@ -153,7 +153,7 @@ pub fn meant_with(reading: &Reading, shape: Option<Shape>, lead: f32) -> Meant {
             let digit = Digit::new(cell.digit())?;
             Some((Cell::new(index), digit))
         });
-    Meant {
+    Recognized {
         puzzle: puzzle(&board, taken),
         placed: placed.collect(),
         is_sure,

@@ -31,7 +31,7 @@ mod vector;
 
 pub use backend::{Backend, BackendError, VARIABLE};
 pub use budget::{Budget, Limit, Stats};
-pub use classic::{Dead, Event, Why};
+pub use classic::{DeadEnd, Event, Why};
 pub use conflict::{Conflict, Part, conflict};
 pub use engine::{Engine, count, count_proved, each, estimate};
 pub use many::solve_many;

@@ -5,7 +5,7 @@ use ninefold_grid::{Cell, Digit, Grid, Puzzle, Shape, legal, notation};
 use ninefold_search::Backend;
 use ninefold_search::batch::{Answer, cells, solve};
 use ninefold_search::{Budget, Count, nine};
-use ninefold_testkit::full::Dice;
+use ninefold_testkit::full::Rng;
 use ninefold_testkit::{full, reference, strategies};
 use proptest::prelude::*;
 
@@ -110,11 +110,11 @@ proptest! {
     /// Random digits in random cells contradict each other at once or deep in the search.
     #[test]
     fn agrees_on_random_givens(seed in any::<u64>()) {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         let puzzles: Vec<Digits> = (0..200).map(|i| {
             let mut digits = [0; 81];
             for _ in 0..32 + i % 20 {
-                digits[dice.below(81)] = dice.below(10) as u8;
+                digits[rng.below(81)] = rng.below(10) as u8;
             }
             digits
         }).collect();

@@ -5,7 +5,7 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
 use ninefold_search::constraint::each_after;
 use ninefold_search::{Budget, Collect, End, Limit, Verdict, count, each, solve};
 use ninefold_testkit::constraints::{KINDS, dug, rule, with_extreme_numbers};
-use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::full::{Rng, full_grid};
 use ninefold_testkit::reference;
 
 /// All solutions found by the reference solver, in ascending order.
@@ -41,9 +41,9 @@ fn boards(seed: u64) -> Vec<(Board, Grid, usize)> {
         .collect();
     let jigsaw = Board::latin(4, 4, 1, 4).unwrap();
     let jigsaw = jigsaw.with_pieces(&pieces).unwrap();
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let all = solutions(&Puzzle::empty(jigsaw.clone()));
-    let cut = all[dice.below(all.len())].clone();
+    let cut = all[rng.below(all.len())].clone();
     let on_five = Grid::of_digits(&wide, &filled(four).digits().unwrap());
     vec![
         (Board::of(four), filled(four), 0),
@@ -72,9 +72,9 @@ fn engine_agrees_with_reference_on_each_kind() {
     for seed in 0..6 {
         for (i, (board, grid, givens)) in boards(seed).into_iter().enumerate() {
             for kind in 0..KINDS {
-                let mut dice = Dice::new(seed * 1_000 + kind as u64 * 7 + i as u64);
-                let mut puzzle = dug(board.clone(), &grid, givens, &mut dice);
-                let constraint = rule(&puzzle, kind, &grid, &mut dice);
+                let mut rng = Rng::new(seed * 1_000 + kind as u64 * 7 + i as u64);
+                let mut puzzle = dug(board.clone(), &grid, givens, &mut rng);
+                let constraint = rule(&puzzle, kind, &grid, &mut rng);
                 puzzle.constraints.push(constraint);
                 agree(&puzzle, seed);
             }
@@ -85,13 +85,13 @@ fn engine_agrees_with_reference_on_each_kind() {
 #[test]
 fn engine_agrees_with_reference_on_pairs() {
     for seed in 100..600 {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         let mut boards = boards(seed);
-        let (board, grid, givens) = boards.swap_remove(dice.below(5));
-        let mut puzzle = dug(board, &grid, givens, &mut dice);
+        let (board, grid, givens) = boards.swap_remove(rng.below(5));
+        let mut puzzle = dug(board, &grid, givens, &mut rng);
         for _ in 0..2 {
-            let kind = dice.below(KINDS);
-            let constraint = rule(&puzzle, kind, &grid, &mut dice);
+            let kind = rng.below(KINDS);
+            let constraint = rule(&puzzle, kind, &grid, &mut rng);
             puzzle.constraints.push(constraint);
         }
         agree(&puzzle, seed);
@@ -105,10 +105,10 @@ fn numbers_beyond_the_board_agree_with_the_reference() {
         boards.truncate(2);
         for (board, grid, givens) in boards {
             for kind in 0..KINDS {
-                let mut dice = Dice::new(seed * 999 + kind as u64);
-                let mut puzzle = dug(board.clone(), &grid, givens, &mut dice);
-                let constraint = rule(&puzzle, kind, &grid, &mut dice);
-                let constraint = with_extreme_numbers(&constraint, &mut dice);
+                let mut rng = Rng::new(seed * 999 + kind as u64);
+                let mut puzzle = dug(board.clone(), &grid, givens, &mut rng);
+                let constraint = rule(&puzzle, kind, &grid, &mut rng);
+                let constraint = with_extreme_numbers(&constraint, &mut rng);
                 puzzle.constraints.push(constraint);
                 agree(&puzzle, seed);
             }
@@ -176,30 +176,30 @@ fn rules_about_regions_agree_with_the_oracle() {
     assert!(all.len() > 1_000 && all.windows(2).all(|pair| pair[0] < pair[1]));
 
     for seed in 0..60 {
-        let mut dice = Dice::new(seed);
-        let solution = &all[dice.below(all.len())];
+        let mut rng = Rng::new(seed);
+        let solution = &all[rng.below(all.len())];
         let mut with = puzzle.clone();
-        for _ in 0..=dice.below(3) {
+        for _ in 0..=rng.below(3) {
             for _ in 0..40 {
-                let at = |dice: &mut Dice| (dice.below(4), dice.below(4));
-                let (row, column) = at(&mut dice);
+                let at = |rng: &mut Rng| (rng.below(4), rng.below(4));
+                let (row, column) = at(&mut rng);
                 let first = regions[row * 4 + column];
-                let control = Cell::new(if dice.below(2) == 0 {
+                let control = Cell::new(if rng.below(2) == 0 {
                     row * 4 + column
                 } else {
-                    dice.below(16)
+                    rng.below(16)
                 });
-                let less = dice.below(2) as i32;
-                let rule = if dice.below(3) == 0 {
+                let less = rng.below(2) as i32;
+                let rule = if rng.below(3) == 0 {
                     // Cells in one region, wherever they are.
-                    let own = |dice: &mut Dice| vec![regions[dice.below(16)]];
-                    let groups = (0..2 + dice.below(2)).map(|_| own(&mut dice));
+                    let own = |rng: &mut Rng| vec![regions[rng.below(16)]];
+                    let groups = (0..2 + rng.below(2)).map(|_| own(&mut rng));
                     Constraint::of(Kind::Clone, groups.collect())
-                } else if dice.below(2) == 0 {
-                    let mut rest: Vec<Cell> = match dice.below(2) {
+                } else if rng.below(2) == 0 {
+                    let mut rest: Vec<Cell> = match rng.below(2) {
                         0 => (0..16)
                             .map(|i| regions[i])
-                            .filter(|_| dice.below(2) == 0)
+                            .filter(|_| rng.below(2) == 0)
                             .collect(),
                         _ => {
                             let near = |i: &usize| {
@@ -257,9 +257,9 @@ fn plain_boards_agree_with_constraints() {
         let n = shape.side();
         let grid = full_grid(shape, 7);
         for seed in 0..10 {
-            let mut dice = Dice::new(seed);
-            let mut puzzle = dug(Board::of(shape), &grid, n * n * 2 / 3, &mut dice);
-            let cell = Cell::new(dice.below(n * n));
+            let mut rng = Rng::new(seed);
+            let mut puzzle = dug(Board::of(shape), &grid, n * n * 2 / 3, &mut rng);
+            let cell = Cell::new(rng.below(n * n));
             let value = grid[cell].unwrap().value();
             let parity = if value % 2 == 1 {
                 Kind::Odd
@@ -267,7 +267,7 @@ fn plain_boards_agree_with_constraints() {
                 Kind::Even
             };
             let kinds = [parity, Kind::OneOf(vec![value as i32, 1]), Kind::Odd];
-            for kind in kinds.into_iter().take(dice.below(4)) {
+            for kind in kinds.into_iter().take(rng.below(4)) {
                 puzzle.constraints.push(Constraint::new(kind, vec![cell]));
             }
             let mut sink = Collect::default();

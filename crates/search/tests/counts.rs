@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, Puzzle, Shape};
 use ninefold_search::{Backend, Budget, Count, End, count, each, general, nine, split};
-use ninefold_testkit::full::{self, Dice};
+use ninefold_testkit::full::{self, Rng};
 use ninefold_testkit::{reference, strategies};
 use proptest::prelude::*;
 
@@ -85,14 +85,14 @@ fn a_limit_that_is_soon_reached_is_searched_for() {
 #[test]
 fn candidates_are_heeded() {
     for seed in 0..40 {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         let sparse = full::dug(Shape::NINE, seed, 14);
         let mut left = sparse.allowed();
         for (cell, digit) in full::full_grid(Shape::NINE, seed).filled() {
             let others = (0..9)
                 .map(Digit::from_index)
                 .filter(|&other| other != digit);
-            for other in others.filter(|_| dice.below(4) == 0) {
+            for other in others.filter(|_| rng.below(4) == 0) {
                 left[cell].remove(other);
             }
         }

@@ -15,7 +15,7 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::constraint::each_after;
 use ninefold_search::{Budget, Collect, Sink, each, general, nine};
 use ninefold_testkit::constraints::{KINDS, dug as dug_on, rule};
-use ninefold_testkit::full::{Dice, balanced, dug, full_grid};
+use ninefold_testkit::full::{Rng, balanced, dug, full_grid};
 use ninefold_testkit::reference;
 
 /// The greatest number of solutions of a plain puzzle that are searched for.
@@ -148,18 +148,18 @@ fn found<R>(search: impl Fn(&mut dyn Sink) -> R, limit: usize) -> Vec<Grid> {
 
 /// A plain puzzle: part of a filled grid, a grid with evenly spread holes, or a grid with one digit changed.
 fn plain(seed: u64) -> Puzzle {
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let puzzle = match seed % 4 {
-        0 => balanced(nine(), seed, 40 + dice.below(12)),
-        _ => dug(nine(), seed, 24 + dice.below(14)),
+        0 => balanced(nine(), seed, 40 + rng.below(12)),
+        _ => dug(nine(), seed, 24 + rng.below(14)),
     };
     if seed % 4 != 3 {
         return puzzle;
     }
     let given: Vec<Cell> = puzzle.givens().iter().map(|(cell, _)| cell).collect();
     puzzle.with(
-        given[dice.below(given.len())],
-        Some(Digit::from_index(dice.below(9))),
+        given[rng.below(given.len())],
+        Some(Digit::from_index(rng.below(9))),
     )
 }
 
@@ -212,7 +212,7 @@ fn plain_puzzles_have_the_counts_of_others() {
 
 /// A small board with a solution and a few constraints, most of which the solution satisfies.
 fn ruled(seed: u64) -> Puzzle {
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let (four, six) = (Shape::new(2, 2).unwrap(), Shape::new(2, 3).unwrap());
     let (board, shape, givens) = match seed % 3 {
         0 => (Board::of(four), four, 0),
@@ -220,9 +220,9 @@ fn ruled(seed: u64) -> Puzzle {
         _ => (Board::of(six), six, 16),
     };
     let filling = full_grid(shape, seed);
-    let mut puzzle = dug_on(board, &filling, givens, &mut dice);
-    for _ in 0..1 + dice.below(3) {
-        let constraint = rule(&puzzle, dice.below(KINDS), &filling, &mut dice);
+    let mut puzzle = dug_on(board, &filling, givens, &mut rng);
+    for _ in 0..1 + rng.below(3) {
+        let constraint = rule(&puzzle, rng.below(KINDS), &filling, &mut rng);
         puzzle.constraints.push(constraint);
     }
     puzzle

@@ -12,7 +12,7 @@ use ninefold_search::{
     Backend, Budget, Collect, Count, End, Method, Sink, Stats, Verdict, classic, general, nine,
     solve_by,
 };
-use ninefold_testkit::full::{self, Dice};
+use ninefold_testkit::full::{self, Rng};
 use ninefold_testkit::reference;
 
 /// The limits of counts.
@@ -220,7 +220,7 @@ fn wrong_deep(seed: u64) -> Option<Puzzle> {
     let open = left.iter().filter(|(_, digits)| digits.len() > 1);
     let open = open.flat_map(|(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
     let mut open: Vec<(Cell, Digit)> = open.collect();
-    Dice::new(seed).shuffle(&mut open);
+    Rng::new(seed).shuffle(&mut open);
     let tries = open.into_iter().take(6);
     let mut puzzles = tries.map(|(cell, digit)| puzzle.with(cell, Some(digit)));
     puzzles.find(|puzzle| count(puzzle, 1, Engine::General) == 0)
@@ -228,14 +228,14 @@ fn wrong_deep(seed: u64) -> Option<Puzzle> {
 
 /// A puzzle with a given copied into a cell that it sees.
 fn wrong_at_once(seed: u64) -> Puzzle {
-    let mut dice = Dice::new(seed);
-    let puzzle = full::dug(Shape::NINE, seed, 1 + dice.below(60));
+    let mut rng = Rng::new(seed);
+    let puzzle = full::dug(Shape::NINE, seed, 1 + rng.below(60));
     let givens: Vec<(Cell, Digit)> = puzzle.givens().filled().collect();
-    let (cell, digit) = givens[dice.below(givens.len())];
+    let (cell, digit) = givens[rng.below(givens.len())];
     let houses = puzzle.board().houses_of(cell);
-    let peers = puzzle.board().cells_of(houses[dice.below(houses.len())]);
+    let peers = puzzle.board().cells_of(houses[rng.below(houses.len())]);
     let peers: Vec<Cell> = peers.iter().copied().filter(|&peer| peer != cell).collect();
-    puzzle.with(peers[dice.below(peers.len())], Some(digit))
+    puzzle.with(peers[rng.below(peers.len())], Some(digit))
 }
 
 /// Checks that the lanes finished every puzzle.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use ninefold_grid::{Cell, Grid, Puzzle, Shape, legal};
 use ninefold_search::{Budget, Chance, End, Possible};
 use ninefold_testkit::boards::puzzles_on_any_board;
-use ninefold_testkit::full::{self, Dice};
+use ninefold_testkit::full::{self, Rng};
 use ninefold_testkit::reference;
 use proptest::prelude::*;
 
@@ -49,20 +49,20 @@ fn compare(possible: &Possible, solutions: &[Grid], limit: u32) {
 }
 
 /// The puzzle with one given more, one less, or another, or without one constraint.
-fn changed(puzzle: &Puzzle, solutions: &[Grid], dice: &mut Dice) -> Puzzle {
+fn changed(puzzle: &Puzzle, solutions: &[Grid], rng: &mut Rng) -> Puzzle {
     let board = puzzle.board();
-    let cell = Cell::new(dice.below(board.cell_count()));
+    let cell = Cell::new(rng.below(board.cell_count()));
     let mut puzzle = puzzle.clone();
-    match dice.below(4) {
+    match rng.below(4) {
         0 if !puzzle.constraints.is_empty() => {
             puzzle
                 .constraints
-                .remove(dice.below(puzzle.constraints.len()));
+                .remove(rng.below(puzzle.constraints.len()));
         }
         1 => return puzzle.with(cell, None),
-        2 => return puzzle.with(cell, board.digits().nth(dice.below(board.side()))),
+        2 => return puzzle.with(cell, board.digits().nth(rng.below(board.side()))),
         _ => {
-            if let Some(solution) = solutions.get(dice.below(solutions.len().max(1))) {
+            if let Some(solution) = solutions.get(rng.below(solutions.len().max(1))) {
                 return puzzle.with(cell, solution[cell]);
             }
         }
@@ -79,7 +79,7 @@ proptest! {
         limit in prop::sample::select(vec![1, 2, 7, 1000]),
         seed: u64,
     ) {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         let mut puzzle = puzzle;
         let mut possible = Possible::new(&puzzle, limit);
         for _ in 0..4 {
@@ -88,7 +88,7 @@ proptest! {
                 break;
             }
             // Several small budgets must give the same result as a large one.
-            let mut nodes = 1 + dice.below(20) as u64;
+            let mut nodes = 1 + rng.below(20) as u64;
             while possible.search(&Budget { nodes: Some(nodes), ..Budget::default() }).end != End::Exhausted {
                 let shown = possible.undecided();
                 let is_right = |cell| solutions.iter().all(|grid: &Grid| {
@@ -101,7 +101,7 @@ proptest! {
             let mut anew = Possible::new(&puzzle, limit);
             prop_assert_eq!(anew.search(&Budget::default()).end, End::Exhausted);
             compare(&anew, &solutions, limit);
-            puzzle = changed(&puzzle, &solutions, &mut dice);
+            puzzle = changed(&puzzle, &solutions, &mut rng);
             if reference::solutions(&puzzle, MOST).len() == MOST {
                 break;
             }

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use arrow_array::RecordBatch;
 use ninefold::stream::{self, SHARE};
-use ninefold_column::{self as column, Carry, OnConflict, Question};
+use ninefold_column::{self as column, OnConflict, OtherColumns, Question};
 
 use crate::existing::{Difference, Plan};
 use crate::file::TableError;
@@ -49,7 +49,7 @@ pub fn answer<W: Write + Send>(
     begin: impl FnOnce(&arrow_schema::SchemaRef) -> Result<Writer<W>, TableError>,
     mut report: impl FnMut(usize),
 ) -> Result<(Writer<W>, Tally), TableError> {
-    let answers = column::schema(&reading.schema, question, Carry::Nothing)?;
+    let answers = column::schema(&reading.schema, question, OtherColumns::Nothing)?;
     let plan = Plan::new(&reading.schema, &answers, question, on_conflict, prefix)?;
     let mut writer = begin(&plan.schema)?;
     let mut tally = Tally::default();

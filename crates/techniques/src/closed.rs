@@ -97,7 +97,7 @@ pub(crate) fn choices_by_number(size: usize, count: usize) -> impl Iterator<Item
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold_testkit::full::Dice;
+    use ninefold_testkit::full::Rng;
 
     /// Tries all choices, without cutting any off.
     fn slowly(sets: &[u64], size: usize) -> Vec<(Vec<usize>, u64)> {
@@ -117,10 +117,10 @@ mod tests {
 
     #[test]
     fn agrees_with_all_choices() {
-        let mut dice = Dice::new(1);
+        let mut rng = Rng::new(1);
         for round in 0..300 {
             let sets: Vec<u64> = (0..9)
-                .map(|_| (0..4).fold(0, |set, _| set | 1 << dice.below(9)) & 0x1ff)
+                .map(|_| (0..4).fold(0, |set, _| set | 1 << rng.below(9)) & 0x1ff)
                 .collect();
             let size = 2 + round % 5;
             let mut found = Vec::new();

@@ -505,7 +505,7 @@ impl Position {
     /// let mut step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
     /// assert_eq!(position.verify(&step), Ok(()));
     /// step.conclusion = Conclusion::Place(Vec::new());
-    /// assert_eq!(position.verify(&step), Err(Unproved::Empty));
+    /// assert_eq!(position.verify(&step), Err(Unproved::NoConclusion));
     /// ```
     pub fn verify(&self, step: &Step) -> Result<(), Unproved> {
         with!(&self.0, state => verify(state, step))

@@ -77,9 +77,9 @@ pub struct Reach {
     /// Whether two kites or empty rectangles of the same cells are joined.
     pub duals: bool,
     /// Whether an empty rectangle may have only two cells.
-    pub lean_rectangles: bool,
+    pub empty_rectangles_of_two_cells: bool,
     /// Whether a cell of a unique rectangle may lack one of the two digits.
-    pub torn_rectangles: bool,
+    pub rectangles_with_missing_candidates: bool,
     /// Whether almost locked sets are nodes of grouped chains.
     pub sets_in_chains: bool,
     /// Whether almost locked sets may share cells.
@@ -121,8 +121,8 @@ impl Default for Reach {
             narrow_bases: false,
             fish_effort: 20_000,
             duals: false,
-            lean_rectangles: true,
-            torn_rectangles: true,
+            empty_rectangles_of_two_cells: true,
+            rectangles_with_missing_candidates: true,
             sets_in_chains: false,
             sets_overlap: false,
             set_links_back: false,

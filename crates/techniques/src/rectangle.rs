@@ -125,7 +125,7 @@ fn walk<const W: usize>(
     let (rows, columns) = (state.layout().rows(), state.layout().columns());
     let block = |cell: Cell| board.houses_of(cell)[2];
     let fits = |cell: Cell, pair: Digits| {
-        if reach.torn_rectangles {
+        if reach.rectangles_with_missing_candidates {
             could_hold(state, cell, pair)
         } else {
             pair.is_within(state.marks(cell))

@@ -21,7 +21,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         }
         T::TurbotFish => |state, _, _, take| turbot_fish(state, take),
         T::EmptyRectangle => |state, _, reach, take| {
-            empty_rectangles(state, reach.lean_rectangles, &mut |found| {
+            empty_rectangles(state, reach.empty_rectangles_of_two_cells, &mut |found| {
                 found.hand_over(state, take)
             })
         },
@@ -38,7 +38,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
             };
             let _ = match technique {
                 T::DualTwoStringKite => kites(state, &mut keep),
-                _ => empty_rectangles(state, reach.lean_rectangles, &mut keep),
+                _ => empty_rectangles(state, reach.empty_rectangles_of_two_cells, &mut keep),
             };
             duals(state, &all, technique, take)
         },
@@ -453,7 +453,7 @@ mod tests {
 
     #[test]
     fn lean_rectangle() {
-        // Two cells of box 1 are enough only if `lean_rectangles` is set.
+        // Two cells of box 1 are enough only if `empty_rectangles_of_two_cells` is set.
         let state = drawn(
             "-5 -5   . |  .  .  . | -5  .  .
              -5 -5  -5 |  .  .  . | -5  .  .
@@ -469,7 +469,7 @@ mod tests {
         );
         assert_eq!(found(&state, Technique::EmptyRectangle), ["r8c3≠5"]);
         let reach = Reach {
-            lean_rectangles: false,
+            empty_rectangles_of_two_cells: false,
             ..Reach::default()
         };
         assert!(found_within(&state, Technique::EmptyRectangle, &reach).is_empty());

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
     use crate::picture::{drawn, found};
     use ninefold_grid::{Board, Shape};
-    use ninefold_testkit::full::Dice;
+    use ninefold_testkit::full::Rng;
 
     #[test]
     fn pictures() {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn agrees_with_all_templates() {
-        let mut dice = Dice::new(7);
+        let mut rng = Rng::new(7);
         for (rows, columns) in [(2, 2), (2, 3), (3, 3)] {
             let shape = Shape::new(rows, columns).expect("a shape");
             let layout = Layout::<2>::new(&Board::of(shape));
@@ -203,7 +203,7 @@ mod tests {
                 let keep = 2 + round % 5;
                 let mut places = CellSet::EMPTY;
                 for cell in layout.board().cells() {
-                    if dice.below(8) < keep {
+                    if rng.below(8) < keep {
                         places.insert(cell);
                     }
                 }

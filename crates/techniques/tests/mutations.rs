@@ -13,7 +13,7 @@ use ninefold_grid::{
 use ninefold_logic::{Conclusion, Family, Step, Technique, Truth};
 use ninefold_techniques::{Flow, Policy, Position, Reach};
 use ninefold_testkit::constraints::{KINDS, dug, rule};
-use ninefold_testkit::full::{Dice, full_grid, proper};
+use ninefold_testkit::full::{Rng, full_grid, proper};
 use ninefold_testkit::reference::solutions;
 
 /// The smallest number of corrupted steps.
@@ -41,12 +41,12 @@ fn is_true(step: &Step, solutions: &[Grid]) -> bool {
 }
 
 /// Returns a random one of these.
-fn any<T: Copy>(dice: &mut Dice, of: &[T]) -> Option<T> {
-    (!of.is_empty()).then(|| of[dice.below(of.len())])
+fn any<T: Copy>(rng: &mut Rng, of: &[T]) -> Option<T> {
+    (!of.is_empty()).then(|| of[rng.below(of.len())])
 }
 
 /// Returns the step with another conclusion.
-fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option<Step> {
+fn other_conclusion(position: &Position, step: &Step, rng: &mut Rng) -> Option<Step> {
     let board = position.board();
     let of_cell = |cell| {
         position
@@ -56,7 +56,7 @@ fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option
     };
     let open: Vec<Candidate> = board.cells().flat_map(of_cell).collect();
     let mut candidates = step.conclusion.candidates().to_vec();
-    let place = dice.below(candidates.len().max(1));
+    let place = rng.below(candidates.len().max(1));
     let is_placed = matches!(step.conclusion, Conclusion::Place(_));
     let near: Vec<Candidate> = open
         .iter()
@@ -64,13 +64,13 @@ fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option
         .filter(|c| c.cell == candidates[place].cell || c.digit == candidates[place].digit)
         .filter(|c| !candidates.contains(c))
         .collect();
-    let conclusion = match dice.below(3) {
+    let conclusion = match rng.below(3) {
         // The opposite conclusion.
         0 if is_placed => Conclusion::Eliminate(candidates),
         0 => Conclusion::Place(candidates),
         // Another candidate.
         1 => {
-            candidates[place] = any(dice, &near)?;
+            candidates[place] = any(rng, &near)?;
             candidates.sort_unstable();
             match is_placed {
                 true => Conclusion::Place(candidates),
@@ -79,7 +79,7 @@ fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option
         }
         // One more candidate.
         _ => {
-            candidates.push(any(dice, &near)?);
+            candidates.push(any(rng, &near)?);
             candidates.sort_unstable();
             match is_placed {
                 true => Conclusion::Place(candidates),
@@ -94,7 +94,7 @@ fn other_conclusion(position: &Position, step: &Step, dice: &mut Dice) -> Option
 }
 
 /// Returns the step with another cell, digit, house or number somewhere in its reason.
-fn other_reason(board: &Board, step: &Step, dice: &mut Dice) -> Option<Step> {
+fn other_reason(board: &Board, step: &Step, rng: &mut Rng) -> Option<Step> {
     let mut step = step.clone();
     let mut atoms = Vec::new();
     step.because.atoms(&mut atoms);
@@ -102,12 +102,12 @@ fn other_reason(board: &Board, step: &Step, dice: &mut Dice) -> Option<Step> {
         return None;
     }
     let houses: Vec<House> = board.houses().collect();
-    let chosen = dice.below(atoms.len());
+    let chosen = rng.below(atoms.len());
     match &mut atoms[chosen] {
-        Atom::Cell(cell) => **cell = Cell::new(dice.below(board.cell_count())),
-        Atom::Digit(digit) => **digit = Digit::from_index(dice.below(board.side())),
-        Atom::House(house) => **house = any(dice, &houses)?,
-        Atom::Number(number) => **number = dice.below(**number + 2),
+        Atom::Cell(cell) => **cell = Cell::new(rng.below(board.cell_count())),
+        Atom::Digit(digit) => **digit = Digit::from_index(rng.below(board.side())),
+        Atom::House(house) => **house = any(rng, &houses)?,
+        Atom::Number(number) => **number = rng.below(**number + 2),
         Atom::Flag(flag) => **flag = !**flag,
     }
     Some(step)
@@ -118,7 +118,7 @@ fn other_premise(
     position: &Position,
     rules: &Puzzle,
     step: &Step,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) -> Option<Puzzle> {
     let board = rules.board();
     let mut cells: Vec<Cell> = step
@@ -141,9 +141,9 @@ fn other_premise(
         let open = || position.candidates(cell).iter().collect();
         marks[cell] = held.unwrap_or_else(open);
     }
-    for _ in 0..1 + dice.below(3) {
-        let cell = any(dice, &cells)?;
-        marks[cell].insert(Digit::from_index(dice.below(board.side())));
+    for _ in 0..1 + rng.below(3) {
+        let cell = any(rng, &cells)?;
+        marks[cell].insert(Digit::from_index(rng.below(board.side())));
     }
     let mut puzzle = Puzzle::of_candidates(board.clone(), marks).ok()?;
     puzzle.constraints = rules.constraints.clone();
@@ -152,7 +152,7 @@ fn other_premise(
 
 /// Corrupts some steps of a position.
 struct Corruption {
-    dice: Dice,
+    rng: Rng,
     tallies: BTreeMap<Family, Tally>,
     steps: usize,
 }
@@ -184,17 +184,17 @@ impl Corruption {
             .or_default()
             .steps += 1;
         for _ in 0..3 {
-            if let Some(other) = other_conclusion(position, step, &mut self.dice) {
+            if let Some(other) = other_conclusion(position, step, &mut self.rng) {
                 self.note(position, &other, known);
             }
-            if let Some(other) = other_reason(position.board(), step, &mut self.dice) {
+            if let Some(other) = other_reason(position.board(), step, &mut self.rng) {
                 self.note(position, &other, known);
-                if let Some(both) = other_conclusion(position, &other, &mut self.dice) {
+                if let Some(both) = other_conclusion(position, &other, &mut self.rng) {
                     self.note(position, &both, known);
                 }
             }
         }
-        if let Some(other) = other_premise(position, puzzle, step, &mut self.dice) {
+        if let Some(other) = other_premise(position, puzzle, step, &mut self.rng) {
             let found = solutions(&other, SOLUTIONS);
             if let Ok(position) = Position::new(&other).and_then(|plain| match found.len() {
                 1 => Position::proper(&ProperPuzzle::vouched(other.clone())),
@@ -244,7 +244,7 @@ fn what_does_not_follow_is_refused() {
         ..Reach::default()
     };
     let mut corruption = Corruption {
-        dice: Dice::new(21),
+        rng: Rng::new(21),
         tallies: BTreeMap::new(),
         steps: 0,
     };
@@ -262,10 +262,10 @@ fn what_does_not_follow_is_refused() {
             let shape = Shape::new(2, 2 + with_rules % 2).expect("4×4 or 6×6");
             let filling = full_grid(shape, (10 * round + with_rules) as u64);
             let givens = shape.cell_count() / 6;
-            let mut puzzle = dug(Board::of(shape), &filling, givens, &mut corruption.dice);
+            let mut puzzle = dug(Board::of(shape), &filling, givens, &mut corruption.rng);
             for _ in 0..2 {
-                let kind = corruption.dice.below(KINDS);
-                let constraint = rule(&puzzle, kind, &filling, &mut corruption.dice);
+                let kind = corruption.rng.below(KINDS);
+                let constraint = rule(&puzzle, kind, &filling, &mut corruption.rng);
                 puzzle.constraints.push(constraint);
             }
             let known = solutions(&puzzle, SOLUTIONS);

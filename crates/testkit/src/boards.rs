@@ -10,7 +10,7 @@ use ninefold_grid::{
 use proptest::prelude::*;
 
 use crate::constraints::{KINDS, rule};
-use crate::full::{Dice, full_grid};
+use crate::full::{Rng, full_grid};
 use crate::reference;
 
 /// The parameters of a puzzle. Smaller numbers give a simpler puzzle.
@@ -64,21 +64,21 @@ pub fn puzzles_on_any_board() -> impl Strategy<Value = Puzzle> {
 }
 
 fn made(recipe: &Recipe) -> Puzzle {
-    let mut dice = Dice::new(recipe.seed);
-    let (board, mut digits) = bare(recipe, &mut dice);
-    let board = grown(board, &mut digits, recipe, &mut dice);
+    let mut rng = Rng::new(recipe.seed);
+    let (board, mut digits) = bare(recipe, &mut rng);
+    let board = grown(board, &mut digits, recipe, &mut rng);
     let grid = Grid::of_digits(&board, &digits);
     let mut puzzle = Puzzle::empty(board);
     let (rows, columns) = (puzzle.board().rows(), puzzle.board().columns());
     // Constraints need a few digits and cells that touch.
     if puzzle.board().side() >= 4 && rows.min(columns) >= 2 {
         for _ in 0..recipe.constraints {
-            let kind = dice.below(KINDS);
-            let constraint = rule(&puzzle, kind, &grid, &mut dice);
+            let kind = rng.below(KINDS);
+            let constraint = rule(&puzzle, kind, &grid, &mut rng);
             puzzle.constraints.push(constraint);
         }
     }
-    stated(puzzle, &grid, recipe.statement, &mut dice)
+    stated(puzzle, &grid, recipe.statement, &mut rng)
 }
 
 fn digits(values: impl Iterator<Item = usize>) -> Vec<Digit> {
@@ -86,11 +86,11 @@ fn digits(values: impl Iterator<Item = usize>) -> Vec<Digit> {
 }
 
 /// The first board, with digits that solve it.
-fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
+fn bare(recipe: &Recipe, rng: &mut Rng) -> (Board, Vec<Digit>) {
     let (side, seed) = (recipe.side, recipe.seed);
     let (rows, columns) = (recipe.size.0.min(side), recipe.size.1.min(side));
     let mut shifts: Vec<usize> = (0..side).collect();
-    dice.shuffle(&mut shifts);
+    rng.shuffle(&mut shifts);
     let latin = |rows: usize, columns: usize| {
         let board = Board::latin(rows, columns, 1, side).expect("short lines");
         let cells = (0..rows * columns).map(|i| (shifts[i / columns] + i % columns) % side);
@@ -102,7 +102,7 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
         (0, _) => {
             let (rows, columns) = recipe.size;
             let board = Board::rectangle(rows, columns, 1, side).expect("a small board");
-            (board, digits((0..rows * columns).map(|_| dice.below(side))))
+            (board, digits((0..rows * columns).map(|_| rng.below(side))))
         }
         (1, _) => latin(rows, columns),
         // Pieces: the k-th cell of each digit, in a random order, is in piece k.
@@ -112,7 +112,7 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
                 _ => latin(side.min(9), side.min(9)),
             };
             let mut order: Vec<usize> = (0..digits.len()).collect();
-            dice.shuffle(&mut order);
+            rng.shuffle(&mut order);
             let mut pieces = vec![None; digits.len()];
             let mut next = vec![0; side];
             for i in order {
@@ -125,8 +125,8 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
         }
         // Some bands and stacks of a plain board.
         (4, Some(shape)) => {
-            let bands = 1 + dice.below(side / shape.rows());
-            let stacks = 1 + dice.below(side / shape.columns());
+            let bands = 1 + rng.below(side / shape.rows());
+            let stacks = 1 + rng.below(side / shape.columns());
             let (rows, columns) = (bands * shape.rows(), stacks * shape.columns());
             let board = Board::latin(rows, columns, 1, side).expect("short lines");
             let board = board.with_boxes(shape.rows(), shape.columns());
@@ -135,7 +135,7 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
             let digits = cells.filter_map(|cell| grid[cell]).collect();
             (board.expect("boxes fill it"), digits)
         }
-        (5, _) => overlapping(dice),
+        (5, _) => overlapping(rng),
         (_, Some(shape)) => {
             let grid = full_grid(shape, seed);
             (Board::of(shape), grid.digits().expect("a full grid"))
@@ -145,14 +145,14 @@ fn bare(recipe: &Recipe, dice: &mut Dice) -> (Board, Vec<Digit>) {
 }
 
 /// Two or three boards of 4×4 or 6×6 that share boxes, or do not touch.
-fn overlapping(dice: &mut Dice) -> (Board, Vec<Digit>) {
-    let shape = Shape::new(2, 2 + dice.below(2)).expect("a small box");
-    let boards = 2 + dice.below(2);
-    let corner = |dice: &mut Dice| {
-        let step = |dice: &mut Dice, box_side: usize| dice.below(3) * box_side;
-        (step(dice, shape.rows()), step(dice, shape.columns()))
+fn overlapping(rng: &mut Rng) -> (Board, Vec<Digit>) {
+    let shape = Shape::new(2, 2 + rng.below(2)).expect("a small box");
+    let boards = 2 + rng.below(2);
+    let corner = |rng: &mut Rng| {
+        let step = |rng: &mut Rng, box_side: usize| rng.below(3) * box_side;
+        (step(rng, shape.rows()), step(rng, shape.columns()))
     };
-    let corners: Vec<(usize, usize)> = (0..boards).map(|_| corner(dice)).collect();
+    let corners: Vec<(usize, usize)> = (0..boards).map(|_| corner(rng)).collect();
     let board = Board::overlapping(shape, &corners).expect("small boards");
     let solutions = reference::solutions(&Puzzle::empty(board.clone()), 1);
     match solutions.first().and_then(Grid::digits) {
@@ -165,19 +165,19 @@ fn overlapping(dice: &mut Dice) -> (Board, Vec<Digit>) {
 }
 
 /// Adds cells beside the board, more houses, and pairs of cells that differ.
-fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice) -> Board {
+fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, rng: &mut Rng) -> Board {
     let mut board = board;
     for i in 0..recipe.cells_beside {
         board.add_beside(&format!("beside{i}")).expect("a new name");
-        digits.push(Digit::from_index(dice.below(board.side())));
+        digits.push(Digit::from_index(rng.below(board.side())));
     }
     let own = board.houses().map(|house| {
         let number = board.board_of(house).unwrap_or(0);
         (number, board.kind(house), board.cells_of(house).to_vec())
     });
     let mut houses: Vec<NewHouse> = own.collect();
-    if recipe.drops_houses && dice.below(2) == 0 {
-        houses.retain(|_| dice.below(5) > 0);
+    if recipe.drops_houses && rng.below(2) == 0 {
+        houses.retain(|_| rng.below(5) > 0);
     }
     let mut cells: Vec<Cell> = board.cells().collect();
     for _ in 0..recipe.extra_houses {
@@ -191,9 +191,9 @@ fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice
             HouseKind::Row(0),
             HouseKind::Column(0),
         ];
-        let kind = kinds[dice.below(kinds.len())];
-        let size = dice.below(board.side() + 1);
-        dice.shuffle(&mut cells);
+        let kind = kinds[rng.below(kinds.len())];
+        let size = rng.below(board.side() + 1);
+        rng.shuffle(&mut cells);
         let mut house: Vec<Cell> = Vec::new();
         for &cell in &cells {
             let differs = |other: &Cell| digits[other.index()] != digits[cell.index()];
@@ -205,10 +205,7 @@ fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice
     }
     let mut apart = Vec::new();
     for _ in 0..recipe.pairs {
-        let [a, b] = [
-            cells[dice.below(cells.len())],
-            cells[dice.below(cells.len())],
-        ];
+        let [a, b] = [cells[rng.below(cells.len())], cells[rng.below(cells.len())]];
         if digits[a.index()] != digits[b.index()] {
             apart.push((a, b));
         }
@@ -224,16 +221,16 @@ fn grown(board: Board, digits: &mut Vec<Digit>, recipe: &Recipe, dice: &mut Dice
 }
 
 /// States the puzzle by givens or candidates that leave the reference solver little work.
-fn stated(puzzle: Puzzle, grid: &Grid, statement: usize, dice: &mut Dice) -> Puzzle {
+fn stated(puzzle: Puzzle, grid: &Grid, statement: usize, rng: &mut Rng) -> Puzzle {
     let board = puzzle.board().clone();
     let mut open: Vec<Cell> = board.cells().collect();
-    dice.shuffle(&mut open);
+    rng.shuffle(&mut open);
     let most = match puzzle.constraints.is_empty() {
         true => 1e7,
         false => 1_000.0,
     };
     let (mut givens, mut fillings) = (grid.clone(), 1.0);
-    let wanted = dice.below(open.len() + 1);
+    let wanted = rng.below(open.len() + 1);
     for &cell in open.iter().take(wanted) {
         let mut fitting = Marks::first_n(board.side());
         for peer in board.peers(cell) {
@@ -245,10 +242,10 @@ fn stated(puzzle: Puzzle, grid: &Grid, statement: usize, dice: &mut Dice) -> Puz
         }
         givens.set(cell, None);
     }
-    let any = Digit::from_index(dice.below(board.side()));
+    let any = Digit::from_index(rng.below(board.side()));
     if statement == 1 {
         // A digit that is most likely wrong.
-        givens.set(open[dice.below(open.len())], Some(any));
+        givens.set(open[rng.below(open.len())], Some(any));
     }
     let mut stated = puzzle.clone();
     if statement < 5 {
@@ -263,7 +260,7 @@ fn stated(puzzle: Puzzle, grid: &Grid, statement: usize, dice: &mut Dice) -> Puz
             (Some(digit), _) => candidates.fix(cell, digit),
             (None, Some(digit)) => {
                 for other in board.digits().filter(|&other| other != digit) {
-                    if dice.below(3) == 0 {
+                    if rng.below(3) == 0 {
                         candidates[cell].remove(other);
                     }
                 }
@@ -271,7 +268,7 @@ fn stated(puzzle: Puzzle, grid: &Grid, statement: usize, dice: &mut Dice) -> Puz
             (None, None) => {}
         }
     }
-    let spoiled = open[dice.below(open.len())];
+    let spoiled = open[rng.below(open.len())];
     if statement == 6 {
         candidates[spoiled].remove(any);
     }

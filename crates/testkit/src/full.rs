@@ -7,12 +7,12 @@ use crate::reference;
 /// A generator of pseudorandom numbers that depend only on the seed (a Weyl sequence, mixed: SplitMix64 by Steele, Lea
 /// and Flood).
 #[derive(Clone, Debug)]
-pub struct Dice(u64);
+pub struct Rng(u64);
 
-impl Dice {
+impl Rng {
     /// Returns the generator of a seed.
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed)
+    pub fn new(seed: u64) -> Rng {
+        Rng(seed)
     }
 
     /// Returns a number below `bound`.
@@ -54,10 +54,10 @@ impl Dice {
 pub fn full_grid(shape: Shape, seed: u64) -> Grid {
     let n = shape.side();
     let (r, c) = (shape.rows(), shape.columns());
-    let mut dice = Dice::new(seed);
-    let rows = dice.grouped(n / r, r);
-    let columns = dice.grouped(n / c, c);
-    let digits = dice.grouped(1, n);
+    let mut rng = Rng::new(seed);
+    let rows = rng.grouped(n / r, r);
+    let columns = rng.grouped(n / c, c);
+    let digits = rng.grouped(1, n);
     let mut grid = Grid::empty(n);
     for (i, row) in rows.iter().enumerate() {
         for (j, column) in columns.iter().enumerate() {
@@ -82,7 +82,7 @@ pub fn of_grid(grid: Grid, shape: Shape) -> Puzzle {
 /// Keeps this many cells of a grid.
 fn some(full: &Grid, seed: u64, givens: usize) -> Grid {
     let mut cells: Vec<Cell> = full.iter().map(|(cell, _)| cell).collect();
-    Dice::new(!seed).shuffle(&mut cells);
+    Rng::new(!seed).shuffle(&mut cells);
     let mut grid = Grid::empty(full.side());
     for &cell in cells.iter().take(givens) {
         grid.set(cell, full[cell]);
@@ -139,10 +139,10 @@ pub fn part(shape: Shape, seed: u64, givens: usize) -> Grid {
 fn mixed(shape: Shape, seed: u64) -> Grid {
     let board = Board::of(shape);
     let mut grid = full_grid(shape, seed);
-    let mut dice = Dice::new(seed ^ 0x5EED);
+    let mut rng = Rng::new(seed ^ 0x5EED);
     for _ in 0..20 * shape.cell_count() {
-        let start = Cell::new(dice.below(shape.cell_count()));
-        let other = Digit::from_index(dice.below(shape.side()));
+        let start = Cell::new(rng.below(shape.cell_count()));
+        let other = Digit::from_index(rng.below(shape.side()));
         let Some(one) = grid[start].filter(|&one| one != other) else {
             continue;
         };
@@ -169,7 +169,7 @@ fn mixed(shape: Shape, seed: u64) -> Grid {
 pub fn proper(shape: Shape, seed: u64, givens: usize) -> Puzzle {
     let mut puzzle = of_grid(full_grid(shape, seed), shape);
     let mut cells: Vec<Cell> = puzzle.board().cells().collect();
-    Dice::new(!seed).shuffle(&mut cells);
+    Rng::new(!seed).shuffle(&mut cells);
     for cell in cells {
         if puzzle.givens().count() <= givens {
             break;

@@ -3,7 +3,7 @@
 use ninefold_grid::{Board, Cell, Digit, Marks, Pencilmarks, Puzzle, Shape};
 use proptest::prelude::*;
 
-use crate::full::{Dice, dug, full_grid, proper};
+use crate::full::{Rng, dug, full_grid, proper};
 
 fn shape(rows: usize, columns: usize) -> Shape {
     Shape::new(rows, columns).expect("a small box")
@@ -55,14 +55,14 @@ pub fn proper_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Val
 /// Dug puzzles with one given changed. They rarely have a solution, and often have two equal digits in a house.
 pub fn wrong_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Value = Puzzle> {
     (dug_puzzles(shapes), any::<u64>()).prop_map(|(puzzle, seed)| {
-        let mut dice = Dice::new(seed);
+        let mut rng = Rng::new(seed);
         let given: Vec<Cell> = puzzle.givens().filled().map(|(cell, _)| cell).collect();
         let (n, cells) = (puzzle.board().side(), puzzle.board().cell_count());
         let cell = match given.len() {
-            0 => Cell::new(dice.below(cells)),
-            some => given[dice.below(some)],
+            0 => Cell::new(rng.below(cells)),
+            some => given[rng.below(some)],
         };
-        puzzle.with(cell, Some(Digit::from_index(dice.below(n))))
+        puzzle.with(cell, Some(Digit::from_index(rng.below(n))))
     })
 }
 
@@ -72,7 +72,7 @@ pub fn candidate_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<
     (shapes, any::<u64>(), 0..3usize, 0..20usize).prop_map(|(shape, seed, extra, spoil)| {
         let (n, board) = (shape.side(), Board::of(shape));
         let full = full_grid(shape, seed);
-        let mut dice = Dice::new(!seed);
+        let mut rng = Rng::new(!seed);
         // Larger boards get fewer, otherwise the reference solver does not finish.
         let extra = extra.min(match n {
             0..=8 => 2,
@@ -82,11 +82,11 @@ pub fn candidate_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<
         let mut candidates = Pencilmarks::empty(n);
         for (cell, digit) in full.filled() {
             candidates.fix(cell, digit);
-            for _ in 0..extra + dice.below(2) {
-                candidates[cell].insert(Digit::from_index(dice.below(n)));
+            for _ in 0..extra + rng.below(2) {
+                candidates[cell].insert(Digit::from_index(rng.below(n)));
             }
         }
-        let cell = Cell::new(dice.below(board.cell_count()));
+        let cell = Cell::new(rng.below(board.cell_count()));
         match (spoil, full[cell]) {
             (0, _) => candidates[cell] = Marks::EMPTY,
             (1..=4, Some(digit)) => candidates[cell].remove(digit),

@@ -13,7 +13,7 @@ use crate::Symmetry;
 
 /// A canonical form of 81 cells, with a symmetry that produces it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Form {
+pub struct CanonicalForm {
     /// The first of all images of the board, row by row, with 0 for an empty cell.
     pub cells: [u8; 81],
     /// The number of automorphisms, as in [`Canonical::automorphisms`](crate::Canonical::automorphisms). The empty
@@ -31,7 +31,7 @@ struct CompactSymmetry {
     digits: [u8; 9],
 }
 
-impl Form {
+impl CanonicalForm {
     /// Returns one symmetry that turns the board into the form.
     ///
     /// ```
@@ -69,7 +69,7 @@ impl Form {
 /// cells[41] = 5;
 /// assert!(nine::canonical(&cells).is_none());
 /// ```
-pub fn canonical(cells: &[u8; 81]) -> Option<Form> {
+pub fn canonical(cells: &[u8; 81]) -> Option<CanonicalForm> {
     if cells.contains(&0) {
         puzzle::canonical(cells)
     } else {

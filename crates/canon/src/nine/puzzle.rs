@@ -15,7 +15,7 @@
 //! followed at most 6 times for each stack. (Leaving this open too, as `lines` does, pays only on boards that are
 //! nearly full, and those have few possible next rows.)
 
-use super::{CompactSymmetry, Form, ORDERS};
+use super::{CanonicalForm, CompactSymmetry, ORDERS};
 
 /// Stands for a digit without a name.
 const NEW: u8 = 15;
@@ -45,7 +45,7 @@ struct Originals {
     empty: [u16; 2],
 }
 
-pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
+pub(super) fn canonical(cells: &[u8; 81]) -> Option<CanonicalForm> {
     let originals = Originals::new(cells)?;
     let start = Path {
         names: 0xFF_FFFF_FFF0,
@@ -102,7 +102,7 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
         .map(|&n| FACTORIAL[usize::from(n)])
         .product();
     let weights: u32 = paths.iter().map(|path| path.weight).sum();
-    Some(Form {
+    Some(CanonicalForm {
         cells: image,
         automorphisms: weights * exchanges * FACTORIAL[usize::from(path.empty_stacks)],
         symmetry: path.symmetry(named),

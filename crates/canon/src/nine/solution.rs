@@ -7,7 +7,7 @@
 //! below.
 
 use super::bands::{self, BandIndex, TABLES};
-use super::{CompactSymmetry, Form};
+use super::{CanonicalForm, CompactSymmetry};
 
 /// The part of an image below its first band.
 #[derive(Copy, Clone)]
@@ -18,7 +18,7 @@ struct Lower {
 }
 
 /// Returns `None` unless it is a full grid that satisfies the rules.
-pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
+pub(super) fn canonical(cells: &[u8; 81]) -> Option<CanonicalForm> {
     // Each cell is twice the index of its digit.
     let mut boards = [[[0u8; 9]; 9]; 2];
     // The digits of the mini-rows.
@@ -108,7 +108,7 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
             *cell = (text >> (32 - 4 * place)) as u8 & 15;
         }
     }
-    Some(Form {
+    Some(CanonicalForm {
         cells: image,
         automorphisms,
         symmetry,

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 
 use chosen::chosen;
 use ninefold_cli::{description, run};
-use ninefold_testkit::full::Dice;
+use ninefold_testkit::full::Rng;
 
 #[test]
 fn any_arguments_are_answered_or_refused() {
@@ -15,9 +15,9 @@ fn any_arguments_are_answered_or_refused() {
     let number = number.map_or(300, |number| number.parse().expect("a number"));
     let (mut answered, mut refused) = (0, 0);
     for seed in 0..number {
-        let mut dice = Dice::new(seed);
-        let length = 1 + 2 * dice.below(5);
-        let input: Vec<u8> = (0..length).map(|_| dice.below(256) as u8).collect();
+        let mut rng = Rng::new(seed);
+        let length = 1 + 2 * rng.below(5);
+        let input: Vec<u8> = (0..length).map(|_| rng.below(256) as u8).collect();
         let arguments = chosen(&input).expect("there are bytes");
         // A refusal would end the process.
         match description().try_get_matches_from(&arguments) {

@@ -2,7 +2,7 @@
 
 use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
-use ninefold_testkit::full::{Dice, dug, proper};
+use ninefold_testkit::full::{Rng, dug, proper};
 use serde_json::{Value, json};
 
 use crate::ninefold;
@@ -11,7 +11,7 @@ use crate::server::Server;
 /// Lines for puzzles of every kind: with one solution, with several, and with one given changed.
 fn lines() -> Vec<String> {
     let shape = Shape::new(3, 3).unwrap();
-    let mut dice = Dice::new(5);
+    let mut rng = Rng::new(5);
     (0..30)
         .map(|seed| {
             let puzzle = match seed % 3 {
@@ -20,8 +20,8 @@ fn lines() -> Vec<String> {
             };
             let mut line: Vec<u8> = write_line(puzzle.givens(), '.').into_bytes();
             if seed % 3 == 1 {
-                let given = (0..81).filter(|&i| line[i] != b'.').nth(dice.below(20));
-                line[given.unwrap()] = b'1' + dice.below(9) as u8;
+                let given = (0..81).filter(|&i| line[i] != b'.').nth(rng.below(20));
+                line[given.unwrap()] = b'1' + rng.below(9) as u8;
             }
             String::from_utf8(line).unwrap()
         })

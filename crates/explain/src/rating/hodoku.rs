@@ -117,7 +117,7 @@ pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
             .collect(),
         reach: Reach {
             order: Order::Hodoku,
-            lean_rectangles: false,
+            empty_rectangles_of_two_cells: false,
             narrow_bases: true,
             fish_effort: usize::MAX,
             ..Reach::default()

@@ -325,22 +325,22 @@ impl Reading<'_> {
 mod tests {
     use super::*;
     use ninefold_grid::Digit;
-    use ninefold_testkit::full::Dice;
+    use ninefold_testkit::full::Rng;
 
     #[test]
     fn breaks_are_read_as_one_more_digit() {
         let digit = |number: usize| Digit::new(number + 1).unwrap();
         let (digits, cells, mut accepted) = (3, 4, 0);
         for seed in 0..200 {
-            let mut dice = Dice::new(seed);
+            let mut rng = Rng::new(seed);
             let mut automaton = Automaton::new("any");
             automaton.grow(4);
-            automaton.start(dice.below(4));
-            automaton.accept(dice.below(4));
+            automaton.start(rng.below(4));
+            automaton.accept(rng.below(4));
             for _ in 0..30 {
-                automaton.go(dice.below(4), 1 << dice.below(digits + 1), dice.below(4));
+                automaton.go(rng.below(4), 1 << rng.below(digits + 1), rng.below(4));
             }
-            let mut breaks: Vec<usize> = (0..1 + dice.below(3)).map(|_| dice.below(5)).collect();
+            let mut breaks: Vec<usize> = (0..1 + rng.below(3)).map(|_| rng.below(5)).collect();
             breaks.sort_unstable();
             let named = Named {
                 name: String::new(),

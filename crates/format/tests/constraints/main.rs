@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use ninefold_testkit::constraints::{KINDS, rule};
-use ninefold_testkit::full::Dice;
+use ninefold_testkit::full::Rng;
 
 /// Returns everything that an input holds.
 fn read_all(text: &str, format: Option<Format>) -> Vec<Result<Record, ReadError>> {
@@ -317,7 +317,7 @@ fn json_of_f_puzzles_comes_back() {
 /// Asserts that random fillings obey both puzzles or neither. Some rules are written as others with the same
 /// meaning.
 #[track_caller]
-fn mean_the_same(one: &Puzzle, other: &Puzzle, dice: &mut Dice) {
+fn mean_the_same(one: &Puzzle, other: &Puzzle, rng: &mut Rng) {
     assert_eq!(one.board(), other.board());
     let (board, digits) = (one.board(), one.board().side());
     let obeyed = |puzzle: &Puzzle, filling: &[Digit]| {
@@ -325,15 +325,15 @@ fn mean_the_same(one: &Puzzle, other: &Puzzle, dice: &mut Dice) {
         board.cells().all(allowed) && puzzle.constraints.iter().all(|c| obeys(puzzle, c, filling))
     };
     for round in 0..300 {
-        let by = [dice.below(5), dice.below(5)];
+        let by = [rng.below(5), rng.below(5)];
         let stripe = |cell: Cell| {
             let (row, column) = board.place(cell).unwrap_or_default();
             Digit::from_index((by[0] * row + by[1] * column) % digits)
         };
         let mut filling: Vec<Digit> = board.cells().map(stripe).collect();
         for _ in 0..round / 8 {
-            let cell = dice.below(filling.len());
-            filling[cell] = Digit::from_index(dice.below(digits));
+            let cell = rng.below(filling.len());
+            filling[cell] = Digit::from_index(rng.below(digits));
         }
         // Clues beside the board assume that no digit occurs twice in their line.
         let is_clue = |rule: &Rule| rule.kind.row().scope == Scope::Outside;
@@ -355,7 +355,7 @@ fn mean_the_same(one: &Puzzle, other: &Puzzle, dice: &mut Dice) {
 
 #[test]
 fn every_kind_is_written_and_read_or_refused_by_name() {
-    let mut dice = Dice::new(3);
+    let mut rng = Rng::new(3);
     let mut written = [0; 4];
     for shape in [Shape::new(2, 2).unwrap(), Shape::new(2, 3).unwrap()] {
         let empty = Puzzle::empty(Board::of(shape));
@@ -364,7 +364,7 @@ fn every_kind_is_written_and_read_or_refused_by_name() {
         let filling = Grid::of_digits(empty.board(), &digits);
         for number in 0..KINDS {
             let mut puzzle = empty.clone();
-            let constraint = rule(&puzzle, number, &filling, &mut dice);
+            let constraint = rule(&puzzle, number, &filling, &mut rng);
             puzzle.constraints.push(constraint.clone());
             let record = Record::new(puzzle);
             // The allowed digits of a cell become part of the board.
@@ -376,7 +376,7 @@ fn every_kind_is_written_and_read_or_refused_by_name() {
                 match write_str(&record, format) {
                     Ok(text) => {
                         let again = read(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-                        mean_the_same(&record.puzzle, &again.puzzle, &mut dice);
+                        mean_the_same(&record.puzzle, &again.puzzle, &mut rng);
                         written[i] += 1;
                     }
                     Err(error) => {
@@ -415,21 +415,21 @@ fn damaged_texts_give_places_and_never_panic() {
             }
         }));
     }
-    let mut dice = Dice::new(11);
+    let mut rng = Rng::new(11);
     for text in texts {
         for _ in 0..200 {
             let mut signs: Vec<char> = text.chars().collect();
-            for _ in 0..=dice.below(3) {
-                let at = dice.below(signs.len());
-                match dice.below(4) {
+            for _ in 0..=rng.below(3) {
+                let at = rng.below(signs.len());
+                match rng.below(4) {
                     0 => signs.truncate(at.max(1)),
                     1 => drop(signs.remove(at)),
                     2 => {
                         signs[at] = ['0', '9', '~', '.', ':', '"', '{', ']', 'é', '\n', '-', 'R']
-                            [dice.below(12)]
+                            [rng.below(12)]
                     }
                     _ => {
-                        let other = dice.below(signs.len());
+                        let other = rng.below(signs.len());
                         signs.swap(at, other);
                     }
                 }

@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Grid, Puzzle};
 
 use super::lines::sum;
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 /// The number of tilings that are tried before a try fails.
 const MAX_TILINGS: usize = 50;
@@ -30,7 +30,7 @@ impl<'a> Tiling<'a> {
         board: &'a Board,
         solution: &'a Grid,
         sizes: &RangeInclusive<usize>,
-        dice: &mut Dice,
+        rng: &mut Rng,
     ) -> Option<Tiling<'a>> {
         // A cage has no digit twice.
         let sizes = *sizes.start()..=(*sizes.end()).min(board.side());
@@ -42,17 +42,17 @@ impl<'a> Tiling<'a> {
                 cages: Vec::new(),
                 of_cell: vec![NONE; board.cell_count()],
             };
-            tiling.fill(dice).then_some(tiling)
+            tiling.fill(rng).then_some(tiling)
         })
     }
 
     /// Puts every cell into a cage, beginning with those with few free neighbours. Returns whether that
     /// succeeded.
-    fn fill(&mut self, dice: &mut Dice) -> bool {
+    fn fill(&mut self, rng: &mut Rng) -> bool {
         let mut left = self.board.board_cells();
         while left > 0 {
             let free = |&cell: &Cell| self.of_cell[cell.index()] == NONE;
-            let cells = dice.order(self.board.board_cells()).into_iter();
+            let cells = rng.order(self.board.board_cells()).into_iter();
             let open = cells.map(Cell::new).filter(free);
             let neighbours = |cell: &Cell| {
                 let near = self.board.neighbours(*cell).into_iter();
@@ -62,12 +62,12 @@ impl<'a> Tiling<'a> {
                 return true;
             };
             let (least, most) = (*self.sizes.start(), *self.sizes.end());
-            let size = least + dice.below(most - least + 1);
-            let cage = self.grown(start, size, dice);
+            let size = least + rng.below(most - least + 1);
+            let cage = self.grown(start, size, rng);
             left -= cage.len();
             if cage.len() >= least {
                 self.put(cage);
-            } else if !cage.into_iter().all(|cell| self.join(cell, dice)) {
+            } else if !cage.into_iter().all(|cell| self.join(cell, rng)) {
                 return false;
             }
         }
@@ -82,7 +82,7 @@ impl<'a> Tiling<'a> {
     }
 
     /// Returns connected free cells.
-    fn grown(&self, start: Cell, size: usize, dice: &mut Dice) -> Vec<Cell> {
+    fn grown(&self, start: Cell, size: usize, rng: &mut Rng) -> Vec<Cell> {
         let mut cage = vec![start];
         while cage.len() < size {
             let near = cage.iter().flat_map(|&cell| self.board.neighbours(cell));
@@ -91,7 +91,7 @@ impl<'a> Tiling<'a> {
             if near.is_empty() {
                 break;
             }
-            cage.push(near[dice.below(near.len())]);
+            cage.push(near[rng.below(near.len())]);
         }
         cage
     }
@@ -104,12 +104,12 @@ impl<'a> Tiling<'a> {
     }
 
     /// Adds a cell that is left to a cage beside it. Returns whether there is one.
-    fn join(&mut self, cell: Cell, dice: &mut Dice) -> bool {
+    fn join(&mut self, cell: Cell, rng: &mut Rng) -> bool {
         let cages: Vec<usize> = self.cages_beside(cell);
         if cages.is_empty() {
             return false;
         }
-        let cage = cages[dice.below(cages.len())];
+        let cage = cages[rng.below(cages.len())];
         self.of_cell[cell.index()] = cage;
         self.cages[cage].push(cell);
         true
@@ -132,8 +132,8 @@ impl<'a> Tiling<'a> {
 
     /// Changes cages so that another solution breaks a sum: a cell in which the two differ moves to a cage
     /// beside it. Returns whether there is such a cell.
-    pub(super) fn rule_out(&mut self, other: &Grid, dice: &mut Dice) -> bool {
-        for cell in dice.order(self.board.board_cells()) {
+    pub(super) fn rule_out(&mut self, other: &Grid, rng: &mut Rng) -> bool {
+        for cell in rng.order(self.board.board_cells()) {
             let cell = Cell::new(cell);
             if self.solution.get(cell) == other.get(cell) {
                 continue;
@@ -152,7 +152,7 @@ impl<'a> Tiling<'a> {
             if cages.is_empty() {
                 continue;
             }
-            let to = cages[dice.below(cages.len())];
+            let to = cages[rng.below(cages.len())];
             self.of_cell[cell.index()] = to;
             self.cages[from] = rest;
             self.cages[to].push(cell);
@@ -180,16 +180,16 @@ impl<'a> Tiling<'a> {
 
 /// Splits a large cage of a puzzle into two of at least `least` cells, which makes the puzzle easier. Returns
 /// whether there is one.
-pub(super) fn split(puzzle: &mut Puzzle, solution: &Grid, least: usize, dice: &mut Dice) -> bool {
+pub(super) fn split(puzzle: &mut Puzzle, solution: &Grid, least: usize, rng: &mut Rng) -> bool {
     let board = puzzle.board().clone();
-    for place in dice.order(puzzle.constraints.len()) {
+    for place in rng.order(puzzle.constraints.len()) {
         let Some(cells) = cells_of_cage(&puzzle.constraints[place]) else {
             continue;
         };
         if cells.len() < 2 * least {
             continue;
         }
-        for start in dice.order(cells.len()) {
+        for start in rng.order(cells.len()) {
             let (mut part, mut rest) = (vec![cells[start]], cells.to_vec());
             rest.retain(|cell| *cell != cells[start]);
             while part.len() < least.max(cells.len() / 2) {

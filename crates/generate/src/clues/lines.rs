@@ -4,7 +4,7 @@ use ninefold_grid::constraint::{Constraint, Mark, obeys};
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle};
 
 use super::family::Family;
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 /// The number of lines that are tried before the board counts as full.
 const MAX_WALKS: usize = 200;
@@ -46,18 +46,18 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws a random line of a family on cells that no other line uses.
-    pub(super) fn line(&mut self, family: Family, dice: &mut Dice) -> Option<Constraint> {
+    pub(super) fn line(&mut self, family: Family, rng: &mut Rng) -> Option<Constraint> {
         let free: Vec<Cell> = self
             .board()
             .cells()
             .take(self.board().board_cells())
             .collect();
         for _ in 0..MAX_WALKS {
-            let start = free[dice.below(free.len())];
+            let start = free[rng.below(free.len())];
             if self.used[start.index()] {
                 continue;
             }
-            let Some(clue) = self.begun_at(family, start, dice) else {
+            let Some(clue) = self.begun_at(family, start, rng) else {
                 continue;
             };
             if !obeys(self.puzzle, &clue, &self.filling) {
@@ -71,26 +71,26 @@ impl<'a> Drawing<'a> {
         None
     }
 
-    fn begun_at(&self, family: Family, start: Cell, dice: &mut Dice) -> Option<Constraint> {
+    fn begun_at(&self, family: Family, start: Cell, rng: &mut Rng) -> Option<Constraint> {
         let side = self.board().side() as i32;
-        let length = 3 + dice.below(3.min(self.board().side() - 2));
+        let length = 3 + rng.below(3.min(self.board().side() - 2));
         let half = (side + 1) / 2;
         let value = |cell: Cell| self.value(cell);
         let mut number = None;
         let mut least = 3;
         let line = match family {
-            Family::Thermo => self.walk(start, length, dice, |line, next| {
+            Family::Thermo => self.walk(start, length, rng, |line, next| {
                 value(line[line.len() - 1]) < value(next)
             }),
             Family::Whisper => {
                 number = Some(half);
-                self.walk(start, length, dice, |line, next| {
+                self.walk(start, length, rng, |line, next| {
                     (value(line[line.len() - 1]) - value(next)).abs() >= half
                 })
             }
             Family::Renban => {
                 least = length;
-                self.walk(start, length, dice, |line, next| {
+                self.walk(start, length, rng, |line, next| {
                     line.iter().all(|&cell| {
                         let apart = (value(cell) - value(next)).abs();
                         apart > 0 && apart < length as i32
@@ -98,14 +98,14 @@ impl<'a> Drawing<'a> {
                 })
             }
             Family::Sum => {
-                let line = self.walk(start, length, dice, |_, _| true);
+                let line = self.walk(start, length, rng, |_, _| true);
                 number = Some(sum(self.board(), self.solution, &line));
                 line
             }
-            Family::Arrow => self.walk(start, 5, dice, |line, next| {
+            Family::Arrow => self.walk(start, 5, rng, |line, next| {
                 sum(self.board(), self.solution, &line[1..]) + value(next) <= value(start)
             }),
-            Family::Palindrome => self.palindrome(start, length, dice),
+            Family::Palindrome => self.palindrome(start, length, rng),
             _ => return None,
         };
         let groups = match family {
@@ -121,7 +121,7 @@ impl<'a> Drawing<'a> {
         &self,
         start: Cell,
         length: usize,
-        dice: &mut Dice,
+        rng: &mut Rng,
         fits: impl Fn(&[Cell], Cell) -> bool,
     ) -> Vec<Cell> {
         let mut line = vec![start];
@@ -132,7 +132,7 @@ impl<'a> Drawing<'a> {
             if next.is_empty() {
                 break;
             }
-            line.push(next[dice.below(next.len())]);
+            line.push(next[rng.below(next.len())]);
         }
         line
     }
@@ -146,7 +146,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Returns a palindrome, grown from its middle to both sides.
-    fn palindrome(&self, middle: Cell, length: usize, dice: &mut Dice) -> Vec<Cell> {
+    fn palindrome(&self, middle: Cell, length: usize, rng: &mut Rng) -> Vec<Cell> {
         let mut line = std::collections::VecDeque::from([middle]);
         while line.len() < length.max(5) {
             let (first, last) = (line[0], line[line.len() - 1]);
@@ -164,7 +164,7 @@ impl<'a> Drawing<'a> {
             if pairs.is_empty() {
                 break;
             }
-            let (a, b) = pairs[dice.below(pairs.len())];
+            let (a, b) = pairs[rng.below(pairs.len())];
             line.push_front(a);
             line.push_back(b);
         }
@@ -172,7 +172,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Returns all clues of a family that needs no drawing, in a random order.
-    pub(super) fn all(&self, family: Family, dice: &mut Dice) -> Vec<Constraint> {
+    pub(super) fn all(&self, family: Family, rng: &mut Rng) -> Vec<Constraint> {
         let board = self.board();
         let touching = board.touching().into_iter();
         let of =
@@ -207,7 +207,7 @@ impl<'a> Drawing<'a> {
             }
             _ => Vec::new(),
         };
-        dice.shuffle(&mut clues);
+        rng.shuffle(&mut clues);
         clues
     }
 

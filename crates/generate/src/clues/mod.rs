@@ -22,10 +22,10 @@ pub use family::{Family, UnknownFamily};
 
 use crate::budget::is_over;
 use crate::completer::Completer;
-use crate::dice::Dice;
 use crate::dig_any::is_needed;
 use crate::fill::Filler;
 use crate::need::minimize_clues;
+use crate::rng::Rng;
 use cages::Tiling;
 use lines::Drawing;
 
@@ -95,14 +95,14 @@ impl Order<'_> {
     pub(crate) fn make(
         &self,
         filler: &Filler,
-        dice: &mut Dice,
+        rng: &mut Rng,
         budget: &Budget,
     ) -> Option<(Puzzle, Grid)> {
         let budget = Budget {
             nodes: Some(MAX_NODES),
             ..*budget
         };
-        let (base, solution) = self.begun(filler, dice, &budget)?;
+        let (base, solution) = self.begun(filler, rng, &budget)?;
         let mut work = Work {
             tiling: None,
             clues: Vec::new(),
@@ -112,9 +112,9 @@ impl Order<'_> {
             puzzle: base.clone(),
             givens: 0,
         };
-        work.draw(self.clues, dice)?;
-        work.until_unique(*self.givens.end(), dice, &budget)?;
-        work.fewer_givens(*self.givens.start(), dice, &budget)?;
+        work.draw(self.clues, rng)?;
+        work.until_unique(*self.givens.end(), rng, &budget)?;
+        work.fewer_givens(*self.givens.start(), rng, &budget)?;
         let mut puzzle = grouped(&work.with_clues());
         if self.minimal {
             // The numbers of cages and single dots count too.
@@ -125,34 +125,34 @@ impl Order<'_> {
 
     /// Makes a puzzle a little easier: splits one of its cages into two, or adds a given if there are no cages.
     /// Returns whether that was possible.
-    pub(crate) fn ease(&self, puzzle: &mut Puzzle, solution: &Grid, dice: &mut Dice) -> bool {
+    pub(crate) fn ease(&self, puzzle: &mut Puzzle, solution: &Grid, rng: &mut Rng) -> bool {
         let least = *self.clues.cage_sizes.start();
         // The rules that every puzzle keeps may have cages too, and more clues may be redundant.
         let is_free = self.clues.rules.is_none() && !self.minimal;
         if self.clues.has(Family::Killer) {
-            return is_free && cages::split(puzzle, solution, least.max(2), dice);
+            return is_free && cages::split(puzzle, solution, least.max(2), rng);
         }
         let open = (puzzle.board().cells()).filter(|&cell| puzzle.given(cell).is_none());
         let open: Vec<Cell> = open.collect();
         if !is_free || open.is_empty() || puzzle.givens().count() >= *self.givens.end() {
             return false;
         }
-        let cell = open[dice.below(open.len())];
+        let cell = open[rng.below(open.len())];
         puzzle.give(cell, solution.get(cell));
         true
     }
 
     /// Returns the board without clues, and a random solution.
-    fn begun(&self, filler: &Filler, dice: &mut Dice, budget: &Budget) -> Option<(Puzzle, Grid)> {
+    fn begun(&self, filler: &Filler, rng: &mut Rng, budget: &Budget) -> Option<(Puzzle, Grid)> {
         let base = match (&self.clues.rules, self.clues.has(Family::Jigsaw)) {
             (Some(rules), _) => (**rules).clone(),
-            (None, true) => Puzzle::empty(pieces::board(self.shape, dice)?),
+            (None, true) => Puzzle::empty(pieces::board(self.shape, rng)?),
             (None, false) => {
-                let solution = filler.grid(dice, budget)?;
+                let solution = filler.grid(rng, budget)?;
                 return Some((Puzzle::empty(Board::of(self.shape)), solution));
             }
         };
-        let solution = Completer::new(base.clone(), None, 0).solution(dice, budget)?;
+        let solution = Completer::new(base.clone(), None, 0).solution(rng, budget)?;
         Some((base, solution))
     }
 }
@@ -174,12 +174,12 @@ struct Work<'a> {
 
 impl<'a> Work<'a> {
     /// Draws the first clues of each family.
-    fn draw(&mut self, clues: &'a Clues, dice: &mut Dice) -> Option<()> {
+    fn draw(&mut self, clues: &'a Clues, rng: &mut Rng) -> Option<()> {
         let board = self.drawing.puzzle.board();
         let side = board.side();
         if clues.has(Family::Killer) {
             let sizes = &clues.cage_sizes;
-            self.tiling = Some(Tiling::new(board, self.drawing.solution, sizes, dice)?);
+            self.tiling = Some(Tiling::new(board, self.drawing.solution, sizes, rng)?);
         }
         let is_line = |family: &&Family| is_drawn(**family);
         let kinds_of_lines = clues.families.iter().filter(is_line).count().max(1);
@@ -189,12 +189,12 @@ impl<'a> Work<'a> {
                 // unique.
                 let lines = (side / kinds_of_lines).max(2);
                 for _ in 0..lines {
-                    self.clues.extend(self.drawing.line(family, dice));
+                    self.clues.extend(self.drawing.line(family, rng));
                 }
                 self.lines_left.extend(vec![family; lines.div_ceil(2)]);
                 continue;
             }
-            let mut all = self.drawing.all(family, dice);
+            let mut all = self.drawing.all(family, rng);
             let first = match family {
                 Family::Sandwich => all.len(),
                 Family::LittleKiller => side,
@@ -204,8 +204,8 @@ impl<'a> Work<'a> {
             self.clues.extend(all);
             self.pool.extend(rest);
         }
-        dice.shuffle(&mut self.lines_left);
-        dice.shuffle(&mut self.pool);
+        rng.shuffle(&mut self.lines_left);
+        rng.shuffle(&mut self.pool);
         Some(())
     }
 
@@ -220,7 +220,7 @@ impl<'a> Work<'a> {
     }
 
     /// Adds and changes clues until there is one solution. Returns `None` if that fails.
-    fn until_unique(&mut self, most_givens: usize, dice: &mut Dice, budget: &Budget) -> Option<()> {
+    fn until_unique(&mut self, most_givens: usize, rng: &mut Rng, budget: &Budget) -> Option<()> {
         let cells = self.puzzle.board().cell_count();
         // Every round except those that change cages adds something. Cages may be changed once for each cell.
         for _ in 0..4 * cells {
@@ -239,13 +239,13 @@ impl<'a> Work<'a> {
                 .filter(|grid| !is_own(grid))
                 .collect();
             match (others.is_empty(), run.end) {
-                (true, End::Limit(_)) if !self.add_given(&others, most_givens, dice) => {
+                (true, End::Limit(_)) if !self.add_given(&others, most_givens, rng) => {
                     return None;
                 }
                 (true, End::Limit(_)) => {}
                 (true, _) => return Some(()),
-                (false, _) if self.rule_out(&others, dice) => {}
-                (false, _) if !self.add_given(&others, most_givens, dice) => return None,
+                (false, _) if self.rule_out(&others, rng) => {}
+                (false, _) if !self.add_given(&others, most_givens, rng) => return None,
                 (false, _) => {}
             }
         }
@@ -254,10 +254,10 @@ impl<'a> Work<'a> {
 
     /// Adds or changes a clue so that the first of some other solutions breaks it. Returns whether that was
     /// possible.
-    fn rule_out(&mut self, others: &[Grid], dice: &mut Dice) -> bool {
+    fn rule_out(&mut self, others: &[Grid], rng: &mut Rng) -> bool {
         let other = &others[0];
         if let Some(tiling) = &mut self.tiling
-            && tiling.rule_out(other, dice)
+            && tiling.rule_out(other, rng)
         {
             return true;
         }
@@ -271,7 +271,7 @@ impl<'a> Work<'a> {
             return true;
         }
         while let Some(family) = self.lines_left.pop() {
-            if let Some(clue) = self.drawing.line(family, dice) {
+            if let Some(clue) = self.drawing.line(family, rng) {
                 self.clues.push(clue);
                 return true;
             }
@@ -280,13 +280,13 @@ impl<'a> Work<'a> {
     }
 
     /// Adds a given in a cell that rules out most of the other solutions. Returns whether that was possible.
-    fn add_given(&mut self, others: &[Grid], most: usize, dice: &mut Dice) -> bool {
+    fn add_given(&mut self, others: &[Grid], most: usize, rng: &mut Rng) -> bool {
         if self.givens >= most {
             return false;
         }
         let solution = self.drawing.solution;
         let board = self.puzzle.board();
-        let cells = dice.order(board.board_cells()).into_iter().map(Cell::new);
+        let cells = rng.order(board.board_cells()).into_iter().map(Cell::new);
         let open = cells.filter(|&cell| self.puzzle.given(cell).is_none());
         let differ = |cell: &Cell| {
             others
@@ -304,13 +304,13 @@ impl<'a> Work<'a> {
 
     /// Removes added givens that are redundant, as long as enough are left. Adds some first if there are too
     /// few.
-    fn fewer_givens(&mut self, least: usize, dice: &mut Dice, budget: &Budget) -> Option<()> {
+    fn fewer_givens(&mut self, least: usize, rng: &mut Rng, budget: &Budget) -> Option<()> {
         while self.givens < least {
-            if !self.add_given(&[], least, dice) {
+            if !self.add_given(&[], least, rng) {
                 return None;
             }
         }
-        for cell in dice.order(self.puzzle.board().board_cells()) {
+        for cell in rng.order(self.puzzle.board().board_cells()) {
             let cell = Cell::new(cell);
             let is_added =
                 self.puzzle.given(cell).is_some() && self.drawing.puzzle.given(cell).is_none();

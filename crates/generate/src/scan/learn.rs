@@ -9,7 +9,7 @@ use ninefold_search::{Backend, batch};
 
 use super::hitting::{Node, Order};
 use super::{Ways, puzzle};
-use crate::dice::Dice;
+use crate::rng::Rng;
 use crate::unavoidable::{Cells, minimal};
 
 /// The number of rounds. More rounds make 17 givens no faster, and 16 slower.
@@ -24,7 +24,7 @@ const TRIES: usize = 8 * CHOICES;
 /// Adds unavoidable sets. They are the same on every machine, because the division into parts depends on them.
 pub(super) fn add_sets(mut sets: Vec<Cells>, ways: &Ways, grid: &[u8; 81]) -> Vec<Cells> {
     for round in 0..ROUNDS {
-        let chosen = choices(&sets, ways, &mut Dice::new(0, round));
+        let chosen = choices(&sets, ways, &mut Rng::new(0, round));
         let empty: Vec<Cells> = chosen.into_iter().map(|chosen| !chosen).collect();
         let missed = differences(grid, &empty);
         // The second time only these cells are empty, so some sets become smaller.
@@ -35,7 +35,7 @@ pub(super) fn add_sets(mut sets: Vec<Cells>, ways: &Ways, grid: &[u8; 81]) -> Ve
 }
 
 /// Returns choices of cells in two bands, each with all cells of the third.
-fn choices(sets: &[Cells], ways: &Ways, dice: &mut Dice) -> Vec<Cells> {
+fn choices(sets: &[Cells], ways: &Ways, rng: &mut Rng) -> Vec<Cells> {
     let (orders, starts) = ways.starts(sets);
     // A division with more choices is taken more often.
     let mut sums: Vec<u128> = ways.divisions.iter().map(|way| ways.pairs(way)).collect();
@@ -47,17 +47,17 @@ fn choices(sets: &[Cells], ways: &Ways, dice: &mut Dice) -> Vec<Cells> {
         if choices.len() == CHOICES {
             break;
         }
-        let at = (u128::from(dice.bits()) * sums.last().copied().unwrap_or(0)) >> 64;
+        let at = (u128::from(rng.bits()) * sums.last().copied().unwrap_or(0)) >> 64;
         let division = sums.partition_point(|&sum| sum <= at);
         if let Some((order, start)) = starts.get(division) {
-            choices.extend(choice(&orders[*order], start, dice));
+            choices.extend(choice(&orders[*order], start, rng));
         }
     }
     choices
 }
 
 /// Follows random nodes until two bands are chosen. Returns `None` if there is no next node.
-fn choice(order: &Order, start: &Node, dice: &mut Dice) -> Option<Cells> {
+fn choice(order: &Order, start: &Node, rng: &mut Rng) -> Option<Cells> {
     let mut node = order.with_full_third_band(start);
     let mut next = Vec::new();
     while !node.is_in_third_band() {
@@ -66,7 +66,7 @@ fn choice(order: &Order, start: &Node, dice: &mut Dice) -> Option<Cells> {
         if next.is_empty() {
             return None;
         }
-        node = next[dice.below(next.len())];
+        node = next[rng.below(next.len())];
     }
     Some(order.chosen_and_free(&node))
 }

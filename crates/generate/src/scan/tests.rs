@@ -7,8 +7,8 @@ use ninefold_grid::{Board, Grid, Shape};
 use ninefold_search::{Collect, Verdict, count, each, solve};
 
 use super::*;
-use crate::dice::Dice;
 use crate::fill::{Filler, puzzle_of};
+use crate::rng::Rng;
 
 /// Returns all hitting sets with this many cells, as the parts find them one after the other.
 fn hitting_sets(sets: &[Cells], bands: &[Vec<usize>; 3], givens: usize) -> Vec<Cells> {
@@ -118,7 +118,7 @@ fn all_puzzles_of_4x4_grids_are_found() {
     let board = filler.board();
     for seed in 0..4 {
         let grid = filler
-            .grid(&mut Dice::new(seed, 0), &Budget::default())
+            .grid(&mut Rng::new(seed, 0), &Budget::default())
             .unwrap();
         let sets = differences(board, &grid, 2);
         for givens in 0..=16 {
@@ -141,7 +141,7 @@ fn all_hitting_sets_of_6x6_grids_are_found() {
     let shape = Shape::new(2, 3).unwrap();
     let filler = Filler::new(shape);
     for seed in 0..3 {
-        let grid = filler.grid(&mut Dice::new(seed, 0), &Budget::default());
+        let grid = filler.grid(&mut Rng::new(seed, 0), &Budget::default());
         let sets = differences(filler.board(), &grid.unwrap(), 3);
         for givens in [6, 7, 8] {
             assert_eq!(
@@ -159,7 +159,7 @@ fn all_puzzles_with_9_givens_of_a_6x6_grid_are_found() {
     let shape = Shape::new(2, 3).unwrap();
     let filler = Filler::new(shape);
     let board = filler.board();
-    let grid = filler.grid(&mut Dice::new(2, 0), &Budget::default());
+    let grid = filler.grid(&mut Rng::new(2, 0), &Budget::default());
     let grid = grid.unwrap();
     let puzzles = |candidates: HashSet<Cells>| {
         let candidates = candidates.into_iter();
@@ -181,18 +181,18 @@ fn all_puzzles_with_9_givens_of_a_6x6_grid_are_found() {
 /// The sets here are not unavoidable sets and more than are used, and the bands are not bands.
 #[test]
 fn hitting_sets_of_any_sets_are_found() {
-    let mut dice = Dice::new(31, 0);
+    let mut rng = Rng::new(31, 0);
     for round in 0..60 {
-        let cells = 6 + dice.below(10);
+        let cells = 6 + rng.below(10);
         let mut bands = [vec![], vec![], vec![]];
         for cell in 0..cells {
-            bands[dice.below(3)].push(cell);
+            bands[rng.below(3)].push(cell);
         }
-        let number = dice.below(12);
+        let number = rng.below(12);
         let mut sets: Vec<Cells> = (0..number)
             .map(|_| {
-                (0..1 + dice.below(5))
-                    .map(|_| 1 << dice.below(cells))
+                (0..1 + rng.below(5))
+                    .map(|_| 1 << rng.below(cells))
                     .fold(0, |set, cell| set | cell)
             })
             .collect();

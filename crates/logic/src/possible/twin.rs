@@ -4,7 +4,7 @@
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape, constraint};
 use ninefold_testkit::constraints::{KINDS, rule};
-use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::full::{Rng, full_grid};
 
 use super::{has_no_filling, is_broken};
 use crate::digits::Digits;
@@ -35,14 +35,14 @@ fn tried(local: &LocalRule, board: &Board, puzzle: &Puzzle, domains: &[Digits]) 
 
 #[test]
 fn a_no_is_right_for_every_kind() {
-    let mut dice = Dice::new(17);
+    let mut rng = Rng::new(17);
     let (mut refused, mut read, mut compared) = (0, 0, 0);
     for round in 0..40 * KINDS {
         let side = [4, 6][round % 2];
         let shape = Shape::usual(side).expect("a usual side");
-        let grid = full_grid(shape, dice.below(1000) as u64);
+        let grid = full_grid(shape, rng.below(1000) as u64);
         let mut puzzle = Puzzle::empty(Board::of(shape));
-        let constraint = rule(&puzzle, round / 2 % KINDS, &grid, &mut dice);
+        let constraint = rule(&puzzle, round / 2 % KINDS, &grid, &mut rng);
         puzzle.constraints.push(constraint);
         let Ok(houses) = houses(&puzzle) else {
             continue;
@@ -50,9 +50,9 @@ fn a_no_is_right_for_every_kind() {
         let layout = Layout::<2>::ruled(&houses.board, None);
         for local in houses.rules.locals().take(8) {
             let some = |_| {
-                let most = 1 + dice.below(3);
+                let most = 1 + rng.below(3);
                 (0..most)
-                    .map(|_| Digit::from_index(dice.below(side)))
+                    .map(|_| Digit::from_index(rng.below(side)))
                     .collect()
             };
             let domains: Vec<Digits> = houses.board.cells().map(some).collect();

@@ -1,7 +1,7 @@
 //! Compares all views of a state with candidates that are removed one by one.
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, Shape};
-use ninefold_testkit::full::Dice;
+use ninefold_testkit::full::Rng;
 
 use super::State;
 use crate::digits::Digits;
@@ -70,7 +70,7 @@ impl Reference {
 
 #[test]
 fn all_views_agree() {
-    let mut dice = Dice::new(5);
+    let mut rng = Rng::new(5);
     let mut broken = 0;
     for round in 0..60 {
         let (height, width) = [(2, 2), (2, 3), (3, 3), (1, 5)][round % 4];
@@ -81,17 +81,17 @@ fn all_views_agree() {
             marks: vec![Digits::first_n(board.side()); board.cell_count()],
         };
         for _ in 0..2 * board.cell_count() {
-            let cell = Cell::new(dice.below(board.cell_count()));
+            let cell = Cell::new(rng.below(board.cell_count()));
             // Most digits are chosen so that the cell may hold them.
-            let digits = match dice.below(8) {
+            let digits = match rng.below(8) {
                 0 => Digits::first_n(board.side()),
                 _ => state.marks(cell),
             };
-            let Some(digit) = digits.iter().nth(dice.below(digits.len().max(1))) else {
+            let Some(digit) = digits.iter().nth(rng.below(digits.len().max(1))) else {
                 continue;
             };
             let candidate = Candidate { cell, digit };
-            if dice.below(3) == 0 {
+            if rng.below(3) == 0 {
                 state.eliminate(candidate);
                 reference.eliminate(candidate);
             } else {

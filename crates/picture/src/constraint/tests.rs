@@ -19,7 +19,7 @@ fn full(board: &Board) -> Grid {
 
 #[test]
 fn every_kind_is_drawn_or_told() {
-    let mut dice = ninefold_testkit::full::Dice::new(7);
+    let mut rng = ninefold_testkit::full::Rng::new(7);
     for shape in [Shape::new(2, 2).unwrap(), Shape::new(2, 3).unwrap()] {
         let empty = Puzzle::empty(Board::of(shape));
         let full = full(empty.board());
@@ -27,7 +27,7 @@ fn every_kind_is_drawn_or_told() {
         for number in 0..KINDS {
             for _ in 0..3 {
                 let mut puzzle = empty.clone();
-                let constraint = rule(&puzzle, number, &full, &mut dice);
+                let constraint = rule(&puzzle, number, &full, &mut rng);
                 puzzle.constraints.push(constraint);
                 for theme in Theme::ALL {
                     let picture = Picture {

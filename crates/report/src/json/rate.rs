@@ -66,17 +66,17 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// Tells what a rating says, whatever its scale.
-    pub fn tell(&mut self, board: &Board, rating: &Rating) {
+    /// Sets the fields of a rating, whatever its scale.
+    pub fn set_rating(&mut self, board: &Board, rating: &Rating) {
         match rating {
-            Rating::Explainer(grade) => self.tell_explainer(board, grade),
-            Rating::Hodoku(grade) => self.tell_hodoku(grade),
-            Rating::Level(grade) => self.tell_level(grade),
+            Rating::Explainer(grade) => self.set_explainer(board, grade),
+            Rating::Hodoku(grade) => self.set_hodoku(grade),
+            Rating::Level(grade) => self.set_level(grade),
         }
     }
 
-    /// Tells what Sudoku Explainer's rating says. Of several ratings it is told last: its techniques count.
-    pub fn tell_explainer(&mut self, board: &Board, grade: &explainer::Grade) {
+    /// Sets the fields of Sudoku Explainer's rating. Of several ratings it is set last: its techniques count.
+    pub fn set_explainer(&mut self, board: &Board, grade: &explainer::Grade) {
         let tenths = |price: Price| Some(Tenths(price.0));
         let priced = |step: &logic::Step| Step::priced(board, step, explain(board, step));
         self.rating = tenths(grade.rating);
@@ -90,16 +90,16 @@ impl Rate {
         self.set_path(grade.steps(), hardest, &grade.used);
     }
 
-    /// Tells what HoDoKu's rating says.
-    pub fn tell_hodoku(&mut self, grade: &hodoku::Grade) {
+    /// Sets the fields of HoDoKu's rating.
+    pub fn set_hodoku(&mut self, grade: &hodoku::Grade) {
         self.level = Some(grade.level.to_string());
         self.score = Some(grade.score);
         self.brute_force = Some(grade.uses_brute_force());
         self.set_path(grade.steps(), grade.hardest(), &grade.used);
     }
 
-    /// Tells the level of a puzzle with rules.
-    pub fn tell_level(&mut self, grade: &rules::Grade) {
+    /// Sets the level of a puzzle with rules.
+    pub fn set_level(&mut self, grade: &rules::Grade) {
         self.level = Some(grade.level.to_string());
         self.set_path(grade.steps(), grade.hardest(), &grade.used);
     }

@@ -4,7 +4,7 @@
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::constraints::Constraints;
-use super::{Dead, clash};
+use super::{DeadEnd, clash};
 use crate::Limit;
 use crate::budget::Meter;
 
@@ -22,13 +22,13 @@ pub(super) struct Assignment {
 
 impl Assignment {
     /// Places the givens. Returns what is wrong with them, if anything.
-    pub(super) fn of(puzzle: &Puzzle) -> Result<Assignment, Dead> {
+    pub(super) fn of(puzzle: &Puzzle) -> Result<Assignment, DeadEnd> {
         if let Some(clash) = clash(puzzle) {
             return Err(clash);
         }
         let board = puzzle.board().clone();
         let mut assignment = Assignment {
-            constraints: Constraints::of(puzzle).map_err(Dead::Constraint)?,
+            constraints: Constraints::of(puzzle).map_err(DeadEnd::Constraint)?,
             allowed: puzzle.allowed(),
             grid: Grid::on(&board),
             used: vec![Marks::EMPTY; board.house_count()],
@@ -39,7 +39,7 @@ impl Assignment {
             assignment.put(cell, digit);
         }
         match assignment.constraints.broken(&assignment.grid) {
-            Some(number) => Err(Dead::Constraint(number)),
+            Some(number) => Err(DeadEnd::Constraint(number)),
             None => Ok(assignment),
         }
     }

@@ -15,7 +15,7 @@
 use ninefold_grid::{Cell, Puzzle};
 
 use super::assignment::Assignment;
-use super::{Dead, Event, Why};
+use super::{DeadEnd, Event, Why};
 use crate::Budget;
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
@@ -128,7 +128,7 @@ fn search(
             continue;
         }
         if tried.is_none() {
-            let what = Dead::Cell(cell);
+            let what = DeadEnd::Cell(cell);
             trace(Event::Contradiction { what });
         }
         let mut blame = std::mem::take(&mut inherited[at]);

@@ -8,7 +8,7 @@
 use ninefold_grid::Puzzle;
 
 use super::assignment::Assignment;
-use super::{Dead, Event, Why};
+use super::{DeadEnd, Event, Why};
 use crate::Budget;
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
@@ -79,7 +79,7 @@ fn search(
             at += 1;
         } else {
             if tried.is_none() {
-                let what = Dead::Cell(cell);
+                let what = DeadEnd::Cell(cell);
                 trace(Event::Contradiction { what });
             }
             let Some(before) = at.checked_sub(1) else {

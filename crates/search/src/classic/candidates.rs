@@ -7,7 +7,7 @@
 use ninefold_grid::{Candidate, Puzzle};
 
 use super::lists::{Lists, Moment};
-use super::{Dead, Event, Why};
+use super::{DeadEnd, Event, Why};
 use crate::Budget;
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
@@ -91,7 +91,7 @@ fn deduce(
     lists: &mut Lists,
     meter: &mut Meter,
     trace: &mut dyn FnMut(Event),
-) -> Result<Result<(), Dead>, Stop> {
+) -> Result<Result<(), DeadEnd>, Stop> {
     loop {
         match lists.pass(meter, trace)? {
             Ok(0) => return Ok(Ok(())),

@@ -17,7 +17,7 @@ pub enum Event {
     /// The position cannot be completed.
     Contradiction {
         /// The contradiction.
-        what: Dead,
+        what: DeadEnd,
     },
     /// A digit is removed again.
     Erase {
@@ -57,7 +57,7 @@ pub enum Why {
 
 /// A contradiction.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Dead {
+pub enum DeadEnd {
     /// No digit fits the cell.
     Cell(Cell),
     /// The digit has no place in the house.

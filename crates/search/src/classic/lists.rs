@@ -3,7 +3,7 @@
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::constraints::Constraints;
-use super::{Dead, Event, Why, clash};
+use super::{DeadEnd, Event, Why, clash};
 use crate::Limit;
 use crate::budget::Meter;
 
@@ -30,13 +30,13 @@ pub(super) struct Moment(usize);
 impl Lists {
     /// Places the givens and removes their digits from the cells that they see. Returns what is wrong with the givens,
     /// if anything.
-    pub(super) fn of(puzzle: &Puzzle) -> Result<Lists, Dead> {
+    pub(super) fn of(puzzle: &Puzzle) -> Result<Lists, DeadEnd> {
         if let Some(clash) = clash(puzzle) {
             return Err(clash);
         }
         let board = puzzle.board().clone();
         let mut lists = Lists {
-            constraints: Constraints::of(puzzle).map_err(Dead::Constraint)?,
+            constraints: Constraints::of(puzzle).map_err(DeadEnd::Constraint)?,
             candidates: puzzle.allowed(),
             grid: Grid::on(&board),
             empty: board.cell_count(),
@@ -124,7 +124,7 @@ impl Lists {
         &mut self,
         meter: &mut Meter,
         trace: &mut dyn FnMut(Event),
-    ) -> Result<Result<usize, Dead>, Limit> {
+    ) -> Result<Result<usize, DeadEnd>, Limit> {
         meter.stats.iterations += 1;
         let before = meter.stats.placements;
         let passed = self.put_singles(meter, trace)?;
@@ -140,7 +140,7 @@ impl Lists {
         &mut self,
         meter: &mut Meter,
         trace: &mut dyn FnMut(Event),
-    ) -> Result<Result<usize, Dead>, Limit> {
+    ) -> Result<Result<usize, DeadEnd>, Limit> {
         let before = self.empty;
         let mut put = |lists: &mut Lists, cell, digit, why| {
             meter.stats.placements += 1;
@@ -151,7 +151,7 @@ impl Lists {
         for cell in self.board.cells() {
             let list = self.candidates[cell];
             if list.is_empty() {
-                return Ok(Err(Dead::Cell(cell)));
+                return Ok(Err(DeadEnd::Cell(cell)));
             }
             if let (None, Some(digit)) = (self.grid[cell], list.only()) {
                 put(self, cell, digit, Why::NakedSingle)?;
@@ -166,7 +166,7 @@ impl Lists {
                 once |= self.candidates[cell];
             }
             if let Some(digit) = (Marks::first_n(board.side()) - once).first() {
-                return Ok(Err(Dead::House(house, digit)));
+                return Ok(Err(DeadEnd::House(house, digit)));
             }
             for digit in once - twice {
                 let place = cells.iter().find(|&&c| self.candidates[c].contains(digit));
@@ -176,12 +176,12 @@ impl Lists {
                     }
                     Some(_) => {}
                     // A digit placed a moment ago has removed the last place of this digit.
-                    None => return Ok(Err(Dead::House(house, digit))),
+                    None => return Ok(Err(DeadEnd::House(house, digit))),
                 }
             }
         }
         Ok(match self.constraints.broken(&self.grid) {
-            Some(number) => Err(Dead::Constraint(number)),
+            Some(number) => Err(DeadEnd::Constraint(number)),
             None => Ok(before - self.empty),
         })
     }

@@ -15,17 +15,17 @@ pub mod logic;
 
 use ninefold_grid::{Puzzle, legal};
 
-pub use event::{Dead, Event, Why};
+pub use event::{DeadEnd, Event, Why};
 
 /// Finds the first two givens that are equal and see each other.
-fn clash(puzzle: &Puzzle) -> Option<Dead> {
+fn clash(puzzle: &Puzzle) -> Option<DeadEnd> {
     let (board, givens) = (puzzle.board(), puzzle.givens());
     if let Some(clash) = legal::each_clash(board, givens).next() {
-        return Some(Dead::Clash(clash.first, clash.second));
+        return Some(DeadEnd::Clash(clash.first, clash.second));
     }
     givens.filled().find_map(|(cell, digit)| {
         let mut apart = board.kept_apart(cell).iter();
         let other = apart.find(|&&other| givens[other] == Some(digit))?;
-        Some(Dead::Clash(cell, *other))
+        Some(DeadEnd::Clash(cell, *other))
     })
 }

@@ -243,7 +243,7 @@ mod tests {
     use crate::Budget;
     use ninefold_grid::{Board, Grid, Shape};
     use ninefold_testkit::constraints::{dug, rule};
-    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::full::{Rng, full_grid};
     use ninefold_testkit::reference::solutions;
 
     /// The indices in the testkit of the kinds that support boards of any size.
@@ -257,15 +257,15 @@ mod tests {
             (Board::of(Shape::new(2, 3).unwrap()), 20),
         ];
         for seed in 0..150 {
-            let mut dice = Dice::new(seed);
-            let (board, givens) = boards[dice.below(3)].clone();
+            let mut rng = Rng::new(seed);
+            let (board, givens) = boards[rng.below(3)].clone();
             let shape = Shape::new(2, board.rows() / 2).unwrap();
             let digits = full_grid(shape, seed).digits().unwrap();
             let grid = Grid::of_digits(&board, &digits);
-            let mut puzzle = dug(board.clone(), &grid, givens, &mut dice);
-            for _ in 0..dice.below(3) {
-                let kind = WIDE[dice.below(WIDE.len())];
-                let constraint = rule(&puzzle, kind, &grid, &mut dice);
+            let mut puzzle = dug(board.clone(), &grid, givens, &mut rng);
+            for _ in 0..rng.below(3) {
+                let kind = WIDE[rng.below(WIDE.len())];
+                let constraint = rule(&puzzle, kind, &grid, &mut rng);
                 puzzle.constraints.push(constraint);
             }
             assert!(puzzle.certain().all(|rule| rule.kind.is_wide()));

@@ -95,7 +95,7 @@ impl Search {
 mod tests {
     use ninefold_grid::{Board, Shape};
     use ninefold_testkit::constraints::{KINDS, dug, rule};
-    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::full::{Rng, full_grid};
     use ninefold_testkit::reference;
 
     use crate::Budget;
@@ -109,11 +109,11 @@ mod tests {
         let (mut restarted, mut with_dead_ends) = (0, 0);
         for seed in 0..200 {
             let grid = full_grid(shape, seed);
-            let mut dice = Dice::new(seed);
-            let mut puzzle = dug(Board::of(shape), &grid, 12, &mut dice);
+            let mut rng = Rng::new(seed);
+            let mut puzzle = dug(Board::of(shape), &grid, 12, &mut rng);
             for _ in 0..3 {
-                let kind = dice.below(KINDS);
-                let constraint = rule(&puzzle, kind, &grid, &mut dice);
+                let kind = rng.below(KINDS);
+                let constraint = rule(&puzzle, kind, &grid, &mut rng);
                 puzzle.constraints.push(constraint);
             }
             let Ok(network) = lower::network(&puzzle) else {

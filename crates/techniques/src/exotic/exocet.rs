@@ -333,14 +333,14 @@ mod tests {
     #[test]
     fn room_agrees_with_all_ways() {
         use ninefold_grid::{Board, Shape};
-        use ninefold_testkit::full::Dice;
+        use ninefold_testkit::full::Rng;
         let layout = ninefold_logic::Layout::<2>::new(&Board::of(Shape::NINE));
         let digit = Digit::from_index(0);
-        let mut dice = Dice::new(5);
+        let mut rng = Rng::new(5);
         for round in 0..300 {
             let mut state = State::empty(layout.clone());
             for cell in state.layout().board().cells() {
-                if dice.below(10) < 5 + round % 5 {
+                if rng.below(10) < 5 + round % 5 {
                     state.eliminate(Candidate { cell, digit });
                 }
             }

@@ -181,12 +181,12 @@ mod tests {
     #[test]
     fn loops_close() {
         use ninefold_grid::{Board, Shape};
-        use ninefold_testkit::full::Dice;
+        use ninefold_testkit::full::Rng;
         let layout = Layout::<2>::new(&Board::of(Shape::NINE));
-        let mut dice = Dice::new(3);
+        let mut rng = Rng::new(3);
         let mut count = 0;
         for _ in 0..400 {
-            let within: CellSet<2> = (0..9).map(|_| Cell::new(dice.below(81))).collect();
+            let within: CellSet<2> = (0..9).map(|_| Cell::new(rng.below(81))).collect();
             let Some(found) = odd_loop(&layout, within) else {
                 continue;
             };

@@ -342,7 +342,7 @@ mod tests {
     use ninefold_grid::{Board, Candidate, Digit, Shape};
     use ninefold_logic::Layout;
     use ninefold_logic::State;
-    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::full::{Rng, full_grid};
 
     type FishAsTuple = (Digit, Vec<House>, Vec<House>, CellSet<2>, CellSet<2>);
 
@@ -416,7 +416,7 @@ mod tests {
 
     #[test]
     fn agrees_with_all_bases_and_covers() {
-        let mut dice = Dice::new(3);
+        let mut rng = Rng::new(3);
         let mut total = 0;
         for (rows, columns, size) in [(2, 2, 2), (2, 2, 3), (2, 3, 2), (2, 3, 3), (3, 3, 2)] {
             let shape = Shape::new(rows, columns).expect("a shape");
@@ -426,7 +426,7 @@ mod tests {
                 let solution = full_grid(shape, round);
                 for cell in layout.board().cells() {
                     for digit in layout.board().digits().take(2) {
-                        if solution[cell] != Some(digit) && dice.below(10) > 3 + round as usize {
+                        if solution[cell] != Some(digit) && rng.below(10) > 3 + round as usize {
                             state.eliminate(Candidate { cell, digit });
                         }
                     }

@@ -112,7 +112,7 @@ fn supported_in<const WORDS: usize>(domains: &[Digits], total: i32, first: i32) 
 
 #[cfg(test)]
 mod tests {
-    use ninefold_testkit::full::Dice;
+    use ninefold_testkit::full::Rng;
 
     use super::*;
 
@@ -137,12 +137,12 @@ mod tests {
 
     #[test]
     fn digits_are_those_of_all_fillings() {
-        let mut dice = Dice::new(12);
+        let mut rng = Rng::new(12);
         let (mut all, mut none) = (0, 0);
         for round in 0..600 {
             let digits = 3 + round % 10;
-            let domains: Vec<Digits> = (0..1 + dice.below(5))
-                .map(|_| Digits::of_bits(dice.below(1 << digits) as u64))
+            let domains: Vec<Digits> = (0..1 + rng.below(5))
+                .map(|_| Digits::of_bits(rng.below(1 << digits) as u64))
                 .collect();
             for total in 0..40 {
                 let mut expected = vec![Digits::EMPTY; domains.len()];

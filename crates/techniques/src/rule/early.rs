@@ -327,18 +327,18 @@ fn few(domains: &[Digits], from: &[usize], into: &[usize]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use ninefold_testkit::full::Dice;
+    use ninefold_testkit::full::Rng;
 
     use super::*;
 
     #[test]
     fn digits_of_all_cells_are_counted_at_once() {
-        let mut dice = Dice::new(7);
+        let mut rng = Rng::new(7);
         for _ in 0..200 {
             let (mut tally, mut slowly) = (Tally::default(), [0; 16]);
-            for _ in 0..dice.below(65) {
+            for _ in 0..rng.below(65) {
                 let some: Digits = (0..16)
-                    .filter(|_| dice.below(8) > 0)
+                    .filter(|_| rng.below(8) > 0)
                     .map(Digit::from_index)
                     .collect();
                 some.iter().for_each(|digit| slowly[digit.index()] += 1);

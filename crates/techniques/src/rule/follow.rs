@@ -192,13 +192,13 @@ mod tests {
     use ninefold_grid::{Board, Puzzle, Shape};
     use ninefold_logic::{State, houses, verify};
     use ninefold_testkit::constraints::dug;
-    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::full::{Rng, full_grid};
 
     use super::*;
 
     #[test]
     fn what_is_known_to_be_right_is_not_tried() {
-        let mut dice = Dice::new(21);
+        let mut rng = Rng::new(21);
         let (mut tried, mut found) = (0, 0);
         for seed in 0..20 {
             let shape = Shape::usual(6).expect("6×6");
@@ -206,7 +206,7 @@ mod tests {
             let line: Vec<Cell> = [0, 7, 14].map(Cell::new).into();
             let sum = line.iter().filter_map(|&cell| solution.get(cell));
             let sum = sum.map(|digit| digit.value() as i32).sum();
-            let mut puzzle: Puzzle = dug(Board::of(shape), &solution, 8, &mut dice);
+            let mut puzzle: Puzzle = dug(Board::of(shape), &solution, 8, &mut rng);
             puzzle.constraints = vec![Constraint::new(Kind::Sum(sum), line)];
             let houses = houses(&puzzle).expect("a small board");
             let mut survey: Survey<2> = Survey::new(State::ruled(houses, false));

@@ -85,21 +85,21 @@ fn count(domains: &[Digits]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use ninefold_testkit::full::Dice;
+    use ninefold_testkit::full::Rng;
 
     use super::*;
 
     #[test]
     fn the_newest_fillings_support_their_digits() {
-        let mut dice = Dice::new(3);
+        let mut rng = Rng::new(3);
         let mut known = Fillings::default();
         let mut all: Vec<Vec<Digit>> = Vec::new();
         let mut seen = 0;
         for _ in 0..3 * MAX_FILLINGS {
-            let filling: Vec<Digit> = (0..3).map(|_| Digit::from_index(dice.below(6))).collect();
+            let filling: Vec<Digit> = (0..3).map(|_| Digit::from_index(rng.below(6))).collect();
             all.push(filling.clone());
             known.extend(vec![filling]);
-            let some = |_| (0..4).map(|_| Digit::from_index(dice.below(6))).collect();
+            let some = |_| (0..4).map(|_| Digit::from_index(rng.below(6))).collect();
             let domains: Vec<Digits> = (0..3).map(some).collect();
             let mut expected = vec![Digits::EMPTY; 3];
             for filling in all.iter().rev().take(MAX_FILLINGS) {

@@ -345,7 +345,7 @@ mod tests {
     use ninefold_grid::{Board, Cell, Puzzle, Shape};
     use ninefold_logic::{State, houses, verify};
     use ninefold_testkit::constraints::dug;
-    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::full::{Rng, full_grid};
 
     use super::*;
     use crate::rule::follow::find_nested;
@@ -354,7 +354,7 @@ mod tests {
     fn with_sums(seed: u64) -> (Survey<2>, Grid) {
         let shape = Shape::usual(6).expect("6×6");
         let solution = full_grid(shape, seed);
-        let mut puzzle: Puzzle = dug(Board::of(shape), &solution, 4, &mut Dice::new(seed));
+        let mut puzzle: Puzzle = dug(Board::of(shape), &solution, 4, &mut Rng::new(seed));
         for line in [
             [0, 7, 14],
             [3, 4, 10],

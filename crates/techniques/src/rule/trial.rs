@@ -169,7 +169,7 @@ mod tests {
     use ninefold_grid::{Board, Shape};
     use ninefold_logic::{Technique, houses};
     use ninefold_testkit::constraints::dug;
-    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::full::{Rng, full_grid};
 
     use super::*;
     use crate::rule::line::{Line, LineEnd};
@@ -193,12 +193,12 @@ mod tests {
 
     #[test]
     fn trials_are_as_short_as_without_knowing_proofs() {
-        let mut dice = Dice::new(5);
+        let mut rng = Rng::new(5);
         let (mut seen, mut shorter) = (0, 0);
         for seed in 0..20 {
             let shape = Shape::usual(6).expect("6×6");
             let solution = full_grid(shape, seed);
-            let mut puzzle = dug(Board::of(shape), &solution, 6, &mut dice);
+            let mut puzzle = dug(Board::of(shape), &solution, 6, &mut rng);
             for line in [[0, 7, 14], [3, 4, 10], [20, 26, 27]] {
                 let line: Vec<Cell> = line.map(Cell::new).into();
                 let sum = line.iter().filter_map(|&cell| solution.get(cell));

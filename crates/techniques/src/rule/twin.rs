@@ -7,7 +7,7 @@ use ninefold_logic::{
     Conclusion, Digits, Family, Reason, Ruled, State, Step, Technique, Unproved, houses,
 };
 use ninefold_testkit::constraints::{KINDS, dug, rule};
-use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::full::{Rng, full_grid};
 
 use super::fill::{Effort, read, supported_by};
 use super::filler::Filler;
@@ -25,11 +25,11 @@ fn shape(side: usize) -> Shape {
 }
 
 /// Returns a full board, and a puzzle of it without most digits and with a rule of the kind with this number.
-fn ruled(side: usize, kind: usize, givens: usize, dice: &mut Dice) -> (Grid, Puzzle) {
-    let grid = full_grid(shape(side), dice.below(1000) as u64);
+fn ruled(side: usize, kind: usize, givens: usize, rng: &mut Rng) -> (Grid, Puzzle) {
+    let grid = full_grid(shape(side), rng.below(1000) as u64);
     let board = Board::of(shape(side));
-    let mut puzzle = dug(board, &grid, givens, dice);
-    let constraint = rule(&puzzle, kind, &grid, dice);
+    let mut puzzle = dug(board, &grid, givens, rng);
+    let constraint = rule(&puzzle, kind, &grid, rng);
     puzzle.constraints.push(constraint);
     (grid, puzzle)
 }
@@ -69,20 +69,16 @@ fn tried(local: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digi
 
 /// Calls `look` with rules of every kind, each this many times, on boards of 4×4 and 6×6. `look` gets the side,
 /// too.
-fn each_rule(
-    times: usize,
-    dice: &mut Dice,
-    look: &mut dyn FnMut(&Filler, &Puzzle, usize, &mut Dice),
-) {
+fn each_rule(times: usize, rng: &mut Rng, look: &mut dyn FnMut(&Filler, &Puzzle, usize, &mut Rng)) {
     for round in 0..times * KINDS {
         let side = if round % 2 == 0 { 4 } else { 6 };
-        let (_, puzzle) = ruled(side, round / 2 % KINDS, 0, dice);
+        let (_, puzzle) = ruled(side, round / 2 % KINDS, 0, rng);
         let Ok(houses) = houses(&puzzle) else {
             continue;
         };
         for local in houses.rules.locals() {
             let local = Filler::new(&houses.board, &puzzle, local);
-            look(&local, &puzzle, side, dice);
+            look(&local, &puzzle, side, rng);
         }
     }
 }
@@ -90,9 +86,9 @@ fn each_rule(
 #[test]
 fn what_fillings_use_is_found_for_every_kind() {
     let mut compared = 0;
-    each_rule(12, &mut Dice::new(7), &mut |local, puzzle, side, dice| {
+    each_rule(12, &mut Rng::new(7), &mut |local, puzzle, side, rng| {
         let mut some = || {
-            let digits = (0..side).filter(|_| dice.below(5) < 3);
+            let digits = (0..side).filter(|_| rng.below(5) < 3);
             let digits: Digits = digits.map(Digit::from_index).collect();
             match digits.is_empty() {
                 true => Digits::first_n(side),
@@ -120,10 +116,10 @@ fn what_fillings_use_is_found_for_every_kind() {
 #[test]
 fn rules_are_read_as_they_are_tried() {
     let (mut exact, mut compared, mut witnessed, mut coarser) = (0, 0, 0, 0);
-    each_rule(20, &mut Dice::new(19), &mut |local, puzzle, side, dice| {
-        let most = 2 + dice.below(side - 1);
+    each_rule(20, &mut Rng::new(19), &mut |local, puzzle, side, rng| {
+        let most = 2 + rng.below(side - 1);
         let mut some = || {
-            let digits = (0..most).map(|_| dice.below(side));
+            let digits = (0..most).map(|_| rng.below(side));
             digits.map(Digit::from_index).collect()
         };
         let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
@@ -198,11 +194,11 @@ fn long_rules_are_read_coarsely() {
 
 #[test]
 fn kept_trials_find_what_new_ones_find() {
-    let mut dice = Dice::new(13);
+    let mut rng = Rng::new(13);
     let mut compared = 0;
     for round in 0..4 * KINDS {
-        let (solution, mut puzzle) = ruled(6, round % KINDS, 4, &mut dice);
-        let second = rule(&puzzle, dice.below(KINDS), &solution, &mut dice);
+        let (solution, mut puzzle) = ruled(6, round % KINDS, 4, &mut rng);
+        let second = rule(&puzzle, rng.below(KINDS), &solution, &mut rng);
         puzzle.constraints.push(second);
         let Ok(mut position) = Position::new(&puzzle) else {
             continue;
@@ -226,10 +222,10 @@ fn kept_trials_find_what_new_ones_find() {
 
 #[test]
 fn digits_that_differ_are_matched() {
-    let mut dice = Dice::new(5);
+    let mut rng = Rng::new(5);
     for _ in 0..500 {
-        let (cells, digits) = (3 + dice.below(3), 6 + dice.below(2));
-        let board = Board::latin(1, cells, dice.below(2), digits).expect("a short row");
+        let (cells, digits) = (3 + rng.below(3), 6 + rng.below(2));
+        let board = Board::latin(1, cells, rng.below(2), digits).expect("a short row");
         let puzzle = Puzzle::empty(board);
         let Ok(houses) = houses(&puzzle) else {
             panic!("{puzzle:?}");
@@ -238,7 +234,7 @@ fn digits_that_differ_are_matched() {
         let local = &Filler::new(&houses.board, &puzzle, local);
         let some = |_| {
             (0..digits)
-                .filter(|_| dice.below(2) == 0)
+                .filter(|_| rng.below(2) == 0)
                 .map(Digit::from_index)
                 .collect()
         };
@@ -252,13 +248,13 @@ fn digits_that_differ_are_matched() {
 
 #[test]
 fn steps_agree_with_a_solution_and_are_proved() {
-    let mut dice = Dice::new(3);
+    let mut rng = Rng::new(3);
     let mut by_rules = 0;
     for round in 0..6 * KINDS {
         let side = if round % 2 == 0 { 4 } else { 6 };
-        let givens = dice.below(side * side / 2);
-        let (solution, mut puzzle) = ruled(side, round / 2 % KINDS, givens, &mut dice);
-        let second = rule(&puzzle, dice.below(KINDS), &solution, &mut dice);
+        let givens = rng.below(side * side / 2);
+        let (solution, mut puzzle) = ruled(side, round / 2 % KINDS, givens, &mut rng);
+        let second = rule(&puzzle, rng.below(KINDS), &solution, &mut rng);
         puzzle.constraints.push(second);
         if !legal::solves(&puzzle, &solution) {
             continue;
@@ -293,7 +289,7 @@ fn steps_agree_with_a_solution_and_are_proved() {
                         conclusion: Conclusion::Eliminate(vec![candidate]),
                         ..step.clone()
                     };
-                    let open = Err(Unproved::Open(candidate));
+                    let open = Err(Unproved::DoesNotFollow(candidate));
                     assert_eq!(position.verify(&wrong), open, "{wrong:?}");
                 }
                 let elsewhere = Step {
@@ -306,7 +302,7 @@ fn steps_agree_with_a_solution_and_are_proved() {
                     },
                     ..step.clone()
                 };
-                assert_eq!(position.verify(&elsewhere), Err(Unproved::Ruleless));
+                assert_eq!(position.verify(&elsewhere), Err(Unproved::NoSuchRule));
             }
         }
         let mut at = position.clone();
@@ -330,10 +326,10 @@ fn steps_agree_with_a_solution_and_are_proved() {
 
 #[test]
 fn a_line_that_is_stuck_has_no_locked_candidates() {
-    let mut dice = Dice::new(12);
+    let mut rng = Rng::new(12);
     let mut stuck = 0;
     for kind in 0..KINDS {
-        let (_, puzzle) = ruled(6, kind, 6, &mut dice);
+        let (_, puzzle) = ruled(6, kind, 6, &mut rng);
         let Ok(houses) = houses(&puzzle) else {
             continue;
         };
@@ -364,15 +360,11 @@ fn a_line_that_is_stuck_has_no_locked_candidates() {
 #[test]
 fn digits_with_which_a_sum_is_out_of_reach_are_used_by_no_filling() {
     let (mut eliminated, mut compared) = (0, 0);
-    each_rule(20, &mut Dice::new(31), &mut |local, puzzle, side, dice| {
+    each_rule(20, &mut Rng::new(31), &mut |local, puzzle, side, rng| {
         if local.equations.is_empty() {
             return;
         }
-        let mut some = || {
-            (0..2)
-                .map(|_| Digit::from_index(dice.below(side)))
-                .collect()
-        };
+        let mut some = || (0..2).map(|_| Digit::from_index(rng.below(side))).collect();
         let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
         let Some(used) = tried(local, puzzle, &domains) else {
             return;

@@ -86,15 +86,15 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use ninefold_testkit::full::Dice;
+    use ninefold_testkit::full::Rng;
 
     #[test]
     fn beginnings_are_known_again() {
-        let mut dice = Dice::new(1);
+        let mut rng = Rng::new(1);
         let mut starts: Starts<2> = Starts::of_length(3);
         let mut known = BTreeSet::new();
         for _ in 0..2_000 {
-            let mut rights = [0; 3].map(|_| dice.below(8) as u32);
+            let mut rights = [0; 3].map(|_| rng.below(8) as u32);
             let last = rights[0];
             rights.sort_unstable();
             let is_new = starts.add((None, last), &rights);

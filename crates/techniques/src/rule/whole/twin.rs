@@ -4,20 +4,20 @@
 use ninefold_grid::constraint::{self, Constraint, Kind, Ties};
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Puzzle, Shape, legal};
 use ninefold_logic::{Clash, Conclusion, Digits, Reason, State, Step, Whole, houses, verify};
-use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::full::{Rng, full_grid};
 
 use super::global::Global;
 use super::grown::GateScope;
 use super::step;
 
 /// Returns a filled board of 4×4 cells with a rule that it obeys.
-fn ruled(kind: usize, dice: &mut Dice) -> (Puzzle, Vec<Digit>) {
+fn ruled(kind: usize, rng: &mut Rng) -> (Puzzle, Vec<Digit>) {
     let shape = Shape::new(2, 2).expect("2×2");
-    let grid = full_grid(shape, dice.below(1000) as u64);
+    let grid = full_grid(shape, rng.below(1000) as u64);
     let mut filling: Vec<Digit> = grid.iter().filter_map(|(_, digit)| digit).collect();
-    let mut board = match dice.below(2) {
+    let mut board = match rng.below(2) {
         0 => Board::of(shape),
-        _ => Board::latin(4, 4, dice.below(2), 4).expect("4×4"),
+        _ => Board::latin(4, 4, rng.below(2), 4).expect("4×4"),
     };
     let lines = constraint::ranked_lines(&board);
     let read = |line: &[Cell]| -> Vec<Digit> { line.iter().map(|c| filling[c.index()]).collect() };
@@ -29,7 +29,7 @@ fn ruled(kind: usize, dice: &mut Dice) -> (Puzzle, Vec<Digit>) {
                 |i: usize| i / 8 * 2 + i % 4 / 2,
                 |i: usize| i / 4,
                 |i: usize| i % 4,
-            ][dice.below(3)];
+            ][rng.below(3)];
             let cells: Vec<Cell> = (0..16).map(Cell::new).collect();
             let named = (0..16).map(|i| board.add_beside(&format!("L{i}")).expect("a cell"));
             let region: Vec<Cell> = named.collect();
@@ -37,17 +37,17 @@ fn ruled(kind: usize, dice: &mut Dice) -> (Puzzle, Vec<Digit>) {
             constraints.push(Constraint::of(Kind::Regions, vec![cells, region]));
         }
         1 => {
-            let values: Vec<i32> = vec![value(dice.below(4)), value(dice.below(4))];
+            let values: Vec<i32> = vec![value(rng.below(4)), value(rng.below(4))];
             let own = |digit: &&Digit| values.contains(&board.value(**digit));
             let size = filling.iter().filter(own).count() as i32;
-            let size = (dice.below(2) == 0).then_some(size);
+            let size = (rng.below(2) == 0).then_some(size);
             constraints.push(Constraint::of(Kind::Connected(values, size), Vec::new()));
         }
         _ => {
-            let ties = [Ties::None, Ties::Unranked, Ties::Any][dice.below(3)];
+            let ties = [Ties::None, Ties::Unranked, Ties::Any][rng.below(3)];
             constraints.push(Constraint::of(Kind::Ties(ties), Vec::new()));
-            for _ in 0..1 + dice.below(3) {
-                let line = &lines[dice.below(lines.len())];
+            for _ in 0..1 + rng.below(3) {
+                let line = &lines[rng.below(lines.len())];
                 let less = lines
                     .iter()
                     .filter(|other| read(other) < read(line))
@@ -85,25 +85,25 @@ fn tried(puzzle: &Puzzle, domains: &[Digits]) -> Vec<Digits> {
 
 #[test]
 fn what_goes_is_in_no_solution() {
-    let mut dice = Dice::new(9);
+    let mut rng = Rng::new(9);
     let (mut gone_of, mut broken_of, mut proved_of) = ([0; 3], [0; 3], [0; 3]);
     for round in 0..900 {
         let kind = round % 3;
-        let (puzzle, filling) = ruled(kind, &mut dice);
+        let (puzzle, filling) = ruled(kind, &mut rng);
         let Ok(mut houses) = houses(&puzzle) else {
             panic!("{puzzle:?}");
         };
         let mut domains: Vec<Digits> = filling.iter().map(|&digit| Digits::of(digit)).collect();
         // Some cells are open, and some hold a wrong digit.
-        for _ in 0..dice.below(3) {
-            let cell = dice.below(domains.len());
-            domains[cell] = Digits::of(Digit::from_index(dice.below(4)));
+        for _ in 0..rng.below(3) {
+            let cell = rng.below(domains.len());
+            domains[cell] = Digits::of(Digit::from_index(rng.below(4)));
         }
         let mut ways = 1;
         while ways < 1500 {
-            let cell = dice.below(domains.len());
+            let cell = rng.below(domains.len());
             let before = domains[cell].len();
-            domains[cell].insert(Digit::from_index(dice.below(4)));
+            domains[cell].insert(Digit::from_index(rng.below(4)));
             ways = ways / before * domains[cell].len();
         }
         let used = tried(&puzzle, &domains);

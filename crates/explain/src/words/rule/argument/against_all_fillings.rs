@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{Constraint, Fact, obeys};
 use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
 use ninefold_logic::{Digits, LocalRule, houses};
 use ninefold_testkit::constraints::{KINDS, rule};
-use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::full::{Rng, full_grid};
 
 use super::{Domains, Goal, Part, RuleFact, argue, fitting};
 use crate::words::names::Names;
@@ -73,19 +73,19 @@ fn each_local_rule(
     rounds: usize,
     mut see: impl FnMut(&LocalRule, &Puzzle, &Board, &Domains),
 ) {
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     for round in 0..rounds * (KINDS + CHOICES) {
         let side = if round % 2 == 0 { 4 } else { 6 };
         let shape = Shape::usual(side).expect("a usual side");
-        let grid = full_grid(shape, dice.below(1000) as u64);
+        let grid = full_grid(shape, rng.below(1000) as u64);
         let mut puzzle = Puzzle::empty(Board::of(shape));
         let kind = round / 2 % (KINDS + CHOICES);
         let constraint = match kind < KINDS {
-            true => rule(&puzzle, kind, &grid, &mut dice),
+            true => rule(&puzzle, kind, &grid, &mut rng),
             false => {
                 let mut any = || {
-                    let kind = dice.below(KINDS);
-                    rule(&puzzle, kind, &grid, &mut dice)
+                    let kind = rng.below(KINDS);
+                    rule(&puzzle, kind, &grid, &mut rng)
                 };
                 Constraint::Any(vec![any(), any()])
             }
@@ -95,10 +95,10 @@ fn each_local_rule(
             continue;
         };
         for local in houses.rules.locals().take(6) {
-            let keep = 2 + dice.below(4);
+            let keep = 2 + rng.below(4);
             let mut domains = vec![Digits::first_n(side); houses.board.cell_count()];
             for &cell in &local.cells {
-                let digits = (0..side).filter(|_| dice.below(5) < keep);
+                let digits = (0..side).filter(|_| rng.below(5) < keep);
                 let digits: Digits = digits.map(Digit::from_index).collect();
                 if !digits.is_empty() {
                     domains[cell.index()] = digits;

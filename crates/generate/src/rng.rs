@@ -8,14 +8,14 @@
 /// every version.
 ///
 /// ```
-/// use ninefold_generate::Dice;
+/// use ninefold_generate::Rng;
 ///
-/// let throws = |seed, stream| Dice::new(seed, stream).order(52);
+/// let throws = |seed, stream| Rng::new(seed, stream).order(52);
 /// assert_eq!(throws(7, 1), throws(7, 1));
 /// assert_ne!(throws(7, 1), throws(7, 2));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Dice(u64);
+pub struct Rng(u64);
 
 /// The increment of the sequence.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -27,17 +27,17 @@ fn mixed(mut z: u64) -> u64 {
     z ^ z >> 31
 }
 
-impl Dice {
+impl Rng {
     /// Returns the sequence of a seed and a stream.
     ///
     /// ```
-    /// use ninefold_generate::Dice;
+    /// use ninefold_generate::Rng;
     ///
-    /// assert_ne!(Dice::new(1, 0).bits(), Dice::new(0, 1).bits());
+    /// assert_ne!(Rng::new(1, 0).bits(), Rng::new(0, 1).bits());
     /// ```
-    pub fn new(seed: u64, stream: u64) -> Dice {
+    pub fn new(seed: u64, stream: u64) -> Rng {
         let seed = mixed(seed.wrapping_add(STEP));
-        Dice(mixed(
+        Rng(mixed(
             seed ^ mixed(stream.wrapping_mul(STEP) ^ 0x6E69_6E65_666F_6C64),
         ))
     }
@@ -45,10 +45,10 @@ impl Dice {
     /// Returns 64 random bits.
     ///
     /// ```
-    /// use ninefold_generate::Dice;
+    /// use ninefold_generate::Rng;
     ///
-    /// let mut dice = Dice::new(0, 0);
-    /// assert_ne!(dice.bits(), dice.bits());
+    /// let mut rng = Rng::new(0, 0);
+    /// assert_ne!(rng.bits(), rng.bits());
     /// ```
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
@@ -63,9 +63,9 @@ impl Dice {
     ///
     /// # Examples
     /// ```
-    /// use ninefold_generate::Dice;
+    /// use ninefold_generate::Rng;
     ///
-    /// assert!(Dice::new(0, 0).below(6) < 6);
+    /// assert!(Rng::new(0, 0).below(6) < 6);
     /// ```
     pub fn below(&mut self, bound: usize) -> usize {
         self.below_large(bound as u64) as usize
@@ -78,9 +78,9 @@ impl Dice {
     ///
     /// # Examples
     /// ```
-    /// use ninefold_generate::Dice;
+    /// use ninefold_generate::Rng;
     ///
-    /// assert!(Dice::new(0, 0).below_large(1 << 40) < 1 << 40);
+    /// assert!(Rng::new(0, 0).below_large(1 << 40) < 1 << 40);
     /// ```
     pub fn below_large(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "no number is below 0");
@@ -96,10 +96,10 @@ impl Dice {
     /// Shuffles a slice. Every order is equally likely.
     ///
     /// ```
-    /// use ninefold_generate::Dice;
+    /// use ninefold_generate::Rng;
     ///
     /// let mut cards = [1, 2, 3];
-    /// Dice::new(0, 0).shuffle(&mut cards);
+    /// Rng::new(0, 0).shuffle(&mut cards);
     /// assert_eq!(cards.iter().sum::<i32>(), 6);
     /// ```
     pub fn shuffle<T>(&mut self, slice: &mut [T]) {
@@ -111,9 +111,9 @@ impl Dice {
     /// Returns the numbers below `count` in a random order.
     ///
     /// ```
-    /// use ninefold_generate::Dice;
+    /// use ninefold_generate::Rng;
     ///
-    /// let mut order = Dice::new(0, 0).order(9);
+    /// let mut order = Rng::new(0, 0).order(9);
     /// order.sort_unstable();
     /// assert!(order.into_iter().eq(0..9));
     /// ```
@@ -130,11 +130,11 @@ mod tests {
 
     #[test]
     fn the_numbers_never_change() {
-        let first = |seed, stream| Dice::new(seed, stream).bits();
+        let first = |seed, stream| Rng::new(seed, stream).bits();
         assert_eq!(first(0, 0), 1_289_599_518_981_287_758);
         assert_ne!(first(1, 0), first(0, 1));
-        let mut dice = Dice::new(7, 7);
-        let throws: Vec<usize> = (1..12).map(|bound| dice.below(bound)).collect();
+        let mut rng = Rng::new(7, 7);
+        let throws: Vec<usize> = (1..12).map(|bound| rng.below(bound)).collect();
         assert_eq!(throws, [0, 1, 0, 0, 0, 0, 4, 7, 0, 4, 4]);
     }
 
@@ -142,7 +142,7 @@ mod tests {
     fn every_order_of_three_comes_as_often() {
         let mut counts = std::collections::BTreeMap::new();
         for stream in 0..6000 {
-            *counts.entry(Dice::new(1, stream).order(3)).or_insert(0) += 1;
+            *counts.entry(Rng::new(1, stream).order(3)).or_insert(0) += 1;
         }
         assert_eq!(counts.len(), 6);
         assert!(
