@@ -25,7 +25,8 @@ struct Detail {
     depth: usize,
 }
 
-/// The levels of detail from the most to the least. The first that is short enough is taken.
+/// The levels of detail from the most to the least. The first that is comfortable to read is taken, otherwise the
+/// first that is short enough.
 const DETAILS: [Detail; 6] = {
     const fn detail(longest: usize, depth: usize) -> Detail {
         Detail { longest, depth }
@@ -39,6 +40,8 @@ const DETAILS: [Detail; 6] = {
         detail(0, 1),
     ]
 };
+/// The number of characters up to which a trial is comfortable to read.
+const COMFORTABLE_CHARACTERS: usize = 1_500;
 /// The greatest number of characters of a trial. If it is longer with the least details, only the number of its
 /// steps is given.
 const MAX_CHARACTERS: usize = 2_500;
@@ -56,7 +59,7 @@ pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
         names.digit(trial.target.digit)
     );
     let mut known = Known::new();
-    let mut listed = DETAILS.iter().filter_map(|detail| {
+    let mut listed = |detail: &Detail, most: usize| {
         let mut text =
             format!("Suppose {supposed}. Then these steps follow, one after the other:\n");
         let mut at = position.map(|position| with(position, trial.target));
@@ -64,20 +67,25 @@ pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
         for step in &trial.steps {
             let so_far = (&mut at, &mut history);
             inside_in_words(names, step, 0, so_far, (detail, &mut known), &mut text);
-            if text.len() > MAX_CHARACTERS {
+            if text.len() > most {
                 return None;
             }
         }
         Some(format!("{text}Now {clash} {so}\n"))
-    });
-    let sentences = match trial.steps.is_empty() {
-        true => format!("Suppose {supposed}. Then {clash} {so}"),
-        false => listed.next().unwrap_or_else(|| {
+    };
+    let sentences = if trial.steps.is_empty() {
+        format!("Suppose {supposed}. Then {clash} {so}")
+    } else {
+        let mut short_enough = [COMFORTABLE_CHARACTERS, MAX_CHARACTERS]
+            .into_iter()
+            .flat_map(|most| DETAILS.iter().map(move |detail| (detail, most)));
+        let in_words = short_enough.find_map(|(detail, most)| listed(detail, most));
+        in_words.unwrap_or_else(|| {
             format!(
                 "Suppose {supposed}. {}. In the end {clash} {so}",
                 counted(trial)
             )
-        }),
+        })
     };
     let digit = names.digit(trial.target.digit);
     Wording {
