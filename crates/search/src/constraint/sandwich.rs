@@ -19,6 +19,7 @@ pub(crate) struct Bread {
 pub(crate) struct Sandwich {
     cells: Vec<usize>,
     breads: Vec<Bread>,
+    digits: Vec<u64>,
     found: Vec<u64>,
     trial: Vec<u64>,
 }
@@ -26,6 +27,7 @@ pub(crate) struct Sandwich {
 impl Sandwich {
     pub(crate) fn new(cells: Vec<usize>, breads: Vec<Bread>) -> Sandwich {
         Sandwich {
+            digits: vec![0; cells.len()],
             found: vec![0; cells.len()],
             trial: vec![0; cells.len()],
             cells,
@@ -47,10 +49,14 @@ impl Propagator for Sandwich {
         let Sandwich {
             cells,
             breads,
+            digits,
             found,
             trial,
         } = self;
         let n = cells.len();
+        for (&cell, digits) in cells.iter().zip(&mut *digits) {
+            *digits = domains.of(cell);
+        }
         found.fill(0);
         let mut is_satisfiable = false;
         for bread in breads.iter() {
@@ -60,32 +66,26 @@ impl Propagator for Sandwich {
                 for right in left + 1..n {
                     for (a, b) in [(0, 1), (1, 0)] {
                         let (a, b) = (bread.slices[a], bread.slices[b]);
-                        if domains.of(cells[left]) & a == 0 || domains.of(cells[right]) & b == 0 {
+                        if digits[left] & a == 0 || digits[right] & b == 0 {
                             continue;
                         }
-                        let outer = || cells[..left].iter().chain(&cells[right + 1..]);
+                        let outer = || digits[..left].iter().chain(&digits[right + 1..]);
                         let outside = bread.outside & !slices;
-                        if outer().any(|&cell| domains.of(cell) & outside == 0) {
+                        if outer().any(|&digits| digits & outside == 0) {
                             continue;
                         }
                         let inner = left + 1..right;
                         let mut single = 0;
-                        for &cell in outer() {
-                            if is_single(domains.of(cell)) {
-                                single |= domains.of(cell);
-                            }
+                        for &digits in outer().filter(|&&digits| is_single(digits)) {
+                            single |= digits;
                         }
                         trial.fill(0);
                         let (mut any, mut every) = (false, u64::MAX);
                         for &set in &bread.fillings[right - left - 1] {
                             if set & single == 0
-                                && outer().all(|&cell| domains.of(cell) & outside & !set != 0)
-                                && place(
-                                    set,
-                                    &cells[inner.clone()],
-                                    domains,
-                                    &mut trial[inner.clone()],
-                                )
+                                && outer().all(|&digits| digits & outside & !set != 0)
+                                && place(set, &digits[inner.clone()], &mut trial[inner.clone()])
+                                    .is_some()
                             {
                                 any = true;
                                 every &= set;

@@ -15,7 +15,8 @@ pub(crate) struct Sets {
     crossed: Vec<Crossed>,
     /// Whether it follows from other constraints. Then it is not passed to the learner.
     implied: bool,
-    /// The digits that each cell may hold with some set; a buffer.
+    /// The digits of each cell, and those that it may hold with some set; buffers.
+    digits: Vec<u64>,
     found: Vec<u64>,
 }
 
@@ -40,6 +41,7 @@ impl Sets {
     ) -> Sets {
         let found = vec![0; cells.len()];
         Sets {
+            digits: found.clone(),
             cells,
             sets,
             sees,
@@ -50,32 +52,33 @@ impl Sets {
     }
 }
 
-/// Adds to `found` the digits that each cell may hold if all of them hold this set. Returns false and adds nothing if
-/// that is impossible.
+/// Returns the digits of a set that cells with these digits must hold if together they hold the set, or `None` if they
+/// cannot hold it. There are no branches inside the loop, because nobody could predict them.
 #[inline]
-pub(crate) fn place(set: u64, cells: &[usize], domains: &Domains, found: &mut [u64]) -> bool {
-    let mut single = 0;
-    for &cell in cells {
-        let here = domains.of(cell) & set;
-        if here == 0 {
-            return false;
-        }
-        if is_single(here) {
-            if single & here != 0 {
-                return false;
-            }
-            single |= here;
-        }
+pub(crate) fn held(set: u64, cells: &[u64]) -> Option<u64> {
+    let (mut held, mut twice, mut empty) = (0, 0, false);
+    for digits in cells {
+        let here = digits & set;
+        let only = if is_single(here) { here } else { 0 };
+        empty |= here == 0;
+        twice |= held & only;
+        held |= only;
     }
-    for (&cell, found) in cells.iter().zip(found) {
-        let here = domains.of(cell) & set;
-        *found |= if is_single(here) {
-            here
-        } else {
-            here & !single
-        };
+    (!empty && twice == 0).then_some(held)
+}
+
+/// Adds to `found` the digits that each cell may hold if cells with these digits hold this set. Returns the digits that
+/// some cell is not yet found to hold, or `None` if the cells cannot hold the set.
+#[inline]
+pub(crate) fn place(set: u64, cells: &[u64], found: &mut [u64]) -> Option<u64> {
+    let held = held(set, cells)?;
+    let mut missing = 0;
+    for (digits, found) in cells.iter().zip(found) {
+        let here = digits & set;
+        *found |= if is_single(here) { here } else { here & !held };
+        missing |= digits & !*found;
     }
-    true
+    Some(missing)
 }
 
 impl Propagator for Sets {
@@ -100,8 +103,9 @@ impl Propagator for Sets {
             }
         }
         let (mut any, mut single) = (0, 0);
-        for &cell in &self.cells {
+        for (&cell, own) in self.cells.iter().zip(&mut self.digits) {
             let digits = domains.of(cell);
+            *own = digits;
             any |= digits;
             if is_single(digits) {
                 single |= digits;
@@ -112,9 +116,12 @@ impl Propagator for Sets {
         for &set in self.sets.iter() {
             if set & !any == 0
                 && (single | theirs) & !set == 0
-                && place(set, &self.cells, domains, &mut self.found)
+                && let Some(missing) = place(set, &self.digits, &mut self.found)
             {
                 all &= set;
+                if missing == 0 && all & !single == 0 {
+                    return Ok(());
+                }
             }
         }
         if all == u64::MAX {

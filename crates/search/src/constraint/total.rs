@@ -20,7 +20,7 @@ use super::domains::{
 };
 use super::facts::{Fact, Facts, MAX_CLAUSES};
 use super::sees::Sees;
-use super::sets::{place, settle};
+use super::sets::{held, place, settle};
 
 /// The number of bits of a sum; every total must be below it.
 pub(crate) const SUM_BITS: usize = 128;
@@ -86,6 +86,25 @@ struct OpenCells {
     base: u32,
 }
 
+/// The digits of each cell of a group, and those that it may hold with some set.
+#[derive(Default)]
+struct Buffers {
+    digits: Vec<u64>,
+    found: Vec<u64>,
+}
+
+impl Buffers {
+    /// Returns the digits of the cells, and nothing found.
+    fn of(&mut self, group: &Group, domains: &Domains) -> (&[u64], &mut [u64]) {
+        self.digits.clear();
+        let cells = group.cells.iter();
+        self.digits.extend(cells.map(|&cell| domains.of(cell)));
+        self.found.clear();
+        self.found.resize(group.cells.len(), 0);
+        (&self.digits, &mut self.found)
+    }
+}
+
 /// Groups with a total.
 pub(crate) struct Total {
     groups: Vec<Group>,
@@ -98,7 +117,7 @@ pub(crate) struct Total {
     /// For each group, the sums that it can reach, and the sums reached before it.
     sums: Vec<u128>,
     before: Vec<u128>,
-    found: Vec<u64>,
+    buffers: Buffers,
     ends: Vec<Ends>,
     digits: usize,
 }
@@ -133,7 +152,7 @@ impl Total {
             before: vec![0; groups.len() + 1],
             most,
             target: target as u32,
-            found: Vec::new(),
+            buffers: Buffers::default(),
             ends: vec![Ends::default(); groups.len()],
             digits,
             implied: false,
@@ -141,7 +160,7 @@ impl Total {
         }))
     }
 
-    fn reach(group: &Group, most: u32, domains: &Domains, found: &mut Vec<u64>) -> u128 {
+    fn reach(group: &Group, most: u32, domains: &Domains, buffers: &mut Buffers) -> u128 {
         let bit = |offset: u32| {
             if offset < SUM_BITS as u32 {
                 up(1, offset)
@@ -162,13 +181,12 @@ impl Total {
             return group.reversed_if_negative(up(open_cells.sums(domains), open_cells.base), most);
         }
         let any = domains.any(&group.cells);
-        found.clear();
-        found.resize(group.cells.len(), 0);
+        let (cells, _) = buffers.of(group, domains);
         let mut sums = 0;
         for &(set, sum) in group.sets.iter() {
             if set & !any == 0 {
                 let sum = bit(group.offset(sum, most));
-                if sum & !sums != 0 && place(set, &group.cells, domains, found) {
+                if sum & !sums != 0 && held(set, cells).is_some() {
                     sums |= sum;
                 }
             }
@@ -182,7 +200,7 @@ impl Total {
         most: u32,
         allowed: u128,
         domains: &mut Domains,
-        found: &mut Vec<u64>,
+        buffers: &mut Buffers,
     ) -> Propagation {
         let fits = |offset: u32| offset < SUM_BITS as u32 && down(allowed, offset) & 1 == 1;
         if let [cell] = group.cells[..] {
@@ -208,16 +226,18 @@ impl Total {
                 domains,
             );
         }
-        found.clear();
-        found.resize(group.cells.len(), 0);
+        let (cells, found) = buffers.of(group, domains);
         let mut all = u64::MAX;
         for &(set, sum) in group.sets.iter() {
             if set & !any == 0
                 && single & !set == 0
                 && fits(group.offset(sum, most))
-                && place(set, &group.cells, domains, found)
+                && let Some(missing) = place(set, cells, found)
             {
                 all &= set;
+                if missing == 0 && all & !single == 0 {
+                    return Ok(());
+                }
             }
         }
         if all == u64::MAX {
@@ -436,7 +456,7 @@ impl Propagator for Total {
             target,
             sums,
             before,
-            found,
+            buffers,
             ends,
             digits,
             ..
@@ -455,7 +475,7 @@ impl Propagator for Total {
         }
         before[0] = 1;
         for i in 0..n {
-            sums[i] = Total::reach(&groups[i], most[i], domains, found);
+            sums[i] = Total::reach(&groups[i], most[i], domains, buffers);
             before[i + 1] = add(before[i], sums[i]);
         }
         if down(before[n], *target) & 1 == 0 {
@@ -475,7 +495,7 @@ impl Propagator for Total {
                 }
             }
             if allowed != sums[i] || groups[i].cells.len() > 1 {
-                Total::narrow(&groups[i], most[i], allowed, domains, found)?;
+                Total::narrow(&groups[i], most[i], allowed, domains, buffers)?;
             }
             after = next;
         }
