@@ -51,6 +51,7 @@ const WORDS = /** @type {("title" | "author" | "description")[]} */ (["title", "
 
 /** Takes what the fields say of the puzzle into its text, where each is one line without comments. */
 function describe() {
+  if (page.room !== "set") return;
   const head = headOf(work.shape).replace(/^(title|author|description):.*\n/gm, "");
   const lines = WORDS.map((word) => [word, by(`words-${word}`).value.replace(/[#"\s]+/g, " ").trim()]).filter(([, said]) => said);
   change(head + lines.map((line) => `${line.join(": ")}\n`).join("") + rest()).catch(complain);
