@@ -313,7 +313,7 @@ fn marks_make_room_for_numbers() {
     page.paste("variant 9x9 boxes 3x3\ncage 17: r1c1 r1c2\n");
     page.wait_for_count(".board.laid .cell", 81);
     // The marks whose middles are in the upper left part of a cell, where the number is drawn.
-    let mut near = |cell: usize, page: &mut Page| {
+    let near = |cell: usize, page: &mut Page| {
         page.browser.eval(&format!(
             "(cell => {{ const box = cell.getBoundingClientRect();
                return [...cell.querySelectorAll('.marks span')].filter(mark => {{ const {{ x, y, width, height }} = mark.getBoundingClientRect();
