@@ -33,10 +33,13 @@ function address() {
 
 /** What this entry of the browser's history knows. @type {Record<string, any>} */
 let state = {};
+/** Whether the browser has gone to another entry, whose room is not entered yet: its address stays until then. */
+let isOnTheWay = false;
 
 /** Notes something in this entry of the browser's history, so that a reload finds it. @param {Record<string, any>} more */
 export function note(more) {
   state = { ...state, ...more };
+  if (isOnTheWay) return;
   if (JSON.stringify(history.state) === JSON.stringify(state) && location.hash === (address().match(/#.*/)?.[0] ?? "")) return;
   try {
     history.replaceState(state, "", address());
@@ -72,6 +75,7 @@ function show(room) {
 export function enter(room, isDoor = false) {
   const from = page.room;
   page.armed = 0;
+  isOnTheWay = false;
   for (const open of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(":popover-open"))) open.hidePopover();
   show(room);
   for (const f of listeners) f(room, from, isDoor);
@@ -96,5 +100,8 @@ export function start() {
     event.preventDefault();
     go(wanted.room);
   });
-  addEventListener("popstate", () => { state = history.state ?? {}; });
+  addEventListener("popstate", () => {
+    state = history.state ?? {};
+    isOnTheWay = true;
+  });
 }

@@ -1,5 +1,5 @@
 /** What `games.js` promises, tried with a store in memory and with one in the browser. It gives a list of what does not hold. */
-import { Games, isSame, isSolved, keyOf, MAX_VERSIONS, readGame, workIn } from "./games/games.js";
+import { Games, isIdle, isSame, isSolved, keyOf, MAX_VERSIONS, readGame, workIn } from "./games/games.js";
 import { inMemory, openStore } from "./games/store.js";
 
 const EMPTY = { placed: Array(16).fill(0), corner: Array(16).fill([]), centre: Array(16).fill([]), colours: Array(16).fill(0), lines: [], full: false, seconds: 0 };
@@ -92,6 +92,9 @@ async function tryOut(make, faults) {
   await games.begin(gameOf(7, stateOf(1), time));
   await games.enter(entered(4), entered(7).key);
   is("an entered puzzle that was played", (await games.list()).map(({ givens }) => givens[15]).sort(), [1, 2, 4, 7]);
+  // A draft with rules is a game, an empty board of another form is none.
+  const ruled = (rules) => isIdle({ ...entered(0), givens: Array(16).fill(0), box: null, rules });
+  is("drafts", [ruled("variant 4x4\ncage 3: r1c1 r1c2\n"), ruled("variant 4x4\n")], [false, true]);
   is("work", workIn(stateOf(1, 0, 2)), 2);
   // The puzzle of a day is solved by the right digits alone, and stays so in a file when its game is deleted.
   const wrong = { ...gameOf(1, stateOf(1, 2, 3, 4, 4, 3, 2, 1, 2, 1, 4, 3, 3, 4, 2), time), day: "2026-11-24 easy" };

@@ -311,3 +311,89 @@ fn what_the_system_hands_over() {
     page.wait_for_label(0, "row 1 column 1, 4 given");
     page.end();
 }
+
+/// A draft with rules that another one replaces is among the saved games, and comes back to where it was made.
+#[test]
+fn a_draft_is_found_again() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    page.put(&[0, 1], "cage", "3");
+    page.put(&[3, 4], "cage", "9");
+    page.browser.click("#set-clear");
+    page.wait_for_count("#rules li", 0);
+    page.browser.click("#open");
+    page.wait_for_count("#saved .game", 1);
+    assert!(page.browser.text("#saved").contains("not played yet"));
+    page.browser.click("#saved .game");
+    page.wait_for_count("#rules li", 2);
+    assert_eq!(
+        page.browser.eval("document.body.dataset.room"),
+        json!("set")
+    );
+    page.reload();
+    page.wait_for_count("#rules li", 2);
+    page.end();
+}
+
+/// After "Play it" the browser's Back leads to the puzzle that was entered, and then to the game before it.
+#[test]
+fn back_leads_to_what_was_left() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.place(2, "4");
+    page.enter("solve");
+    page.paste(HARD);
+    page.wait_for_count(".cell.given", 44);
+    page.browser.click("#play-it");
+    page.browser.wait(&format!(
+        "location.hash === '#play/{HARD}' && document.querySelectorAll('.cell.given').length === 44"
+    ));
+    page.place(1, "6");
+    for (room, puzzle, cell, label) in [
+        ("solve", HARD, 1, "row 1 column 2, empty"),
+        ("play", WIKIPEDIA, 2, "row 1 column 3, 4"),
+    ] {
+        page.browser.eval("history.back()");
+        page.wait_for_label(cell, label);
+        page.browser
+            .wait(&format!("location.hash === '#{room}/{puzzle}'"));
+        assert_eq!(page.browser.eval("document.body.dataset.room"), json!(room));
+    }
+    for (puzzle, cell, label) in [
+        ("solve", 1, "row 1 column 2, empty"),
+        ("play", 1, "row 1 column 2, 6"),
+    ] {
+        page.browser.eval("history.forward()");
+        page.wait_for_label(cell, label);
+        page.browser
+            .wait(&format!("location.hash === '#{puzzle}/{HARD}'"));
+    }
+    page.end();
+}
+
+/// The small picture of a game shows its rules.
+#[test]
+fn small_pictures_show_rules() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.paste("variant 9x9 boxes 3x3\ncage 17: r1c1 r1c2\n");
+    page.wait_for_count(".board.laid .cell", 81);
+    page.place(40, "5");
+    page.enter("home");
+    page.browser
+        .wait("document.querySelector('.thumb')?.style.backgroundImage.includes('svg')");
+    // The digit is where its cell is in the picture.
+    let middle = page.browser.eval(
+        "(([image, digit]) => [(digit.x + digit.width / 2 - image.x) / image.width, (digit.y + digit.height / 2 - image.y) / image.height]
+            .map((part) => Math.abs(part - 0.5) < 0.03))
+         (['.thumb', '.thumb .placed'].map(part => document.querySelector(part).getBoundingClientRect()))",
+    );
+    assert_eq!(middle, json!([true, true]));
+    page.end();
+}

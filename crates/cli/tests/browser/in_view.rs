@@ -251,3 +251,85 @@ fn a_touched_key_keeps_no_border() {
     assert_eq!(borders, json!(1));
     page.end();
 }
+
+/// On a phone the pad is directly below the board, and what is read about the puzzle comes after it.
+#[test]
+fn the_pad_is_below_the_board() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(390, 844);
+    page.example(2);
+    for (room, pane) in [
+        ("play", "#pane-rules"),
+        ("solve", "#pane-solve"),
+        ("set", "#pane-set"),
+    ] {
+        if room != "play" {
+            page.enter(room);
+        }
+        let [_, _, _, board] = page.place_of("#board");
+        let [_, top, _, bottom] = page.place_of("#pad");
+        let [_, begin, ..] = page.place_of(pane);
+        assert!(
+            board <= top && bottom <= begin && bottom <= 844,
+            "{room}: {board} {top} {bottom} {begin}"
+        );
+    }
+    page.end();
+}
+
+/// Everything in the head of the page is in a low window, such as a small one at 200 %.
+#[test]
+fn the_head_fits_a_low_window() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    for (width, height) in [(640, 400), (720, 450), (320, 640)] {
+        page.window(width, height);
+        for room in ["solve", "set"] {
+            page.open("");
+            page.enter(room);
+            for what in ["#shape", "#more-menu"] {
+                let [left, _, right, _] = page.place_of(what);
+                assert!(
+                    right <= width.into() && right - left >= 44,
+                    "{what} in {room} at {width}×{height}: {left} to {right}"
+                );
+            }
+        }
+    }
+    page.end();
+}
+
+/// Marks leave the number of a cage free, in a ring and as all candidates.
+#[test]
+fn marks_make_room_for_numbers() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(390, 844);
+    page.open("");
+    page.paste("variant 9x9 boxes 3x3\ncage 17: r1c1 r1c2\n");
+    page.wait_for_count(".board.laid .cell", 81);
+    // The marks whose middles are in the upper left part of a cell, where the number is drawn.
+    let near = |cell: usize, page: &mut Page| {
+        page.browser.eval(&format!(
+            "(cell => {{ const box = cell.getBoundingClientRect();
+               return [...cell.querySelectorAll('.marks span')].filter(mark => {{ const {{ x, y, width, height }} = mark.getBoundingClientRect();
+                 return x + width / 2 < box.x + 0.45 * box.width && y + height / 2 < box.y + 0.36 * box.height; }}).length; }})
+             (document.querySelector('#board [data-cell=\"{cell}\"]'))"
+        ))
+    };
+    for many in 1..=9 {
+        page.drag(&[0], 0);
+        page.browser.press(&many.to_string(), 8);
+        assert_eq!(near(0, &mut page), json!(0), "{many} marks");
+    }
+    page.drag(&[40], 0);
+    page.browser.press("1", 8);
+    assert_eq!(near(40, &mut page), json!(1));
+    page.browser.click("#candidates");
+    assert_eq!(near(0, &mut page), json!(0));
+    page.end();
+}

@@ -108,6 +108,18 @@ fn printing() {
     page.browser.click("#print");
     page.browser.wait("window.printed === true");
     assert_eq!(page.pages(), 1);
+    // Author and rules are printed too, on the page of the board.
+    page.paste("variant 9x9 boxes 3x3\ntitle: T\nauthor: Ann\ndescription: Ann's rules.\ncage 17: r1c1 r1c2\n");
+    page.wait_for_count(".board.laid .cell", 81);
+    for (what, words) in [("puzzle", "Ann's rules."), ("now", "By Ann.\nAnn's rules.")] {
+        page.browser.eval("window.printed = false");
+        page.browser.click("#share");
+        page.choose("#print-what", what);
+        page.browser.click("#print");
+        page.browser.wait("window.printed === true");
+        assert_eq!(page.browser.text("#paper-pages"), words);
+        assert_eq!(page.pages(), 1);
+    }
     page.end();
 }
 

@@ -6,7 +6,7 @@ use crate::Page;
 
 impl Page {
     /// Puts a rule on cells: over them with the mouse, then the kind and its number.
-    fn put(&mut self, cells: &[usize], kind: &str, number: &str) {
+    pub(crate) fn put(&mut self, cells: &[usize], kind: &str, number: &str) {
         self.drag(cells, 0);
         self.add(kind, number);
     }
@@ -109,5 +109,103 @@ fn a_puzzle_is_set() {
     page.paste(link.as_str().unwrap());
     page.live("Exactly one solution.");
     assert_eq!(page.count("#rules li"), left);
+    page.end();
+}
+
+/// Title, author and the rules in words are part of the puzzle wherever it goes, also of one without rules.
+#[test]
+fn a_puzzle_is_described() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    let text = "document.querySelector('#rules-text').value";
+    for (field, words, line) in [
+        ("title", "Two sums", "title: Two sums"),
+        ("author", "Ann # B", "author: Ann B"),
+        ("description", "One.\nTwo.", "description: One. Two."),
+    ] {
+        page.browser.eval(&format!(
+            "{{ const field = document.querySelector('#words-{field}'); field.value = {words:?};
+             field.dispatchEvent(new Event('input', {{ bubbles: true }})) }}"
+        ));
+        page.browser.wait(&format!("{text}.includes({line:?})"));
+    }
+    page.put(&[0, 1], "cage", "3");
+    page.put(&[9, 10], "cage", "9");
+    page.browser.click("#rules li:nth-child(2) .away");
+    page.wait_for_count("#rules li", 1);
+    page.browser.click("#share");
+    page.browser
+        .wait("document.querySelector('#address').value.includes('#play/~')");
+    let link = page
+        .browser
+        .eval("document.querySelector('#address').value");
+    page.choose("#link-to", "f-puzzles-link");
+    page.browser
+        .wait("document.querySelector('#address').value.includes('load=')");
+    let elsewhere = page
+        .browser
+        .eval("document.querySelector('#address').value");
+    for (way, puzzle) in [("own", link), ("other", elsewhere)] {
+        page.forget();
+        page.open("");
+        page.paste(puzzle.as_str().unwrap());
+        page.browser
+            .wait("document.querySelector('#rules-here').textContent.includes('By Ann B.')");
+        assert_eq!(page.browser.text("#title"), "Two sums", "{way}");
+        assert!(page.browser.text("#rules-here").contains("One. Two."));
+    }
+    page.end();
+}
+
+/// A clue beside the board begins at its edge, and its line leads over the board.
+#[test]
+fn clues_that_cannot_be_are_refused() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    page.choose("#kind", "little-killer");
+    page.browser
+        .eval("document.querySelector('#rule-number').value = '12'");
+    for (cell, side) in [(40, "down-right"), (3, "up-right"), (0, "down-left")] {
+        page.drag(&[cell], 0);
+        page.choose("#rule-side", side);
+        page.browser
+            .eval("document.querySelector('#rule-said').textContent = ''");
+        page.browser.click("#put");
+        page.browser.wait(
+            "document.querySelector('#rule-said').textContent.startsWith('This clue is beside the board')",
+        );
+    }
+    assert_eq!(page.count("#rules li"), 0);
+    page.drag(&[3], 0);
+    page.choose("#rule-side", "down-right");
+    page.browser.click("#put");
+    page.browser
+        .wait("document.querySelector('#rules').textContent.includes('from r1c4 to r6c9')");
+    page.end();
+}
+
+/// A cell that is clicked marks the rules on it in the list, and Delete removes the last of them.
+#[test]
+fn a_rule_is_found_by_its_cell() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    page.put(&[0, 1], "cage", "3");
+    page.put(&[30, 31], "cage", "9");
+    page.add("anti-knight", "");
+    let marked = "[...document.querySelectorAll('#rules [aria-current=true]')].map(item => item.firstChild.textContent)";
+    page.drag(&[31], 0);
+    assert_eq!(page.browser.eval(marked), json!(["cage of 9 at r4c4 r4c5"]));
+    page.drag(&[50], 0);
+    assert_eq!(page.browser.eval(marked), json!([]));
+    page.drag(&[0], 0);
+    page.browser.press("Delete", 0);
+    page.wait_for_count("#rules li", 2);
+    assert!(!page.browser.text("#rules").contains("cage of 3"));
     page.end();
 }

@@ -6,7 +6,7 @@ use crate::{HARD, Page, WIKIPEDIA};
 
 impl Page {
     /// One of the examples with rules, to be played.
-    fn example(&mut self, index: usize) {
+    pub(crate) fn example(&mut self, index: usize) {
         self.open("");
         self.browser.click(".variants");
         self.is_seen(0);

@@ -31,7 +31,8 @@ export function text() {
 export async function change(rules) {
   const { position } = work, layout = await laid(rules), { plain } = layout;
   if (position !== work.position) throw new DOMException("The board has changed.", "AbortError");
-  const shape = plain ? shapeOf(...plain) : shapeOfLaid(layout);
+  // What is said of a puzzle is a part of its text.
+  const shape = plain && !(layout.title || layout.author || layout.description) ? shapeOf(...plain) : shapeOfLaid(layout);
   const same = shape.spots.length === work.shape.spots.length && shape.n === work.shape.n && shape.wide === work.shape.wide;
   const fresh = layout.board.givens.some(Boolean);
   if (!same) return load(layout.board, shape);

@@ -68,6 +68,7 @@ links.setAttribute("aria-hidden", "true");
 function build() {
   const { n, places, laid, wide, high, at } = work.shape;
   shape = work.shape;
+  numbered = new Set(laid?.parts.filter(({ text }) => NUMBERED.test(text)).map(({ cells }) => Math.min(...cells)));
   holder.textContent = "";
   holder.classList.toggle("laid", Boolean(laid));
   const frame = laid ? frameOf(laid) : { width: wide, height: high, left: 0, top: 0 };
@@ -132,13 +133,18 @@ export function place(digit) {
 
 /** Places in the ring of a cell, in reading order, for each number of marks: the corners first. */
 const RINGS = ["", "0", "02", "026", "0268", "01268", "012678", "0123678", "01235678"];
+/** Those beside a clue in the upper left corner. */
+const ASIDE = ["", "2", "26", "268", "2568", "25678", "235678", "1235678"];
+/** Rules with a text in the upper left corner of their first cell. */
+const NUMBERED = /^(cage \d|sum |linear|rellik|product|balanced|lunchbox|exactly|look)/;
+/** The cells with such a text. @type {Set<number>} */
+let numbered = new Set();
 
-/** Where the corner marks of a cell stand, in hundredths: in a ring around the middle, or all in their own places. @param {number[]} list @param {boolean} isRing */
-function placesOf(list, isRing) {
-  const ring = isRing ? RINGS[list.length] : undefined;
+/** Where the corner marks of a cell stand, in hundredths: in a ring around the middle, or all in their own places. @param {number[]} list @param {string} ring */
+function placesOf(list, ring) {
   return list.map((digit, i) => {
-    const at = Number(ring?.[i]);
-    return ring === undefined ? place(digit) : [100 * (0.5 + (at % 3)) / 3, 100 * (0.5 + Math.floor(at / 3)) / 3];
+    const at = Number(ring[i]);
+    return ring ? [100 * (0.5 + (at % 3)) / 3, 100 * (0.5 + Math.floor(at / 3)) / 3] : place(digit);
   });
 }
 
@@ -153,10 +159,10 @@ function paintOf(bits) {
   return paint;
 }
 
-/** @param {number} cell @param {number[]} list @param {boolean} isRing @param {Map<string, string>} roles */
-function marksOf(cell, list, isRing, roles) {
-  const marks = document.createElement("div"), places = placesOf(list, isRing);
-  marks.className = isRing ? "marks ring" : work.shape.n > 9 ? "marks many" : "marks";
+/** @param {number} cell @param {number[]} list @param {string} ring @param {Map<string, string>} roles */
+function marksOf(cell, list, ring, roles) {
+  const marks = document.createElement("div"), places = placesOf(list, ring);
+  marks.className = ring ? "marks ring" : work.shape.n > 9 ? "marks many" : "marks";
   list.forEach((digit, i) => {
     const mark = document.createElement("span");
     const [x, y] = places[i];
@@ -231,13 +237,15 @@ export function draw() {
     if (cell === work.cursor) classes.push("cursor");
     const list = digit ? NONE : shown.candidates ? shown.candidates[cell] : shown.digits ? NONE : corner[cell];
     const middle = digit || shown.digits && list.length ? NONE : centre[cell];
-    const isRing = (!shown.candidates || list === corner[cell]) && list.length < RINGS.length && (!full || middle.length > 0);
+    const isNumbered = numbered.has(cell) && !fog.has(cell), rings = isNumbered ? ASIDE : RINGS;
+    if (isNumbered) classes.push("numbered");
+    const ring = (!shown.candidates || list === corner[cell]) && (!full || middle.length > 0) && rings[list.length] || "";
     const look = classes.join(" "), old = /** @type {Drawn | undefined} */ (drawn[cell]), element = cells[cell];
     const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : work.doubtful.has(cell) ? ", not sure" : fog.has(cell) ? ", in fog" : "";
-    const from = [digit, givens[cell], list, isRing, middle, paint, trouble, shown.figure ?? shown.marks];
+    const from = [digit, givens[cell], list, ring, middle, paint, trouble, shown.figure ?? shown.marks];
     const isSame = old?.from.every((part, i) => part === from[i]) ?? false;
     const marks = () => list.map((d) => d + (roles.get(`${cell},${d}`) ?? "")).join(",");
-    const content = old && isSame ? old.content : `${digit}|${marks()}|${isRing}|${middle}|${paint}`;
+    const content = old && isSame ? old.content : `${digit}|${marks()}|${ring}|${middle}|${paint}`;
     if (old?.look !== look) {
       element.className = look;
       element.tabIndex = cell === work.cursor ? 0 : -1;
@@ -246,7 +254,7 @@ export function draw() {
     if (old?.content !== content) {
       element.textContent = digit ? String(value(digit)) : "";
       if (paint) element.append(paintOf(paint));
-      if (list.length) element.append(marksOf(cell, list, isRing, roles));
+      if (list.length) element.append(marksOf(cell, list, ring, roles));
       if (middle.length) {
         const text = document.createElement("div");
         text.className = middle.length > 4 ? "centre-marks long" : "centre-marks";

@@ -87,8 +87,8 @@ export function clockOf(seconds) {
 /** @param {Game} game @returns {Write} */
 const aside = ({ key, changed, state }) => ({ table: "versions", put: { key, at: changed, state } });
 
-/** Whether nobody would miss a game: nothing was done, and nobody typed the puzzle. @param {Game} game */
-export const isIdle = ({ typed, givens, state }) => workIn(state) === 0 && !(typed && givens.some(Boolean));
+/** Whether nobody would miss a game: nothing was done, and nobody typed the puzzle or put rules on it. @param {Game} game */
+export const isIdle = ({ typed, givens, rules, state }) => workIn(state) === 0 && !(typed && (givens.some(Boolean) || /\n./.test(rules ?? "")));
 
 export class Games {
   /** When a version of the game on the board was last put aside. */

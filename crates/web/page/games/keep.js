@@ -198,13 +198,17 @@ export async function open(key) {
   return mine ? put(mine).catch(() => false) : false;
 }
 
+/** Brings a puzzle back to where puzzles are entered. @param {Game} mine */
+export async function putEntry(mine) {
+  const shape = await shapeOfGame(mine);
+  if (shape) onto(works.entry, { ...blank(shape), title: mine.title, stated: mine.stated, givens: mine.givens });
+  return Boolean(shape);
+}
+
 /** Brings a puzzle back that was being entered. @param {string} key */
 async function openEntry(key) {
-  const mine = await games.game(key), shape = mine && (await shapeOfGame(mine));
-  if (!mine || !shape) return;
-  entered = key;
-  onto(works.entry, { ...blank(shape), title: mine.title, stated: mine.stated, givens: mine.givens });
-  void address(works.entry, ["solve", "set"]);
+  const mine = await games.game(key);
+  if (mine) await putEntry(mine);
 }
 
 /** What was on the boards before a reload, or in this entry of the browser's history; whether there was anything. */

@@ -86,10 +86,24 @@ async function drawLink() {
   }
 }
 
+/** A board for a sheet, below its name and its author. @param {string | null} title @param {import("../api.js").Board} board */
+function entry(title, board) {
+  const author = /^author: (.+)/m.exec(board.rules ?? "");
+  return { title: [title, author && `by ${author[1]}`].filter(Boolean).join(" "), board };
+}
+
 /** Boards for a sheet. @param {string} what */
 function wanted(what) {
-  if (what === "all") return opened.puzzles.map(({ title, board }) => ({ title: title ?? "", board }));
-  return [{ title: work.shape.laid?.title ?? "", board: board(true) }];
+  if (what === "all") return opened.puzzles.map(({ title, board }) => entry(title, board));
+  return [entry(work.position.title, board(true))];
+}
+
+/** What stands below the first page, which does not say it: the author of a board alone, and the rules as the setter says them. @param {string} what */
+function below(what) {
+  const { laid } = work.shape, words = document.createElement("p");
+  if (what === "now" && laid?.author) words.append(`By ${laid.author}.\n`);
+  if (what !== "all") words.append((laid?.description ?? "").replaceAll("\\n", "\n"));
+  return words.textContent ? words : "";
 }
 
 /** @param {"svg" | "pdf"} kind */
@@ -116,7 +130,8 @@ async function print() {
   try {
     /** @type {string[]} */
     let pages;
-    if (by("print-what").value === "now") {
+    const what = by("print-what").value;
+    if (what === "now") {
       const drawn = await file("render", { board: seen(), kind: "svg", theme: "print" });
       pages = [await drawn.text()];
     } else {
@@ -126,10 +141,11 @@ async function print() {
     place.textContent = "";
     const addresses = pages.map((page) => URL.createObjectURL(new Blob([page], { type: "image/svg+xml" })));
     await Promise.all(addresses.map((address, i) => {
-      const image = document.createElement("img");
+      const image = document.createElement("img"), page = document.createElement("div");
       image.alt = `Page ${i + 1}`;
       image.src = address;
-      place.append(image);
+      page.append(image, i ? "" : below(what));
+      place.append(page);
       return image.decode();
     }));
     by("sharing").hidePopover();

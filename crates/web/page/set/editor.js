@@ -30,9 +30,8 @@ async function put() {
   say("");
   try {
     const line = what.write(cells, number, work.shape, by("rule-side").value);
-    if (!line && what.sides) return say("This diagonal has one cell: choose another direction.");
-    const rest = text().slice(headOf(work.shape).length);
-    await change(what.id === "piece" ? pieced(work.shape, cells) + rest : `${text()}${line}\n`);
+    if (!line && what.sides) return say("This clue is beside the board: choose a cell at the edge, and a direction in which there are two cells or more.");
+    await change(what.id === "piece" ? pieced(work.shape, cells) + rest() : `${text()}${line}\n`);
     by("rule-number").value = "";
     focus();
     // On a phone the board is above what was tapped.
@@ -42,6 +41,20 @@ async function put() {
     if (error instanceof Problem) say(error.message.replace(/^rules: line \d+, column \d+: /, ""));
     else complain(error);
   }
+}
+
+/** The lines of the rules. */
+const rest = () => text().slice(headOf(work.shape).length);
+
+/** What a puzzle says of itself, each in a line of its text. */
+const WORDS = /** @type {("title" | "author" | "description")[]} */ (["title", "author", "description"]);
+
+/** Takes what the fields say of the puzzle into its text, where each is one line without comments. */
+function describe() {
+  if (page.room !== "set") return;
+  const head = headOf(work.shape).replace(/^(title|author|description):.*\n/gm, "");
+  const lines = WORDS.map((word) => [word, by(`words-${word}`).value.replace(/[#"\s]+/g, " ").trim()]).filter(([, said]) => said);
+  change(head + lines.map((line) => `${line.join(": ")}\n`).join("") + rest()).catch(complain);
 }
 
 /** Puts other rules in place of some. @param {number} index @param {number} many @param {string[]} texts */
@@ -118,6 +131,7 @@ function drawWhat() {
   const parts = [digits && `${digits} given${digits > 1 ? "s" : ""}`, rules && `${rules} rule${rules > 1 ? "s" : ""}`, pieces].filter(Boolean).join(" and ");
   by("set-what").textContent = parts ? `You are changing ${title || "this puzzle"}: ${parts}.` : "You begin with an empty board.";
   by("set-clear").hidden = !parts;
+  by("set-lead").hidden = Boolean(rules);
 }
 
 /** What is drawn last. @type {import("../board/shape.js").Shape | null} */
@@ -127,6 +141,7 @@ function drawList() {
   if (page.room === "set" && drafted !== work.selected.size + work.cursor * 1000) {
     drafted = work.selected.size + work.cursor * 1000;
     draft();
+    mark();
   }
   if (drawn === work.shape) return;
   drawn = work.shape;
@@ -136,6 +151,7 @@ function drawList() {
   by("rules-comment").textContent = now?.comment ?? "";
   by("rules-none").hidden = Boolean(now?.parts.length) || hasPieces();
   by("rules-text").value = text();
+  for (const word of WORDS) if (by(`words-${word}`) !== document.activeElement) by(`words-${word}`).value = now?.[word] ?? "";
   (now?.parts ?? []).forEach(({ words, meaning, cells }, index) => {
     const item = document.createElement("li"), said = document.createElement("span");
     const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => Promise<void>} */ act) => {
@@ -161,6 +177,16 @@ function drawList() {
     item.append(away);
     place.append(item);
   });
+  mark();
+}
+
+/** Marks the rules on the one cell that is selected, and brings the last of them, which Delete removes, into view in the list. */
+function mark() {
+  const parts = work.shape.laid?.parts ?? [], list = by("rules"), items = [...list.children];
+  const isOn = (/** @type {number} */ index) => work.selected.size === 1 && parts[index].cells.length < work.shape.cells && parts[index].cells.includes(work.cursor);
+  items.forEach((item, index) => { item.ariaCurrent = String(isOn(index)); });
+  const last = items.findLast((_, index) => isOn(index));
+  if (last) list.scrollTop = last.offsetTop - list.offsetTop - 40;
 }
 
 /** A number for the cells that are shown as a draft. */
@@ -186,6 +212,11 @@ export function start() {
   by("rule-number").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter") void put();
     if (event.key === "Escape") focus();
+  });
+  let waiting = 0;
+  by("in-words").addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(describe, 300);
   });
   by("use-text").addEventListener("click", async () => {
     try {

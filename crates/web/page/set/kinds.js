@@ -36,19 +36,18 @@ const pairs = (word) => (cells, number, shape) => {
 /** Rows down and columns right of each way that a clue may look. @type {Record<string, [number, number]>} */
 const WAYS = { left: [0, 1], right: [0, -1], above: [1, 0], below: [-1, 0], "down-right": [1, 1], "down-left": [1, -1], "up-right": [-1, 1], "up-left": [-1, -1] };
 
-/** All cells of a clue: on from the first cell; for rows and columns from the rim. @param {string} word @returns {Kind["write"]} */
+/** All cells of a clue: from the first cell, which is at the rim; for rows and columns from the rim of its line. Nothing if there are no two. @param {string} word @returns {Kind["write"]} */
 const beside = (word) => ([first], number, shape, side) => {
   const { spots, at, wide, high } = shape, [down, right] = WAYS[side];
   let [row, column] = spots[first];
-  const cell = () => (row < 0 || column < 0 || row >= high || column >= wide ? -1 : at[row * wide + column]);
+  const isThere = (r = row, c = column) => r >= 0 && c >= 0 && r < high && c < wide && at[r * wide + c] >= 0;
   if (!down || !right) {
-    while (cell() >= 0) { row -= down; column -= right; }
+    while (isThere()) { row -= down; column -= right; }
     row += down; column += right;
-  }
+  } else if (isThere(row - down, column - right)) return "";
   const line = [];
-  for (; cell() >= 0; row += down, column += right) line.push(cell());
-  // A diagonal of one cell is one that somebody looked along the wrong way.
-  return down && right && line.length < 2 ? "" : `${word} ${number}: ${names(shape, line)}`;
+  for (; isThere(); row += down, column += right) line.push(at[row * wide + column]);
+  return line.length < 2 ? "" : `${word} ${number}: ${names(shape, line)}`;
 };
 
 /** A rule about the whole board. @param {string} line @returns {Kind["write"]} */

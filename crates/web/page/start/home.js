@@ -1,5 +1,7 @@
 // @ts-check
 /** The first screen: go on, today's puzzle, a new one, and the doors to the other rooms. */
+import { theme } from "../board/picture.js";
+import { shapeOfRules } from "../board/rules.js";
 import { onMove, page } from "../board/work.js";
 import { clockOf, isSolved, workIn } from "../games/games.js";
 import { current, put, remove, saved } from "../games/keep.js";
@@ -24,19 +26,32 @@ function shape(name, attributes) {
   return made;
 }
 
-/** A small picture of a game: its givens dark, what was placed in colour. @param {Game} game */
-function picture({ box, givens, state: { placed } }) {
+/** Boards with rules that were asked for, by the theme and their text. @type {Map<string, Promise<import("../board/shape.js").Shape>>} */
+const boards = new Map();
+
+/** A small picture of a game: its givens dark, what was placed in colour; below them the board with its rules, but not what is in fog. @param {Game} game */
+function picture({ box, rules, givens, state: { placed } }) {
   const side = Math.ceil(Math.sqrt(givens.length)), image = shape("svg", { viewBox: `0 0 ${side} ${side}`, class: "thumb", "aria-hidden": "true" });
-  const [rows, columns] = box ?? [side, side];
-  givens.forEach((given, cell) => {
-    if (!given && !placed[cell]) return;
-    const at = { x: (cell % side) + 0.22, y: Math.floor(cell / side) + 0.22, width: 0.56, height: 0.56, rx: 0.12 };
-    image.append(shape("rect", { ...at, class: given ? "given" : "placed" }));
-  });
-  const lines = [];
+  const fill = (/** @type {[number, number][]} */ middles) => image.replaceChildren(...[...givens.keys()].filter((cell) => givens[cell] || placed[cell]).map((cell) => {
+    const [x, y] = middles[cell];
+    return shape("rect", { x: x - 0.28, y: y - 0.28, width: 0.56, height: 0.56, rx: 0.12, class: givens[cell] ? "given" : "placed" });
+  }));
+  fill(givens.map((_, cell) => [(cell % side) + 0.5, Math.floor(cell / side) + 0.5]));
+  const [rows, columns] = box ?? [side, side], lines = [];
   for (let row = rows; row < side; row += rows) lines.push(`M0 ${row}H${side}`);
   for (let column = columns; column < side; column += columns) lines.push(`M${column} 0V${side}`);
   image.append(shape("path", { d: lines.join(""), "stroke-width": side / 130 }));
+  if (rules !== null) {
+    const key = theme() + rules, found = boards.get(key) ?? shapeOfRules(rules);
+    boards.set(key, found);
+    found.then(({ laid }) => {
+      if (!laid || laid.fog) return;
+      const { width, height, middles, svg } = laid.drawn;
+      image.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      image.style.background = `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
+      fill(middles);
+    }).catch(() => {});
+  }
   return image;
 }
 
@@ -95,4 +110,5 @@ async function draw() {
 export function start() {
   onEnter((room) => { if (room === "home") void draw(); });
   onMove(() => void draw());
+  by("theme").addEventListener("change", () => void draw());
 }

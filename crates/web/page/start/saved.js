@@ -1,8 +1,10 @@
 // @ts-check
 /** The list of saved games, and all of them as one file. */
+import { isEntering } from "../board/work.js";
+import { workIn } from "../games/games.js";
 import { by } from "../parts/by.js";
 import { download } from "../parts/download.js";
-import { current, FORBIDDEN, put, save, saved } from "../games/keep.js";
+import { current, FORBIDDEN, put, putEntry, save, saved } from "../games/keep.js";
 import { complain, toast } from "../parts/toast.js";
 import { go } from "../rooms.js";
 
@@ -25,10 +27,13 @@ export function nameOf({ title, box, rules }) {
   return title || (rules !== null || !box ? "Sudoku with rules" : `Sudoku ${box[0] * box[1]}×${box[0] * box[1]}`);
 }
 
+/** Whether a puzzle was entered, and is not played yet. @param {Game} game @param {State} state */
+const isDraft = ({ typed }, state) => typed && !workIn(state);
+
 /** How much of a game is done, in words. @param {Game} game @param {State} state */
-function progress({ givens }, { placed }) {
-  const open = givens.filter((digit) => !digit).length, done = placed.filter(Boolean).length;
-  return `${count(givens.length - open, "given")}, ${done} of ${open} cells filled`;
+function progress(game, state) {
+  const { givens } = game, open = givens.filter((digit) => !digit).length, done = state.placed.filter(Boolean).length;
+  return `${count(givens.length - open, "given")}, ${isDraft(game, state) ? "not played yet" : `${done} of ${open} cells filled`}`;
 }
 
 /** @param {string} text @param {string} name @param {() => void} act */
@@ -44,8 +49,10 @@ function button(text, name, act) {
 /** @param {Game} game @param {State} [state] */
 async function bring(game, state) {
   by("opening").hidePopover();
-  if (!(await put(game, state).catch(complain))) return toast("This game could not be opened.");
-  go("play");
+  // A draft comes back to where it was made.
+  const isEntry = isEntering() && isDraft(game, state ?? game.state);
+  if (!(await (isEntry ? putEntry(game) : put(game, state)).catch(complain))) return toast("This game could not be opened.");
+  if (!isEntry) go("play");
 }
 
 /** The versions of a game, below its line. @param {Game} game @param {HTMLElement} item */
