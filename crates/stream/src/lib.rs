@@ -15,6 +15,9 @@
 //! types into a pipe. (Batches made by the reader were slower. A reader cannot know how long the next item will take to
 //! arrive, and the one before it must not wait.)
 //!
+//! Shares begin with one item and double as long as they take little time, so that the first answers of a slow job come
+//! soon and no worker is left with most of the work. An item that is too heavy for a share can be cut.
+//!
 //! Waking a thread costs more than solving an easy puzzle, so it is done rarely. An idle worker is woken when many
 //! items wait, or when no worker has been woken for a while. Otherwise it looks by itself every few milliseconds. The
 //! reader is woken when half of the capacity is free.
@@ -28,9 +31,13 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The approximate weight that a worker takes at once. It is enough to make taking it cheap, and small enough to spread
-/// hard items.
+/// The greatest weight that a worker takes at once, unless a single item weighs more. It is enough to make taking it
+/// cheap, and small enough to spread hard items.
 pub const SHARE: usize = 2048;
+
+/// The time that a share should take at most. The first answers of a slow job come after about this time, if one item
+/// does not take longer.
+const SHARE_TIME: Duration = Duration::from_millis(50);
 
 /// The greatest total weight of items in the pipeline, for each worker.
 const HELD_PER_WORKER: usize = 4 * SHARE;
@@ -55,8 +62,8 @@ pub fn default_threads() -> NonZero<usize> {
 
 /// Runs `job` on all items, several at a time, on `threads` threads. Hands the results to `emit` in the order of the
 /// items. If you write the results to a buffer, flush it after each call. The items of a job weigh at most [`SHARE`]
-/// together, or there is a single one. The reader waits while the items in the pipeline weigh four times as much for
-/// each thread. A weight of 0 counts as 1.
+/// together, or there is a single one. They weigh less if the jobs before took long. The reader waits while the items in
+/// the pipeline weigh four times [`SHARE`] for each thread. A weight of 0 counts as 1.
 ///
 /// # Errors
 /// Returns the first error of `emit`. Then nothing further is emitted, and the call returns when the running jobs and
@@ -69,16 +76,50 @@ pub fn ordered<I: Send, A: Send, E>(
     weight: impl Fn(&I) -> usize + Send,
     threads: NonZero<usize>,
     job: impl Fn(Vec<I>) -> A + Sync,
+    emit: impl FnMut(A) -> Result<(), E>,
+) -> Result<(), E> {
+    ordered_and_cut(items, weight, |_, _| None, threads, job, emit)
+}
+
+/// Does the same as [`ordered`], and cuts items that are too heavy for a share. `cut` takes a first part of about this
+/// weight off an item, which keeps the rest. It returns `None` if the item cannot be cut.
+///
+/// # Errors
+/// As [`ordered`].
+///
+/// # Panics
+/// As [`ordered`], or if `cut` panics.
+pub fn ordered_and_cut<I: Send, A: Send, E>(
+    items: impl Iterator<Item = I> + Send,
+    weight: impl Fn(&I) -> usize + Send,
+    cut: impl Fn(&mut I, usize) -> Option<I> + Sync,
+    threads: NonZero<usize>,
+    job: impl Fn(Vec<I>) -> A + Sync,
+    emit: impl FnMut(A) -> Result<(), E>,
+) -> Result<(), E> {
+    let start = Instant::now();
+    let clock = || start.elapsed();
+    timed(items, weight, cut, threads, job, emit, clock)
+}
+
+/// Does the same with a clock, which returns the time since some moment.
+fn timed<I: Send, A: Send, E>(
+    items: impl Iterator<Item = I> + Send,
+    weight: impl Fn(&I) -> usize + Send,
+    cut: impl Fn(&mut I, usize) -> Option<I> + Sync,
+    threads: NonZero<usize>,
+    job: impl Fn(Vec<I>) -> A + Sync,
     mut emit: impl FnMut(A) -> Result<(), E>,
+    clock: impl Fn() -> Duration + Sync,
 ) -> Result<(), E> {
     let queue = Queue::new(threads.get());
     let (done, answers) = channel();
     thread::scope(|scope| {
-        let (queue, job) = (&queue, &job);
+        let (queue, cut, job, clock) = (&queue, &cut, &job, &clock);
         scope.spawn(move || queue.fill(items, weight));
         for _ in 0..threads.get() {
             let done = done.clone();
-            scope.spawn(move || queue.work(job, &done));
+            scope.spawn(move || queue.work(cut, job, clock, &done));
         }
         drop(done);
         // However this ends, the reader and the workers must not wait for ever.
@@ -159,12 +200,36 @@ struct State<I> {
     held: usize,
     /// The number of shares taken so far.
     taken: usize,
+    /// The weight that should take no longer than [`SHARE_TIME`], from 1 to [`SHARE`].
+    timely: usize,
     /// The number of workers that wait for items.
     idle: usize,
     /// Whether all items have been read.
     ended: bool,
     /// Whether nobody wants items any more.
     closed: bool,
+}
+
+impl<I> State<I> {
+    /// Cuts the first item if it is too heavy to be answered in time.
+    fn cut_first(&mut self, cut: &impl Fn(&mut I, usize) -> Option<I>) {
+        let timely = self.timely;
+        let Some((weight, item)) = self.items.front_mut().filter(|(own, _)| *own > timely) else {
+            return;
+        };
+        if let Some(part) = cut(item, timely) {
+            *weight -= timely;
+            self.items.push_front((timely, part));
+        }
+    }
+}
+
+/// Returns the weight for the next shares: at most twice or half of the weight `now`, so that one share that is unlike
+/// the others changes little.
+fn timely(now: usize, weight: usize, time: Duration) -> usize {
+    let aim = weight as u128 * SHARE_TIME.as_nanos() / time.as_nanos().max(1);
+    let aim = usize::try_from(aim).unwrap_or(SHARE);
+    aim.clamp(now / 2, 2 * now).clamp(1, SHARE)
 }
 
 /// Runs a function when it is dropped, also during a panic.
@@ -183,6 +248,7 @@ impl<I> Queue<I> {
             waiting: 0,
             held: 0,
             taken: 0,
+            timely: 1,
             idle: 0,
             ended: false,
             closed: false,
@@ -239,14 +305,23 @@ impl<I> Queue<I> {
     }
 
     /// The work of a worker.
-    fn work<A>(&self, job: &impl Fn(Vec<I>) -> A, done: &Sender<Done<A>>) {
+    fn work<A>(
+        &self,
+        cut: &impl Fn(&mut I, usize) -> Option<I>,
+        job: &impl Fn(Vec<I>) -> A,
+        clock: &impl Fn() -> Duration,
+        done: &Sender<Done<A>>,
+    ) {
+        let mut last = None;
         while let Some(Share {
             number,
             weight,
             items,
-        }) = self.take()
+        }) = self.take(last, cut)
         {
+            let begin = clock();
             let answer = catch_unwind(AssertUnwindSafe(|| job(items)));
+            last = Some((weight, clock().saturating_sub(begin)));
             let sent = done.send(Done {
                 number,
                 weight,
@@ -258,9 +333,17 @@ impl<I> Queue<I> {
         }
     }
 
-    /// Takes the next items; `None` if there will be no more.
-    fn take(&self) -> Option<Share<I>> {
+    /// Takes the next items; `None` if there will be no more. `last` is the weight of the worker's last share and the
+    /// time that it took.
+    fn take(
+        &self,
+        last: Option<(usize, Duration)>,
+        cut: &impl Fn(&mut I, usize) -> Option<I>,
+    ) -> Option<Share<I>> {
         let mut state = self.lock();
+        if let Some((weight, time)) = last {
+            state.timely = timely(state.timely, weight, time);
+        }
         while state.items.is_empty() && !state.ended && !state.closed {
             state.idle += 1;
             state = self
@@ -274,7 +357,9 @@ impl<I> Queue<I> {
             return None;
         }
         // Half of a fair share, so that towards the end no worker is left with many hard items.
-        let fair = state.waiting.div_ceil(2 * self.threads).min(SHARE);
+        let fair = state.waiting.div_ceil(2 * self.threads);
+        let fair = fair.min(state.timely);
+        state.cut_first(cut);
         let (mut items, mut weight) = (Vec::new(), 0);
         while let Some((more, item)) = state
             .items
@@ -419,6 +504,87 @@ mod tests {
             assert!(total <= SHARE || share.len() == 1, "{share:?}");
         };
         ordered(0..50_000, weight, threads(2), job, |()| Ok::<(), ()>(())).unwrap();
+    }
+
+    /// Runs a job on one thread by a clock of its own, on which each number takes a time. Returns the numbers of each
+    /// share.
+    fn shares(items: Vec<Vec<u64>>, time: impl Fn(u64) -> Duration + Sync) -> Vec<Vec<u64>> {
+        let now = Mutex::new(Duration::ZERO);
+        let job = |share: Vec<Vec<u64>>| {
+            let numbers = share.concat();
+            *now.lock().unwrap() += numbers.iter().map(|&number| time(number)).sum::<Duration>();
+            numbers
+        };
+        let cut = |item: &mut Vec<u64>, weight| {
+            let rest = item.split_off(weight);
+            Some(std::mem::replace(item, rest))
+        };
+        let mut shares = Vec::new();
+        let emit = |numbers| {
+            shares.push(numbers);
+            Ok::<(), ()>(())
+        };
+        let clock = || *now.lock().unwrap();
+        timed(
+            items.into_iter(),
+            Vec::len,
+            cut,
+            threads(1),
+            job,
+            emit,
+            clock,
+        )
+        .unwrap();
+        shares
+    }
+
+    #[test]
+    fn a_slow_job_has_small_shares() {
+        let blocks = || {
+            (0..30)
+                .map(|i| (100 * i..100 * (i + 1)).collect())
+                .collect()
+        };
+        for (time, most) in [(10_000, 1), (20, 4), (1, 100)] {
+            let shares = shares(blocks(), |_| Duration::from_millis(time));
+            assert!(shares.iter().all(|share| share.len() <= most), "{time}");
+            assert!(shares.concat().into_iter().eq(0..3000));
+        }
+    }
+
+    #[test]
+    fn shares_of_a_fast_job_grow_and_shrink_if_it_becomes_slow() {
+        let items = (0..20_000).map(|i| vec![i]).collect();
+        let is_slow = |i: u64| i >= 10_000;
+        let time = |i| Duration::from_millis(if is_slow(i) { 1000 } else { 0 });
+        let shares = shares(items, time);
+        let (slow, fast): (Vec<&Vec<u64>>, _) = shares.iter().partition(|s| is_slow(s[0]));
+        assert_eq!(fast.iter().map(|s: &&Vec<u64>| s.len()).max(), Some(SHARE));
+        assert!(fast.len() < 40, "{}", fast.len());
+        assert_eq!(slow.last().map(|s| s.len()), Some(1));
+        assert!(slow.iter().filter(|s| s.len() > 1).count() < 15);
+        assert!(shares.concat().into_iter().eq(0..20_000));
+    }
+
+    #[test]
+    fn an_item_that_cannot_be_cut_is_a_share() {
+        let items = vec![5, 7, SHARE + 1];
+        let mut shares = Vec::new();
+        let emit = |share| {
+            shares.push(share);
+            Ok::<(), ()>(())
+        };
+        let cut = |_: &mut usize, _| None;
+        ordered_and_cut(
+            items.into_iter(),
+            |&i| i,
+            cut,
+            threads(2),
+            |share| share,
+            emit,
+        )
+        .unwrap();
+        assert_eq!(shares.concat(), [5, 7, SHARE + 1]);
     }
 
     #[test]
