@@ -388,7 +388,7 @@ link load: 0 read
 library del: 0 read
     1:91 expected a candidate as digit, row, column (such as 182), found `11`
 library all deleted: 0 read
-    1:98 expected deletions that leave r1c3 a candidate, found that of its last, 4
+    1:99 expected deletions that leave r1c3 a candidate, found that of its last, 4
 library short: 0 read
     1:89 expected 81 cells, found 80 cells
 library plus: 0 read
@@ -397,7 +397,6 @@ bank short: 0 read
     1:94 expected 81 cells, found 80 cells
 kaggle empty: 1 read
     3:1 expected a puzzle in column 1, found an empty field
-    4:1 expected a puzzle in column 1, found an empty field
 variant 7x7: 0 read
     1:12 expected `no-boxes` or `boxes` after 7x7, which has no usual boxes, or a line `pieces:`, found none of these
 kaggle: 0 read
