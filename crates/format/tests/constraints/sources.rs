@@ -372,7 +372,7 @@ fn notes_are_centre_marks_of_sudokupad() {
     let mut placed = ninefold_grid::Grid::empty(4);
     let cell = ninefold_grid::Cell::new(2);
     placed.set(cell, ninefold_grid::Digit::new(2));
-    let played = ninefold_format::Record {
+    let played = Record {
         placed: Some(placed),
         ..record
     };
