@@ -192,7 +192,8 @@ pub(crate) struct ConvertRequest {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Converted {
     text: String,
-    /// What to beware of: a link that reads back with other solutions, or that could not be compared in time.
+    /// What to beware of: a text that reads back with other solutions, or that could not be compared in time; and what a
+    /// player did that the format has no place for.
     #[serde(skip_serializing_if = "Option::is_none")]
     beware: Option<String>,
 }
@@ -213,18 +214,16 @@ pub(crate) fn convert(request: &ConvertRequest, limits: &Limits) -> Result<Conve
     let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let text = write_str(&record, format);
     let text = text.map_err(|error| Problem::unprocessable(error.to_string()))?;
-    let beware = match record.puzzle.is_plain() {
-        true => None,
-        false => {
-            let soon = Instant::now() + report::MAX_COMPARED;
-            let budget = Budget {
-                deadline: Some(limits.deadline.map_or(soon, |own| own.min(soon))),
-                progress: None,
-                ..limits.budget()
-            };
-            report::read_back(&record, format, &text, &budget).warning()
-        }
+    let soon = Instant::now() + report::MAX_COMPARED;
+    let budget = Budget {
+        deadline: Some(limits.deadline.map_or(soon, |own| own.min(soon))),
+        progress: None,
+        ..limits.budget()
     };
+    let other = report::read_back(&record, format, &text, &budget).warning();
+    let left_out = report::left_out(&record, format, &text);
+    let beware: Vec<String> = other.into_iter().chain(left_out).collect();
+    let beware = Some(beware.join("; ")).filter(|words| !words.is_empty());
     Ok(Converted { text, beware })
 }
 

@@ -235,15 +235,9 @@ fn part(constraint: &Constraint, board: &Board, text: String) -> RulePart {
         meaning: match constraint {
             // The number of a line or a dot belongs to the rule, that of a cage or a clue to one place.
             Constraint::Rule(rule) => {
-                let row = rule.kind.row();
-                let meaning = match row.scope {
-                    Scope::Line | Scope::Pairs => rule.kind.meaning_with_numbers(),
-                    _ => rule.kind.meaning().to_owned(),
-                };
-                match row.label {
-                    Some(label) => format!("{label}: {meaning}"),
-                    None => meaning,
-                }
+                let scope = rule.kind.row().scope;
+                let with_numbers = matches!(scope, Scope::Line | Scope::Pairs);
+                rule.kind.named_meaning(with_numbers)
             }
             _ => String::new(),
         },

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use ninefold::clock::Instant;
 use ninefold::format::{Format, ReadError, Record, WriteError, Writer, write_str};
-use ninefold::report::{MAX_COMPARED, ReadBack, may_differ, read_back, words};
+use ninefold::report::{MAX_COMPARED, ReadBack, left_out, may_differ, read_back, words};
 use ninefold::search::Budget;
 use ninefold::stream;
 
@@ -49,45 +49,46 @@ impl Answer {
     /// A record as it has been read.
     pub(crate) fn record(origin: Origin, record: Box<Record>) -> Answer {
         Answer {
-            note: left_out(&origin, &record),
+            note: not_read(&origin, &record),
             ..Answer::new(Body::Record(origin, record), true)
         }
     }
 
-    /// The same answer; if it is a record that has other solutions when what is written in this format is read back, with a line for
-    /// standard error, which begins with the place.
+    /// The same answer; if it is a record that has other solutions when what is written in this format is read back, or that loses
+    /// placed digits or notes, with lines for standard error, which begin with the place.
     pub(crate) fn read_back(self, format: Format, place: &str) -> Answer {
         let Body::Record(_, record) = &self.body else {
             return self;
         };
-        let text = match may_differ(record, format) {
+        let is_played = record.placed.is_some() || record.notes.is_some();
+        let text = match is_played || may_differ(record, format) {
             true => write_str(record, format).ok(),
             false => None,
         };
-        let compared = text.map(|text| {
-            let budget = Budget {
-                deadline: Some(Instant::now() + MAX_COMPARED),
-                ..Budget::default()
-            };
-            read_back(record, format, &text, &budget)
-        });
-        let good = self.good && !matches!(compared, Some(ReadBack::Other(_)));
-        let warning = compared.and_then(ReadBack::warning);
-        let warning = warning.map(|words| {
+        let Some(text) = text else {
+            return self;
+        };
+        let budget = Budget {
+            deadline: Some(Instant::now() + MAX_COMPARED),
+            ..Budget::default()
+        };
+        let compared = read_back(record, format, &text, &budget);
+        let good = self.good && !matches!(compared, ReadBack::Other(_));
+        let warning = compared.warning().map(|words| {
             format!("{place}: what is written is not the same puzzle for a reader: {words}")
         });
+        let lost = left_out(record, format, &text).map(|words| format!("{place}: {words}"));
         // A file may have a million puzzles with unusual boxes, and only a few lines are shown of notes.
-        match record.puzzle.is_plain() {
-            true => Answer {
-                good,
-                note: warning.or(self.note),
-                ..self
-            },
-            false => Answer {
-                good,
-                aside: warning.map_or(String::new(), |words| words + "\n"),
-                ..self
-            },
+        let (aside, warning) = match record.puzzle.is_plain() {
+            true => (String::new(), warning),
+            false => (warning.map_or(String::new(), |words| words + "\n"), None),
+        };
+        let notes: Vec<String> = [self.note, warning, lost].into_iter().flatten().collect();
+        Answer {
+            good,
+            aside,
+            note: Some(notes.join("\n")).filter(|notes| !notes.is_empty()),
+            ..self
         }
     }
 
@@ -114,7 +115,7 @@ impl Answer {
     /// The same answer with a note on what the reader left out or guessed.
     pub(crate) fn with_left_out(self, origin: &Origin, record: &Record) -> Answer {
         Answer {
-            note: left_out(origin, record),
+            note: not_read(origin, record),
             ..self
         }
     }
@@ -140,7 +141,7 @@ impl Answer {
 }
 
 /// A line on what the reader left out or guessed; nothing for most records.
-fn left_out(origin: &Origin, record: &Record) -> Option<String> {
+fn not_read(origin: &Origin, record: &Record) -> Option<String> {
     let line = |words| format!("{origin}:{}: {words}", record.line);
     record.left_out().map(line)
 }
@@ -451,7 +452,8 @@ pub(crate) fn answer_shares(
 ) -> Result<ExitCode, Failure> {
     let mut tally = Tally::default();
     let pieces = pieces.take_while(|_| !is_cancelled());
-    stream::ordered(pieces, Piece::weight, threads.number(), job, |answers| {
+    let (weight, cut, threads) = (Piece::weight, Piece::cut, threads.number());
+    stream::ordered_and_cut(pieces, weight, cut, threads, job, |answers| {
         progress.done(answers.puzzles);
         progress.aside(|| tally.put(answers, &mut sheet))
     })?;

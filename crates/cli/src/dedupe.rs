@@ -68,7 +68,8 @@ impl Dedupe {
         let mut boards = 0;
         let pieces = items.pieces().take_while(|_| !is_cancelled());
         let job = |share| self.find(share);
-        stream::ordered(pieces, Piece::weight, self.threads.number(), job, |found| {
+        let (weight, cut, threads) = (Piece::weight, Piece::cut, self.threads.number());
+        stream::ordered_and_cut(pieces, weight, cut, threads, job, |found| {
             progress.done(found.len());
             let mut answers = Answers::default();
             for found in found {

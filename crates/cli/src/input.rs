@@ -143,6 +143,17 @@ impl Piece {
         }
     }
 
+    /// Takes the first lines off a block: about as many puzzles as this weight. A single item cannot be cut.
+    pub(crate) fn cut(&mut self, weight: usize) -> Option<Piece> {
+        match self {
+            Piece::Block(origin, block) => {
+                let first = block.cut(weight.saturating_mul(LINE))?;
+                Some(Piece::Block(origin.clone(), first))
+            }
+            Piece::Item(_) => None,
+        }
+    }
+
     /// What it takes to hold and to answer, in puzzles of 9×9. A puzzle that is not plain may take long and is a share of
     /// its own.
     pub(crate) fn weight(&self) -> usize {

@@ -41,6 +41,13 @@ impl Isomorphic {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
         let pair: Vec<Asked> = boards(items.take(3).map(Piece::Item).collect());
+        // What cannot be read, such as an empty file, is no puzzle and does not count.
+        for asked in &pair {
+            if let Err(Trouble::Read(error)) = &asked.board {
+                say(&complaint(&asked.origin, error));
+                return Err(Failure::Unreadable);
+            }
+        }
         if pair.len() != 2 {
             let found = ["none", "one", "two", "more"][pair.len()];
             return Err(Failure::Usage(format!(
@@ -87,14 +94,12 @@ impl Isomorphic {
             let meant = board.meant(self.which, &self.limits);
             meant.map_err(Trouble::Reason)
         });
-        board.map_err(|trouble| match trouble {
-            Trouble::Read(error) => {
-                say(&complaint(&asked.origin, &error));
-                Failure::Unreadable
-            }
-            Trouble::Reason(reason) => {
-                Failure::Usage(format!("{}:{}: {reason}", asked.origin, asked.line))
-            }
+        board.map_err(|trouble| {
+            let reason = match trouble {
+                Trouble::Read(error) => error.to_string(),
+                Trouble::Reason(reason) => reason,
+            };
+            Failure::Usage(format!("{}:{}: {reason}", asked.origin, asked.line))
         })
     }
 }

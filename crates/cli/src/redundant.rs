@@ -4,8 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::generate;
-use ninefold::grid::Clue;
-use ninefold::report::{self, json};
+use ninefold::report::{self, json, words};
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
@@ -39,16 +38,8 @@ impl Redundant {
     fn answer(&self, case: &Case<'_>) -> Answer {
         let puzzle = &case.record.puzzle;
         let board = puzzle.board();
-        let found = generate::redundant(puzzle, &case.budget).map(|clues| {
-            let (mut names, mut rules) = (Vec::new(), Vec::new());
-            for clue in clues {
-                match clue {
-                    Clue::Given(cell) => names.push(board.name(cell)),
-                    rule => rules.push(rule.words(puzzle)),
-                }
-            }
-            (names, rules)
-        });
+        let found = generate::redundant(puzzle, &case.budget);
+        let found = found.map(|clues| words::clues(puzzle, &clues));
         let good = found.is_ok();
         if self.task.json {
             let (redundant, rules, reason) = match found {

@@ -12,6 +12,8 @@ use crate::{Options, ReadError, Record, line, plain};
 pub struct Block {
     /// ASCII signs, blanks and tabs. Each line has its end, LF or CR LF.
     pub(crate) text: String,
+    /// Where the block begins in the text. What is before has been cut off.
+    pub(crate) from: usize,
     /// The number of the first line.
     pub(crate) first: usize,
     pub(crate) options: Options,
@@ -34,7 +36,31 @@ pub enum Entry {
 impl Block {
     /// Returns the length of the block in bytes.
     pub fn size(&self) -> usize {
-        self.text.len()
+        self.rest().len()
+    }
+
+    fn rest(&self) -> &str {
+        &self.text[self.from..]
+    }
+
+    /// Cuts the first lines off: about as many bytes, but whole lines. Returns `None` if nothing would be left.
+    pub fn cut(&mut self, size: usize) -> Option<Block> {
+        let rest = self.rest();
+        let end = rest.as_bytes()[size.clamp(1, rest.len().max(1)) - 1..].iter();
+        let length = size.max(1) + end.take_while(|&&byte| byte != b'\n').count();
+        if length >= rest.len() {
+            return None;
+        }
+        let text = rest[..length].to_owned();
+        let first = self.first;
+        self.first += text.bytes().filter(|&byte| byte == b'\n').count();
+        self.from += length;
+        Some(Block {
+            text,
+            from: 0,
+            first,
+            options: self.options,
+        })
     }
 
     /// Returns the content of each line, without blank lines and comments.
@@ -53,7 +79,7 @@ impl Block {
     fn read(&self, plain: bool) -> Entries<'_> {
         let boards = Boards::new(self.options.shape, self.options.alphabet);
         Entries {
-            rest: &self.text,
+            rest: self.rest(),
             number: self.first,
             plain: plain && line::is_plain(self.options.format, &boards),
             options: self.options,
@@ -162,6 +188,23 @@ mod tests {
 
     proptest! {
         #[test]
+        fn a_block_is_cut_at_ends_of_lines(
+            lines in proptest::collection::vec((line(), "(\n|\r\n|\n\n)"), 1..20),
+            sizes in proptest::collection::vec(0..400usize, 0..12),
+        ) {
+            let text: String = lines.into_iter().map(|(line, end)| line + &end).collect();
+            let options = Options::default();
+            let mut block = Block { text, from: 0, first: 5, options };
+            let all: Vec<_> = block.records().map(in_words).collect();
+            let (whole, mut parts) = (block.size(), Vec::new());
+            parts.extend(sizes.into_iter().filter_map(|size| block.cut(size)));
+            parts.push(block);
+            prop_assert_eq!(parts.iter().map(Block::size).sum::<usize>(), whole);
+            let cut: Vec<_> = parts.iter().flat_map(Block::records).map(in_words).collect();
+            prop_assert_eq!(cut, all);
+        }
+
+        #[test]
         fn blocks_hold_what_the_reader_gives(
             lines in proptest::collection::vec((line(), "(\n|\r\n|\n|\n\n|\r)"), 0..40),
             forced in prop_oneof![Just(None), Just(Some(Format::Line)), Just(Some(Format::Hodoku))],
@@ -178,6 +221,7 @@ mod tests {
         fn plain_lines_are_what_signs_one_by_one_are(line in line()) {
             let block = |format| Block {
                 text: format!("{line}\n"),
+                from: 0,
                 first: 7,
                 options: Options { format, shape: Some(Shape::NINE), alphabet: None },
             };
@@ -201,6 +245,7 @@ mod tests {
         );
         let block = Block {
             text: text + "\n",
+            from: 0,
             first: 1,
             options: Options::default(),
         };

@@ -68,17 +68,32 @@ fn is_drawn_across(c: char) -> bool {
 
 /// Returns whether a line is decoration: drawn lines and their corners, or dashes beside corners.
 pub(crate) fn is_border(text: &str) -> bool {
-    let (mut dashes, mut corners, mut drawn) = (0, 0, 0);
+    let (mut dashes, mut corners, mut colons, mut drawn) = (0, 0, 0, 0);
     for c in text.chars().filter(|&c| !c.is_whitespace() && !is_bar(c)) {
         match c {
             '-' => dashes += 1,
-            '+' | ':' | '\'' | '`' | '.' | '*' | ',' => corners += 1,
+            ':' => colons += 1,
+            '+' | '\'' | '`' | '.' | '*' | ',' => corners += 1,
             c if is_drawn_across(c) || ('\u{2500}'..='\u{257f}').contains(&c) => drawn += 1,
             _ => return false,
         }
     }
     let plus = text.contains('+');
-    drawn > 0 || dashes > 0 && corners > 0 && (plus || text.contains("--")) || plus && dashes == 0
+    // A row of dashes for empty cells has no colons, but a Markdown table may have `|:-:|` below its head.
+    let is_of_table = dashes > 0 && colons > 0 && corners == 0;
+    let is_cornered = corners + colons > 0 && (plus || text.contains("--"));
+    drawn > 0 || is_of_table || dashes > 0 && is_cornered || plus && dashes == 0
+}
+
+/// Returns whether this is the line below the head of a Markdown table with this many columns: `|---|:-:|`.
+pub(crate) fn is_below_head(text: &str, columns: usize) -> bool {
+    let inner = text
+        .trim()
+        .strip_prefix('|')
+        .and_then(|t| t.strip_suffix('|'));
+    let mut parts = inner.unwrap_or_default().split('|').map(str::trim);
+    let is_line = |part: &str| part.contains('-') && part.chars().all(|c| matches!(c, '-' | ':'));
+    parts.clone().count() == columns && parts.all(is_line)
 }
 
 /// Reads a header such as `3, 3`.

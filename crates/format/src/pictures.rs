@@ -12,7 +12,7 @@ use crate::boards::Boards;
 use crate::cells::{Gap, Gathered, Style, read_candidates, read_marked, read_numbers, read_signs};
 use crate::codec::Records;
 use crate::error::{count, quote};
-use crate::line_kind::{LineKind, line_kind, marked, stars};
+use crate::line_kind::{LineKind, is_below_head, line_kind, marked, stars};
 use crate::lines::{AnyLines, Line, Text};
 use crate::{Meta, ReadError, Record};
 
@@ -136,6 +136,7 @@ impl Pictures {
     ) -> bool {
         while let Some(line) = self.line(&self.text, self.at) {
             match self.kind_at(line, boards) {
+                LineKind::Row(row) if self.is_head_of_table(row.tokens.len(), boards) => {}
                 LineKind::Row(_) => return true,
                 LineKind::Header(shape) => *stated = Some((shape, line.number)),
                 _ if !(self.on_line)(line.text, meta) => {
@@ -147,6 +148,19 @@ impl Pictures {
             self.at += 1;
         }
         false
+    }
+
+    /// Returns whether the current line is the head of a Markdown table and not a row of the board: a line of dashes
+    /// follows, and as many rows as the table has columns.
+    fn is_head_of_table(&self, columns: usize, boards: &Boards) -> bool {
+        let line = |i| self.line(&self.text, self.at + i);
+        let is_row = |i: usize| {
+            line(i).is_some_and(|line| matches!(self.kind_at(line, boards), LineKind::Row(_)))
+        };
+        line(1).is_some_and(|line| is_below_head(line.text, columns))
+            && boards.shape_of_side(columns).is_some()
+            && (2..columns + 2).all(is_row)
+            && !is_row(columns + 2)
     }
 
     fn kind_at<'a>(&self, line: Line<'a>, boards: &Boards) -> LineKind<'a> {

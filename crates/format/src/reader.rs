@@ -105,6 +105,7 @@ impl<R: Read> Reader<R> {
         let (first, text) = self.lines.block()?;
         Some(Block {
             text,
+            from: 0,
             first,
             options: Options {
                 format: self.forced,

@@ -4,6 +4,7 @@ use ninefold_grid::notation::read_line;
 use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
 use crate::Fog;
+use crate::boards::{basic_candidates, overlay};
 
 /// A puzzle with everything else that its file has for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,6 +72,50 @@ impl Record {
         });
         let parts: Vec<String> = parts.into_iter().flatten().chain(second).collect();
         (!parts.is_empty()).then(|| parts.join(". "))
+    }
+
+    /// Returns what a player did that is missing in another record of the same puzzle: `the digits that were placed`,
+    /// `the notes`. The other record is usually this one, written in some format and read back. A digit or a note may
+    /// also have become part of the puzzle, and notes that only repeat what the digits leave are not missed. Returns
+    /// `None` if nothing is missing.
+    ///
+    /// ```
+    /// use ninefold_format::{Format, read_str, write_str};
+    ///
+    /// let record = &read_str("+1..4.......34..1", Default::default())?[0];
+    /// let missing = |format| {
+    ///     let text = write_str(record, format).unwrap();
+    ///     record.missing_in(&read_str(&text, Default::default()).unwrap()[0])
+    /// };
+    /// assert_eq!(missing(Format::Line), Some("the digits that were placed"));
+    /// assert_eq!(missing(Format::Hodoku), None);
+    /// # Ok::<(), ninefold_format::ReadError>(())
+    /// ```
+    pub fn missing_in(&self, other: &Record) -> Option<&'static str> {
+        let board = self.puzzle.board();
+        if other.puzzle.board().cell_count() != board.cell_count() {
+            return None;
+        }
+        let digits = overlay(self.puzzle.givens(), self.placed.as_ref());
+        let others = overlay(other.puzzle.givens(), other.placed.as_ref());
+        let placed = self.placed.iter().flat_map(Grid::filled);
+        let lacks_digits = { placed }.any(|(cell, digit)| others.get(cell) != Some(digit));
+        let lacks_notes = self.notes.as_ref().is_some_and(|notes| {
+            let basic = basic_candidates(board, &digits);
+            let left = |cell| match other.notes.as_ref().map(|notes| notes.get(cell)) {
+                Some(marks) if !marks.is_empty() => marks,
+                _ => other.puzzle.allowed_at(cell) & basic[cell],
+            };
+            let open = board.cells().filter(|&cell| digits.get(cell).is_none());
+            let noted = open.map(|cell| (cell, notes.get(cell)));
+            { noted }.any(|(cell, marks)| !marks.is_empty() && marks != left(cell))
+        });
+        match (lacks_digits, lacks_notes) {
+            (false, false) => None,
+            (true, false) => Some("the digits that were placed"),
+            (false, true) => Some("the notes"),
+            (true, true) => Some("the digits that were placed and the notes"),
+        }
     }
 
     /// Returns whether another puzzle of this size follows on the line. A full board is a solution, not a puzzle.

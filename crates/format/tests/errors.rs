@@ -180,6 +180,10 @@ fn every_error_says_what_and_where() {
         detected(&format!(":0000:1:{NINE}:11 222:::")),
     );
     show(
+        "library all deleted",
+        detected(&format!(":0000:1:{NINE}:113 213 413:::")),
+    );
+    show(
         "library short",
         detected(&format!(":0000:1:{}:11 222:::", &NINE[1..])),
     );
@@ -194,6 +198,11 @@ fn every_error_says_what_and_where() {
         "bank short",
         detected(&format!("0123456789ab {}", &NINE[1..])),
     );
+    show(
+        "kaggle empty",
+        detected(&format!("puzzle,solution\n{NINE},\n,\n")),
+    );
+    show("variant 7x7", detected("variant 7x7\n"));
     show(
         "kaggle",
         detected(&format!("puzzle,solution\n{NINE},12\n{},\nx\n", &NINE[1..])),
@@ -378,12 +387,18 @@ link load: 0 read
     1:29 expected a packed puzzle, found something else
 library del: 0 read
     1:91 expected a candidate as digit, row, column (such as 182), found `11`
+library all deleted: 0 read
+    1:99 expected deletions that leave r1c3 a candidate, found that of its last, 4
 library short: 0 read
     1:89 expected 81 cells, found 80 cells
 library plus: 0 read
     1:12 expected a digit after `+`, found `.`
 bank short: 0 read
     1:94 expected 81 cells, found 80 cells
+kaggle empty: 1 read
+    3:1 expected a puzzle in column 1, found an empty field
+variant 7x7: 0 read
+    1:12 expected `no-boxes` or `boxes` after 7x7, which has no usual boxes, or a line `pieces:`, found none of these
 kaggle: 0 read
     2:85 expected a solution of 81 cells, found 2
     3:81 expected 81 cells, found 80 cells

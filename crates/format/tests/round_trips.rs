@@ -4,7 +4,7 @@ mod boards;
 
 use boards::{NINE, filled, held, library, pencilmarks, record, shape};
 use ninefold_format::{Format, Options, Record, WriteError, Writer, read_str, write_str};
-use ninefold_grid::{Board, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Pencilmarks, Puzzle, Shape};
 use proptest::prelude::*;
 
 fn forced(format: Format, shape: Shape) -> Options {
@@ -350,6 +350,21 @@ fn a_library_line_has_placed_digits_and_notes() {
     let open = record.puzzle.board().cells().nth(3).unwrap();
     let digits: Vec<usize> = notes[open].iter().map(|digit| digit.value()).collect();
     assert_eq!(digits, [6], "the givens and +2 leave 6 in r1c4");
+}
+
+#[test]
+fn cells_without_notes_keep_their_candidates_in_hodoku() {
+    let mut record = one(NINE, Options::default());
+    let board = record.puzzle.board().clone();
+    let mut notes = Pencilmarks::on(&board);
+    let (noted, impossible) = (Cell::new(2), Cell::new(3));
+    notes[noted].insert(Digit::from_index(3));
+    notes[impossible].insert(Digit::from_index(4));
+    record.notes = Some(notes);
+    let text = write_str(&record, Format::Hodoku).unwrap();
+    let back = one(&text, Options::default()).notes.unwrap();
+    assert_eq!(back[noted].len(), 1);
+    assert_eq!([back[impossible].len(), back[Cell::new(5)].len()], [2, 4]);
 }
 
 #[test]

@@ -47,6 +47,34 @@ fn spaced(row: &str) -> String {
 }
 
 #[test]
+fn markdown_tables() {
+    let table = |blank: &str, head: &str, line: &str| {
+        let cells = |row: &str| row.chars().map(String::from).collect::<Vec<_>>();
+        let row = |row: &str| format!("| {} |\n", cells(row).join(" | ").replace('.', blank));
+        let mut rows: Vec<String> = rows().into_iter().map(row).collect();
+        if !head.is_empty() {
+            rows.insert(0, row(head));
+        }
+        rows.insert(1, format!("|{}\n", format!("{line}|").repeat(9)));
+        rows.concat()
+    };
+    for blank in [" ", "", ".", "0"] {
+        for head in ["", ".........", "123456789", "ABCDEFGHI"] {
+            for line in ["---", " --- ", ":-:"] {
+                let text = table(blank, head, line);
+                assert_eq!(givens(&text), [NINE], "{text}");
+                assert_eq!(givens(&format!("{text}\n{text}")), [NINE, NINE], "{text}");
+                assert_eq!(
+                    givens(&format!("Two of them:\n\n{text}\n{text}")).len(),
+                    2,
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn decorations() {
     let barred = |row: &str| format!("|{}|", boxes(row, "|"));
     let wide = |row: &str| {

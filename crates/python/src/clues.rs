@@ -1,8 +1,8 @@
 //! The clues of one puzzle: what they leave possible, which of them are needed, and what each set of them must meet.
 
 use ninefold::generate::{self, NoSets, NotProper};
-use ninefold::grid::{Board, Clue, Shape};
-use ninefold::report::{self, json, line};
+use ninefold::grid::{Board, Puzzle, Shape};
+use ninefold::report::{self, json, line, words};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -29,7 +29,7 @@ pub(crate) fn candidates(
     Ok((json::text(&possible), kind(&puzzle)?, digits))
 }
 
-/// The redundant clues of a puzzle with one solution: the names of cells with givens, and rules in words. `None` if the time ran out.
+/// The redundant clues of a puzzle with one solution: the names of cells with givens, and rules in words.
 #[pyfunction]
 #[pyo3(signature = (text, shape=None, seconds=None))]
 pub(crate) fn redundant(
@@ -37,27 +37,17 @@ pub(crate) fn redundant(
     text: &str,
     shape: Option<&str>,
     seconds: Option<f64>,
-) -> PyResult<Option<(Vec<String>, Vec<String>)>> {
+) -> PyResult<OfProper<(Vec<String>, Vec<String>)>> {
     let puzzle = record(py, text, shape)?.puzzle;
     let limits = limits(seconds, None)?;
     let found = attended(py, &limits.cancel, || {
         generate::redundant(&puzzle, &limits.budget())
     })?;
-    let Some(clues) = in_time(found)? else {
-        return Ok(None);
-    };
-    let (mut cells, mut rules) = (Vec::new(), Vec::new());
-    for clue in clues {
-        match clue {
-            Clue::Given(cell) => cells.push(puzzle.board().name(cell)),
-            rule => rules.push(rule.words(&puzzle)),
-        }
-    }
-    Ok(Some((cells, rules)))
+    Ok(of_proper(found.map(|clues| words::clues(&puzzle, &clues))))
 }
 
 /// The givens that a puzzle with one solution needs, and the kind of its board; with `rules`, rules that it does not need are left out,
-/// too. `None` if the time ran out.
+/// too.
 #[pyfunction]
 #[pyo3(signature = (text, rules=false, shape=None, seconds=None))]
 pub(crate) fn minimize(
@@ -66,27 +56,27 @@ pub(crate) fn minimize(
     rules: bool,
     shape: Option<&str>,
     seconds: Option<f64>,
-) -> PyResult<Option<(String, Kind)>> {
+) -> PyResult<OfProper<(String, Kind)>> {
     let puzzle = record(py, text, shape)?.puzzle;
     let limits = limits(seconds, None)?;
     let minimal = attended(py, &limits.cancel, || match rules {
         true => generate::minimize_clues(&puzzle, &limits.budget()),
         false => generate::minimize(&puzzle, &limits.budget()),
     })?;
-    let Some(minimal) = in_time(minimal)? else {
-        return Ok(None);
+    let (minimal, is_proper) = of_proper(minimal);
+    let left = |minimal: Puzzle| -> PyResult<(String, Kind)> {
+        let left = line(minimal.board(), minimal.givens());
+        Ok((left, kind(&minimal)?))
     };
-    let left = line(minimal.board(), minimal.givens());
-    Ok(Some((left, kind(&minimal)?)))
+    Ok((minimal.map(left).transpose()?, is_proper))
 }
 
-/// What was found out, or nothing if the time ran out. Callers have made sure that there is one solution.
-fn in_time<T>(found: Result<T, NotProper>) -> PyResult<Option<T>> {
-    match found {
-        Ok(found) => Ok(Some(found)),
-        Err(NotProper::Limit(_)) => Ok(None),
-        Err(error) => Err(PyValueError::new_err(error.to_string())),
-    }
+/// What was found out, or nothing if the time ran out or there is not exactly one solution; and whether there may be exactly one.
+type OfProper<T> = (Option<T>, bool);
+
+fn of_proper<T>(found: Result<T, NotProper>) -> OfProper<T> {
+    let is_proper = !matches!(found, Err(NotProper::None | NotProper::Several));
+    (found.ok(), is_proper)
 }
 
 /// The minimal unavoidable sets of up to `size` cells of a full 9×9 grid, each as names of cells. `None` if the time ran out.

@@ -74,7 +74,7 @@ pub(crate) fn amended(py: Python<'_>, text: &str, says: &str) -> PyResult<String
         .map_err(|error| puzzle_error(py, &format!("says: {error}"), (0, 0), ""))
 }
 
-/// A puzzle in another format, and how a reader of it would misunderstand it.
+/// A puzzle in another format, how a reader of it would misunderstand it, and what the format has no place for.
 #[pyfunction]
 #[pyo3(signature = (text, to, shape=None))]
 pub(crate) fn convert(
@@ -82,7 +82,7 @@ pub(crate) fn convert(
     text: &str,
     to: &str,
     shape: Option<&str>,
-) -> PyResult<(String, Option<String>)> {
+) -> PyResult<(String, Option<String>, Option<String>)> {
     let record = record(py, text, shape)?;
     let format: Format = to
         .parse()
@@ -96,7 +96,8 @@ pub(crate) fn convert(
     let read_back = attended(py, &limits.cancel, || {
         report::read_back(&record, format, &written, &limits.budget())
     })?;
-    Ok((written, read_back.warning()))
+    let left_out = report::left_out(&record, format, &written);
+    Ok((written, read_back.warning(), left_out))
 }
 
 /// The usual box shape of this many cells.

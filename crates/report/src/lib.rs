@@ -51,7 +51,7 @@ pub use explain::{Explained, explain};
 pub use position::{Start, candidates, is_simplest, position};
 pub use possible::{count_possible, different, possible, same, true_candidates};
 pub use rate::{Rateable, Rating, Scale, Unrated, rate};
-pub use read_back::{MAX_COMPARED, ReadBack, may_differ, read_back};
+pub use read_back::{MAX_COMPARED, ReadBack, left_out, may_differ, read_back};
 pub use steps::{FoundSteps, steps};
 pub use verdict::{SEVERAL, Status, limit_words, line, reason, reason_of, sentence};
 pub use why::{Why, why};

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use ninefold_format::{Format, Options, Record, read_str};
+use ninefold_format::{Format, Options, ReadError, Record, read_str};
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Grid, Puzzle, Shape, legal};
 use ninefold_search::{Budget, Verdict, solve};
@@ -58,13 +58,9 @@ pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -
     if !may_differ(record, format) {
         return ReadBack::Same;
     }
-    let options = Options {
-        format: Some(format),
-        ..Options::default()
-    };
-    let back = match read_str(text, options) {
-        Ok(mut records) if !records.is_empty() => records.swap_remove(0),
-        Ok(_) => return ReadBack::Other("nothing of it is read back".to_owned()),
+    let back = match first(format, text) {
+        Ok(Some(back)) => back,
+        Ok(None) => return ReadBack::Other("nothing of it is read back".to_owned()),
         Err(error) => return ReadBack::Other(format!("it cannot be read back: {error}")),
     };
     if is_equal(&record.puzzle, &back.puzzle) {
@@ -108,6 +104,39 @@ pub fn read_back(record: &Record, format: Format, text: &str, budget: &Budget) -
         None => String::new(),
     };
     ReadBack::Other(format!("read back{boxes}, it has {words}{doubt}"))
+}
+
+/// Returns what a player did and a text that was written from the record does not have, in words: `sudokupad has no
+/// place for the digits that were placed, and they are left out`. Returns `None` if the text has everything.
+///
+/// ```
+/// use ninefold_format::{Format, Options, read_str, write_str};
+/// use ninefold_report::left_out;
+///
+/// let record = &read_str("+1..4.......34..1", Options::default())?[0];
+/// let text = write_str(record, Format::Sdm)?;
+/// let words = "sdm has no place for the digits that were placed, and they are left out";
+/// assert_eq!(left_out(record, Format::Sdm, &text).as_deref(), Some(words));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn left_out(record: &Record, format: Format, text: &str) -> Option<String> {
+    if record.placed.is_none() && record.notes.is_none() {
+        return None;
+    }
+    let back = first(format, text).ok().flatten()?;
+    let what = record.missing_in(&back)?;
+    Some(format!(
+        "{format} has no place for {what}, and they are left out"
+    ))
+}
+
+/// Reads the first record of a text.
+fn first(format: Format, text: &str) -> Result<Option<Record>, ReadError> {
+    let options = Options {
+        format: Some(format),
+        ..Options::default()
+    };
+    Ok(read_str(text, options)?.into_iter().next())
 }
 
 /// Returns whether what is written in this format may be another puzzle for a reader: one with rules, or with other boxes than the

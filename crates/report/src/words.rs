@@ -1,7 +1,7 @@
 //! Words for many sentences: lists, names of cells, numbers, and durations.
 
 use ninefold_grid::legal::Clash;
-use ninefold_grid::{Board, Cell};
+use ninefold_grid::{Board, Cell, Clue, Puzzle};
 
 /// The reason why a job that takes only plain puzzles refuses a puzzle.
 pub const NOT_PLAIN: &str = "the puzzle has other rules than those of rows, columns and boxes";
@@ -19,6 +19,18 @@ pub fn list(names: impl IntoIterator<Item = String>) -> String {
 /// Returns the names of cells as a list: `r1c1, r1c5 and r9c9`.
 pub fn cells(board: &Board, cells: &[Cell]) -> String {
     list(cells.iter().map(|&cell| board.name(cell)))
+}
+
+/// Returns clues in words: the cells of givens, such as `r1c1`, and then rules, parts of rules and numbers of rules.
+pub fn clues(puzzle: &Puzzle, clues: &[Clue]) -> (Vec<String>, Vec<String>) {
+    let (mut givens, mut rules) = (Vec::new(), Vec::new());
+    for clue in clues {
+        match clue {
+            Clue::Given(cell) => givens.push(puzzle.board().name(*cell)),
+            rule => rules.push(rule.words(puzzle)),
+        }
+    }
+    (givens, rules)
 }
 
 /// Returns a clash in words: `r1c1 and r1c5 are both 3 (row 1)`.

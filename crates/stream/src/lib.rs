@@ -15,6 +15,9 @@
 //! types into a pipe. (Batches made by the reader were slower. A reader cannot know how long the next item will take to
 //! arrive, and the one before it must not wait.)
 //!
+//! Shares begin with one item and double as long as they take little time, so that the first answers of a slow job come
+//! soon and no worker is left with most of the work. An item that is too heavy for a share can be cut.
+//!
 //! Waking a thread costs more than solving an easy puzzle, so it is done rarely. An idle worker is woken when many
 //! items wait, or when no worker has been woken for a while. Otherwise it looks by itself every few milliseconds. The
 //! reader is woken when half of the capacity is free.
@@ -28,9 +31,13 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The approximate weight that a worker takes at once. It is enough to make taking it cheap, and small enough to spread
-/// hard items.
+/// The greatest weight that a worker takes at once, unless a single item weighs more. It is enough to make taking it
+/// cheap, and small enough to spread hard items.
 pub const SHARE: usize = 2048;
+
+/// The time that a share should take at most. The first answers of a slow job come after about this time, if one item
+/// does not take longer.
+const SHARE_TIME: Duration = Duration::from_millis(50);
 
 /// The greatest total weight of items in the pipeline, for each worker.
 const HELD_PER_WORKER: usize = 4 * SHARE;
@@ -55,8 +62,8 @@ pub fn default_threads() -> NonZero<usize> {
 
 /// Runs `job` on all items, several at a time, on `threads` threads. Hands the results to `emit` in the order of the
 /// items. If you write the results to a buffer, flush it after each call. The items of a job weigh at most [`SHARE`]
-/// together, or there is a single one. The reader waits while the items in the pipeline weigh four times as much for
-/// each thread. A weight of 0 counts as 1.
+/// together, or there is a single one. They weigh less if the jobs before took long. The reader waits while the items in
+/// the pipeline weigh four times [`SHARE`] for each thread. A weight of 0 counts as 1.
 ///
 /// # Errors
 /// Returns the first error of `emit`. Then nothing further is emitted, and the call returns when the running jobs and
@@ -69,16 +76,50 @@ pub fn ordered<I: Send, A: Send, E>(
     weight: impl Fn(&I) -> usize + Send,
     threads: NonZero<usize>,
     job: impl Fn(Vec<I>) -> A + Sync,
+    emit: impl FnMut(A) -> Result<(), E>,
+) -> Result<(), E> {
+    ordered_and_cut(items, weight, |_, _| None, threads, job, emit)
+}
+
+/// Does the same as [`ordered`], and cuts items that are too heavy for a share. `cut` takes a first part of about this
+/// weight off an item, which keeps the rest. It returns `None` if the item cannot be cut.
+///
+/// # Errors
+/// As [`ordered`].
+///
+/// # Panics
+/// As [`ordered`], or if `cut` panics.
+pub fn ordered_and_cut<I: Send, A: Send, E>(
+    items: impl Iterator<Item = I> + Send,
+    weight: impl Fn(&I) -> usize + Send,
+    cut: impl Fn(&mut I, usize) -> Option<I> + Sync,
+    threads: NonZero<usize>,
+    job: impl Fn(Vec<I>) -> A + Sync,
+    emit: impl FnMut(A) -> Result<(), E>,
+) -> Result<(), E> {
+    let start = Instant::now();
+    let clock = || start.elapsed();
+    timed(items, weight, cut, threads, job, emit, clock)
+}
+
+/// Does the same with a clock, which returns the time since some moment.
+fn timed<I: Send, A: Send, E>(
+    items: impl Iterator<Item = I> + Send,
+    weight: impl Fn(&I) -> usize + Send,
+    cut: impl Fn(&mut I, usize) -> Option<I> + Sync,
+    threads: NonZero<usize>,
+    job: impl Fn(Vec<I>) -> A + Sync,
     mut emit: impl FnMut(A) -> Result<(), E>,
+    clock: impl Fn() -> Duration + Sync,
 ) -> Result<(), E> {
     let queue = Queue::new(threads.get());
     let (done, answers) = channel();
     thread::scope(|scope| {
-        let (queue, job) = (&queue, &job);
+        let (queue, cut, job, clock) = (&queue, &cut, &job, &clock);
         scope.spawn(move || queue.fill(items, weight));
         for _ in 0..threads.get() {
             let done = done.clone();
-            scope.spawn(move || queue.work(job, &done));
+            scope.spawn(move || queue.work(cut, job, clock, &done));
         }
         drop(done);
         // However this ends, the reader and the workers must not wait for ever.
@@ -159,12 +200,36 @@ struct State<I> {
     held: usize,
     /// The number of shares taken so far.
     taken: usize,
+    /// The weight that should take no longer than [`SHARE_TIME`], from 1 to [`SHARE`].
+    timely: usize,
     /// The number of workers that wait for items.
     idle: usize,
     /// Whether all items have been read.
     ended: bool,
     /// Whether nobody wants items any more.
     closed: bool,
+}
+
+impl<I> State<I> {
+    /// Cuts the first item if it is too heavy to be answered in time.
+    fn cut_first(&mut self, cut: &impl Fn(&mut I, usize) -> Option<I>) {
+        let timely = self.timely;
+        let Some((weight, item)) = self.items.front_mut().filter(|(own, _)| *own > timely) else {
+            return;
+        };
+        if let Some(part) = cut(item, timely) {
+            *weight -= timely;
+            self.items.push_front((timely, part));
+        }
+    }
+}
+
+/// Returns the weight for the next shares: at most twice or half of the weight `now`, so that one share that is unlike
+/// the others changes little.
+fn timely(now: usize, weight: usize, time: Duration) -> usize {
+    let aim = weight as u128 * SHARE_TIME.as_nanos() / time.as_nanos().max(1);
+    let aim = usize::try_from(aim).unwrap_or(SHARE);
+    aim.clamp(now / 2, 2 * now).clamp(1, SHARE)
 }
 
 /// Runs a function when it is dropped, also during a panic.
@@ -183,6 +248,7 @@ impl<I> Queue<I> {
             waiting: 0,
             held: 0,
             taken: 0,
+            timely: 1,
             idle: 0,
             ended: false,
             closed: false,
@@ -239,14 +305,23 @@ impl<I> Queue<I> {
     }
 
     /// The work of a worker.
-    fn work<A>(&self, job: &impl Fn(Vec<I>) -> A, done: &Sender<Done<A>>) {
+    fn work<A>(
+        &self,
+        cut: &impl Fn(&mut I, usize) -> Option<I>,
+        job: &impl Fn(Vec<I>) -> A,
+        clock: &impl Fn() -> Duration,
+        done: &Sender<Done<A>>,
+    ) {
+        let mut last = None;
         while let Some(Share {
             number,
             weight,
             items,
-        }) = self.take()
+        }) = self.take(last, cut)
         {
+            let begin = clock();
             let answer = catch_unwind(AssertUnwindSafe(|| job(items)));
+            last = Some((weight, clock().saturating_sub(begin)));
             let sent = done.send(Done {
                 number,
                 weight,
@@ -258,9 +333,17 @@ impl<I> Queue<I> {
         }
     }
 
-    /// Takes the next items; `None` if there will be no more.
-    fn take(&self) -> Option<Share<I>> {
+    /// Takes the next items; `None` if there will be no more. `last` is the weight of the worker's last share and the
+    /// time that it took.
+    fn take(
+        &self,
+        last: Option<(usize, Duration)>,
+        cut: &impl Fn(&mut I, usize) -> Option<I>,
+    ) -> Option<Share<I>> {
         let mut state = self.lock();
+        if let Some((weight, time)) = last {
+            state.timely = timely(state.timely, weight, time);
+        }
         while state.items.is_empty() && !state.ended && !state.closed {
             state.idle += 1;
             state = self
@@ -274,7 +357,9 @@ impl<I> Queue<I> {
             return None;
         }
         // Half of a fair share, so that towards the end no worker is left with many hard items.
-        let fair = state.waiting.div_ceil(2 * self.threads).min(SHARE);
+        let fair = state.waiting.div_ceil(2 * self.threads);
+        let fair = fair.min(state.timely);
+        state.cut_first(cut);
         let (mut items, mut weight) = (Vec::new(), 0);
         while let Some((more, item)) = state
             .items
@@ -308,140 +393,4 @@ impl<I> Queue<I> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
-    fn threads(n: usize) -> NonZero<usize> {
-        NonZero::new(n).unwrap()
-    }
-
-    fn each<I, A>(job: impl Fn(I) -> A) -> impl Fn(Vec<I>) -> Vec<A> {
-        move |share| share.into_iter().map(&job).collect()
-    }
-
-    fn one<I>(_: &I) -> usize {
-        1
-    }
-
-    #[test]
-    fn work_is_attended_until_it_is_done() {
-        let times = AtomicUsize::new(0);
-        let work = || {
-            while times.load(Ordering::Relaxed) < 3 {
-                thread::sleep(Duration::from_millis(1));
-            }
-            7
-        };
-        let attend = || {
-            times.fetch_add(1, Ordering::Relaxed);
-        };
-        assert_eq!(attended(work, Duration::from_millis(1), attend), 7);
-        let fails = || attended(|| panic!("on purpose"), Duration::from_secs(1), || ());
-        assert!(catch_unwind(fails).is_err());
-    }
-
-    #[test]
-    fn answers_come_in_the_order_of_the_items() {
-        for (n, weight) in [
-            (1, 1),
-            (2, 1),
-            (7, 1),
-            (2, 0),
-            (2, 300),
-            (3, usize::MAX / 20_000),
-        ] {
-            let mut answers = Vec::new();
-            let slow_start = |i: u64| {
-                if i < 3 {
-                    thread::sleep(Duration::from_millis(20 - 5 * i));
-                }
-                i * i
-            };
-            let job = each(slow_start);
-            ordered(
-                0..10_000u64,
-                |_| weight,
-                threads(n),
-                job,
-                |squares| {
-                    answers.extend(squares);
-                    Ok::<(), ()>(())
-                },
-            )
-            .unwrap();
-            assert!(answers.iter().copied().eq((0..10_000).map(|i| i * i)));
-        }
-    }
-
-    #[test]
-    fn no_items_no_answers() {
-        let job = |share: Vec<i32>| share;
-        ordered(0..0, one, threads(2), job, |_| Err("an answer")).unwrap();
-    }
-
-    #[test]
-    fn few_items_are_held_behind_a_slow_one() {
-        for weight in [1, 100] {
-            let read = AtomicUsize::new(0);
-            let items = (0..1_000_000usize).inspect(|_| {
-                read.fetch_add(1, Ordering::Relaxed);
-            });
-            let slow_first = |i| {
-                if i == 0 {
-                    thread::sleep(Duration::from_millis(100));
-                }
-                (i, read.load(Ordering::Relaxed))
-            };
-            let mut held = 0;
-            ordered(
-                items,
-                |_| weight,
-                threads(2),
-                each(slow_first),
-                |batch| {
-                    held = batch
-                        .into_iter()
-                        .fold(held, |held, (i, read)| held.max(read - i));
-                    Ok::<(), ()>(())
-                },
-            )
-            .unwrap();
-            assert!(held <= HELD_PER_WORKER * 2 / weight + 2, "{held}");
-        }
-    }
-
-    #[test]
-    fn a_share_is_no_heavier_than_it_may_be() {
-        let weight = |item: &usize| item % 3000;
-        let job = |share: Vec<usize>| {
-            let total: usize = share.iter().map(weight).sum();
-            assert!(total <= SHARE || share.len() == 1, "{share:?}");
-        };
-        ordered(0..50_000, weight, threads(2), job, |()| Ok::<(), ()>(())).unwrap();
-    }
-
-    #[test]
-    fn an_error_of_emit_ends_it() {
-        let endless = 0u64..;
-        let stop_at_ten = |batch: Vec<u64>| if batch.contains(&10) { Err(10) } else { Ok(()) };
-        assert_eq!(
-            ordered(endless, one, threads(2), |share| share, stop_at_ten),
-            Err(10)
-        );
-    }
-
-    #[test]
-    #[should_panic(expected = "a scoped thread panicked")]
-    fn a_panic_of_the_items_is_passed_on() {
-        let items = (0..500u64).inspect(|i| assert!(*i != 300, "the items' own panic"));
-        let _ = ordered(items, one, threads(2), drop, |()| Ok::<(), ()>(()));
-    }
-
-    #[test]
-    #[should_panic(expected = "the job's own panic")]
-    fn a_panic_of_the_job_is_passed_on() {
-        let job = each(|i: u64| assert!(i != 500, "the job's own panic"));
-        let _ = ordered(0.., one, threads(2), job, |_| Ok::<(), ()>(()));
-    }
-}
+mod tests;

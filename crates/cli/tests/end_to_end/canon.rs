@@ -91,6 +91,15 @@ fn two_boards_are_the_same_or_not() {
         "{out}"
     );
     let four = "1...2...3...4...";
+    let folder = crate::folder();
+    let empty = crate::file(&folder, "empty", "");
+    let two = crate::file(&folder, "two", format!("{WIKIPEDIA}\n{MATLAB}\n"));
+    for inputs in [vec![&empty], vec![&empty, &two], vec![&two, &empty]] {
+        let mut command = ninefold(&["isomorphic"]);
+        let (out, code, err) = run(command.args(inputs));
+        assert_eq!((out.as_str(), code), ("", 2));
+        assert!(err.contains("the input is empty"), "{err}");
+    }
     let out = quiet(&["isomorphic", WIKIPEDIA, four], 1);
     assert_eq!(out, "not isomorphic: boxes of 3x3 and 2x2\n");
     for boards in [vec![WIKIPEDIA], vec![WIKIPEDIA; 3]] {

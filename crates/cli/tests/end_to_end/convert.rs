@@ -131,3 +131,32 @@ fn boxes_that_a_format_does_not_state_are_told() {
         usual
     );
 }
+
+#[test]
+fn placed_digits_and_notes_that_a_format_cannot_hold_are_named() {
+    let placed = WIKIPEDIA.replacen('.', "+4", 1);
+    let noted = format!(":0000:x:{WIKIPEDIA}:113:::");
+    for (puzzle, to, what) in [
+        (&placed, "line", "the digits that were placed"),
+        (&placed, "sudokupad", "the digits that were placed"),
+        (&placed, "penpa", "the digits that were placed"),
+        (&noted, "line", "the notes"),
+        (&noted, "penpa", "the notes"),
+    ] {
+        let (out, code, err) = run(&mut ninefold(&["convert", "--to", to, puzzle]));
+        assert_eq!((out.lines().count(), code), (1, 0), "{out}");
+        let words = format!("puzzle:1: {to} has no place for {what}, and they are left out\n");
+        assert_eq!(err, words);
+    }
+    for (puzzle, to) in [
+        (&placed, "hodoku"),
+        (&placed, "f-puzzles"),
+        (&placed, "pencilmarks"),
+        (&noted, "hodoku"),
+        (&noted, "f-puzzles-link"),
+        (&noted, "sudokupad"),
+        (&noted, "pencilmarks"),
+    ] {
+        quiet(&["convert", "--to", to, puzzle], 0);
+    }
+}

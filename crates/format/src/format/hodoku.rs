@@ -46,6 +46,11 @@ fn read_library(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError
     let mut notes = basic_candidates(board, &filled);
     for word in deleted.unwrap_or_default().split_ascii_whitespace() {
         match read_candidate(word, board.side()) {
+            Some(Candidate { cell, digit }) if notes[cell] == Marks::of(digit) => {
+                // Notes without digits would mean that nothing is noted, and all candidates would be back.
+                let expected = format!("deletions that leave {} a candidate", board.name(cell));
+                return Err(line.error_at(word, expected, format!("that of its last, {digit}")));
+            }
             Some(Candidate { cell, digit }) => notes[cell].remove(digit),
             None => {
                 let expected = "a candidate as digit, row, column (such as 182)";
@@ -97,7 +102,8 @@ fn write_cells(record: &Record) -> Result<String, Unsupported> {
     Ok(cells)
 }
 
-/// Returns the deletions that leave these notes, as far as HoDoKu can express them.
+/// Returns the deletions that leave these notes, as far as HoDoKu can express them. There are none for a cell of
+/// which nothing is noted, or nothing that is possible there.
 fn deletions(record: &Record, board: &Board) -> String {
     let filled = overlay(record.puzzle.givens(), record.placed.as_ref());
     let Some(notes) = &record.notes else {
@@ -105,7 +111,7 @@ fn deletions(record: &Record, board: &Board) -> String {
     };
     let mut words = Vec::new();
     for (cell, basic) in basic_candidates(board, &filled).iter() {
-        if filled[cell].is_none() {
+        if filled[cell].is_none() && !(basic & notes[cell]).is_empty() {
             let gone: Marks = basic - notes[cell];
             let (row, column) = (cell.row(board.side()) + 1, cell.column(board.side()) + 1);
             words.extend(gone.iter().map(|digit| format!("{digit}{row}{column}")));

@@ -186,6 +186,10 @@ fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Re
         return Err(line.error(line.text.len(), expected, quote(line.text)));
     };
     let (offset, cells) = trimmed(*offset, cells);
+    if cells.is_empty() {
+        let expected = format!("a puzzle in column {}", columns.puzzle + 1);
+        return Err(line.error(offset, expected, "an empty field"));
+    }
     let board = boards.of_cells(cells, line, offset)?;
     let givens = read_signs(cells, &board, boards.alphabet, line, offset)?;
     let mut record = Record::new(Puzzle::new(board, givens)?);

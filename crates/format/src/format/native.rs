@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! variant 9x9                     # digits 0-8, boxes 3x3, no-boxes, no-lines may follow
-//! title: A small example
+//! title: A small example          # in quotes if needed: "No. ""1""\nby me"
 //! pieces: 000011122 000011122 …   # a sign for each cell; dots are in no piece
 //! givens: ..5.….                  # a sign for each cell, or numbers with blanks between
 //! beside: A1 A2                   # cells beside the board
@@ -73,6 +73,32 @@ fn without_comment(line: &str) -> &str {
     &line[..end.map_or(line.len(), |(i, _)| i)]
 }
 
+/// Returns a title or another text without the quotes around it, and with its line ends. Quotes that are only part
+/// of the text stay.
+fn said(value: String) -> String {
+    let inner = value.strip_prefix('"').and_then(|v| v.strip_suffix('"'));
+    let Some(inner) = inner else {
+        return value;
+    };
+    let mut out = String::new();
+    let mut signs = inner.chars();
+    while let Some(sign) = signs.next() {
+        let next = match sign {
+            '"' | '\\' => signs.next(),
+            _ => None,
+        };
+        match (sign, next) {
+            ('"', Some('"')) => out.push('"'),
+            ('"', _) => return value,
+            ('\\', Some('n')) => out.push('\n'),
+            ('\\', Some('t')) => out.push('\t'),
+            ('\\', Some('\\')) => out.push('\\'),
+            (sign, next) => out.extend([sign].into_iter().chain(next)),
+        }
+    }
+    out
+}
+
 /// Reads a text.
 pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     let text = Text(source);
@@ -89,8 +115,9 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     let Some((&(first, at), rest)) = lines.split_first() else {
         return Err(text.error(0, "the word `variant` and a board", "nothing"));
     };
+    let has_pieces = rest.iter().any(|(line, _)| line.starts_with("pieces:"));
     let mut reading = Reading {
-        board: board(&words(first, at), &text)?,
+        board: board(&words(first, at), has_pieces, &text)?,
         text,
         meta: Meta::default(),
         solution: None,
@@ -123,7 +150,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
 }
 
 /// Reads `variant 9x9 digits 1-9 boxes 3x3`, or `variant boards 3x3 at r1c1 r1c13 …`.
-fn board(words: &[Word], text: &Text) -> Result<Board, ReadError> {
+fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadError> {
     let first = words.first();
     if first.is_none_or(|word| word.text != HEADER) {
         let at = first.map_or(0, |word| word.at);
@@ -199,7 +226,15 @@ fn board(words: &[Word], text: &Text) -> Result<Board, ReadError> {
     };
     let board = board.map_err(|error| refused(word(1), error))?;
     let usual = || box_shape(rows, columns, rows.max(columns));
-    match boxes.or_else(|| if no_boxes || no_lines { None } else { usual() }) {
+    let boxes = boxes.or_else(|| if no_boxes || no_lines { None } else { usual() });
+    if boxes.is_none() && !(no_boxes || no_lines || has_pieces) {
+        let size = &word(1).text;
+        let expected = format!(
+            "`no-boxes` or `boxes` after {size}, which has no usual boxes, or a line `pieces:`"
+        );
+        return Err(text.error(end.at, expected, "none of these"));
+    }
+    match boxes {
         Some((height, width)) => board
             .with_boxes(height, width)
             .map_err(|error| refused(word(1), error)),
@@ -267,10 +302,10 @@ impl Reading<'_> {
             .strip_prefix(':')
             .map(|value| value.trim().to_owned());
         match head {
-            "title" => self.meta.title = value,
-            "author" => self.meta.author = value,
-            "comment" => self.meta.comment = value,
-            "description" => self.meta.description = value,
+            "title" => self.meta.title = value.map(said),
+            "author" => self.meta.author = value.map(said),
+            "comment" => self.meta.comment = value.map(said),
+            "description" => self.meta.description = value.map(said),
             "pieces" | "beside" => {}
             "fog" | "light" if value.is_some() => self.fog_line(line, at, &word)?,
             "givens" | "solution" => {

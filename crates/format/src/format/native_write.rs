@@ -23,12 +23,7 @@ pub(crate) fn write(record: &Record, form: &Form) -> String {
         ("description", &record.meta.description),
     ] {
         if let Some(value) = value {
-            let sign = |sign: char| match sign {
-                '#' | '"' | '\t' => ' ',
-                sign => sign,
-            };
-            let plain: String = one_line(value).chars().map(sign).collect();
-            let _ = writeln!(out, "{word}: {}", plain.trim());
+            let _ = writeln!(out, "{word}: {}", said(value));
         }
     }
     if !board.beside().is_empty() {
@@ -75,6 +70,30 @@ pub(crate) fn write(record: &Record, form: &Form) -> String {
         let values: Vec<String> = values.collect();
         let _ = writeln!(out, "solution: {}", values.join(" "));
     }
+    out
+}
+
+/// Returns a title or another text as it is written after its word. It is in quotes if it would not be read back
+/// as it is: `"` is doubled there, and `\\n`, `\\t` and `\\\\` are a line end, a tab and a backslash.
+fn said(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    let is_special = |sign: char| matches!(sign, '"' | '#') || sign.is_control();
+    if text.trim() == text && !text.contains(is_special) {
+        return one_line(&text);
+    }
+    let mut out = String::from("\"");
+    for sign in text.chars() {
+        match sign {
+            '"' => out += "\"\"",
+            '\\' => out += "\\\\",
+            '\n' => out += "\\n",
+            '\t' => out += "\\t",
+            '\u{feff}' => {}
+            sign if sign.is_control() => out.push(' '),
+            sign => out.push(sign),
+        }
+    }
+    out.push('"');
     out
 }
 

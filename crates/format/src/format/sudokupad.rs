@@ -1,10 +1,11 @@
 //! Links of SudokuPad, `sudokupad.app/scl…` and `ctc…`, which are shortened and packed JSON, and this JSON itself.
 //! Givens and regions are read as they are. Lines, arrows, dots and cages are only drawings there.
-//! [`drawing_meaning`](crate::drawing_meaning) decides what they mean by the rules' text.
+//! [`drawing_meaning`](crate::drawing_meaning) decides what they mean by the rules' text. Every value of a cell is a
+//! given, and its centre marks are notes.
 
 pub(super) mod fog;
 
-use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Puzzle};
+use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::json::{Json, Value, read_lenient};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
@@ -179,6 +180,7 @@ impl Pad<'_> {
                 .filter(|(_, is_same)| *is_same)
                 .map(|_| same_houses()),
         );
+        let mut notes = Pencilmarks::on(&board);
         for (row, cells) in rows.iter().enumerate() {
             for (column, json) in cells.list().iter().enumerate() {
                 let value = member(json, "value", "v").filter(|value| value.text() != Some(""));
@@ -188,8 +190,15 @@ impl Pad<'_> {
                         .ok_or_else(|| self.wrong(value, &format!("a digit from 1 to {side}")))?;
                     record.puzzle.restrict(cell, Marks::of(digit));
                 }
+                // SudokuPad shortens the name of a value, but not this one.
+                if let (Some(marks), Some(cell)) = (json.get("centremarks"), board.at(row, column))
+                {
+                    let own = |json: &Json| json.number().and_then(|value| board.digit(value));
+                    notes[cell] = marks.list().iter().filter_map(own).collect();
+                }
             }
         }
+        record.notes = Some(notes).filter(|notes| notes.iter().any(|(_, marks)| !marks.is_empty()));
         if let Some(words) = json.get("metadata") {
             for (key, to) in [("title", 0), ("author", 1), ("rules", 2)] {
                 let text = member(words, key, if to == 0 { "t" } else { key });

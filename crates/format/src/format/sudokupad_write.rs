@@ -1,9 +1,10 @@
 //! Writes links of SudokuPad. Givens, regions and cages are written as such. Other rules are drawn in the forms and
 //! colours that players know, and stated in sentences. A rule that needs a drawing and has none is refused. The
 //! text that is written is read back here. The puzzle's own text is kept, and our sentences are added to it if the
-//! drawing would mean something else without them.
+//! drawing would mean something else without them. A player's notes are centre marks. Digits that a player placed are
+//! left out, because SudokuPad takes every value of a cell for a given.
 
-use ninefold_grid::{Cell, Puzzle};
+use ninefold_grid::{Cell, Marks, Puzzle};
 
 use super::fpuzzles_write::{list, quoted};
 use super::lz;
@@ -38,13 +39,19 @@ fn json(record: &Record) -> Result<String, Unsupported> {
         return Err(no("a board of this form"));
     }
     let givens = givens(puzzle)?;
-    let cells = givens.chunks(columns).map(|row| {
-        list(row.iter().map(|given| match given {
-            Some(value) => format!("{{\"value\":{value}}}"),
-            None => "{}".to_owned(),
-        }))
-    });
-    let cells = list(cells);
+    let values = |marks: Marks| marks.iter().map(|digit| board.value(digit).to_string());
+    let cell = |(cell, given): (Cell, &Option<i32>)| {
+        let notes = record.notes.as_ref().map(|notes| notes.get(cell));
+        match (given, notes) {
+            (Some(value), _) => format!("{{\"value\":{value}}}"),
+            (None, Some(notes)) if !notes.is_empty() => {
+                format!("{{\"centremarks\":{}}}", list(values(notes)))
+            }
+            (None, _) => "{}".to_owned(),
+        }
+    };
+    let cells: Vec<String> = board.cells().zip(&givens).map(cell).collect();
+    let cells = list(cells.chunks(columns).map(|row| list(row.iter().cloned())));
     let mut drawing = Drawing::of(puzzle)?;
     if let Some(solution) = &record.solution {
         let sign = |(_, digit): (_, Option<_>)| char::from_digit(board.value(digit?) as u32, 36);

@@ -356,6 +356,70 @@ fn what_a_player_did_in_f_puzzles_comes_back() {
 }
 
 #[test]
+fn notes_are_centre_marks_of_sudokupad() {
+    let json = "{cells:[[{value:1},{centremarks:[3,'4']},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}";
+    let record = read_as(Format::SudokuPad, json).unwrap();
+    let notes = record.notes.as_ref().unwrap();
+    let noted: Vec<usize> = notes.iter().map(|(_, marks)| marks.len()).collect();
+    assert_eq!(noted[..4], [0, 2, 0, 0]);
+    assert_eq!((record.puzzle.givens().count(), &record.placed), (1, &None));
+    let back = read_as(
+        Format::SudokuPad,
+        &write_str(&record, Format::SudokuPad).unwrap(),
+    );
+    assert_eq!(back.unwrap().notes, record.notes);
+    // A value of a cell would be a given there.
+    let mut placed = ninefold_grid::Grid::empty(4);
+    let cell = ninefold_grid::Cell::new(2);
+    placed.set(cell, ninefold_grid::Digit::new(2));
+    let played = Record {
+        placed: Some(placed),
+        ..record
+    };
+    let text = write_str(&played, Format::SudokuPad).unwrap();
+    let back = read_as(Format::SudokuPad, &text).unwrap();
+    assert_eq!(back.puzzle, played.puzzle);
+    let missing = played.missing_in(&back);
+    assert_eq!(missing, Some("the digits that were placed"));
+}
+
+#[test]
+fn titles_of_the_native_text_come_back() {
+    let mut record = read("variant 4x4\ntitle: \"One\" and \"Two\" \\n\n").unwrap();
+    assert_eq!(
+        record.meta.title.as_deref(),
+        Some("\"One\" and \"Two\" \\n")
+    );
+    for words in [
+        "A \"quoted\" title",
+        "\"All of it\"",
+        "No. #1",
+        "an odd \" sign",
+        "Two\nlines and\ta tab",
+        " blanks around ",
+        "C:\\new \"x\"",
+        "",
+        "\"",
+        "\"\"",
+        "end\\",
+    ] {
+        for field in 0..3 {
+            let words = Some(words.to_owned());
+            record.meta = ninefold_format::Meta::default();
+            match field {
+                0 => record.meta.title = words,
+                1 => record.meta.author = words,
+                _ => record.meta.description = words,
+            }
+            let text = write_str(&record, Format::Native).unwrap();
+            let back = read(&text).unwrap();
+            assert_eq!(back.meta, record.meta, "{text}");
+            assert_eq!(write_str(&back, Format::Native).unwrap(), text);
+        }
+    }
+}
+
+#[test]
 fn some_rules_have_usual_cells() {
     let read = |text: &str| read_as(Format::Native, text).unwrap().puzzle;
     for (rule, cells) in [

@@ -6,6 +6,7 @@ use super::numbers::{Mark, Numbers, Ties, list};
 use super::row::KindRow;
 use super::rule::{Constraint, Rule};
 use crate::notation::Alphabet;
+use crate::words::capitalized;
 use crate::{Board, Cell, Digit};
 
 /// Straight lines of more cells than this are written by their ends.
@@ -178,6 +179,38 @@ impl Kind {
             _ => noun.replace(['[', ']'], ""),
         };
         noun.replace("{numbers}", &numbers.unwrap_or_default())
+    }
+}
+
+impl Kind {
+    /// Returns the name of the kind and its meaning: `Thermometer: the digits increase from the bulb to the tip`. The
+    /// numbers are in the meaning only if `with_numbers` is true. The name of a relation or an automaton that is not
+    /// in the meaning follows the name of the kind, in brackets.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// let whisper = |with_numbers| Kind::Whisper(5).named_meaning(with_numbers);
+    /// assert_eq!(whisper(true), "Whispers: neighbours on the line differ by at least 5");
+    /// assert_eq!(whisper(false), "Whispers: neighbours on the line differ by at least this number");
+    /// assert_eq!(Kind::AntiKing.named_meaning(false), "Anti king: no two equal digits touch by a corner");
+    /// ```
+    pub fn named_meaning(&self, with_numbers: bool) -> String {
+        let meaning = match with_numbers {
+            true => self.meaning_with_numbers(),
+            false => self.meaning().to_owned(),
+        };
+        let label = self.row().label.map(str::to_owned);
+        let label = label.unwrap_or_else(|| capitalized(&self.keyword().replace('-', " ")));
+        let name = match self.numbers() {
+            Numbers::Relation(relation) => relation.name.clone(),
+            Numbers::Pattern(automaton) | Numbers::Automaton(automaton) => automaton.name.clone(),
+            _ => String::new(),
+        };
+        match name.is_empty() || meaning.contains(&name) {
+            true => format!("{label}: {meaning}"),
+            false => format!("{label} ({name}): {meaning}"),
+        }
     }
 }
 

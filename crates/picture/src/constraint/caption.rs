@@ -54,32 +54,15 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
     paragraphs
 }
 
-/// Returns the meaning of a rule: `Thermo: the digits increase from the bulb to the tip.`
+/// Returns the meaning of a rule: `Thermometer: the digits increase from the bulb to the tip.`
 fn meaning(rule: &Rule) -> String {
-    let keyword = capitalized(&rule.kind.keyword().replace('-', " "));
-    let row = rule.kind.row();
     // The number of a line is not drawn, and neither is the usual one of a dot.
-    if row.usual.is_some()
-        || matches!(drawn(rule), Drawn::Line(..)) && has_one_number(&rule.kind.numbers())
-    {
-        let name = row.label.map_or(keyword, str::to_owned);
-        return format!("{name}: {}.", rule.kind.meaning_with_numbers());
-    }
-    let number = match rule.kind.numbers() {
-        Numbers::Relation(relation) => name(&relation.name),
-        Numbers::Pattern(automaton) | Numbers::Automaton(automaton) => name(&automaton.name),
-        _ => String::new(),
-    };
-    format!("{keyword}{number}: {}.", rule.kind.meaning())
+    let is_line = matches!(drawn(rule), Drawn::Line(..));
+    let has_usual = rule.kind.row().usual.is_some();
+    let with_numbers = has_usual || is_line && has_one_number(&rule.kind.numbers());
+    format!("{}.", rule.kind.named_meaning(with_numbers))
 }
 
 fn has_one_number(numbers: &Numbers) -> bool {
     matches!(numbers, Numbers::Number(_) | Numbers::Positive(_))
-}
-
-fn name(name: &str) -> String {
-    match name.is_empty() {
-        true => String::new(),
-        false => format!(" ({name})"),
-    }
 }

@@ -6,7 +6,7 @@ import html
 import json
 import warnings
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _native
 from ._board import Board, Puzzle, text_of
@@ -115,6 +115,20 @@ class Redundant:
         return bool(self.givens or self.rules)
 
 
+_Found = TypeVar("_Found")
+
+
+def _of_proper(answer: tuple[_Found | None, bool], puzzle: Puzzle, box: str | None, seconds: float | None) -> _Found:
+    """What was found out about a puzzle with one solution, or the error."""
+    found, is_proper = answer
+    if not is_proper:
+        # It raises the error with the board or the two solutions, which are not in the answer.
+        solve(puzzle, box=box, seconds=seconds)
+    if found is None:
+        raise GaveUp(_OUT_OF_TIME)
+    return found
+
+
 def redundant(puzzle: Puzzle, *, box: str | None = None, seconds: float | None = None) -> Redundant:
     """Lists the redundant clues of one puzzle. A minimal puzzle has none.
 
@@ -127,10 +141,7 @@ def redundant(puzzle: Puzzle, *, box: str | None = None, seconds: float | None =
     :raises NotUnique: if it has several.
     :raises GaveUp: if ``seconds`` ran out.
     """
-    solve(puzzle, box=box, seconds=seconds)
-    found = _native.redundant(*text_of(puzzle, box), seconds)
-    if found is None:
-        raise GaveUp(_OUT_OF_TIME)
+    found = _of_proper(_native.redundant(*text_of(puzzle, box), seconds), puzzle, box, seconds)
     return Redundant(*found)
 
 
@@ -149,11 +160,8 @@ def minimize(puzzle: Puzzle, *, rules: bool = False, box: str | None = None, sec
     :raises NotUnique: if it has several.
     :raises GaveUp: if ``seconds`` ran out.
     """
-    solve(puzzle, box=box, seconds=seconds)
-    text, box = text_of(puzzle, box)
-    found = _native.minimize(text, rules, box, seconds)
-    if found is None:
-        raise GaveUp(_OUT_OF_TIME)
+    text, shape = text_of(puzzle, box)
+    found = _of_proper(_native.minimize(text, rules, shape, seconds), puzzle, box, seconds)
     return Board._of(*found)
 
 
@@ -182,7 +190,8 @@ def unavoidable(puzzle: Puzzle, *, size: int = 10, seconds: float | None = None)
 
 def convert(puzzle: Puzzle, to: str, *, box: str | None = None) -> str:
     """Writes one puzzle in another format, or as a link. Titles, digits placed, notes and rules are kept if the format can
-    hold them. A puzzle with rules is read back: if it has other solutions then, there is a warning.
+    hold them. If placed digits or notes are left out, there is a warning. A puzzle with rules is read back: if it has
+    other solutions then, there is a warning too.
 
     >>> import ninefold
     >>> print(ninefold.convert("1..4.......34..1", "solo"), end="")
@@ -193,7 +202,9 @@ def convert(puzzle: Puzzle, to: str, *, box: str | None = None) -> str:
     :raises ValueError: if there is no such format, or it cannot hold the puzzle.
     """
     text, box = text_of(puzzle, box)
-    written, warning = _native.convert(text, to, box)
+    written, warning, left_out = _native.convert(text, to, box)
     if warning is not None:
         warnings.warn(f"what is written is not the same puzzle for a reader: {warning}", stacklevel=2)
+    if left_out is not None:
+        warnings.warn(left_out, stacklevel=2)
     return written
