@@ -19,7 +19,9 @@ mod doubt;
 mod ends;
 mod found;
 mod index;
+mod japanese_sums;
 mod labels;
+mod letters;
 mod line_rules;
 mod lines;
 mod marks;
@@ -27,6 +29,7 @@ mod outside;
 mod paired;
 mod pointing;
 mod regions;
+mod rossini;
 mod runs;
 mod shades;
 mod shading;
@@ -112,8 +115,11 @@ fn read(drawing: &Drawing, record: &mut Record, mut rules_text: RulesText, guess
         }
         arrows::read(&mut reader);
         arrows::neighbours(&mut reader);
+        rossini::read(&mut reader);
+        japanese_sums::read(&mut reader);
         outside::read(&mut reader);
         beside::read(&mut reader);
+        letters::read(&mut reader);
         marks::read(&mut reader);
         paired::read(&mut reader);
         turned::read(&mut reader);
@@ -136,7 +142,7 @@ mod clue_tests;
 #[cfg(test)]
 mod doubt_tests;
 #[cfg(test)]
-mod kinds_tests;
+pub(crate) mod kinds_tests;
 #[cfg(test)]
 mod mark_tests;
 #[cfg(test)]

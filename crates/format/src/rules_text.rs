@@ -12,6 +12,7 @@ mod doubt;
 mod meaning;
 mod modifiers;
 mod phrases;
+mod places;
 mod plain;
 mod relation;
 mod sets;
@@ -23,7 +24,8 @@ use phrases::phrases;
 use plain::{DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, TALK, USUAL};
 
 pub(crate) use board::{
-    greatest_of_choice, has_free_houses, has_free_lines, has_regions_to_find, has_shading,
+    greatest_of_choice, has_clear_shading, has_free_houses, has_free_lines, has_regions_to_find,
+    has_shading,
 };
 pub(crate) use doubt::Subject;
 pub(crate) use meaning::Meaning;
@@ -240,7 +242,8 @@ impl RulesText {
             let own = of_two(clause, &found)
                 .or_else(|| of_sets(clause, &found))
                 .or_else(|| of_threes(clause))
-                .or_else(|| of_two_sets(clause));
+                .or_else(|| of_two_sets(clause))
+                .or_else(|| places::of_places(clause, &found));
             let all = match own {
                 Some(own) => vec![own],
                 None => {

@@ -142,3 +142,46 @@ fn a_question_mark_for_two_clues_says_that_both_are_the_same() {
     // The rows are independent: their numbers may differ.
     compare(rules, &drawn, |f| is_same(&f[..4]) && is_same(&f[8..12]));
 }
+
+#[test]
+fn rows_and_columns_1_5_and_9_that_index() {
+    // A 4×4 board has only the first of them.
+    let cells: Vec<String> = (0..4)
+        .map(|row| format!("{{ct:[{row}.5,.5],w:1,h:1,c2:'#E6261F'}}"))
+        .collect();
+    let column = format!("u:[{}]", cells.join(","));
+    for drawn in ["u:[]", &column] {
+        compare(
+            "159: the digits in columns 1, 5 and 9 indicate the column in which the digits 1, 5 and 9 are in that row.",
+            drawn,
+            |f| (0..4).all(|row| f[4 * row + f[4 * row] as usize - 1] == 1),
+        );
+    }
+    compare(
+        "159: the digits in rows 1, 5 and 9 indicate the row in which the digits 1, 5 and 9 are in that column.",
+        "u:[]",
+        |f| (0..4).all(|column| f[4 * (f[column] as usize - 1) + column] == 1),
+    );
+}
+
+#[test]
+fn two_colours_on_boards_of_f_puzzles() {
+    let row = "[{},{},{},{}]";
+    let read = |more: &str| {
+        let rules = "Shade some cells so that all shaded cells are orthogonally connected and all unshaded cells are orthogonally connected. \
+            No 2x2 area is entirely shaded or entirely unshaded.";
+        let json =
+            format!(r#"{{"size":4,"grid":[{row},{row},{row},{row}],"ruleset":"{rules}{more}"}}"#);
+        let record = crate::read_str(&json, crate::Options::default())
+            .unwrap()
+            .remove(0);
+        let kinds = record.puzzle.certain().map(|rule| rule.kind.keyword());
+        (
+            kinds.filter(|own| *own == "connected").count(),
+            record.meta.not_read.len(),
+        )
+    };
+    assert_eq!(read(""), (2, 0));
+    // The colours may be open then, and solutions that differ in nothing else must not count.
+    assert_eq!(read(" Shaded cells are like water.").0, 0);
+}

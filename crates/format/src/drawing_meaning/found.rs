@@ -15,8 +15,9 @@ use crate::format::sets::as_cage;
 use crate::rules_text::{Meaning, RulesText, Statement};
 
 /// Meanings that setters also state if nothing of the kind is drawn, and those that are read together with another.
-const USUAL: [Meaning; 15] = [
+const USUAL: [Meaning; 16] = [
     Meaning::Letters,
+    Meaning::FirstAndLast,
     Meaning::X,
     Meaning::V,
     Meaning::CageSum,

@@ -127,11 +127,23 @@ fn is_of_lines(own: &Statement) -> bool {
     own.source.to_lowercase().contains(" line")
 }
 
+/// Returns the rule that a cell is the place in its box of the number that is its own place there.
+fn in_box(board: &Board, cell: Cell) -> Option<Constraint> {
+    let mut regions = board.regions();
+    let region = regions.find(|own| board.cells_of(*own).contains(&cell))?;
+    let mut cells = board.cells_of(region).to_vec();
+    cells.sort_unstable();
+    let own = cells.iter().position(|own| *own == cell)?;
+    let kind = KindRow::with_keyword("index")?.kind(Numbers::Number(own as i32 + 1))?;
+    Some(Constraint::of(kind, vec![vec![cell], cells]))
+}
+
 /// Returns the rule of a cell by a statement about places of numbers.
 fn rule(board: &Board, own: &Statement, cell: Cell) -> Option<Constraint> {
     match own.meaning {
         Meaning::IndexColumn => indexing(board, cell, false),
         Meaning::IndexRow => indexing(board, cell, true),
+        Meaning::IndexBox => in_box(board, cell),
         Meaning::IndexInRow => indexing_to(board, cell, false, own.number?),
         Meaning::IndexInColumn => indexing_to(board, cell, true, own.number?),
         Meaning::IndexInEither => {

@@ -7,7 +7,7 @@ use super::beside::sum_of_some;
 use crate::format::sudokupad_tests::read_with;
 use crate::rules_text::Meaning;
 
-pub(super) type Filling = [i32; 16];
+pub(crate) type Filling = [i32; 16];
 
 /// Returns all 288 Sudoku of 4×4 cells.
 pub(super) fn all_fillings() -> Vec<Filling> {
@@ -34,7 +34,7 @@ pub(super) fn all_fillings() -> Vec<Filling> {
 }
 
 /// Compares the rule with the meaning of the sentence, for all fillings. Nothing may be left unexplained.
-pub(super) fn compare(rules: &str, drawn: &str, holds: impl Fn(&Filling) -> bool) {
+pub(crate) fn compare(rules: &str, drawn: &str, holds: impl Fn(&Filling) -> bool) {
     let record = read_with(rules, drawn);
     assert!(
         record.meta.not_read.is_empty(),

@@ -1,5 +1,5 @@
 //! Clues beside the board about the places of some digits in their row or column: before which digit, beside which
-//! digit, and which comes first.
+//! digit, and which comes first; and sums of the cells that the first and the last digit reach.
 
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
@@ -11,22 +11,40 @@ use crate::drawn::Place;
 use crate::rules_text::{Meaning, Statement};
 
 /// The possible meanings of such clues.
-const MEANINGS: [Meaning; 4] = [
+const MEANINGS: [Meaning; 6] = [
     Meaning::SumBefore,
     Meaning::PairTogether,
     Meaning::BesideDigit,
     Meaning::FirstOfParity,
+    Meaning::Battlefield,
+    Meaning::SumToParity,
 ];
 
 /// Adds the rules of these clues, if they are all of one kind.
 pub(super) fn read(reader: &mut DrawingReader) {
     let rules_text = reader.rules_text;
+    if let Some(own) = rules_text.first(Meaning::FirstAndLast)
+        && !rules_text.has(Meaning::Battlefield)
+    {
+        reader.list_as_not_understood(own);
+    }
     let mut stated = MEANINGS
         .into_iter()
         .filter_map(|meaning| rules_text.first(meaning));
     let (Some(own), None) = (stated.next(), stated.next()) else {
         return;
     };
+    // What first and last digits mean is in a sentence of its own, or in that about the sum.
+    let says_both = |own: &Statement| {
+        let small = own.source.to_lowercase();
+        small.contains("battlefield") || small.contains("first") && small.contains("last")
+    };
+    if own.meaning == Meaning::Battlefield
+        && !says_both(own)
+        && !rules_text.has(Meaning::FirstAndLast)
+    {
+        return;
+    }
     for i in 0..reader.places.len() {
         let Place::Beside(row, column) = reader.places[i] else {
             continue;
@@ -95,6 +113,24 @@ fn rule(board: &Board, own: &Statement, text: &str, cells: Vec<Cell>) -> Option<
             let name = format!("{text} beside {digit}");
             automaton_rule(board, &name, cells, (end, None), step, is_right)
         }
+        Meaning::Battlefield => battlefield(board, text.trim().parse().ok()?, &cells),
+        Meaning::SumToParity => {
+            let clue = text.trim().parse::<i32>().ok()?;
+            // What is left of the sum, and whether the first digit of the parity has been read.
+            let to_parity = |odd: bool| {
+                let step = |&(left, ends): &(i32, bool), _: usize, value: i32| {
+                    let left = if ends { left } else { left - value };
+                    (left >= 0).then_some((left, ends || (value % 2 != 0) == odd))
+                };
+                let name = match odd {
+                    true => format!("sum {clue} to the first odd digit"),
+                    false => format!("sum {clue} to the first even digit"),
+                };
+                let is_sum = |own: &(i32, bool)| *own == (0, true);
+                automaton_rule(board, &name, cells.clone(), (clue, false), step, is_sum)
+            };
+            Some(Constraint::Any(vec![to_parity(true)?, to_parity(false)?]))
+        }
         _ => {
             let clue = text.trim().parse::<i32>().ok()?;
             let step = |&seen: &bool, _: usize, value: i32| {
@@ -110,9 +146,76 @@ fn rule(board: &Board, own: &Statement, text: &str, cells: Vec<Cell>) -> Option<
     }
 }
 
+/// Returns the rule that the clue is the sum of the cells that both the first X and the last Y cells contain, or of
+/// those that neither contains. X and Y are the digits in the first and in the last cell.
+fn battlefield(board: &Board, clue: i32, cells: &[Cell]) -> Option<Constraint> {
+    let (&[first, ref inner @ .., last], many) = (cells, cells.len() as i32) else {
+        return None;
+    };
+    /// What has been read. The cells that count are those from `begin` to before `end`.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    enum Read {
+        Nothing,
+        First(i32),
+        /// `left` is what is left of the sum.
+        Cells {
+            begin: i32,
+            end: i32,
+            left: i32,
+        },
+    }
+    let step = |read: &Read, place: usize, value: i32| match *read {
+        Read::Nothing => Some(Read::First(value)),
+        Read::First(first) => {
+            let (one, other) = (first.clamp(0, many), (many - value).clamp(0, many));
+            let (begin, end) = (one.min(other), one.max(other));
+            // The cells at the ends may count too.
+            let mut left = clue;
+            if begin == 0 && end > 0 {
+                left -= first;
+            }
+            if end == many && begin < many {
+                left -= value;
+            }
+            // If no cell between them counts, it does not matter where the others are.
+            let (begin, end) = (begin.max(1), end.min(many - 1));
+            let (begin, end) = if begin < end {
+                (begin, end)
+            } else {
+                (many, many)
+            };
+            let is_open = if begin < end { left >= 0 } else { left == 0 };
+            is_open.then_some(Read::Cells { begin, end, left })
+        }
+        Read::Cells { begin, end, left } => {
+            // The second cell of the line is the third that is read.
+            let at = place as i32 - 1;
+            let left = if (begin..end).contains(&at) {
+                left - value
+            } else {
+                left
+            };
+            // After the last cell that counts, all that matters is that the sum is right.
+            match at + 1 >= end && begin < many {
+                true => (left == 0).then_some(Read::Cells {
+                    begin: many,
+                    end: many,
+                    left: 0,
+                }),
+                false => (left >= 0).then_some(Read::Cells { begin, end, left }),
+            }
+        }
+    };
+    let is_sum = |read: &Read| matches!(read, Read::Cells { left: 0, .. });
+    let cells = [&[first, last], inner].concat();
+    let name = format!("battlefield {clue}");
+    automaton_rule(board, &name, cells, Read::Nothing, step, is_sum)
+}
+
 #[cfg(test)]
 mod tests {
     use crate::drawing_meaning::kinds_tests::compare;
+    use crate::format::sudokupad_tests::read_drawing;
 
     /// Returns the drawing of a clue beside the second row, on the right.
     fn drawn(clue: &str) -> String {
@@ -192,6 +295,59 @@ mod tests {
             compare(rules, &drawn("4"), |f| {
                 row(f).into_iter().find(|value| value % 2 == 0) == Some(4)
             });
+        }
+    }
+
+    #[test]
+    fn sums_of_the_cells_that_both_or_none_reach() {
+        let field = |f: &[i32; 16]| {
+            let row = row(f);
+            let (first, last) = (row[0] as usize, row[3] as usize);
+            let counts = |i: &usize| (*i < first) == (*i >= 4 - last);
+            (0..4).filter(counts).map(|i| row[i]).sum::<i32>()
+        };
+        for rules in [
+            "Battlefield: X and Y are the first and the last digit of a row or column. Clues outside the grid are the sum of the digits where the first X and the last Y cells overlap, or of those in the gap between them.",
+            "The first digit X and the last digit Y in a row or column mean that the first X cells and the last Y cells are occupied. A clue outside the grid gives the sum of the digits in the overlap, or in the gap if there is no overlap.",
+        ] {
+            for clue in ["0", "1", "3", "5"] {
+                compare(rules, &drawn(clue), |f| {
+                    field(f) == clue.parse::<i32>().unwrap()
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn sums_to_the_first_digit_of_a_parity() {
+        for rules in [
+            "Parity party: a clue outside the grid is the sum of the digits up to and including the first odd or the first even digit.",
+            "Outside clues give the sum of all digits until and including the first even digit, or until and including the first odd digit.",
+        ] {
+            for clue in ["3", "4", "7"] {
+                compare(rules, &drawn(clue), |f| {
+                    let row = row(f);
+                    let to = |odd: i32| {
+                        let end = row.iter().position(|value| value % 2 == odd).unwrap();
+                        row[..=end].iter().sum::<i32>()
+                    };
+                    [to(0), to(1)].contains(&clue.parse().unwrap())
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn sums_of_other_cells_are_not_read() {
+        for rules in [
+            "Clues outside the grid are the sum of the digits in the overlap.",
+            "Battlefield: clues outside the grid are not the sum of the overlap or of the gap of the first X and the last Y cells.",
+            "Clues outside the grid are the sum of the overlap or the gap of the first X and last Y cells, unless there is none.",
+            "Clues outside the grid are the sum of the digits up to but excluding the first odd or the first even digit.",
+        ] {
+            let (words, unread) = read_drawing(rules, &drawn("3"));
+            assert_eq!(words, [""; 0], "{rules}");
+            assert!(!unread.is_empty(), "{rules}");
         }
     }
 }

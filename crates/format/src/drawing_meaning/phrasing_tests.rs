@@ -24,6 +24,7 @@ fn what_is_said_of_lines_of_one_colour_is_not_said_of_others() {
         "{not_understood:?}"
     );
     compare("Digits do not repeat on red lines.", RED, |f| f[0] != f[9]);
+    compare("Digits can not repeat on red lines.", RED, |f| f[0] != f[9]);
 }
 
 #[test]

@@ -8,8 +8,9 @@ use super::automaton_rules::{automaton_rule, sets_in_turn};
 use super::branches::equal_sums;
 use super::found::DrawingReader;
 use super::whole::straight_lines;
+use crate::drawn::Place;
 use crate::format::sets::indexing;
-use crate::rules_text::Meaning;
+use crate::rules_text::{Meaning, Statement};
 
 /// Adds these rules.
 pub(super) fn read(reader: &mut DrawingReader) {
@@ -19,15 +20,9 @@ pub(super) fn read(reader: &mut DrawingReader) {
     centre(reader);
     squares(reader);
     let rules_text = reader.rules_text;
-    if let Some(own) = rules_text.first(Meaning::Index159) {
-        for row in 0..reader.board.rows() {
-            for column in [0, 4, 8] {
-                let cell = reader.board.at(row, column);
-                let rule = cell.and_then(|cell| indexing(reader.board, cell, false));
-                if let Some(rule) = rule {
-                    reader.add(own, rule);
-                }
-            }
+    for meaning in [Meaning::Index159, Meaning::Index159Rows] {
+        if let Some(own) = rules_text.first(meaning) {
+            index_159(reader, own);
         }
     }
     if let Some(own) = rules_text.first(Meaning::ThreeOnDiagonal) {
@@ -53,6 +48,37 @@ pub(super) fn read(reader: &mut DrawingReader) {
                 }
             }
         }
+    }
+}
+
+/// Adds the rule that the cells of columns 1, 5 and 9 index their rows, or those of rows 1, 5 and 9 their columns.
+/// Setters shade these cells.
+fn index_159(reader: &mut DrawingReader, own: &Statement) {
+    let by_row = own.meaning == Meaning::Index159Rows;
+    let board = reader.board;
+    let lines = [0, 4, 8].into_iter().flat_map(|line| {
+        (0..board.rows()).filter_map(move |at| match by_row {
+            true => board.at(line, at),
+            false => board.at(at, line),
+        })
+    });
+    let cells: Vec<Cell> = lines.collect();
+    for &cell in &cells {
+        if let Some(rule) = indexing(board, cell, by_row) {
+            reader.add(own, rule);
+        }
+    }
+    let is_shaded = |i: usize, cell: Cell| {
+        let shape = &reader.drawing.shapes[i];
+        let is_whole = !shape.is_round && shape.width >= 0.95 && shape.text.is_empty();
+        is_whole && reader.places[i] == Place::Cell(cell)
+    };
+    let all = 0..reader.places.len();
+    let shapes = cells
+        .iter()
+        .map(|&cell| all.clone().find(|&i| is_shaded(i, cell)));
+    for i in shapes.collect::<Option<Vec<usize>>>().into_iter().flatten() {
+        reader.used_shapes[i] = true;
     }
 }
 

@@ -536,10 +536,19 @@ const OF_ANY_SCALE: [&str; 11] = [
 ];
 
 /// Clues of which it is unclear whether they are about digits or values.
-const DOUBTFUL: [Meaning; 2] = [Meaning::CageRemote, Meaning::NoneAround];
+const DOUBTFUL: [Meaning; 8] = [
+    Meaning::CageRemote,
+    Meaning::NoneAround,
+    Meaning::Battlefield,
+    Meaning::SumToParity,
+    Meaning::Rossini,
+    Meaning::RossiniAll,
+    Meaning::JapaneseSums,
+    Meaning::IndexBox,
+];
 
 /// Rules about all neighbours of the board, which are about digits.
-const OF_BOARD: [Meaning; 13] = [
+const OF_BOARD: [Meaning; 16] = [
     Meaning::Leaper,
     Meaning::RelationBoard,
     Meaning::RelationRows,
@@ -553,4 +562,7 @@ const OF_BOARD: [Meaning; 13] = [
     Meaning::SquareParity,
     Meaning::ThreeOnDiagonal,
     Meaning::Index159,
+    Meaning::Index159Rows,
+    Meaning::LetterDigit,
+    Meaning::LettersDiffer,
 ];

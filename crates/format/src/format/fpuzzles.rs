@@ -16,14 +16,15 @@ use super::sets::{
 use super::text::Text;
 use crate::drawing_meaning;
 use crate::head::Head;
-use crate::rules_text::{greatest_of_choice, has_free_houses, is_prime_number};
+use crate::rules_text::{greatest_of_choice, has_clear_shading, has_free_houses, is_prime_number};
 use crate::{Fog, Meta, ReadError, Record};
 
 /// Returns whether these digits fill the board. A setter's board is often full when it is exported, and nobody wants to play such a
 /// board, so its digits are neither read nor written.
 pub(super) fn is_finished(puzzle: &Puzzle, placed: &Grid) -> bool {
     let has_digit = |cell| puzzle.given(cell).is_some() || placed.get(cell).is_some();
-    puzzle.board().cells().all(has_digit)
+    let cells = 0..puzzle.board().board_cells();
+    cells.map(Cell::new).all(has_digit)
 }
 
 /// Members that are drawings or texts, not rules.
@@ -113,6 +114,9 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     }
     if rules.is_some_and(has_free_houses) {
         board = Board::rectangle(size, size, 1, side).map_err(refused)?;
+    }
+    if rules.is_some_and(has_clear_shading) {
+        board = drawing_meaning::with_shades(&board).map_err(refused)?;
     }
     let mut puzzle = Puzzle::empty(board.clone());
     let same = choice.filter(|(_, is_same)| *is_same);

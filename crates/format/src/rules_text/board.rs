@@ -97,11 +97,27 @@ pub(crate) fn has_free_houses(text: &str) -> bool {
 }
 
 /// Returns whether a text says that the board has two colours that are each connected and have no 2×2 square. It
-/// may also say that one colour is a loop that does not touch itself.
+/// may also say that one colour is a loop that does not touch itself, or give sums of groups of shaded cells.
 pub(crate) fn has_shading(text: &str) -> bool {
     let rules_text = RulesText::of(text);
     if rules_text.has(Meaning::Loop) {
         return rules_text.has(Meaning::LoopApart);
     }
-    rules_text.has(Meaning::Shading) && rules_text.has(Meaning::ShadedSquares)
+    rules_text.has(Meaning::JapaneseSums) && !is_open(&rules_text)
+        || rules_text.has(Meaning::Shading) && rules_text.has(Meaning::ShadedSquares)
+}
+
+/// Returns whether a text says this, and all of its clauses about the colours are understood. Otherwise the colours
+/// may not be unique where the digits are.
+pub(crate) fn has_clear_shading(text: &str) -> bool {
+    has_shading(text) && !is_open(&RulesText::of(text))
+}
+
+/// Returns whether a clause about colours is not understood.
+fn is_open(rules_text: &RulesText) -> bool {
+    let words = ["shad", "loop", "colour", "color", "yin", "japanese"];
+    rules_text.unknown.iter().any(|clause| {
+        let small = clause.to_lowercase();
+        words.iter().any(|word| small.contains(word))
+    })
 }

@@ -121,6 +121,8 @@ fn shortened(text: &str) -> String {
         ("≤", "at most "),
         ("X-", "X"),
         ("x-", "x"),
+        ("can not ", "cannot "),
+        ("seperated", "separated"),
     ] {
         text = text.replace(from, to);
     }

@@ -155,6 +155,10 @@ pub(crate) enum Meaning {
     IndexColumn,
     /// A marked cell is the place of the number of its row in its column.
     IndexRow,
+    /// A marked cell is the place in its box of the digit that is the marked cell's own place there.
+    IndexBox,
+    /// The cells of rows 1, 5 and 9 are the places of these digits in their columns.
+    Index159Rows,
     /// A marked cell is the place of a number in its row.
     IndexInRow,
     /// A marked cell is the place of a number in its column.
@@ -232,6 +236,21 @@ pub(crate) enum Meaning {
     FirstOfParity,
     /// The clue is the first digit of a set.
     FirstOfSet,
+    /// The sum of the cells that both the first X and the last Y cells contain, or that neither contains. X and Y are
+    /// the first and the last digit.
+    Battlefield,
+    /// The first and the last digit are numbers of cells.
+    FirstAndLast,
+    /// The sum of the digits to the first odd digit, or to the first even digit.
+    SumToParity,
+    /// An arrow beside the board: the nearest digits increase, or decrease, in its direction.
+    Rossini,
+    /// The nearest digits are in no order where there is no arrow.
+    RossiniAll,
+    /// The sums of the groups of shaded cells in a row or column, in order.
+    JapaneseSums,
+    /// Rows and columns have no other groups of shaded cells than those whose sums are given.
+    JapaneseSumsAll,
     /// Diagonals turn at the rim of the board, and continue on the next diagonal.
     Reflected,
     // Arrows along diagonals without a sum.
@@ -243,6 +262,10 @@ pub(crate) enum Meaning {
     DiagonalContains,
     /// The second digit of the clue is on the diagonal as often as the first digit states.
     DiagonalSays,
+    /// Cells with one letter hold one digit.
+    LetterDigit,
+    /// Cells with different letters hold different digits.
+    LettersDiffer,
     /// A letter is one number wherever it occurs. The number has to be found.
     Letters,
     // The whole board.

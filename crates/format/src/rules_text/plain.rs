@@ -109,6 +109,19 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "",
     ),
     ("brute forc|discouraged", "must"),
+    ("digits are already given|digits already given", "not|must"),
+    (
+        "clues are standard|clues are all standard",
+        "not|except|unless",
+    ),
+    (
+        "groups|runs|blocks;separated by at least one unshaded|separated by one or more unshaded|separated by at least one cell that is not shaded",
+        "circle|dot|line|cage",
+    ),
+    (
+        "shade some cells|shade some of the cells|shade some digits|some cells are shaded",
+        "so that|such that|which|no |not |connected|2x2|row|column|box|exactly|circle|loop|each|all ",
+    ),
     ("two digit|2 digit;pill|circle|read", "sum|line|cage;appear"),
 ];
 

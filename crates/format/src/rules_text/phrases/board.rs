@@ -266,7 +266,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         ShadedWhisper,
         "adjacent|neighbour|neighbor|orthogonal|consecutive;shaded|unshaded|loop;differ|difference;at least|or more",
-        "line;dot;circle;cage;colour|color;shaded and unshaded;box",
+        "line;dot;circle;cage;colour|color;shaded and unshaded;box;separated by;runs",
         "differ",
     ),
     row(

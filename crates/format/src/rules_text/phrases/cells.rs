@@ -144,7 +144,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("no-other"),
         "all;given|shown|marked|indicated|provided|present|included",
-        "not all|not every|not necessarily|isn't|aren't|may not|overall|cage|if all;small|all clue|arrow|thermo|line;odd|even",
+        "shaded;not all|not every|not necessarily|isn't|aren't|may not|overall|cage|if all;small|all clue|arrow|thermo|line;odd|even",
         "",
     ),
     row(
@@ -355,6 +355,18 @@ pub(super) static CELLS: &[Phrase] = &[
         "",
     ),
     row(Index159, "same rule;column 5|columns 5;9", "circle", ""),
+    row(
+        Index159Rows,
+        "159$|1 5 9|1 5 and 9;row 1|rows 1;index|indicate|position|row in which",
+        "column 1|columns 1;circle;not ;unless|except",
+        "",
+    ),
+    row(
+        IndexBox,
+        "position|place;own position|its position|cell's position|cell's own position;box|region;digit|number;its box|that box|the box|same box|its region",
+        "row;column;line;arrow;cage;not |don't|doesn't|isn't;cannot;unless|except;or$|either;outside;box number|number of its box|repeat|different;same digit",
+        "",
+    ),
     row(
         CountNear,
         "circle|square|cell|digit on a|digit in a;number of|count of|how many|counts;odd|even|smaller|lower|larger|greater|higher|same parity|differ|differs;neighbour|neighbor|surrounding|adjacent|king's move|around",
