@@ -198,6 +198,44 @@ pub(crate) fn colour(theme: &Theme, rgb: u32) -> Colour {
     }
 }
 
+/// Returns the colour of a mark beside the middles of cells, such as a black dot, and of the text in it. Texts name
+/// black and white marks, so these keep their colours on dark paper too.
+pub(crate) fn mark(theme: &Theme, rgb: u32) -> Colour {
+    let grey = Colour(rgb).brightness();
+    match theme.name {
+        "print" => Colour(grey << 16 | grey << 8 | grey),
+        _ => Colour(rgb),
+    }
+}
+
+/// The greatest size of a mark, in thousandths of a cell.
+const MAX_MARK: i32 = 700;
+/// The least distance of a mark from the middles of cells along one axis, in thousandths of a cell.
+const OFF_MIDDLE: i32 = 300;
+
+/// Returns whether a filled shape is a mark. No digits are on it.
+pub(crate) fn is_mark(at: &[i32; 2], size: &[i32; 2]) -> bool {
+    let is_off = |place: &i32| (place.rem_euclid(1000) - 500).abs() > OFF_MIDDLE;
+    size.iter().all(|length| *length <= MAX_MARK) && at.iter().any(is_off)
+}
+
+/// The least contrast between a line and dark paper.
+const STANDS_OUT: f64 = 2.5;
+
+/// Returns the colour of a line or a text in the colours of a theme. On dark paper, it is nearer to the setter's
+/// colour than that of an area, until it stands out.
+pub(crate) fn ink(theme: &Theme, rgb: u32) -> Colour {
+    let area = colour(theme, rgb);
+    if theme.name != "dark" || Colour(rgb) == Colour(0xff_ffff) {
+        return area;
+    }
+    let nearer = |own: &Colour| Some(own.mixed(Colour(rgb)));
+    std::iter::successors(Some(area), nearer)
+        .take(8)
+        .find(|own| own.contrast(theme.paper) >= STANDS_OUT)
+        .unwrap_or(area)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -206,6 +244,9 @@ mod tests {
     #[test]
     fn colours_fit_the_paper() {
         let [light, dark, print] = Theme::ALL;
+        // A dot keeps its colour.
+        assert!(is_mark(&[1000, 500], &[300; 2]) && !is_mark(&[1500, 500], &[300; 2]));
+        assert_eq!(mark(dark, 0), Colour(0));
         assert_eq!(colour(light, 0xff_0000), Colour(0xff_0000));
         assert_eq!(colour(dark, 0xff_ffff), dark.paper);
         assert_eq!(colour(dark, 0), dark.given);
@@ -214,6 +255,13 @@ mod tests {
             red > green && red > blue && green < 80,
             "{red} {green} {blue}"
         );
+        // A pale line stands out.
+        for pale in [0xff_cc99, 0xcc_cccc, 0xff_ff00, 0x00_0040] {
+            assert!(
+                ink(dark, pale).contrast(dark.paper) >= STANDS_OUT,
+                "{pale:x}"
+            );
+        }
         // A grey that can be read with a digit on it.
         for hue in [0xff_0000, 0x00_00ff, 0xff_ff00] {
             let grey = colour(print, hue);

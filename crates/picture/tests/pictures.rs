@@ -174,6 +174,7 @@ fn solutions_are_as_many_on_a_page_as_its_own_boards_allow() {
         Entry {
             solution: Some(puzzle.givens().clone()),
             puzzle,
+            artwork: None,
             title: String::new(),
             note: String::new(),
         }

@@ -1,22 +1,63 @@
 //! Draws what the setter of a puzzle drew.
 
-use ninefold_grid::artwork::{Artwork, Form};
+use ninefold_grid::artwork::{Artwork, Form, Piece};
 
 use super::{cages, lines};
-use crate::artwork::{cells, colour, fitted};
+use crate::artwork::{cells, colour, fitted, ink, is_mark, mark};
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke};
 use crate::font;
 use crate::frame::{Frame, path};
 
 /// Draws the pieces over the lines of the board, or those below them.
 pub(super) fn draw(frame: &Frame<'_>, artwork: &Artwork, drawing: &mut Drawing, is_over: bool) {
-    for form in fitted(artwork, frame.board(), is_over) {
-        draw_form(frame, &form, drawing);
+    let forms = fitted(artwork, frame.board(), is_over);
+    for form in &forms {
+        match form {
+            Form::Text {
+                at,
+                size,
+                angle,
+                colour,
+                text,
+            } => {
+                // A text in a mark is painted for its colour.
+                let is_in_mark = artwork
+                    .pieces()
+                    .iter()
+                    .any(|piece| is_mark_around(piece, at));
+                let ink = match is_in_mark {
+                    true => mark(frame.theme, *colour),
+                    false => ink(frame.theme, *colour),
+                };
+                let place = frame.corner(cells(at[0]), cells(at[1]));
+                let size = cells(*size) * frame.cell;
+                write(frame, drawing, place, size, *angle, ink, text);
+            }
+            form => draw_form(frame, form, drawing),
+        }
     }
 }
 
+/// Returns whether a piece is a mark with a point in it.
+fn is_mark_around(piece: &Piece, [row, column]: &[i32; 2]) -> bool {
+    let Form::Shape {
+        at,
+        size,
+        fill: Some(_),
+        ..
+    } = &piece.form
+    else {
+        return false;
+    };
+    let is_within =
+        |from: i32, to: &i32, size: i32| from.saturating_sub(*to).saturating_abs() <= size / 2;
+    is_mark(at, size) && is_within(at[0], row, size[0]) && is_within(at[1], column, size[1])
+}
+
+/// Draws everything but a text.
 fn draw_form(frame: &Frame<'_>, form: &Form, drawing: &mut Drawing) {
-    let ink = |rgb: u32| colour(frame.theme, rgb);
+    let inside = |rgb: u32| colour(frame.theme, rgb);
+    let ink = |rgb: u32| ink(frame.theme, rgb);
     let place = |at: &[i32; 2]| frame.corner(cells(at[0]), cells(at[1]));
     let stroke = |rgb: u32, width: i32| frame.stroke(ink(rgb), cells(width));
     match form {
@@ -29,7 +70,7 @@ fn draw_form(frame: &Frame<'_>, form: &Form, drawing: &mut Drawing) {
         } => {
             let points: Vec<Point> = points.iter().map(place).collect();
             let stroke = colour.map(|colour| stroke(colour, *width));
-            push(drawing, path(&points), fill.map(ink), stroke);
+            push(drawing, path(&points), fill.map(inside), stroke);
             if let ([.., before, tip], Some(stroke), 1..) = (&points[..], stroke, *head) {
                 let head = cells(*head) * frame.cell;
                 drawing.stroke(lines::head(*before, *tip, head, 0.8 * head), stroke);
@@ -59,18 +100,16 @@ fn draw_form(frame: &Frame<'_>, form: &Form, drawing: &mut Drawing) {
                 angle => Outline::Path(turned(outline.segments(), middle, *angle)),
             };
             let edge = edge.map(|(colour, width)| stroke(colour, width));
-            push(drawing, outline, fill.map(ink), edge);
+            let fill = fill.map(|fill| match is_mark(at, size) {
+                true => mark(frame.theme, fill),
+                false => inside(fill),
+            });
+            // A mark as dark as the paper needs a rim.
+            let is_hidden = fill.is_some_and(|fill| fill.contrast(frame.theme.paper) < 1.5);
+            let rim = (is_hidden && is_mark(at, size)).then(|| stroke(0, 20));
+            push(drawing, outline, fill, edge.or(rim));
         }
-        Form::Text {
-            at,
-            size,
-            angle,
-            colour,
-            text,
-        } => {
-            let size = cells(*size) * frame.cell;
-            write(frame, drawing, place(at), size, *angle, ink(*colour), text);
-        }
+        Form::Text { .. } => {}
         Form::Cage {
             cells: own,
             colour,

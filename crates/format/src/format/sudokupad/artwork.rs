@@ -7,6 +7,7 @@ use ninefold_grid::artwork::{Form, Piece};
 use super::super::json::Json;
 use super::super::sudokupad_drawn::{colour, is_yes, list, member, number, points, shape};
 use crate::drawn::colour::{channels, is_translucent};
+use crate::drawn::is_message;
 use crate::drawn::pieces::{EDGE, LineStyle, area, label, line, pieces as of_forms, rgb};
 
 /// The length of a cell in the unit of thicknesses and sizes of texts.
@@ -85,10 +86,11 @@ fn line_of(json: &Json, head: f64) -> Option<Form> {
     line(&points(json)?, &style)
 }
 
-/// Returns a cage, unless it is hidden.
+/// Returns a cage, unless it is hidden or a setting of the program.
 pub(super) fn cage(json: &Json, cells: &[Cell], text: &str) -> Option<Piece> {
     let colour = colour(json, "outlineC", "c1").unwrap_or([0.0; 3]);
-    (!json.get("hidden").is_some_and(is_yes)).then(|| Piece {
+    let is_hidden = json.get("hidden").is_some_and(is_yes) || is_message(&text.to_lowercase());
+    (!is_hidden).then(|| Piece {
         is_over: true,
         form: Form::Cage {
             cells: cells.to_vec(),
@@ -117,7 +119,7 @@ mod tests {
             "lines":[{"color":"#ff000080","thickness":16,"wayPoints":[[0.5,0.5],[0.5,2.5]]},
                 {"color":"#000","thickness":2,"wayPoints":[[0,0],[4,4]],"target":"overlay"}],
             "arrows":[{"color":"#00f","thickness":4,"headLength":0.3,"wayPoints":[[1.5,0.5],[1.5,1.5]]}],
-            "cages":[{"cells":[[3,0],[3,1]],"value":7,"outlineC":"#0f0"},{"cells":[[2,2]],"hidden":true},
+            "cages":[{"cells":[[3,0],[3,1]],"value":7,"outlineC":"#0f0"},{"cells":[[2,2]],"hidden":true},{"cells":[[0,3]],"value":"FOGLIGHT"},
                 {"value":"title: A name"}],
             "underlays":[{"center":[3.5,3.5],"width":1,"height":1,"backgroundColor":"#ffff00"}],
             "overlays":[{"center":[-0.5,0.5],"width":0.5,"height":0.5,"text":"12","fontSize":32,"color":"#111111"},
