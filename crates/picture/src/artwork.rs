@@ -88,6 +88,9 @@ fn fit(form: &Form, board: &Board) -> Option<Form> {
             if size.iter().any(|&length| length <= 0) {
                 return None;
             }
+            if !*is_round && *angle == 0 {
+                return Some(form);
+            }
         }
         Form::Text { size, text, .. } => {
             let room = (bounds[1][1] - bounds[1][0]) as f32 / font::width(Face::Regular, text);

@@ -38,12 +38,7 @@ fn checksum(constraints: &[Constraint], board: &Board) -> u32 {
 }
 
 /// Writes the lines of a drawing of the rules that were written last.
-pub(in super::super) fn write(
-    artwork: &Artwork,
-    rules: &[Constraint],
-    board: &Board,
-    out: &mut String,
-) {
+pub(crate) fn write(artwork: &Artwork, rules: &[Constraint], board: &Board, out: &mut String) {
     let sum = checksum(rules, board);
     let _ = writeln!(out, "drawing: {} {sum:08x}", rules.len());
     for piece in artwork.pieces() {
