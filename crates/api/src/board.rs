@@ -92,14 +92,16 @@ impl BoardJson {
         Ok(record)
     }
 
-    /// A record as a board: with a box shape if its puzzle is plain and has no fog, and with rules otherwise.
+    /// A record as a board: with a box shape if its puzzle is plain and has no fog and no drawing, and with rules
+    /// otherwise.
     ///
     /// # Errors
     /// If the rules cannot be written as text.
     pub(crate) fn of(record: &Record) -> Result<BoardJson, Problem> {
         let puzzle = &record.puzzle;
+        let has_more = record.fog.is_some() || record.artwork.is_some();
         match puzzle.board().shape() {
-            Some(shape) if puzzle.is_plain() && record.fog.is_none() => Ok(BoardJson {
+            Some(shape) if puzzle.is_plain() && !has_more => Ok(BoardJson {
                 shape: [shape.rows(), shape.columns()],
                 candidates: puzzle.candidates().map(lists).unwrap_or_default(),
                 ..numbers_of(record)

@@ -313,6 +313,7 @@ fn draw(
     let board = BoardPicture {
         digits: record.placed.as_ref(),
         candidates: candidates.as_ref(),
+        artwork: record.artwork.as_ref(),
         ..BoardPicture::new(puzzle)
     };
     let verdict = request.both.then(|| search::solve(puzzle, &budget).verdict);

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use ninefold::explain::rating::hodoku;
+use ninefold::format::Record;
 use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
 use ninefold::logic::Step;
 use ninefold::picture::{self, Entry, Paper, PerPage, Sheet, Theme};
@@ -94,8 +95,8 @@ pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, P
         puzzle,
     } in &request.puzzles
     {
-        let puzzle = record_of(board.as_ref(), puzzle.as_deref())?.puzzle;
-        entries.push(entry(title.clone(), puzzle, request, limits));
+        let record = record_of(board.as_ref(), puzzle.as_deref())?;
+        entries.push(entry(title.clone(), record, request, limits));
     }
     let theme = Theme::ALL.into_iter().find(|theme| theme.name == "print");
     let sheet = Sheet {
@@ -119,9 +120,10 @@ fn known<T: std::str::FromStr<Err = String>>(name: &str, text: &str) -> Result<T
 }
 
 /// A puzzle on the sheet, and what stands above it: how difficult it is, or that there is not exactly one solution.
-fn entry(title: String, puzzle: Puzzle, request: &SheetRequest, limits: &Limits) -> Entry {
+fn entry(title: String, record: Record, request: &SheetRequest, limits: &Limits) -> Entry {
     let mut entry = Entry {
-        puzzle,
+        puzzle: record.puzzle,
+        artwork: record.artwork,
         solution: None,
         title,
         note: String::new(),

@@ -142,8 +142,10 @@ fn described(record: &Record, theme: &Theme) -> Result<BoardWithRules, Problem> 
             .regions()
             .position(|house| board.cells_of(house).contains(&cell))
     };
-    // A plain board on which some candidates are stated keeps them as rules, so that they can be changed.
-    let has_own = puzzle.stated().next().is_some() || record.fog.is_some();
+    // A plain board on which some candidates are stated keeps them as rules, so that they can be changed. Fog and the
+    // setter's drawing are in the text of the rules too.
+    let has_own =
+        puzzle.stated().next().is_some() || record.fog.is_some() || record.artwork.is_some();
     let is_plain = puzzle.is_plain() && !has_own;
     let (head, parts) = parts(&bare)?;
     Ok(BoardWithRules {
@@ -179,7 +181,7 @@ fn described(record: &Record, theme: &Theme) -> Result<BoardWithRules, Problem> 
             lights: fog.all_lights(board).iter().map(light).collect(),
             solution: record.solution.as_ref().map(numbers).unwrap_or_default(),
         }),
-        drawn: drawn(puzzle, theme),
+        drawn: drawn(&bare, theme),
     })
 }
 
@@ -194,13 +196,15 @@ fn light(Light { of, lit }: &Light) -> LightJson {
     }
 }
 
-/// The text of the board alone, and each rule.
+/// The text of the board alone, and each rule. The setter's drawing is not among them: it would be out of date as soon
+/// as a rule is changed.
 fn parts(record: &Record) -> Result<(String, Vec<RulePart>), Problem> {
     let puzzle = &record.puzzle;
     let board = puzzle.board();
     let alone = |puzzle: Puzzle| {
         write_rules(&Record {
             puzzle,
+            artwork: None,
             ..record.clone()
         })
     };
@@ -246,13 +250,17 @@ fn part(constraint: &Constraint, board: &Board, text: String) -> RulePart {
     }
 }
 
-fn drawn(puzzle: &Puzzle, theme: &Theme) -> BoardDrawing {
+fn drawn(record: &Record, theme: &Theme) -> BoardDrawing {
     let Background {
         drawing,
         at,
         cell,
         middles,
-    } = BoardPicture::new(puzzle).ground(theme);
+    } = BoardPicture {
+        artwork: record.artwork.as_ref(),
+        ..BoardPicture::new(&record.puzzle)
+    }
+    .ground(theme);
     let point = |p: picture::Point| [p.x, p.y].map(|v| (v / cell * 1000.0).round() / 1000.0);
     let [width, height] = point(drawing.size);
     BoardDrawing {

@@ -231,6 +231,7 @@ impl Render {
             };
             Entry {
                 puzzle: record.puzzle.clone(),
+                artwork: record.artwork.clone(),
                 solution,
                 title: record.meta.title.clone().unwrap_or_default(),
                 note: level.unwrap_or_default(),

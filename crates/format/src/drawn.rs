@@ -5,6 +5,7 @@ pub(crate) mod colour;
 mod crossing;
 pub(crate) mod figure;
 mod path;
+pub(crate) mod pieces;
 mod shape;
 
 pub(crate) use crossing::straightened;

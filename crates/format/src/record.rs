@@ -1,5 +1,6 @@
 //! One record of a file.
 
+use ninefold_grid::artwork::Artwork;
 use ninefold_grid::notation::read_line;
 use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
@@ -22,6 +23,8 @@ pub struct Record {
     pub solution: Option<Grid>,
     /// The fog that hides clues from a player.
     pub fog: Option<Fog>,
+    /// The drawing of the puzzle by its setter, if the file has one of its own.
+    pub artwork: Option<Artwork>,
     /// Titles, names and other texts.
     pub meta: Meta,
 }
@@ -36,6 +39,7 @@ impl Record {
             notes: None,
             solution: None,
             fog: None,
+            artwork: None,
             meta: Meta::default(),
         }
     }

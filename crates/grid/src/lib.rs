@@ -7,6 +7,7 @@
 //! - A [`Grid`] holds digits, and [`Pencilmarks`] hold candidates.
 //! - A [`Puzzle`] is what a person can write down: a board, givens, candidates, and
 //!   [constraints](constraint).
+//! - An [`Artwork`](artwork::Artwork) is the drawing of a puzzle by its setter.
 //! - [`notation`] is the one text form that every crate may use.
 //! - [`legal`] is the short oracle that decides whether a full grid solves a puzzle.
 //!
@@ -23,6 +24,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod artwork;
 mod board;
 mod cell;
 mod clue;

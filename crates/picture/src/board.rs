@@ -1,9 +1,13 @@
 //! The content and the size of a picture of one board.
 
 use ninefold_explain::Figure;
+use ninefold_grid::artwork::Artwork;
+use ninefold_grid::constraint::Rule;
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
+use crate::artwork;
 use crate::constraint::clues::Outside;
+use crate::constraint::drawn::is_of_whole_board;
 use crate::drawing::Point;
 
 /// The content of a picture of one board: a puzzle of any form, its constraints, and everything in its cells.
@@ -29,6 +33,9 @@ pub struct BoardPicture<'a> {
     /// The figure to draw, and the board whose houses it names: that of the position in which a step was found.
     /// This board has the cells of the puzzle's board, and may have other houses.
     pub figure: Option<(&'a Figure, &'a Board)>,
+    /// The setter's own drawing, if there is one. It takes the place of Ninefold's drawing of the rules that it
+    /// draws. Rules that words state for the whole board, such as the diagonals, are drawn below it.
+    pub artwork: Option<&'a Artwork>,
     /// Whether rows and columns are numbered beside the board. Clues outside the board take the place of the
     /// numbers.
     pub has_coordinates: bool,
@@ -82,6 +89,7 @@ impl<'a> BoardPicture<'a> {
             digits: None,
             candidates: None,
             figure: None,
+            artwork: None,
             has_coordinates: false,
         }
     }
@@ -122,7 +130,7 @@ impl<'a> BoardPicture<'a> {
     }
 
     pub(crate) fn room(&self) -> Room {
-        match self.puzzle.constraints.is_empty() {
+        match self.puzzle.constraints.is_empty() && self.artwork.is_none() {
             true => Room::PLAIN,
             false => Room::CONSTRAINED,
         }
@@ -174,6 +182,23 @@ impl<'a> BoardPicture<'a> {
         digits
     }
 
+    /// Returns the rules that hold in any case and that the setter's drawing does not show.
+    pub(crate) fn rules(&self) -> impl Iterator<Item = &'a Rule> + use<'a> {
+        let drawn = self.artwork.map_or(0..0, Artwork::rules);
+        let constraints = self.puzzle.constraints.iter().enumerate();
+        constraints.flat_map(move |(place, constraint)| {
+            let is_drawn = drawn.contains(&place);
+            let rules = constraint.certain().into_iter();
+            rules.filter(move |rule| !is_drawn || is_of_whole_board(rule))
+        })
+    }
+
+    /// Returns what is outside the board.
+    pub(crate) fn outside(&self) -> Outside {
+        let drawing = self.artwork.map(|own| artwork::reach(own, self.board()));
+        Outside::of(self.board(), self.rules(), drawing.unwrap_or_default())
+    }
+
     /// Returns the width of the coordinates on the left and above, in cells.
     fn gutter(&self, outside: &Outside) -> f32 {
         match self.has_coordinates && outside.is_empty() {
@@ -192,7 +217,7 @@ impl<'a> BoardPicture<'a> {
     /// Returns the width and height of everything except words, in cells.
     pub(crate) fn extent(&self) -> Point {
         let board = self.board();
-        let [above, left, below, right] = self.reach(&Outside::of(self.puzzle));
+        let [above, left, below, right] = self.reach(&self.outside());
         let beside = board.beside().len().div_ceil(board.columns().max(1));
         let beside = match beside {
             0 => 0.0,

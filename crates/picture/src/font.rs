@@ -39,6 +39,11 @@ pub(crate) fn glyph(face: Face, sign: char) -> GlyphId {
     font.glyph_index(sign).unwrap_or_else(lacking)
 }
 
+/// Returns whether the typeface has a character.
+pub(crate) fn has(face: Face, sign: char) -> bool {
+    parsed(face).glyph_index(sign).is_some()
+}
+
 /// Returns the distance to the next glyph at a size of 1.
 pub(crate) fn advance(face: Face, glyph: GlyphId) -> f32 {
     f32::from(parsed(face).glyph_hor_advance(glyph).unwrap_or(0)) / UNITS

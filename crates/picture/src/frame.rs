@@ -134,18 +134,18 @@ impl<'a> Frame<'a> {
         drawing.items.push(item);
     }
 
-    /// Returns the rules that hold in any case, each once, however often the puzzle states it.
+    /// Returns the rules to draw, each once, however often the puzzle states it.
     pub(crate) fn rules(&self) -> impl Iterator<Item = &'a Rule> + use<'a> {
         let mut seen = HashSet::new();
-        let certain = self.picture.puzzle.certain();
-        certain.filter(move |rule| seen.insert(*rule))
+        let rules = self.picture.rules();
+        rules.filter(move |rule| seen.insert(*rule))
     }
 }
 
 impl BoardPicture<'_> {
     /// Returns the board at a place: `at` is the upper left corner of everything.
     pub(crate) fn frame<'b>(&'b self, at: Point, cell: f32, theme: &'b Theme) -> Frame<'b> {
-        let outside = Outside::of(self.puzzle);
+        let outside = self.outside();
         let [above, left, below, _] = self.reach(&outside);
         Frame {
             picture: self,

@@ -13,6 +13,7 @@
 //! | `digits`, `roles`, `mark` | digits and candidates; the roles of a figure, and their forms |
 //! | `link`, `route` | the links of a figure, and their paths around digits |
 //! | `constraint` | every constraint, drawn or explained |
+//! | `artwork` | the setter's own drawing: its bounds and its colours |
 //! | `picture`, `sheet` | boards side by side with words; boards on paper |
 //! | `alternative` | a board in words, for people who do not see it |
 //! | `font` | the two built-in typefaces |
@@ -24,6 +25,7 @@
 #![forbid(unsafe_code)]
 
 mod alternative;
+mod artwork;
 mod board;
 mod constraint;
 mod digits;

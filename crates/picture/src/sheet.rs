@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ninefold_grid::artwork::Artwork;
 use ninefold_grid::{Grid, Puzzle};
 
 use crate::board::BoardPicture;
@@ -122,6 +123,8 @@ impl FromStr for PerPage {
 pub struct Entry {
     /// The puzzle. Its constraints are explained below it.
     pub puzzle: Puzzle,
+    /// The setter's own drawing of it.
+    pub artwork: Option<Artwork>,
     /// Its solution, for the pages at the end.
     pub solution: Option<Grid>,
     /// The text above it on the left, after its number.
@@ -131,6 +134,13 @@ pub struct Entry {
 }
 
 impl Entry {
+    fn board(&self) -> BoardPicture<'_> {
+        BoardPicture {
+            artwork: self.artwork.as_ref(),
+            ..BoardPicture::new(&self.puzzle)
+        }
+    }
+
     fn side(&self) -> usize {
         let board = self.puzzle.board();
         board.rows().max(board.columns())
@@ -168,6 +178,7 @@ impl Sheet<'_> {
     ///
     /// let entry = Entry {
     ///     puzzle: Puzzle::empty(Board::of(Shape::NINE)),
+    ///     artwork: None,
     ///     solution: None,
     ///     title: "Empty".to_owned(),
     ///     note: String::new(),
@@ -187,7 +198,7 @@ impl Sheet<'_> {
             for (j, entry) in part.iter().enumerate() {
                 let number = (entries.len() > 1).then_some(first + j + 1);
                 let one = Placed {
-                    board: BoardPicture::new(&entry.puzzle),
+                    board: entry.board(),
                     rules: paragraphs(&entry.puzzle),
                     title: &titled(number, &entry.title),
                     note: &entry.note,
@@ -229,7 +240,7 @@ impl Sheet<'_> {
                 let one = Placed {
                     board: BoardPicture {
                         digits: entry.solution.as_ref(),
-                        ..BoardPicture::new(&entry.puzzle)
+                        ..entry.board()
                     },
                     rules: Vec::new(),
                     title: &title,

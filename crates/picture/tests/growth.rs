@@ -100,6 +100,7 @@ fn many_sheets() {
     let mut growth = Growth::default();
     let entry = || Entry {
         puzzle: small(),
+        artwork: None,
         solution: None,
         title: "one".to_owned(),
         note: "easy".to_owned(),

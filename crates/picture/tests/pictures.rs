@@ -136,6 +136,7 @@ fn the_largest_boards_are_pictures_too() {
 fn pages_of_a_sheet() {
     let entry = |title: &str| Entry {
         puzzle: small(),
+        artwork: None,
         solution: Some(small().givens().clone()),
         title: title.to_owned(),
         note: "Easy".to_owned(),
@@ -173,6 +174,7 @@ fn solutions_are_as_many_on_a_page_as_its_own_boards_allow() {
         Entry {
             solution: Some(puzzle.givens().clone()),
             puzzle,
+            artwork: None,
             title: String::new(),
             note: String::new(),
         }
@@ -212,6 +214,7 @@ fn a_sheet_of_puzzles_with_constraints() {
     ]
     .map(|(puzzle, solution)| Entry {
         puzzle,
+        artwork: None,
         solution,
         title: "a".to_owned(),
         note: String::new(),
@@ -286,6 +289,7 @@ fn stated_candidates_are_printed() {
     assert!(drawing.description.contains("r2c2: 2 3 possible."));
     let entries = [Entry {
         puzzle,
+        artwork: None,
         solution: None,
         title: String::new(),
         note: String::new(),

@@ -80,6 +80,7 @@ pub(crate) fn picture(
     let board = BoardPicture {
         digits: found.as_ref(),
         candidates: puzzle.notes.as_ref(),
+        artwork: puzzle.artwork.as_ref(),
         ..BoardPicture::new(&puzzle.puzzle)
     };
     let drawing = Picture::of(board).draw(theme);

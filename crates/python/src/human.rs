@@ -222,6 +222,7 @@ pub(crate) fn step_pictures(
                         candidates: Some(&report::candidates(&before)),
                         figure: Some((&explanation.figure, before.board())),
                         has_coordinates: true,
+                        artwork: record.artwork.as_ref(),
                         ..BoardPicture::new(&record.puzzle)
                     };
                     pictures::svg(&Picture::of(board).draw(theme))

@@ -154,6 +154,7 @@ impl<'a> Scene<'a> {
                 figure: step.map(|(explained, position)| (&explained.figure, position.board())),
                 // An explanation names cells.
                 has_coordinates: has_coordinates || step.is_some(),
+                artwork: self.record.artwork.as_ref(),
                 ..BoardPicture::new(&self.record.puzzle)
             },
             label: shown.label.to_owned(),

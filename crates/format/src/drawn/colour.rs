@@ -93,16 +93,27 @@ pub(crate) fn of_word(word: &str) -> &'static [Colour] {
 /// Returns red, green and blue, 0 to 255, of a colour such as `#67f067`, `67f067ff`, `#F`, `#0003` or `rgba(1, 2,
 /// 3, 0.5)`, on white paper. Returns `None` if the colour is invisible.
 pub(crate) fn channels(colour: &str) -> Option<[f64; 3]> {
+    let (colour, alpha) = with_alpha(colour)?;
+    on_white(colour, alpha)
+}
+
+/// Returns whether what is below such a colour can be seen through it.
+pub(crate) fn is_translucent(colour: &str) -> bool {
+    with_alpha(colour).is_some_and(|(_, alpha)| alpha < 0.95)
+}
+
+/// Returns red, green and blue, and the share of the colour from 0 to 1.
+fn with_alpha(colour: &str) -> Option<([f64; 3], f64)> {
     let colour = colour.trim();
     if let Some(inner) = colour.strip_prefix("rgb") {
         let inner = inner.trim_start_matches('a').trim_matches(['(', ')']);
         let mut parts = inner.split([',', ' ']).filter(|part| !part.is_empty());
         let mut next = || parts.next()?.parse::<f64>().ok();
         let colour = [next()?, next()?, next()?];
-        return on_white(colour, next().unwrap_or(1.0));
+        return Some((colour, next().unwrap_or(1.0)));
     }
     if let Some(inner) = colour.strip_prefix("oklch(") {
-        return oklch(inner);
+        return Some((oklch(inner)?, 1.0));
     }
     let hex = match colour.find('#') {
         Some(at) => &colour[at + 1..],
@@ -121,7 +132,7 @@ pub(crate) fn channels(colour: &str) -> Option<[f64; 3]> {
     };
     let has_alpha = matches!(hex.len(), 4 | 8);
     let alpha = if has_alpha { channel(3)? / 255.0 } else { 1.0 };
-    on_white([channel(0)?, channel(1)?, channel(2)?], alpha)
+    Some(([channel(0)?, channel(1)?, channel(2)?], alpha))
 }
 
 /// Returns red, green and blue of `70% 0.1 200)`: lightness, chroma and hue in degrees, in the colour space Oklab.

@@ -3,6 +3,9 @@
 //! [`drawing_meaning`](crate::drawing_meaning) reads them by the rules' text. An unknown rule is listed in
 //! `meta.not_read`, because the puzzle has too many solutions without it.
 
+mod artwork;
+
+use ninefold_grid::artwork::Artwork;
 use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Scope};
 use ninefold_grid::{Board, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
@@ -199,7 +202,13 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     if !marks.is_empty() {
         record.puzzle.constraints.push(all_given(marks));
     }
+    let stated = record.puzzle.constraints.clone();
     drawing_meaning::add(&drawing(&reader.board, json), &mut record);
+    // What the program states is not among its drawings.
+    let all = &record.puzzle.constraints;
+    let first = all.iter().take_while(|rule| stated.contains(rule)).count();
+    let pieces = artwork::pieces(&reader.board, json);
+    record.artwork = Artwork::new(first..all.len(), pieces);
     Ok(record)
 }
 

@@ -65,7 +65,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
 }
 
 /// Returns whether the text of a cage is not a clue.
-fn has_message(cage: &Json) -> bool {
+pub(super) fn has_message(cage: &Json) -> bool {
     let text = text(cage);
     let key = text.split_once(':').map(|(key, _)| key.trim());
     key.is_some_and(is_message)
@@ -73,7 +73,7 @@ fn has_message(cage: &Json) -> bool {
 
 /// Returns whether a shape only shows a rule that a member of its own states. A member such as `isPrimeConstraint`
 /// marks it.
-fn is_drawn_for_rule(json: &Json) -> bool {
+pub(super) fn is_drawn_for_rule(json: &Json) -> bool {
     let Value::Object(members) = &json.value else {
         return false;
     };
@@ -83,7 +83,8 @@ fn is_drawn_for_rule(json: &Json) -> bool {
         .any(|(key, value)| says(key) && value.is_true())
 }
 
-fn shape(json: &Json, is_round: bool) -> Option<Shape> {
+/// Reads a shape with its text.
+pub(super) fn shape(json: &Json, is_round: bool) -> Option<Shape> {
     let cells = json.get("cells")?.list().iter();
     let points: Vec<Point> = cells.map(middle).collect::<Option<_>>()?;
     let many = points.len().max(1) as f64;
@@ -113,22 +114,23 @@ fn shaded(cell: &Json) -> Option<[f64; 3]> {
     channels(colour?).filter(|channels| channels.iter().any(|channel| *channel < 250.0))
 }
 
-fn text(json: &Json) -> String {
+/// Returns the text of a shape or a cage.
+pub(super) fn text(json: &Json) -> String {
     let text = json.get("value").and_then(Json::text).unwrap_or_default();
     text.trim().to_owned()
 }
 
-fn number(json: &Json, key: &str) -> Option<f64> {
+pub(super) fn number(json: &Json, key: &str) -> Option<f64> {
     let number: f64 = json.get(key)?.text()?.trim().parse().ok()?;
     number.is_finite().then_some(number)
 }
 
-fn colour(json: &Json, key: &str) -> Option<[f64; 3]> {
+pub(super) fn colour(json: &Json, key: &str) -> Option<[f64; 3]> {
     channels(json.get(key)?.text()?)
 }
 
 /// Returns the middle of a cell such as `R1C1`, which may be beside the board.
-fn middle(json: &Json) -> Option<Point> {
+pub(super) fn middle(json: &Json) -> Option<Point> {
     let name = json.text()?.strip_prefix(['R', 'r'])?;
     let (row, column) = name.split_once(['C', 'c'])?;
     let place = |number: &str| Some(f64::from(number.parse::<i16>().ok()?) - 0.5);

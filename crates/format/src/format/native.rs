@@ -10,6 +10,7 @@
 //! cage 10: r4c4 r4c5 / r5c5 r5c6  # groups of cells have a slash between them
 //! fog: r1c1 r1c2                  # all other cells are hidden from a player
 //! light: r5c5 / r8c8 r8c9         # right digits in the first cells show the others
+//! drawing: 2 9f3a77c1             # the setter's drawing of the rules above: `artwork`
 //! any                             # one of the rules up to `end`; `all` for all of them
 //!   arrow: r1c1 / r1c2 r1c3
 //!   arrow: r1c3 / r1c1 r1c2
@@ -17,6 +18,8 @@
 //! ```
 //!
 //! The keywords are those of [`Kind::keyword`]; docs/variants.md lists them with their numbers.
+
+pub(super) mod artwork;
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
@@ -122,6 +125,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         meta: Meta::default(),
         solution: None,
         fog: None,
+        artwork: None,
         open: Vec::new(),
         constraints: Vec::new(),
         givens: Vec::new(),
@@ -136,6 +140,8 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     if let Some((word, ..)) = reading.open.pop() {
         return Err(reading.text.wrong(&word, "an `end` for this"));
     }
+    let artwork = reading.artwork.take();
+    let artwork = artwork.and_then(|artwork| artwork.finish(&reading.constraints, &reading.board));
     let mut puzzle = Puzzle::empty(reading.board);
     for (cell, marks) in reading.givens {
         puzzle.restrict(cell, marks);
@@ -144,6 +150,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     Ok(Record {
         solution: reading.solution,
         fog: reading.fog,
+        artwork,
         meta: reading.meta,
         ..Record::new(puzzle)
     })
@@ -248,6 +255,7 @@ pub(super) struct Reading<'a> {
     meta: Meta,
     solution: Option<Grid>,
     fog: Option<Fog>,
+    artwork: Option<artwork::Reading>,
     /// The rules inside each open `any` (`true`) or `all`.
     open: Vec<(Word, bool, Vec<Constraint>)>,
     constraints: Vec<Constraint>,
@@ -308,6 +316,23 @@ impl Reading<'_> {
             "description" => self.meta.description = value.map(said),
             "pieces" | "beside" => {}
             "fog" | "light" if value.is_some() => self.fog_line(line, at, &word)?,
+            "drawing" if value.is_some() => {
+                let begin = at + line.len() - rest.trim_start_matches([':', ' ', '\t']).len();
+                let words = words(value.as_deref().unwrap_or_default(), begin);
+                let rules = self.constraints.len();
+                self.artwork = Some(artwork::Reading::new(&words, rules, &self.text)?);
+            }
+            "draw" => {
+                let (pieces, label) = rest.split_once(':').unwrap_or((rest, ""));
+                let words = words(pieces, at + head.len());
+                match &mut self.artwork {
+                    Some(artwork) => {
+                        let end = at + head.len() + pieces.trim_end().len();
+                        artwork.add(words, end, label.trim(), &self.board, &self.text)?;
+                    }
+                    None => return Err(self.text.wrong(&word, "a line `drawing:` before")),
+                }
+            }
             "givens" | "solution" => {
                 let begin = at + line.find(':').map_or(line.len(), |i| i + 1);
                 let found = self.grid(value.as_deref().unwrap_or_default(), begin)?;

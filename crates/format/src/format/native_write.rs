@@ -5,7 +5,8 @@ use ninefold_grid::{Board, Cell, Grid};
 
 use std::fmt::Write;
 
-use super::native::HEADER;
+use super::native::{HEADER, artwork};
+
 use super::native_rules::on_usual_cells;
 use crate::form::Form;
 use crate::words::one_line;
@@ -56,7 +57,19 @@ pub(crate) fn write(record: &Record, form: &Form) -> String {
             .collect();
         let _ = writeln!(out, "one-of {}: {}", values.join(" "), board.name(cell));
     }
-    for constraint in &puzzle.constraints {
+    let artwork = record.artwork.as_ref().and_then(|artwork| {
+        // The drawing of rules that are not there any more is out of date.
+        Some((artwork, puzzle.constraints.get(artwork.rules())?))
+    });
+    let drawn = artwork.map_or(0, |(artwork, _)| artwork.rules().end);
+    let (before, behind) = puzzle.constraints.split_at(drawn);
+    for constraint in before {
+        write_constraint(constraint, board, 0, &mut out);
+    }
+    if let Some((artwork, rules)) = artwork {
+        artwork::write(artwork, rules, board, &mut out);
+    }
+    for constraint in behind {
         write_constraint(constraint, board, 0, &mut out);
     }
     if let Some(fog) = &record.fog {
@@ -147,12 +160,18 @@ fn piece_sign(number: usize) -> char {
 }
 
 /// Returns the names of cells, with blanks between them.
-fn names(board: &Board, cells: &[Cell]) -> String {
+pub(super) fn names(board: &Board, cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
     names.join(" ")
 }
 
-fn write_constraint(constraint: &Constraint, board: &Board, depth: usize, out: &mut String) {
+/// Writes a constraint, at a depth inside others.
+pub(super) fn write_constraint(
+    constraint: &Constraint,
+    board: &Board,
+    depth: usize,
+    out: &mut String,
+) {
     let indent = "  ".repeat(depth);
     match constraint {
         Constraint::Rule(rule) => {

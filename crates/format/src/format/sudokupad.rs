@@ -3,8 +3,10 @@
 //! [`drawing_meaning`](crate::drawing_meaning) decides what they mean by the rules' text. Every value of a cell is a
 //! given, and its centre marks are notes.
 
+mod artwork;
 pub(super) mod fog;
 
+use ninefold_grid::artwork::{Artwork, Piece};
 use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::json::{Json, Value, read_lenient};
@@ -214,10 +216,13 @@ impl Pad<'_> {
         }
         record.fog = fog::fog(&board, json);
         let mut drawing = drawing(&board, json);
+        let mut cages = Vec::new();
         for cage in list(json, "cages", "ca") {
-            self.cage(&board, cage, &mut record, &mut drawing)?;
+            cages.extend(self.cage(&board, cage, &mut record, &mut drawing)?);
         }
         drawing_meaning::understand(&drawing, &mut record);
+        let rules = 0..record.puzzle.constraints.len();
+        record.artwork = Artwork::new(rules, artwork::pieces(json, cages));
         Ok(record)
     }
 
@@ -247,14 +252,14 @@ impl Pad<'_> {
         json.list().iter().map(cell).collect()
     }
 
-    /// Reads a cage, or texts about the puzzle, which are in cages without cells.
+    /// Reads a cage, or texts about the puzzle, which are in cages without cells. Returns what is drawn of it.
     fn cage(
         &self,
         board: &Board,
         json: &Json,
         record: &mut Record,
         drawing: &mut Drawing,
-    ) -> Result<(), ReadError> {
+    ) -> Result<Option<Piece>, ReadError> {
         let value = member(json, "value", "v");
         let words = value.and_then(Json::text).unwrap_or_default();
         let cells = list(json, "cells", "ce");
@@ -271,21 +276,22 @@ impl Pad<'_> {
                 key if is_message(key) => {}
                 other => record.meta.not_read.push(other.to_owned()),
             }
-            return Ok(());
+            return Ok(None);
         }
         let is_other = json
             .get("style")
             .and_then(Json::text)
             .is_some_and(|style| style != "killer");
         if cells.is_empty() || is_other || is_message(words.trim()) {
-            return Ok(());
+            return Ok(None);
         }
         let cells =
             member(json, "cells", "ce").map_or(Ok(Vec::new()), |cells| self.cells(board, cells))?;
         let sum = json.get("sum").and_then(Json::text).unwrap_or_default();
         let text = if words.trim().is_empty() { sum } else { words };
         let text = text.trim().to_owned();
+        let piece = artwork::cage(json, &cells, &text);
         drawing.cages.push(DrawnCage { cells, text });
-        Ok(())
+        Ok(piece)
     }
 }

@@ -26,7 +26,7 @@ fn real(json: &Json) -> Option<f64> {
         .filter(|number: &f64| number.is_finite())
 }
 
-fn number(json: &Json, long: &str, short: &str) -> f64 {
+pub(super) fn number(json: &Json, long: &str, short: &str) -> f64 {
     member(json, long, short).and_then(real).unwrap_or(0.0)
 }
 
@@ -38,7 +38,8 @@ pub(super) fn point(json: &Json) -> Option<Point> {
     Some((real(row)?, real(column)?))
 }
 
-fn points(json: &Json) -> Option<Vec<Point>> {
+/// Returns the points of a line.
+pub(super) fn points(json: &Json) -> Option<Vec<Point>> {
     let points: Option<Vec<Point>> = list(json, "wayPoints", "wp").iter().map(point).collect();
     let points = points.filter(|points| points.len() > 1);
     points.or_else(|| outline(member(json, "d", "d2")?.text()?))
@@ -87,7 +88,7 @@ fn outline(path: &str) -> Option<Vec<Point>> {
     Some(points)
 }
 
-fn colour(json: &Json, long: &str, short: &str) -> Option<[f64; 3]> {
+pub(super) fn colour(json: &Json, long: &str, short: &str) -> Option<[f64; 3]> {
     member(json, long, short)
         .and_then(Json::text)
         .and_then(channels)
@@ -236,7 +237,7 @@ fn mixes_lines(json: &Json) -> bool {
 }
 
 /// Returns whether a member is `true` or 1.
-fn is_yes(json: &Json) -> bool {
+pub(super) fn is_yes(json: &Json) -> bool {
     json.is_true() || json.text() == Some("1")
 }
 
@@ -277,7 +278,8 @@ fn ring(shape: &Shape) -> Option<(Vec<Point>, [f64; 3])> {
 /// The size of a circle or a square that is drawn as a text sign, in cells.
 const SIGN: f64 = 0.6;
 
-fn shape(json: &Json) -> Option<Shape> {
+/// Reads a shape with its text.
+pub(super) fn shape(json: &Json) -> Option<Shape> {
     let text = member(json, "text", "te")
         .and_then(Json::text)
         .unwrap_or_default()

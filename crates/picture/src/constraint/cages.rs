@@ -3,7 +3,8 @@
 use ninefold_grid::Cell;
 
 use super::drawn::{Drawn, drawn};
-use crate::drawing::{Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
+use crate::artwork::CAGE_TEXT;
+use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 use crate::font;
 use crate::frame::Frame;
 
@@ -14,8 +15,8 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     for rule in frame.rules() {
         if let Drawn::Cage(label) = drawn(rule) {
             for group in &rule.groups {
-                outline(frame, drawing, group);
-                corner(frame, drawing, group, &label);
+                outline(frame, drawing, group, frame.theme.label);
+                corner(frame, drawing, group, &label, frame.theme.given);
             }
         }
     }
@@ -23,7 +24,7 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
 
 /// Draws the line along the sides where the cage ends. At the corners where it turns inwards, two short pieces fill
 /// the gap.
-fn outline(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell]) {
+pub(super) fn outline(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], colour: Colour) {
     let board = frame.board();
     let inside = |cell: Cell, down: isize, right: isize| {
         board
@@ -72,14 +73,20 @@ fn outline(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell]) {
     if !segments.is_empty() {
         let stroke = Stroke {
             dash: Some([0.075 * frame.cell, 0.065 * frame.cell]),
-            ..frame.stroke(frame.theme.label, 0.02)
+            ..frame.stroke(colour, 0.02)
         };
         drawing.stroke(Outline::Path(segments), stroke);
     }
 }
 
 /// Writes the text in the corner of the first cell by rows, on a patch of paper that interrupts the line.
-fn corner(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], label: &str) {
+pub(super) fn corner(
+    frame: &Frame<'_>,
+    drawing: &mut Drawing,
+    cells: &[Cell],
+    label: &str,
+    colour: Colour,
+) {
     let first = cells
         .iter()
         .filter_map(|&cell| frame.board().place(cell))
@@ -87,7 +94,7 @@ fn corner(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], label: &str)
     let Some((row, column)) = first.filter(|_| !label.is_empty()) else {
         return;
     };
-    let size = 0.22 * frame.cell;
+    let size = CAGE_TEXT * frame.cell;
     let at = frame.corner(row as f32, column as f32);
     let at = Point::new(at.x + 0.04 * frame.cell, at.y + 0.03 * frame.cell);
     let width = size * font::width(Face::Regular, label);
@@ -103,7 +110,7 @@ fn corner(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], label: &str)
         at: Point::new(at.x + 0.02 * frame.cell, at.y + 0.8 * size),
         size,
         face: Face::Regular,
-        colour: frame.theme.given,
+        colour,
         text: label.to_owned(),
     }));
 }

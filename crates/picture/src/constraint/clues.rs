@@ -1,7 +1,8 @@
 //! The places of the clues beside rows, columns and diagonals. Each is before the first cell of its line. If two
 //! would be at one place, the later one is farther out.
 
-use ninefold_grid::{Board, Puzzle};
+use ninefold_grid::Board;
+use ninefold_grid::constraint::Rule;
 
 use super::drawn::{Around, Drawn, drawn};
 
@@ -19,44 +20,60 @@ pub(super) struct Clue {
     pub(super) right: isize,
 }
 
-/// The clues of a puzzle, with their places.
-pub(crate) struct Outside(pub(super) Vec<Clue>);
+/// What is outside a board.
+pub(crate) struct Outside {
+    /// The clues, with their places.
+    pub(super) clues: Vec<Clue>,
+    /// How far the setter's drawing reaches above, left, below and right, in cells.
+    drawing: [f32; 4],
+}
+
+/// How far a drawing may reach beyond the board without being in the way of coordinates, in cells.
+const RIM: f32 = 0.1;
 
 impl Outside {
-    pub(crate) fn of(puzzle: &Puzzle) -> Outside {
-        Outside(places(puzzle))
+    /// Returns the clues among rules, beside a drawing that reaches this far.
+    pub(crate) fn of<'a>(
+        board: &Board,
+        rules: impl Iterator<Item = &'a Rule>,
+        drawing: [f32; 4],
+    ) -> Outside {
+        Outside {
+            clues: places(board, rules),
+            drawing,
+        }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.clues.is_empty() && self.drawing.iter().all(|&reach| reach < RIM)
     }
 
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.clues.len()
     }
 
-    /// Returns how far clues reach above, left, below and right of the board, in cells.
+    /// Returns how far clues and the drawing reach above, left, below and right of the board, in cells.
     pub(crate) fn reach(&self, board: &Board) -> [f32; 4] {
         let (rows, columns) = (board.rows() as isize, board.columns() as isize);
         let most = |by: &dyn Fn(&Clue) -> isize| {
-            let most = self.0.iter().map(by).max().unwrap_or(0);
+            let most = self.clues.iter().map(by).max().unwrap_or(0);
             SQUEEZED * most.max(0) as f32
         };
-        [
+        let clues = [
             most(&|clue| -clue.row),
             most(&|clue| -clue.column),
             most(&|clue| clue.row + 1 - rows),
             most(&|clue| clue.column + 1 - columns),
-        ]
+        ];
+        std::array::from_fn(|i| self.drawing[i].max(clues[i]))
     }
 }
 
-/// Returns all clues of a puzzle whose lines begin at the rim of the board.
-fn places(puzzle: &Puzzle) -> Vec<Clue> {
-    let board = puzzle.board();
+/// Returns all clues whose lines begin at the rim of the board.
+fn places<'a>(board: &Board, rules: impl Iterator<Item = &'a Rule>) -> Vec<Clue> {
     let mut clues: Vec<Clue> = Vec::new();
-    for rule in puzzle.certain() {
+    for rule in rules {
         let (Drawn::Clue(number, around), [first, rest @ ..]) = (drawn(rule), rule.cells()) else {
             continue;
         };

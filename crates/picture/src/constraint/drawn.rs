@@ -193,6 +193,11 @@ pub(super) fn drawn(rule: &Rule) -> Drawn {
     }
 }
 
+/// Returns whether a rule is about fixed cells of the whole board, so that words are enough to state it.
+pub(crate) fn is_of_whole_board(rule: &Rule) -> bool {
+    matches!(rule.kind, Kind::Diagonal | Kind::Windoku | Kind::Disjoint)
+}
+
 fn list(values: &[i32]) -> String {
     let values: Vec<String> = values.iter().map(i32::to_string).collect();
     values.join(" ")

@@ -129,6 +129,15 @@ fn line(
     }
 }
 
+/// Returns the head of an arrow, from its length and half its width.
+pub(super) fn head(before: Point, tip: Point, back: f32, half: f32) -> Outline {
+    let length = before.distance(tip).max(1.0);
+    let (x, y) = ((tip.x - before.x) / length, (tip.y - before.y) / length);
+    let side =
+        |across: f32| Point::new(tip.x - x * back - y * across, tip.y - y * back + x * across);
+    path(&[side(half), tip, side(-half)])
+}
+
 /// Draws a circle, or a pill around several cells, and a shaft with a point.
 fn arrow(frame: &Frame<'_>, drawing: &mut Drawing, rule: &Rule) {
     let colour = palette::arrow(frame.theme);
@@ -152,13 +161,8 @@ fn arrow(frame: &Frame<'_>, drawing: &mut Drawing, rule: &Rule) {
         drawing.stroke(path(&points), stroke);
         if points.len() > 1 {
             let before = points[points.len() - 2];
-            let length = before.distance(tip).max(1.0);
-            let (x, y) = ((tip.x - before.x) / length, (tip.y - before.y) / length);
-            let side = |turn: f32| {
-                let (back, across) = (0.22 * frame.cell, turn * 0.17 * frame.cell);
-                Point::new(tip.x - x * back - y * across, tip.y - y * back + x * across)
-            };
-            drawing.stroke(path(&[side(1.0), tip, side(-1.0)]), stroke);
+            let head = head(before, tip, 0.22 * frame.cell, 0.17 * frame.cell);
+            drawing.stroke(head, stroke);
         }
     }
     // The circle covers the shaft. A pill is a wide line with a narrower line of paper colour on it.

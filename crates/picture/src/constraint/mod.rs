@@ -13,16 +13,18 @@
 //! | `cages` | dashed outlines with a sum |
 //! | `pairs` | dots, X and V, greater signs, quadruples |
 //! | `outside` | clues beside rows, columns and diagonals |
+//! | `setter` | the setter's own drawing, in place of that of its rules |
 //! | `caption` | the words |
 
 mod cages;
 mod caption;
 pub(crate) mod clues;
-mod drawn;
+pub(crate) mod drawn;
 mod lines;
 mod outside;
 mod pairs;
 mod palette;
+mod setter;
 mod shade;
 #[cfg(test)]
 mod tests;
@@ -36,6 +38,9 @@ use crate::frame::Frame;
 pub(crate) fn draw_under_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
     shade::draw(frame, drawing);
     lines::draw(frame, drawing);
+    if let Some(artwork) = frame.picture.artwork {
+        setter::draw(frame, artwork, drawing, false);
+    }
 }
 
 /// Draws the constraints above the lines of the board.
@@ -43,4 +48,7 @@ pub(crate) fn draw_over_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
     cages::draw(frame, drawing);
     pairs::draw(frame, drawing);
     outside::draw(frame, drawing);
+    if let Some(artwork) = frame.picture.artwork {
+        setter::draw(frame, artwork, drawing, true);
+    }
 }

@@ -8,7 +8,7 @@ use crate::frame::{Frame, path};
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     let board = frame.board();
     let (rows, columns) = (board.rows() as f32, board.columns() as f32);
-    for clue in &frame.outside.0 {
+    for clue in &frame.outside.clues {
         let squeezed = |place: isize, many: f32| {
             let place = place as f32 + 0.5;
             if place < 0.0 {

@@ -1,15 +1,15 @@
 use ninefold_explain::{Figure, Role};
+use ninefold_grid::artwork::{Artwork, Form, Piece};
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 use ninefold_techniques::Position;
 use ninefold_testkit::constraints::{KINDS, rule};
 
-use super::clues::Outside;
 use crate::board::{BoardPicture, MARGIN};
 use crate::drawing::{Item, Point};
 use crate::picture::Picture;
-use crate::svg;
 use crate::theme::Theme;
+use crate::{pdf, png, svg};
 
 /// Returns any full grid. Rules that it breaks are drawn too.
 fn full(board: &Board) -> Grid {
@@ -64,7 +64,7 @@ fn clues_stand_outside() {
         Constraint::new(Kind::Room(1), line("r4c2 r3c2 r2c2 r1c2")),
         Constraint::new(Kind::LittleKiller(9), line("r1c4 r2c3 r3c2 r4c1")),
     ]);
-    let outside = Outside::of(&puzzle);
+    let outside = BoardPicture::new(&puzzle).outside();
     assert_eq!(outside.len(), 4);
     assert_eq!(outside.reach(&board), [0.75, 1.5, 0.75, 0.75]);
     let picture = BoardPicture {
@@ -187,4 +187,110 @@ fn a_figure_on_the_houses_of_constraints() {
     let items = |picture: BoardPicture<'_>| Picture::of(picture).draw(&Theme::LIGHT).items.len();
     // There is a tint and a line around each of its four cells.
     assert_eq!(items(with_figure), items(BoardPicture::new(&puzzle)) + 8);
+}
+
+/// Returns a piece of a setter's drawing.
+fn piece(is_over: bool, form: Form) -> Piece {
+    Piece { is_over, form }
+}
+
+fn line(points: Vec<[i32; 2]>, colour: u32) -> Piece {
+    let form = Form::Line {
+        points,
+        colour: Some(colour),
+        width: 150,
+        head: 300,
+        fill: None,
+    };
+    piece(false, form)
+}
+
+fn text(at: [i32; 2], angle: i32, text: &str) -> Piece {
+    let form = Form::Text {
+        at,
+        size: 400,
+        angle,
+        colour: 0,
+        text: text.to_owned(),
+    };
+    piece(true, form)
+}
+
+#[test]
+fn a_setters_drawing_is_in_place_of_its_rules() {
+    let board = Board::of(Shape::new(2, 2).unwrap());
+    let cells = |names: &str| {
+        let names = names.split(' ');
+        names.map(|name| board.named(name).unwrap()).collect()
+    };
+    let puzzle = Puzzle::empty(board.clone()).with_constraints(vec![
+        Constraint::new(Kind::Renban, cells("r1c1 r1c2")),
+        Constraint::new(Kind::Whisper(2), cells("r2c1 r2c2")),
+        Constraint::new(Kind::Sandwich(3), cells("r1c1 r1c2 r1c3 r1c4")),
+    ]);
+    let red = line(vec![[500, 500], [500, 1500]], 0xff_0000);
+    let artwork = Artwork::new(0..1, vec![red, text([4700, 500], 0, "12")]).unwrap();
+    let svg_of = |board: BoardPicture<'_>, theme: &Theme| svg(&board.ground(theme).drawing);
+    let own = svg_of(BoardPicture::new(&puzzle), &Theme::LIGHT);
+    let picture = BoardPicture {
+        artwork: Some(&artwork),
+        ..BoardPicture::new(&puzzle)
+    };
+    let setters = svg_of(picture, &Theme::LIGHT);
+    // The edges of the two lines as Ninefold draws them.
+    let (renban, whisper) = ("#a838b8", "#2fa84f");
+    assert!(own.contains(renban) && own.contains(whisper) && !own.contains("#f00"));
+    assert!(!setters.contains(renban) && setters.contains(whisper) && setters.contains("#f00"));
+    assert!(!svg_of(picture, &Theme::DARK).contains("#f00"));
+    // The text below the board has room, beside the clue on the left.
+    let [above, left, below, right] = picture.reach(&picture.outside());
+    assert_eq!([above, left, right], [0.0, 0.75, 0.0]);
+    assert!((0.8..1.0).contains(&below), "{below}");
+}
+
+#[test]
+fn whatever_a_setter_drew_can_be_written() {
+    let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+    let far = 1_000_000;
+    let shape = |size: [i32; 2], angle: i32| {
+        let form = Form::Shape {
+            at: [500, 500],
+            size,
+            is_round: true,
+            angle,
+            fill: Some(0xff_ff00),
+            edge: Some((0, far)),
+        };
+        piece(false, form)
+    };
+    let cage = Form::Cage {
+        cells: vec![Cell::new(0), Cell::new(80), Cell::new(5000)],
+        colour: 0,
+        text: "a long text in the corner".repeat(20),
+    };
+    let pieces = vec![
+        line(vec![[far, far], [-far, far], [i32::MIN, i32::MAX]], 0xff),
+        line(vec![], 0xff),
+        line(vec![[500, 500]], 0xff),
+        shape([1000, 300], 33),
+        shape([far, far], 45),
+        shape([i32::MAX, i32::MIN], 0),
+        text([500, 500], 0, "🍎 → \u{200d}<&"),
+        text([500, 500], 90, "turned 🍎"),
+        text([500, 500], 7, &"long ".repeat(1000)),
+        text([i32::MAX, i32::MIN], i32::MAX, "far"),
+        piece(true, cage),
+    ];
+    let artwork = Artwork::new(0..0, pieces).unwrap();
+    let picture = BoardPicture {
+        artwork: Some(&artwork),
+        ..BoardPicture::new(&puzzle)
+    };
+    for theme in Theme::ALL {
+        let drawing = Picture::of(picture).draw(theme);
+        assert!(drawing.size.x < 1100.0 && drawing.size.y < 1100.0);
+        assert!(roxmltree::Document::parse(&svg(&drawing)).is_ok());
+        assert!(png(&drawing, Some(200)).starts_with(b"\x89PNG"));
+        assert!(pdf("A title", &[drawing]).starts_with(b"%PDF"));
+    }
 }

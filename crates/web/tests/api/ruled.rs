@@ -261,3 +261,41 @@ async fn a_drawing_is_read_with_what_somebody_says() {
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(String::from_utf8_lossy(&bytes).contains("rules in words"));
 }
+
+#[tokio::test]
+async fn the_drawing_of_a_setter_is_shown_until_the_rules_change() {
+    let row = "[{},{},{},{}]";
+    let line = r##"{"color":"#f067f0","thickness":10,"wayPoints":[[0.5,0.5],[0.5,2.5]]}"##;
+    let link = |rules: &str| {
+        format!(
+            r#"{{"cells":[{row},{row},{row},{row}],"metadata":{{"rules":"{rules}"}},"lines":[{line}]}}"#
+        )
+    };
+    let has_pink = |told: &Value| told["drawn"]["svg"].as_str().unwrap().contains("#f067f0");
+    // The line means something, or nothing that is understood.
+    for (text, rules) in [("Pink lines are renban lines.", 1), ("Be kind.", 0)] {
+        let told = ask("/api/rules", json!({ "rules": link(text) })).await;
+        assert_eq!(told["parts"].as_array().unwrap().len(), rules);
+        assert_eq!(told["plain"], Value::Null);
+        assert!(has_pink(&told));
+        // The text of the board keeps it, and the parts of which a page makes another text do not.
+        let own = told["board"]["rules"].as_str().unwrap();
+        assert!(own.contains("draw line colour f067f0"), "{own}");
+        let again = ask("/api/rules", json!({ "rules": own })).await;
+        assert_eq!(again["drawn"], told["drawn"]);
+        let mut parts = told["head"].as_str().unwrap().to_owned();
+        for part in told["parts"].as_array().unwrap() {
+            parts += part["text"].as_str().unwrap();
+        }
+        assert!(!has_pink(
+            &ask("/api/rules", json!({ "rules": parts })).await
+        ));
+        let dark = ask("/api/rules", json!({ "rules": own, "theme": "dark" })).await;
+        assert!(!has_pink(&dark));
+        let board = json!({ "rules": own });
+        let picture = json!({ "board": board, "kind": "svg" });
+        let (status, _, svg) = post("/api/render", picture.to_string()).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(String::from_utf8(svg).unwrap().contains("#f067f0"));
+    }
+}
