@@ -1,6 +1,6 @@
 //! What a page needs to draw a board with rules under its own digits, and to change the rules.
 
-use ninefold::format::{Light, Record};
+use ninefold::format::{Fog, Light, Record};
 use ninefold::grid::constraint::{Constraint, Kind, Scope};
 use ninefold::grid::{Board, Cell, Marks, Puzzle};
 use ninefold::picture::{self, Background, BoardPicture, Theme};
@@ -201,17 +201,21 @@ fn light(Light { of, lit }: &Light) -> LightJson {
 fn parts(record: &Record) -> Result<(String, Vec<RulePart>), Problem> {
     let puzzle = &record.puzzle;
     let board = puzzle.board();
-    let alone = |puzzle: Puzzle| {
+    let alone = |puzzle: Puzzle, fog: Option<&Fog>| {
         write_rules(&Record {
             puzzle,
             artwork: None,
+            fog: fog.cloned(),
             ..record.clone()
         })
     };
-    let head = alone(Puzzle::empty(board.clone()))?;
+    let empty = || Puzzle::empty(board.clone());
+    let head = alone(empty(), record.fog.as_ref())?;
+    // Rules are written before the fog.
+    let before = alone(empty(), None)?;
     let text = |only: Puzzle| -> Result<String, Problem> {
-        let text = alone(only)?;
-        Ok(text.strip_prefix(&head).unwrap_or_default().to_owned())
+        let text = alone(only, None)?;
+        Ok(text.strip_prefix(&before).unwrap_or_default().to_owned())
     };
     let mut parts = Vec::new();
     for cell in puzzle.stated() {

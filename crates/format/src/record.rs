@@ -80,8 +80,8 @@ impl Record {
 
     /// Returns what a player did that is missing in another record of the same puzzle: `the digits that were placed`,
     /// `the notes`. The other record is usually this one, written in some format and read back. A digit or a note may
-    /// also have become part of the puzzle, and notes that only repeat what the digits leave are not missed. Returns
-    /// `None` if nothing is missing.
+    /// also have become part of the puzzle, notes that only repeat what the digits leave are not missed, and neither
+    /// are the digits of a full board, which can be found again. Returns `None` if nothing is missing.
     ///
     /// ```
     /// use ninefold_format::{Format, read_str, write_str};
@@ -103,7 +103,8 @@ impl Record {
         let digits = overlay(self.puzzle.givens(), self.placed.as_ref());
         let others = overlay(other.puzzle.givens(), other.placed.as_ref());
         let placed = self.placed.iter().flat_map(Grid::filled);
-        let lacks_digits = { placed }.any(|(cell, digit)| others.get(cell) != Some(digit));
+        let lacks_digits =
+            !digits.is_full() && { placed }.any(|(cell, digit)| others.get(cell) != Some(digit));
         let lacks_notes = self.notes.as_ref().is_some_and(|notes| {
             let basic = basic_candidates(board, &digits);
             let left = |cell| match other.notes.as_ref().map(|notes| notes.get(cell)) {

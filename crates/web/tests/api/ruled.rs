@@ -265,37 +265,45 @@ async fn a_drawing_is_read_with_what_somebody_says() {
 #[tokio::test]
 async fn the_drawing_of_a_setter_is_shown_until_the_rules_change() {
     let row = "[{},{},{},{}]";
-    let line = r##"{"color":"#f067f0","thickness":10,"wayPoints":[[0.5,0.5],[0.5,2.5]]}"##;
+    let line = r##"{"color":"#ff0000","thickness":10,"wayPoints":[[0.5,0.5],[0.5,2.5]]}"##;
     let link = |rules: &str| {
         format!(
             r#"{{"cells":[{row},{row},{row},{row}],"metadata":{{"rules":"{rules}"}},"lines":[{line}]}}"#
         )
     };
-    let has_pink = |told: &Value| told["drawn"]["svg"].as_str().unwrap().contains("#f067f0");
+    let has_red = |told: &Value| told["drawn"]["svg"].as_str().unwrap().contains("#ff0000");
     // The line means something, or nothing that is understood.
-    for (text, rules) in [("Pink lines are renban lines.", 1), ("Be kind.", 0)] {
+    for (text, rules) in [("Red lines are renban lines.", 1), ("Be kind.", 0)] {
         let told = ask("/api/rules", json!({ "rules": link(text) })).await;
         assert_eq!(told["parts"].as_array().unwrap().len(), rules);
         assert_eq!(told["plain"], Value::Null);
-        assert!(has_pink(&told));
+        assert!(has_red(&told));
         // The text of the board keeps it, and the parts of which a page makes another text do not.
         let own = told["board"]["rules"].as_str().unwrap();
-        assert!(own.contains("draw line colour f067f0"), "{own}");
+        assert!(own.contains("draw line colour ff0000"), "{own}");
         let again = ask("/api/rules", json!({ "rules": own })).await;
         assert_eq!(again["drawn"], told["drawn"]);
         let mut parts = told["head"].as_str().unwrap().to_owned();
         for part in told["parts"].as_array().unwrap() {
             parts += part["text"].as_str().unwrap();
         }
-        assert!(!has_pink(
+        assert!(!has_red(
             &ask("/api/rules", json!({ "rules": parts })).await
         ));
         let dark = ask("/api/rules", json!({ "rules": own, "theme": "dark" })).await;
-        assert!(!has_pink(&dark));
+        assert!(!has_red(&dark));
         let board = json!({ "rules": own });
         let picture = json!({ "board": board, "kind": "svg" });
         let (status, _, svg) = post("/api/render", picture.to_string()).await;
         assert_eq!(status, StatusCode::OK);
-        assert!(String::from_utf8(svg).unwrap().contains("#f067f0"));
+        assert!(String::from_utf8(svg).unwrap().contains("#ff0000"));
     }
+}
+
+#[tokio::test]
+async fn rules_in_fog_have_their_text() {
+    let rules = "variant 4x4\nthermo: r1c1 r1c2 r1c3\nfog: r4c4\n";
+    let told = ask("/api/rules", json!({ "rules": rules })).await;
+    assert_eq!(told["parts"][0]["text"], "thermo: r1c1 r1c2 r1c3\n");
+    assert!(told["head"].as_str().unwrap().contains("fog: r4c4"));
 }
