@@ -83,9 +83,8 @@ pub(crate) fn minimize(request: &BoardRequest, limits: &Limits) -> Result<BoardJ
     let puzzle = generate::minimize_clues(&record.puzzle, &limits.budget()).map_err(refused)?;
     let (placed, notes) = (None, None);
     BoardJson::of(&Record {
-        puzzle,
         placed,
         notes,
-        ..record
+        ..record.with_puzzle(puzzle)
     })
 }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::format::{Format, Record, write_str};
+use ninefold::format::{Format, write_str};
 use ninefold::generate;
 use ninefold::grid::Puzzle;
 use ninefold::report::{self, json};
@@ -50,10 +50,7 @@ impl Minimize {
         let has_rules = !puzzle.is_plain();
         let text = |minimal: &Puzzle| match has_rules {
             true => {
-                let left = Record {
-                    puzzle: minimal.clone(),
-                    ..case.record.clone()
-                };
+                let left = case.record.clone().with_puzzle(minimal.clone());
                 write_str(&left, Format::Native).unwrap_or_else(|error| error.to_string())
             }
             false => report::line(board, minimal.givens()) + "\n",

@@ -44,6 +44,21 @@ impl Record {
         }
     }
 
+    /// Returns the same record with another puzzle. The setter's drawing is left out if a rule that it draws has
+    /// changed.
+    pub fn with_puzzle(self, puzzle: Puzzle) -> Record {
+        let artwork = self.artwork.filter(|artwork| {
+            let [now, before] =
+                [&puzzle, &self.puzzle].map(|own| own.constraints.get(artwork.rules()));
+            now == before
+        });
+        Record {
+            puzzle,
+            artwork,
+            ..self
+        }
+    }
+
     /// Returns how much of the drawings and texts the reader did not understand, in words: `2 drawings and 1 rule
     /// were not understood`. A verdict does not cover these. Returns `None` if everything is understood.
     pub fn doubt(&self) -> Option<String> {

@@ -104,8 +104,8 @@ impl Alphabet {
     /// Returns the alphabet in which a board with side `side` is most likely written.
     ///
     /// - Up to side 9 it is always [`Digits`](Alphabet::Digits).
-    /// - It is [`FromZero`](Alphabet::FromZero) if `0` occurs together with another sign for empty cells, and
-    ///   that alphabet has all symbols.
+    /// - It is [`FromZero`](Alphabet::FromZero) if `0` occurs together with a sign for empty cells that is no
+    ///   symbol of that alphabet, and that alphabet has all other symbols.
     /// - It is [`Letters`](Alphabet::Letters) if letters occur, but no numerals 1 to 9, and that alphabet has all
     ///   symbols.
     /// - Otherwise it is [`Digits`](Alphabet::Digits).

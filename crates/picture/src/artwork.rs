@@ -18,7 +18,7 @@ const MAX_TEXT: usize = 200;
 pub(crate) const CAGE_TEXT: f32 = 0.22;
 
 /// Returns the pieces over the lines of the board, or those below them, each within the bounds of the picture.
-/// Lines and rectangles are cut at the bounds. Other pieces that exceed them are left out.
+/// Rectangles are cut at the bounds, and points of lines are moved to them. Other pieces that exceed them are left out.
 pub(crate) fn fitted(artwork: &Artwork, board: &Board, is_over: bool) -> Vec<Form> {
     let pieces = artwork.pieces().iter();
     let own = pieces.filter(|piece| piece.is_over == is_over);

@@ -27,7 +27,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Condvar, Mutex, MutexGuard};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -262,9 +262,7 @@ impl<I> Queue<I> {
     }
 
     fn lock(&self) -> MutexGuard<'_, State<I>> {
-        self.state
-            .lock()
-            .expect("no thread panics while it holds this lock")
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Changes the state and wakes all threads.
@@ -284,7 +282,7 @@ impl<I> Queue<I> {
             let mut state = self
                 .room
                 .wait_while(self.lock(), full)
-                .expect("as in `lock`");
+                .unwrap_or_else(PoisonError::into_inner);
             if state.closed {
                 break;
             }
@@ -349,7 +347,7 @@ impl<I> Queue<I> {
             state = self
                 .filled
                 .wait_timeout(state, POLL_INTERVAL)
-                .expect("as in `lock`")
+                .unwrap_or_else(PoisonError::into_inner)
                 .0;
             state.idle -= 1;
         }

@@ -60,9 +60,8 @@ impl Generate {
         seed: u64,
     ) -> Result<Body, Failure> {
         let record = Record {
-            puzzle: made.puzzle,
             solution: (!self.json).then(|| made.solution.clone()),
-            ..record.clone()
+            ..record.clone().with_puzzle(made.puzzle)
         };
         if !self.json {
             return Ok(Body::Record(Origin::Argument, Box::new(record)));

@@ -122,8 +122,8 @@ fn a_puzzle_is_described() {
     let text = "document.querySelector('#rules-text').value";
     for (field, words, line) in [
         ("title", "Two sums", "title: Two sums"),
-        ("author", "Ann # B", "author: Ann B"),
-        ("description", "One.\nTwo.", "description: One. Two."),
+        ("author", "Ann # B", "author: \"Ann # B\""),
+        ("description", "One.\nTwo.", "description: \"One.\\nTwo.\""),
     ] {
         page.browser.eval(&format!(
             "{{ const field = document.querySelector('#words-{field}'); field.value = {words:?};

@@ -133,6 +133,11 @@ impl<'a> DrawingReader<'a> {
             .push(format!("the rule “{}”", statement.source));
     }
 
+    /// Notes that a statement is understood, though it may add no rule to this puzzle.
+    pub(super) fn understand(&mut self, statement: &Statement) {
+        self.found.entry(statement.source.clone()).or_default();
+    }
+
     pub(super) fn add(&mut self, statement: &Statement, constraint: Constraint) {
         let moved = match &self.values {
             Some(values) => values.moved(self.board, statement, &constraint),

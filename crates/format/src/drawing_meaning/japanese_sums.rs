@@ -42,6 +42,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
     }
     // Rows and columns without numbers have no shaded cells, if the text says that all are given.
     if let Some(all) = rules_text.first(Meaning::JapaneseSumsAll) {
+        // There may be numbers at all of them.
+        reader.understand(all);
         let board = reader.board;
         let rows = (0..board.rows() as i32).map(|row| (row, -1));
         let places = rows.chain((0..board.columns() as i32).map(|column| (-1, column)));
@@ -60,6 +62,12 @@ pub(super) fn read(reader: &mut DrawingReader) {
                 reader.add(all, rule);
             }
         }
+    } else if (0..reader.board.board_cells()).any(|cell| {
+        let has_cell = |clue: &Clue| clue.cells.contains(&Cell::new(cell));
+        !clues.iter().any(has_cell)
+    }) {
+        // Nothing states the colour of such a cell.
+        reader.list_as_not_understood(own);
     }
 }
 
@@ -224,7 +232,8 @@ mod tests {
             (RULES[2], DRAWN.replace("te:3", "te:'?'"), [None, Some(4)]),
         ] {
             let record = read_with(rules, &drawn);
-            assert_eq!(record.meta.not_read, [""; 0], "{rules}");
+            // Nothing states the colours of the other rows.
+            assert_eq!(record.meta.not_read.len(), 1, "{rules}");
             let board = record.puzzle.board();
             let shades = shades(board).unwrap();
             let [rule] = &record.puzzle.constraints[..] else {
@@ -256,22 +265,24 @@ mod tests {
 
     #[test]
     fn rows_without_sums_have_no_shaded_cells_if_all_sums_are_given() {
-        for (more, many) in [
-            ("", 1),
+        for (more, many, not_read) in [
+            ("", 1, 1),
             (
                 " Different runs of shaded cells are separated by at least one unshaded cell.",
+                1,
                 1,
             ),
             (
                 " There are no more groups of shaded cells than those shown.",
                 8,
+                0,
             ),
-            (" All groups of shaded cells are given.", 8),
+            (" All groups of shaded cells are given.", 8, 0),
         ] {
             let (words, unread) = read_drawing(&format!("{}{more}", RULES[0]), DRAWN);
             assert_eq!(
                 (words.len(), unread.len()),
-                (many, 0),
+                (many, not_read),
                 "{words:?} {unread:?}"
             );
         }
@@ -284,6 +295,9 @@ mod tests {
             "Clues outside the grid are the sums of the groups of shaded cells, except for one clue.",
             "Clues outside the grid are not the sums of the groups of shaded cells in that row or column.",
             "Clues outside the grid are off by one from the sums of the groups of shaded cells.",
+            "Clues outside the grid are the sums of the groups of shaded cells in ascending order.",
+            "Clues outside the grid give the largest sum of a group of shaded cells.",
+            "The sums of the groups of shaded cells outside the grid aren’t in order.",
         ] {
             let (words, unread) = read_drawing(rules, DRAWN);
             assert_eq!(words, [""; 0], "{rules}");

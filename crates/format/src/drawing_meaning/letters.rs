@@ -99,6 +99,10 @@ mod tests {
             "Letters do not represent different digits.",
             "Cages with the same letter contain the same digits.",
             "Each letter represents a different digit, except for A.",
+            "No two cells with the same letter contain the same digit.",
+            "Cells with the same letter don’t contain the same digit.",
+            "Different letters don’t have to represent different digits.",
+            "In each box, every letter represents a different digit.",
         ] {
             let (words, _) = read_drawing(rules, LETTERS);
             assert_eq!(words, [""; 0], "{rules}");

@@ -113,9 +113,12 @@ fn rule(board: &Board, own: &Statement, text: &str, cells: Vec<Cell>) -> Option<
             let name = format!("{text} beside {digit}");
             automaton_rule(board, &name, cells, (end, None), step, is_right)
         }
-        Meaning::Battlefield => battlefield(board, text.trim().parse().ok()?, &cells),
+        Meaning::Battlefield => {
+            let clue = text.trim().parse().ok().filter(|clue| *clue >= 0)?;
+            battlefield(board, clue, &cells)
+        }
         Meaning::SumToParity => {
-            let clue = text.trim().parse::<i32>().ok()?;
+            let clue = text.trim().parse().ok().filter(|clue: &i32| *clue >= 0)?;
             // What is left of the sum, and whether the first digit of the parity has been read.
             let to_parity = |odd: bool| {
                 let step = |&(left, ends): &(i32, bool), _: usize, value: i32| {
@@ -344,6 +347,8 @@ mod tests {
             "Battlefield: clues outside the grid are not the sum of the overlap or of the gap of the first X and the last Y cells.",
             "Clues outside the grid are the sum of the overlap or the gap of the first X and last Y cells, unless there is none.",
             "Clues outside the grid are the sum of the digits up to but excluding the first odd or the first even digit.",
+            "A clue outside a row or column is the sum of the digits up to and including the first even digit.",
+            "Battlefield: clues outside the grid are the sum of the digits in the overlap of the first X and the last Y cells, ignoring any gap.",
         ] {
             let (words, unread) = read_drawing(rules, &drawn("3"));
             assert_eq!(words, [""; 0], "{rules}");

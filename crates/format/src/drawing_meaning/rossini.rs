@@ -75,8 +75,10 @@ pub(super) fn read(reader: &mut DrawingReader) {
         reader.add(own, rule);
     }
     if let Some(all) = rules_text.first(Meaning::RossiniAll) {
+        // There may be an arrow at each end.
+        reader.understand(all);
         for place in places(reader.board) {
-            if arrows.iter().all(|arrow| !is_same_end(arrow.place, place))
+            if arrows.iter().all(|arrow| arrow.place != place)
                 && let Some(cells) = nearest(reader, own, place)
                 && let Some(rule) = in_no_order(reader.board, cells)
             {
@@ -95,7 +97,10 @@ fn increases(own: &Statement) -> Option<bool> {
         (false, true) => return Some(false),
         _ => {}
     }
+    // "Beginning with the smallest" increases.
+    let names_begin = has(&["begin", "start"]);
     match (has(&UP), has(&DOWN)) {
+        _ if names_begin => None,
         (true, false) => Some(true),
         (false, true) => Some(false),
         _ => None,
@@ -136,12 +141,6 @@ fn inward(board: &Board, (row, column): (i32, i32)) -> Option<(i32, i32)> {
     }
 }
 
-/// Returns whether two places are beside the same end of a row or of a column.
-fn is_same_end(one: (i32, i32), other: (i32, i32)) -> bool {
-    let side = |at: i32, to: i32| at == to || at < 0 && to < 0;
-    side(one.0, other.0) && side(one.1, other.1)
-}
-
 /// Returns the places beside both ends of all rows and columns, as near to the board as possible.
 fn places(board: &Board) -> Vec<(i32, i32)> {
     let (rows, columns) = (board.rows() as i32, board.columns() as i32);
@@ -159,7 +158,10 @@ fn outside(reader: &DrawingReader) -> Option<Vec<Outside>> {
     let near = |(row, column): (i32, i32)| (row.clamp(-1, rows), column.clamp(-1, columns));
     let mut found = Vec::new();
     for (i, arrow) in reader.drawing.arrows.iter().enumerate() {
-        let (from, by) = arrow.begin().filter(|_| !reader.used_arrows[i])?;
+        if reader.used_arrows[i] {
+            continue;
+        }
+        let (from, by) = arrow.begin()?;
         let place = near(square_at((from.0 + by.0 / 2.0, from.1 + by.1 / 2.0)));
         let most = by.0.abs().max(by.1.abs());
         let direction = |x: f64| match x.abs() > most / 2.0 {
@@ -218,14 +220,17 @@ fn in_no_order(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
 
 #[cfg(test)]
 mod tests {
-    use crate::drawing_meaning::kinds_tests::compare;
-    use crate::format::sudokupad_tests::read_drawing;
+    use ninefold_grid::constraint::obeys;
+
+    use super::*;
+    use crate::drawing_meaning::kinds_tests::{all_fillings, compare};
+    use crate::format::sudokupad_tests::{read_drawing, read_with};
 
     /// An arrow to the right beside the second row, on the left, and one that points up, below the third column.
     const ARROWS: &str =
         "a:[{wp:[[1.5,-.8],[1.5,-.2]],c:#0,th:3},{wp:[[4.8,2.5],[4.2,2.5]],c:#0,th:3}]";
     /// The same as signs.
-    const SIGNS: &str = "o:[{ct:[1.5,-.5],w:.3,h:.3,te:'→'},{ct:[4.5,2.5],w:.3,h:.3,te:'↑'}]";
+    const TEXTS: &str = "o:[{ct:[1.5,-.5],w:.3,h:.3,te:'→'},{ct:[4.5,2.5],w:.3,h:.3,te:'↑'}]";
 
     fn rise(f: &[i32; 16], cells: [usize; 3]) -> bool {
         cells.windows(2).all(|near| f[near[0]] < f[near[1]])
@@ -251,7 +256,7 @@ mod tests {
                 false,
             ),
         ] {
-            for drawn in [ARROWS, SIGNS] {
+            for drawn in [ARROWS, TEXTS] {
                 compare(rules, drawn, |f| {
                     let (mut row, mut column) = ([4, 5, 6], [14, 10, 6]);
                     if !increases {
@@ -273,28 +278,28 @@ mod tests {
     fn digits_without_an_arrow_are_in_no_order() {
         let rules = "Arrows outside the grid show that the first three digits increase in the direction of the arrow.";
         let drawn = "a:[{wp:[[.5,-.8],[.5,-.2]],c:#0,th:3}]";
-        let ends = |f: &[i32; 16]| {
-            let line = |begin: usize, by: isize| {
-                [0, 1, 2].map(|step| f[(begin as isize + step * by) as usize])
-            };
-            let rows = (0..4).flat_map(|row| [line(4 * row, 1), line(4 * row + 3, -1)]);
-            let columns = (0..4).flat_map(|column| [line(column, 4), line(12 + column, -4)]);
-            rows.chain(columns).collect::<Vec<[i32; 3]>>()
-        };
         for all in [
             "All possible arrows are given.",
             "Where there is no arrow, the digits do not increase and do not decrease.",
             "If there is no arrow, the digits are neither in increasing nor in decreasing order.",
         ] {
-            let (words, unread) = read_drawing(&format!("{rules} {all}"), drawn);
-            assert_eq!(unread, [""; 0]);
-            assert_eq!(words.len(), 16, "{words:?}");
+            let record = read_with(&format!("{rules} {all}"), drawn);
+            assert_eq!(record.meta.not_read, [""; 0]);
+            let constraints = &record.puzzle.constraints;
+            assert_eq!(constraints.len(), 16);
+            let thermo =
+                |own: &&Constraint| own.words(record.puzzle.board()).starts_with("the thermo");
+            assert_eq!(constraints.iter().filter(thermo).count(), 1);
+            for rule in constraints.iter().filter(|own| !thermo(own)) {
+                let cells = rule.cells();
+                for filling in all_fillings().iter().step_by(7) {
+                    let digits = filling.map(|value| record.puzzle.board().digit(value).unwrap());
+                    let [one, other, third] = [0, 1, 2].map(|i| filling[cells[i].index()]);
+                    let is_ordered = one < other && other < third || one > other && other > third;
+                    assert_eq!(obeys(&record.puzzle, rule, &digits), !is_ordered);
+                }
+            }
         }
-        // No 4×4 board has this in all rows and columns, so this is about the first row alone.
-        let (words, _) = read_drawing(&format!("{rules} All possible arrows are shown."), drawn);
-        assert!(words.iter().any(|own| own.starts_with("the thermometer")));
-        let filling: [i32; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-        assert_eq!(ends(&filling)[0], [1, 2, 3]);
     }
 
     #[test]
@@ -304,6 +309,8 @@ mod tests {
             "Arrows outside the grid: the first three digits increase or decrease in the direction of the arrow.",
             "Arrows outside the grid: the first three digits increase in the direction of the arrow, unless one of them is 4.",
             "Arrows outside the grid show that digits increase in their direction.",
+            "Arrows outside the grid show that the nearest three digits are sorted in the direction of the arrow, beginning with the smallest.",
+            "Arrows outside the grid: the three digits nearest to the arrow increase towards the arrow.",
         ] {
             let (words, unread) = read_drawing(rules, ARROWS);
             assert_eq!(words, [""; 0], "{rules}");

@@ -99,7 +99,7 @@ pub(crate) fn channels(colour: &str) -> Option<[f64; 3]> {
 
 /// Returns whether what is below such a colour can be seen through it.
 pub(crate) fn is_translucent(colour: &str) -> bool {
-    with_alpha(colour).is_some_and(|(_, alpha)| alpha < 0.95)
+    with_alpha(colour).is_some_and(|(_, alpha)| alpha > 0.0 && alpha < 0.95)
 }
 
 /// Returns red, green and blue, and the share of the colour from 0 to 1.

@@ -206,7 +206,10 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     drawing_meaning::add(&drawing(&reader.board, json), &mut record);
     // What the program states is not among its drawings.
     let all = &record.puzzle.constraints;
-    let first = all.iter().take_while(|rule| stated.contains(rule)).count();
+    // They are in the same order.
+    let mut rest = stated.iter();
+    let is_stated = |rule: &&Constraint| rest.any(|own| own == *rule);
+    let first = all.iter().take_while(is_stated).count();
     let pieces = artwork::pieces(&reader.board, json);
     record.artwork = Artwork::new(first..all.len(), pieces);
     Ok(record)

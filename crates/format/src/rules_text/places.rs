@@ -27,7 +27,7 @@ const DIGITS: [&str; 7] = [
 ];
 
 /// Words that make another rule of it.
-const OTHERS: &str = "not |don't|doesn't|isn't|can't|cannot;never;unless|except;line;outside;cage;arrow;sum;either;at least|at most;next|adjacent;how many|number of";
+const OTHERS: &str = "not |don't|doesn't|isn't|can't|cannot;never;unless|except;line;outside;cage;arrow;sum;either;at least|at most;next|adjacent;how many|number of;another|other$|below|above|opposite|left of|right of";
 
 /// Returns the statement of a clause about places of digits, if no phrase covers it.
 pub(super) fn of_places(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {

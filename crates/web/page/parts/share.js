@@ -88,8 +88,8 @@ async function drawLink() {
 
 /** A board for a sheet, below its name and its author. @param {string | null} title @param {import("../api.js").Board} board */
 function entry(title, board) {
-  const author = /^author: (.+)/m.exec(board.rules ?? "");
-  return { title: [title, author && `by ${author[1]}`].filter(Boolean).join(" "), board };
+  const author = /^author: "?(.+?)"?$/m.exec(board.rules ?? "");
+  return { title: [title, author && `by ${author[1].replaceAll('""', '"')}`].filter(Boolean).join(" "), board };
 }
 
 /** Boards for a sheet. @param {string} what */

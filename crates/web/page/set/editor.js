@@ -30,7 +30,7 @@ async function put() {
   say("");
   try {
     const line = what.write(cells, number, work.shape, by("rule-side").value);
-    if (!line && what.sides) return say("This clue is beside the board: choose a cell at the edge, and a direction in which there are two cells or more.");
+    if (!line && what.sides) return say("The line of this clue begins at the edge of the board and has two cells or more. Select a cell at the edge, or choose another direction.");
     await change(what.id === "piece" ? pieced(work.shape, cells) + rest() : `${text()}${line}\n`);
     by("rule-number").value = "";
     focus();
@@ -49,12 +49,12 @@ const rest = () => text().slice(headOf(work.shape).length);
 /** What a puzzle says of itself, each in a line of its text. */
 const WORDS = /** @type {("title" | "author" | "description")[]} */ (["title", "author", "description"]);
 
-/** Takes what the fields say of the puzzle into its text, where each is one line without comments. */
+/** Takes what the fields say of the puzzle into its text, where each is one line in quotes. */
 function describe() {
   if (page.room !== "set") return;
   const head = headOf(work.shape).replace(/^(title|author|description):.*\n/gm, "");
-  const lines = WORDS.map((word) => [word, by(`words-${word}`).value.replace(/[#"\s]+/g, " ").trim()]).filter(([, said]) => said);
-  change(head + lines.map((line) => `${line.join(": ")}\n`).join("") + rest()).catch(complain);
+  const lines = WORDS.map((word) => [word, by(`words-${word}`).value.trim()]).filter(([, said]) => said);
+  change(head + lines.map(([word, said]) => `${word}: "${said.replaceAll("\\", "\\\\").replaceAll('"', '""').replaceAll("\n", "\\n")}"\n`).join("") + rest()).catch(complain);
 }
 
 /** Puts other rules in place of some. @param {number} index @param {number} many @param {string[]} texts */
@@ -217,6 +217,11 @@ export function start() {
   by("in-words").addEventListener("input", () => {
     clearTimeout(waiting);
     waiting = setTimeout(describe, 300);
+  });
+  // Also before the room is left.
+  by("in-words").addEventListener("change", () => {
+    clearTimeout(waiting);
+    describe();
   });
   by("use-text").addEventListener("click", async () => {
     try {

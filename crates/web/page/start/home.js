@@ -50,7 +50,7 @@ function picture({ box, rules, givens, state: { placed } }) {
       image.setAttribute("viewBox", `0 0 ${width} ${height}`);
       image.style.background = `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
       fill(middles);
-    }).catch(() => {});
+    }).catch(() => { boards.delete(key); });
   }
   return image;
 }

@@ -37,8 +37,7 @@ pub(super) fn pieces(json: &Json, cages: Vec<Piece>) -> Vec<Piece> {
         over.extend(of_forms(true, shape.label));
     }
     for json in list(json, "lines", "l") {
-        // Such as `overlay`.
-        let is_over = json.get("target").is_some();
+        let is_over = json.get("target").and_then(Json::text) == Some("overlay");
         let into = if is_over { &mut over } else { &mut all };
         into.extend(of_forms(is_over, line_of(json, 0.0)));
     }

@@ -174,7 +174,7 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Battlefield,
         "outside|clue|battlefield|beside the grid|around the grid;sum|total;overlap;gap|no overlap|not overlap|don't overlap|neither",
-        "not the;not count;product;difference;line;cage;thermo;diagonal;unless|except;number of cells",
+        "not the;not count|don't count|doesn't count;ignor|negative|subtract|excluding|minus|zero;product;difference;line;cage;thermo;diagonal;unless|except;number of cells",
         "",
     ),
     row(
@@ -185,14 +185,14 @@ pub(super) static BESIDE: &[Phrase] = &[
     ),
     row(
         SumToParity,
-        "outside|clue|beside the grid;sum|total;up to and including|until and including|to and including;first even|first odd|even digit;first odd|first even|odd digit;or",
-        "line;cage;arrow;diagonal;unless|except;excluding;not ;position",
+        "outside|clue|beside the grid;sum|total;up to and including|until and including|to and including;odd;even;or$",
+        "line;cage;arrow;diagonal;unless|except;excluding;not |no |don't|doesn't|isn't|aren't;position",
         "",
     ),
     row(
         Rossini,
         "arrow;outside|beside the grid|around the grid|edge of the grid|border of the grid|margin|rossini;increas|decreas|ascend|descend|sorted|smallest|largest|lowest|highest;direction|towards|point",
-        "not |don't|doesn't|isn't|aren't|can't|cannot|never|no ;neither;without;opposite|reverse|against|away;thermo|bulb;circle;line;cage;sum;diagonal;unless|except;consecutive;difference;either;may|might|could",
+        "not |don't|doesn't|isn't|aren't|can't|cannot|never|no ;neither;without;opposite|reverse|against|away|towards the arrow|toward the arrow;thermo|bulb;circle;line;cage;sum;diagonal;unless|except;consecutive;difference;either;may|might|could",
         "first|nearest|closest",
     ),
     row(
@@ -210,25 +210,25 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         JapaneseSums,
         "outside|clue|beside the grid|around the grid|japanese;sum|total;shaded;group|run|block|contiguous|consecutive|continuous|stretch|sequence",
-        "unshaded;rectang;any order;no particular;necessarily;off by;loop;colour|color;unless|except;not ;number of;cage;diagonal;line;arrow;sums of the rows;region;box;only;first|last;product;average|mean",
+        "unshaded;rectang;any order;no particular;necessarily;random|arbitrary|unknown;ascend|descend|increas|decreas|sorted;smallest|largest|longest|shortest|highest|lowest|greatest|least|most|minim|maxim;sum of all|total of all;off by;loop;colour|color;unless|except;not |don't|doesn't|isn't|aren't;number of;cage;diagonal;line;arrow;sums of the rows;region;box;only;first|last;product;average|mean",
         "",
     ),
     row(
         JapaneseSumsAll,
         "no more|no other|all;shaded;group|run|block|sums|shaded cells;given|listed|shown",
-        "not all;not every;not necessarily;isn't|aren't;may|might|could;cage;circle;dot;line;arrow;diagonal;letter",
+        "not all;not every;not necessarily;isn't|aren't;may|might|could;if |where|when|for each row|that have;cage;circle;dot;line;arrow;diagonal;letter",
         "",
     ),
     row(
         LetterDigit,
         "same letter|identical letters|equal letters;same digit|same number|equal digit|identical digit|same value",
-        "outside|clue;cage;row;column;line;arrow;not ;cannot|can't|never;unless|except;dot;number of;sum",
+        "outside|clue;cage;row;column;box|region;line;arrow;not |no |don't|doesn't|isn't|aren't;cannot|can't|never;two|three|2$|3$|pair|set;either;may|might|could;unless|except;dot;number of;sum",
         "",
     ),
     row(
         LettersDiffer,
         "different letters|letter;represent|stands for|stand for|replaces|correspond|is a;different digit|unique digit|distinct digit|different digits|distinct digits",
-        "outside|clue;cage;row;column;line;arrow;not ;cannot|can't|never;unless|except;dot;number of;sum",
+        "outside|clue;cage;row;column;box|region;line;arrow;not |no |don't|doesn't|isn't|aren't;cannot|can't|never;two|three|2$|3$|pair|set;either;may|might|could;unless|except;dot;number of;sum",
         "",
     ),
 ];
