@@ -193,7 +193,7 @@ impl Kind {
     /// let whisper = |with_numbers| Kind::Whisper(5).named_meaning(with_numbers);
     /// assert_eq!(whisper(true), "Whispers: neighbours on the line differ by at least 5");
     /// assert_eq!(whisper(false), "Whispers: neighbours on the line differ by at least this number");
-    /// assert_eq!(Kind::AntiKing.named_meaning(false), "Anti king: no two equal digits touch by a corner");
+    /// assert_eq!(Kind::AntiKing.named_meaning(false), "King's move: no two equal digits touch by a corner");
     /// ```
     pub fn named_meaning(&self, with_numbers: bool) -> String {
         let meaning = match with_numbers {
