@@ -40,6 +40,21 @@ pub(crate) enum Place {
 }
 
 impl Shape {
+    /// Returns a rectangle of one colour without a rim, with its middle at a point.
+    pub(crate) fn filled(at: Point, width: f64, height: f64, fill: [f64; 3]) -> Shape {
+        Shape {
+            at,
+            width,
+            height,
+            is_round: false,
+            fill: Some(fill),
+            border: None,
+            ink: None,
+            text: String::new(),
+            angle: 0.0,
+        }
+    }
+
     /// Returns the place of the middle of the shape.
     pub(crate) fn place(&self, board: &Board) -> Place {
         let (row, column) = self.at;

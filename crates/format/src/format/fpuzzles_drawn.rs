@@ -37,17 +37,9 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
     let rows = list("grid").iter().map(Json::list).enumerate();
     for (row, cells) in rows {
         for (column, cell) in cells.iter().enumerate() {
-            drawing.shapes.extend(shaded(cell).map(|fill| Shape {
-                at: (row as f64 + 0.5, column as f64 + 0.5),
-                width: 1.0,
-                height: 1.0,
-                is_round: false,
-                fill: Some(fill),
-                border: None,
-                ink: None,
-                text: String::new(),
-                angle: 0.0,
-            }));
+            let at = (row as f64 + 0.5, column as f64 + 0.5);
+            let cell = shaded(cell).map(|fill| Shape::filled(at, 1.0, 1.0, fill));
+            drawing.shapes.extend(cell);
         }
     }
     for cage in list("cage").iter().filter(|cage| !has_message(cage)) {

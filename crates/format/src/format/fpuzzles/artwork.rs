@@ -70,18 +70,8 @@ fn stripes(cell: &Json, row: f64, column: f64) -> Vec<Form> {
     let colours: Vec<[f64; 3]> = colours.filter_map(channels).collect();
     let width = 1.0 / colours.len() as f64;
     let stripe = |(i, &fill): (usize, &[f64; 3])| {
-        let shape = Shape {
-            at: (row + 0.5, column + (i as f64 + 0.5) * width),
-            width,
-            height: 1.0,
-            is_round: false,
-            fill: Some(fill),
-            border: None,
-            ink: None,
-            text: String::new(),
-            angle: 0.0,
-        };
-        area(&shape, EDGE)
+        let at = (row + 0.5, column + (i as f64 + 0.5) * width);
+        area(&Shape::filled(at, width, 1.0, fill), EDGE)
     };
     let is_white = colours.iter().flatten().all(|channel| *channel > 250.0);
     let stripes = colours.iter().enumerate().filter(|_| !is_white);
