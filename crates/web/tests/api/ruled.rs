@@ -265,13 +265,13 @@ async fn a_drawing_is_read_with_what_somebody_says() {
 #[tokio::test]
 async fn the_drawing_of_a_setter_is_shown_until_the_rules_change() {
     let row = "[{},{},{},{}]";
-    let line = r##"{"color":"#ff0000","thickness":10,"wayPoints":[[0.5,0.5],[0.5,2.5]]}"##;
+    let line = r##"{"color":"#e01020","thickness":10,"wayPoints":[[0.5,0.5],[0.5,2.5]]}"##;
     let link = |rules: &str| {
         format!(
             r#"{{"cells":[{row},{row},{row},{row}],"metadata":{{"rules":"{rules}"}},"lines":[{line}]}}"#
         )
     };
-    let has_red = |told: &Value| told["drawn"]["svg"].as_str().unwrap().contains("#ff0000");
+    let has_red = |told: &Value| told["drawn"]["svg"].as_str().unwrap().contains("#e01020");
     // The line means something, or nothing that is understood.
     for (text, rules) in [("Red lines are renban lines.", 1), ("Be kind.", 0)] {
         let told = ask("/api/rules", json!({ "rules": link(text) })).await;
@@ -280,7 +280,7 @@ async fn the_drawing_of_a_setter_is_shown_until_the_rules_change() {
         assert!(has_red(&told));
         // The text of the board keeps it, and the parts of which a page makes another text do not.
         let own = told["board"]["rules"].as_str().unwrap();
-        assert!(own.contains("draw line colour ff0000"), "{own}");
+        assert!(own.contains("draw line colour e01020"), "{own}");
         let again = ask("/api/rules", json!({ "rules": own })).await;
         assert_eq!(again["drawn"], told["drawn"]);
         let mut parts = told["head"].as_str().unwrap().to_owned();
@@ -296,7 +296,7 @@ async fn the_drawing_of_a_setter_is_shown_until_the_rules_change() {
         let picture = json!({ "board": board, "kind": "svg" });
         let (status, _, svg) = post("/api/render", picture.to_string()).await;
         assert_eq!(status, StatusCode::OK);
-        assert!(String::from_utf8(svg).unwrap().contains("#ff0000"));
+        assert!(String::from_utf8(svg).unwrap().contains("#e01020"));
     }
 }
 
