@@ -9,6 +9,7 @@
 mod board;
 mod clause;
 mod doubt;
+mod loose;
 mod meaning;
 mod modifiers;
 mod phrases;
@@ -136,6 +137,24 @@ pub(crate) struct RulesText {
     pub(crate) is_silent: bool,
 }
 
+/// Words that English sentences about rules contain.
+const ENGLISH: [&str; 40] = [
+    "the", "a", "an", "of", "in", "on", "is", "are", "and", "to", "must", "be", "with", "by",
+    "not", "each", "rules", "apply", "all", "for", "from", "every", "digits", "no", "may", "have",
+    "has", "or", "it", "this", "that", "you", "line", "lines", "cell", "cells", "digit", "cages",
+    "sum", "along",
+];
+
+/// Returns whether a text is short or has some of the usual English words.
+fn is_english(text: &str) -> bool {
+    const SHORT: usize = 4;
+    let small = text.to_lowercase();
+    let words = small.split(|sign: char| !sign.is_alphabetic());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let known = words.iter().filter(|word| ENGLISH.contains(word)).count();
+    words.len() < SHORT || known * 10 >= words.len()
+}
+
 /// The greatest length of a text that is read, in bytes.
 const LONGEST: usize = 20_000;
 
@@ -156,6 +175,10 @@ impl RulesText {
         }
         for clause in clauses(&rest) {
             rules_text.add(&clause);
+        }
+        if !is_english(&rest) && rules_text.statements.is_empty() {
+            let sentences = clause::sentences(&rest).into_iter();
+            rules_text.unknown = sentences.map(|own| own.source).collect();
         }
         rules_text.take_back();
         rules_text.is_silent = rules_text.statements.is_empty() && rules_text.unknown.is_empty();
@@ -254,7 +277,10 @@ impl RulesText {
             // A clause that changes all clues mentions each of them.
             let of_all = [Meaning::Values, Meaning::Liars, Meaning::Choice];
             let is_of_all = all.iter().any(|own| of_all.contains(&own.meaning));
-            if !is_of_all && all.iter().any(|own| doubt::is_twisted(clause, own.meaning)) {
+            let is_changed = all.iter().any(|own| doubt::is_twisted(clause, own.meaning))
+                || loose::is_loose(clause, &found, &all)
+                || loose::has_several(clause, &all);
+            if !is_of_all && is_changed {
                 self.doubted.extend(doubt::of(clause));
                 self.add_unknown(clause);
                 return;

@@ -4,10 +4,10 @@
 use ninefold_grid::constraint::{Constraint, Rule};
 
 use crate::Record;
-use crate::rules_text::RulesText;
+use crate::rules_text::{Meaning, RulesText};
 
 /// Keywords of kinds, and words of the sentences that give such clues another meaning.
-const EXPLAINED: [(&[&str], &[&str], &[&str]); 2] = [
+const EXPLAINED: [(&[&str], &[&str], &[&str]); 4] = [
     (
         &["sandwich", "x-sum", "little-killer", "skyscrapers", "room"],
         &["outside", "beside the grid", "around the grid"],
@@ -18,7 +18,41 @@ const EXPLAINED: [(&[&str], &[&str], &[&str]); 2] = [
         &["arrow"],
         &["product", "summed", "difference", "average"],
     ),
+    (
+        &["thermo"],
+        &["thermo"],
+        &[
+            "decreas",
+            "broken",
+            "faulty",
+            "reverse",
+            "out of order",
+            "except",
+            "unless",
+        ],
+    ),
+    (
+        &["anti-knight"],
+        &["knight"],
+        &["n't", "not apply", "except", "only", "unless"],
+    ),
 ];
+
+/// Returns whether the text states another rule for the drawings of a rule that a program states.
+fn is_contradicted(rule: &Rule, rules_text: &RulesText) -> bool {
+    let has = |keyword: &'static str| rules_text.has(Meaning::Kind(keyword));
+    match rule.kind.row().keyword {
+        "thermo" => has("slow-thermo") && !has("thermo"),
+        "odd" => has("even") && !has("odd"),
+        "even" => has("odd") && !has("even"),
+        "cage" => rules_text.has(Meaning::CageRepeats) && !rules_text.has(Meaning::CageApart),
+        "whisper" => {
+            let mut stated = rules_text.all(Meaning::Kind("whisper")).peekable();
+            stated.peek().is_some() && stated.all(|own| own.kind(None) != Some(rule.kind.clone()))
+        }
+        _ => false,
+    }
+}
 
 /// Removes the constraints that a program states and that the text explains in a way that is not understood, and
 /// lists them.
@@ -46,7 +80,7 @@ pub(super) fn take_back(record: &mut Record, rules_text: &RulesText, unknown: &[
             .doubted
             .iter()
             .any(|subject| subject.kinds().contains(&keyword));
-        by_clause || is_explained(keyword)
+        by_clause || is_explained(keyword) || is_contradicted(rule, rules_text)
     };
     let is_back = |rule: &mut Constraint| {
         let all = rule.certain();

@@ -57,6 +57,33 @@ pub(super) struct DrawingReader<'a> {
     unexplained: BTreeSet<String>,
 }
 
+/// Returns whether a statement about marks is also about the places without one.
+fn is_about_all_marks(own: &Statement) -> bool {
+    const MARKS: [Meaning; 5] = [
+        Meaning::Kind("difference"),
+        Meaning::Kind("ratio"),
+        Meaning::X,
+        Meaning::V,
+        Meaning::RelationDot,
+    ];
+    const WORDS: [&str; 12] = [
+        "no dot",
+        "no x",
+        "no v",
+        "a dot isn't",
+        "not separated",
+        "not joined",
+        "always separated",
+        "every pair",
+        "all pairs",
+        "every x",
+        "all xs",
+        "strict",
+    ];
+    let small = own.source.to_lowercase();
+    MARKS.contains(&own.meaning) && WORDS.iter().any(|words| small.contains(words))
+}
+
 impl<'a> DrawingReader<'a> {
     pub(super) fn new(
         board: &'a Board,
@@ -279,7 +306,9 @@ impl<'a> DrawingReader<'a> {
                     .iter()
                     .any(|not_understood| not_understood.contains(&own.source));
             let is_usual = matches!(own.meaning, Meaning::Kind(_)) || USUAL.contains(&own.meaning);
-            if !own.source.is_empty() && !is_usual && !is_listed && !same.any(is_made) {
+            let is_lost =
+                !is_usual && !same.any(is_made) || is_about_all_marks(own) && !is_made(own);
+            if !own.source.is_empty() && !is_listed && is_lost {
                 unmade.push(words);
             }
         }

@@ -258,6 +258,129 @@ fn what_is_said_otherwise_is_not_read_as_usual() {
 }
 
 #[test]
+fn words_that_change_a_rule_are_not_passed_over() {
+    let thermo =
+        "l:[{wp:[[.5,.5],[.5,1.5]],c:A0A0A0,th:10}],u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:A0A0A0}]";
+    let arrow = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0,c2:#F}],a:[{wp:[[.5,.9],[.5,2.5]],c:#0,th:3}]";
+    let left = "o:[{ct:[.5,-.5],w:1,h:1,te:3}]";
+    let circle = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:CFCFCF}]";
+    let line = |colour: &str| format!("l:[{{wp:[[.5,.5],[.5,2.5]],c:{colour},th:10}}]");
+    let (green, purple, grey, blue) = (
+        line("67F067"),
+        line("800080"),
+        line("A0A0A0"),
+        line("3EA0F0"),
+    );
+    for (rules, drawn) in [
+        (
+            "Digits increase from either the bulb or the tip of a thermometer.",
+            thermo,
+        ),
+        (
+            "Faulty thermometers: digits increase from the bulb.",
+            thermo,
+        ),
+        (
+            "Digits along a thermometer do not increase from the bulb.",
+            thermo,
+        ),
+        (
+            "The digits along the arrow sum to the circle plus one.",
+            arrow,
+        ),
+        (
+            "Digits along arrows sum to the digit in the circle or to 10.",
+            arrow,
+        ),
+        (
+            "The digit in the circle is smaller than the sum of the digits on its arrow.",
+            arrow,
+        ),
+        (
+            "The circle of an arrow holds the sum of the odd digits on the arrow.",
+            arrow,
+        ),
+        (
+            "The sum of the digits along an arrow does not equal the digit in the circle.",
+            arrow,
+        ),
+        ("Clues outside are X-sums minus one.", left),
+        (
+            "Digits outside: the sum of odd digits between the 1 and the 9.",
+            left,
+        ),
+        (
+            "Skyscraper clues give the number of visible odd buildings.",
+            left,
+        ),
+        ("Circled cells cannot be odd.", circle),
+        ("Digits in grey circles are not odd.", circle),
+        ("A grey circle is odd, except one.", circle),
+        ("Odd digits are only in grey circles.", circle),
+        ("Purple lines are renban lines or whispers.", &purple),
+        ("Purple lines are not renbans.", &purple),
+        (
+            "Digits on a purple line form a consecutive set of even digits.",
+            &purple,
+        ),
+        (
+            "Digits on a purple line are a set of consecutive digits, which may repeat.",
+            &purple,
+        ),
+        ("Grey lines are never palindromes.", &grey),
+        ("Grey lines are parity palindromes.", &grey),
+        ("Green German whispers with a difference of 6 or 2.", &green),
+        (
+            "Adjacent digits on a green line differ by 1, 2 or 3.",
+            &green,
+        ),
+        (
+            "Adjacent digits on a green line have a difference between 1 and 2.",
+            &green,
+        ),
+        (
+            "Any two digits on a green line differ by at least 2.",
+            &green,
+        ),
+        (
+            "Box borders divide blue lines into segments with prime sums.",
+            &blue,
+        ),
+        (
+            "Box borders divide blue lines into segments with the same product.",
+            &blue,
+        ),
+    ] {
+        let record = read_with(rules, drawn);
+        assert_eq!(record.puzzle.constraints, [], "{rules}");
+        assert!(!record.meta.not_read.is_empty(), "{rules}");
+    }
+}
+
+#[test]
+fn one_clause_for_lines_of_several_kinds_is_not_read() {
+    for rules in [
+        "Adjacent digits on red lines differ by at least 2, on green lines by at least 3.",
+        "Red lines are German whispers, green ones Dutch whispers.",
+        "Adjacent digits on red and green lines differ by at least 2 and 3, respectively.",
+        "Lines are from the set: German whisper, region sum, palindrome.",
+    ] {
+        let record = read_with(rules, TWO);
+        assert_eq!(record.puzzle.constraints, [], "{rules}");
+        assert!(!record.meta.not_read.is_empty(), "{rules}");
+    }
+}
+
+#[test]
+fn texts_in_other_languages_do_not_count_as_silent() {
+    let grey = "l:[{wp:[[.5,.5],[.5,1.5],[1.5,2.5]],c:A0A0A0,th:10}]";
+    let rules = "Es gelten die normalen Sudokuregeln. Benachbarte Ziffern auf grauen Linien unterscheiden sich um mindestens 2.";
+    let record = read_with(rules, grey);
+    assert_eq!(record.puzzle.constraints, []);
+    assert!(!record.meta.not_read.is_empty());
+}
+
+#[test]
 fn each_colour_has_its_own_clause() {
     for rules in [
         "Red lines are renbans, green are German whispers.",

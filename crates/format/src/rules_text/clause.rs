@@ -226,6 +226,9 @@ pub(super) fn clauses(text: &str) -> Vec<Clause> {
 /// The greatest number of words in brackets that are part of the sentence around them, such as a colour.
 const ASIDE: usize = 2;
 
+/// The greatest number of words in brackets with a least number: "(green, difference at least 3)".
+const SHORT: usize = 6;
+
 /// Returns a text without its brackets, which explain. One or two words in brackets stay, such as a colour, and so
 /// do brackets that say which cells are meant.
 fn without_asides(text: &str) -> String {
@@ -242,10 +245,25 @@ fn without_asides(text: &str) -> String {
             let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
             // The brackets say which cells are meant, which lines are one, or whether digits repeat.
             let small = inner.to_lowercase();
-            let mut begins = ["including ", "each ", "except ", "unless ", "outside of "].iter();
-            let says_more =
-                small.contains("repeat") || begins.any(|begin| small.starts_with(begin));
-            if is_own || says_more || inner.split_whitespace().count() <= ASIDE {
+            let begins = [
+                "including ",
+                "inclusive",
+                "each ",
+                "except ",
+                "unless ",
+                "outside of ",
+                "or stay",
+                "or remain",
+                "or equal",
+                "or be equal",
+                "or are equal",
+                "or may ",
+            ];
+            let words = inner.split_whitespace().count();
+            let says_more = small.contains("repeat")
+                || small.contains("at least ") && words <= SHORT
+                || begins.iter().any(|begin| small.starts_with(begin));
+            if is_own || says_more || words <= ASIDE {
                 out.push(' ');
                 out.push_str(inner);
                 out.push_str(if is_own { ". " } else { " " });
@@ -445,6 +463,25 @@ impl Clause {
             };
             self.plain.contains(&format!(" {word}{end}"))
         })
+    }
+
+    /// Returns the words that no choice of these parts of phrases accounts for, each with its place among all words.
+    pub(super) fn beyond(&self, needs: &[&str]) -> Vec<(usize, &str)> {
+        let mut is_known = vec![false; self.plain.len()];
+        let choices = needs.iter().flat_map(|needs| needs.split([';', '|']));
+        for choice in choices.map(str::trim_start).filter(|own| !own.is_empty()) {
+            let (word, end) = match choice.strip_suffix('$') {
+                Some(word) => (word, " "),
+                None => (choice, ""),
+            };
+            for (at, found) in self.plain.match_indices(&format!(" {word}{end}")) {
+                is_known[at + 1..at + found.len()].fill(true);
+            }
+        }
+        let begins = self.plain.match_indices(' ').map(|(at, _)| at + 1);
+        let places = begins.zip(self.plain.split_whitespace()).enumerate();
+        let left = places.filter(|(_, (at, _))| !is_known[*at]);
+        left.map(|(i, (_, word))| (i, word)).collect()
     }
 
     /// Returns whether the clause begins with one of these words.

@@ -98,18 +98,18 @@ const SEVERAL: [&str; 11] = [
 ];
 
 /// Words with which a clause states something unusual about a rule.
-const TWISTS: [(&[Meaning], &str); 15] = [
+static TWISTS: &[(&[Meaning], &str)] = &[
     (
         &[Meaning::CageSum],
-        "base |double|twice|not equal|greater than|squares of|square of|two of the|modulo|mod$|counted|off by",
+        "base |not equal|squares of|square of|two of the|counted|off by|are consecutive|worth",
     ),
     (
         &[Kind("arrow")],
-        "twice|double|last digit|square of|half|modulo|off by|unless|except",
+        "last digit|square of|off by|consecutive|distinct digits|different digits",
     ),
     (
         &[Kind("sandwich")],
-        "smallest|lowest|largest|highest|product|outside the 1|number of digits|how many|off by|modulo",
+        "smallest|lowest|largest|highest|outside the 1|number of digits|how many|off by|including",
     ),
     (
         &[Kind("skyscrapers")],
@@ -117,30 +117,66 @@ const TWISTS: [(&[Meaning], &str); 15] = [
     ),
     (
         &[Kind("x-sum")],
-        "last digit|not including|excluding|off by|modulo",
+        "last digit|not including|excluding|off by",
     ),
-    (&[Kind("room")], "more than|less than|off by"),
-    (&[Kind("little-killer")], "product|off by|modulo"),
+    (&[Kind("room")], "off by|other side|far side|opposite side"),
+    (
+        &[Kind("little-killer")],
+        "off by|distinct digits|different digits",
+    ),
     (
         &[Kind("thermo"), Kind("slow-thermo")],
-        "except|unless|either end|exactly 2|out of order|broken|sum to|sum up",
+        "either end|exactly 2|out of order|sum to|sum up|towards the bulb|toward the bulb",
     ),
-    (&[Kind("palindrome")], "except|unless|modulo|almost|all but"),
+    (&[Kind("palindrome")], "almost|all but|modulo"),
     (
         &[Kind("renban")],
-        "one of which|is repeated|except|unless|missing",
+        "one of which|is repeated|missing|may repeat|can repeat|along with|together with",
     ),
     (
         &[Kind("whisper"), Meaning::AtMost, Meaning::RelationLine],
-        "or are equal|or be equal|or equal|treating|unless|except",
+        "or are equal|or be equal|or equal|treating|unless|except|from each other|all different|are different|any two digits on|at least one neighbo|different box|different region|least n$|least x$",
     ),
     (
         &[Kind("ratio")],
         "more than double|more than twice|or the digits are equal|or equal|or are equal|unless|except",
     ),
-    (&[Kind("difference")], "unless|except"),
-    (&[Kind("anti-knight"), Kind("anti-king")], "unless|except"),
-    (&[Kind("region-sum")], "off by|unless|except|modulo"),
+    (
+        &[Kind("anti-knight"), Kind("anti-king")],
+        "no anti|not today|normally|central box|centre box|center box|n't apply|not apply|9s",
+    ),
+    (
+        &[Kind("non-consecutive")],
+        "thermo|line|arrow|cage|other neighbour|other neighbor|unmarked|horizontal|vertical",
+    ),
+    (&[Kind("disjoint")], "necessarily|adjacent box"),
+    (
+        &[Kind("no-other")],
+        "in box|within boxes|boxes only|n't used|not used|does not apply|doesn't apply",
+    ),
+    (&[Kind("region-sum")], "off by|consecutive|increas"),
+    (
+        &[Kind("entropic"), Kind("modular")],
+        "same set|same remainder|two adjacent|two neighbo|four",
+    ),
+    (&[Kind("double-arrow")], "is between|lies between"),
+    (&[Kind("odd"), Kind("even")], "next to|adjacent to|around"),
+    (
+        &[Kind("circles")],
+        "same row|its row|their row|same column|other circles|odd|even",
+    ),
+    (
+        &[Kind("maximum"), Kind("minimum")],
+        "diagonal|right neighbo|left neighbo|above|below|least one",
+    ),
+    (&[Kind("contains")], "clockwise|exactly those"),
+    (
+        &[Kind("greater")],
+        "point to the larger|points to the larger|point to the greater|points to the greater|sums of the two",
+    ),
+    (&[Meaning::Parity], "odd odd|even even"),
+    (&[Meaning::Progression], "any order"),
+    (&[Meaning::MagicSquare], "not|except"),
 ];
 
 /// Returns whether a clause states something unusual about a rule, so that it is not understood: for example, that
@@ -149,6 +185,9 @@ pub(super) fn is_twisted(clause: &Clause, meaning: Meaning) -> bool {
     match meaning {
         // Pairs with a sum of their own.
         Kind("zipper") if clause.names_sum() => true,
+        Kind("little-killer") if clause.fits("first two|first three|first 2|first 3", "also") => {
+            true
+        }
         Meaning::AtMost | Kind("whisper") if clause.fits("at least;at most", "") => true,
         _ => TWISTS
             .iter()

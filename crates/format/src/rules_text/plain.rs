@@ -4,7 +4,7 @@
 pub(super) static HARMLESS: &[(&str, &str)] = &[
     (
         "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
-        "do not apply|don't apply|not apply|mostly|except;when normal|rules allow",
+        "do not apply|don't apply|not apply|mostly|except;when normal|rules allow;in addition|sum to|sums to|diagonal sudoku|both diagonals|x diagonals|however|no boxes|apply to rows|apply for rows|missing|may repeat|plus",
     ),
     (
         "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
@@ -142,7 +142,7 @@ pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing
 pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated|separating|wall";
 
 /// Words of a clause about rules.
-pub(super) static TALK: &str = "digit|cell|number|value|sum|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw";
+pub(super) static TALK: &str = "digit|cell|number|value|sum$|sums|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw|difference of|diagonal sudoku|diagonals$|sudoku x$|rules do not apply|knight's|king's|thermometer|renban|different parity|same parity|clone";
 
 /// Sentences with the meanings of the usual colours and forms.
 pub(super) static USUAL: &str = "\

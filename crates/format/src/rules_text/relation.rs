@@ -87,7 +87,7 @@ pub(crate) struct Relation {
 }
 
 /// Words of clauses that state something else, or more.
-const OTHER: &str = "no other|box|region|row|column|cage|average|mean$|product|respective|except|unless|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king|when|some$|if and only";
+const OTHER: &str = "no other|box|region|row|column|cage|average|mean$|product|respective|except|unless|not on|decreases|increases|decreasing|increasing|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|knight|king|when|some$|if and only";
 
 impl Relation {
     /// Returns the relation of two digits in a clause, if the whole clause is understood.
@@ -110,7 +110,8 @@ impl Relation {
             let (numbers, after) = numbers_after(words, at + 1);
             let near = words[at.saturating_sub(3)..after.min(words.len())].join(" ");
             let is = |choices: &[&str]| choices.iter().any(|choice| near.contains(choice));
-            let least = is(&["at least", "or more", "minimum", "no less"]);
+            let least = is(&["at least", "or more", "minimum", "no less"])
+                || words[at..after.min(words.len())].contains(&"min");
             let most = is(&["at most", "or less", "maximum", "no more", "or fewer"]);
             // "More than 3" is at least 4.
             let above = !most && is(&["more than"]);
@@ -251,6 +252,19 @@ impl Relation {
     /// Returns whether it has more than one statement.
     pub(super) fn is_compound(&self) -> bool {
         self.parts.len() > 1 || self.is_not
+    }
+
+    /// Returns the numbers that it has.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = i32> {
+        self.parts.iter().flat_map(|part| match *part {
+            // "More than 3" is at least 4.
+            FarAtLeast(number) | SumAtLeast(number) => vec![number, number - 1],
+            FarAtMost(number) | SumAtMost(number) => vec![number, number + 1],
+            Difference(number) | Unlike(number) | Sum(number) | SumMultiple(number) => vec![number],
+            Ratio(number) => vec![number, 1],
+            OtherThird => (1..10).collect(),
+            _ => Vec::new(),
+        })
     }
 
     /// Returns whether two digits satisfy the relation.

@@ -161,8 +161,14 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("no-other"),
+        "strict|negative;kropki|xv$",
+        "no negative|without|not |n't ;only;but",
+        "",
+    ),
+    row(
+        Kind("no-other"),
         "negative constraint",
-        "no negative|without negative|without the negative|there is no|there's no|not ;alone;no rule|no clue|none of",
+        "no negative|without negative|without the negative|there is no|there's no|not |isn't|doesn't;alone;no rule|no clue|none of;only",
         "",
     ),
     row(
