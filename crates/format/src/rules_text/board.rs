@@ -63,6 +63,15 @@ pub(crate) fn has_free_lines(text: &str) -> bool {
         .any(|clause| clause.fits(needs, others))
 }
 
+/// Returns whether a text says that the colours of cells have no meaning.
+pub(crate) fn has_plain_colours(text: &str) -> bool {
+    let needs = "colour|color|coloring|colouring|shading|artwork|picture|background;theme|thematic|aesthetic|decoration|decorative|cosmetic|no meaning|no significance|not mean anything|no effect|irrelevant";
+    let others = "some$|other|except|unless|line|circle|dot|cage|arrow|digit|but";
+    clauses(text)
+        .iter()
+        .any(|clause| clause.fits(needs, others))
+}
+
 /// Returns whether a text has a special rule by which digits repeat in rows, columns and boxes.
 pub(crate) fn has_free_houses(text: &str) -> bool {
     let repeats =

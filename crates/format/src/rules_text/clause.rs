@@ -1,5 +1,6 @@
 //! Cuts texts into clauses, and clauses into words.
 
+use super::spelling::{plain_sign, shortened, with_round_sets};
 use crate::drawn::colour::{Colour, of_word};
 
 /// A part of a sentence that states one thing.
@@ -87,48 +88,6 @@ const CUTS: [&str; 21] = [
     ", but ",
 ];
 
-/// Returns a plain sign for a letter of the mathematical alphabets, which people use as bold text, and for some
-/// other signs.
-fn plain_sign(sign: char) -> char {
-    let code = sign as u32;
-    let letter = |base: u32| char::from_u32(b'a' as u32 + (code - base) % 52 % 26).unwrap_or(sign);
-    match sign {
-        '\u{1d400}'..='\u{1d6a3}' => letter(0x1d400),
-        '\u{1d7ce}'..='\u{1d7ff}' => {
-            char::from_u32('0' as u32 + (code - 0x1d7ce) % 10).unwrap_or(sign)
-        }
-        '’' | '‘' | '´' | '`' => '\'',
-        '–' | '—' | '−' | '‑' => '-',
-        '×' => 'x',
-        '\u{a0}' | '\u{2009}' | '\t' | '\r' => ' ',
-        _ => sign,
-    }
-}
-
-/// Returns a text without the full stops of abbreviations.
-fn shortened(text: &str) -> String {
-    let mut text = text.to_owned();
-    for (from, to) in [
-        ("i.e.", "ie"),
-        ("I.e.", "ie"),
-        ("e.g.", "eg"),
-        ("E.g.", "eg"),
-        ("vs.", "vs"),
-        ("etc.", "etc"),
-        (">=", "at least "),
-        ("≥", "at least "),
-        ("<=", "at most "),
-        ("≤", "at most "),
-        ("X-", "X"),
-        ("x-", "x"),
-        ("can not ", "cannot "),
-        ("seperated", "separated"),
-    ] {
-        text = text.replace(from, to);
-    }
-    text
-}
-
 /// The words that may be in brackets after a setter's own name for a thing, as the usual name: "a coffin (cage)".
 const PLAIN_NAMES: [&str; 6] = ["cage", "line", "arrow", "circle", "thermometer", "dot"];
 
@@ -205,7 +164,7 @@ pub(super) fn sentences(text: &str) -> Vec<Clause> {
 /// Cuts a text into clauses.
 pub(super) fn clauses(text: &str) -> Vec<Clause> {
     let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
-    let text = without_asides(&with_plain_names(&shortened(&text)));
+    let text = without_asides(&with_plain_names(&shortened(&with_round_sets(&text))));
     let mut found = Vec::new();
     for line in text.lines() {
         let mut rest = line;
@@ -243,8 +202,9 @@ fn without_asides(text: &str) -> String {
             // The brackets say which cells are meant, which lines are one, or whether digits repeat.
             let small = inner.to_lowercase();
             let mut begins = ["including ", "each ", "except ", "unless ", "outside of "].iter();
-            let says_more =
-                small.contains("repeat") || begins.any(|begin| small.starts_with(begin));
+            let says_more = small.contains("repeat")
+                || small.contains("same set")
+                || begins.any(|begin| small.starts_with(begin));
             if is_own || says_more || inner.split_whitespace().count() <= ASIDE {
                 out.push(' ');
                 out.push_str(inner);
