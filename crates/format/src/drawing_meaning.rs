@@ -81,7 +81,8 @@ fn read(drawing: &Drawing, record: &mut Record, mut rules_text: RulesText, guess
             .retain(|own| !values.says(&own.source));
         unknown.retain(|clause| !values.says(clause));
     }
-    if !unknown.is_empty() {
+    // Which drawn lines are one may decide of which kind they are.
+    if !unknown.is_empty() || rules_text.has(Meaning::Choice) {
         unknown.append(&mut rules_text.forms);
     }
     doubt::take_back(record, &rules_text, &unknown);

@@ -301,6 +301,7 @@ impl RulesText {
             || aside::is_heading(clause, next)
             || aside::goes_on_with_example(clause)
             || clause.begins_with(&["therefore", "thus", "hence", "consequently"])
+                && !clause.fits("connected|same line|one line|part of", "")
             || HARMLESS
                 .iter()
                 .any(|(needs, without)| clause.fits(needs, without));

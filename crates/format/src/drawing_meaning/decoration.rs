@@ -139,7 +139,7 @@ fn is_of_clues(reader: &DrawingReader) -> bool {
     all.all(|own| is_beside(&own.source))
 }
 
-/// Uses the small spots in the middle of zipper lines.
+/// Uses the small spots in the middle of zipper lines, in a cell or between two.
 fn spots(reader: &mut DrawingReader) {
     /// The greatest width of a spot, in cells.
     const SMALL: f64 = 0.5;
@@ -150,16 +150,28 @@ fn spots(reader: &mut DrawingReader) {
         !zippers.is_empty() && (!has_colour || zippers.iter().any(fits))
     };
     let lines = reader.drawing.lines.iter().zip(&reader.used_lines);
-    let middles = lines
-        .filter(|(line, used)| **used && line.cells.len() % 2 == 1 && is_zipper(line))
-        .map(|(line, _)| line.cells[line.cells.len() / 2]);
-    let middles: Vec<Cell> = middles.collect();
+    let middle = |line: &Line| {
+        let many = line.cells.len();
+        let inner = &line.cells[(many - 1) / 2..=many / 2];
+        inner.to_vec()
+    };
+    let middles: Vec<Vec<Cell>> = lines
+        .filter(|(line, used)| **used && !line.cells.is_empty() && is_zipper(line))
+        .map(|(line, _)| middle(line))
+        .collect();
     for i in open(reader) {
         let shape = &reader.drawing.shapes[i];
         let is_small = shape.is_round && shape.width < SMALL;
-        if let (true, Place::Cell(cell)) = (is_small, &reader.places[i])
-            && middles.contains(cell)
-        {
+        let is_middle = match &reader.places[i] {
+            Place::Cell(cell) => middles.iter().any(|own| own[..] == [*cell]),
+            Place::Border(pair) => {
+                let is_it =
+                    |own: &Vec<Cell>| own.len() == 2 && own.iter().all(|c| pair.contains(c));
+                middles.iter().any(is_it)
+            }
+            _ => false,
+        };
+        if is_small && is_middle {
             reader.used_shapes[i] = true;
         }
     }
@@ -243,11 +255,14 @@ fn pictures(reader: &mut DrawingReader, words: &[&str], are_plain: bool) {
     }
 }
 
-/// Returns whether a drawn text is a word or a greeting, and neither a number nor a letter.
+/// Returns whether a drawn text is a word, a greeting or a little picture, and neither a number nor a letter.
 fn is_talk(text: &str) -> bool {
+    /// The first of the signs that are little pictures, such as presents and animals.
+    const PICTURES: char = '\u{1f000}';
     let is_sign = |sign: char| sign.is_alphabetic() || " '’!?.,".contains(sign);
     let mut words = text.split(|sign: char| !sign.is_alphabetic());
-    text.chars().all(is_sign) && words.any(|word| word.chars().count() > 2)
+    let is_picture = !text.is_empty() && text.chars().all(|sign| sign >= PICTURES);
+    is_picture || text.chars().all(is_sign) && words.any(|word| word.chars().count() > 2)
 }
 
 #[cfg(test)]
@@ -302,7 +317,8 @@ mod tests {
         // A text.
         let words = format!("{CAGE},o:[{{ct:[2.5,2.5],w:.9,h:.9,te:'Well done!'}}]");
         assert!(is_passed_over(CAGES, &words));
-        for text in ["7", "AB", "<5", "Sum 5"] {
+        assert!(is_passed_over(CAGES, &words.replace("Well done!", "🎁")));
+        for text in ["7", "AB", "<5", "Sum 5", "∧"] {
             let text = words.replace("Well done!", text);
             assert!(!is_passed_over(CAGES, &text), "{text}");
         }
@@ -327,6 +343,8 @@ mod tests {
         let spot =
             |column: &str| format!("{line},u:[{{ct:[.5,{column}],w:.3,h:.3,r:t,c2:'#967BB6'}}]");
         compare(rules, &spot("1.5"), |f| f[0] + f[2] == f[1]);
+        let four = spot("2").replace("[.5,2.5]", "[.5,3.5]");
+        compare(rules, &four, |f| f[0] + f[3] == f[1] + f[2]);
         // A spot that is not in the middle may mean something.
         assert!(!is_passed_over(rules, &spot("3.5")));
         let large = spot("1.5").replace("w:.3,h:.3", "w:.8,h:.8");

@@ -41,6 +41,9 @@ const SUBJECTS: [&str; 17] = [
     "pair", "region", "row", "square", "thermo", "whisper",
 ];
 
+/// The subjects that a heading may name by a colour.
+const LINES: [&str; 4] = ["arrow", "line", "thermo", "whisper"];
+
 /// The participles at the end of a heading that a list continues: "Cells separated", and below "by an X …".
 const JOINS: [&str; 4] = ["separated", "joined", "connected", "marked"];
 
@@ -68,6 +71,10 @@ pub(super) fn is_heading(clause: &Clause, next: Option<&Clause>) -> bool {
     let Some(last) = inner.last().and_then(subject) else {
         return false;
     };
+    // The lines of a colour are not those of another, even if nothing is understood of them.
+    if LINES.contains(last) && !clause.colours().is_empty() {
+        return false;
+    }
     // The file says which cells are a region.
     let is_of_board = *last == "region" && words.contains(&"irregular");
     is_of_board
@@ -168,6 +175,7 @@ mod tests {
             "Odd cages\nDigits in a cage sum to the total.",
             "Three regions",
             "Cells separated\nDigits on a line differ.",
+            "Purple lines\nDigits on such a line are a mystery.",
             "Equal diagonals\nClues show the sum of a diagonal.",
         ] {
             assert!(!is_first_heading(text), "{text}");

@@ -161,6 +161,22 @@ pub(super) fn sentences(text: &str) -> Vec<Clause> {
     found
 }
 
+/// Returns whether a sentence begins as questions do.
+fn is_question(sentence: &str) -> bool {
+    let begins = [
+        "can you",
+        "could you",
+        "will you",
+        "who",
+        "what",
+        "where",
+        "why",
+        "how",
+        "do you",
+    ];
+    whole(sentence).is_some_and(|clause| clause.begins_with(&begins))
+}
+
 /// Cuts a text into clauses.
 pub(super) fn clauses(text: &str) -> Vec<Clause> {
     let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
@@ -171,7 +187,10 @@ pub(super) fn clauses(text: &str) -> Vec<Clause> {
         loop {
             let end = sentence_end(rest);
             let sentence = &rest[..end];
-            push_cut(sentence, &mut found);
+            // A question states nothing.
+            if !is_question(sentence) || !rest[end..].starts_with('?') {
+                push_cut(sentence, &mut found);
+            }
             if end >= rest.len() {
                 break;
             }

@@ -204,6 +204,9 @@ fn further_explanations_are_not_listed() {
         "In some cases, only the parity of that total is given.",
         "An area surrounded by a dashed line is a \"killer cage\".",
         "Arrows have two colours purely to clarify which is which.",
+        "Place the digits 1-9 in each row/column/box.",
+        "Can you find out which digit sums to its number?",
+        "Who can place a digit in the first cell?",
     ] {
         assert_eq!(RulesText::of(text).unknown, Vec::<String>::new(), "{text}");
     }
@@ -223,6 +226,8 @@ fn exceptions_from_explanations_are_listed() {
         "Digits may not repeat in a row unless they are odd.",
         "Digits in a region cannot repeat along a diagonal line.",
         "Place 1-9 in every marked 3x3 box except the central one.",
+        "Which lines are German whispers and differ is unknown?",
+        "Can you place digits? Digits on red lines are a mystery.",
         "Values may not be in a row with their digits, but values may.",
         "A digit on a cell may have only one of these roles in each row.",
         "No cell is both on the path and in a cage.",
