@@ -26,8 +26,8 @@ use phrases::phrases;
 use plain::{DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, TALK, USUAL};
 
 pub(crate) use board::{
-    greatest_of_choice, has_clear_shading, has_free_houses, has_free_lines, has_plain_colours,
-    has_regions_to_find, has_shading,
+    colours_of_plain_lines, greatest_of_choice, has_clear_shading, has_free_houses, has_free_lines,
+    has_plain_colours, has_regions_to_find, has_shading,
 };
 pub(crate) use doubt::Subject;
 pub(crate) use meaning::Meaning;

@@ -5,9 +5,9 @@ use ninefold_grid::Cell;
 use ninefold_grid::constraint::Scope;
 
 use super::found::DrawingReader;
-use crate::drawn::colour::{Colour, names, of_word};
+use crate::drawn::colour::{Colour, fit, names, of_word};
 use crate::drawn::{Line, Place, Shape};
-use crate::rules_text::{Meaning, Statement, has_plain_colours};
+use crate::rules_text::{Meaning, Statement, colours_of_plain_lines, has_plain_colours};
 
 /// Marks such drawings as understood. It must run after everything else is read. `is_whole` is whether all clauses of
 /// the text are understood.
@@ -16,6 +16,7 @@ pub(super) fn read(reader: &mut DrawingReader, text: &str, is_whole: bool) {
     let words = small.split(|sign: char| !sign.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     invisible(reader, &words);
+    lines(reader, text);
     frames(reader, &words);
     spots(reader);
     doubles(reader);
@@ -64,6 +65,16 @@ fn invisible(reader: &mut DrawingReader, words: &[&str]) {
         if (is_beside || is_area) && is_white(shape.fill) && is_white(shape.border) {
             reader.used_shapes[i] = true;
         }
+    }
+}
+
+/// Uses the lines of which the text says that they are only decoration, by their colour.
+fn lines(reader: &mut DrawingReader, text: &str) {
+    let all = colours_of_plain_lines(text);
+    for (line, used) in reader.drawing.lines.iter().zip(&mut reader.used_lines) {
+        let own = names(line.colour);
+        let mut named = all.iter().flatten();
+        *used |= named.any(|word| fit(word, &own).is_some());
     }
 }
 
@@ -324,6 +335,31 @@ mod tests {
         }
         let spoken = format!("{CAGES} A digit beside a well is odd.");
         assert!(!is_passed_over(&spoken, &words));
+    }
+
+    #[test]
+    fn lines_that_are_decoration() {
+        let yellow = format!("{CAGE},l:[{{wp:[[2.5,.5],[2.5,2.5]],c:F7D038,th:10}}]");
+        for more in [
+            "The yellow line is purely aesthetic.",
+            "Yellow lines are purely decorative and have no meaning.",
+        ] {
+            assert!(
+                is_passed_over(&format!("{CAGES} {more}"), &yellow),
+                "{more}"
+            );
+        }
+        for more in [
+            "The red line is purely aesthetic.",
+            "Some yellow lines are purely aesthetic.",
+            "The yellow line is not purely aesthetic.",
+            "Yellow lines are purely decorative unless they cross a box.",
+        ] {
+            assert!(
+                !is_passed_over(&format!("{CAGES} {more}"), &yellow),
+                "{more}"
+            );
+        }
     }
 
     #[test]

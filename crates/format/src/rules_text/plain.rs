@@ -101,7 +101,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "not|only",
     ),
     (
-        "purely aesthetic|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
+        "purely aesthetic|purely cosmetic|purely thematic|just cosmetic|only cosmetic|just decorative|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
         "",
     ),
     (
@@ -152,7 +152,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     // Rows, columns and regions are houses of the board.
     (
-        "digit|number;not repeat|cannot repeat|can't repeat|don't repeat|never repeat;in a row|in any row|in each row|in a column|in any column|in each column|in a box|in any box|in each box|in a region|in any region|in each region|within a region|within regions|in regions",
+        "digit|number;not repeat|cannot repeat|can't repeat|don't repeat|never repeat;in a row|in any row|in each row|in a column|in any column|in each column|in a box|in any box|in each box|in a region|in any region|in each region|within a region|within regions|in regions|within each region|within a bold|in a bold|within a row|within a column|within a box",
         "line|arrow|cage|circle|diagonal|dot|thermo|path|loop|snake;sum|total|clue|full|shade|shaded|colour|color|grey|gray|marked|extra|window|outside|combined|pair|across|group|set;unless|except|only|if$|when|some$|one of;may repeat|can repeat;consecutive|parity|odd|even",
     ),
     (
@@ -160,7 +160,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "line|cage|circle|arrow|diagonal;sum|total|clue|shade|twice|two$|subset;not |don't|unless|except|only|one of|if$;may|might|could",
     ),
     (
-        "box|boxes|cells;numbered;reading order|left to right|top left",
+        "box|boxes|cells|rows|columns;numbered;reading order|left to right|top left|top to bottom",
         "sum|total|clue|cage|line|arrow|value|circle;not |don't|unless|except;increas|order of the",
     ),
     // Values may repeat where digits do not.

@@ -195,6 +195,8 @@ fn further_explanations_are_not_listed() {
         "Place a subset of the digits 1-9 in each row, column and box (the SAME set must be placed in each).",
         "Digits in a region cannot repeat.",
         "Digits may not repeat in a row.",
+        "Digits cannot repeat within a bold outlined region.",
+        "Rows are numbered top to bottom.",
         "Place 1-9 in every marked 3x3 box.",
         "Boxes are numbered in normal reading order.",
         "Digits cannot repeat in a cage, but values may.",
