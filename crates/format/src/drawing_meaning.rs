@@ -14,6 +14,7 @@ mod cells;
 mod choice;
 mod counted;
 mod counting;
+mod decoration;
 mod diagonals;
 mod doubt;
 mod ends;
@@ -80,6 +81,10 @@ fn read(drawing: &Drawing, record: &mut Record, mut rules_text: RulesText, guess
             .retain(|own| !values.says(&own.source));
         unknown.retain(|clause| !values.says(clause));
     }
+    // Which drawn lines are one may decide of which kind they are.
+    if !unknown.is_empty() || rules_text.has(Meaning::Choice) {
+        unknown.append(&mut rules_text.forms);
+    }
     doubt::take_back(record, &rules_text, &unknown);
     let mut reader = DrawingReader::new(&board, drawing, &rules_text);
     if let Some(values) = &values {
@@ -128,6 +133,8 @@ fn read(drawing: &Drawing, record: &mut Record, mut rules_text: RulesText, guess
         cells::read(&mut reader);
         types::read(&mut reader);
     }
+    let text = record.meta.description.as_deref().unwrap_or_default();
+    decoration::read(&mut reader, text, are_reliable && unknown.is_empty());
     reader.finish(record, unknown);
 }
 

@@ -20,7 +20,8 @@ pub(crate) type Point = (f64, f64);
 
 /// Returns whether a key before a text in a cage is a setting or a message of the program, and not a clue.
 pub(crate) fn is_message(key: &str) -> bool {
-    ["msgcorrect", "foglight", "source", "bgimage"].contains(&key)
+    let small = key.to_lowercase();
+    ["msgcorrect", "foglight", "source", "bgimage"].contains(&&small[..])
 }
 
 /// A cage as it is drawn.

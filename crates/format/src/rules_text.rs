@@ -6,6 +6,7 @@
 //! believes the puzzle to be fully understood. Sentences that only explain, such as "Not all dots are given", are
 //! in the table too.
 
+mod aside;
 mod board;
 mod clause;
 mod doubt;
@@ -17,6 +18,7 @@ mod places;
 mod plain;
 mod relation;
 mod sets;
+mod spelling;
 
 use clause::{Clause, clauses};
 use meaning::Phrase;
@@ -25,8 +27,8 @@ use phrases::phrases;
 use plain::{DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, TALK, USUAL};
 
 pub(crate) use board::{
-    greatest_of_choice, has_clear_shading, has_free_houses, has_free_lines, has_regions_to_find,
-    has_shading,
+    colours_of_plain_lines, greatest_of_choice, has_clear_shading, has_free_houses, has_free_lines,
+    has_plain_colours, has_regions_to_find, has_shading,
 };
 pub(crate) use doubt::Subject;
 pub(crate) use meaning::Meaning;
@@ -131,6 +133,9 @@ pub(crate) struct RulesText {
     pub(crate) unknown: Vec<String>,
     /// Those of these clauses that are about lines of a colour.
     pub(crate) unread_lines: Vec<Statement>,
+    /// Clauses that describe the forms of drawings. If anything else is not understood, something may have to be
+    /// drawn, and they state rules.
+    pub(crate) forms: Vec<String>,
     /// The subjects that these clauses make doubtful.
     pub(crate) doubted: Vec<Subject>,
     /// Whether the text states only the rules of every Sudoku.
@@ -173,14 +178,18 @@ impl RulesText {
                 rest.push('\n');
             }
         }
-        for clause in clauses(&rest) {
-            rules_text.add(&clause);
+        let clauses = clauses(&rest);
+        for (i, clause) in clauses.iter().enumerate() {
+            rules_text.add(clause, clauses.get(i + 1));
         }
         if !is_english(&rest) && rules_text.statements.is_empty() {
             let sentences = clause::sentences(&rest).into_iter();
             rules_text.unknown = sentences.map(|own| own.source).collect();
         }
         rules_text.take_back();
+        if rules_text.statements.is_empty() {
+            rules_text.unknown.append(&mut rules_text.forms);
+        }
         rules_text.is_silent = rules_text.statements.is_empty() && rules_text.unknown.is_empty();
         rules_text
     }
@@ -190,7 +199,7 @@ impl RulesText {
     pub(crate) fn usual() -> RulesText {
         let mut rules_text = RulesText::default();
         for clause in clauses(USUAL) {
-            rules_text.add(&clause);
+            rules_text.add(&clause, None);
         }
         for statement in &mut rules_text.statements {
             statement.source.clear();
@@ -233,7 +242,8 @@ impl RulesText {
         true
     }
 
-    fn add(&mut self, clause: &Clause) {
+    /// Adds a clause. `next` is the one after it.
+    fn add(&mut self, clause: &Clause, next: Option<&Clause>) {
         let is_example = clause.begins_with(&[
             "eg",
             "ie",
@@ -243,6 +253,11 @@ impl RulesText {
             "example",
             "in other words",
             "for instance",
+            "as an example",
+            "if for example",
+            "if for instance",
+            "so eg",
+            "so for example",
         ]);
         let found = phrases().filter(|phrase| clause.fits(phrase.needs, phrase.without));
         let found: Vec<&Phrase> = found.collect();
@@ -309,6 +324,10 @@ impl RulesText {
             }
         }
         let is_harmless = is_example
+            || aside::is_heading(clause, next)
+            || aside::goes_on_with_example(clause)
+            || clause.begins_with(&["therefore", "thus", "hence", "consequently"])
+                && !clause.fits("connected|same line|one line|part of", "")
             || HARMLESS
                 .iter()
                 .any(|(needs, without)| clause.fits(needs, without));
@@ -317,7 +336,9 @@ impl RulesText {
             self.doubted.extend(doubt::of(clause));
         }
         let doubts = self.doubted.len() > before;
-        if doubts || !is_harmless && clause.fits(TALK, "") {
+        if !doubts && !is_harmless && aside::is_form(clause) {
+            self.forms.push(clause.source.clone());
+        } else if doubts || !is_harmless && clause.fits(TALK, "") {
             self.add_unknown(clause);
         }
     }

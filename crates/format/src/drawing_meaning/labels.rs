@@ -34,8 +34,12 @@ pub(super) fn of_lines<'s>(
     let &(_, text) = texts.first()?;
     // Brackets have been replaced by blanks.
     let (inner, heading) = (format!("  {text}  "), format!("{text}: "));
-    let is_named =
-        |own: &&&Statement| own.source.contains(&inner) || own.source.starts_with(&heading);
+    let lines = format!("{} lines: ", text.to_lowercase());
+    let is_named = |own: &&&Statement| {
+        own.source.contains(&inner)
+            || own.source.starts_with(&heading)
+            || own.source.to_lowercase().starts_with(&lines)
+    };
     let mut named = stated.iter().filter(is_named);
     let only = named.next().filter(|_| named.next().is_none())?;
     let is_one = texts.iter().all(|(_, other)| *other == text);

@@ -77,6 +77,21 @@ pub(super) fn read(reader: &mut DrawingReader) {
         own.extend(fitting.filter(|own| fits_ends(own.meaning, classes[0].1)));
     }
     settle(&stated, &classes, &mut chosen);
+    // If there is only one line, everything that is stated of "the line" applies to it.
+    if let ([(_, ends, members)], [own]) = (&classes[..], &mut chosen[..])
+        && members.len() == 1
+        && !own.is_empty()
+    {
+        let is_of_it = |other: &&Statement| {
+            let small = other.source.to_lowercase();
+            !other.has_colour() && small.contains("the line") && fits_ends(other.meaning, *ends)
+        };
+        for other in stated.iter().copied().filter(is_of_it) {
+            if !own.iter().any(|known| known.meaning == other.meaning) {
+                own.push(other);
+            }
+        }
+    }
     // A clause that is not understood may be about lines of another colour with the same name.
     let is_other = |own: &&Statement| stated.iter().all(|other| !own.names_same_colour(other));
     let unread: Vec<&Statement> = rules_text.unread_lines.iter().filter(is_other).collect();
@@ -220,7 +235,10 @@ pub(super) fn read(reader: &mut DrawingReader) {
             .flatten()
             .any(|other| other.meaning == own.meaning);
         let is_of_cages = own.source.to_lowercase().contains("cage");
-        if !is_used && !own.source.is_empty() && !own.names_line && !is_of_cages {
+        // Neighbours on a loop that has to be found are read with the loop.
+        let is_of_loop = |other: &Statement| other.source == own.source;
+        let is_of_loop = rules_text.all(Meaning::ShadedWhisper).any(is_of_loop);
+        if !is_used && !own.source.is_empty() && !own.names_line && !is_of_cages && !is_of_loop {
             reader.list_as_not_understood(own);
         }
     }
@@ -461,7 +479,12 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
         let is_both = are_both.iter().any(|words| small.contains(words));
         let is_both = is_both && !own.has_colour() && !is_grey;
         let is_all = is_all.iter().any(|words| small.contains(words));
-        is_apart || own.row().is_some() && (is_both || is_all)
+        // The sum by length is that of all lines, whatever else they mean.
+        let is_of_each = own.meaning == Meaning::SumByLength
+            && !own.has_colour()
+            && small.contains("in this puzzle")
+            && small.contains("each line");
+        is_apart || is_of_each || own.row().is_some() && (is_both || is_all)
     };
     chosen.extend(fitting().filter(of_all));
     // A heading and its sentence have the same meaning.

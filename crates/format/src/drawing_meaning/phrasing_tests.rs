@@ -422,3 +422,115 @@ fn both_diagonals_beside_rows_columns_and_boxes() {
         assert_eq!(record.meta.not_read, [] as [&str; 0], "{rules}");
     }
 }
+
+#[test]
+fn further_wordings_of_usual_rules() {
+    let gold = "l:[{wp:[[.5,.5],[1.5,1.5]],c:F7D038,th:10}]";
+    compare(
+        "If a digit appears on a gold line, then digits consecutive with it must not appear on that line.",
+        gold,
+        |f| (f[0] - f[5]).abs() > 1,
+    );
+    let cage = "ca:[{ce:[[0,1],[1,1],[1,2]],v:''}]";
+    compare(
+        "A killer cage is a set of connected, non-repeating digits.",
+        cage,
+        |f| f[1] != f[6],
+    );
+    let circles = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0},{ct:[2.5,1.5],w:.8,h:.8,r:t,c1:#0},{ct:[3.5,2.5],w:.8,h:.8,r:t,c1:#0}]";
+    compare(
+        "Different circles must contain different digits.",
+        circles,
+        |f| f[0] != f[9] && f[0] != f[14] && f[9] != f[14],
+    );
+    compare(
+        "Box borders divide the blue line into segments. The segment totals increase by 1 from one end of the line to the other. \
+         Adjacent digits on the line must not be consecutive.",
+        "l:[{wp:[[.5,.5],[2.5,2.5],[2.5,3.5]],c:3EA0F0,th:10}]",
+        |f| {
+            let by = f[10] + f[11] - f[0] - f[5];
+            let apart = |a: i32, b: i32| (a - b).abs() != 1;
+            by.abs() == 1 && apart(f[0], f[5]) && apart(f[5], f[10]) && apart(f[10], f[11])
+        },
+    );
+    compare(
+        "Adjacent digits on a blue line differ by at least 2. In this puzzle, each line sums to 2 times its length.",
+        "l:[{wp:[[.5,.5],[2.5,2.5]],c:3EA0F0,th:10}]",
+        |f| (f[0] - f[5]).abs() > 1 && (f[5] - f[10]).abs() > 1 && f[0] + f[5] + f[10] == 6,
+    );
+    let white = "o:[{ct:[.5,1],w:.3,h:.3,r:t,c1:#0,c2:#F}]";
+    compare(
+        "The white dot must contain consequtive digits in the two cells it touches.",
+        white,
+        |f| (f[0] - f[1]).abs() == 1,
+    );
+    let killer = "a:[{wp:[[-.3,.7],[-.1,.9]],c:#0,th:3}],o:[{ct:[-.5,.5],w:.3,h:.3,te:6}]";
+    compare(
+        "The clue outside the grid gives the sum of all digits along the indicated diagonal.",
+        killer,
+        |f| f[1] + f[6] + f[11] == 6,
+    );
+    let named = "o:[{ct:[1.5,1],w:.3,h:.3,te:'<'}]";
+    compare("The value of r2c1 is less than that of r2c2.", named, |f| {
+        f[4] < f[5]
+    });
+}
+
+#[test]
+fn exceptions_from_these_wordings_are_not_read() {
+    let gold = "l:[{wp:[[.5,.5],[2.5,2.5]],c:F7D038,th:10}]";
+    let cage = "ca:[{ce:[[0,1],[1,1],[1,2]],v:''}]";
+    let circles = "u:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0},{ct:[2.5,1.5],w:.8,h:.8,r:t,c1:#0}]";
+    for (rules, drawn) in [
+        (
+            "If a digit appears on a gold line, then digits consecutive with it must not appear next to it on that line.",
+            gold,
+        ),
+        (
+            "If a digit appears at the ends of a gold line, then digits consecutive with it must not appear on that line.",
+            gold,
+        ),
+        (
+            "If a digit appears on a gold line, then digits consecutive with it must not appear on that line, unless it is 3.",
+            gold,
+        ),
+        (
+            "All lines are of odd length and only move orthogonally.",
+            gold,
+        ),
+        (
+            "A cage is either a set of non-repeating digits or of equal ones.",
+            cage,
+        ),
+        ("Some cages have non-repeating digits.", cage),
+        (
+            "All killer cages of size 2 or 3 summing to 10 are given.",
+            cage,
+        ),
+        ("Different circles may contain different digits.", circles),
+        (
+            "Different circles must contain different digits if they are in one row.",
+            circles,
+        ),
+        (
+            "Different runs of consecutive digits are separated by at least one unshaded cell.",
+            "o:[]",
+        ),
+    ] {
+        let record = read_with(rules, drawn);
+        assert_eq!(record.puzzle.constraints, [], "{rules}");
+        assert!(
+            !record.meta.not_read.is_empty() || drawn == "o:[]",
+            "{rules}"
+        );
+    }
+}
+
+#[test]
+fn sums_by_length_belong_to_all_lines_only_if_the_text_says_so() {
+    let blue = "l:[{wp:[[.5,.5],[.5,2.5]],c:3EA0F0,th:10}]";
+    let rules = "Adjacent digits on a blue line differ by at least 2. Each red line sums to 3 times its length.";
+    let record = read_with(rules, blue);
+    assert_eq!(record.puzzle.constraints.len(), 1);
+    assert!(!record.meta.not_read.is_empty());
+}

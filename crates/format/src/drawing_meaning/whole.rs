@@ -257,7 +257,19 @@ fn named_cells(reader: &mut DrawingReader) {
             _ => None,
         };
         match rule {
-            Some(rule) => reader.add(own, rule),
+            Some(rule) => {
+                // A sign between them repeats it.
+                for i in 0..reader.places.len() {
+                    let text = reader.drawing.shapes[i].text.trim();
+                    let is_sign = matches!(text, "<" | ">" | "^" | "=" | "∧" | "∨");
+                    if let (true, Place::Border(pair)) = (is_sign, &reader.places[i])
+                        && pair.iter().all(|cell| cells.contains(cell))
+                    {
+                        reader.used_shapes[i] = true;
+                    }
+                }
+                reader.add(own, rule);
+            }
             None => reader.list_as_not_understood(own),
         }
     }
@@ -318,7 +330,7 @@ fn diagonals(reader: &mut DrawingReader) {
             }
         }
     }
-    if !unused.is_empty() {
+    if !unused.is_empty() && !rules_text.has(Meaning::ThreeOnDiagonal) {
         reader
             .not_understood
             .push("a line from corner to corner".to_owned());

@@ -7,6 +7,7 @@ mod artwork;
 pub(super) mod fog;
 
 use ninefold_grid::artwork::{Artwork, Piece};
+use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Scope};
 use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::json::{Json, Value, read_lenient};
@@ -106,6 +107,13 @@ fn solution(board: &Board, signs: &str) -> Option<Grid> {
     let digits = signs.chars().map(|sign| board.digit(value(sign)?));
     let digits: Vec<_> = digits.collect::<Option<_>>()?;
     (digits.len() == board.cell_count()).then(|| Grid::of_digits(board, &digits))
+}
+
+/// Returns the rule about the whole board that such a key switches on: `antiknight`, `antiking`.
+fn whole(key: &str) -> Option<Constraint> {
+    let is_it = |row: &&KindRow| row.scope == Scope::Board && row.fpuzzles == Some(key);
+    let row = KINDS.iter().find(is_it)?;
+    Some(Constraint::of(row.with_number(None)?, Vec::new()))
 }
 
 struct Pad<'a> {
@@ -274,6 +282,11 @@ impl Pad<'_> {
                 "rules" => record.meta.description = Some(rest),
                 "solution" => record.solution = solution(board, &rest),
                 key if is_message(key) => {}
+                // The program warns of digits that break such a rule, so the puzzle has it.
+                key if whole(key).is_some() => {
+                    let rule = whole(key).filter(|_| rest == "true");
+                    record.puzzle.constraints.extend(rule);
+                }
                 other => record.meta.not_read.push(other.to_owned()),
             }
             return Ok(None);

@@ -1,5 +1,6 @@
 //! Tests of links of SudokuPad, which need texts that no writer packs.
 
+use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Shape};
 
 use super::lz;
@@ -306,4 +307,19 @@ fn rules_that_the_stated_solution_breaks_are_left_out_and_listed() {
     assert_eq!((open.solution, open.puzzle.constraints.len()), (None, 5));
     let other = json("1234341221434321").replace("ce:[[,", "ce:[[{v:2},");
     assert_eq!(read(&pad(&other)).unwrap().puzzle.constraints.len(), 5);
+}
+
+#[test]
+fn settings_and_lit_cells_in_cages() {
+    let rules = "{v:'antiknight: true'},{v:'antiking: false'},{ce:[[0,0],[0,1]],v:FOGLIGHT}";
+    let json = format!(
+        "{{metadata:{{rules:'Digits a knight\\'s move apart cannot be equal.'}},ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{rules}]}}"
+    );
+    let record = read(&json).unwrap();
+    let keyword = |rule: &Constraint| rule.certain()[0].kind.keyword();
+    let keywords: Vec<&str> = record.puzzle.constraints.iter().map(keyword).collect();
+    assert_eq!(keywords, ["anti-knight"]);
+    assert_eq!(record.meta.not_read, [""; 0]);
+    let fog = record.fog.unwrap();
+    assert_eq!(fog.lit.len(), 2);
 }

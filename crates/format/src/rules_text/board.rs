@@ -1,8 +1,9 @@
 //! Statements of a text about the board itself: which digits there are, and which rows, columns and regions hold
 //! each of them once.
 
-use super::clause::clauses;
+use super::clause::{Clause, clauses};
 use super::{Meaning, RulesText};
+use crate::drawn::colour::Colour;
 
 /// Returns the greatest digit, if a text says that rows hold only some of the digits from 1 to this one. Also
 /// returns whether all rows hold the same digits.
@@ -61,6 +62,24 @@ pub(crate) fn has_free_lines(text: &str) -> bool {
     clauses(text)
         .iter()
         .any(|clause| clause.fits(needs, others))
+}
+
+/// Returns whether a text says that the colours of cells have no meaning.
+pub(crate) fn has_plain_colours(text: &str) -> bool {
+    let needs = "colour|color|coloring|colouring|shading|artwork|picture|background;theme|thematic|aesthetic|decoration|decorative|cosmetic|no meaning|no significance|not mean anything|no effect|irrelevant";
+    let others = "some$|other|except|unless|line|circle|dot|cage|arrow|digit|but";
+    clauses(text)
+        .iter()
+        .any(|clause| clause.fits(needs, others))
+}
+
+/// Returns the colours of the lines that are only decoration, as a text says: a list of colour words for each clause.
+pub(crate) fn colours_of_plain_lines(text: &str) -> Vec<Vec<&'static [Colour]>> {
+    let needs = "line$|lines$;purely aesthetic|purely decorative|purely cosmetic|purely thematic|just decoration|just decorative|only decoration|only decorative|no meaning|no significance";
+    let others = "some$|except|unless|not |n't |digit|sum|if$|one of|either|might|may$";
+    let all = clauses(text);
+    let found = all.iter().filter(|clause| clause.fits(needs, others));
+    found.map(Clause::colours).collect()
 }
 
 /// Returns whether a text has a special rule by which digits repeat in rows, columns and boxes.

@@ -1,5 +1,6 @@
 //! Cuts texts into clauses, and clauses into words.
 
+use super::spelling::{plain_sign, shortened, with_round_sets};
 use crate::drawn::colour::{Colour, of_word};
 
 /// A part of a sentence that states one thing.
@@ -87,48 +88,6 @@ const CUTS: [&str; 21] = [
     ", but ",
 ];
 
-/// Returns a plain sign for a letter of the mathematical alphabets, which people use as bold text, and for some
-/// other signs.
-fn plain_sign(sign: char) -> char {
-    let code = sign as u32;
-    let letter = |base: u32| char::from_u32(b'a' as u32 + (code - base) % 52 % 26).unwrap_or(sign);
-    match sign {
-        '\u{1d400}'..='\u{1d6a3}' => letter(0x1d400),
-        '\u{1d7ce}'..='\u{1d7ff}' => {
-            char::from_u32('0' as u32 + (code - 0x1d7ce) % 10).unwrap_or(sign)
-        }
-        '’' | '‘' | '´' | '`' => '\'',
-        '–' | '—' | '−' | '‑' => '-',
-        '×' => 'x',
-        '\u{a0}' | '\u{2009}' | '\t' | '\r' => ' ',
-        _ => sign,
-    }
-}
-
-/// Returns a text without the full stops of abbreviations.
-fn shortened(text: &str) -> String {
-    let mut text = text.to_owned();
-    for (from, to) in [
-        ("i.e.", "ie"),
-        ("I.e.", "ie"),
-        ("e.g.", "eg"),
-        ("E.g.", "eg"),
-        ("vs.", "vs"),
-        ("etc.", "etc"),
-        (">=", "at least "),
-        ("≥", "at least "),
-        ("<=", "at most "),
-        ("≤", "at most "),
-        ("X-", "X"),
-        ("x-", "x"),
-        ("can not ", "cannot "),
-        ("seperated", "separated"),
-    ] {
-        text = text.replace(from, to);
-    }
-    text
-}
-
 /// The words that may be in brackets after a setter's own name for a thing, as the usual name: "a coffin (cage)".
 const PLAIN_NAMES: [&str; 6] = ["cage", "line", "arrow", "circle", "thermometer", "dot"];
 
@@ -202,17 +161,36 @@ pub(super) fn sentences(text: &str) -> Vec<Clause> {
     found
 }
 
+/// Returns whether a sentence begins as questions do.
+fn is_question(sentence: &str) -> bool {
+    let begins = [
+        "can you",
+        "could you",
+        "will you",
+        "who",
+        "what",
+        "where",
+        "why",
+        "how",
+        "do you",
+    ];
+    whole(sentence).is_some_and(|clause| clause.begins_with(&begins))
+}
+
 /// Cuts a text into clauses.
 pub(super) fn clauses(text: &str) -> Vec<Clause> {
     let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
-    let text = without_asides(&with_plain_names(&shortened(&text)));
+    let text = without_asides(&with_plain_names(&shortened(&with_round_sets(&text))));
     let mut found = Vec::new();
     for line in text.lines() {
         let mut rest = line;
         loop {
             let end = sentence_end(rest);
             let sentence = &rest[..end];
-            push_cut(sentence, &mut found);
+            // A question states nothing.
+            if !is_question(sentence) || !rest[end..].starts_with('?') {
+                push_cut(sentence, &mut found);
+            }
             if end >= rest.len() {
                 break;
             }
@@ -261,6 +239,7 @@ fn without_asides(text: &str) -> String {
             ];
             let words = inner.split_whitespace().count();
             let says_more = small.contains("repeat")
+                || small.contains("same set")
                 || small.contains("at least ") && words <= SHORT
                 || begins.iter().any(|begin| small.starts_with(begin));
             if is_own || says_more || words <= ASIDE {

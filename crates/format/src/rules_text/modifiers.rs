@@ -40,6 +40,8 @@ pub(crate) struct Modifiers {
     pub(crate) source: String,
     /// Sentences about such cells that are only partly understood.
     pub(crate) unread: Vec<String>,
+    /// Sentences that go on with those before them without naming the cells.
+    continued: Vec<String>,
     /// The beginnings of the names of the roles.
     names: Vec<String>,
 }
@@ -94,6 +96,7 @@ impl Modifiers {
         let names = names(&all);
         let mut known: Vec<Known> = vec![Known::default(); names.len()];
         let (mut clues, mut source, mut unread) = (Vec::new(), None, Vec::new());
+        let mut continued = Vec::new();
         // The roles of the sentence before, to which "they" and "those cells" refer.
         let mut last: Vec<usize> = Vec::new();
         for sentence in &all {
@@ -122,6 +125,9 @@ impl Modifiers {
                 if *known[i].effect.get_or_insert(effect) != effect {
                     return None;
                 }
+            }
+            if says && !is_own {
+                continued.push(sentence.source.clone());
             }
             if !effects.is_empty() {
                 clues.extend(CLUES.iter().copied().filter(|clue| sentence.fits(clue, "")));
@@ -155,12 +161,16 @@ impl Modifiers {
             by_shade: false,
             source: source?,
             unread,
+            continued,
             names,
         })
     }
 
     /// Returns whether a clause is about these cells.
     pub(crate) fn has_named(&self, clause: &str) -> bool {
+        if self.continued.iter().any(|own| own == clause) {
+            return true;
+        }
         let clause = sentences(clause);
         let named = |name: &String| clause.iter().any(|part| part.fits(name, ""));
         self.names.iter().any(named)
@@ -193,6 +203,7 @@ fn by_shade(all: &[Clause]) -> Option<Modifiers> {
         by_shade: true,
         source: shaded.1.source.clone(),
         unread: Vec::new(),
+        continued: Vec::new(),
         names: SHADES.iter().map(|&name| name.to_owned()).collect(),
     })
 }
@@ -411,6 +422,13 @@ mod tests {
         assert!(
             found.has_named("A doubler may be anywhere") && !found.has_named("Arrows are sums")
         );
+        let more = text.replace(
+            "Each digit is in exactly one doubler.",
+            "These are the digits 1-9 once each.",
+        );
+        let goes_on = Modifiers::of(&more).unwrap();
+        assert!(goes_on.has_named("These are the digits 1-9 once each"));
+        assert!(!goes_on.has_named("These are cages"));
         // The text does not state where they are, which digits they hold, or what they count for.
         assert_eq!(read("Doublers count for twice their digit."), None);
         assert_eq!(

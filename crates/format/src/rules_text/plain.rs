@@ -101,7 +101,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "not|only",
     ),
     (
-        "purely aesthetic|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
+        "purely aesthetic|purely cosmetic|purely thematic|just cosmetic|only cosmetic|just decorative|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
         "",
     ),
     (
@@ -123,6 +123,85 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "so that|such that|which|no |not |connected|2x2|row|column|box|exactly|circle|loop|each|all ",
     ),
     ("two digit|2 digit;pill|circle|read", "sum|line|cage;appear"),
+    // A line that enters a box again has a new segment there.
+    (
+        "box|region;re enters|reenters|re entering|multiple entries|more than once|multiple times|several times|enters twice|passes through twice|each entry|each visit|two segments;separate|separately|new segment|individually|independently",
+        "not |don't|doesn't|isn't|aren't|never|no ;together;digit;row;column;cage;differ;may|might|could;some$;unless|except;must",
+    ),
+    (
+        "odd length|odd number of cells;total|sum;centre|center|middle|central",
+        "not |don't|doesn't|isn't|never;even;twice|double|half;plus|minus|more|less;may|might|could;unless|except;box|region|cage|row|column",
+    ),
+    (
+        "center|centre|middle|central;line;marked with|marked by|shown by|shown with|indicated by|indicated with",
+        "digit|value|number|sum;not |don't|doesn't|isn't|aren't|never;unless|except;odd|even",
+    ),
+    // Several arrows from one circle are several arrows.
+    (
+        "multiple arrows|several arrows|two arrows|more than one arrow;same circle|one circle|a circle|same bulb|shared circle;separate|separately|independent|independently|individually|different arrows|each$",
+        "not |don't|doesn't|isn't|aren't|never;together|combined|both;unless|except;or$",
+    ),
+    // What the solver has to find out.
+    (
+        "solver|you must|you need|up to you|must be determined|to be determined|must be deduced;determin|deduce|deduced|work out|figure out|find out|discover|up to you;which is which|which six digits|which 6 digits|which five digits|which eight digits|which seven digits|which digits to use|which digits are used",
+        "not |don't|never;unless|except;line;dot;cage;circle;arrow",
+    ),
+    (
+        "subset;row;column;same set|same subset|same digits|same six digits|same digits must",
+        "line|cage|circle|arrow;not |don't|differ;may|might|could;unless|except;twice",
+    ),
+    // Rows, columns and regions are houses of the board.
+    (
+        "digit|number;not repeat|cannot repeat|can't repeat|don't repeat|never repeat;in a row|in any row|in each row|in a column|in any column|in each column|in a box|in any box|in each box|in a region|in any region|in each region|within a region|within regions|in regions|within each region|within a bold|in a bold|within a row|within a column|within a box",
+        "line|arrow|cage|circle|diagonal|dot|thermo|path|loop|snake;sum|total|clue|full|shade|shaded|colour|color|grey|gray|marked|extra|window|outside|combined|pair|across|group|set;unless|except|only|if$|when|some$|one of;may repeat|can repeat;consecutive|parity|odd|even",
+    ),
+    (
+        "place|fill|put|enter;1 9|digits 1|digits from 1;marked 3x3 box|marked box|given 3x3 box",
+        "line|cage|circle|arrow|diagonal;sum|total|clue|shade|twice|two$|subset;not |don't|unless|except|only|one of|if$;may|might|could",
+    ),
+    (
+        "box|boxes|cells|rows|columns;numbered;reading order|left to right|top left|top to bottom",
+        "sum|total|clue|cage|line|arrow|value|circle;not |don't|unless|except;increas|order of the",
+    ),
+    // Values may repeat where digits do not.
+    (
+        "but values|though values|although values|values may;may|can",
+        "digit|number;not|cannot|can't|only;line|cage|row|column|box|unless|except|if$",
+    ),
+    (
+        "no cell is both|no cell can be both|no cell may be both|cannot be both|can't be both;lighter|heavier|doubler|halver|tripler|hot$|cold$|vampire|prey|victim",
+        "digit|row|column|unless|except|line|cage|arrow|if$",
+    ),
+    (
+        "cell;only one of these|only have one of these|at most one of these|one of these two roles;role|roles",
+        "digit|row|column|unless|except|line|cage|arrow",
+    ),
+    (
+        "colour|color;purely|solely|only|just|simply|merely;clarify|clarity|distinguish|tell apart|legib|readab|visib|easier",
+        "digit|sum|value|not |unless|except|some$|cell|region|must",
+    ),
+    // Examples without a word for them, and facts about numbers.
+    (
+        "could|would|might;because|since",
+        "must|may not|cannot|can't|never;unless|except|always|if and only",
+    ),
+    (
+        "every number|any number|all numbers|each number|every digit|all digits;multiple of 1|multiple of one|multiples of 1|multiple of itself|divisible by 1$|divisible by itself",
+        "line|arrow|cage|not |must",
+    ),
+    (
+        "circle|quad|clue;listed|written|displayed|printed;smallest to largest|lowest to highest|ascending order|increasing order|numerical order",
+        "line|arrow|thermo|cage;not |don't;cells|around|placed;unless|except",
+    ),
+    (
+        "only the parity;total|sum;given|shown|provided|indicated",
+        "digit|line|not |same|different",
+    ),
+    // What a dashed line is.
+    (
+        "area|cells|region;surrounded by|enclosed by|bounded by|inside;dashed|dotted;is a|are a|are called|is called|form a;cage",
+        "sum|total|add;repeat|differ|consecutive|digit;not |unless|except;one of|either",
+    ),
 ];
 
 /// Words for lines.

@@ -175,3 +175,75 @@ fn threes_of_sets_are_understood() {
     );
     assert!(!open.has(Meaning::ThreeSets));
 }
+
+#[test]
+fn further_explanations_are_not_listed() {
+    for text in [
+        "As an example, if there is a 2 in any circle, there are exactly two 2s in circles.",
+        "If, for example, a 3 appears in a circle, then there must be exactly 3 circles that contain a 3.",
+        "A clue of 3 could separate 5 and 7, because 5 x 7 = 35.",
+        "Every number is a multiple of 1 and itself.",
+        "If a line re-enters a 3x3 box, each segment sums to N separately.",
+        "Multiple entries to a 3x3 box sum separately.",
+        "When the line re-enters a box a new segment is formed.",
+        "If a line passes through a box more than once, each time counts separately.",
+        "For odd length lines, the total is the digit in the centre of the line.",
+        "The center of the line is marked with a dot.",
+        "Multiple arrows from the same circle are treated as different arrows.",
+        "The solver must determine which is which.",
+        "The solver must determine which six digits to use.",
+        "Place a subset of the digits 1-9 in each row, column and box (the SAME set must be placed in each).",
+        "Digits in a region cannot repeat.",
+        "Digits may not repeat in a row.",
+        "Digits cannot repeat within a bold outlined region.",
+        "Rows are numbered top to bottom.",
+        "Place 1-9 in every marked 3x3 box.",
+        "Boxes are numbered in normal reading order.",
+        "Digits cannot repeat in a cage, but values may.",
+        "A cell may have only one of these roles.",
+        "No cell is both lighter and heavier.",
+        "Each circle contains four digits, which are listed from smallest to largest.",
+        "In some cases, only the parity of that total is given.",
+        "An area surrounded by a dashed line is a \"killer cage\".",
+        "Arrows have two colours purely to clarify which is which.",
+        "Place the digits 1-9 in each row/column/box.",
+        "Can you find out which digit sums to its number?",
+        "Who can place a digit in the first cell?",
+    ] {
+        assert_eq!(RulesText::of(text).unknown, Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn exceptions_from_explanations_are_listed() {
+    for text in [
+        "If a line re-enters a box, its segments do not sum separately.",
+        "If a line re-enters a box, its segments must have different sums.",
+        "For odd length lines, the total is twice the digit in the centre of the line.",
+        "The total of lines with an odd number of cells is not the digit in the centre.",
+        "Multiple arrows from the same circle are combined to one sum.",
+        "The solver must determine which of the lines is which number.",
+        "Place a subset of the digits 1-9 in each row, column and box.",
+        "Digits in a shaded region cannot repeat.",
+        "Digits may not repeat in a row unless they are odd.",
+        "Digits in a region cannot repeat along a diagonal line.",
+        "Place 1-9 in every marked 3x3 box except the central one.",
+        "Which lines are German whispers and differ is unknown?",
+        "Can you place digits? Digits on red lines are a mystery.",
+        "Values may not be in a row with their digits, but values may.",
+        "A digit on a cell may have only one of these roles in each row.",
+        "No cell is both on the path and in a cage.",
+        "Digits could be equal because they must repeat unless the sum is odd.",
+        "Each circle contains digits, which are placed around it from smallest to largest in the cells.",
+        "An area surrounded by a dashed line is a cage whose digits sum to its number of cells.",
+        "Arrows have two colours, and the sum is only to clarify with the value of the digit.",
+    ] {
+        let rules_text = RulesText::of(text);
+        let is_listed = !rules_text.unknown.is_empty();
+        let is_read = rules_text
+            .statements
+            .iter()
+            .any(|own| own.meaning != Meaning::CageApart);
+        assert!(is_listed || is_read, "{text}");
+    }
+}

@@ -7,6 +7,9 @@ use super::super::json::Json;
 use super::super::sudokupad_drawn::{list, member, point};
 use crate::{Fog, Light};
 
+/// The word for lit cells.
+const KEY: &str = "foglight";
+
 /// Returns the fog of a puzzle, if it has any. Places that are not on the board are left out.
 pub(super) fn fog(board: &Board, json: &Json) -> Option<Fog> {
     let foglight = json.get("foglight");
@@ -16,7 +19,11 @@ pub(super) fn fog(board: &Board, json: &Json) -> Option<Fog> {
     let mut has_any = foglight.is_some() || !lights.is_empty();
     for cage in list(json, "cages", "ca") {
         let words = member(cage, "value", "v").and_then(Json::text);
-        if let Some(rest) = words.and_then(|words| words.trim().strip_prefix("foglight")) {
+        // Older files write it in capitals.
+        let words = words.map(str::trim).unwrap_or_default();
+        let key = words.get(..KEY.len()).unwrap_or_default();
+        if key.eq_ignore_ascii_case(KEY) {
+            let rest = &words[KEY.len()..];
             has_any = true;
             lit.extend(places(board, list(cage, "cells", "ce")));
             lit.extend(named(board, rest));

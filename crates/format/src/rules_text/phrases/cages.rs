@@ -135,7 +135,7 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageSum,
         "cage|killer|dotted|dashed;sum|total|add|normal|standard",
-        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;japanese;last digit;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;same number;equal the sum|equals the sum;even number|odd number",
+        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;japanese;last digit;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;same number;equal the sum|equals the sum;even number|odd number;all killer cages|all possible|all cages of|cages of size",
         "",
     ),
     row(
@@ -154,6 +154,12 @@ pub(super) static CAGES: &[Phrase] = &[
         CageApart,
         "cage|killer;repeat|more than once;not|no$|cannot|can't|without|don't|never",
         "may repeat|can repeat;line;product;loop;little;king|knight;shaded",
+        "",
+    ),
+    row(
+        CageApart,
+        "cage|killer;non repeating|nonrepeating|non repeated;digit|number",
+        "may repeat|can repeat;line;consecutive|increas;product;loop|path|snake;little;shaded;not non|not a|unless|except;either|one of|some$|if$|when",
         "",
     ),
     row(

@@ -144,7 +144,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("no-other"),
         "all;given|shown|marked|indicated|provided|present|included",
-        "shaded;not all|not every|not necessarily|isn't|aren't|may not|overall|cage|if all;small|all clue|arrow|thermo|line;odd|even",
+        "shaded;not all|not every|not necessarily|isn't|aren't|may not|overall|cage|if all;small|all clue|arrow|thermo|line;odd|even;diagonal|all digits|all of the digits",
         "",
     ),
     row(
@@ -340,6 +340,12 @@ pub(super) static CELLS: &[Phrase] = &[
         Kind("clone"),
         "shaded|grey|gray|coloured|colored|purple|blue|green|yellow|region|area;same digit|identical;same position|same arrangement|same order|identical order|corresponding",
         "line;row;column;box;not|different;boxes",
+        "",
+    ),
+    row(
+        CirclesApart,
+        "different circles;different digits|distinct digits",
+        "line;sum|total;number of|how many;cage|box|row|column|region;same;colo;touch|surround|neighbour|adjacent;may|might|can ;not |don't|unless|except|if$|some$;white|black|grey",
         "",
     ),
     row(

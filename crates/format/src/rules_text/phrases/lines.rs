@@ -27,13 +27,13 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         OddLine,
         "line;only|all digits|entirely;odd",
-        "even;number of|how many|count;circle|square;arrow;loop|path;sum",
+        "even;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
         "",
     ),
     row(
         EvenLine,
         "line;only|all digits|entirely;even",
-        "odd;number of|how many|count;circle|square;arrow;loop|path;sum",
+        "odd;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
         "",
     ),
     row(
@@ -160,7 +160,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("renban"),
         "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
-        "two equal|two sets|two consecutive|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
+        "two equal|two sets|two consecutive|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;unshaded;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
         "",
     ),
     row(
@@ -174,6 +174,12 @@ pub(super) static LINES: &[Phrase] = &[
         Kind("nabner"),
         "line|golden;consecutive;no two|cannot contain|can't contain|must not contain|may not contain",
         "adjacent|neighbour;dot;cage;repeat",
+        "",
+    ),
+    row(
+        Kind("nabner"),
+        "if a digit|if any digit|for any digit|if a number;line;digits consecutive with|digits consecutive to|consecutive digits|consecutive with it|consecutive to it;must not appear|cannot appear|can't appear|may not appear|never appear",
+        "dot;cage;box|row|column|region;adjacent|neighbour|next to;unless|except;circle|end$|ends$;twice|repeat",
         "",
     ),
     row(Kind("region-sum"), "region sum", "dot;cage", ""),
@@ -434,7 +440,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("arrow"),
         "arrow$|arrows$|arrow sudoku",
-        "sum|total|add|digit|little|cell|outside|point|indicat|clue|product|mean$|average|number|circle|no arrow",
+        "sum|total|add|digit|little|cell|outside|point|indicat|clue|product|mean$|average|number|circle|no arrow|straight|orthogonal|share|overlap|cross|branch",
         "",
     ),
     row(

@@ -1,0 +1,73 @@
+//! Other spellings of one thing: signs, abbreviations, brackets, usual mistakes.
+
+/// Returns a plain sign for a letter of the mathematical alphabets, which people use as bold text, and for some
+/// other signs.
+pub(super) fn plain_sign(sign: char) -> char {
+    let code = sign as u32;
+    let letter = |base: u32| char::from_u32(b'a' as u32 + (code - base) % 52 % 26).unwrap_or(sign);
+    match sign {
+        '\u{1d400}'..='\u{1d6a3}' => letter(0x1d400),
+        '\u{1d7ce}'..='\u{1d7ff}' => {
+            char::from_u32('0' as u32 + (code - 0x1d7ce) % 10).unwrap_or(sign)
+        }
+        '’' | '‘' | '´' | '`' => '\'',
+        '–' | '—' | '−' | '‑' => '-',
+        '×' => 'x',
+        '\u{a0}' | '\u{2009}' | '\t' | '\r' => ' ',
+        _ => sign,
+    }
+}
+
+/// Returns a text without the full stops of abbreviations.
+pub(super) fn shortened(text: &str) -> String {
+    let mut text = text.to_owned();
+    for (from, to) in [
+        ("i.e.", "ie"),
+        ("I.e.", "ie"),
+        ("e.g.", "eg"),
+        ("E.g.", "eg"),
+        ("vs.", "vs"),
+        ("etc.", "etc"),
+        (" eg. ", " eg "),
+        ("(eg. ", "(eg "),
+        ("consequtive", "consecutive"),
+        ("/column", " column"),
+        ("/box", " box"),
+        ("/row", " row"),
+        (">=", "at least "),
+        ("≥", "at least "),
+        ("<=", "at most "),
+        ("≤", "at most "),
+        ("X-", "X"),
+        ("x-", "x"),
+        ("can not ", "cannot "),
+        ("seperated", "separated"),
+    ] {
+        text = text.replace(from, to);
+    }
+    text
+}
+
+/// Returns a text in which sets of digits such as `[123]` are in round brackets. Other square brackets end sentences.
+pub(super) fn with_round_sets(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('[') {
+        out.push_str(before);
+        let is_set = |inner: &&str| {
+            let is_sign = |sign: char| sign.is_ascii_digit() || matches!(sign, ',' | '/' | ' ');
+            inner.starts_with(|sign: char| sign.is_ascii_digit()) && inner.chars().all(is_sign)
+        };
+        match after.split_once(']').filter(|(inner, _)| is_set(inner)) {
+            Some((inner, after)) => {
+                out.extend(["(", inner, ")"]);
+                rest = after;
+            }
+            None => {
+                out.push('[');
+                rest = after;
+            }
+        }
+    }
+    out + rest
+}
