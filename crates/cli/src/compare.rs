@@ -8,7 +8,7 @@ use ninefold::render::table;
 use ninefold::report::{self, Status, json, words};
 use ninefold::search::{self, Method, Solved, Verdict};
 
-use crate::answer::{Answer, Sheet, answer_all};
+use crate::answer::{Answer, AnswerWriter, answer_all};
 use crate::ending::heed_ctrl_c;
 use crate::failure::Failure;
 use crate::input::{Input, Item};
@@ -42,8 +42,8 @@ impl Compare {
         let progress = Progress::new(true, None);
         // One after the other, so that the times can be compared.
         let one = Threads::one();
-        let sheet = Sheet::of_lines(Output::stdout());
-        answer_all(items.pieces(), &one, sheet, &progress, |item| {
+        let writer = AnswerWriter::of_lines(Output::stdout());
+        answer_all(items.pieces(), &one, writer, &progress, |item| {
             self.answer(item, &progress)
         })
     }

@@ -64,7 +64,7 @@ impl Count {
         let Begun {
             peeked,
             progress,
-            sheet,
+            writer,
         } = self.task.begin()?;
         self.proofs.open()?;
         let proved = self.proofs.are_wanted();
@@ -74,13 +74,13 @@ impl Count {
         let count = |item| self.answer(item, &progress);
         let Some(backend) = backend else {
             let threads = self.proofs.threads(self.task.threads);
-            let status = answer_all(peeked.pieces, &threads, sheet, &progress, count)?;
+            let status = answer_all(peeked.pieces, &threads, writer, &progress, count)?;
             return self.proofs.finish().map(|()| status);
         };
         answer_shares(
             peeked.pieces,
             &self.task.threads,
-            sheet,
+            writer,
             &progress,
             |share| {
                 let others =
