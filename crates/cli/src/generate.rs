@@ -331,20 +331,17 @@ impl Generate {
     /// Why fewer puzzles were found than were asked for.
     fn shortfall<M>(&self, made: u64, run: &Run<M>) -> String {
         let tries = words::number(run.tries());
-        let why = match run.stopped() {
-            Some(Stopped::Cancelled) => "stopped",
-            Some(Stopped::Time) => "the time is up",
-            Some(Stopped::Nothing) => {
-                "nothing was found for a minute (--max-time or --max-tries allow longer)"
-            }
-            Some(Stopped::Tries) | None => "all tries are made",
+        let why = run.stopped().unwrap_or(Stopped::Tries);
+        let advice = match why {
+            Stopped::Nothing => " (--max-time or --max-tries allow longer)",
+            _ => "",
         };
         let of = match self.count {
             0 => String::new(),
             count => format!(" of {}", words::number(count)),
         };
         format!(
-            "ninefold: {why}: {}{of} found in {tries} tries",
+            "ninefold: {why}{advice}: {}{of} found in {tries} tries",
             words::counted(made, "puzzle")
         )
     }
