@@ -10,7 +10,7 @@ use ninefold::search::Budget;
 use ninefold::stream;
 
 use crate::ending::is_cancelled;
-use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, reason, say};
+use crate::failure::{Failure, complaint, reason, say, status};
 use crate::input::{Item, Items, Origin, Piece};
 use crate::limits::{Progress, Threads};
 use crate::output::{Output, Signs};
@@ -54,8 +54,8 @@ impl Answer {
         }
     }
 
-    /// The same answer; if it is a record that has other solutions when what is written in this format is read back, or that loses
-    /// placed digits or notes, with lines for standard error, which begin with the place.
+    /// This answer, with lines for standard error that begin with the place if the record changes when it is written in this format
+    /// and read back: if it has other solutions then, or loses placed digits or notes.
     pub(crate) fn read_back(self, format: Format, place: &str) -> Answer {
         let Body::Record(_, record) = &self.body else {
             return self;
@@ -112,7 +112,7 @@ impl Answer {
         }
     }
 
-    /// The same answer with a note on what the reader left out or guessed.
+    /// This answer with a note on what the reader left out or guessed.
     pub(crate) fn with_left_out(self, origin: &Origin, record: &Record) -> Answer {
         Answer {
             note: not_read(origin, record),
@@ -390,7 +390,7 @@ impl Totals {
         self.end(writer, false)
     }
 
-    /// The same, but what was made up to Ctrl-C is kept, since puzzles that were made lack nothing.
+    /// Does what [`finish`](Totals::finish) does, but keeps what was made up to Ctrl-C, since these puzzles lack nothing.
     pub(crate) fn finish_made(self, writer: AnswerWriter) -> Result<ExitCode, Failure> {
         self.end(writer, true)
     }
@@ -421,11 +421,7 @@ impl Totals {
             Failure::Unreadable
         } else {
             writer.finish()?;
-            return Ok(ExitCode::from(match (self.unreadable, self.not_good) {
-                (0, 0) => 0,
-                (0, _) => NOT_ALL,
-                _ => TROUBLE,
-            }));
+            return Ok(status(self.unreadable, self.not_good));
         };
         // A file is left as it was: dropping the writer forgets what was meant for it.
         writer.flush()?;
@@ -446,7 +442,7 @@ pub(crate) fn answer_all(
     })
 }
 
-/// The same with a job that answers many items at once, and may leave out some after Ctrl-C.
+/// Answers shares of items and writes the answers in order. The job may leave out some items after Ctrl-C.
 pub(crate) fn answer_shares(
     pieces: impl Iterator<Item = Piece> + Send,
     threads: &Threads,

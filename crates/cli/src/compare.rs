@@ -14,7 +14,6 @@ use crate::failure::Failure;
 use crate::input::{Input, Item};
 use crate::limits::{Limits, Progress, Threads};
 use crate::output::Output;
-use crate::solve::json_stats;
 
 /// Solve puzzles by every method and compare the effort.
 ///
@@ -83,8 +82,8 @@ fn object(puzzle: &Puzzle, run: &Solved) -> json::Comparison {
         status: Status::from(&run.verdict),
         solution: (run.verdict.solution()).map(|grid| report::line(puzzle.board(), grid)),
         reason: report::reason(puzzle, &run.verdict),
-        to_first: run.to_first.as_ref().map(json_stats),
-        total: json_stats(&run.total),
+        to_first: run.to_first.as_ref().map(json::Stats::from),
+        total: (&run.total).into(),
     }
 }
 

@@ -395,12 +395,12 @@ impl Solve {
             second,
             verified,
             candidates,
-            stats: self.stats.then(|| json_stats(&solved.total)),
+            stats: self.stats.then(|| (&solved.total).into()),
             stats_to_first: solved
                 .to_first
                 .as_ref()
                 .filter(|_| self.stats)
-                .map(json_stats),
+                .map(json::Stats::from),
             ..blank(origin.name(), record.line, Status::from(&solved.verdict))
         }
     }
@@ -478,16 +478,6 @@ pub(crate) fn blank(file: Option<String>, line: usize, status: Status) -> json::
         candidates: None,
         stats: None,
         stats_to_first: None,
-    }
-}
-
-pub(crate) fn json_stats(stats: &search::Stats) -> json::Stats {
-    json::Stats {
-        nodes: stats.nodes,
-        placements: stats.placements,
-        backtracks: stats.backtracks,
-        iterations: stats.iterations,
-        elapsed_us: stats.elapsed.as_secs_f64() * 1e6,
     }
 }
 

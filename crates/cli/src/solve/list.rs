@@ -15,7 +15,7 @@ use crate::input::{Item, Items, Origin};
 use crate::limits::Progress;
 use crate::output::Output;
 
-use super::{Solve, blank, json_stats};
+use super::{Solve, blank};
 
 impl Solve {
     /// Every solution of every puzzle, as it is found.
@@ -97,7 +97,7 @@ impl Solve {
                 solution: kept.first().cloned(),
                 solutions: Some(kept),
                 reason,
-                stats: self.stats.then(|| json_stats(&run.stats)),
+                stats: self.stats.then(|| (&run.stats).into()),
                 ..blank(origin.name(), record.line, status)
             };
             json::text(&object) + "\n"
