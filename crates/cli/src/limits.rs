@@ -97,7 +97,7 @@ impl Limits {
         }
     }
 
-    /// These limits, with so many seconds if the time has no limit.
+    /// These limits, with this number of seconds if the time has no limit.
     pub(crate) fn or_seconds(&self, seconds: u64) -> Limits {
         let max_time = self.max_time.or(Some(Duration::from_secs(seconds)));
         Limits {

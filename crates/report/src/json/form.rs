@@ -54,7 +54,7 @@ pub struct Unavoidable {
     pub grid: Option<String>,
     /// The greatest number of cells of a set.
     pub size: u8,
-    /// The minimal unavoidable sets of up to so many cells, the smallest first.
+    /// The minimal unavoidable sets of up to this number of cells, the smallest first.
     pub sets: Vec<UnavoidableSet>,
     /// Why there is no answer.
     pub reason: Option<String>,
