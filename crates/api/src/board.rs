@@ -177,12 +177,8 @@ pub(crate) fn write_rules(record: &Record) -> Result<String, Problem> {
 /// A record without digits, notes and solution: what is left are its board, its constraints and its words. Fog keeps the solution,
 /// which says what lifts it.
 pub(crate) fn without_digits(record: &Record) -> Record {
-    let mut puzzle = record.puzzle.clone();
-    for (cell, _) in record.puzzle.givens().filled() {
-        puzzle.give(cell, None);
-    }
     Record {
-        puzzle,
+        puzzle: record.puzzle.without_givens(),
         placed: None,
         notes: None,
         solution: record.solution.clone().filter(|_| record.fog.is_some()),

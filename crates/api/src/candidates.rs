@@ -4,8 +4,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use ninefold::clock::Instant;
-use ninefold::report::{self, json};
-use ninefold::search::{Budget, End, Possible};
+use ninefold::report::{self, Extras, json};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
@@ -157,26 +156,16 @@ pub(crate) fn candidates(
         let words = format!("limit: expected a number from 1 to {MAX_LIMIT}");
         return Err(Problem::unprocessable(words));
     }
-    let mut known = Possible::new(&record.puzzle, limit);
-    let budget = limits.budget();
+    let mut budget = limits.budget();
     let wanted = request.milliseconds.map(Duration::from_millis);
-    let wanted = wanted.and_then(|time| Instant::now().checked_add(time));
-    let budget = Budget {
-        deadline: [budget.deadline, wanted].into_iter().flatten().min(),
-        ..budget
-    };
-    let reached = match known.search(&budget).end {
-        End::Limit(limit) => Some(limit),
-        _ => None,
-    };
-    let mut possible = report::possible(&known, reached);
-    if request.same {
-        possible.same = report::same(&mut known, &budget);
-        possible.different = report::different(&mut known, &budget);
+    if let Some(latest) = wanted.and_then(|time| Instant::now().checked_add(time)) {
+        budget = budget.ending_by(latest);
     }
-    if request.count {
-        report::count_possible(&known, &budget, &mut possible);
-    }
+    let extras = Extras {
+        same: request.same,
+        count: request.count,
+    };
+    let possible = report::true_candidates(&record.puzzle, limit, extras, &budget);
     Ok(Candidates(possible))
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use ninefold::clock::Instant;
 use ninefold::report::{self, json};
-use ninefold::search::Budget;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
@@ -190,15 +189,7 @@ pub(crate) struct Broken {
 )]
 pub(crate) fn broken(request: &BoardRequest, limits: &Limits) -> Result<Broken, Problem> {
     let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
-    let latest = Instant::now() + BROKEN_TIME;
-    let budget = Budget {
-        deadline: Some(
-            limits
-                .deadline
-                .map_or(latest, |deadline| deadline.min(latest)),
-        ),
-        ..limits.budget()
-    };
+    let budget = limits.budget().ending_by(Instant::now() + BROKEN_TIME);
     let (broken, solved) = report::broken(&record, &budget);
     let cells = broken.iter().map(|one| one.cells.iter());
     Ok(Broken {

@@ -2,7 +2,7 @@
 
 use ninefold::clock::Instant;
 use ninefold::format::{Format, Options, ReadError, Reader, Record, amended, meanings, write_str};
-use ninefold::grid::{Pencilmarks, Shape};
+use ninefold::grid::Pencilmarks;
 use ninefold::picture::{self, BoardPicture, Drawing, Picture, Theme};
 use ninefold::report;
 use ninefold::search::{self, Budget, Verdict};
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::answer::Answer;
 use crate::board::{BoardJson, placed, record_of};
 use crate::limits::Limits;
-use crate::problem::Problem;
+use crate::problem::{Problem, parsed, parsed_if};
 
 /// The most puzzles that are sent at once.
 const MAX_PUZZLES: usize = 2000;
@@ -82,17 +82,6 @@ impl From<ReadError> for Unreadable {
     }
 }
 
-fn parsed<T: std::str::FromStr>(name: &str, text: Option<&str>) -> Result<Option<T>, Problem>
-where
-    T::Err: std::fmt::Display,
-{
-    let parse = |text: &str| {
-        text.parse()
-            .map_err(|error| Problem::unprocessable(format!("{name}: {error}")))
-    };
-    text.map(parse).transpose()
-}
-
 /// Read puzzles in any format. Where no puzzle can be read, the answer is a problem with a list of `errors`.
 #[utoipa::path(
     post,
@@ -105,8 +94,8 @@ where
 )]
 pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Problem> {
     let options = Options {
-        format: parsed::<Format>("format", request.format.as_deref())?,
-        shape: parsed::<Shape>("box", request.shape.as_deref())?,
+        format: parsed_if("format", request.format.as_deref())?,
+        shape: parsed_if("box", request.shape.as_deref())?,
         ..Options::default()
     };
     let amended = request.says.as_deref().map(|says| {
@@ -209,16 +198,14 @@ pub(crate) struct Converted {
     )
 )]
 pub(crate) fn convert(request: &ConvertRequest, limits: &Limits) -> Result<Converted, Problem> {
-    let format: Option<Format> = parsed("to", Some(&request.to))?;
-    let format = format.unwrap_or(Format::Line);
+    let format: Format = parsed("to", &request.to)?;
     let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let text = write_str(&record, format);
     let text = text.map_err(|error| Problem::unprocessable(error.to_string()))?;
-    let soon = Instant::now() + report::MAX_COMPARED;
+    let latest = Instant::now() + report::MAX_COMPARED;
     let budget = Budget {
-        deadline: Some(limits.deadline.map_or(soon, |own| own.min(soon))),
         progress: None,
-        ..limits.budget()
+        ..limits.budget().ending_by(latest)
     };
     let other = report::read_back(&record, format, &text, &budget).warning();
     let left_out = report::left_out(&record, format, &text);
@@ -248,9 +235,8 @@ impl PictureKind {
 
 /// A theme by its name, the light one without.
 pub(crate) fn theme(name: Option<&str>) -> Result<&'static Theme, Problem> {
-    let name = name.unwrap_or("light");
-    let theme = Theme::ALL.into_iter().find(|theme| theme.name == name);
-    theme.ok_or_else(|| Problem::unprocessable("theme: light, dark or print"))
+    let theme = Theme::named(name.unwrap_or("light"));
+    theme.map_err(|error| Problem::unprocessable(format!("theme: {error}")))
 }
 
 #[derive(Deserialize, ToSchema)]

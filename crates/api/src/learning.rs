@@ -17,13 +17,13 @@ use utoipa::ToSchema;
 use crate::board::{BoardJson, numbers};
 use crate::figure::{StepJson, step_json};
 use crate::limits::Limits;
-use crate::problem::{Problem, Trouble};
+use crate::problem::{Problem, Trouble, parsed};
 
 /// Tries to make a position before one of the examples is taken in disguise. They are counted, so that a seed gives the
 /// same position everywhere. Most common techniques need fewer than a hundred.
 const TRIES: u64 = 1500;
 
-/// The same for techniques beyond HoDoKu's level unfair: these are seldom found at all, and each try takes longer.
+/// Such tries for techniques beyond HoDoKu's level unfair: these are seldom found at all, and each try takes longer.
 const TRIES_OF_RARE: u64 = 200;
 
 /// A technique in the list of all techniques.
@@ -170,11 +170,6 @@ pub(crate) struct LessonJson {
     examples: Vec<Found>,
 }
 
-fn named(name: &str) -> Result<Technique, Problem> {
-    let technique = name.parse::<Technique>();
-    technique.map_err(|error| Problem::unprocessable(format!("name: {error}")))
-}
-
 /// Say what there is to learn about a technique.
 #[utoipa::path(
     post,
@@ -186,7 +181,7 @@ fn named(name: &str) -> Result<Technique, Problem> {
     )
 )]
 pub(crate) fn technique(request: &TechniqueRequest) -> Result<LessonJson, Problem> {
-    let technique = named(&request.name)?;
+    let technique = parsed("name", &request.name)?;
     let lesson = lesson(technique);
     let ids = |techniques: Vec<Technique>| techniques.into_iter().map(Technique::id).collect();
     let is_measured = ![Family::Rule, Family::LastResort].contains(&technique.family());
@@ -245,7 +240,7 @@ pub(crate) struct Practice {
     )
 )]
 pub(crate) fn practice(request: &PracticeRequest, limits: &Limits) -> Result<Practice, Problem> {
-    let technique = named(&request.name)?;
+    let technique = parsed("name", &request.name)?;
     if !KnownTechnique::of(technique).practice {
         let name = technique.name();
         let detail = format!("name: there are no positions to practise {name}");

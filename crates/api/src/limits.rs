@@ -45,7 +45,7 @@ impl Limits {
         }
     }
 
-    /// The same for a search whose time is told.
+    /// The budget of a search whose time is measured.
     pub(crate) fn timed_budget(&self) -> Budget<'_> {
         Budget {
             timed: true,
@@ -53,7 +53,7 @@ impl Limits {
         }
     }
 
-    /// The same for a search for steps.
+    /// The limits of a search for steps.
     pub(crate) fn until(&self) -> Until {
         Until {
             deadline: self.deadline,

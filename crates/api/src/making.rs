@@ -1,7 +1,7 @@
 //! New puzzles.
 
 use ninefold::format::{Format, Record, write_str};
-use ninefold::generate::{Clues, Family, Goal, Grade, Maker, Symmetry, Wanted, levels};
+use ninefold::generate::{Clues, Family, Goal, Grade, Maker, Wanted, levels};
 use ninefold::grid::Shape;
 use ninefold::logic::Level;
 use serde::{Deserialize, Serialize};
@@ -9,10 +9,10 @@ use utoipa::ToSchema;
 
 use crate::board::numbers;
 use crate::limits::Limits;
-use crate::problem::{Problem, Trouble};
+use crate::problem::{Problem, Trouble, parsed};
 
 /// HoDoKu's levels.
-#[derive(Copy, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Copy, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum Difficulty {
     Easy,
@@ -32,16 +32,11 @@ impl Difficulty {
             Difficulty::Extreme => Level::Extreme,
         }
     }
+}
 
-    fn of(level: Level) -> Difficulty {
-        match level {
-            Level::Easy => Difficulty::Easy,
-            Level::Medium => Difficulty::Medium,
-            Level::Hard => Difficulty::Hard,
-            Level::Unfair => Difficulty::Unfair,
-            Level::Extreme => Difficulty::Extreme,
-        }
-    }
+/// The name of a level, as requests have it.
+fn level_name(level: Level) -> String {
+    level.to_string().to_lowercase()
 }
 
 /// The largest side of which puzzles are made here. Larger boards take longer than anybody waits for a page.
@@ -75,7 +70,8 @@ pub(crate) struct LevelsRequest {
 pub(crate) struct Levels {
     /// The levels of difficulty that `generate` makes within a few seconds, the easiest first. A puzzle without a level can
     /// be made too.
-    levels: Vec<Difficulty>,
+    #[schema(value_type = Vec<Difficulty>)]
+    levels: Vec<String>,
     /// The clues that `generate` makes beside digits.
     clues: Vec<ClueFamily>,
 }
@@ -114,7 +110,7 @@ impl ClueFamily {
 pub(crate) fn offered(request: &LevelsRequest) -> Result<Levels, Problem> {
     let offered = levels(shape(request.shape)?).iter();
     Ok(Levels {
-        levels: offered.map(|&level| Difficulty::of(level)).collect(),
+        levels: offered.map(|&level| level_name(level)).collect(),
         clues: Family::all().map(ClueFamily::of).collect(),
     })
 }
@@ -125,9 +121,9 @@ fn is_offered(shape: Shape, level: Level) -> Result<(), Problem> {
     if offered.contains(&level) {
         return Ok(());
     }
-    let names = offered.iter().map(|level| level.to_string().to_lowercase());
+    let names = offered.iter().map(|&level| level_name(level));
     let side = shape.side();
-    let level = level.to_string().to_lowercase();
+    let level = level_name(level);
     Err(Problem::new(
         Trouble::NotOffered,
         format!(
@@ -245,12 +241,10 @@ pub(crate) fn generate(request: &GenerateRequest, limits: &Limits) -> Result<Gen
     if let Some(level) = level.filter(|_| clues.is_none()) {
         is_offered(shape, level)?;
     }
-    let symmetry = request.symmetry.as_deref().unwrap_or("none").parse();
-    let symmetry: Symmetry =
-        symmetry.map_err(|error| Problem::unprocessable(format!("symmetry: {error}")))?;
+    let symmetry = request.symmetry.as_deref().unwrap_or("none");
     let wanted = Wanted {
         shape,
-        symmetry,
+        symmetry: parsed("symmetry", symmetry)?,
         goal: level.map(Goal::Level),
         minimal: request.minimal,
         clues,

@@ -2,14 +2,10 @@
 
 use std::fmt::Write as _;
 
-use ninefold::explain::rating::hodoku;
 use ninefold::format::Record;
-use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
-use ninefold::logic::Step;
 use ninefold::picture::{self, Entry, Paper, PerPage, Sheet, Theme};
 use ninefold::report;
 use ninefold::search::{self, Verdict};
-use ninefold::techniques::{Flow, Position};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,7 +13,7 @@ use utoipa::ToSchema;
 use crate::answer::Answer;
 use crate::board::{BoardJson, record_of};
 use crate::limits::Limits;
-use crate::problem::Problem;
+use crate::problem::{Problem, parsed};
 
 /// The most puzzles on a sheet.
 const MOST: usize = 500;
@@ -79,10 +75,10 @@ struct Pages {
     )
 )]
 pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, Problem> {
-    let per_page: PerPage = known("per_page", &request.per_page.to_string())?;
+    let per_page: PerPage = parsed("per_page", &request.per_page.to_string())?;
     let paper: Paper = match request.paper.as_deref() {
         None => Paper::default(),
-        Some(name) => known("paper", name)?,
+        Some(name) => parsed("paper", name)?,
     };
     if request.puzzles.is_empty() || request.puzzles.len() > MOST {
         let reason = format!("puzzles: expected 1 to {MOST}");
@@ -98,11 +94,10 @@ pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, P
         let record = record_of(board.as_ref(), puzzle.as_deref())?;
         entries.push(entry(title.clone(), record, request, limits));
     }
-    let theme = Theme::ALL.into_iter().find(|theme| theme.name == "print");
     let sheet = Sheet {
         per_page,
         paper,
-        theme: theme.unwrap_or(Theme::ALL[0]),
+        theme: &Theme::PRINT,
     };
     let mut pages = sheet.puzzles(&entries);
     pages.extend(sheet.solutions(&entries));
@@ -112,11 +107,6 @@ pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, P
             pages: pages.iter().map(picture::svg).collect(),
         }),
     })
-}
-
-fn known<T: std::str::FromStr<Err = String>>(name: &str, text: &str) -> Result<T, Problem> {
-    let parsed = text.parse();
-    parsed.map_err(|error| Problem::unprocessable(format!("{name}: {error}")))
 }
 
 /// A puzzle on the sheet, and what stands above it: how difficult it is, or that there is not exactly one solution.
@@ -136,7 +126,8 @@ fn entry(title: String, record: Record, request: &SheetRequest, limits: &Limits)
     match search::solve(puzzle, &limits.budget()).verdict {
         Verdict::Unique(solution) => {
             if has_level {
-                entry.note = level_of(puzzle, &solution, limits).unwrap_or_default();
+                let level = report::level_of(puzzle, &solution, limits.until());
+                entry.note = level.map(|level| level.to_string()).unwrap_or_default();
             }
             entry.solution = Some(solution).filter(|_| request.solutions);
         }
@@ -146,13 +137,6 @@ fn entry(title: String, record: Record, request: &SheetRequest, limits: &Limits)
         Verdict::Stuck(_) | Verdict::Unknown { .. } => {}
     }
     entry
-}
-
-fn level_of(puzzle: &Puzzle, solution: &Grid, limits: &Limits) -> Option<String> {
-    let position = Position::proper(&ProperPuzzle::vouched(puzzle.clone())).ok()?;
-    let on = &mut |_: &Step| Flow::Continue(());
-    let grade = hodoku::grade(position, Some(solution), limits.until(), on);
-    grade.is_solved().then(|| grade.level.to_string())
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::board::BoardJson;
 use crate::limits::Limits;
-use crate::problem::Problem;
+use crate::problem::{Problem, parsed_if};
 
 /// The most pixels of an image. With up to 4 bytes for each, this bounds the memory.
 const MAX_PIXELS: u64 = 16_000_000;
@@ -59,12 +59,7 @@ struct Seen {
     )
 )]
 pub(crate) fn photo(request: &PhotoRequest, limits: &Limits) -> Result<Photo, Problem> {
-    let shape = request
-        .shape
-        .as_deref()
-        .map(str::parse::<Shape>)
-        .transpose();
-    let shape = shape.map_err(|error| Problem::unprocessable(format!("box: {error}")))?;
+    let shape = parsed_if("box", request.shape.as_deref())?;
     let bytes = STANDARD.decode(&request.image);
     let bytes = bytes
         .map_err(|error| Problem::unprocessable(format!("image: this is not base64: {error}")))?;

@@ -1,117 +1,71 @@
 //! Why there is no answer (RFC 9457).
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use ninefold::report::json;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::files::Unreadable;
 
-/// What can be wrong with a request. Each has a type that stays the same, whatever the words beside it are.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Trouble {
+macro_rules! troubles {
+    ($($(#[$doc:meta])* $name:ident: $kind:literal, $status:literal, $title:literal;)*) => {
+        /// What can be wrong with a request. Each has a type that stays the same, whatever the words beside it are.
+        #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        pub enum Trouble {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Trouble {
+            /// All of them, in the order of their status.
+            pub const ALL: [Trouble; [$($status),*].len()] = [$(Trouble::$name),*];
+
+            /// The type, the status of HTTP, and the title.
+            fn row(self) -> (&'static str, u16, &'static str) {
+                match self {
+                    $(Trouble::$name => ($kind, $status, $title),)*
+                }
+            }
+        }
+    };
+}
+
+troubles! {
     /// The body is not JSON.
-    NotJson,
-    /// The JSON is not what this request takes: a field is missing, unknown, or of another form.
-    WrongRequest,
-    /// The request is understood, but what it asks for cannot be.
-    Impossible,
-    /// A size or a level of which no puzzles are made here.
-    NotOffered,
-    /// No puzzle could be read from the text or the image.
-    Unreadable,
-    /// There was not enough time.
-    OutOfTime,
+    NotJson: "/problems/not-json", 400, "The body is not JSON";
     /// The server is not called by this name.
-    UnknownHost,
+    UnknownHost: "/problems/unknown-host", 403, "The server does not know this host name";
     /// Another site sent the request.
-    OtherSite,
+    OtherSite: "/problems/other-site", 403, "Another site sent the request";
     /// There is nothing at this path.
-    UnknownPath,
+    UnknownPath: "/problems/unknown-path", 404, "Nothing is at this path";
     /// The path takes another method.
-    WrongMethod,
+    WrongMethod: "/problems/wrong-method", 405, "The path takes another method";
     /// The body took too long to arrive.
-    SlowBody,
+    SlowBody: "/problems/slow-body", 408, "The body took too long to arrive";
     /// The body is too large.
-    TooLarge,
+    TooLarge: "/problems/too-large", 413, "The body is too large";
     /// The body is not sent as JSON.
-    WrongMediaType,
+    WrongMediaType: "/problems/wrong-media-type", 415, "The body is not sent as JSON";
+    /// The JSON is not what this request takes: a field is missing, unknown, or of another form.
+    WrongRequest: "/problems/wrong-request", 422, "The request has a missing, unknown or wrong field";
+    /// The request is understood, but what it asks for cannot be.
+    Impossible: "/problems/impossible", 422, "What the request asks for is not possible";
+    /// A size or a level of which no puzzles are made here.
+    NotOffered: "/problems/not-offered", 422, "Puzzles of this size or level are not made here";
+    /// No puzzle could be read from the text or the image.
+    Unreadable: "/problems/unreadable", 422, "No puzzle can be read from the text or the image";
+    /// There was not enough time.
+    OutOfTime: "/problems/out-of-time", 422, "The time was not enough";
     /// Something went wrong in the program.
-    Fault,
+    Fault: "/problems/fault", 500, "Something went wrong in the program";
     /// Too many requests at once.
-    Busy,
+    Busy: "/problems/busy", 503, "Too many requests at once";
 }
 
 impl Trouble {
-    /// All of them, in the order of their status.
-    pub const ALL: [Trouble; 15] = [
-        Trouble::NotJson,
-        Trouble::UnknownHost,
-        Trouble::OtherSite,
-        Trouble::UnknownPath,
-        Trouble::WrongMethod,
-        Trouble::SlowBody,
-        Trouble::TooLarge,
-        Trouble::WrongMediaType,
-        Trouble::WrongRequest,
-        Trouble::Impossible,
-        Trouble::NotOffered,
-        Trouble::Unreadable,
-        Trouble::OutOfTime,
-        Trouble::Fault,
-        Trouble::Busy,
-    ];
-
-    /// The type, the status of HTTP, and the title.
-    fn row(self) -> (&'static str, u16, &'static str) {
-        match self {
-            Trouble::NotJson => ("/problems/not-json", 400, "The body is not JSON"),
-            Trouble::WrongRequest => {
-                let title = "The request has a missing, unknown or wrong field";
-                ("/problems/wrong-request", 422, title)
-            }
-            Trouble::Impossible => {
-                let title = "What the request asks for is not possible";
-                ("/problems/impossible", 422, title)
-            }
-            Trouble::NotOffered => {
-                let title = "Puzzles of this size or level are not made here";
-                ("/problems/not-offered", 422, title)
-            }
-            Trouble::Unreadable => {
-                let title = "No puzzle can be read from the text or the image";
-                ("/problems/unreadable", 422, title)
-            }
-            Trouble::OutOfTime => ("/problems/out-of-time", 422, "The time was not enough"),
-            Trouble::UnknownHost => {
-                let title = "The server does not know this host name";
-                ("/problems/unknown-host", 403, title)
-            }
-            Trouble::OtherSite => ("/problems/other-site", 403, "Another site sent the request"),
-            Trouble::UnknownPath => ("/problems/unknown-path", 404, "Nothing is at this path"),
-            Trouble::WrongMethod => (
-                "/problems/wrong-method",
-                405,
-                "The path takes another method",
-            ),
-            Trouble::SlowBody => {
-                let title = "The body took too long to arrive";
-                ("/problems/slow-body", 408, title)
-            }
-            Trouble::TooLarge => ("/problems/too-large", 413, "The body is too large"),
-            Trouble::WrongMediaType => {
-                let title = "The body is not sent as JSON";
-                ("/problems/wrong-media-type", 415, title)
-            }
-            Trouble::Fault => (
-                "/problems/fault",
-                500,
-                "Something went wrong in the program",
-            ),
-            Trouble::Busy => ("/problems/busy", 503, "Too many requests at once"),
-        }
-    }
-
     /// The type, which stays the same from version to version.
     pub fn name(self) -> &'static str {
         self.row().0
@@ -137,6 +91,20 @@ pub struct Problem {
     pub detail: String,
     /// Where a text cannot be read.
     errors: Vec<Unreadable>,
+}
+
+/// The value of a field that is written as text.
+pub(crate) fn parsed<T: FromStr<Err: Display>>(name: &str, text: &str) -> Result<T, Problem> {
+    let parsed = text.parse();
+    parsed.map_err(|error| Problem::unprocessable(format!("{name}: {error}")))
+}
+
+/// The value of a field that need not be there.
+pub(crate) fn parsed_if<T: FromStr<Err: Display>>(
+    name: &str,
+    text: Option<&str>,
+) -> Result<Option<T>, Problem> {
+    text.map(|text| parsed(name, text)).transpose()
 }
 
 /// Why there is no answer (RFC 9457).

@@ -4,7 +4,7 @@ use ninefold::explain::rating::{explainer, hodoku, human};
 use ninefold::format::Record;
 use ninefold::grid::{Candidate, Cell, Digit, Puzzle};
 use ninefold::logic::{Step, Technique};
-use ninefold::report::{self, Rateable, Start, Unrated};
+use ninefold::report::{self, Rateable, Start, Unrated, json};
 use ninefold::techniques::{End, Flow, Policy, Reach};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -250,7 +250,8 @@ pub(crate) fn why(request: &WhyRequest, limits: &Limits) -> Result<Why, Problem>
 /// The steps through a puzzle.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Explained {
-    end: &'static str,
+    #[schema(value_type = String)]
+    end: json::End,
     /// What to say before the first step: that there is no solution, or several, or that a digit placed is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     caution: Option<String>,
@@ -281,12 +282,7 @@ pub(crate) fn explain(request: &ScaleRequest, limits: &Limits) -> Result<Explain
         .map_err(|error| Problem::unprocessable(error.to_string()))?;
     let start = &explained.start;
     Ok(Explained {
-        end: match explained.end {
-            End::Solved => "solved",
-            End::Stuck => "stuck",
-            End::Broken => "broken",
-            End::Stopped => "stopped",
-        },
+        end: explained.end.into(),
         digits: numbers(&start.grid()),
         candidates: lists(&report::candidates(start)),
         prices: match request.scale {
@@ -340,9 +336,9 @@ pub(crate) fn rate(request: &ScaleRequest, limits: &Limits) -> Result<Rated, Pro
     let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let rateable = Rateable::new(&record.puzzle, &limits.budget())?;
     Ok(match request.scale {
-        Scale::Ninefold => own(&rateable, limits)?,
-        Scale::Se => explained(&rateable, limits)?,
-        Scale::Hodoku => scored(&rateable, limits)?,
+        Scale::Ninefold => ninefold_rating(&rateable, limits)?,
+        Scale::Se => se_rating(&rateable, limits)?,
+        Scale::Hodoku => hodoku_rating(&rateable, limits)?,
     })
 }
 
@@ -353,7 +349,7 @@ impl From<Unrated> for Problem {
 }
 
 /// The hardest technique that is needed, and how long it may take.
-fn own(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
+fn ninefold_rating(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
     let steps = rateable.steps(&Policy::default().until(limits.until()))?;
     let time = human::estimate(rateable.position(), &steps);
     let minutes = time.map(|time| time.as_secs().div_ceil(60));
@@ -375,7 +371,7 @@ fn own(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
     })
 }
 
-fn explained(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
+fn se_rating(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
     let see = &mut |_: &Step| Flow::Continue(());
     let grade = rateable.explainer(explainer::Scale::default(), limits.until(), see)?;
     let prices = [grade.rating, grade.pearl, grade.diamond].map(|price| price.to_string());
@@ -391,7 +387,7 @@ fn explained(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
     })
 }
 
-fn scored(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
+fn hodoku_rating(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
     let see = &mut |_: &Step| Flow::Continue(());
     if let Some(grade) = rateable.level(limits.until(), see)? {
         return Ok(Rated {

@@ -8,6 +8,7 @@
 
 use std::fmt;
 
+use ninefold_grid::words::joined;
 use ninefold_grid::{Cell, Digit, Grid, Shape};
 
 /// A symmetry of the plain boards of one shape. The cell in row i and column j of the image has the new name of a digit
@@ -106,42 +107,49 @@ impl Symmetry {
         self.transposed
     }
 
-    /// Returns the row of the original, from 0, that becomes row `i` of the image. If the board is transposed, it is a
-    /// column of the original.
-    ///
-    /// # Panics
-    /// If `i` is no row of the board.
+    /// Returns the row of the original that becomes each row of the image, counted from 1. If the board is transposed,
+    /// these are columns of the original.
     ///
     /// ```
     /// use ninefold_canon::Symmetry;
     /// use ninefold_grid::Shape;
     ///
-    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// let rows = Symmetry::random(Shape::NINE, 1).rows();
     /// // The rows of a band stay together.
-    /// let bands = [0, 1, 2].map(|i| symmetry.row(i) / 3);
+    /// let bands = [0, 1, 2].map(|i| (rows[i] - 1) / 3);
     /// assert_eq!(bands, [bands[0]; 3]);
     /// ```
-    pub fn row(&self, i: usize) -> usize {
-        self.rows[i].into()
+    pub fn rows(&self) -> Vec<usize> {
+        from_one(&self.rows)
     }
 
-    /// Returns the column of the original, from 0, that becomes column `j` of the image. If the board is transposed, it
-    /// is a row of the original.
-    ///
-    /// # Panics
-    /// If `j` is no column of the board.
+    /// Returns the column of the original that becomes each column of the image, counted from 1. If the board is
+    /// transposed, these are rows of the original.
     ///
     /// ```
     /// use ninefold_canon::Symmetry;
     /// use ninefold_grid::Shape;
     ///
-    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// let columns = Symmetry::random(Shape::NINE, 1).columns();
     /// // The columns of a stack stay together.
-    /// let stacks = [0, 1, 2].map(|j| symmetry.column(j) / 3);
+    /// let stacks = [0, 1, 2].map(|j| (columns[j] - 1) / 3);
     /// assert_eq!(stacks, [stacks[0]; 3]);
     /// ```
-    pub fn column(&self, j: usize) -> usize {
-        self.columns[j].into()
+    pub fn columns(&self) -> Vec<usize> {
+        from_one(&self.columns)
+    }
+
+    /// Returns the new name of each digit from 1 on.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::{Digit, Shape};
+    ///
+    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// assert_eq!(symmetry.digits()[6], symmetry.digit(Digit::from_index(6)).value());
+    /// ```
+    pub fn digits(&self) -> Vec<usize> {
+        from_one(&self.digits)
     }
 
     /// Returns the new name of a digit.
@@ -178,7 +186,8 @@ impl Symmetry {
     /// ```
     pub fn source(&self, cell: Cell) -> Cell {
         let n = self.shape.side();
-        let (row, column) = (self.row(cell.row(n)), self.column(cell.column(n)));
+        let row = usize::from(self.rows[cell.row(n)]);
+        let column = usize::from(self.columns[cell.column(n)]);
         if self.transposed {
             Cell::at(column, row, n)
         } else {
@@ -284,21 +293,24 @@ fn inverse(order: &[u8]) -> Vec<u8> {
 /// columns, and the new names of the digits 1, 2, ….
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |numbers: &[u8]| {
-            let numbers = numbers.iter().map(|&i| (u32::from(i) + 1).to_string());
-            numbers.collect::<Vec<_>>().join(" ")
-        };
         if self.transposed {
             f.write_str("transposed; ")?;
         }
         write!(
             f,
             "rows {}; columns {}; digits {}",
-            list(&self.rows),
-            list(&self.columns),
-            list(&self.digits)
+            joined(&self.rows()),
+            joined(&self.columns()),
+            joined(&self.digits())
         )
     }
+}
+
+fn from_one(indices: &[u8]) -> Vec<usize> {
+    indices
+        .iter()
+        .map(|&index| usize::from(index) + 1)
+        .collect()
 }
 
 /// A generator of pseudorandom numbers that depend only on the seed (SplitMix64, after Steele, Lea and Flood).

@@ -10,7 +10,7 @@ use ninefold::search::Budget;
 use ninefold::stream;
 
 use crate::ending::is_cancelled;
-use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, reason, say};
+use crate::failure::{Failure, complaint, reason, say, status};
 use crate::input::{Item, Items, Origin, Piece};
 use crate::limits::{Progress, Threads};
 use crate::output::{Output, Signs};
@@ -54,8 +54,8 @@ impl Answer {
         }
     }
 
-    /// The same answer; if it is a record that has other solutions when what is written in this format is read back, or that loses
-    /// placed digits or notes, with lines for standard error, which begin with the place.
+    /// This answer, with lines for standard error that begin with the place if the record changes when it is written in this format
+    /// and read back: if it has other solutions then, or loses placed digits or notes.
     pub(crate) fn read_back(self, format: Format, place: &str) -> Answer {
         let Body::Record(_, record) = &self.body else {
             return self;
@@ -112,7 +112,7 @@ impl Answer {
         }
     }
 
-    /// The same answer with a note on what the reader left out or guessed.
+    /// This answer with a note on what the reader left out or guessed.
     pub(crate) fn with_left_out(self, origin: &Origin, record: &Record) -> Answer {
         Answer {
             note: not_read(origin, record),
@@ -224,7 +224,7 @@ pub(crate) fn comment(line: usize, reason: &str) -> String {
 const NOT_READ: &str = "cannot be read";
 
 /// Where answers are written.
-pub(crate) struct Sheet {
+pub(crate) struct AnswerWriter {
     output: Sink,
 }
 
@@ -233,27 +233,27 @@ enum Sink {
     Records(Writer<Output>, Format),
 }
 
-impl Sheet {
-    /// A sheet of lines.
-    pub(crate) fn of_lines(output: Output) -> Sheet {
-        Sheet {
+impl AnswerWriter {
+    /// A writer of lines.
+    pub(crate) fn of_lines(output: Output) -> AnswerWriter {
+        AnswerWriter {
             output: Sink::Lines(output),
         }
     }
 
-    /// A sheet of records.
-    pub(crate) fn of_records(output: Output, format: Format, signs: Signs) -> Sheet {
+    /// A writer of records.
+    pub(crate) fn of_records(output: Output, format: Format, signs: Signs) -> AnswerWriter {
         let writer = Writer::new(output, format);
         let writer = match signs.to_alphabet {
             Some(alphabet) => writer.in_alphabet(alphabet),
             None => writer,
         };
-        Sheet {
+        AnswerWriter {
             output: Sink::Records(writer, format),
         }
     }
 
-    /// The format of records, if this is a sheet of them.
+    /// The format of records, if this is a writer of them.
     pub(crate) fn format(&self) -> Option<Format> {
         match self.output {
             Sink::Lines(_) => None,
@@ -284,7 +284,7 @@ impl Sheet {
     /// the reason is given back.
     fn record(&mut self, record: &Record) -> Result<Option<WriteError>, Failure> {
         let Sink::Records(writer, _) = &mut self.output else {
-            unreachable!("records go to a sheet of records");
+            unreachable!("records go to a writer of records");
         };
         match writer.write(record) {
             Ok(()) => Ok(None),
@@ -325,7 +325,7 @@ pub(crate) const SHOWN: usize = 20;
 
 /// What has been answered so far, and the exit status that follows from it.
 #[derive(Default)]
-pub(crate) struct Tally {
+pub(crate) struct Totals {
     puzzles: usize,
     not_good: usize,
     unreadable: usize,
@@ -335,16 +335,20 @@ pub(crate) struct Tally {
     fatal: bool,
 }
 
-impl Tally {
+impl Totals {
     /// Counts answers, writes what is to be written, and complains about what could not be read.
-    pub(crate) fn put(&mut self, answers: Answers, sheet: &mut Sheet) -> Result<(), Failure> {
+    pub(crate) fn put(
+        &mut self,
+        answers: Answers,
+        writer: &mut AnswerWriter,
+    ) -> Result<(), Failure> {
         self.puzzles += answers.puzzles;
         self.not_good += answers.not_good;
         for part in answers.parts {
             match part {
-                Part::Text(text) => sheet.write(&text)?,
+                Part::Text(text) => writer.write(&text)?,
                 Part::Record(origin, record) => {
-                    if let Some(error) = sheet.record(&record)? {
+                    if let Some(error) = writer.record(&record)? {
                         self.not_good += 1;
                         self.unwritten += 1;
                         if self.unwritten <= SHOWN {
@@ -357,10 +361,10 @@ impl Tally {
                     }
                 }
                 Part::Refused(words) => {
-                    sheet.flush()?;
+                    writer.flush()?;
                     return Err(Failure::Usage(words));
                 }
-                Part::Placeholder(line) => sheet.comment(line, NOT_READ)?,
+                Part::Placeholder(line) => writer.comment(line, NOT_READ)?,
                 Part::Aside(words) => say(words.trim_end()),
                 Part::Note(words) => {
                     self.notes += 1;
@@ -377,21 +381,21 @@ impl Tally {
                 }
             }
         }
-        sheet.flush()
+        writer.flush()
     }
 
     /// Puts the output into its place unless something was wrong with the input as a whole, and
     /// gives the exit status.
-    pub(crate) fn finish(self, sheet: Sheet) -> Result<ExitCode, Failure> {
-        self.end(sheet, false)
+    pub(crate) fn finish(self, writer: AnswerWriter) -> Result<ExitCode, Failure> {
+        self.end(writer, false)
     }
 
-    /// The same, but what was made up to Ctrl-C is kept, since puzzles that were made lack nothing.
-    pub(crate) fn finish_made(self, sheet: Sheet) -> Result<ExitCode, Failure> {
-        self.end(sheet, true)
+    /// Does what [`finish`](Totals::finish) does, but keeps what was made up to Ctrl-C, since these puzzles lack nothing.
+    pub(crate) fn finish_made(self, writer: AnswerWriter) -> Result<ExitCode, Failure> {
+        self.end(writer, true)
     }
 
-    fn end(self, mut sheet: Sheet, is_made: bool) -> Result<ExitCode, Failure> {
+    fn end(self, mut writer: AnswerWriter, is_made: bool) -> Result<ExitCode, Failure> {
         for (number, what) in [
             (self.unreadable, "puzzles that cannot be read"),
             (self.unwritten, "puzzles that cannot be written"),
@@ -407,24 +411,20 @@ impl Tally {
         let failed = self.unreadable + self.unwritten;
         let failure = if is_cancelled() {
             if is_made {
-                sheet.finish()?;
+                writer.finish()?;
                 return Err(Failure::Interrupted { written: true });
             }
             Failure::Interrupted {
-                written: !sheet.is_file(),
+                written: !writer.is_file(),
             }
         } else if self.fatal || (failed > 0 && failed == self.puzzles) {
             Failure::Unreadable
         } else {
-            sheet.finish()?;
-            return Ok(ExitCode::from(match (self.unreadable, self.not_good) {
-                (0, 0) => 0,
-                (0, _) => NOT_ALL,
-                _ => TROUBLE,
-            }));
+            writer.finish()?;
+            return Ok(status(self.unreadable, self.not_good));
         };
-        // A file is left as it was: dropping the sheet forgets what was meant for it.
-        sheet.flush()?;
+        // A file is left as it was: dropping the writer forgets what was meant for it.
+        writer.flush()?;
         Err(failure)
     }
 }
@@ -433,32 +433,32 @@ impl Tally {
 pub(crate) fn answer_all(
     pieces: impl Iterator<Item = Piece> + Send,
     threads: &Threads,
-    sheet: Sheet,
+    writer: AnswerWriter,
     progress: &Progress,
     job: impl Fn(Item) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
-    answer_shares(pieces, threads, sheet, progress, |share| {
+    answer_shares(pieces, threads, writer, progress, |share| {
         share.into_iter().flat_map(Piece::items).map(&job).collect()
     })
 }
 
-/// The same with a job that answers many items at once, and may leave out some after Ctrl-C.
+/// Answers shares of items and writes the answers in order. The job may leave out some items after Ctrl-C.
 pub(crate) fn answer_shares(
     pieces: impl Iterator<Item = Piece> + Send,
     threads: &Threads,
-    mut sheet: Sheet,
+    mut writer: AnswerWriter,
     progress: &Progress,
     job: impl Fn(Vec<Piece>) -> Answers + Sync,
 ) -> Result<ExitCode, Failure> {
-    let mut tally = Tally::default();
+    let mut totals = Totals::default();
     let pieces = pieces.take_while(|_| !is_cancelled());
     let (weight, cut, threads) = (Piece::weight, Piece::cut, threads.number());
     stream::ordered_and_cut(pieces, weight, cut, threads, job, |answers| {
         progress.done(answers.puzzles);
-        progress.aside(|| tally.put(answers, &mut sheet))
+        progress.aside(|| totals.put(answers, &mut writer))
     })?;
     progress.clear();
-    tally.finish(sheet)
+    totals.finish(writer)
 }
 
 /// What is read, of which the first few items have been read ahead.

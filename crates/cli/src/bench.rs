@@ -18,7 +18,7 @@ use ninefold::report::{json, words};
 use ninefold::search::batch::{self, Answer};
 use ninefold::search::{self, Backend, Budget, Engine, Stats, nine};
 
-use crate::answer::Sheet;
+use crate::answer::AnswerWriter;
 use crate::failure::{Failure, complaint, say};
 use crate::input::{Input, Item, Items};
 use crate::limits::{Progress, Threads};
@@ -182,9 +182,9 @@ impl Bench {
         let solve = Solve::on(self.threads);
         let mut end = Ok(ExitCode::SUCCESS);
         let time = best(|| {
-            let sheet = Sheet::of_lines(Output::nowhere());
+            let writer = AnswerWriter::of_lines(Output::nowhere());
             let progress = Progress::new(false, None);
-            end = solve.lines(Items::of_text(&text).pieces(), sheet, &progress);
+            end = solve.lines(Items::of_text(&text).pieces(), writer, &progress);
         });
         end?;
         Ok(result(set, "end_to_end", self.threads.number(), time))

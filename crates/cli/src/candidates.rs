@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::report::{self, Status, json};
+use ninefold::report::{self, Extras, Status, json};
 
 use crate::answer::Answer;
 use crate::failure::Failure;
@@ -36,7 +36,8 @@ impl Candidates {
     }
 
     fn answer(&self, case: &Case<'_>) -> Answer {
-        let possible = report::true_candidates(&case.record.puzzle, self.limit, &case.budget);
+        let possible =
+            report::true_candidates(&case.record.puzzle, self.limit, Extras::ALL, &case.budget);
         let good = possible.status == Status::Unique;
         let text = match self.task.json {
             true => object(case.place(), possible) + "\n",

@@ -48,12 +48,12 @@ impl Canon {
         let Begun {
             peeked,
             progress,
-            sheet,
+            writer,
         } = self.task.begin()?;
         answer_shares(
             peeked.pieces,
             &self.task.threads,
-            sheet,
+            writer,
             &progress,
             |share| {
                 let mut answers = Answers::default();

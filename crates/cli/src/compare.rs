@@ -8,13 +8,12 @@ use ninefold::render::table;
 use ninefold::report::{self, Status, json, words};
 use ninefold::search::{self, Method, Solved, Verdict};
 
-use crate::answer::{Answer, Sheet, answer_all};
+use crate::answer::{Answer, AnswerWriter, answer_all};
 use crate::ending::heed_ctrl_c;
 use crate::failure::Failure;
 use crate::input::{Input, Item};
 use crate::limits::{Limits, Progress, Threads};
 use crate::output::Output;
-use crate::solve::json_stats;
 
 /// Solve puzzles by every method and compare the effort.
 ///
@@ -42,8 +41,8 @@ impl Compare {
         let progress = Progress::new(true, None);
         // One after the other, so that the times can be compared.
         let one = Threads::one();
-        let sheet = Sheet::of_lines(Output::stdout());
-        answer_all(items.pieces(), &one, sheet, &progress, |item| {
+        let writer = AnswerWriter::of_lines(Output::stdout());
+        answer_all(items.pieces(), &one, writer, &progress, |item| {
             self.answer(item, &progress)
         })
     }
@@ -83,8 +82,8 @@ fn object(puzzle: &Puzzle, run: &Solved) -> json::Comparison {
         status: Status::from(&run.verdict),
         solution: (run.verdict.solution()).map(|grid| report::line(puzzle.board(), grid)),
         reason: report::reason(puzzle, &run.verdict),
-        to_first: run.to_first.as_ref().map(json_stats),
-        total: json_stats(&run.total),
+        to_first: run.to_first.as_ref().map(json::Stats::from),
+        total: (&run.total).into(),
     }
 }
 

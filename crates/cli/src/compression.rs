@@ -46,7 +46,7 @@ pub(crate) fn beginning<'a>(
     }
 }
 
-/// The same bytes, decompressed if they are compressed. Several compressed files in a row are one.
+/// The bytes of the input, decompressed if they are compressed. Several compressed files in a row are one.
 pub(crate) fn decompressed(mut input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     let head = beginning(&mut input, MAGIC.iter().map(|(_, magic)| *magic))?;
     let method = MAGIC.iter().find(|(_, magic)| head.starts_with(magic));

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::format::Format;
 
-use crate::answer::{Answer, Sheet, answer_all};
+use crate::answer::{Answer, AnswerWriter, answer_all};
 use crate::failure::Failure;
 use crate::input::{Input, format_table};
 use crate::limits::{Progress, Threads};
@@ -45,11 +45,11 @@ impl Convert {
         let items = self.input.items()?;
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
-        let sheet = Sheet::of_records(output, self.to, self.signs);
+        let writer = AnswerWriter::of_records(output, self.to, self.signs);
         answer_all(
             items.pieces(),
             &self.threads,
-            sheet,
+            writer,
             &progress,
             |item| match item.record {
                 Ok(record) => {

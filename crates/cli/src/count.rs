@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::format::Record;
-use ninefold::report::json;
 use ninefold::report::words::{self, NOT_PLAIN};
+use ninefold::report::{json, with_doubt};
 use ninefold::search::estimate;
 use ninefold::search::general::Estimate;
 use ninefold::search::{self, Backend, Counted, End};
@@ -64,7 +64,7 @@ impl Count {
         let Begun {
             peeked,
             progress,
-            sheet,
+            writer,
         } = self.task.begin()?;
         self.proofs.open()?;
         let proved = self.proofs.are_wanted();
@@ -74,13 +74,13 @@ impl Count {
         let count = |item| self.answer(item, &progress);
         let Some(backend) = backend else {
             let threads = self.proofs.threads(self.task.threads);
-            let status = answer_all(peeked.pieces, &threads, sheet, &progress, count)?;
+            let status = answer_all(peeked.pieces, &threads, writer, &progress, count)?;
             return self.proofs.finish().map(|()| status);
         };
         answer_shares(
             peeked.pieces,
             &self.task.threads,
-            sheet,
+            writer,
             &progress,
             |share| {
                 let others =
@@ -154,10 +154,7 @@ impl Count {
             End::Limit(limit) => Some(format!("gave up ({limit})")),
         };
         // The count is that of the rules that were understood.
-        let reason = match (reason, record.doubt()) {
-            (Some(reason), Some(doubt)) => Some(format!("{reason}, but {doubt}")),
-            (reason, doubt) => reason.or(doubt),
-        };
+        let reason = with_doubt(reason, record);
         let good = !matches!(counted.end, End::Limit(_));
         Answer::text(
             self.line(file, line, Some((counted.count, counted.end)), reason),

@@ -8,7 +8,7 @@ use clap::Args;
 use ninefold::report::words;
 use ninefold::stream;
 
-use crate::answer::{Answer, Answers, Sheet, Tally, comment};
+use crate::answer::{Answer, AnswerWriter, Answers, Totals, comment};
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, say};
 use crate::forms::{Asked, Trouble, Which, boards};
@@ -62,8 +62,8 @@ impl Dedupe {
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
-        let mut sheet = Sheet::of_lines(output);
-        let mut tally = Tally::default();
+        let mut writer = AnswerWriter::of_lines(output);
+        let mut totals = Totals::default();
         let mut seen: HashMap<u128, First> = HashMap::new();
         let mut boards = 0;
         let pieces = items.pieces().take_while(|_| !is_cancelled());
@@ -103,10 +103,10 @@ impl Dedupe {
                     }
                 }
             }
-            progress.aside(|| tally.put(answers, &mut sheet))
+            progress.aside(|| totals.put(answers, &mut writer))
         })?;
         progress.clear();
-        let end = tally.finish(sheet)?;
+        let end = totals.finish(writer)?;
         say(&format!(
             "{}, {} different",
             words::counted(boards, "board"),

@@ -87,10 +87,7 @@ impl Scale {
 impl Explain {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let look = look(when);
-        self.task.each(
-            |case| self.answer(case, look),
-            |place, reason| json::text(&blank(place, reason)),
-        )
+        self.task.each(|case| self.answer(case, look), blank)
     }
 
     /// Explains a record, or says why nobody can.
@@ -102,7 +99,9 @@ impl Explain {
             Ok(explained) => {
                 let text = match self.task.json {
                     true => {
-                        json::text(&object(case.place(), puzzle, &explained, self.scale)) + "\n"
+                        let Place { file, line } = case.place();
+                        let has_prices = self.scale == Scale::Se;
+                        json::text(&explained.to_json(puzzle, file, line, has_prices)) + "\n"
                     }
                     false => self.text(puzzle, &explained, look),
                 };
@@ -112,7 +111,7 @@ impl Explain {
             Err(error) => {
                 let reason = error.to_string();
                 let text = match self.task.json {
-                    true => json::text(&blank(case.place(), &reason)) + "\n",
+                    true => blank(case.place(), &reason) + "\n",
                     false => comment(case.record.line, &reason),
                 };
                 Answer::text(text, false)
@@ -231,37 +230,6 @@ pub(crate) fn caution(words: Option<&str>, width: usize) -> String {
     })
 }
 
-fn blank(Place { file, line }: Place, reason: &str) -> json::Explain {
-    json::Explain {
-        file,
-        line,
-        end: json::End::Invalid,
-        puzzle: None,
-        digits: None,
-        hardest: None,
-        reason: Some(reason.to_owned()),
-        caution: None,
-        steps: Vec::new(),
-    }
-}
-
-fn object(place: Place, puzzle: &Puzzle, explained: &Explained, scale: Scale) -> json::Explain {
-    let board = explained.start.board();
-    let Place { file, line } = place;
-    json::Explain {
-        file,
-        line,
-        end: explained.end.into(),
-        puzzle: Some(report::line(board, puzzle.givens())),
-        digits: Some(report::line(board, &explained.last.grid())),
-        hardest: explained.hardest().map(Technique::id),
-        reason: None,
-        caution: explained.caution.clone(),
-        steps: (explained.explanations())
-            .map(|(step, _, explanation)| match scale {
-                Scale::Se => json::Step::priced(board, step, explanation),
-                _ => json::Step::explained(board, step, explanation),
-            })
-            .collect(),
-    }
+fn blank(Place { file, line }: Place, reason: &str) -> String {
+    json::text(&json::Explain::none(reason.to_owned(), file, line))
 }

@@ -14,6 +14,15 @@ pub(crate) const NOT_ALL: u8 = 1;
 /// Exit status of wrong usage and unreadable input.
 pub(crate) const TROUBLE: u8 = 2;
 
+/// The exit status for the number of puzzles that were not read and the number of others that are not as they should be.
+pub(crate) fn status(unreadable: usize, not_good: usize) -> ExitCode {
+    ExitCode::from(match (unreadable, not_good) {
+        (0, 0) => 0,
+        (0, _) => NOT_ALL,
+        _ => TROUBLE,
+    })
+}
+
 /// Why the program ends early.
 #[derive(Debug)]
 pub(crate) enum Failure {

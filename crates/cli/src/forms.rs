@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use clap::Args;
 use ninefold::canon::{self, Canonical, NoForm, Symmetry, nine};
 use ninefold::format::{Entry, ReadError, Record};
-use ninefold::grid::{Board, Digit, Grid, Puzzle, Shape, notation};
+use ninefold::grid::{Board, Grid, Puzzle, Shape, notation};
 use ninefold::report::{self, json, words};
 use ninefold::search::{Budget, Verdict, solve};
 
@@ -214,13 +214,10 @@ fn write_nine(cells: &[u8; 81], text: &mut Vec<u8>) {
 
 /// A symmetry for a program.
 pub(crate) fn symmetry_as_json(symmetry: &Symmetry) -> json::Symmetry {
-    let lines = 0..symmetry.shape().side();
     json::Symmetry {
         transposed: symmetry.is_transposed(),
-        rows: lines.clone().map(|i| symmetry.row(i) + 1).collect(),
-        columns: lines.clone().map(|i| symmetry.column(i) + 1).collect(),
-        digits: lines
-            .map(|i| symmetry.digit(Digit::from_index(i)).value())
-            .collect(),
+        rows: symmetry.rows(),
+        columns: symmetry.columns(),
+        digits: symmetry.digits(),
     }
 }

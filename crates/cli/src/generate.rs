@@ -24,7 +24,7 @@ use ninefold::report::{json, words};
 use ninefold::search::Budget;
 use ninefold::stream;
 
-use crate::answer::{Answer, Body, Sheet, Tally};
+use crate::answer::{Answer, AnswerWriter, Body, Totals};
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::input::Origin;
@@ -199,12 +199,12 @@ impl Generate {
         if let Some(kind) = self.table() {
             let output = self.target.create()?;
             let progress = Progress::new(true, None);
-            let mut sheet = crate::table::Made::begin(output, kind, maker.wanted())?;
+            let mut writer = crate::table::Made::begin(output, kind, maker.wanted())?;
             let made = self.make(&run, &progress, |puzzles: Vec<Made>| {
                 self.check_again(&puzzles)?;
-                sheet.put(&puzzles)
+                writer.put(&puzzles)
             })?;
-            sheet.finish()?;
+            writer.finish()?;
             return Ok(self.status(made));
         }
         let output = self.target.open()?;
@@ -218,11 +218,11 @@ impl Generate {
             ));
         }
         let look = (output.is_terminal() && is_plain && self.count == 1).then(|| look(when));
-        let sheet = match self.format() {
-            Some(format) => Sheet::of_records(output, format, self.signs),
-            None => Sheet::of_lines(output),
+        let writer = match self.format() {
+            Some(format) => AnswerWriter::of_records(output, format, self.signs),
+            None => AnswerWriter::of_lines(output),
         };
-        self.write(&run, sheet, &progress, |puzzles: Vec<Made>| {
+        self.write(&run, writer, &progress, |puzzles: Vec<Made>| {
             let checked = self.check_again(&puzzles)?;
             let puzzles = puzzles.into_iter().zip(checked);
             let bodies = puzzles.map(|(made, checked)| match look {
@@ -237,14 +237,14 @@ impl Generate {
     fn write<M: Send>(
         &self,
         run: &Run<M>,
-        mut sheet: Sheet,
+        mut writer: AnswerWriter,
         progress: &Progress,
         bodies: impl Fn(Vec<M>) -> Result<Vec<Body>, Failure>,
     ) -> Result<ExitCode, Failure> {
-        let mut tally = Tally::default();
+        let mut totals = Totals::default();
         let mut number = 0;
         let made = self.make(run, progress, |made: Vec<M>| {
-            let format = sheet.format();
+            let format = writer.format();
             let answers = bodies(made)?.into_iter().map(|body| {
                 number += 1;
                 let answer = Answer::new(body, true);
@@ -254,9 +254,9 @@ impl Generate {
                 }
             });
             let answers = answers.collect();
-            progress.aside(|| tally.put(answers, &mut sheet))
+            progress.aside(|| totals.put(answers, &mut writer))
         })?;
-        let status = tally.finish_made(sheet)?;
+        let status = totals.finish_made(writer)?;
         Ok(match self.status(made) {
             ExitCode::SUCCESS => status,
             fewer => fewer,
@@ -331,20 +331,17 @@ impl Generate {
     /// Why fewer puzzles were found than were asked for.
     fn shortfall<M>(&self, made: u64, run: &Run<M>) -> String {
         let tries = words::number(run.tries());
-        let why = match run.stopped() {
-            Some(Stopped::Cancelled) => "stopped",
-            Some(Stopped::Time) => "the time is up",
-            Some(Stopped::Nothing) => {
-                "nothing was found for a minute (--max-time or --max-tries allow longer)"
-            }
-            Some(Stopped::Tries) | None => "all tries are made",
+        let why = run.stopped().unwrap_or(Stopped::Tries);
+        let advice = match why {
+            Stopped::Nothing => " (--max-time or --max-tries allow longer)",
+            _ => "",
         };
         let of = match self.count {
             0 => String::new(),
             count => format!(" of {}", words::number(count)),
         };
         format!(
-            "ninefold: {why}: {}{of} found in {tries} tries",
+            "ninefold: {why}{advice}: {}{of} found in {tries} tries",
             words::counted(made, "puzzle")
         )
     }

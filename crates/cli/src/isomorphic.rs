@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::canon::Symmetry;
-use ninefold::grid::Digit;
+use ninefold::grid::words::joined;
 use ninefold::report::json;
 
 use crate::failure::{Failure, NOT_ALL, complaint, say};
@@ -106,11 +106,7 @@ impl Isomorphic {
 
 /// The way in words.
 fn shown(symmetry: &Symmetry, symmetries: Option<u128>) -> String {
-    let lines = 0..symmetry.shape().side();
-    let list = |numbers: &mut dyn Iterator<Item = usize>| {
-        let numbers: Vec<String> = numbers.map(|i| i.to_string()).collect();
-        numbers.join(" ")
-    };
+    let [rows, columns, digits] = [symmetry.rows(), symmetry.columns(), symmetry.digits()];
     let transposed = match symmetry.is_transposed() {
         true => "the first board is transposed\n",
         false => "",
@@ -123,10 +119,10 @@ fn shown(symmetry: &Symmetry, symmetries: Option<u128>) -> String {
     format!(
         "isomorphic\n{transposed}rows     {}\ncolumns  {}\ndigits   {}\n\
          (row 1 of the second board was row {} of the first, and so on; 1 becomes {}; {others})\n",
-        list(&mut lines.clone().map(|i| symmetry.row(i) + 1)),
-        list(&mut lines.clone().map(|i| symmetry.column(i) + 1)),
-        list(&mut lines.map(|i| symmetry.digit(Digit::from_index(i)).value())),
-        symmetry.row(0) + 1,
-        symmetry.digit(Digit::from_index(0)).value(),
+        joined(&rows),
+        joined(&columns),
+        joined(&digits),
+        rows[0],
+        digits[0],
     )
 }

@@ -61,7 +61,7 @@ impl Threads {
     }
 }
 
-/// The same end for a search for steps as for a search.
+/// The limits of a search for steps that ends when a search with this budget does.
 pub(crate) fn until(budget: &Budget<'_>) -> Until {
     Until {
         deadline: budget.deadline,
@@ -88,7 +88,7 @@ impl Limits {
         }
     }
 
-    /// The same for each row of a table.
+    /// The limits of each row of a table.
     pub(crate) fn of_rows(&self) -> ninefold_table::Limits {
         ninefold_table::Limits {
             time: self.max_time,
@@ -97,7 +97,7 @@ impl Limits {
         }
     }
 
-    /// The same limits, or these seconds where there is none.
+    /// These limits, with this number of seconds if the time has no limit.
     pub(crate) fn or_seconds(&self, seconds: u64) -> Limits {
         let max_time = self.max_time.or(Some(Duration::from_secs(seconds)));
         Limits {

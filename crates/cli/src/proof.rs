@@ -16,7 +16,7 @@ use ninefold::report::{self, Status, json};
 use ninefold::search::Verdict;
 use ninefold::search::general::Line;
 
-use crate::answer::{Answer, Sheet, Tally, comment};
+use crate::answer::{Answer, AnswerWriter, Totals, comment};
 use crate::compression::opened;
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::Failure;
@@ -153,8 +153,8 @@ impl Verify {
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(true, None);
-        let mut sheet = Sheet::of_lines(output);
-        let mut tally = Tally::default();
+        let mut writer = AnswerWriter::of_lines(output);
+        let mut totals = Totals::default();
         for item in self.input.items()? {
             let answer = match &item.record {
                 Err(_) => self.unreadable(item),
@@ -171,7 +171,7 @@ impl Verify {
                     self.answer(&item, &record.puzzle, &checked)
                 }
             };
-            progress.aside(|| tally.put([answer].into_iter().collect(), &mut sheet))?;
+            progress.aside(|| totals.put([answer].into_iter().collect(), &mut writer))?;
         }
         progress.clear();
         if !checker.is_at_end().map_err(wrong)? {
@@ -179,7 +179,7 @@ impl Verify {
                 "{name} has more proofs than there are puzzles"
             )));
         }
-        tally.finish(sheet)
+        totals.finish(writer)
     }
 
     fn unreadable(&self, item: Item) -> Answer {

@@ -9,13 +9,13 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::format::Record;
 use ninefold::picture::{Drawing, Entry, Paper, PerPage, Sheet, Theme};
-use ninefold::report::words;
+use ninefold::report::{level_of, words};
 use ninefold::search::Method;
 
 use crate::ending::{heed_ctrl_c, is_cancelled};
-use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, say};
+use crate::failure::{Failure, NOT_ALL, complaint, say, status};
 use crate::input::{Input, Item, Items};
-use crate::limits::Limits;
+use crate::limits::{Limits, until};
 use crate::values;
 use files::{Files, Kind};
 use scene::{Scene, Wish};
@@ -168,11 +168,7 @@ impl Render {
             .and_then(|record| record.meta.title.as_deref());
         let title = title.unwrap_or("Sudoku");
         files.write(title, &drawings)?;
-        Ok(ExitCode::from(match (trouble, not_drawn) {
-            (0, 0) => 0,
-            (0, _) => NOT_ALL,
-            _ => TROUBLE,
-        }))
+        Ok(status(trouble, not_drawn))
     }
 
     /// A picture for each record, and how many could not be drawn as wished.
@@ -220,19 +216,25 @@ impl Render {
     fn entries(&self, records: &[Record]) -> (Vec<Entry>, usize) {
         let mut unsolved = 0;
         let entry = |record: &Record| {
-            let solution = match self.paper.solutions {
+            let puzzle = &record.puzzle;
+            let is_rated = self.paper.levels && puzzle.is_plain();
+            let solution = match self.paper.solutions || is_rated {
                 true => scene::solution(record, &self.limits).ok(),
                 false => None,
             };
             unsolved += usize::from(self.paper.solutions && solution.is_none());
-            let level = match self.paper.levels && record.puzzle.is_plain() {
-                true => scene::level(record, &self.limits),
-                false => record.meta.level.clone(),
+            let level = match (is_rated, &solution) {
+                (true, Some(solution)) => {
+                    let until = until(&self.limits.budget(None));
+                    level_of(puzzle, solution, until).map(|level| level.to_string())
+                }
+                (true, None) => None,
+                (false, _) => record.meta.level.clone(),
             };
             Entry {
-                puzzle: record.puzzle.clone(),
+                puzzle: puzzle.clone(),
                 artwork: record.artwork.clone(),
-                solution,
+                solution: solution.filter(|_| self.paper.solutions),
                 title: record.meta.title.clone().unwrap_or_default(),
                 note: level.unwrap_or_default(),
             }

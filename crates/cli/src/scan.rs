@@ -10,7 +10,7 @@ use ninefold::report::words;
 use ninefold::search::Backend;
 use ninefold::stream;
 
-use crate::answer::{Answers, Sheet, Tally};
+use crate::answer::{AnswerWriter, Answers, Totals};
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, complaint, say};
 use crate::input::Input;
@@ -61,8 +61,8 @@ impl Scan {
         }
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), None);
-        let mut sheet = Sheet::of_lines(output);
-        let mut tally = Tally::default();
+        let mut writer = AnswerWriter::of_lines(output);
+        let mut totals = Totals::default();
         let [sets, solved, missed] = [const { AtomicU64::new(0) }; 3];
         // Each grid is prepared when its turn comes: a scan takes some 0.7 MB.
         let prepared = grids.iter().map_while(|grid| {
@@ -93,11 +93,11 @@ impl Scan {
             |_| stream::SHARE,
             self.threads.number(),
             job,
-            |answers| progress.aside(|| tally.put(answers, &mut sheet)),
+            |answers| progress.aside(|| totals.put(answers, &mut writer)),
         )?;
         progress.clear();
         let missed = missed.into_inner();
-        let end = tally.finish(sheet)?;
+        let end = totals.finish(writer)?;
         say(&format!(
             "{}, {} solved",
             words::counted(sets.into_inner(), "unavoidable set"),

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::canon::Symmetry;
 
-use crate::answer::{Answer, Answers, Sheet, answer_shares, comment};
+use crate::answer::{Answer, AnswerWriter, Answers, answer_shares, comment};
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::Failure;
 use crate::forms::{Asked, Clues, Trouble, boards};
@@ -49,11 +49,11 @@ impl Shuffle {
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
-        let sheet = Sheet::of_lines(output);
+        let writer = AnswerWriter::of_lines(output);
         let seed = self
             .seed
             .unwrap_or_else(|| RandomState::new().build_hasher().finish());
-        answer_shares(items.pieces(), &self.threads, sheet, &progress, |share| {
+        answer_shares(items.pieces(), &self.threads, writer, &progress, |share| {
             let mut answers = Answers::default();
             for asked in boards(share) {
                 self.answer(asked, seed, &mut answers);

@@ -15,7 +15,9 @@ use ninefold::render::{BoardText, Look};
 use ninefold::report::{self, Status, json};
 use ninefold::search::{self, Backend, Event, Limit, Method, Solved, Verdict};
 
-use crate::answer::{Answer, Answers, Body, Peeked, Sheet, answer_all, answer_shares, comment};
+use crate::answer::{
+    Answer, AnswerWriter, Answers, Body, Peeked, answer_all, answer_shares, comment,
+};
 use crate::ending::heed_ctrl_c;
 use crate::failure::Failure;
 use crate::input::{Input, Item, Origin, Piece};
@@ -161,9 +163,9 @@ impl Solve {
         let drawn = plain && (self.draw || person && peeked.alone);
         let progress = Progress::new(drawn || !person, Some(reading));
         let look = look(when);
-        let sheet = match self.to {
-            Some(format) => Sheet::of_records(output, format, self.signs),
-            None => Sheet::of_lines(output),
+        let writer = match self.to {
+            Some(format) => AnswerWriter::of_records(output, format, self.signs),
+            None => AnswerWriter::of_lines(output),
         };
         let threads = self.proofs.threads(self.threads);
         if drawn {
@@ -174,10 +176,10 @@ impl Solve {
                 }
                 Err(error) => Answer::unreadable(item.origin, error, |_| Some(String::new())),
             };
-            let status = answer_all(peeked.pieces, &threads, sheet, &progress, draw)?;
+            let status = answer_all(peeked.pieces, &threads, writer, &progress, draw)?;
             return self.proofs.finish().map(|()| status);
         }
-        self.lines(peeked.pieces, sheet, &progress)
+        self.lines(peeked.pieces, writer, &progress)
     }
 
     /// Whether a single puzzle may be split.
@@ -207,7 +209,7 @@ impl Solve {
     pub(crate) fn lines(
         &self,
         pieces: impl Iterator<Item = Piece> + Send,
-        sheet: Sheet,
+        writer: AnswerWriter,
         progress: &Progress,
     ) -> Result<ExitCode, Failure> {
         let shows_more = self.json || self.to.is_some() || self.trace || self.stats || self.verify;
@@ -215,7 +217,7 @@ impl Solve {
         let bare = !shows_more && !is_limited && self.method == Method::Fast;
         let backend = Backend::chosen().ok().filter(|_| bare);
         let threads = self.proofs.threads(self.threads);
-        let status = answer_shares(pieces, &threads, sheet, progress, |share| {
+        let status = answer_shares(pieces, &threads, writer, progress, |share| {
             self.answers(share, backend, progress)
         })?;
         self.proofs.finish().map(|()| status)
@@ -393,12 +395,12 @@ impl Solve {
             second,
             verified,
             candidates,
-            stats: self.stats.then(|| json_stats(&solved.total)),
+            stats: self.stats.then(|| (&solved.total).into()),
             stats_to_first: solved
                 .to_first
                 .as_ref()
                 .filter(|_| self.stats)
-                .map(json_stats),
+                .map(json::Stats::from),
             ..blank(origin.name(), record.line, Status::from(&solved.verdict))
         }
     }
@@ -476,16 +478,6 @@ pub(crate) fn blank(file: Option<String>, line: usize, status: Status) -> json::
         candidates: None,
         stats: None,
         stats_to_first: None,
-    }
-}
-
-pub(crate) fn json_stats(stats: &search::Stats) -> json::Stats {
-    json::Stats {
-        nodes: stats.nodes,
-        placements: stats.placements,
-        backtracks: stats.backtracks,
-        iterations: stats.iterations,
-        elapsed_us: stats.elapsed.as_secs_f64() * 1e6,
     }
 }
 

@@ -6,7 +6,7 @@ use clap::Args;
 use ninefold::format::Record;
 use ninefold::search::{Budget, Stats};
 
-use crate::answer::{Answer, Peeked, Sheet, answer_all};
+use crate::answer::{Answer, AnswerWriter, Peeked, answer_all};
 use crate::ending::heed_ctrl_c;
 use crate::failure::Failure;
 use crate::input::{Input, Origin};
@@ -37,7 +37,7 @@ pub(crate) struct Task {
 pub(crate) struct Begun {
     pub(crate) peeked: Peeked,
     pub(crate) progress: Progress,
-    pub(crate) sheet: Sheet,
+    pub(crate) writer: AnswerWriter,
 }
 
 /// Where a puzzle comes from.
@@ -106,7 +106,7 @@ impl Task {
         Ok(Begun {
             peeked,
             progress,
-            sheet: Sheet::of_lines(output),
+            writer: AnswerWriter::of_lines(output),
         })
     }
 
@@ -120,10 +120,10 @@ impl Task {
         let Begun {
             peeked,
             progress,
-            sheet,
+            writer,
         } = self.begin()?;
         let searching = |stats: &Stats| progress.searching(stats);
-        answer_all(peeked.pieces, &self.threads, sheet, &progress, |item| {
+        answer_all(peeked.pieces, &self.threads, writer, &progress, |item| {
             let origin = item.origin;
             match item.record {
                 Ok(record) => {

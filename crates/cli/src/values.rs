@@ -204,7 +204,7 @@ pub(crate) fn themes() -> Names<&'static Theme> {
         all: Theme::ALL
             .map(|theme| PossibleValue::new(theme.name))
             .into(),
-        read: |name| Theme::ALL.into_iter().find(|theme| theme.name == name),
+        read: |name| Theme::named(name).ok(),
         list: None,
     }
 }

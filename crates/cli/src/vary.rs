@@ -10,7 +10,7 @@ use ninefold::report::words::{self, NOT_PLAIN};
 use ninefold::search::Backend;
 use ninefold::stream;
 
-use crate::answer::{Answers, Sheet, Tally};
+use crate::answer::{AnswerWriter, Answers, Totals};
 use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, complaint, say};
 use crate::input::Input;
@@ -84,8 +84,8 @@ impl Vary {
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), None);
-        let mut sheet = Sheet::of_lines(output);
-        let mut tally = Tally::default();
+        let mut writer = AnswerWriter::of_lines(output);
+        let mut totals = Totals::default();
         let parts = works
             .iter()
             .flat_map(|work| (0..work.parts()).map(move |part| (work, part)));
@@ -104,10 +104,10 @@ impl Vary {
         // A part is worth some puzzles: each thread takes one at a time.
         let weight = |_: &_| stream::SHARE;
         stream::ordered(parts, weight, self.threads.number(), job, |answers| {
-            progress.aside(|| tally.put(answers, &mut sheet))
+            progress.aside(|| totals.put(answers, &mut writer))
         })?;
         progress.clear();
-        tally.finish(sheet)
+        totals.finish(writer)
     }
 }
 

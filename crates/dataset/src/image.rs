@@ -3,7 +3,6 @@
 use ninefold::Puzzle;
 use ninefold::canon::Symmetry;
 use ninefold::generate::Rng;
-use ninefold::grid::Digit;
 use serde::Serialize;
 
 use crate::{Group, Solved, Unfit};
@@ -26,13 +25,12 @@ pub struct Back {
 impl Back {
     fn of(symmetry: &Symmetry) -> Back {
         let back = symmetry.inverse();
-        let all = 0..back.shape().side();
-        let digit = |index| back.digit(Digit::from_index(index)).value();
+        let from_zero = |lines: Vec<usize>| lines.into_iter().map(|line| line - 1).collect();
         Back {
             transposed: back.is_transposed(),
-            rows: all.clone().map(|i| back.row(i)).collect(),
-            columns: all.clone().map(|j| back.column(j)).collect(),
-            digits: all.map(digit).collect(),
+            rows: from_zero(back.rows()),
+            columns: from_zero(back.columns()),
+            digits: back.digits(),
         }
     }
 }

@@ -15,22 +15,6 @@ pub(crate) enum Removed {
 }
 
 /// The steps of an explanation so far: which of them removed each candidate, and which rules they used.
-///
-/// ```
-/// use ninefold_explain::History;
-/// use ninefold_grid::{Candidate, Cell, Digit};
-/// use ninefold_logic::{Conclusion, Reason, Step, Technique};
-///
-/// let removed = Candidate { cell: Cell::at(0, 0, 9), digit: Digit::from_index(4) };
-/// let step = Step {
-///     technique: Technique::BruteForce,
-///     because: Reason::LookedUp(removed),
-///     conclusion: Conclusion::Eliminate(vec![removed]),
-/// };
-/// let mut history = History::default();
-/// history.add(&step);
-/// assert_eq!(history.removed_in(removed), Some(1));
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct History {
     steps: usize,
@@ -40,7 +24,7 @@ pub struct History {
 }
 
 impl History {
-    /// Adds the next step. Steps are numbered from 1.
+    /// Adds the next step. Steps are numbered from 1. [`explain_after`](crate::explain_after) has an example.
     pub fn add(&mut self, step: &Step) {
         self.steps += 1;
         self.see(step, Removed::In(self.steps));
@@ -59,14 +43,6 @@ impl History {
         }
         if let Reason::Ruled(ruled) = &step.because {
             self.meanings.insert(ruled.meaning.clone());
-        }
-    }
-
-    /// Returns the number of the step that removed a candidate, if one did.
-    pub fn removed_in(&self, candidate: Candidate) -> Option<usize> {
-        match self.removed.get(&candidate)? {
-            Removed::In(step) => Some(*step),
-            Removed::Supposed => None,
         }
     }
 

@@ -369,7 +369,7 @@ formats! {
         ),
         write: Rules(iss_write::write),
     },
-    /// The same text, one puzzle per line.
+    /// The text of Interactive-Sudoku-Solver, one puzzle per line.
     IssLines: Codec {
         name: "iss-lines",
         description: "Interactive-Sudoku-Solver, one puzzle per line",

@@ -1,5 +1,6 @@
 //! Carries out an order on several threads, until something stops it.
 
+use std::fmt;
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -36,6 +37,17 @@ pub enum Stopped {
     Time,
     /// Neither tries nor time were limited, and nothing was found within [`PATIENCE`].
     Nothing,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stopped::Cancelled => "stopped",
+            Stopped::Tries => "all tries are made",
+            Stopped::Time => "the time is up",
+            Stopped::Nothing => "nothing was found for a minute",
+        })
+    }
 }
 
 /// A function that returns what some tries make.

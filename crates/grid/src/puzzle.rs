@@ -93,6 +93,24 @@ impl Puzzle {
         }
     }
 
+    /// Returns the puzzle without its givens. Its constraints and the candidates of other cells stay.
+    ///
+    /// ```
+    /// use ninefold_grid::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "1... .... .... ...4".parse()?;
+    /// assert_eq!(puzzle.without_givens(), Puzzle::empty(puzzle.board().clone()));
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn without_givens(&self) -> Puzzle {
+        let mut bare = self.clone();
+        for (cell, _) in self.givens.filled() {
+            bare.give(cell, None);
+        }
+        bare
+    }
+
     /// Returns the puzzle on `board` that states the candidates of every cell. Cells with one candidate become
     /// givens.
     ///

@@ -24,7 +24,7 @@ use crate::layout::Layout;
 use crate::rule::Houses;
 
 #[cfg(test)]
-mod twin;
+mod slow_state;
 
 /// Digits and candidates on a board, with sets of cells of `W` words.
 #[derive(Clone)]

@@ -54,7 +54,7 @@ pub use thresholds::Thresholds;
 pub type Point = (f32, f32);
 
 /// The least probability at which a cell counts as surely read.
-pub const SURE: f32 = 0.9;
+const SURE: f32 = 0.9;
 
 /// The greatest number of pixels of an image that [`read`] accepts.
 pub const MAX_PIXELS: u64 = 64_000_000;
@@ -89,7 +89,7 @@ impl Cell {
         self.probabilities.get(self.digit()).copied().unwrap_or(0.0)
     }
 
-    /// Whether the most probable content has at least the probability [`SURE`].
+    /// Whether the most probable content has at least the probability 0.9.
     #[must_use]
     pub fn is_sure(&self) -> bool {
         self.probability() >= SURE

@@ -16,7 +16,7 @@ pub const CLASSES: usize = 10;
 const HALF: usize = SIDE / 2;
 const QUARTER: usize = SIDE / 4;
 /// The number of inputs of the hidden layer.
-pub const FLAT: usize = QUARTER * QUARTER * SECOND;
+const FLAT: usize = QUARTER * QUARTER * SECOND;
 
 /// The numbers of inputs and outputs of each layer, from first to last.
 pub const LAYERS: [(usize, usize); 4] = [

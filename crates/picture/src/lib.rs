@@ -54,4 +54,4 @@ pub use png::{MAX_WIDTH, png};
 pub use roles::roles;
 pub use sheet::{Entry, Paper, PerPage, Sheet};
 pub use svg::svg;
-pub use theme::{Form, Mark, Theme};
+pub use theme::{Form, Mark, Theme, UnknownTheme};

@@ -4,6 +4,8 @@
 //! those of Okabe and Ito, which people with any kind of colour vision can distinguish. They are made darker or
 //! lighter until digits on them have a contrast of 4.5 to 1; a test measures it.
 
+use std::fmt;
+
 use ninefold_explain::Role;
 
 use crate::drawing::Colour;
@@ -71,6 +73,19 @@ pub struct Theme {
     marks: [Mark; 8],
     areas: [Area; 8],
 }
+
+/// The error for a name that no theme has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownTheme(String);
+
+impl fmt::Display for UnknownTheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [light, dark, print] = Theme::ALL.map(|theme| theme.name);
+        write!(f, "expected {light}, {dark} or {print}, found {}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownTheme {}
 
 fn place(role: Role) -> usize {
     match role {
@@ -245,6 +260,23 @@ impl Theme {
             area(0xf2_f2f2, 0x33_3333, true),
         ],
     };
+
+    /// Returns the theme with this name.
+    ///
+    /// # Errors
+    /// If there is no such theme. The error says which there are.
+    ///
+    /// ```
+    /// use ninefold_picture::Theme;
+    ///
+    /// assert_eq!(Theme::named("dark"), Ok(&Theme::DARK));
+    /// let error = Theme::named("pink").err().map(|error| error.to_string());
+    /// assert_eq!(error.as_deref(), Some("expected light, dark or print, found pink"));
+    /// ```
+    pub fn named(name: &str) -> Result<&'static Theme, UnknownTheme> {
+        let theme = Theme::ALL.into_iter().find(|theme| theme.name == name);
+        theme.ok_or_else(|| UnknownTheme(name.to_owned()))
+    }
 
     /// Returns the look of a candidate with this role.
     pub fn mark(&self, role: Role) -> Mark {

@@ -2,7 +2,7 @@
 
 use ninefold::generate::{self, NoSets, NotProper};
 use ninefold::grid::{Board, Puzzle, Shape};
-use ninefold::report::{self, json, line, words};
+use ninefold::report::{self, Extras, json, line, words};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -22,7 +22,7 @@ pub(crate) fn candidates(
     let puzzle = record(py, text, shape)?.puzzle;
     let limits = limits(seconds, None)?;
     let possible = attended(py, &limits.cancel, || {
-        report::true_candidates(&puzzle, limit, &limits.budget())
+        report::true_candidates(&puzzle, limit, Extras::ALL, &limits.budget())
     })?;
     let board = puzzle.board();
     let digits = board.digits().map(|digit| board.value(digit)).collect();

@@ -99,12 +99,5 @@ pub(crate) fn picture(
 
 /// The theme of a word.
 pub(crate) fn theme_of(word: &str) -> PyResult<&'static Theme> {
-    match word {
-        "light" => Ok(&Theme::LIGHT),
-        "dark" => Ok(&Theme::DARK),
-        "print" => Ok(&Theme::PRINT),
-        other => Err(PyValueError::new_err(format!(
-            "theme: expected light, dark or print, found {other}"
-        ))),
-    }
+    Theme::named(word).map_err(|error| PyValueError::new_err(format!("theme: {error}")))
 }

@@ -1,7 +1,7 @@
 //! Puzzles that are equivalent under the Sudoku symmetries.
 
 use ninefold::canon::{self, Symmetry};
-use ninefold::grid::{Digit, Grid};
+use ninefold::grid::Grid;
 use ninefold::report::line;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -60,15 +60,8 @@ pub(crate) fn isomorphism(
     }
     let found = py.detach(|| canon::isomorphism(shape, one.givens(), other.givens()));
     Ok(found.map_err(no_form)?.map(|symmetry| {
-        let lines = 0..shape.side();
-        (
-            symmetry.is_transposed(),
-            lines.clone().map(|i| symmetry.row(i) + 1).collect(),
-            lines.clone().map(|i| symmetry.column(i) + 1).collect(),
-            lines
-                .map(|i| symmetry.digit(Digit::from_index(i)).value())
-                .collect(),
-        )
+        let [rows, columns, digits] = [symmetry.rows(), symmetry.columns(), symmetry.digits()];
+        (symmetry.is_transposed(), rows, columns, digits)
     }))
 }
 

@@ -127,26 +127,11 @@ pub(crate) fn explain(
     seconds: Option<f64>,
 ) -> PyResult<(String, Kind)> {
     let record = record(py, text, shape)?;
-    let board = record.puzzle.board();
     let limits = limits(seconds, None)?;
     let explained = attended(py, &limits.cancel, || {
         let policy = Policy::default().until(limits.until());
-        report::explain(&record, &policy, &limits.budget()).map(|explained| json::Explain {
-            file: None,
-            line: record.line,
-            end: explained.end.into(),
-            puzzle: Some(line(board, record.puzzle.givens())),
-            digits: Some(line(board, &explained.last.grid())),
-            hardest: explained.hardest().map(Technique::id),
-            reason: None,
-            caution: explained.caution.clone(),
-            steps: explained
-                .explanations()
-                .map(|(step, before, explanation)| {
-                    json::Step::explained(before.board(), step, explanation)
-                })
-                .collect(),
-        })
+        let explained = report::explain(&record, &policy, &limits.budget());
+        explained.map(|explained| explained.to_json(&record.puzzle, None, record.line, false))
     })?;
     let explained = explained.map_err(not_told)?;
     Ok((json::text(&explained), kind(&record.puzzle)?))

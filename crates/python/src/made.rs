@@ -142,7 +142,7 @@ impl Order {
         threads: Option<usize>,
         first: u64,
         progress: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<(Table, Option<&'static str>)> {
+    ) -> PyResult<(Table, Option<String>)> {
         let limits = limits(seconds, None)?;
         let threads = threads_of(threads)?;
         let progress = Progress {
@@ -156,10 +156,8 @@ impl Order {
         })?;
         let (batches, stopped) = made.map_err(wrong)?;
         let why = stopped.map(|stopped| match stopped {
-            Stopped::Cancelled => "stopped",
-            Stopped::Tries => "no more tries are allowed",
-            Stopped::Time => "the time is up",
-            Stopped::Nothing => "a minute has brought nothing; seconds= or tries= give it longer",
+            Stopped::Nothing => format!("{stopped}; seconds= or tries= allow longer"),
+            _ => stopped.to_string(),
         });
         let schema = column::made_schema(self.maker.wanted());
         Ok((Table::new(schema, batches), why))

@@ -45,11 +45,7 @@ pub(crate) fn kind(puzzle: &Puzzle) -> PyResult<Kind> {
     if puzzle.is_plain() {
         return Ok((shape, None));
     }
-    let mut bare = puzzle.clone();
-    for (cell, _) in puzzle.givens().filled() {
-        bare.give(cell, None);
-    }
-    let rules = write_str(&Record::new(bare), Format::Native);
+    let rules = write_str(&Record::new(puzzle.without_givens()), Format::Native);
     let rules = rules.map_err(|error| PyValueError::new_err(error.to_string()))?;
     Ok((shape, Some(rules.trim_end().to_owned())))
 }

@@ -3,12 +3,12 @@
 
 use ninefold_explain::explain_in;
 use ninefold_format::Record;
-use ninefold_grid::{Board, Cell, Digit, Grid};
+use ninefold_grid::{Board, Cell, Grid};
 use ninefold_logic::{Conclusion, Step};
 use ninefold_search::{self as search, Budget, Verdict};
 use ninefold_techniques::{Policy, Position, Until};
 
-use crate::check::check_solved;
+use crate::check::{Wrong, check_solved, wrong};
 use crate::json;
 use crate::position::{as_left, is_nearly_empty, look_budget, simplest};
 use crate::spot::Spot;
@@ -39,7 +39,7 @@ impl Advice {
     }
 
     /// Returns whether this helps the player to continue. If not, it only explains why there is no hint.
-    pub fn is_hint(&self) -> bool {
+    fn is_hint(&self) -> bool {
         self.good || !self.places[1].is_empty()
     }
 
@@ -193,13 +193,13 @@ impl Place {
 }
 
 /// Returns the hint for placed digits that differ from the solution. Its first level names no cell.
-fn misplaced(board: &Board, wrong: &[(Cell, Digit)]) -> Option<Advice> {
-    let &(first, digit) = wrong.first()?;
-    let cells: Vec<Cell> = wrong.iter().map(|&(cell, _)| cell).collect();
-    let place = Place::of(board, first);
+fn misplaced(board: &Board, wrong: &[Wrong]) -> Option<Advice> {
+    let first = wrong.first()?;
+    let cells: Vec<Cell> = wrong.iter().map(|wrong| wrong.cell).collect();
+    let place = Place::of(board, first.cell);
     let area = &place.around.name;
     let levels = if let [_] = wrong {
-        let (name, digit) = (&place.name, board.value(digit));
+        let (name, digit) = (&place.name, board.value(first.digit));
         [
             format!("1 digit is wrong: look at {area}."),
             format!("1 digit is wrong: look at {name}."),
@@ -236,9 +236,7 @@ fn lacking(place: Place, digit: i32) -> Advice {
 fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
     let puzzle = &record.puzzle;
     let board = puzzle.board();
-    let placed = record.placed.iter().flat_map(|grid| grid.filled());
-    let wrong = placed.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
-    let wrong: Vec<(Cell, Digit)> = wrong.collect();
+    let wrong = wrong(record, solution);
     if !wrong.is_empty() {
         return misplaced(board, &wrong);
     }

@@ -1,6 +1,6 @@
 //! Why a puzzle has no solution, in words: the givens and constraints that contradict each other.
 
-use ninefold_grid::words::capitalized;
+use ninefold_grid::words::{capitalized, list};
 use ninefold_grid::{Digit, Puzzle};
 use ninefold_search::{Conflict, Part};
 
@@ -62,7 +62,7 @@ pub(crate) fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String>
         (Some(givens), _) => format!(
             "These {} contradict each other: {}.",
             words::counted(givens.len() as u64, "given"),
-            words::list(givens)
+            list(&givens)
         ),
         (None, parts) => format!("These contradict each other: {}.", parts.join("; ")),
     };

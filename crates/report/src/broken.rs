@@ -1,9 +1,6 @@
 //! The rules that the digits on the board already break, constraint by constraint. This does not use the solution,
 //! so a player can see it at any time.
 
-use std::sync::atomic::Ordering::Relaxed;
-
-use ninefold_clock::Instant;
 use ninefold_format::Record;
 use ninefold_grid::legal::{self, each_clash};
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Puzzle};
@@ -77,13 +74,7 @@ pub fn broken(record: &Record, budget: &Budget<'_>) -> (Vec<Broken>, bool) {
         let counted = search::count(&alone, 1, &trial);
         counted.end == End::Exhausted && counted.count == 0
     };
-    let is_time_left = || {
-        let is_late = budget
-            .deadline
-            .is_some_and(|deadline| Instant::now() >= deadline);
-        !is_late && !budget.cancel.is_some_and(|cancel| cancel.load(Relaxed))
-    };
-    let numbers = (0..puzzle.constraints.len()).take_while(|_| is_time_left());
+    let numbers = (0..puzzle.constraints.len()).take_while(|_| !budget.is_over());
     broken.extend(
         numbers
             .filter(|&number| is_broken(number))

@@ -200,7 +200,7 @@ pub(crate) fn check_solved(record: &Record, verdict: Verdict, budget: &Budget<'_
 }
 
 /// Returns the placed digits that differ from the solution.
-fn wrong(record: &Record, solution: &Grid) -> Vec<Wrong> {
+pub(crate) fn wrong(record: &Record, solution: &Grid) -> Vec<Wrong> {
     let placed = record.placed.iter().flat_map(Grid::filled);
     let wrong = placed.filter_map(|(cell, digit)| {
         let instead = solution.get(cell).filter(|&right| right != digit)?;

@@ -4,12 +4,13 @@ use std::fmt;
 
 use ninefold_explain::{Explanation, History, explain_after};
 use ninefold_format::Record;
+use ninefold_grid::Puzzle;
 use ninefold_logic::{Conclusion, NotExplained, Reason, Several, Step, Technique};
 use ninefold_search::Budget;
 use ninefold_techniques::{End, Flow, Policy, Position};
 
 use crate::position::simplest;
-use crate::{position, words};
+use crate::{json, position, verdict, words};
 
 /// The explanation of a puzzle.
 #[derive(Clone)]
@@ -140,6 +141,48 @@ impl Explained {
     /// Returns the hardest technique that was used.
     pub fn hardest(&self) -> Option<Technique> {
         self.steps.iter().map(|step| step.technique).max()
+    }
+
+    /// Returns what `ninefold explain --json` writes, for the explained puzzle and its place in a file. Each step has
+    /// its price on Sudoku Explainer's scale if `has_prices` is true.
+    ///
+    /// ```
+    /// use ninefold_format::{Options, read_str};
+    /// use ninefold_report::explain;
+    /// use ninefold_search::Budget;
+    /// use ninefold_techniques::Policy;
+    ///
+    /// let record = &read_str(".1...4....1...2.", Options::default())?[0];
+    /// let explained = explain(record, &Policy::default(), &Budget::default())?;
+    /// let json = explained.to_json(&record.puzzle, None, record.line, false);
+    /// assert_eq!(json.ending, Some(explained.ending()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_json(
+        &self,
+        puzzle: &Puzzle,
+        file: Option<String>,
+        line: usize,
+        has_prices: bool,
+    ) -> json::Explain {
+        let board = self.start.board();
+        let as_json = match has_prices {
+            true => json::Step::priced,
+            false => json::Step::explained,
+        };
+        json::Explain {
+            end: self.end.into(),
+            ending: Some(self.ending()),
+            puzzle: Some(verdict::line(board, puzzle.givens())),
+            digits: Some(verdict::line(board, &self.last.grid())),
+            hardest: self.hardest().map(Technique::id),
+            reason: None,
+            caution: self.caution.clone(),
+            steps: (self.explanations())
+                .map(|(step, _, explanation)| as_json(board, step, explanation))
+                .collect(),
+            ..json::Explain::none(String::new(), file, line)
+        }
     }
 
     /// Returns a sentence about how the explanation ended.

@@ -34,15 +34,9 @@ pub(crate) fn look_budget<'a>(record: &Record, budget: &Budget<'a>) -> Budget<'a
     if record.puzzle.is_plain() {
         return *budget;
     }
-    let latest = Instant::now() + CAUTION_TIME;
     Budget {
         nodes: Some(budget.nodes.map_or(CAUTION_NODES, |n| n.min(CAUTION_NODES))),
-        deadline: Some(
-            budget
-                .deadline
-                .map_or(latest, |deadline| deadline.min(latest)),
-        ),
-        ..*budget
+        ..budget.ending_by(Instant::now() + CAUTION_TIME)
     }
 }
 

@@ -10,19 +10,7 @@ use crate::{Status, json, words};
 
 /// Returns what is known about the candidates of a puzzle. If a budget ran out, `limit` is the reason why not
 /// everything is known.
-///
-/// ```
-/// use ninefold_report::{Status, possible};
-/// use ninefold_search::{Budget, Possible};
-///
-/// let mut known = Possible::new(&"1... ..1. .... ...4".parse()?, 5);
-/// known.search(&Budget::default());
-/// let report = possible(&known, None);
-/// assert_eq!((report.status, report.complete), (Status::Multiple, true));
-/// assert_eq!(report.cells[1].digits, [2, 3]);
-/// # Ok::<(), ninefold_grid::notation::NotationError>(())
-/// ```
-pub fn possible(known: &Possible, limit: Option<Limit>) -> json::Possible {
+fn possible(known: &Possible, limit: Option<Limit>) -> json::Possible {
     let puzzle = known.puzzle();
     let board = puzzle.board();
     let count = known.solution_count();
@@ -84,20 +72,7 @@ const DIVES: u64 = 1000;
 
 /// Adds the number of solutions to a report. It is counted if that takes little work, and estimated otherwise.
 /// Nothing is added unless every candidate is decided and the report does not have the number yet.
-///
-/// ```
-/// use ninefold_report::{count_possible, possible};
-/// use ninefold_search::{Budget, Possible};
-///
-/// let mut known = Possible::new(&"1... .... .... ....".parse()?, 5);
-/// known.search(&Budget::default());
-/// let mut report = possible(&known, None);
-/// assert!(report.sentence.starts_with("At least"));
-/// count_possible(&known, &Budget::default(), &mut report);
-/// assert_eq!((report.sentence.as_str(), report.count), ("72 solutions.", Some(72)));
-/// # Ok::<(), ninefold_grid::notation::NotationError>(())
-/// ```
-pub fn count_possible(known: &Possible, budget: &Budget, report: &mut json::Possible) {
+fn add_count(known: &Possible, budget: &Budget, report: &mut json::Possible) {
     if report.count.is_some() || !known.is_complete() {
         return;
     }
@@ -123,64 +98,61 @@ pub fn count_possible(known: &Possible, budget: &Budget, report: &mut json::Poss
     }
 }
 
+/// What a report about true candidates has beside the candidates.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Extras {
+    /// The groups of cells that hold the same digit in all solutions, and the pairs that never do.
+    pub same: bool,
+    /// The number of solutions: counted if that takes little work, and estimated otherwise.
+    pub count: bool,
+}
+
+impl Extras {
+    /// Everything.
+    pub const ALL: Extras = Extras {
+        same: true,
+        count: true,
+    };
+}
+
 /// Finds the true candidates of a puzzle, each with up to `limit` solutions, and completes the report about them.
 ///
 /// ```
+/// use ninefold_report::{Extras, Status, true_candidates};
 /// use ninefold_search::Budget;
 ///
 /// let puzzle = "1... ..1. .... ...4".parse()?;
-/// let report = ninefold_report::true_candidates(&puzzle, 10, &Budget::default());
+/// let report = true_candidates(&puzzle, 10, Extras::ALL, &Budget::default());
+/// assert_eq!((report.status, report.complete), (Status::Multiple, true));
+/// assert_eq!(report.cells[1].digits, [2, 3]);
 /// assert_eq!((report.sentence.as_str(), report.same.map(|groups| groups.len())), ("6 solutions.", Some(3)));
 /// # Ok::<(), ninefold_grid::notation::NotationError>(())
 /// ```
-pub fn true_candidates(puzzle: &Puzzle, limit: u32, budget: &Budget) -> json::Possible {
+pub fn true_candidates(
+    puzzle: &Puzzle,
+    limit: u32,
+    extras: Extras,
+    budget: &Budget,
+) -> json::Possible {
     let mut known = Possible::new(puzzle, limit);
     let reached = match known.search(budget).end {
         End::Limit(limit) => Some(limit),
         _ => None,
     };
     let mut report = possible(&known, reached);
-    report.same = same(&mut known, budget);
-    report.different = different(&mut known, budget);
-    count_possible(&known, budget, &mut report);
+    if extras.same && known.is_complete() {
+        let board = puzzle.board();
+        let names = |group: Vec<Cell>| group.into_iter().map(|cell| board.name(cell)).collect();
+        let groups = known.same(budget).ok();
+        report.same = groups.map(|groups| groups.into_iter().map(names).collect());
+        let named = |pair: [Cell; 2]| pair.map(|cell| board.name(cell));
+        let pairs = known.different(budget).ok();
+        report.different = pairs.map(|pairs| pairs.into_iter().map(named).collect());
+    }
+    if extras.count {
+        add_count(&known, budget, &mut report);
+    }
     report
-}
-
-/// Returns the names of the cells of [`Possible::same`]. Returns `None` if the budget ran out or a candidate is not
-/// decided.
-///
-/// ```
-/// use ninefold_search::{Budget, Possible};
-///
-/// let mut known = Possible::new(&"1234 3412 .... ....".parse()?, 5);
-/// known.search(&Budget::default());
-/// assert!(ninefold_report::same(&mut known, &Budget::default()).is_some_and(|same| !same.is_empty()));
-/// # Ok::<(), ninefold_grid::notation::NotationError>(())
-/// ```
-pub fn same(known: &mut Possible, budget: &Budget) -> Option<Vec<Vec<String>>> {
-    if !known.is_complete() {
-        return None;
-    }
-    let groups = known.same(budget).ok()?;
-    let board = known.puzzle().board();
-    let names = |group: Vec<Cell>| group.into_iter().map(|cell| board.name(cell)).collect();
-    Some(groups.into_iter().map(names).collect())
-}
-
-/// Returns the names of the cells of [`Possible::different`]. Returns `None` if the budget ran out or a candidate
-/// is not decided.
-pub fn different(known: &mut Possible, budget: &Budget) -> Option<Vec<[String; 2]>> {
-    if !known.is_complete() {
-        return None;
-    }
-    let pairs = known.different(budget).ok()?;
-    let board = known.puzzle().board();
-    Some(
-        pairs
-            .into_iter()
-            .map(|pair| pair.map(|cell| board.name(cell)))
-            .collect(),
-    )
 }
 
 fn status(count: Chance) -> Status {

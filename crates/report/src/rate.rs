@@ -4,7 +4,7 @@ use std::fmt;
 
 use ninefold_explain::rating::{explainer, hodoku, rules};
 use ninefold_grid::{Grid, ProperPuzzle, Puzzle};
-use ninefold_logic::Step;
+use ninefold_logic::{Level, Step};
 use ninefold_search::{self as search, Budget, Verdict};
 use ninefold_techniques::{End, Flow, Policy, Position, Until};
 
@@ -243,4 +243,25 @@ pub fn rate(
             None => Rating::Hodoku(rateable.hodoku(until, see)?),
         },
     })
+}
+
+/// Returns HoDoKu's level of a plain puzzle whose only solution is known. Returns `None` if the techniques do not
+/// support its board, or do not solve it in time.
+///
+/// ```
+/// use ninefold_report::level_of;
+/// use ninefold_search::{Budget, solve};
+/// use ninefold_techniques::Until;
+///
+/// let puzzle = ".1...4....1...2.".parse()?;
+/// let verdict = solve(&puzzle, &Budget::default()).verdict;
+/// let level = verdict.solution().and_then(|solution| level_of(&puzzle, solution, Until::default()));
+/// assert_eq!(level.map(|level| level.to_string()).as_deref(), Some("Easy"));
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
+pub fn level_of(puzzle: &Puzzle, solution: &Grid, until: Until) -> Option<Level> {
+    let position = Position::proper(&ProperPuzzle::vouched(puzzle.clone())).ok()?;
+    let see = &mut |_: &Step| Flow::Continue(());
+    let grade = hodoku::grade(position, Some(solution), until, see);
+    grade.is_solved().then_some(grade.level)
 }

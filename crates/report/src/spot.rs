@@ -2,6 +2,7 @@
 //! level names the houses or cells in which the technique works.
 
 use ninefold_explain::{Figure, Role};
+use ninefold_grid::words::list;
 use ninefold_grid::{Board, Cell, Digit, House, HouseKind};
 use ninefold_logic::{About, Family, Reason, SingleKind, Step};
 use ninefold_techniques::Position;
@@ -32,8 +33,11 @@ impl Spot {
     }
 
     fn houses(board: &Board, houses: &[House]) -> Spot {
+        let names: Vec<String> = (houses.iter())
+            .map(|&house| board.house_name(house))
+            .collect();
         Spot {
-            name: words::list(houses.iter().map(|&house| board.house_name(house))),
+            name: list(&names),
             cells: houses
                 .iter()
                 .map(|&house| board.cells_of(house).to_vec())

@@ -85,7 +85,23 @@ pub fn reason(puzzle: &Puzzle, verdict: &Verdict) -> Option<String> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn reason_of(record: &Record, verdict: &Verdict) -> Option<String> {
-    match (reason(&record.puzzle, verdict), record.doubt()) {
+    with_doubt(reason(&record.puzzle, verdict), record)
+}
+
+/// Returns a reason, and how much of the record was not understood. Returns `None` if there is no reason and
+/// everything is understood.
+///
+/// ```
+/// use ninefold_format::Record;
+/// use ninefold_report::with_doubt;
+///
+/// let record = Record::new("1... .... .... ....".parse()?);
+/// assert_eq!(with_doubt(Some("limit".to_owned()), &record).as_deref(), Some("limit"));
+/// assert_eq!(with_doubt(None, &record), None);
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
+pub fn with_doubt(reason: Option<String>, record: &Record) -> Option<String> {
+    match (reason, record.doubt()) {
         (Some(reason), Some(doubt)) => Some(format!("{reason}, but {doubt}")),
         (reason, doubt) => reason.or(doubt),
     }

@@ -22,6 +22,51 @@ pub struct Budget<'a> {
     pub timed: bool,
 }
 
+impl Budget<'_> {
+    /// Returns this budget with the earlier of its deadline and `latest`.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use ninefold_clock::Instant;
+    /// use ninefold_search::Budget;
+    ///
+    /// let soon = Instant::now();
+    /// let later = soon + Duration::from_secs(60);
+    /// assert_eq!(Budget::default().ending_by(soon).deadline, Some(soon));
+    /// assert_eq!(Budget::default().ending_by(soon).ending_by(later).deadline, Some(soon));
+    /// ```
+    #[must_use]
+    pub fn ending_by(self, latest: Instant) -> Self {
+        Budget {
+            deadline: Some(self.deadline.map_or(latest, |own| own.min(latest))),
+            ..self
+        }
+    }
+
+    /// Returns whether the deadline has passed or the search was cancelled.
+    ///
+    /// ```
+    /// use ninefold_clock::Instant;
+    /// use ninefold_search::Budget;
+    ///
+    /// assert!(!Budget::default().is_over());
+    /// assert!(Budget::default().ending_by(Instant::now()).is_over());
+    /// ```
+    pub fn is_over(&self) -> bool {
+        self.limit().is_some()
+    }
+
+    /// Returns which of the cancel flag and the deadline ended the search, if one did.
+    fn limit(&self) -> Option<Limit> {
+        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some(Limit::Cancelled);
+        }
+        let is_late = self.deadline.is_some_and(|end| Instant::now() >= end);
+        is_late.then_some(Limit::Time)
+    }
+}
+
 impl fmt::Debug for Budget<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Budget")
@@ -147,19 +192,8 @@ impl<'a> Meter<'a> {
     #[cold]
     fn poll(&mut self) -> Result<(), Limit> {
         self.until_poll = POLL_EVERY;
-        if self
-            .budget
-            .cancel
-            .is_some_and(|flag| flag.load(Ordering::Relaxed))
-        {
-            return Err(Limit::Cancelled);
-        }
-        if self
-            .budget
-            .deadline
-            .is_some_and(|end| Instant::now() >= end)
-        {
-            return Err(Limit::Time);
+        if let Some(limit) = self.budget.limit() {
+            return Err(limit);
         }
         if let Some(progress) = self.budget.progress {
             progress(&self.stats());

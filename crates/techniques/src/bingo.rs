@@ -196,7 +196,7 @@ mod tests {
         assert!(found(&state("134"), Technique::BowmanBingo).is_empty());
     }
 
-    /// The slow twin places singles on a board until the board is broken or no single is left.
+    /// The slow search places singles on a board until the board is broken or no single is left.
     fn slowly(position: &crate::Position, target: Candidate) -> bool {
         let mut position = position.clone();
         position.place(target);

@@ -17,7 +17,7 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Bug, Deadly, Digits, ProperState, Reason, State, Technique};
 
-use crate::closed::choices_by_number;
+use crate::closed::{bits, choices_by_number};
 use crate::flow::Flow;
 use crate::subset::seen_by_subset;
 use crate::take::{Take, eliminate};
@@ -232,8 +232,7 @@ fn subsets<const W: usize>(
         false => Vec::new(),
     };
     choices_by_number(size - 1, cells.len()).filter_map(move |chosen| {
-        let chosen = Digits::of_bits(chosen);
-        let subset: Vec<Cell> = chosen.iter().map(|i| cells[i.index()]).collect();
+        let subset: Vec<Cell> = bits(chosen).map(|i| cells[i]).collect();
         let digits = subset
             .iter()
             .fold(Digits::EMPTY, |all, &c| all | state.marks(c));

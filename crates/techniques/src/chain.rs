@@ -7,7 +7,7 @@ mod nice_loop;
 mod one_kind;
 mod sets;
 #[cfg(test)]
-mod twin;
+mod slow_search;
 pub(crate) mod web;
 
 use implied::chained;

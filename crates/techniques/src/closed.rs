@@ -10,15 +10,11 @@ use crate::flow::Flow;
 pub(crate) const MAX_SIZE: usize = 7;
 
 /// Calls `with` for every choice of `size` of `sets` whose union has exactly `size` members. `with` gets the
-/// numbers of the sets, and the union. Sets with fewer than two members or more than `size` are left out.
+/// numbers of the sets as bits, and the union. Sets with fewer than two members or more than `size` are left out.
 ///
 /// # Panics
 /// If `size` is 0 or above [`MAX_SIZE`].
-pub(crate) fn closed(
-    sets: &[u64],
-    size: usize,
-    with: &mut dyn FnMut(&[usize], u64) -> Flow,
-) -> Flow {
+pub(crate) fn closed(sets: &[u64], size: usize, with: &mut dyn FnMut(u64, u64) -> Flow) -> Flow {
     let most = size as u32;
     let mut fit = [0usize; 64];
     let mut count = 0;
@@ -31,7 +27,8 @@ pub(crate) fn closed(
     if count < size {
         return Flow::Continue(());
     }
-    let mut chosen = [0usize; MAX_SIZE];
+    // For each depth, the sets that are chosen above it.
+    let mut chosen = [0u64; MAX_SIZE + 1];
     let mut unions = [0u64; MAX_SIZE + 1];
     // For each depth, the place in `fit` where the next choice begins.
     let mut next = [0usize; MAX_SIZE + 1];
@@ -51,13 +48,14 @@ pub(crate) fn closed(
         if union.count_ones() > most {
             continue;
         }
-        chosen[depth] = i;
+        let all = chosen[depth] | 1 << i;
         if depth + 1 < size {
             depth += 1;
+            chosen[depth] = all;
             unions[depth] = union;
             next[depth] = next[depth - 1];
         } else if union.count_ones() == most {
-            with(&chosen[..size], union)?;
+            with(all, union)?;
         }
     }
 }
@@ -73,13 +71,22 @@ pub(crate) fn closed_by_number(
 ) -> Flow {
     let mut found = Vec::new();
     let _ = closed(sets, size, &mut |chosen, union| {
-        found.push((chosen.iter().fold(0u64, |set, &i| set | 1 << i), union));
+        found.push((chosen, union));
         Flow::Continue(())
     });
     found.sort_unstable();
     found
         .into_iter()
         .try_for_each(|(chosen, union)| with(chosen, union))
+}
+
+/// Returns the numbers of the bits that are set, the least first.
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let least = (word != 0).then(|| word.trailing_zeros())?;
+        word &= word - 1;
+        Some(least as usize)
+    })
 }
 
 /// Returns the choices of `size` of `count` things as binary numbers, the least first. If `size` is 0, there is
@@ -100,17 +107,16 @@ mod tests {
     use ninefold_testkit::full::Rng;
 
     /// Tries all choices, without cutting any off.
-    fn slowly(sets: &[u64], size: usize) -> Vec<(Vec<usize>, u64)> {
-        (0u32..1 << sets.len())
+    fn slowly(sets: &[u64], size: usize) -> Vec<(u64, u64)> {
+        (0u64..1 << sets.len())
             .filter(|choice| choice.count_ones() as usize == size)
-            .map(|choice| {
-                let chosen: Vec<usize> = (0..sets.len()).filter(|i| choice >> i & 1 == 1).collect();
-                let union = chosen.iter().fold(0, |union, &i| union | sets[i]);
+            .map(|chosen| {
+                let union = bits(chosen).fold(0, |union, i| union | sets[i]);
                 (chosen, union)
             })
-            .filter(|(chosen, union)| {
+            .filter(|&(chosen, union)| {
                 union.count_ones() as usize == size
-                    && chosen.iter().all(|&i| sets[i].count_ones() >= 2)
+                    && bits(chosen).all(|i| sets[i].count_ones() >= 2)
             })
             .collect()
     }
@@ -125,7 +131,7 @@ mod tests {
             let size = 2 + round % 5;
             let mut found = Vec::new();
             let _ = closed(&sets, size, &mut |chosen, union| {
-                found.push((chosen.to_vec(), union));
+                found.push((chosen, union));
                 Flow::Continue(())
             });
             found.sort();

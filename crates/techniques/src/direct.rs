@@ -56,29 +56,47 @@ fn locked<const W: usize>(state: &Survey<W>, technique: Technique, take: &mut Ta
             for crossing in state.locked(digit, is_pointing, columns) {
                 let (from, into) = ends(crossing);
                 let gone = (places & layout.cells(into)) - crossing.cells;
+                let locked = Locked { digit, from, into };
                 let lockers = layout.lockers(is_pointing, columns).iter();
                 for other in lockers.flat_map(|locker| &locker.crossings) {
                     let (house, through) = ends(other);
                     if through != into || house == from {
                         continue;
                     }
-                    let left = (places & layout.cells(house)) - gone;
-                    if let Some(cell) = left.only()
-                        && gone.meets(layout.cells(house))
-                    {
-                        let kind = SingleKind::Hidden(house);
-                        let direct = Direct {
-                            first: First::Locked(Locked { digit, from, into }),
-                            gone: state.candidates(digit, gone),
-                            single: Single { cell, digit, kind },
-                        };
-                        take(placed(technique, direct))?;
-                    }
+                    single_left(state, technique, locked, gone, gone, house, take)?;
                 }
             }
         }
     }
     Flow::Continue(())
+}
+
+/// Hands over the single that is left for the locked digit in a house outside these cells, if there is one and the
+/// removed candidates were in its way.
+fn single_left<const W: usize>(
+    state: &State<W>,
+    technique: Technique,
+    locked: Locked,
+    gone: CellSet<W>,
+    outside: CellSet<W>,
+    house: House,
+    take: &mut Take<'_>,
+) -> Flow {
+    let Locked { digit, .. } = locked;
+    let cells = state.layout().cells(house);
+    let left = (state.places(digit) & cells) - outside;
+    match left.only() {
+        Some(cell) if gone.meets(cells) => {
+            let kind = SingleKind::Hidden(house);
+            let direct = Direct {
+                first: First::Locked(locked),
+                gone: state.candidates(digit, gone),
+                single: Single { cell, digit, kind },
+            };
+            take(placed(technique, direct))
+        }
+        _ => Flow::Continue(()),
+    }
 }
 
 /// Finds locked candidates with disjoint groups and windows, digit by digit: those houses with columns, rows
@@ -117,24 +135,13 @@ fn locked_in_groups<const W: usize>(
                     continue;
                 }
                 let gone = (state.places(digit) & lost) - own;
+                let locked = Locked {
+                    digit,
+                    from: locker,
+                    into: loser,
+                };
                 for &house in from.iter().filter(|&&house| house != locker) {
-                    let left = (state.places(digit) & layout.cells(house)) - lost;
-                    if let Some(cell) = left.only()
-                        && gone.meets(layout.cells(house))
-                    {
-                        let kind = SingleKind::Hidden(house);
-                        let locked = Locked {
-                            digit,
-                            from: locker,
-                            into: loser,
-                        };
-                        let direct = Direct {
-                            first: First::Locked(locked),
-                            gone: state.candidates(digit, gone),
-                            single: Single { cell, digit, kind },
-                        };
-                        take(placed(technique, direct))?;
-                    }
+                    single_left(state, technique, locked, gone, lost, house, take)?;
                 }
             }
         }

@@ -31,19 +31,19 @@ struct Corners {
     digits: [Digit; 2],
     pair: Digits,
     /// The corners with extra candidates, in the same order.
-    rich: Vec4,
+    rich: RichCorners,
 }
 
-/// Up to four corners, by number.
+/// The corners with extra candidates, by number.
 #[derive(Copy, Clone)]
-struct Vec4 {
+struct RichCorners {
     corners: [usize; 4],
     len: usize,
 }
 
-impl Vec4 {
-    fn of(test: impl Fn(usize) -> bool) -> Vec4 {
-        let mut picked = Vec4 {
+impl RichCorners {
+    fn of(test: impl Fn(usize) -> bool) -> RichCorners {
+        let mut picked = RichCorners {
             corners: [0; 4],
             len: 0,
         };
@@ -67,7 +67,7 @@ impl Corners {
             cells,
             digits,
             pair,
-            rich: Vec4::of(|corner| !state.marks(cells[corner]).is_within(pair)),
+            rich: RichCorners::of(|corner| !state.marks(cells[corner]).is_within(pair)),
         }
     }
 

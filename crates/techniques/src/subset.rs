@@ -4,7 +4,7 @@
 use ninefold_grid::{Candidate, Cell, CellSet, House};
 use ninefold_logic::{Conclusion, Digits, Reason, State, Step, Subset, Technique};
 
-use crate::closed::{closed, closed_by_number};
+use crate::closed::{bits, closed, closed_by_number};
 use crate::direct;
 use crate::flow::Flow;
 use crate::reach::Order;
@@ -56,7 +56,7 @@ fn naked<const W: usize>(
             *mark = state.marks(cell).bits();
         }
         closed(&marks[..cells.len()], size, &mut |chosen, union| {
-            let set = chosen.iter().map(|&i| cells[i]).collect();
+            let set = bits(chosen).map(|i| cells[i]).collect();
             let seen = layout.common_peers(set) & state.open();
             let digits = Digits::of_bits(union);
             let eliminated: Vec<Candidate> = seen
@@ -202,9 +202,7 @@ fn hidden<const W: usize>(
         if by_number {
             return closed_by_number(&seats[..side], size, &mut hand);
         }
-        closed(&seats[..side], size, &mut |chosen, union| {
-            hand(chosen.iter().fold(0, |set, &i| set | 1 << i), union)
-        })
+        closed(&seats[..side], size, &mut hand)
     };
     match order {
         Order::Ninefold | Order::Hodoku => {

@@ -1,5 +1,5 @@
-//! Unique loops: an even ring of cells, each of which may hold the same two digits. Each house has two cells of
-//! the ring, one of either colour, or none. If the cells held only these digits, the digits could be exchanged.
+//! Unique loops: an even number of cells in a ring, each of which may hold the same two digits. Each house has two cells of
+//! the loop, one of either colour, or none. If the cells held only these digits, the digits could be exchanged.
 //! So one of the cells holds another digit. A unique rectangle is a loop of four.
 //!
 //! | extra digits are in | what follows | type |
@@ -14,13 +14,13 @@
 //! in all. Of each loop it keeps one step of each kind.
 //!
 //! This search gives up a path as soon as a house has two cells of one colour. It never enters a cell that is
-//! alone in one of its houses. Sudoku Explainer finds both out at the end of the ring. A path also never enters
-//! a cell from which the same two digits were searched before, because all rings through that cell are known.
+//! alone in one of its houses. Sudoku Explainer finds both out at the end of the loop. A path also never enters
+//! a cell from which the same two digits were searched before, because all loops through that cell are known.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Digits, ProperState, Reason, State, Step, Technique, UniqueLoop};
 
-use crate::closed::choices_by_number;
+use crate::closed::{bits, choices_by_number};
 use crate::flow::Flow;
 use crate::subset::seen_by_subset;
 use crate::take::Take;
@@ -29,7 +29,7 @@ use crate::take::Take;
 /// 9×9.
 const MAX_SUBSET_CELLS: usize = 4;
 
-/// The longest ring. 9×9 has no room for a longer one.
+/// The longest loop. 9×9 has no room for a longer one.
 const MAX_CELLS: usize = 18;
 
 /// Distinguishes a step of a loop from the other steps of the same loop.
@@ -43,7 +43,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// The technique for a ring of this many cells.
+    /// The technique for a loop of this many cells.
     fn technique(self, length: usize) -> Technique {
         use Technique as T;
         match (self, length) {
@@ -59,7 +59,7 @@ impl Kind {
     }
 }
 
-/// A cell of the ring so far, and the next cells to try.
+/// A cell of the loop so far, and the next cells to try.
 struct Turn<const W: usize> {
     /// The number of further cells that may have extra digits of any kind. More may have them if all have the
     /// same one.
@@ -72,12 +72,12 @@ struct Turn<const W: usize> {
     /// left to try.
     house: usize,
     pool: CellSet<W>,
-    /// For either colour, the cells of the ring of that colour and all cells that see one of them.
+    /// For either colour, the cells of the loop of that colour and all cells that see one of them.
     shut: [CellSet<W>; 2],
 }
 
 /// A search from one cell.
-struct Ring<'a, const W: usize> {
+struct LoopSearch<'a, const W: usize> {
     state: ProperState<'a, W>,
     digits: [Digit; 2],
     /// The cells with both digits, and those of them that have a mate in each of their houses.
@@ -111,23 +111,23 @@ pub(crate) fn find<const W: usize>(
                 None => starts.push((pair, [cell].into_iter().collect())),
             }
         }
-        if !has_mates(&state, both, cell) || !could_be_ring(&state, both, pair) {
+        if !has_mates(&state, both, cell) || !could_be_loop(&state, both, pair) {
             continue;
         }
         let mated = mated(&state, both);
-        if !mated.contains(cell) || !could_be_ring(&state, mated, pair) {
+        if !mated.contains(cell) || !could_be_loop(&state, mated, pair) {
             continue;
         }
-        let ring = Ring {
+        let search = LoopSearch {
             mated,
             state,
             digits: [a, b],
             both,
             first_uniqueness,
         };
-        ring.each(cell, &mut |path| {
+        search.each(cell, &mut |path| {
             let set: CellSet<W> = path.iter().copied().collect();
-            ring.steps(path, &mut |kind, because, conclusion| {
+            search.steps(path, &mut |kind, because, conclusion| {
                 if known.contains(&(kind, set)) {
                     return Flow::Continue(());
                 }
@@ -144,8 +144,8 @@ pub(crate) fn find<const W: usize>(
 }
 
 /// Whether enough of the cells have only these two digits, or have all the same extra digit. At most two cells
-/// of a ring do not.
-fn could_be_ring<const W: usize>(state: &State<W>, both: CellSet<W>, pair: Digits) -> bool {
+/// of a loop do not.
+fn could_be_loop<const W: usize>(state: &State<W>, both: CellSet<W>, pair: Digits) -> bool {
     let pure = both & state.bivalue();
     if pure.only().is_none() {
         return true;
@@ -189,8 +189,8 @@ fn mated<const W: usize>(state: &State<W>, mut cells: CellSet<W>) -> CellSet<W> 
     }
 }
 
-impl<const W: usize> Ring<'_, W> {
-    /// Calls `with` with every ring through a cell, in the order of the search. Each ring comes twice or more.
+impl<const W: usize> LoopSearch<'_, W> {
+    /// Calls `with` with every loop through a cell, in the order of the search. Each loop comes twice or more.
     fn each(&self, start: Cell, with: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
         let layout = self.state.layout();
         let pair: Digits = self.digits.into_iter().collect();
@@ -218,7 +218,7 @@ impl<const W: usize> Ring<'_, W> {
             };
             turn.pool.remove(next);
             if next == start {
-                if path.len() >= 4 && self.is_ring(&path) {
+                if path.len() >= 4 && self.is_loop(&path) {
                     with(&path)?;
                 }
                 continue;
@@ -287,16 +287,16 @@ impl<const W: usize> Ring<'_, W> {
     }
 
     /// Whether each house of these cells has exactly two of them. Two cells of one colour never share a house.
-    fn is_ring(&self, path: &[Cell]) -> bool {
+    fn is_loop(&self, path: &[Cell]) -> bool {
         let layout = self.state.layout();
-        let ring: CellSet<W> = path.iter().copied().collect();
+        let all: CellSet<W> = path.iter().copied().collect();
         path.iter().all(|&cell| {
             let mut houses = layout.board().houses_of(cell).iter();
-            houses.all(|&house| (layout.cells(house) & ring).len() == 2)
+            houses.all(|&house| (layout.cells(house) & all).len() == 2)
         })
     }
 
-    /// Hands over what follows from a ring.
+    /// Hands over what follows from a loop.
     fn steps(
         &self,
         path: &[Cell],
@@ -384,10 +384,7 @@ impl<const W: usize> Ring<'_, W> {
         let cells = state.layout().board().cells_of(house).iter();
         let others: Vec<Cell> = cells.filter(fits).copied().collect();
         for chosen in choices_by_number(size - 1, others.len()) {
-            let chosen: Vec<Cell> = Digits::of_bits(chosen)
-                .iter()
-                .map(|i| others[i.index()])
-                .collect();
+            let chosen: Vec<Cell> = bits(chosen).map(|i| others[i]).collect();
             let held = chosen
                 .iter()
                 .fold(Digits::EMPTY, |all, &c| all | state.marks(c));
@@ -432,10 +429,7 @@ impl<const W: usize> Ring<'_, W> {
             seat.map_or(0, |seat| 1 << seat)
         };
         for chosen in choices_by_number(size - 2, others.len()) {
-            let chosen = Digits::of_bits(chosen);
-            let digits = chosen
-                .iter()
-                .fold(pair, |all, i| all | Digits::of(others[i.index()]));
+            let digits = bits(chosen).fold(pair, |all, i| all | Digits::of(others[i]));
             let seats = |digit| state.seats(house, digit) & !second;
             let union = digits.iter().fold(0, |union, digit| union | seats(digit));
             if union.count_ones() as usize != size || digits.iter().any(|d| seats(d) == 0) {
@@ -475,7 +469,7 @@ impl<const W: usize> Ring<'_, W> {
     }
 }
 
-/// Receives what follows from a ring.
+/// Receives what follows from a loop.
 type Hand<'a> = dyn FnMut(Kind, Vec<Cell>, Vec<(House, Digit)>, Vec<Candidate>) -> Flow + 'a;
 
 #[cfg(test)]
@@ -483,7 +477,7 @@ mod tests {
     use crate::picture::{drawn, found};
     use ninefold_logic::Technique;
 
-    /// A ring of six with 1 and 2 through three boxes, whose last two cells are in row 3.
+    /// A loop of six with 1 and 2 through three boxes, whose last two cells are in row 3.
     fn on(technique: Technique, row: &str) -> Vec<String> {
         found(
             &drawn(&format!(
@@ -531,7 +525,7 @@ mod tests {
             )
             .is_empty()
         );
-        // 1, 2 and 5 have no places except the ring's cells and two others.
+        // 1, 2 and 5 have no places except the loop's cells and two others.
         let hidden = "123 . -125 | -125 . -125 | 124 -125 -125";
         let steps = on(Technique::UniqueLoop3, hidden);
         assert_eq!(

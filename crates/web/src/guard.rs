@@ -70,7 +70,7 @@ impl Hosts {
         }))
     }
 
-    /// The same names and these, each with or without a port.
+    /// Adds these names, each with or without a port.
     pub fn allowing(self, names: impl IntoIterator<Item = String>) -> Hosts {
         let Names { own, allowed } = &*self.0;
         Hosts(Arc::new(Names {

@@ -21,7 +21,7 @@ pub(crate) struct Folder {
     path: PathBuf,
     /// What is safe on the disk.
     kept: State,
-    /// The same with what is in memory.
+    /// The state with what is in memory too.
     now: State,
     /// The file of each part that is being written, in formats whose rows are in files of their own.
     shards: Vec<Option<Shard>>,

@@ -33,7 +33,7 @@ pub(crate) struct Row {
 /// A puzzle, and where it comes from.
 pub(crate) struct Found {
     pub(crate) origin: Origin,
-    /// The same in words, `puzzles.txt:7`.
+    /// The origin in words, `puzzles.txt:7`.
     pub(crate) place: String,
     /// The puzzle, or why there is none.
     pub(crate) puzzle: Result<ninefold::Puzzle, String>,

@@ -7,7 +7,7 @@ use ninefold::generate::{Completer, Completion, Run};
 use ninefold::report::{self, json};
 use ninefold::search::Budget;
 
-use crate::answer::{Body, Sheet};
+use crate::answer::{AnswerWriter, Body};
 use crate::compression::text_or_file;
 use crate::ending::heed_ctrl_c;
 use crate::failure::{Failure, complaint};
@@ -40,12 +40,14 @@ impl Generate {
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), None);
-        let sheet = match self.json {
-            true => Sheet::of_lines(output),
-            false => Sheet::of_records(output, self.to.unwrap_or(Format::Native), self.signs),
+        let writer = match self.json {
+            true => AnswerWriter::of_lines(output),
+            false => {
+                AnswerWriter::of_records(output, self.to.unwrap_or(Format::Native), self.signs)
+            }
         };
         let run = Run::completing(&maker, self.stop());
-        self.write(&run, sheet, &progress, |puzzles: Vec<Completion>| {
+        self.write(&run, writer, &progress, |puzzles: Vec<Completion>| {
             let bodies = puzzles.into_iter();
             bodies
                 .map(|made| self.body_with_rules(&record, made, seed))

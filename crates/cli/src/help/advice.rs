@@ -12,7 +12,7 @@ use ninefold::logic::Level;
 /// The shortest puzzle, of 4×4 cells.
 const SHORTEST: usize = 16;
 
-/// The same error with a tip, if the words of the command give one.
+/// Adds a tip to an error, if the words of the command give one.
 pub(crate) fn advised(mut error: Error, arguments: &[OsString]) -> Error {
     let what = match error.kind() {
         ErrorKind::InvalidSubcommand => ContextKind::InvalidSubcommand,

@@ -2,9 +2,8 @@
 
 use ninefold::explain::Explanation;
 use ninefold::explain::explain_in;
-use ninefold::explain::rating::hodoku;
 use ninefold::format::Record;
-use ninefold::grid::{Grid, Pencilmarks, ProperPuzzle};
+use ninefold::grid::{Grid, Pencilmarks};
 use ninefold::picture::{BoardPicture, Drawing, Panel, Picture, Theme};
 use ninefold::report::{Start, candidates, position, reason, words};
 use ninefold::search::{self, Method, Verdict};
@@ -217,17 +216,4 @@ pub(super) fn solution(record: &Record, limits: &Limits) -> Result<Grid, String>
         Verdict::Unique(solution) => Ok(solution),
         verdict => Err(reason(&record.puzzle, &verdict).unwrap_or_default()),
     }
-}
-
-/// How hard a puzzle is, in a word; nothing if it has no rating.
-pub(super) fn level(record: &Record, limits: &Limits) -> Option<String> {
-    let budget = limits.budget(None);
-    let Verdict::Unique(solution) = search::solve(&record.puzzle, &budget).verdict else {
-        return None;
-    };
-    let proper = ProperPuzzle::vouched(record.puzzle.clone());
-    let position = Position::proper(&proper).ok()?;
-    let on = &mut |_: &_| Flow::Continue(());
-    let grade = hodoku::grade(position, Some(&solution), until(&budget), on);
-    grade.is_solved().then(|| grade.level.to_string())
 }

@@ -8,38 +8,38 @@ use ninefold::grid::Grid;
 use ninefold::report::{self, Status, json, words};
 use ninefold::search::{self, End};
 
-use crate::answer::{Answer, Answers, Sheet, Tally, comment};
+use crate::answer::{Answer, AnswerWriter, Answers, Totals, comment};
 use crate::ending::is_cancelled;
 use crate::failure::Failure;
 use crate::input::{Item, Items, Origin};
 use crate::limits::Progress;
 use crate::output::Output;
 
-use super::{Solve, blank, json_stats};
+use super::{Solve, blank};
 
 impl Solve {
     /// Every solution of every puzzle, as it is found.
     pub(super) fn list(&self, items: Items, output: Output) -> Result<ExitCode, Failure> {
-        let mut tally = Tally::default();
+        let mut totals = Totals::default();
         let progress = Progress::new(!output.is_terminal(), None);
-        let mut sheet = Sheet::of_lines(output);
+        let mut writer = AnswerWriter::of_lines(output);
         for item in items {
             let Item { origin, record } = item;
             let answer = match record {
                 Ok(record) => {
-                    let answer = self.list_one(&origin, &record, &mut sheet, &progress)?;
+                    let answer = self.list_one(&origin, &record, &mut writer, &progress)?;
                     answer.with_left_out(&origin, &record)
                 }
                 Err(error) => self.unreadable(origin, error),
             };
             progress.done(1);
-            progress.aside(|| tally.put(Answers::from_iter([answer]), &mut sheet))?;
+            progress.aside(|| totals.put(Answers::from_iter([answer]), &mut writer))?;
             if is_cancelled() {
                 break;
             }
         }
         progress.clear();
-        tally.finish(sheet)
+        totals.finish(writer)
     }
 
     /// Writes the solutions at once, or keeps them for the JSON object. What is left to write is in
@@ -48,7 +48,7 @@ impl Solve {
         &self,
         origin: &Origin,
         record: &Record,
-        sheet: &mut Sheet,
+        writer: &mut AnswerWriter,
         progress: &Progress,
     ) -> Result<Answer, Failure> {
         let limit = self.limit.filter(|&limit| limit > 0).unwrap_or(u64::MAX);
@@ -59,7 +59,7 @@ impl Solve {
             let solution = report::line(board, grid);
             if self.json {
                 kept.push(solution);
-            } else if let Err(error) = sheet.write((solution + "\n").as_bytes()) {
+            } else if let Err(error) = writer.write((solution + "\n").as_bytes()) {
                 failure = Some(error);
                 return ControlFlow::Break(());
             }
@@ -97,7 +97,7 @@ impl Solve {
                 solution: kept.first().cloned(),
                 solutions: Some(kept),
                 reason,
-                stats: self.stats.then(|| json_stats(&run.stats)),
+                stats: self.stats.then(|| (&run.stats).into()),
                 ..blank(origin.name(), record.line, status)
             };
             json::text(&object) + "\n"

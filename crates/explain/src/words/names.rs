@@ -1,6 +1,7 @@
 //! The names of cells, houses, digits and conclusions: short names for the notation, and long ones for sentences.
 
 use ninefold_grid::words::capitalized;
+pub(super) use ninefold_grid::words::list;
 use ninefold_grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 use ninefold_logic::{Conclusion, notation};
 
@@ -10,15 +11,6 @@ const FEW_GROUPS: usize = 3;
 /// The names of everything on a board.
 #[derive(Copy, Clone)]
 pub(crate) struct Names<'a>(pub(crate) &'a Board);
-
-/// Returns the names joined by "and": `a`, `a and b`, `a, b and c`.
-pub(super) fn list(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [name] => name.clone(),
-        [names @ .., last] => format!("{} and {last}", names.join(", ")),
-    }
-}
 
 /// Returns the names joined by "or": `a`, `a or b`, `a, b or c`.
 pub(super) fn either(names: &[String]) -> String {

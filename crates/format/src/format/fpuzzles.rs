@@ -30,7 +30,7 @@ pub(super) fn is_finished(puzzle: &Puzzle, placed: &Grid) -> bool {
     cells.map(Cell::new).all(has_digit)
 }
 
-/// Members that are drawings or texts, not rules.
+/// Members that are not lists of constraints. They are read one by one, or say nothing about the solution.
 const NO_RULES: [&str; 15] = [
     "size",
     "title",

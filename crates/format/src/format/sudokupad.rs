@@ -210,15 +210,13 @@ impl Pad<'_> {
         }
         record.notes = Some(notes).filter(|notes| notes.iter().any(|(_, marks)| !marks.is_empty()));
         if let Some(words) = json.get("metadata") {
-            for (key, to) in [("title", 0), ("author", 1), ("rules", 2)] {
-                let text = member(words, key, if to == 0 { "t" } else { key });
-                let text = text.and_then(Json::text).map(str::to_owned);
-                match to {
-                    0 => record.meta.title = text,
-                    1 => record.meta.author = text,
-                    _ => record.meta.description = text,
-                }
-            }
+            let text = |key, short| {
+                let text = member(words, key, short).and_then(Json::text);
+                text.map(str::to_owned)
+            };
+            record.meta.title = text("title", "t");
+            record.meta.author = text("author", "author");
+            record.meta.description = text("rules", "rules");
             let stated = words.get("solution").and_then(Json::text);
             record.solution = stated.and_then(|signs| solution(&board, signs));
         }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::automaton::Automaton;
 use super::relation::Relation;
+use crate::words;
 
 /// The numbers of a kind as data: what a text has between the keyword and the cells.
 ///
@@ -46,10 +47,7 @@ pub enum Numbers {
 /// Returns the values in words: `2, 3 and 4`.
 pub(super) fn list(values: &[i32]) -> String {
     let values: Vec<String> = values.iter().map(i32::to_string).collect();
-    match values.as_slice() {
-        [begin @ .., last] if !begin.is_empty() => format!("{} and {last}", begin.join(", ")),
-        values => values.concat(),
-    }
+    words::list(&values)
 }
 
 /// The form of [`Numbers`], without the numbers.

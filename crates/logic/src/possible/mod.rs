@@ -5,12 +5,12 @@
 //! other. Everything here is as simple as possible. It may reject only if there is no filling; a test compares
 //! with all fillings.
 
+#[cfg(test)]
+mod against_all_fillings;
 mod kinds;
 mod left;
 mod ranks;
 mod read;
-#[cfg(test)]
-mod twin;
 mod whole;
 
 use ninefold_grid::constraint::{self, Constraint, Fact};

@@ -4,6 +4,7 @@
 //! about the whole board the words are enough.
 
 use ninefold_grid::constraint::{Kind, Rule};
+use ninefold_grid::words::joined;
 
 /// The drawing for a rule.
 pub(super) enum Drawn {
@@ -154,19 +155,19 @@ pub(super) fn drawn(rule: &Rule) -> Drawn {
         Kind::Maximum => Drawn::Points { is_least: false },
         Kind::Cage(sum) => Drawn::Cage(sum.map_or(String::new(), |sum| sum.to_string())),
         Kind::Sum(sum) => Drawn::Cage(format!("{sum} any")),
-        Kind::Linear(sum, factors) => Drawn::Cage(format!("{sum} = ({})", list(factors))),
+        Kind::Linear(sum, factors) => Drawn::Cage(format!("{sum} = ({})", joined(factors))),
         Kind::Rellik(sum) => Drawn::Cage(format!("not {sum}")),
         Kind::Product(product) => Drawn::Cage(format!("{product}×")),
         Kind::Balanced => Drawn::Cage("=".to_owned()),
         Kind::Lunchbox(sum) => Drawn::Cage(format!("({sum})")),
-        Kind::Exactly(values) => Drawn::Cage(list(values)),
+        Kind::Exactly(values) => Drawn::Cage(joined(values)),
         Kind::LookAndSay(pairs) => {
             let pairs: Vec<String> = pairs.iter().map(|(n, v)| format!("{n}x{v}")).collect();
             Drawn::Cage(pairs.join(" "))
         }
         // The four cells around a corner.
         Kind::Contains(values) if rule.cells().len() == 4 => Drawn::Quadruple(values.clone()),
-        Kind::Contains(values) => Drawn::Cage(format!("{} …", list(values))),
+        Kind::Contains(values) => Drawn::Cage(format!("{} …", joined(values))),
         Kind::Difference(by) => Drawn::Between(Between::White(*by)),
         Kind::Ratio(by) => Drawn::Between(Between::Black(*by)),
         Kind::PairSum(sum) => Drawn::Between(Between::Sum(*sum)),
@@ -196,9 +197,4 @@ pub(super) fn drawn(rule: &Rule) -> Drawn {
 /// Returns whether a rule is about fixed cells of the whole board, so that words are enough to state it.
 pub(crate) fn is_of_whole_board(rule: &Rule) -> bool {
     matches!(rule.kind, Kind::Diagonal | Kind::Windoku | Kind::Disjoint)
-}
-
-fn list(values: &[i32]) -> String {
-    let values: Vec<String> = values.iter().map(i32::to_string).collect();
-    values.join(" ")
 }

@@ -113,6 +113,8 @@ class Explanation(Sequence[Step]):
 
     #: ``solved``, ``stuck``, ``broken`` or ``stopped``.
     end: str
+    #: How it ended, in a sentence.
+    ending: str
     #: The digits at the end, given or found.
     digits: Board
     #: The id of the hardest technique that was used.
@@ -140,7 +142,7 @@ class Explanation(Sequence[Step]):
     def __str__(self) -> str:
         steps = (f"{number}. {step.notation}\n   {step.because}" for number, step in enumerate(self, 1))
         first = [] if self.caution is None else [self.caution]
-        return "\n".join([*first, *steps, f"{self.end}; the hardest technique was {self.hardest}"])
+        return "\n".join([*first, *steps, self.ending])
 
     def __repr__(self) -> str:
         hardest = "" if self.hardest is None else f", hardest {self.hardest}"
@@ -383,6 +385,7 @@ def explain(position: Puzzle, *, box: str | None = None, seconds: float | None =
     found = json.loads(written)
     return Explanation(
         end=found["end"],
+        ending=found["ending"],
         digits=Board._of(found["digits"], kind, found["puzzle"]),
         hardest=found["hardest"],
         steps=[Step(**step) for step in found["steps"]],

@@ -1,5 +1,6 @@
 //! The answers of `solve`, `count`, `check`, `compare` and `bench`.
 
+use ninefold_search as search;
 use serde::Serialize;
 
 use crate::Status;
@@ -7,16 +8,28 @@ use crate::Status;
 /// The cost of a search.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Stats {
-    /// Choices tried.
+    /// The number of choices tried.
     pub nodes: u64,
-    /// Digits put.
+    /// The number of digits placed.
     pub placements: u64,
-    /// Dead ends.
+    /// The number of dead ends.
     pub backtracks: u64,
-    /// Rounds of the method's outer loop.
+    /// The number of rounds of the method's outer loop.
     pub iterations: u64,
-    /// Microseconds.
+    /// The time in microseconds.
     pub elapsed_us: f64,
+}
+
+impl From<&search::Stats> for Stats {
+    fn from(stats: &search::Stats) -> Stats {
+        Stats {
+            nodes: stats.nodes,
+            placements: stats.placements,
+            backtracks: stats.backtracks,
+            iterations: stats.iterations,
+            elapsed_us: stats.elapsed.as_secs_f64() * 1e6,
+        }
+    }
 }
 
 /// One puzzle of `ninefold solve --json`.
@@ -30,7 +43,7 @@ pub struct Solve {
     pub status: Status,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
-    /// The box shape, rows by columns, `3x3`.
+    /// The shape of the boxes, rows by columns, such as `3x3`.
     #[serde(rename = "box")]
     pub shape: Option<String>,
     /// The solution, or the first one found.
@@ -43,13 +56,13 @@ pub struct Solve {
     /// A second solution, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<String>,
-    /// `--all`: every solution, as far as `--limit`.
+    /// `--all`: the solutions, up to `--limit`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<Vec<String>>,
-    /// `--verify`: whether the solution that stands in the file is the one.
+    /// `--verify`: whether the solution in the file is the only solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verified: Option<bool>,
-    /// `--method logic`: what is left of each cell's candidates when it is stuck.
+    /// `--method logic`: the candidates that are left in each cell when the method is stuck.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub candidates: Option<Vec<Vec<usize>>>,
     /// `--stats`: the cost of the verdict.
@@ -67,7 +80,7 @@ pub struct Count {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
-    /// Solutions counted.
+    /// The number of solutions found.
     pub count: Option<u64>,
     /// Whether these are all: neither `--limit` nor a budget ended the count.
     pub complete: bool,
@@ -78,19 +91,19 @@ pub struct Count {
     pub estimate: Option<Estimate>,
 }
 
-/// About how many solutions.
+/// An estimate of the number of solutions.
 #[derive(Copy, Clone, PartialEq, Serialize, Debug)]
 pub struct Estimate {
     /// The common logarithm of the number; `null` if no dive found a solution.
     pub log10: Option<f64>,
     /// The standard error, as a share of the number.
     pub relative_error: f64,
-    /// How many dives it is the mean of.
+    /// The number of random dives whose mean it is.
     pub dives: u64,
 }
 
 impl Estimate {
-    /// From the natural logarithm of the number, which is negative infinity if no dive found a solution.
+    /// Makes an estimate from the natural logarithm of the number, which is negative infinity if no dive found a solution.
     pub fn new(ln: f64, relative_error: f64, dives: u64) -> Estimate {
         Estimate {
             log10: ln.is_finite().then(|| ln / std::f64::consts::LN_10),
@@ -107,7 +120,7 @@ pub struct Clash {
     pub cells: [String; 2],
     /// The digit that both hold.
     pub digit: i32,
-    /// The house that they share, `row 1`.
+    /// The house that they share, such as `row 1`.
     pub house: String,
 }
 
@@ -118,11 +131,11 @@ pub struct Suspect {
     pub cell: String,
     /// The given.
     pub digit: i32,
-    /// What the cell holds in the solution without it.
+    /// The digit of the cell in the solution without the given.
     pub instead: i32,
 }
 
-/// A placed digit that is not the solution's.
+/// A placed digit that differs from the solution.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Wrong {
     /// Its cell.
@@ -140,26 +153,26 @@ pub struct Check {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
-    /// What there is to say about it.
+    /// The report about the puzzle.
     #[serde(flatten)]
     pub report: Report,
 }
 
-/// What there is to say about a puzzle: the same in the program, on the page and in Python.
+/// The report about a puzzle. The program, the page and Python write it in this form.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Report {
     /// The verdict.
     pub status: Status,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
-    /// The box shape of a plain board, rows by columns, `3x3`.
+    /// The shape of the boxes of a plain board, rows by columns, such as `3x3`.
     #[serde(rename = "box")]
     pub shape: Option<String>,
     /// The solution, or the first one found.
     pub solution: Option<String>,
-    /// All of it in words.
+    /// The report in sentences.
     pub sentence: String,
-    /// Why all is not well, in a few words; `null` if it is.
+    /// What is wrong, in a few words; `null` if nothing is wrong.
     pub reason: Option<String>,
     /// A second solution, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -185,7 +198,7 @@ pub struct Report {
     /// Constraints of the conflict without which there is exactly one solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub suspect_rules: Vec<String>,
-    /// Placed digits that are not the solution's.
+    /// The placed digits that differ from the solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<Wrong>,
 }
@@ -199,7 +212,7 @@ pub struct Comparison {
     pub status: Status,
     /// The solution, or the first one found.
     pub solution: Option<String>,
-    /// Why there is none.
+    /// Why there is no solution, or no verdict.
     pub reason: Option<String>,
     /// The cost of the first solution.
     pub to_first: Option<Stats>,
@@ -214,11 +227,11 @@ pub struct HintTimes {
     pub set: String,
     /// The technique's id.
     pub technique: &'static str,
-    /// How many there were.
+    /// The number of hints.
     pub hints: usize,
-    /// The one in the middle, in milliseconds of wall time.
+    /// The median time of a hint in milliseconds.
     pub median_ms: f64,
-    /// The slowest.
+    /// The time of the slowest hint in milliseconds.
     pub slowest_ms: f64,
 }
 
@@ -227,19 +240,19 @@ pub struct HintTimes {
 pub struct Bench {
     /// The file, or what else the puzzles came from.
     pub set: String,
-    /// How many puzzles it has.
+    /// The number of its puzzles.
     pub puzzles: usize,
     /// `latency`, `throughput` or `end_to_end`.
     pub engine: &'static str,
-    /// What did the work.
+    /// The engine that was measured.
     pub backend: &'static str,
-    /// How many threads did.
+    /// The number of threads.
     pub threads: usize,
-    /// Microseconds for each puzzle, of wall time.
+    /// The wall time for each puzzle in microseconds.
     pub us_per_puzzle: f64,
-    /// Puzzles in each second.
+    /// The number of puzzles solved in each second.
     pub puzzles_per_s: f64,
-    /// Guesses for each puzzle, where they are counted.
+    /// The number of guesses for each puzzle, if they are counted.
     pub guesses_per_puzzle: Option<f64>,
     /// The share of puzzles that need no guess, from 0 to 1.
     pub no_guess_share: Option<f64>,

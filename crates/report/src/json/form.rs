@@ -2,16 +2,16 @@
 
 use serde::Serialize;
 
-/// A symmetry: what makes one board of another. Numbers count from 1.
+/// A symmetry, which turns one board into another. Rows, columns and digits are counted from 1.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Symmetry {
     /// Whether the board is transposed, before anything else.
     pub transposed: bool,
-    /// For each row of the image the row it was.
+    /// The row of the original that becomes each row of the image.
     pub rows: Vec<usize>,
-    /// For each column of the image the column it was.
+    /// The column of the original that becomes each column of the image.
     pub columns: Vec<usize>,
-    /// For each digit its new name.
+    /// The new name of each digit.
     pub digits: Vec<usize>,
 }
 
@@ -24,22 +24,22 @@ pub struct Form {
     pub line: usize,
     /// The canonical form.
     pub form: Option<String>,
-    /// How many symmetries leave the board as it is; `null` also where they are more than 2¹²⁸.
+    /// The number of symmetries that leave the board as it is; `null` if there are more than 2¹²⁸.
     pub automorphisms: Option<u128>,
-    /// What makes the form of the board.
+    /// The symmetry that turns the board into its canonical form.
     pub symmetry: Option<Symmetry>,
-    /// Why there is none.
+    /// Why there is no canonical form.
     pub reason: Option<String>,
 }
 
-/// What `ninefold isomorphic --json` says.
+/// What `ninefold isomorphic --json` writes.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Isomorphic {
-    /// Whether a symmetry makes the second board of the first.
+    /// Whether a symmetry turns the first board into the second.
     pub isomorphic: bool,
-    /// Which.
+    /// The symmetry.
     pub symmetry: Option<Symmetry>,
-    /// How many there are; `null` also where they are more than 2¹²⁸.
+    /// The number of such symmetries; `null` if there are more than 2¹²⁸.
     pub symmetries: Option<u128>,
 }
 
@@ -52,19 +52,19 @@ pub struct Unavoidable {
     pub line: usize,
     /// The grid.
     pub grid: Option<String>,
-    /// The most cells of a set.
+    /// The greatest number of cells of a set.
     pub size: u8,
-    /// The minimal unavoidable sets of this many cells, the smallest first.
+    /// The minimal unavoidable sets of up to this number of cells, the smallest first.
     pub sets: Vec<UnavoidableSet>,
-    /// Why there are none.
+    /// Why there is no answer.
     pub reason: Option<String>,
 }
 
 /// Cells that could be filled in another way while all others stay.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct UnavoidableSet {
-    /// Their names.
+    /// The names of the cells.
     pub cells: Vec<String>,
-    /// The digits in them, each once.
+    /// The digits in these cells, each once.
     pub digits: Vec<usize>,
 }

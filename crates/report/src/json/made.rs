@@ -17,10 +17,10 @@ pub struct Generate {
     pub variant: Option<String>,
     /// The solution.
     pub solution: String,
-    /// The box shape, rows by columns, `3x3`.
+    /// The shape of the boxes, rows by columns, such as `3x3`.
     #[serde(rename = "box")]
     pub shape: String,
-    /// How many givens.
+    /// The number of givens.
     pub givens: Option<usize>,
     /// `--rating se:…`: the rating.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,19 +31,19 @@ pub struct Generate {
     /// The score that goes with the level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<u32>,
-    /// `--technique`: the techniques of the way.
+    /// `--technique`: the ids of the techniques that solve it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub techniques: Option<Vec<&'static str>>,
     /// `--practice`: the digits of the position that are not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub placed: Option<String>,
-    /// `--practice`: what each open cell may still hold, row by row; nothing in cells with a digit.
+    /// `--practice`: the candidates of each cell, row by row; none in cells with a digit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub candidates: Option<Vec<Vec<usize>>>,
-    /// `--unbiased`: the weight, that of a puzzle with 24 givens being 1.
+    /// `--unbiased`: the weight. A puzzle with 24 givens has the weight 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weight: Option<f64>,
-    /// `--check`: proved by another engine; `false` if that took too long.
+    /// `--check`: whether another engine proved the solution; `false` if that took too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checked: Option<bool>,
 }
@@ -62,9 +62,9 @@ pub struct Completed {
     pub puzzle: String,
     /// The solution in a line.
     pub solution: String,
-    /// How many givens were put to the rules.
+    /// The number of givens that were added to the rules.
     pub givens: usize,
-    /// Whether each of them is needed, as far as that was decided soon.
+    /// Whether every given is known to be needed.
     pub minimal: bool,
 }
 
@@ -77,13 +77,13 @@ pub struct Minimize {
     pub line: usize,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
-    /// Those that are left.
+    /// The givens that are left.
     pub minimal: Option<String>,
-    /// With `--rules` the puzzle with the rules that are left, in the native text.
+    /// `--rules`: the puzzle with the rules that are left, in Ninefold's own text.
     pub rules: Option<String>,
-    /// How many have gone.
+    /// The number of clues that were removed.
     pub removed: Option<usize>,
-    /// Why nothing can be said.
+    /// Why there is no answer.
     pub reason: Option<String>,
 }
 
@@ -96,10 +96,10 @@ pub struct Redundant {
     pub line: usize,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
-    /// Each given that the puzzle can do without.
+    /// The cells of the redundant givens.
     pub redundant: Option<Vec<String>>,
-    /// Each rule, part of a rule and number that the puzzle can do without, in words.
+    /// The redundant rules, parts of rules and numbers, in words.
     pub rules: Option<Vec<String>>,
-    /// Why nothing can be said.
+    /// Why there is no answer.
     pub reason: Option<String>,
 }

@@ -12,7 +12,7 @@ pub struct Candidates {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
-    /// The rest.
+    /// The report.
     #[serde(flatten)]
     pub possible: Possible,
 }
@@ -24,7 +24,7 @@ pub struct Possible {
     pub status: Status,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
-    /// All of it in words.
+    /// The report in sentences.
     pub sentence: String,
     /// Up to this many solutions are counted for each candidate.
     pub limit: u32,
@@ -44,20 +44,20 @@ pub struct Possible {
     pub different: Option<Vec<[String; 2]>>,
     /// How many solutions there are, if all of them were found or counted.
     pub count: Option<u64>,
-    /// About how many, if that was asked for and they are too many to count.
+    /// An estimate of the number of solutions, if that was asked for and they are too many to count.
     pub estimate: Option<Estimate>,
 }
 
 /// What is possible in a cell.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct PossibleCell {
-    /// Its name, `r1c2`.
+    /// The name of the cell, such as `r1c2`.
     pub cell: String,
     /// The digits that some solution has here.
     pub digits: Vec<i32>,
-    /// For each of them the number of solutions that have it, up to the limit.
+    /// The number of solutions that have each of these digits, up to the limit.
     pub solutions: Vec<u32>,
-    /// The digits of which it is not known yet.
+    /// The digits that are not decided yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<i32>,
 }

@@ -22,7 +22,7 @@ impl Serialize for Tenths {
     }
 }
 
-/// One puzzle of `ninefold rate --json`. The default says nothing.
+/// One puzzle of `ninefold rate --json`. The default is a puzzle of which nothing is known.
 #[derive(Clone, PartialEq, Eq, Serialize, Default, Debug)]
 pub struct Rate {
     /// The file; `-` for standard input, `null` for an argument.
@@ -33,31 +33,31 @@ pub struct Rate {
     pub scale: &'static str,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
-    /// How many givens it has.
+    /// The number of its givens.
     pub givens: Option<usize>,
-    /// Sudoku Explainer's rating (ER): what the hardest step costs.
+    /// Sudoku Explainer's rating (ER): the price of the hardest step.
     pub rating: Option<Tenths>,
-    /// What the hardest step up to the first placement costs (EP).
+    /// The price of the hardest step up to the first placed digit (EP).
     pub pearl: Option<Tenths>,
-    /// What the first step costs (ED).
+    /// The price of the first step (ED).
     pub diamond: Option<Tenths>,
     /// HoDoKu's level in words.
     pub level: Option<String>,
     /// HoDoKu's score.
     pub score: Option<u32>,
-    /// The model's guess how many seconds a person takes.
+    /// The estimated time of a practised solver, in seconds.
     pub human_seconds: Option<u64>,
-    /// How many steps the way has; Sudoku Explainer's way, if it is one of several.
+    /// The number of steps. If there are several ratings, these are Sudoku Explainer's steps.
     pub steps: Option<u32>,
-    /// The hardest technique on the way.
+    /// The id of the hardest technique used.
     pub hardest: Option<&'static str>,
     /// The first step with the highest price.
     pub hardest_step: Option<Step>,
-    /// How many steps there are before the first digit is placed.
+    /// The number of steps before the first digit is placed.
     pub before_placement: Option<u32>,
-    /// The step that places it.
+    /// The step that places the first digit.
     pub first_placement: Option<Step>,
-    /// Whether a digit had to be looked up in HoDoKu's solution.
+    /// Whether a digit had to be looked up in the solution on the scale of HoDoKu.
     pub brute_force: Option<bool>,
     /// How often each technique was used.
     pub techniques: BTreeMap<&'static str, u32>,

@@ -1,4 +1,4 @@
-//! Steps of human techniques, the way through a puzzle, hints and ratings.
+//! Steps of human techniques, explanations of puzzles, and hints.
 
 use ninefold_explain::Explanation;
 use ninefold_explain::rating::explainer;
@@ -12,19 +12,19 @@ use super::Tenths;
 /// One step: an element of `ninefold steps --json`, and of the path of `ninefold explain --json`.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Step {
-    /// The technique's id, `x-wing`.
+    /// The technique's id, such as `x-wing`.
     pub technique: &'static str,
-    /// The technique's name, `X-Wing`.
+    /// The technique's name, such as `X-Wing`.
     pub name: &'static str,
-    /// What goes, `r4c7<>2`.
+    /// The candidates that are removed, such as `r4c7<>2`.
     pub eliminations: Vec<String>,
-    /// What is put, `r4c7=2`.
+    /// The digits that are placed, such as `r4c7=2`.
     pub placements: Vec<String>,
     /// The step in one line of notation.
     pub notation: String,
     /// Why it is right, in plain English.
     pub because: String,
-    /// Its price, on a scale that has prices.
+    /// Its price on Sudoku Explainer's scale, if that scale is used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub price: Option<Tenths>,
 }
@@ -52,7 +52,7 @@ impl Step {
         }
     }
 
-    /// The same with a price on Sudoku Explainer's scale.
+    /// A step with its explanation and its price on Sudoku Explainer's scale.
     pub fn priced(board: &Board, step: &logic::Step, explanation: Explanation) -> Step {
         Step {
             price: Some(Tenths(explainer::price(board, step).0)),
@@ -67,7 +67,7 @@ impl Step {
 pub enum End {
     /// Every cell holds a digit.
     Solved,
-    /// No technique goes on.
+    /// No technique finds another step.
     Stuck,
     /// A cell or a digit has no place left: there is no solution.
     Broken,
@@ -95,21 +95,41 @@ pub struct Explain {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
-    /// How it ended.
+    /// How the explanation ended.
     pub end: End,
+    /// How it ended, in a sentence.
+    pub ending: Option<String>,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
     /// The digits at the end, given or found.
     pub digits: Option<String>,
-    /// The hardest technique on the way.
+    /// The id of the hardest technique used.
     pub hardest: Option<&'static str>,
     /// Why there is no explanation.
     pub reason: Option<String>,
-    /// What to say first: that the puzzle has no solution, or several, or that a digit placed is wrong.
+    /// A warning: the puzzle has no solution, or several, or a placed digit is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caution: Option<String>,
-    /// The way.
+    /// The steps.
     pub steps: Vec<Step>,
+}
+
+impl Explain {
+    /// Returns that there is no explanation, and why.
+    pub fn none(reason: String, file: Option<String>, line: usize) -> Explain {
+        Explain {
+            file,
+            line,
+            end: End::Invalid,
+            ending: None,
+            puzzle: None,
+            digits: None,
+            hardest: None,
+            reason: Some(reason),
+            caution: None,
+            steps: Vec::new(),
+        }
+    }
 }
 
 /// One position of `ninefold hint --json`.
@@ -119,13 +139,13 @@ pub struct Hint {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
-    /// How much is told: 1 where to look, 2 also by which technique, 3 everything.
+    /// How much the hint says: 1 is where to look, 2 adds the technique, 3 is the whole step.
     pub level: u8,
     /// The hint in words.
     pub hint: Option<String>,
-    /// Why there is none.
+    /// Why there is no hint.
     pub reason: Option<String>,
-    /// What to say first: that the puzzle has several solutions.
+    /// A warning that the puzzle has several solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caution: Option<String>,
     /// From level 2 on: the technique's id.
@@ -135,7 +155,7 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// That there is no hint, and why.
+    /// Returns that there is no hint, and why.
     pub fn none(reason: String, level: u8, file: Option<String>, line: usize) -> Hint {
         Hint {
             file,
@@ -153,14 +173,14 @@ impl Hint {
 /// What `ninefold library --json` says of one technique or variant.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Library {
-    /// The code with its variant, `0711-1`.
+    /// The code with its variant, such as `0711-1`.
     pub code: String,
     /// The technique's id; `null` if there is none with this code.
     pub technique: Option<&'static str>,
-    /// How many lines there are.
+    /// The number of its lines.
     pub lines: usize,
-    /// How many came out as the line says.
+    /// The number of lines whose step is found as the line says.
     pub passed: usize,
-    /// The numbers of the lines that did not.
+    /// The numbers of the other lines.
     pub failed: Vec<usize>,
 }

@@ -6,13 +6,13 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Serialize, Debug)]
 #[serde(tag = "why", rename_all = "snake_case")]
 pub enum Why {
-    /// It is tried.
+    /// It is a guess.
     Guess,
     /// It is the cell's only candidate.
     OnlyCandidate,
     /// The cell is its only place in a house.
     OnlyPlace {
-        /// The house, `row 1`.
+        /// The house, such as `row 1`.
         house: String,
     },
 }
@@ -28,7 +28,7 @@ pub enum Cause {
     },
     /// A house has no place left for a digit.
     NoPlace {
-        /// The house, `row 1`.
+        /// The house, such as `row 1`.
         house: String,
         /// The digit.
         digit: usize,
@@ -49,19 +49,19 @@ pub enum Cause {
 #[derive(Clone, PartialEq, Serialize, Debug)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Trace {
-    /// A digit is put into a cell.
+    /// A digit is placed in a cell.
     Place {
         /// The cell.
         cell: String,
         /// The digit.
         digit: usize,
-        /// Why.
+        /// Why it is placed.
         #[serde(flatten)]
         why: Why,
     },
     /// A dead end.
     Contradiction {
-        /// Why it is one.
+        /// Why it is a dead end.
         #[serde(flatten)]
         cause: Cause,
     },
@@ -72,25 +72,25 @@ pub enum Trace {
         /// The digit.
         digit: usize,
     },
-    /// A dead end goes back by several cells at once.
+    /// The search goes back from a dead end by several cells at once.
     Jump {
         /// The cell without a digit.
         from: String,
-        /// The latest cell that can have caused it.
+        /// The latest cell that can have caused the dead end.
         to: String,
     },
     /// A round of deductions has ended.
     Iteration {
-        /// Which, from 1.
+        /// The number of the round, from 1.
         number: u64,
-        /// Digits that it placed.
+        /// The number of digits that it placed.
         placed: usize,
     },
     /// The board is full.
     Solution,
     /// Further events are not shown.
     Cut {
-        /// How many were shown.
+        /// The number of events shown.
         shown: u64,
     },
 }

@@ -4,6 +4,8 @@
 
 use ninefold_logic::Technique;
 
+use crate::words;
+
 /// The texts of `lessons.txt` about a technique.
 #[derive(Clone, Default, Debug)]
 pub struct Lesson {
@@ -76,12 +78,16 @@ pub fn frequency(technique: Technique) -> String {
         .next()
         .and_then(|(_, count)| count.parse().ok())
         .unwrap_or(0);
+    let all = format!("{} random minimal puzzles", words::number(PUZZLES.into()));
     match count {
-        0 => "None of 10,000 random minimal puzzles needs it: techniques that are tried before it are enough.".to_owned(),
-        PUZZLES => "All of 10,000 random minimal puzzles use it.".to_owned(),
-        1 => "1 of 10,000 random minimal puzzles uses it.".to_owned(),
-        2..100 => format!("{count} of 10,000 random minimal puzzles use it."),
-        _ => format!("{:.1} % of 10,000 random minimal puzzles use it.", f64::from(count) / 100.0),
+        0 => format!("None of {all} needs it: techniques that are tried before it are enough."),
+        PUZZLES => format!("All of {all} use it."),
+        1 => format!("1 of {all} uses it."),
+        2..100 => format!("{count} of {all} use it."),
+        _ => {
+            let percent = 100.0 * f64::from(count) / f64::from(PUZZLES);
+            format!("{percent:.1} % of {all} use it.")
+        }
     }
 }
 

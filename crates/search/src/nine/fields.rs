@@ -68,7 +68,7 @@ pub(super) struct Row<V>(V);
 #[derive(Copy, Clone)]
 pub(super) struct Fields<V>([Row<V>; 3]);
 
-/// The same value in every field.
+/// Returns a word with this value in every field.
 const fn fields(value: u32) -> [u32; 4] {
     let lane = value | value << 10 | value << 20;
     [lane, lane, lane, 0]

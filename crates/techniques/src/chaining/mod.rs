@@ -30,7 +30,7 @@ mod pattern;
 mod pictures;
 mod price;
 #[cfg(test)]
-mod twin;
+mod slow_search;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;

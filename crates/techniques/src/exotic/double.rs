@@ -6,11 +6,12 @@
 //! targets. The cross-lines may have just as many crossing lines as they need outside the band. Then the digit
 //! is removed from the rest of those.
 
-use ninefold_grid::{Candidate, CellSet, Digit};
+use ninefold_grid::{Candidate, CellSet};
 use ninefold_logic::{Digits, DoubleExocet, Exocet, Reason, State, Technique};
 
 use super::exocet::each_junior;
 use super::exocet::rooms_outside;
+use crate::closed::bits;
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::{Take, eliminate};
@@ -83,14 +84,13 @@ fn eliminated<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet)
         eliminated.extend(state.candidates(digit, layout.common_peers(bases)));
         eliminated.extend(state.candidates(digit, layout.common_peers(targets)));
         let (rows, is_row) = rooms_outside(state, first, digit);
-        let rows: Vec<usize> = Digits::of_bits(rows).iter().map(Digit::index).collect();
-        if rows.len() + 1 == first.lines.len() {
+        if rows.count_ones() as usize + 1 == first.lines.len() {
             let houses = if is_row {
                 layout.rows()
             } else {
                 layout.columns()
             };
-            for row in rows {
+            for row in bits(rows) {
                 eliminated.extend(state.candidates(digit, layout.cells(houses[row]) - lines));
             }
         }
@@ -102,6 +102,7 @@ fn eliminated<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet)
 mod tests {
     use super::*;
     use crate::picture::drawn;
+    use ninefold_grid::Digit;
 
     #[test]
     fn drawn_from_the_definition() {

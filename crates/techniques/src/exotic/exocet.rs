@@ -22,6 +22,7 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use ninefold_logic::{Crossing, Digits, Exocet, Reason, State, Technique};
 
+use crate::closed::bits;
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::{Take, eliminate};
@@ -234,7 +235,7 @@ pub(super) fn has_no_matching(rooms: &[u64]) -> bool {
         while at < queue.len() && free.is_none() {
             let line = queue[at];
             at += 1;
-            for row in Digits::of_bits(rooms[line] & !met).iter().map(Digit::index) {
+            for row in bits(rooms[line] & !met) {
                 met |= 1 << row;
                 asked[row] = line;
                 match holder[row] {

@@ -107,7 +107,7 @@ fn of_lines<const W: usize>(
         let rooms: Vec<u64> = lines.iter().map(room).collect();
         // Two targets provide at most two crossing lines, so no more than two can be missing.
         let union = rooms.iter().fold(0, |union, room| union | room);
-        if Digits::of_bits(union).len() > lines.len() + 1 {
+        if union.count_ones() as usize > lines.len() + 1 {
             return Flow::Continue(());
         }
         all.push(DigitRoom { digit, rooms });

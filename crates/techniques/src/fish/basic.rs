@@ -44,7 +44,6 @@ pub(super) fn find<const W: usize>(
                 for (base, cover) in [(rows, columns), (columns, rows)] {
                     let seats = seats(state, base, digit);
                     closed(&seats[..base.len()], size, &mut |chosen, union| {
-                        let chosen = chosen.iter().fold(0, |set, &i| set | 1 << i);
                         hand(digit, base, cover, chosen, union)
                     })?;
                 }
@@ -62,7 +61,6 @@ pub(super) fn find<const W: usize>(
                     }
                     let seats = seats(state, base, digit);
                     let _ = closed(&seats[..base.len()], size, &mut |chosen, union| {
-                        let chosen = chosen.iter().fold(0u64, |set, &i| set | 1 << i);
                         found.push((chosen, digit, union));
                         Flow::Continue(())
                     });

@@ -10,10 +10,11 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidate, CellSet, Digit, House};
-use ninefold_logic::{Conclusion, Digits, Fish, Kraken, Reason, Step, Technique};
+use ninefold_logic::{Conclusion, Fish, Kraken, Reason, Step, Technique};
 
 use crate::chain::implied::Implied;
 use crate::chain::web::{Spread, WebNode};
+use crate::closed::bits;
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
@@ -38,11 +39,6 @@ impl Chosen {
         }
         self
     }
-}
-
-/// The bits of a word, from the lowest.
-fn bits(word: u64) -> impl Iterator<Item = usize> {
-    Digits::of_bits(word).iter().map(|bit| bit.index())
 }
 
 /// Goes digit by digit, small fish first, until the effort is used up.

@@ -6,6 +6,8 @@
 
 use ninefold_logic::Digits;
 
+use crate::closed::bits;
+
 /// A set of sets of digits, with one bit for each.
 #[derive(Copy, Clone)]
 struct Sets<const WORDS: usize>([u64; WORDS]);
@@ -58,7 +60,7 @@ impl<const WORDS: usize> Sets<WORDS> {
 
     fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
         for (i, word) in self.0.iter_mut().enumerate() {
-            let bits = Digits::of_bits(*word).iter().map(|bit| bit.index());
+            let bits = bits(*word);
             let eliminated = bits.filter(|bit| !is_kept(64 * i + bit));
             *word &= !eliminated.fold(0, |eliminated, bit| eliminated | 1 << bit);
         }

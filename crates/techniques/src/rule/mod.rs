@@ -6,6 +6,8 @@
 //! rule holds somewhere is removed from the cells that see all its places there. [`leftover`] has the rule of
 //! 45, [`whole`] the rules about the whole board.
 
+#[cfg(test)]
+mod against_all_fillings;
 pub(crate) mod balance;
 mod cage;
 mod changed_groups;
@@ -26,8 +28,6 @@ mod part;
 mod read;
 mod seen_by_all;
 pub(crate) mod trial;
-#[cfg(test)]
-mod twin;
 mod whole;
 
 use ninefold_logic::Technique;

@@ -1,13 +1,13 @@
 //! Rules about the whole board: regions that must be found, connected cells, ranks of lines. Turns what
 //! [`Global::look`] finds into steps.
 
+#[cfg(test)]
+mod against_all_fillings;
 mod global;
 mod grown;
 mod ranks;
 mod regions;
 mod seen;
-#[cfg(test)]
-mod twin;
 
 use ninefold_logic::{Conclusion, Digits, Reason, Rules, State, Step, Technique, Whole};
 

@@ -71,7 +71,7 @@ fn joint(one: &[Option<House>], other: &[Option<House>]) -> Option<House> {
 }
 
 /// A chain of links, each with the number of the end that comes first.
-type Row = Vec<(usize, usize)>;
+type LinkPath = Vec<(usize, usize)>;
 
 /// A chain that was found, with everything that determines its place in the order.
 struct FoundChain {
@@ -100,8 +100,8 @@ pub(crate) fn find<const W: usize>(
             continue;
         }
         let links = strong_links(state, digit);
-        for row in rows_of(&links, count, &mut effort) {
-            all.extend(found(state, digit, &links, &row, &turns));
+        for path in paths_of(&links, count, &mut effort) {
+            all.extend(found(state, digit, &links, &path, &turns));
         }
     }
     all.sort_unstable_by(|a: &FoundChain, b| {
@@ -120,16 +120,20 @@ pub(crate) fn find<const W: usize>(
 
 /// Returns all chains of this many links, each read in one direction: its last link comes later in the list
 /// than its first.
-fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let mut waiting: Vec<Row> = Vec::new();
+fn paths_of<const W: usize>(
+    links: &[Strong<W>],
+    count: usize,
+    effort: &mut usize,
+) -> Vec<LinkPath> {
+    let mut paths = Vec::new();
+    let mut waiting: Vec<LinkPath> = Vec::new();
     for start in (0..links.len()).flat_map(|link| [(link, 0), (link, 1)]) {
         waiting.push(vec![start]);
     }
-    while let Some(row) = waiting.pop() {
-        if row.len() == count {
-            if row[0].0 < row[count - 1].0 {
-                rows.push(row);
+    while let Some(path) = waiting.pop() {
+        if path.len() == count {
+            if path[0].0 < path[count - 1].0 {
+                paths.push(path);
             }
             continue;
         }
@@ -137,24 +141,27 @@ fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize
         if *effort > MAX_LINKS_TRIED {
             break;
         }
-        let Some(&(last, first_end)) = row.last() else {
+        let Some(&(last, first_end)) = path.last() else {
             continue;
         };
         let end = &links[last].around[1 - first_end];
         for (next, link) in links.iter().enumerate() {
-            if row.iter().any(|&(i, _)| links[i].places.meets(link.places)) {
+            if path
+                .iter()
+                .any(|&(i, _)| links[i].places.meets(link.places))
+            {
                 continue;
             }
             for first_end in [0, 1] {
                 if joint(end, &link.around[first_end]).is_some() {
-                    let mut longer = row.clone();
+                    let mut longer = path.clone();
                     longer.push((next, first_end));
                     waiting.push(longer);
                 }
             }
         }
     }
-    rows
+    paths
 }
 
 /// Returns what follows from a chain, if it is new. Of a loop only one reading counts.
@@ -162,7 +169,7 @@ fn found<const W: usize>(
     state: &Survey<W>,
     digit: Digit,
     links: &[Strong<W>],
-    row: &Row,
+    path: &LinkPath,
     turns: &[Vec<usize>],
 ) -> Option<FoundChain> {
     let layout = state.layout();
@@ -172,12 +179,12 @@ fn found<const W: usize>(
     let join = |&(one, end): &(usize, usize), &(other, first): &(usize, usize)| {
         joint(&links[one].around[1 - end], &links[other].around[first])
     };
-    let (start, end) = (row.first()?, row.last()?);
+    let (start, end) = (path.first()?, path.last()?);
     let mut kept = CellSet::EMPTY;
-    for link in row.iter().map(of) {
+    for link in path.iter().map(of) {
         kept |= layout.cells(link.house);
     }
-    let mut sorted: Vec<usize> = row.iter().map(|&(link, _)| link).collect();
+    let mut sorted: Vec<usize> = path.iter().map(|&(link, _)| link).collect();
     sorted.sort_unstable();
     let is_loop = join(end, start).is_some();
     let mut eliminated = Vec::new();
@@ -185,15 +192,15 @@ fn found<const W: usize>(
         eliminated.extend(state.candidates(digit, layout.common_peers(a | b) - but));
     };
     if is_loop {
-        if row[0] != (sorted[0], 0) {
+        if path[0] != (sorted[0], 0) {
             return None;
         }
         seen(first(start), last(end), kept);
-        for pair in row.windows(2) {
+        for pair in path.windows(2) {
             seen(last(&pair[0]), first(&pair[1]), kept);
         }
     } else {
-        for house in row.windows(2).filter_map(|pair| join(&pair[0], &pair[1])) {
+        for house in path.windows(2).filter_map(|pair| join(&pair[0], &pair[1])) {
             kept |= layout.cells(house);
         }
         seen(first(start), last(end), kept);
@@ -201,14 +208,14 @@ fn found<const W: usize>(
     if eliminated.is_empty() {
         return None;
     }
-    let kinds: Vec<u8> = row.iter().map(|link| of(link).kind).collect();
-    let groups = row.iter().filter(|link| of(link).is_grouped).count();
-    let nodes = row.iter().flat_map(|link| [first(link), last(link)]);
+    let kinds: Vec<u8> = path.iter().map(|link| of(link).kind).collect();
+    let groups = path.iter().filter(|link| of(link).is_grouped).count();
+    let nodes = path.iter().flat_map(|link| [first(link), last(link)]);
     let node = |cells: CellSet<W>| Node {
         digit,
         cells: (cells & state.places(digit)).iter().collect(),
     };
-    let mut between: Vec<Link> = (row.iter())
+    let mut between: Vec<Link> = (path.iter())
         .flat_map(|link| [Link::House(of(link).house), Link::Weak])
         .collect();
     if !is_loop {
@@ -222,7 +229,7 @@ fn found<const W: usize>(
         price: price(layout.board(), &chain),
         count: eliminated.len(),
         kinds: format!("{groups}{}", shape(&kinds)),
-        place: place(links, row, &sorted, digit, turns),
+        place: place(links, path, &sorted, digit, turns),
         chain,
         eliminated,
     })
@@ -249,7 +256,7 @@ fn shape(kinds: &[u8]) -> String {
 /// the chain, and the end with which each begins.
 fn place<const W: usize>(
     links: &[Strong<W>],
-    row: &Row,
+    path: &LinkPath,
     sorted: &[usize],
     digit: Digit,
     turns: &[Vec<usize>],
@@ -260,10 +267,10 @@ fn place<const W: usize>(
     place.push(digit.index());
     place.extend(sorted);
     let rank = |&(link, _): &(usize, usize)| sorted.iter().position(|&other| other == link);
-    let order: Vec<usize> = row.iter().filter_map(rank).collect();
+    let order: Vec<usize> = path.iter().filter_map(rank).collect();
     let turn = turns.iter().position(|turn| *turn == order);
     place.push(turn.unwrap_or(turns.len()));
-    place.extend(row.iter().map(|&(_, end)| end));
+    place.extend(path.iter().map(|&(_, end)| end));
     place
 }
 

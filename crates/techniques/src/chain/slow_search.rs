@@ -1,4 +1,4 @@
-//! Slow twins of the searches for chains. They follow every path by the rules alone.
+//! Slow searches for chains, which follow every path by the rules alone. Tests compare them with the fast ones.
 
 use std::collections::BTreeMap;
 
@@ -75,7 +75,7 @@ fn xy_chains(state: &State<2>) -> Shortest {
     all
 }
 
-/// Compares what a search finds, chain by chain, with its twin.
+/// Compares what a search finds, chain by chain, with what its slow version finds.
 fn are_all_and_shortest(
     search: impl Fn(&Survey<2>, &mut Take<'_>) -> Flow,
     reference: impl Fn(&State<2>) -> Shortest,

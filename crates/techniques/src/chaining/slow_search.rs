@@ -1,4 +1,4 @@
-//! The slow, simple twin: the same searches as one would write them first, with lists of claims and of parents,
+//! Slow, simple searches: the same searches as one would write them first, with lists of claims and of parents,
 //! and nothing precomputed. Tests compare what both find on the path through random puzzles.
 
 use std::collections::BTreeMap;
