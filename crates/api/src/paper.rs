@@ -122,6 +122,7 @@ fn known<T: std::str::FromStr<Err = String>>(name: &str, text: &str) -> Result<T
 /// A puzzle on the sheet, and what stands above it: how difficult it is, or that there is not exactly one solution.
 fn entry(title: String, record: Record, request: &SheetRequest, limits: &Limits) -> Entry {
     let mut entry = Entry {
+        rules: record.meta.paragraphs(),
         puzzle: record.puzzle,
         artwork: record.artwork,
         solution: None,

@@ -233,6 +233,7 @@ impl Render {
                 puzzle: record.puzzle.clone(),
                 artwork: record.artwork.clone(),
                 solution,
+                rules: record.meta.paragraphs(),
                 title: record.meta.title.clone().unwrap_or_default(),
                 note: level.unwrap_or_default(),
             }
