@@ -36,6 +36,8 @@ pub(crate) struct ReadRequest {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Read {
     pub(crate) format: Option<&'static str>,
+    /// Whether the format has drawings whose meaning can be told in `says`.
+    pub(crate) has_drawings: bool,
     pub(crate) puzzles: Vec<Named>,
     pub(crate) errors: Vec<Unreadable>,
     /// Whether these are all.
@@ -46,6 +48,7 @@ pub(crate) struct Read {
 pub(crate) struct Named {
     pub(crate) line: usize,
     pub(crate) title: Option<String>,
+    pub(crate) author: Option<String>,
     /// What was guessed from a drawing, and what was left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) beware: Option<String>,
@@ -106,6 +109,7 @@ pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Probl
     let text = amended.as_ref().unwrap_or(&request.text);
     let mut answer = Read {
         format: None,
+        has_drawings: false,
         puzzles: Vec::new(),
         errors: Vec::new(),
         complete: true,
@@ -116,6 +120,7 @@ pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Probl
     };
     let format = reader.format();
     answer.format = format.map(Format::name);
+    answer.has_drawings = format.is_some_and(Format::has_drawings);
     let mut first = None;
     for record in reader.by_ref() {
         match record {
@@ -163,6 +168,7 @@ fn named(record: Record, format: Option<Format>) -> Result<Named, Problem> {
         },
         beware: record.left_out(),
         title: record.meta.title,
+        author: record.meta.author,
     })
 }
 
@@ -325,6 +331,7 @@ fn draw(
     };
     picture.title = record.meta.title.clone().unwrap_or_default();
     picture.note = note;
+    picture.rules = record.meta.paragraphs();
     Ok(picture.draw(theme))
 }
 

@@ -112,6 +112,7 @@ pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, P
 /// A puzzle on the sheet, and what stands above it: how difficult it is, or that there is not exactly one solution.
 fn entry(title: String, record: Record, request: &SheetRequest, limits: &Limits) -> Entry {
     let mut entry = Entry {
+        rules: record.meta.paragraphs(),
         puzzle: record.puzzle,
         artwork: record.artwork,
         solution: None,

@@ -102,6 +102,8 @@ struct BoardDrawing {
     middles: Vec<[f32; 2]>,
     /// The upper left corner of the board in the picture.
     at: [f32; 2],
+    /// The cells with a text in their upper left corner, such as the sum of a cage.
+    corner_texts: Vec<usize>,
 }
 
 /// Describe a board with rules: its cells, its picture without digits, its rules in words.
@@ -260,11 +262,12 @@ fn drawn(record: &Record, theme: &Theme) -> BoardDrawing {
         at,
         cell,
         middles,
+        corner_texts,
     } = BoardPicture {
         artwork: record.artwork.as_ref(),
         ..BoardPicture::new(&record.puzzle)
     }
-    .ground(theme);
+    .background(theme);
     let point = |p: picture::Point| [p.x, p.y].map(|v| (v / cell * 1000.0).round() / 1000.0);
     let [width, height] = point(drawing.size);
     BoardDrawing {
@@ -274,5 +277,6 @@ fn drawn(record: &Record, theme: &Theme) -> BoardDrawing {
         height,
         at: point(at),
         middles: middles.into_iter().map(point).collect(),
+        corner_texts: indices(&corner_texts),
     }
 }

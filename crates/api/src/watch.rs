@@ -41,24 +41,41 @@ pub(crate) struct WatchRequest {
     limit: Option<u64>,
 }
 
+/// The word that a step begins with.
+#[derive(Copy, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Word {
+    Try,
+    Single,
+    Only,
+    Back,
+    None,
+    Nowhere,
+    Clash,
+    Broken,
+    Jump,
+    Round,
+    Solution,
+}
+
 /// One thing that a method does, as a short array that begins with a word.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 enum Seen {
     /// `try` a digit, set a `single` candidate, take a digit `back`: cell, digit.
-    Digit(&'static str, usize, u8),
+    Digit(Word, usize, u8),
     /// `only` place for a digit: cell, digit, house.
-    Only(&'static str, usize, u8, String),
+    Only(Word, usize, u8, String),
     /// `none`: no candidate left in the cell.
-    Cell(&'static str, usize),
+    Cell(Word, usize),
     /// `nowhere`: no place left for the digit in the house.
-    House(&'static str, u8, String),
+    House(Word, u8, String),
     /// `clash` of two cells, `jump` from one back to another; `round` and the digits that it put.
-    Pair(&'static str, u64, u64),
+    Pair(Word, u64, u64),
     /// `broken`: a constraint, as something to speak of, cannot be obeyed.
-    Constraint(&'static str, String),
+    Constraint(Word, String),
     /// `solution`: the board is full.
-    Word([&'static str; 1]),
+    Word([Word; 1]),
 }
 
 fn seen(puzzle: &Puzzle, event: Event) -> Seen {
@@ -66,29 +83,29 @@ fn seen(puzzle: &Puzzle, event: Event) -> Seen {
     let pair = |word, a: usize, b: usize| Seen::Pair(word, a as u64, b as u64);
     match event {
         Event::Place { cell, digit, why } => match why {
-            Why::Guess => Seen::Digit("try", number(cell), value(digit)),
-            Why::NakedSingle => Seen::Digit("single", number(cell), value(digit)),
+            Why::Guess => Seen::Digit(Word::Try, number(cell), value(digit)),
+            Why::NakedSingle => Seen::Digit(Word::Single, number(cell), value(digit)),
             Why::HiddenSingle(house) => {
                 let house = board.house_name(house);
-                Seen::Only("only", number(cell), value(digit), house)
+                Seen::Only(Word::Only, number(cell), value(digit), house)
             }
         },
-        Event::Erase { cell, digit } => Seen::Digit("back", number(cell), value(digit)),
+        Event::Erase { cell, digit } => Seen::Digit(Word::Back, number(cell), value(digit)),
         Event::Contradiction { what } => match what {
-            DeadEnd::Cell(cell) => Seen::Cell("none", number(cell)),
+            DeadEnd::Cell(cell) => Seen::Cell(Word::None, number(cell)),
             DeadEnd::House(house, digit) => {
-                Seen::House("nowhere", value(digit), board.house_name(house))
+                Seen::House(Word::Nowhere, value(digit), board.house_name(house))
             }
-            DeadEnd::Clash(a, b) => pair("clash", number(a), number(b)),
+            DeadEnd::Clash(a, b) => pair(Word::Clash, number(a), number(b)),
             DeadEnd::Constraint(number) => {
                 let constraint = puzzle.constraints.get(number);
                 let words = constraint.map(|constraint| constraint.words(board));
-                Seen::Constraint("broken", words.unwrap_or_default())
+                Seen::Constraint(Word::Broken, words.unwrap_or_default())
             }
         },
-        Event::Jump { from, to } => pair("jump", number(from), number(to)),
-        Event::Iteration { number, placed } => Seen::Pair("round", number, placed as u64),
-        Event::Solution => Seen::Word(["solution"]),
+        Event::Jump { from, to } => pair(Word::Jump, number(from), number(to)),
+        Event::Iteration { number, placed } => Seen::Pair(Word::Round, number, placed as u64),
+        Event::Solution => Seen::Word([Word::Solution]),
     }
 }
 
@@ -229,4 +246,31 @@ pub(crate) fn methods() -> Vec<KnownMethod> {
         description: method.description(),
     });
     known.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All words, in the order of their declaration.
+    const ALL: [Word; Word::Solution as usize + 1] = [
+        Word::Try,
+        Word::Single,
+        Word::Only,
+        Word::Back,
+        Word::None,
+        Word::Nowhere,
+        Word::Clash,
+        Word::Broken,
+        Word::Jump,
+        Word::Round,
+        Word::Solution,
+    ];
+
+    #[test]
+    fn the_description_names_all_words() {
+        let quoted = ALL.map(|word| json::text(&word).replace('"', "`"));
+        let words = format!("begins with a word: {}. `end`", quoted.join(", "));
+        assert!(crate::OPENAPI.contains(&words), "{words}");
+    }
 }

@@ -235,6 +235,7 @@ impl Render {
                 puzzle: puzzle.clone(),
                 artwork: record.artwork.clone(),
                 solution: solution.filter(|_| self.paper.solutions),
+                rules: record.meta.paragraphs(),
                 title: record.meta.title.clone().unwrap_or_default(),
                 note: level.unwrap_or_default(),
             }

@@ -36,6 +36,8 @@ pub(crate) enum Holds {
     Candidates,
     /// Boards of other forms, and constraints.
     Constraints,
+    /// Boards of other forms, constraints, and drawings that mean what the rules' text states.
+    Drawings,
 }
 
 /// Tests for a format, each with its priority. Of all tests that succeed, the one with the highest priority

@@ -405,7 +405,7 @@ formats! {
     FPuzzles: Codec {
         name: "f-puzzles",
         description: "the JSON of f-puzzles",
-        holds: Holds::Constraints,
+        holds: Holds::Drawings,
         framing: Block(
             &[(96, |head, _| fpuzzles::begins(head))],
             Cut::Whole,
@@ -417,7 +417,7 @@ formats! {
     FPuzzlesLink: Codec {
         name: "f-puzzles-link",
         description: "links: https://f-puzzles.com/?load=…",
-        holds: Holds::Constraints,
+        holds: Holds::Drawings,
         framing: Block(
             &[(96, |head, _| fpuzzles::is_link(head.line(0)))],
             Cut::Lines(|_| 1),
@@ -429,7 +429,7 @@ formats! {
     SudokuPad: Codec {
         name: "sudokupad",
         description: "links: https://sudokupad.app/scl…, or their JSON; drawings by the rules' text",
-        holds: Holds::Constraints,
+        holds: Holds::Drawings,
         framing: Block(
             &[
                 (95, |head, _| puzzle_link::link(head.line(0)).is_some()),
@@ -535,7 +535,7 @@ impl Format {
 
     /// Returns whether the format holds constraints, and boards of other forms than rows, columns and boxes.
     pub fn holds_constraints(self) -> bool {
-        self.codec().holds == Holds::Constraints
+        matches!(self.codec().holds, Holds::Constraints | Holds::Drawings)
     }
 }
 

@@ -193,6 +193,25 @@ pub struct Meta {
     pub other: Vec<(String, String)>,
 }
 
+impl Meta {
+    /// Returns the paragraphs of the description. Some programs write `\n` for a line end.
+    ///
+    /// ```
+    /// use ninefold_format::Meta;
+    ///
+    /// let description = Some("One.\n\nTwo.\\nThree.".to_owned());
+    /// let meta = Meta { description, ..Meta::default() };
+    /// assert_eq!(meta.paragraphs(), ["One.", "Two.", "Three."]);
+    /// ```
+    pub fn paragraphs(&self) -> Vec<String> {
+        let text = self.description.as_deref().unwrap_or_default();
+        let text = text.replace("\\n", "\n");
+        let lines = text.lines().map(str::trim);
+        let lines = lines.filter(|line| !line.is_empty());
+        lines.map(str::to_owned).collect()
+    }
+}
+
 /// A line of HoDoKu's library, `:technique:candidates:cells:deleted:eliminations:placements:extra`, without the
 /// cells. A line may end early. The missing fields are `None`.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -104,12 +104,32 @@ impl OutlineBuilder for Pen {
     }
 }
 
+/// Returns the paragraphs of which the regular face has most signs. Others would be rows of question marks.
+pub(crate) fn legible(paragraphs: &[String]) -> impl Iterator<Item = String> {
+    let is_legible = |text: &&String| {
+        let known = text.chars().filter(|&sign| has(Face::Regular, sign));
+        2 * known.count() > text.chars().count()
+    };
+    paragraphs.iter().filter(is_legible).cloned()
+}
+
 /// Returns a text in lines of at most this width (in multiples of the size), broken between words.
 pub(crate) fn wrapped(face: Face, text: &str, limit: f32) -> Vec<String> {
+    lines(face, text.split_whitespace(), limit)
+}
+
+/// Returns a text in lines as [`wrapped`] does. A word that is wider than a line is broken between letters.
+pub(crate) fn wrapped_tightly(face: Face, text: &str, limit: f32) -> Vec<String> {
+    let words = text.split_whitespace();
+    let pieces = words.flat_map(|word| pieces(face, word, limit));
+    lines(face, pieces, limit)
+}
+
+fn lines<'a>(face: Face, words: impl Iterator<Item = &'a str>, limit: f32) -> Vec<String> {
     let space = width(face, " ");
     let mut lines: Vec<String> = Vec::new();
     let mut used = limit;
-    for word in text.split_whitespace() {
+    for word in words {
         let length = width(face, word);
         match lines.last_mut() {
             Some(line) if used + space + length <= limit => {
@@ -124,6 +144,23 @@ pub(crate) fn wrapped(face: Face, text: &str, limit: f32) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Returns a word in pieces of at most this width.
+fn pieces(face: Face, word: &str, limit: f32) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut begin = 0;
+    let mut used = 0.0;
+    for (at, sign) in word.char_indices() {
+        let length = advance(face, glyph(face, sign));
+        if used + length > limit && at > begin {
+            pieces.push(&word[begin..at]);
+            (begin, used) = (at, 0.0);
+        }
+        used += length;
+    }
+    pieces.push(&word[begin..]);
+    pieces
 }
 
 #[cfg(test)]

@@ -4,6 +4,8 @@
 //! of the board. Then come constraints above the lines (cages, dots, clues), links, the forms of candidates, and
 //! digits. So no line covers a digit.
 
+use ninefold_grid::Cell;
+
 use crate::board::{BoardPicture, MARGIN};
 use crate::drawing::{Drawing, Face, Outline, Point, Segment, Stroke};
 use crate::frame::Frame;
@@ -21,6 +23,8 @@ pub struct Background {
     pub cell: f32,
     /// The middle of every cell, including those beside the board.
     pub middles: Vec<Point>,
+    /// The cells with a text in their upper left corner, such as the sum of a cage.
+    pub corner_texts: Vec<Cell>,
 }
 
 impl BoardPicture<'_> {
@@ -31,10 +35,10 @@ impl BoardPicture<'_> {
     /// use ninefold_picture::{BoardPicture, Theme};
     ///
     /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
-    /// let ground = BoardPicture::new(&puzzle).ground(&Theme::DARK);
-    /// assert_eq!(ground.middles.len(), 81);
+    /// let background = BoardPicture::new(&puzzle).background(&Theme::DARK);
+    /// assert_eq!(background.middles.len(), 81);
     /// ```
-    pub fn ground(&self, theme: &Theme) -> Background {
+    pub fn background(&self, theme: &Theme) -> Background {
         let extent = self.extent();
         let frame = self.frame(Point::new(MARGIN, MARGIN), self.cell(), theme);
         let (width, height) = (extent.x * frame.cell, extent.y * frame.cell);
@@ -49,6 +53,7 @@ impl BoardPicture<'_> {
             at: frame.at,
             middles: cells.map(|cell| frame.middle(cell)).collect(),
             cell: frame.cell,
+            corner_texts: constraint::corner_texts(&frame),
             drawing,
         }
     }

@@ -25,10 +25,12 @@ pub struct Picture<'a> {
     pub title: String,
     /// Paragraphs below the boards.
     pub note: Vec<String>,
+    /// The rules in the setter's words, a paragraph each, below the note. Paragraphs whose letters are not in the
+    /// typeface are left out.
+    pub rules: Vec<String>,
     /// Whether the constraints are explained below the boards. Plain puzzles have nothing to explain.
     pub has_rules_in_words: bool,
-    /// Whether title, note and rules are drawn. If not, the title and the note are only in the drawing's own title
-    /// and description.
+    /// Whether title, note and rules are drawn. If not, they are only in the drawing's own title and description.
     pub has_words: bool,
 }
 
@@ -62,6 +64,7 @@ impl<'a> Picture<'a> {
             }],
             title: String::new(),
             note: Vec::new(),
+            rules: Vec::new(),
             has_rules_in_words: true,
             has_words: true,
         }
@@ -115,6 +118,7 @@ impl<'a> Picture<'a> {
         if self.has_words {
             title = &self.title;
             paragraphs.extend(self.note.iter().cloned());
+            paragraphs.extend(font::legible(&self.rules));
             if self.has_rules_in_words {
                 paragraphs.extend(self.once(constraint::paragraphs));
             }
@@ -162,7 +166,7 @@ impl<'a> Picture<'a> {
         for paragraph in &paragraphs {
             y += 10.0;
             let room = (inner + MARGIN - left) / WORDS;
-            for line in font::wrapped(Face::Regular, paragraph, room) {
+            for line in font::wrapped_tightly(Face::Regular, paragraph, room) {
                 y += WORDS * LEADING;
                 let at = Point::new(left, y - 0.35 * WORDS);
                 let item = words(at, WORDS, Face::Regular, theme.candidate, line);
@@ -194,7 +198,7 @@ impl<'a> Picture<'a> {
     }
 
     fn description(&self) -> String {
-        let mut parts: Vec<String> = self.note.clone();
+        let mut parts = [&self.note[..], &self.rules].concat();
         for panel in &self.panels {
             let label = match panel.label.is_empty() {
                 true => String::new(),

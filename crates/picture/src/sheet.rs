@@ -127,6 +127,8 @@ pub struct Entry {
     pub artwork: Option<Artwork>,
     /// Its solution, for the pages at the end.
     pub solution: Option<Grid>,
+    /// The rules in the setter's words, a paragraph each. They are below it, before Ninefold's own words.
+    pub rules: Vec<String>,
     /// The text above it on the left, after its number.
     pub title: String,
     /// The text above it on the right: how difficult it is.
@@ -180,6 +182,7 @@ impl Sheet<'_> {
     ///     puzzle: Puzzle::empty(Board::of(Shape::NINE)),
     ///     artwork: None,
     ///     solution: None,
+    ///     rules: Vec::new(),
     ///     title: "Empty".to_owned(),
     ///     note: String::new(),
     /// };
@@ -199,11 +202,17 @@ impl Sheet<'_> {
                 let number = (entries.len() > 1).then_some(first + j + 1);
                 let one = Placed {
                     board: entry.board(),
-                    rules: paragraphs(&entry.puzzle),
+                    rules: font::legible(&entry.rules)
+                        .chain(paragraphs(&entry.puzzle))
+                        .collect(),
                     title: &titled(number, &entry.title),
                     note: &entry.note,
                 };
                 self.put(&mut page, (columns, rows), j, &one);
+                for words in &entry.rules {
+                    page.description.push('\n');
+                    page.description.push_str(words);
+                }
             }
             pages.push(page);
         }
@@ -283,11 +292,12 @@ impl Sheet<'_> {
         let extent = board.extent();
         let mut below = 0.0;
         let small = 0.72 * text;
-        let (cell, lines) = loop {
+        let (cell, mut lines) = loop {
             let widest = room.x.min(tenths(WIDEST));
             let cell = (widest / extent.x).min((room.y - head - below) / extent.y);
-            let wrapped =
-                |words: &String| font::wrapped(Face::Regular, words, cell * extent.x / small);
+            let wrapped = |words: &String| {
+                font::wrapped_tightly(Face::Regular, words, cell * extent.x / small)
+            };
             let lines: Vec<String> = rules.iter().flat_map(wrapped).collect();
             let needed = LEADING * small * lines.len() as f32;
             // Words take at most half of the room.
@@ -296,6 +306,13 @@ impl Sheet<'_> {
             }
             below = needed.min(room.y / 2.0);
         };
+        let fitting = (room.y / 2.0 / (LEADING * small)) as usize;
+        if lines.len() > fitting {
+            lines.truncate(fitting);
+            if let Some(last) = lines.last_mut() {
+                last.push_str(" …");
+            }
+        }
         let width = cell * extent.x;
         let (column, row) = ((place % columns) as f32, (place / columns) as f32);
         let x = margin + column * (room.x + gap) + (room.x - width) / 2.0;
@@ -306,10 +323,10 @@ impl Sheet<'_> {
         if !title.is_empty() {
             let right = text * font::width(Face::Regular, note);
             let limit = (width - right) / text - 0.5;
-            let line = font::wrapped(Face::Bold, title, limit).swap_remove(0);
+            let line = font::wrapped(Face::Bold, title, limit).into_iter().next();
             let at = Point::new(x, baseline);
-            page.items
-                .push(words(at, text, Face::Bold, theme.given, line));
+            let item = line.map(|line| words(at, text, Face::Bold, theme.given, line));
+            page.items.extend(item);
         }
         if !note.is_empty() {
             let length = text * font::width(Face::Regular, note);

@@ -102,6 +102,7 @@ fn many_sheets() {
         puzzle: small(),
         artwork: None,
         solution: None,
+        rules: Vec::new(),
         title: "one".to_owned(),
         note: "easy".to_owned(),
     };

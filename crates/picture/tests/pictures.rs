@@ -138,6 +138,7 @@ fn pages_of_a_sheet() {
         puzzle: small(),
         artwork: None,
         solution: Some(small().givens().clone()),
+        rules: Vec::new(),
         title: title.to_owned(),
         note: "Easy".to_owned(),
     };
@@ -175,6 +176,7 @@ fn solutions_are_as_many_on_a_page_as_its_own_boards_allow() {
             solution: Some(puzzle.givens().clone()),
             puzzle,
             artwork: None,
+            rules: Vec::new(),
             title: String::new(),
             note: String::new(),
         }
@@ -216,6 +218,7 @@ fn a_sheet_of_puzzles_with_constraints() {
         puzzle,
         artwork: None,
         solution,
+        rules: Vec::new(),
         title: "a".to_owned(),
         note: String::new(),
     });
@@ -291,6 +294,7 @@ fn stated_candidates_are_printed() {
         puzzle,
         artwork: None,
         solution: None,
+        rules: Vec::new(),
         title: String::new(),
         note: String::new(),
     }];
@@ -303,6 +307,76 @@ fn stated_candidates_are_printed() {
         written(&sheet.puzzles(&entries)[0], "3"),
         written(&bare, "3") + 1
     );
+}
+
+/// The texts that are drawn, line by line.
+fn lines(drawing: &Drawing) -> Vec<&str> {
+    let text = |item| match item {
+        &Item::Text(ref text) => Some(&text.text[..]),
+        _ => None,
+    };
+    drawing.items.iter().filter_map(text).collect()
+}
+
+/// They come before Ninefold's own words, and only if they can be written.
+#[test]
+fn the_setters_words_are_below_the_board() {
+    let cage = Constraint::new(Kind::Cage(Some(5)), vec![Cell::new(0), Cell::new(1)]);
+    let puzzle = small().with_constraints(vec![cage]);
+    let rules = vec!["Add them up.".to_owned(), "数独のルールです".to_owned()];
+    let picture = Picture {
+        rules: rules.clone(),
+        ..Picture::of(BoardPicture::new(&puzzle))
+    };
+    let entry = Entry {
+        puzzle: puzzle.clone(),
+        artwork: None,
+        solution: None,
+        rules,
+        title: String::new(),
+        note: String::new(),
+    };
+    let sheet = Sheet {
+        per_page: PerPage::Six,
+        paper: Paper::default(),
+        theme: &Theme::PRINT,
+    };
+    let own = "Cage: ";
+    for drawing in [
+        &picture.draw(&Theme::LIGHT),
+        &sheet.puzzles(std::slice::from_ref(&entry))[0],
+    ] {
+        let lines = lines(drawing);
+        let at = |words: &str| lines.iter().position(|line| line.starts_with(words));
+        assert!(at("Add them up.").is_some() && at("Add them up.") < at(own));
+        assert_eq!(at("数"), None);
+        assert!(drawing.description.contains("数独のルールです"));
+    }
+    // What has no place on a sheet ends with a sign, and words without a blank are broken.
+    let long = Entry {
+        rules: vec!["abc ".repeat(9000), "x".repeat(900)],
+        ..entry
+    };
+    let pages = sheet.puzzles(&[long]);
+    let written = lines(&pages[0]);
+    assert!(written.last().unwrap().ends_with(" …"), "{written:?}");
+    assert!(written.iter().all(|line| line.chars().count() < 100));
+    let lowest = pages[0].items.iter().map(|item| match item {
+        Item::Text(text) => text.at.y,
+        _ => 0.0,
+    });
+    assert!(lowest.fold(0.0, f32::max) < pages[0].size.y);
+    let broken = Picture {
+        rules: vec!["x".repeat(900)],
+        ..picture
+    };
+    let broken = broken.draw(&Theme::LIGHT);
+    let written: usize = lines(&broken)
+        .iter()
+        .filter(|line| line.starts_with('x'))
+        .map(|line| line.len())
+        .sum();
+    assert_eq!(written, 900);
 }
 
 /// Words that are not drawn are in the title and in the description.

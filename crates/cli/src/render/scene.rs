@@ -162,6 +162,10 @@ impl<'a> Scene<'a> {
             panels: panels.collect(),
             title: self.title.clone(),
             note: self.note.clone(),
+            rules: match step {
+                None => self.record.meta.paragraphs(),
+                Some(_) => Vec::new(),
+            },
             has_rules_in_words: step.is_none(),
             has_words,
         };

@@ -19,10 +19,7 @@ fn no_link_is_better_than_an_old_one() {
     page.open("");
     page.paste(INDEX);
     page.wait_for_count(".board.laid .cell", 16);
-    page.browser.click("#share");
-    page.choose("#link-to", "f-puzzles-link");
-    page.browser
-        .wait("document.querySelector('#address').value.includes('load=')");
+    page.link("f-puzzles-link");
     page.choose("#link-to", "sudokupad");
     page.browser
         .wait("document.querySelector('#link-note').textContent.includes('cannot hold')");
@@ -97,11 +94,11 @@ fn dots_by_night() {
     page.open("");
     page.paste(DOTS);
     page.browser
-        .wait("document.querySelector('.board.laid .ground')?.naturalWidth > 0");
+        .wait("document.querySelector('.board.laid .background')?.naturalWidth > 0");
     // How light the picture is where the dots are, between the first two cells of a row, and in an empty cell.
     let seen = page.browser.eval(
         "(() => {
-            const image = document.querySelector('.ground'), canvas = document.createElement('canvas'), box = image.getBoundingClientRect();
+            const image = document.querySelector('.background'), canvas = document.createElement('canvas'), box = image.getBoundingClientRect();
             [canvas.width, canvas.height] = [box.width, box.height];
             const paper = canvas.getContext('2d');
             paper.drawImage(image, 0, 0, box.width, box.height);

@@ -96,6 +96,17 @@ async function tryOut(make, faults) {
   const ruled = (rules) => isIdle({ ...entered(0), givens: Array(16).fill(0), box: null, rules });
   is("drafts", [ruled("variant 4x4\ncage 3: r1c1 r1c2\n"), ruled("variant 4x4\n")], [false, true]);
   is("work", workIn(stateOf(1, 0, 2)), 2);
+  // A line is a change like any other, also in a file.
+  const drawn = { ...stateOf(1), lines: [[0, 1]] };
+  is("states", [drawn, { ...stateOf(1), full: true }, { ...stateOf(1), lines: [] }].map((state) => isSame(stateOf(1), state)), [false, false, true]);
+  const mine = new Games(inMemory(), () => time), theirs = new Games(inMemory(), () => time);
+  await mine.begin(gameOf(1, stateOf(1), time));
+  await theirs.begin(gameOf(1, drawn, time + 1));
+  is("merged lines", await mine.merge(await theirs.file()), { added: 0, newer: 1, kept: 0, damaged: 0 });
+  is("versions of lines", (await mine.versions(gameOf(1, drawn, time).key)).length, 1);
+  // How somebody likes to play is in a file, and what belongs to one browser is not.
+  for (const name of ["timer", "theme", "zoom"]) await theirs.set(name, false);
+  is("settings in a file", JSON.parse(await theirs.file()).settings.map(({ name }) => name).sort(), ["theme", "timer"]);
   // The puzzle of a day is solved by the right digits alone, and stays so in a file when its game is deleted.
   const wrong = { ...gameOf(1, stateOf(1, 2, 3, 4, 4, 3, 2, 1, 2, 1, 4, 3, 3, 4, 2), time), day: "2026-11-24 easy" };
   const right = { ...wrong, state: stateOf(2, 3, 4, 1, 4, 1, 2, 3, 3, 2, 1, 4, 1, 4, 3, 0), givens: wrong.givens.with(15, 2) };

@@ -147,7 +147,7 @@ fn axe_finds_nothing() {
             .wait("document.querySelectorAll('#kind option').length > 20");
         page.browser.click("#put");
         page.browser
-            .wait("document.querySelector('.ground')?.naturalWidth > 0");
+            .wait("document.querySelector('.background')?.naturalWidth > 0");
         look(&mut page, "set");
     }
     // A folder of files has no API to describe.

@@ -139,6 +139,18 @@ impl Page {
         ));
     }
 
+    /// Shares the puzzle: the link to this page with what was done, or the link to another website.
+    fn link(&mut self, to: &str) -> String {
+        self.browser.eval(
+            "document.querySelector('#sharing:popover-open') ?? document.querySelector('#share').click()",
+        );
+        self.choose("#link-to", to);
+        let part = if to.is_empty() { "/#play/~" } else { "load=" };
+        let address = "document.querySelector('#address').value";
+        self.browser.wait(&format!("{address}.includes({part:?})"));
+        self.browser.eval(address).as_str().unwrap().to_owned()
+    }
+
     /// Selects a cell and presses a digit.
     fn place(&mut self, cell: usize, digit: &str) {
         self.drag(&[cell], 0);

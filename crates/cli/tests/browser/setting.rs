@@ -35,6 +35,14 @@ impl Page {
         self.browser.call("Input.dispatchTouchEvent", end);
     }
 
+    /// Writes into one of the fields that describe the puzzle.
+    fn describe(&mut self, field: &str, words: &str) {
+        self.browser.eval(&format!(
+            "{{ const field = document.querySelector('#words-{field}'); field.value = {words:?};
+             field.dispatchEvent(new Event('input', {{ bubbles: true }})) }}"
+        ));
+    }
+
     fn live(&mut self, words: &str) {
         self.browser.wait(&format!(
             "document.querySelector('#live').textContent.includes({words:?})"
@@ -97,16 +105,10 @@ fn a_puzzle_is_set() {
     page.browser
         .wait("document.querySelector('#not-needed').textContent === 'Every clue is needed.'");
     // The puzzle goes elsewhere and comes back.
-    page.browser.click("#share");
-    page.choose("#link-to", "f-puzzles-link");
-    page.browser
-        .wait("document.querySelector('#address').value.includes('load=')");
-    let link = page
-        .browser
-        .eval("document.querySelector('#address').value");
+    let link = page.link("f-puzzles-link");
     page.forget();
     page.open_room("set");
-    page.paste(link.as_str().unwrap());
+    page.paste(&link);
     page.live("Exactly one solution.");
     assert_eq!(page.count("#rules li"), left);
     page.end();
@@ -125,32 +127,21 @@ fn a_puzzle_is_described() {
         ("author", "Ann # B", "author: \"Ann # B\""),
         ("description", "One.\nTwo.", "description: \"One.\\nTwo.\""),
     ] {
-        page.browser.eval(&format!(
-            "{{ const field = document.querySelector('#words-{field}'); field.value = {words:?};
-             field.dispatchEvent(new Event('input', {{ bubbles: true }})) }}"
-        ));
+        page.describe(field, words);
         page.browser.wait(&format!("{text}.includes({line:?})"));
     }
     page.put(&[0, 1], "cage", "3");
     page.put(&[9, 10], "cage", "9");
     page.browser.click("#rules li:nth-child(2) .away");
     page.wait_for_count("#rules li", 1);
-    page.browser.click("#share");
-    page.browser
-        .wait("document.querySelector('#address').value.includes('#play/~')");
-    let link = page
-        .browser
-        .eval("document.querySelector('#address').value");
-    page.choose("#link-to", "f-puzzles-link");
-    page.browser
-        .wait("document.querySelector('#address').value.includes('load=')");
-    let elsewhere = page
-        .browser
-        .eval("document.querySelector('#address').value");
-    for (way, puzzle) in [("own", link), ("other", elsewhere)] {
+    let puzzles = [
+        ("own", page.link("")),
+        ("other", page.link("f-puzzles-link")),
+    ];
+    for (way, puzzle) in puzzles {
         page.forget();
         page.open("");
-        page.paste(puzzle.as_str().unwrap());
+        page.paste(&puzzle);
         page.browser
             .wait("document.querySelector('#rules-here').textContent.includes('By Ann # B.')");
         assert_eq!(page.browser.text("#title"), "Two sums", "{way}");
@@ -209,5 +200,58 @@ fn a_rule_is_found_by_its_cell() {
     page.browser.press("Delete", 0);
     page.wait_for_count("#rules li", 2);
     assert!(!page.browser.text("#rules").contains("cage of 3"));
+    page.end();
+}
+
+/// The setter's drawing stays when only the title or the words of the rules change, and is left out when a rule changes.
+#[test]
+fn a_drawing_stays_with_its_rules() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let row = "[{},{},{},{}]";
+    let line = r##"{"color":"#e01020","thickness":10,"wayPoints":[[0.5,0.5],[0.5,2.5]]}"##;
+    page.open_room("set");
+    page.paste(&format!(
+        r#"{{"cells":[{row},{row},{row},{row}],"metadata":{{"title":"Red","rules":"Red lines are renban lines."}},"lines":[{line}]}}"#
+    ));
+    page.enter("set");
+    page.wait_for_count("#rules li", 1);
+    let rules = "(async () => (await import(new URL('board/work.js', document.baseURI))).work.shape.laid.board.rules)()";
+    let has = |page: &mut Page, text: &str| {
+        let rules = page.browser.eval(rules);
+        rules.as_str().unwrap().contains(text)
+    };
+    assert!(has(&mut page, "draw line colour e01020"));
+    page.describe("title", "Redder");
+    page.describe("description", "Red is renban.\nNo more.");
+    page.browser.wait(
+        "document.querySelector('#rules-text').value.includes('description: \"Red is renban.\\\\nNo more.\"')",
+    );
+    assert!(has(&mut page, "title: Redder") && has(&mut page, "draw line colour e01020"));
+    page.put(&[14, 15], "cage", "3");
+    assert!(has(&mut page, "title: Redder") && !has(&mut page, "draw line"));
+    page.end();
+}
+
+/// The line that is being drawn follows the selection, also to another block of as many cells from the same cell.
+#[test]
+fn the_draft_is_the_selection() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    page.choose("#kind", "thermo");
+    let draft = "document.querySelector('.links .draft').getAttribute('d')";
+    let mut drafts = Vec::new();
+    for end in [42, 58] {
+        page.drag(&[40], 0);
+        page.drag(&[end], 8);
+        drafts.push(page.browser.eval(draft));
+        page.drag(&[if end == 42 { 58 } else { 42 }], 8);
+        drafts.push(page.browser.eval(draft));
+    }
+    assert_ne!(drafts[0], drafts[1]);
+    assert_eq!([&drafts[0], &drafts[1]], [&drafts[3], &drafts[2]]);
     page.end();
 }

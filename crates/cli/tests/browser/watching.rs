@@ -64,6 +64,38 @@ fn a_race() {
     page.end();
 }
 
+/// A rule that is broken is a dead end and fills no cell, and neither does what the page does not know.
+#[test]
+fn every_word_is_a_step_of_its_own() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    let told = page.browser.eval(
+        "(async () => {
+            const { Trace } = await import(new URL('watch/trace.js', document.baseURI)), trace = new Trace(Array(16).fill(0), 4);
+            trace.add([['try', 3, 1], ['only', 4, 2, 'row 2'], ['nowhere', 3, 'box 1'], ['broken', 'the cage of 3'], ['later', 0, 4]]);
+            const words = [];
+            for (let at = 1; at <= trace.length; at++) {
+                trace.seek(at);
+                words.push(trace.words((cell) => `cell ${cell}`));
+            }
+            return [words, trace.last(), trace.now, trace.digits.filter(Boolean)];
+        })()",
+    );
+    let words = [
+        "Try 1 in cell 3.",
+        "cell 4 must be 2: its only place in row 2.",
+        "Dead end: no place for 3 in box 1.",
+        "Dead end: the cage of 3 is broken.",
+    ];
+    assert_eq!(
+        told,
+        json!([words, { "cells": [], "dead": true }, 2, [1, 2]])
+    );
+    page.end();
+}
+
 /// The givens from a cell on.
 fn givens(from: usize) -> String {
     WIKIPEDIA[from..].replace('.', "")

@@ -3,11 +3,13 @@
 use std::error::Error;
 use std::fmt;
 
+use super::Format;
 use super::fpuzzles_write::{list, quoted};
 use super::json::{self, Json, Value};
 use super::puzzle_link::{Link, link, unpacked};
 use super::sudokupad;
 use super::text::Text;
+use crate::codec::Holds;
 use crate::{Options, read_str};
 
 /// Why sentences explain nothing.
@@ -64,6 +66,14 @@ pub fn amended(source: &str, sentences: &str) -> Result<String, NotAmended> {
     match (read(source), read(&amended)) {
         (Some(before), Some(after)) if before == after => Err(NotAmended::NoEffect),
         _ => Ok(amended),
+    }
+}
+
+impl Format {
+    /// Returns whether the format holds drawings that mean what the rules' text states, so that
+    /// [`amended`] can explain them.
+    pub fn has_drawings(self) -> bool {
+        self.codec().holds == Holds::Drawings
     }
 }
 
@@ -229,5 +239,17 @@ mod tests {
         let once = written(&json);
         let back = json::read_lenient(&Text(&once)).unwrap();
         assert_eq!(written(&back), once);
+    }
+
+    #[test]
+    fn sentences_explain_the_formats_with_drawings() {
+        let record =
+            &read_str("variant 4x4\ncage 3: r1c1 r1c2\n", Options::default()).expect("a puzzle")[0];
+        for format in Format::ALL {
+            let text = crate::write_str(record, format).unwrap_or_default();
+            let amended = amended(&text, "Have fun!");
+            let is_amended = amended != Err(NotAmended::NoRulesInWords);
+            assert_eq!(is_amended, format.has_drawings(), "{format}");
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! Cages: a dashed line inside the sides of their outer cells, and a text in the upper left corner.
 
-use ninefold_grid::Cell;
+use ninefold_grid::artwork::Form;
+use ninefold_grid::{Board, Cell};
 
 use super::drawn::{Drawn, drawn};
-use crate::artwork::CAGE_TEXT;
+use crate::artwork::{CAGE_TEXT, fitted};
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 use crate::font;
 use crate::frame::Frame;
@@ -79,6 +80,35 @@ pub(super) fn outline(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], 
     }
 }
 
+/// Returns the cells in which [`corner`] writes a text, for the rules and for the setter's own drawing.
+pub(crate) fn corner_texts(frame: &Frame<'_>) -> Vec<Cell> {
+    let board = frame.board();
+    let mut texts = Vec::new();
+    for rule in frame.rules() {
+        if let Drawn::Cage(label) = drawn(rule) {
+            texts.extend(rule.groups.iter().map(|group| place(board, group, &label)));
+        }
+    }
+    for is_over in [false, true] {
+        let own = frame.picture.artwork.into_iter();
+        for form in own.flat_map(|artwork| fitted(artwork, board, is_over)) {
+            if let Form::Cage { cells, text, .. } = &form {
+                texts.push(place(board, cells, text));
+            }
+        }
+    }
+    let places = texts.into_iter().flatten();
+    places
+        .filter_map(|(row, column)| board.at(row, column))
+        .collect()
+}
+
+/// Returns row and column of the cell in which the text of a cage is: the first by rows, if there is a text.
+fn place(board: &Board, cells: &[Cell], text: &str) -> Option<(usize, usize)> {
+    let places = cells.iter().filter_map(|&cell| board.place(cell));
+    places.min().filter(|_| !text.is_empty())
+}
+
 /// Writes the text in the corner of the first cell by rows, on a patch of paper that interrupts the line.
 pub(super) fn corner(
     frame: &Frame<'_>,
@@ -87,11 +117,7 @@ pub(super) fn corner(
     label: &str,
     colour: Colour,
 ) {
-    let first = cells
-        .iter()
-        .filter_map(|&cell| frame.board().place(cell))
-        .min();
-    let Some((row, column)) = first.filter(|_| !label.is_empty()) else {
+    let Some((row, column)) = place(frame.board(), cells, label) else {
         return;
     };
     let size = CAGE_TEXT * frame.cell;

@@ -29,6 +29,7 @@ mod shade;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use cages::corner_texts;
 pub(crate) use caption::paragraphs;
 
 use crate::drawing::Drawing;

@@ -44,8 +44,8 @@ fn every_kind_is_drawn_or_told() {
                     let words = puzzle.constraints[0].words(puzzle.board());
                     assert_eq!(drawing.description.matches(&words[1..]).count(), 1);
                 }
-                let ground = BoardPicture::new(&puzzle).ground(&Theme::LIGHT);
-                assert!(ground.at.x >= MARGIN && ground.cell > 0.0);
+                let background = BoardPicture::new(&puzzle).background(&Theme::LIGHT);
+                assert!(background.at.x >= MARGIN && background.cell > 0.0);
             }
         }
     }
@@ -81,9 +81,9 @@ fn holes_and_cells_beside_have_room() {
     board.add_beside("A1").unwrap();
     let puzzle = Puzzle::empty(board);
     let picture = BoardPicture::new(&puzzle);
-    let ground = picture.ground(&Theme::DARK);
-    assert!(ground.drawing.size.y > ground.drawing.size.x);
-    assert_eq!(ground.middles.len(), puzzle.board().cell_count());
+    let background = picture.background(&Theme::DARK);
+    assert!(background.drawing.size.y > background.drawing.size.x);
+    assert_eq!(background.middles.len(), puzzle.board().cell_count());
     let words = picture.description();
     let row = "Row 1: empty, empty, empty, empty, no cell, no cell.";
     assert!(
@@ -98,8 +98,8 @@ fn holes_and_cells_beside_have_room() {
 fn lines_are_those_of_the_regions() {
     let lines = |board: Board| {
         let puzzle = Puzzle::empty(board);
-        let ground = BoardPicture::new(&puzzle).ground(&Theme::LIGHT);
-        let paths = ground.drawing.items.iter().map(|item| match item {
+        let background = BoardPicture::new(&puzzle).background(&Theme::LIGHT);
+        let paths = background.drawing.items.iter().map(|item| match item {
             Item::Form {
                 outline: crate::Outline::Path(segments),
                 ..
@@ -230,7 +230,7 @@ fn a_setters_drawing_is_in_place_of_its_rules() {
     ]);
     let red = line(vec![[500, 500], [500, 1500]], 0xff_0000);
     let artwork = Artwork::new(0..1, vec![red, text([4700, 500], 0, "12")]).unwrap();
-    let svg_of = |board: BoardPicture<'_>, theme: &Theme| svg(&board.ground(theme).drawing);
+    let svg_of = |board: BoardPicture<'_>, theme: &Theme| svg(&board.background(theme).drawing);
     let own = svg_of(BoardPicture::new(&puzzle), &Theme::LIGHT);
     let picture = BoardPicture {
         artwork: Some(&artwork),

@@ -18,9 +18,9 @@ function fill(image, svg) {
 }
 
 /** The picture of a board that was laid out in the theme of this moment. @param {Laid} laid */
-export function ground(laid) {
+export function background(laid) {
   const image = document.createElement("img");
-  image.className = "ground";
+  image.className = "background";
   image.alt = "";
   image.draggable = false;
   fill(image, laid.drawn.svg);

@@ -28,7 +28,7 @@
  * @property {Fog | null} fog
  * @property {string} [beware] what its file says beside that and was not understood
  * @property {import("../games/opened.js").Told} [told] what somebody says of it
- * @property {{theme: string, svg: string, width: number, height: number, at: [number, number], middles: [number, number][]}} drawn
+ * @property {{theme: string, svg: string, width: number, height: number, at: [number, number], middles: [number, number][], corner_texts: number[]}} drawn
  *
  * @typedef {object} Shape
  * @property {number} rows rows of a box; 0 on boards with rules

@@ -1,7 +1,7 @@
 // @ts-check
 /** The board on the page: a grid of real cells, drawn anew only where something has changed. */
 import { settings } from "../parts/settings.js";
-import { ground } from "./picture.js";
+import { background } from "./picture.js";
 import { clashesOf, valueOf } from "./shape.js";
 import { changed, COLOURS, page, visible, work } from "./work.js";
 
@@ -68,12 +68,12 @@ links.setAttribute("aria-hidden", "true");
 function build() {
   const { n, places, laid, wide, high, at } = work.shape;
   shape = work.shape;
-  numbered = new Set(laid?.parts.filter(({ text }) => NUMBERED.test(text)).map(({ cells }) => Math.min(...cells)));
+  numbered = new Set(laid?.drawn.corner_texts);
   holder.textContent = "";
   holder.classList.toggle("laid", Boolean(laid));
   const frame = laid ? frameOf(laid) : { width: wide, height: high, left: 0, top: 0 };
   if (laid) {
-    const image = ground(laid), { drawn } = laid;
+    const image = background(laid), { drawn } = laid;
     image.style.left = `${(-frame.left / frame.width) * 100}%`;
     image.style.top = `${(-frame.top / frame.height) * 100}%`;
     image.style.width = `${(drawn.width / frame.width) * 100}%`;
@@ -135,9 +135,7 @@ export function place(digit) {
 const RINGS = ["", "0", "02", "026", "0268", "01268", "012678", "0123678", "01235678"];
 /** Those beside a clue in the upper left corner. */
 const ASIDE = ["", "2", "26", "268", "2568", "25678", "235678", "1235678"];
-/** Rules with a text in the upper left corner of their first cell. */
-const NUMBERED = /^(cage \d|sum |linear|rellik|product|balanced|lunchbox|exactly|look)/;
-/** The cells with such a text. @type {Set<number>} */
+/** The cells with a text in their upper left corner. @type {Set<number>} */
 let numbered = new Set();
 
 /** Where the corner marks of a cell stand, in hundredths: in a ring around the middle, or all in their own places. @param {number[]} list @param {string} ring */

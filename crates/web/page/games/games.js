@@ -1,6 +1,7 @@
 // @ts-check
 /** Games as they are saved: one for each puzzle, with the last versions of what was done. It knows no page and no browser. */
 import { clashesOf, shapeOf } from "../board/shape.js";
+import { NAMES } from "../parts/settings.js";
 
 /**
  * What a player has done with a puzzle.
@@ -47,10 +48,11 @@ const IDLE_FOR = 30 * 86_400_000;
 /** What a file of games begins with. */
 export const FILE_SIGN = '{"ninefold":"games"';
 /** Settings that a file brings along. */
-const SHARED_SETTINGS = ["theme", "lessons", "clean", "errors", "shade", "same", "timer", "digitFirst", "live"];
+const SHARED_SETTINGS = ["theme", "lessons", ...NAMES];
 /** What the setting begins with that a puzzle of a day is solved, which outlives its game: "solved 2026-11-24 easy". */
 const SOLVED = "solved ";
-const isShared = (/** @type {unknown} */ name) => SHARED_SETTINGS.includes(String(name)) || /^solved \d{4}-\d\d-\d\d [a-z]+$/.test(String(name));
+const SOLVED_DAY = new RegExp(`^${SOLVED}\\d{4}-\\d\\d-\\d\\d [a-z]+$`);
+const isShared = (/** @type {unknown} */ name) => SHARED_SETTINGS.includes(String(name)) || SOLVED_DAY.test(String(name));
 
 /** What a puzzle is known by: its board, its rules, its givens. @param {Puzzle} puzzle */
 export function keyOf({ box, rules, givens, stated }) {
@@ -66,7 +68,7 @@ export function workIn({ placed, corner, centre, colours, lines = [] }) {
 
 /** Whether two states show the same board. @param {State} one @param {State} other */
 export function isSame(one, other) {
-  const parts = (/** @type {State} */ { placed, corner, centre, colours }) => [placed, corner, centre, colours];
+  const parts = (/** @type {State} */ { placed, corner, centre, colours, lines = [], full = false }) => [placed, corner, centre, colours, lines, full];
   const others = parts(other);
   return parts(one).every((part, i) => part === others[i] || JSON.stringify(part) === JSON.stringify(others[i]));
 }

@@ -75,7 +75,7 @@ export async function pack(position, seconds = 0) {
   if (lines.length) parts.push([lines.length, ...lines.flat().flatMap((cell) => [cell >> 8, cell & 255])]);
   const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
   const packed = await through(bytes, new CompressionStream("deflate-raw"), 1e6);
-  const text = btoa(String.fromCharCode(...packed));
+  const text = btoa(packed.reduce((signs, byte) => signs + String.fromCharCode(byte), ""));
   return SIGN + text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
 

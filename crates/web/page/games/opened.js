@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{subject: string, meanings: string[]}} Unexplained what is drawn and not understood, and what it may mean
- * @typedef {{title: string | null, line: number, beware?: string, unexplained?: Unexplained[], told?: Told, compare?: () => void, board: import("../api.js").Board}} Named
+ * @typedef {{title: string | null, author?: string | null, line: number, beware?: string, unexplained?: Unexplained[], told?: Told, compare?: () => void, board: import("../api.js").Board}} Named
  *
  * @typedef {object} Told what somebody says of a drawing
  * @property {string} sentences

@@ -86,24 +86,13 @@ async function drawLink() {
   }
 }
 
-/** A board for a sheet, below its name and its author. @param {string | null} title @param {import("../api.js").Board} board */
-function entry(title, board) {
-  const author = /^author: "?(.+?)"?$/m.exec(board.rules ?? "");
-  return { title: [title, author && `by ${author[1].replaceAll('""', '"')}`].filter(Boolean).join(" "), board };
-}
+/** A board for a sheet, below its name and its author. @param {{ title: string | null, author?: string | null, board: import("../api.js").Board }} puzzle */
+function entry({ title, author, board }) { return { title: [title, author && `by ${author}`].filter(Boolean).join(" "), board }; }
 
 /** Boards for a sheet. @param {string} what */
 function wanted(what) {
-  if (what === "all") return opened.puzzles.map(({ title, board }) => entry(title, board));
-  return [entry(work.position.title, board(true))];
-}
-
-/** What stands below the first page, which does not say it: the author of a board alone, and the rules as the setter says them. @param {string} what */
-function below(what) {
-  const { laid } = work.shape, words = document.createElement("p");
-  if (what === "now" && laid?.author) words.append(`By ${laid.author}.\n`);
-  if (what !== "all") words.append((laid?.description ?? "").replaceAll("\\n", "\n"));
-  return words.textContent ? words : "";
+  if (what === "all") return opened.puzzles.map(entry);
+  return [entry({ title: work.position.title, author: work.shape.laid?.author, board: board(true) })];
 }
 
 /** @param {"svg" | "pdf"} kind */
@@ -130,7 +119,7 @@ async function print() {
   try {
     /** @type {string[]} */
     let pages;
-    const what = by("print-what").value;
+    const what = by("print-what").value, author = work.shape.laid?.author;
     if (what === "now") {
       const drawn = await file("render", { board: seen(), kind: "svg", theme: "print" });
       pages = [await drawn.text()];
@@ -144,7 +133,9 @@ async function print() {
       const image = document.createElement("img"), page = document.createElement("div");
       image.alt = `Page ${i + 1}`;
       image.src = address;
-      page.append(image, i ? "" : below(what));
+      page.append(image);
+      // The picture of a board alone does not say who made it.
+      if (what === "now" && author) page.append(Object.assign(document.createElement("p"), { textContent: `By ${author}.` }));
       place.append(page);
       return image.decode();
     }));

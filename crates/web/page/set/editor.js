@@ -6,7 +6,7 @@ import { hear } from "../board/keys.js";
 import { KINDS, pieced } from "./kinds.js";
 import { known } from "./live.js";
 import { complain, toast } from "../parts/toast.js";
-import { change, headOf, text } from "../board/rules.js";
+import { change, headOf, rulesOf, text } from "../board/rules.js";
 import { focus, holder, show } from "../board/view.js";
 
 /** @param {string} id @returns {any} */
@@ -49,12 +49,12 @@ const rest = () => text().slice(headOf(work.shape).length);
 /** What a puzzle says of itself, each in a line of its text. */
 const WORDS = /** @type {("title" | "author" | "description")[]} */ (["title", "author", "description"]);
 
-/** Takes what the fields say of the puzzle into its text, where each is one line in quotes. */
+/** Takes what the fields say of the puzzle into its text, where each is one line in quotes. The setter's drawing stays: the rules are the same. */
 function describe() {
   if (page.room !== "set") return;
-  const head = headOf(work.shape).replace(/^(title|author|description):.*\n/gm, "");
+  const all = (rulesOf(work.shape) ?? text()).replace(/^(title|author|description):.*\n/gm, ""), at = all.indexOf("\n") + 1;
   const lines = WORDS.map((word) => [word, by(`words-${word}`).value.trim()]).filter(([, said]) => said);
-  change(head + lines.map(([word, said]) => `${word}: "${said.replaceAll("\\", "\\\\").replaceAll('"', '""').replaceAll("\n", "\\n")}"\n`).join("") + rest()).catch(complain);
+  change(all.slice(0, at) + lines.map(([word, said]) => `${word}: "${said.replaceAll("\\", "\\\\").replaceAll('"', '""').replaceAll("\n", "\\n")}"\n`).join("") + all.slice(at)).catch(complain);
 }
 
 /** Puts other rules in place of some. @param {number} index @param {number} many @param {string[]} texts */
@@ -138,8 +138,9 @@ function drawWhat() {
 let drawn = null;
 
 function drawList() {
-  if (page.room === "set" && drafted !== work.selected.size + work.cursor * 1000) {
-    drafted = work.selected.size + work.cursor * 1000;
+  const selected = [...work.selected].join();
+  if (page.room === "set" && drafted !== selected) {
+    drafted = selected;
     draft();
     mark();
   }
@@ -189,8 +190,8 @@ function mark() {
   if (last) list.scrollTop = last.offsetTop - list.offsetTop - 40;
 }
 
-/** A number for the cells that are shown as a draft. */
-let drafted = -1;
+/** The cells that are shown as a draft, in order. */
+let drafted = "";
 
 export function start() {
   const select = by("kind");

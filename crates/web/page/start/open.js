@@ -86,9 +86,6 @@ const pastedName = () => `Pasted on ${new Date().toLocaleString("en", { dateStyl
 /** How often something was read: an earlier answer that comes later is left out. */
 let reading = 0;
 
-/** The formats of drawings, which mean what their rules say. */
-const DRAWN = ["f-puzzles", "f-puzzles-link", "sudokupad"];
-
 /** What somebody said of a drawing is remembered by its text, of which the beginning will do. @param {string} text */
 const saidOf = (text) => `said of ${text.trim().slice(0, 100_000)}`;
 
@@ -105,7 +102,7 @@ export async function read(text, name = pastedName(), index = 0, says, refuse = 
     const contents = await ask("read", sentences ? { text, says: sentences } : { text });
     if (mine !== reading) return true;
     if (says !== undefined) await kept().set(saidOf(text), says);
-    if (contents.puzzles.length === 1 && DRAWN.includes(contents.format)) {
+    if (contents.puzzles.length === 1 && contents.has_drawings) {
       const [drawn] = contents.puzzles, unexplained = drawn.unexplained ?? [];
       drawn.told = { sentences, unexplained, again: (/** @type {string} */ other) => read(text, name, index, other) };
     }

@@ -1,9 +1,8 @@
 // @ts-check
 /** What a textbook method did, step by step; and the board after any number of steps. */
 
-/** Words of the stream and what they are here. @type {Record<string, number>} */
-const KINDS = { try: 1, single: 2, only: 3, back: 4, none: 5, nowhere: 6, clash: 7, jump: 8, round: 9, solution: 10 };
-const TRY = 1, ONLY = 3, BACK = 4, CLASH = 7, JUMP = 8, ROUND = 9, SOLUTION = 10;
+/** The words of the stream and their numbers here: first those that fill a cell, and dead ends from `none` to `broken`. */
+export const KINDS = Object.freeze({ try: 1, single: 2, only: 3, back: 4, none: 5, nowhere: 6, clash: 7, broken: 8, jump: 9, round: 10, solution: 11 });
 
 /**
  * The end of a search.
@@ -41,8 +40,8 @@ export class Trace {
     this.second = new Column(Int32Array);
     /** How many cells are filled after each step. */
     this.filled = new Column(Uint16Array);
-    /** Houses, by number. @type {string[]} */
-    this.houses = [];
+    /** Houses and rules, by number. @type {string[]} */
+    this.names = [];
     /** Steps up to the first solution, if there is one. */
     this.found = 0;
     /** @type {Ended | null} */
@@ -71,21 +70,23 @@ export class Trace {
   /** Takes a bundle of the stream. @param {[string, ...any][]} steps */
   add(steps) {
     for (const [word, a = 0, b = 0, house] of steps) {
-      const kind = KINDS[word] ?? 0;
+      const kind = KINDS[/** @type {keyof typeof KINDS} */ (word)];
+      if (!kind) continue;
       this.kinds.push(kind);
-      this.first.push(a);
-      this.second.push(typeof b === "string" ? this.house(b) : kind === ONLY ? b + 256 * this.house(house) : b);
-      if (kind <= ONLY) this.now += 1;
-      if (kind === BACK) this.now -= 1;
-      if (kind === SOLUTION && !this.found) this.found = this.length;
+      this.first.push(this.number(a));
+      this.second.push(kind === KINDS.only ? b + 256 * this.number(house) : this.number(b));
+      if (kind <= KINDS.only) this.now += 1;
+      if (kind === KINDS.back) this.now -= 1;
+      if (kind === KINDS.solution && !this.found) this.found = this.length;
       this.filled.push(this.now);
     }
   }
 
-  /** @param {string} name */
-  house(name) {
-    const old = this.houses.indexOf(name);
-    return old >= 0 ? old : this.houses.push(name) - 1;
+  /** A number as it is, and the number of a name. @param {string | number} name */
+  number(name) {
+    if (typeof name === "number") return name;
+    const old = this.names.indexOf(name);
+    return old >= 0 ? old : this.names.push(name) - 1;
   }
 
   /** Goes to the position after this number of steps. @param {number} to */
@@ -93,13 +94,13 @@ export class Trace {
     if (to < this.at) this.reset();
     for (; this.at < to && this.at < this.length; this.at++) {
       const kind = this.kinds.list[this.at], cell = this.first.list[this.at];
-      if (kind <= ONLY) {
+      if (kind <= KINDS.only) {
         this.digits[cell] = this.second.list[this.at] & 255;
-        this.ways[cell] = kind === TRY ? 1 : 2;
+        this.ways[cell] = kind === KINDS.try ? 1 : 2;
         this.visits[cell] += 1;
         this.count.placed += 1;
-        if (kind === TRY) this.count.tried += 1;
-      } else if (kind === BACK) {
+        if (kind === KINDS.try) this.count.tried += 1;
+      } else if (kind === KINDS.back) {
         this.digits[cell] = 0;
         this.ways[cell] = 0;
         this.visits[cell] += 1;
@@ -113,9 +114,9 @@ export class Trace {
     const i = this.at - 1;
     if (i < 0) return { cells: [], dead: false };
     const kind = this.kinds.list[i], a = this.first.list[i], b = this.second.list[i];
-    const dead = kind > BACK && kind <= CLASH;
-    if (kind <= 5) return { cells: [a], dead };
-    return { cells: kind === CLASH || kind === JUMP ? [a, b] : [], dead };
+    const dead = kind >= KINDS.none && kind <= KINDS.broken;
+    if (kind <= KINDS.none) return { cells: [a], dead };
+    return { cells: kind === KINDS.clash || kind === KINDS.jump ? [a, b] : [], dead };
   }
 
   /** The last step in words. @param {(cell: number) => string} name */
@@ -124,15 +125,16 @@ export class Trace {
     if (i < 0) return "";
     const kind = this.kinds.list[i], a = this.first.list[i], b = this.second.list[i];
     switch (kind) {
-      case TRY: return `Try ${b} in ${name(a)}.`;
-      case 2: return `${name(a)} must be ${b}: nothing else fits.`;
-      case ONLY: return `${name(a)} must be ${b & 255}: its only place in ${this.houses[b >> 8]}.`;
-      case BACK: return `Remove ${b} from ${name(a)}.`;
-      case 5: return `Dead end: nothing fits ${name(a)}.`;
-      case 6: return `Dead end: no place for ${a} in ${this.houses[b]}.`;
-      case CLASH: return `Dead end: ${name(a)} and ${name(b)} would hold the same digit.`;
-      case JUMP: return `Jump back from ${name(a)} to ${name(b)}.`;
-      case ROUND: return `Round ${a}: ${b} placed.`;
+      case KINDS.try: return `Try ${b} in ${name(a)}.`;
+      case KINDS.single: return `${name(a)} must be ${b}: nothing else fits.`;
+      case KINDS.only: return `${name(a)} must be ${b & 255}: its only place in ${this.names[b >> 8]}.`;
+      case KINDS.back: return `Remove ${b} from ${name(a)}.`;
+      case KINDS.none: return `Dead end: nothing fits ${name(a)}.`;
+      case KINDS.nowhere: return `Dead end: no place for ${a} in ${this.names[b]}.`;
+      case KINDS.clash: return `Dead end: ${name(a)} and ${name(b)} would hold the same digit.`;
+      case KINDS.broken: return `Dead end: ${this.names[a]} is broken.`;
+      case KINDS.jump: return `Jump back from ${name(a)} to ${name(b)}.`;
+      case KINDS.round: return `Round ${a}: ${b} placed.`;
       default: return "Every cell is filled: a solution.";
     }
   }

@@ -43,6 +43,8 @@ async fn boards_with_rules_are_laid_out() {
     assert_eq!(told["board"]["rules"], format!("{head}{}", lines.concat()));
     assert_eq!(told["board"]["givens"][0], 1);
     assert_eq!(told["allowed"][10], json!([1, 2]));
+    // Corner marks leave the sum of the cage its place.
+    assert_eq!(drawn_texts(&told), json!([2]));
     // Cells of a box see each other.
     assert!(told["peers"][2].as_array().unwrap().contains(&json!(7)));
     let drawn = &told["drawn"];
@@ -71,6 +73,25 @@ async fn boards_with_rules_are_laid_out() {
     .await;
     assert_eq!(status, 422);
     assert!(words.starts_with("rules: line 2, column 14: "), "{words}");
+}
+
+fn drawn_texts(told: &Value) -> Value {
+    told["drawn"]["corner_texts"].clone()
+}
+
+#[tokio::test]
+async fn texts_in_corners_are_those_that_are_drawn() {
+    for (rule, cells) in [
+        ("cage: r1c1 r1c2", json!([])),
+        ("sum 5: r2c2 r2c1", json!([4])),
+        ("contains 1 2 3: r1c2 r1c3 r1c4", json!([1])),
+        ("contains 1 2: r1c1 r1c2 r2c1 r2c2", json!([])),
+        ("any\ncage 3: r1c1 r1c2\ncage 7: r1c1 r1c2\nend", json!([])),
+    ] {
+        let rules = format!("variant 4x4\n{rule}\n");
+        let told = ask("/api/rules", json!({ "rules": rules })).await;
+        assert_eq!(drawn_texts(&told), cells, "{rule}");
+    }
 }
 
 #[tokio::test]
@@ -166,6 +187,7 @@ async fn boards_with_rules_are_explained() {
 async fn texts_with_rules_are_read_and_written() {
     let told = ask("/api/read", json!({ "text": KILLER })).await;
     assert_eq!(told["format"], "variant");
+    assert_eq!(told["has_drawings"], false);
     let board = &told["puzzles"][0]["board"];
     assert_eq!(board["givens"][0], 1);
     assert!(!board["rules"].as_str().unwrap().contains("givens"));
@@ -248,6 +270,7 @@ async fn a_drawing_is_read_with_what_somebody_says() {
     );
     let read = ask("/api/read", json!({ "text": drawn })).await;
     let puzzle = &read["puzzles"][0];
+    assert_eq!(read["has_drawings"], true);
     assert_eq!(puzzle["unexplained"][0]["subject"], "Red lines");
     assert!(puzzle["beware"].as_str().unwrap().contains("a red line at"));
     let says = "Red lines are renban lines.";
@@ -283,6 +306,14 @@ async fn the_drawing_of_a_setter_is_shown_until_the_rules_change() {
         assert!(own.contains("draw line colour e01020"), "{own}");
         let again = ask("/api/rules", json!({ "rules": own })).await;
         assert_eq!(again["drawn"], told["drawn"]);
+        // What the puzzle says of itself is no rule.
+        let (first, rest) = own.split_once('\n').unwrap();
+        let titled = format!("{first}\ntitle: Red\n{rest}");
+        let titled = ask("/api/rules", json!({ "rules": titled })).await;
+        assert_eq!(
+            (&titled["title"], &titled["drawn"]),
+            (&json!("Red"), &told["drawn"])
+        );
         let mut parts = told["head"].as_str().unwrap().to_owned();
         for part in told["parts"].as_array().unwrap() {
             parts += part["text"].as_str().unwrap();
@@ -306,4 +337,24 @@ async fn rules_in_fog_have_their_text() {
     let told = ask("/api/rules", json!({ "rules": rules })).await;
     assert_eq!(told["parts"][0]["text"], "thermo: r1c1 r1c2 r1c3\n");
     assert!(told["head"].as_str().unwrap().contains("fog: r4c4"));
+}
+
+/// Who made a puzzle, and the rules in the setter's words: on a list, on a picture and on a sheet.
+#[tokio::test]
+async fn a_puzzle_comes_with_its_words() {
+    let rules = "variant 4x4\nauthor: \"Ann \"\"A\"\" B\"\ndescription: \"One & two.\\nThree.\"\ncage 3: r1c1 r1c2\n";
+    let told = ask("/api/read", json!({ "text": rules })).await;
+    assert_eq!(told["puzzles"][0]["author"], "Ann \"A\" B");
+    let board = ruled(rules, &[]);
+    let picture = json!({ "board": board, "kind": "svg" });
+    let (_, _, svg) = post("/api/render", picture.to_string()).await;
+    let svg = String::from_utf8(svg).unwrap();
+    let puzzles = [json!({ "board": board, "title": " " })];
+    let sheet = json!({ "puzzles": puzzles, "per_page": 1, "kind": "svg" });
+    let sheet = ask("/api/sheet", sheet).await;
+    for text in [&svg, sheet["pages"][0].as_str().unwrap()] {
+        for words in ["One &amp; two.", "Three."] {
+            assert!(text.contains(words), "{words}");
+        }
+    }
 }
