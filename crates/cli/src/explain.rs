@@ -28,7 +28,8 @@ use crate::wrap::wrapped;
 ///
 /// Each step uses the easiest technique that finds something; `ninefold techniques` lists them. The explanation starts from the
 /// position in the input: its clues, placed digits and candidates. If a puzzle does not have exactly one solution, or a placed
-/// digit is wrong, a warning comes before the steps.
+/// digit is wrong, a warning comes before the steps. If there are several puzzles, a line such as `# puzzles.txt:3` comes
+/// before the steps of each.
 #[derive(Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
@@ -87,7 +88,7 @@ impl Scale {
 impl Explain {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let look = look(when);
-        self.task.each(
+        self.task.each_below_its_place(
             |case| self.answer(case, look),
             |place, reason| json::text(&blank(place, reason)),
         )
@@ -237,6 +238,7 @@ fn blank(Place { file, line }: Place, reason: &str) -> json::Explain {
         line,
         end: json::End::Invalid,
         puzzle: None,
+        rules: None,
         digits: None,
         hardest: None,
         reason: Some(reason.to_owned()),
@@ -253,6 +255,7 @@ fn object(place: Place, puzzle: &Puzzle, explained: &Explained, scale: Scale) ->
         line,
         end: explained.end.into(),
         puzzle: Some(report::line(board, puzzle.givens())),
+        rules: report::rules(puzzle),
         digits: Some(report::line(board, &explained.last.grid())),
         hardest: explained.hardest().map(Technique::id),
         reason: None,

@@ -136,6 +136,7 @@ pub(crate) fn explain(
             line: record.line,
             end: explained.end.into(),
             puzzle: Some(line(board, record.puzzle.givens())),
+            rules: None,
             digits: Some(line(board, &explained.last.grid())),
             hardest: explained.hardest().map(Technique::id),
             reason: None,

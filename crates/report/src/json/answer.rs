@@ -33,6 +33,9 @@ pub struct Solve {
     /// The box shape, rows by columns, `3x3`.
     #[serde(rename = "box")]
     pub shape: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The solution, or the first one found.
     pub solution: Option<String>,
     /// Why there is no solution, or no verdict.
@@ -140,6 +143,9 @@ pub struct Check {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// What there is to say about it.
     #[serde(flatten)]
     pub report: Report,

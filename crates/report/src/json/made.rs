@@ -77,6 +77,9 @@ pub struct Minimize {
     pub line: usize,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// Those that are left.
     pub minimal: Option<String>,
     /// With `--rules` the puzzle with the rules that are left, in the native text.
@@ -96,6 +99,9 @@ pub struct Redundant {
     pub line: usize,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// Each given that the puzzle can do without.
     pub redundant: Option<Vec<String>>,
     /// Each rule, part of a rule and number that the puzzle can do without, in words.

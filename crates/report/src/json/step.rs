@@ -99,6 +99,9 @@ pub struct Explain {
     pub end: End,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The digits at the end, given or found.
     pub digits: Option<String>,
     /// The hardest technique on the way.
