@@ -104,6 +104,14 @@ impl Answer {
         }
     }
 
+    /// The same answer with a heading before its text.
+    pub(crate) fn below(mut self, heading: &str) -> Answer {
+        if let Body::Text(text) = &mut self.body {
+            text.insert_str(0, heading);
+        }
+        self
+    }
+
     /// The end of the program at a puzzle that the options are not for: `puzzles.txt:3: words`.
     pub(crate) fn refused(origin: &Origin, line: usize, words: &str) -> Answer {
         Answer {
@@ -238,6 +246,14 @@ impl AnswerWriter {
     pub(crate) fn of_lines(output: Output) -> AnswerWriter {
         AnswerWriter {
             output: Sink::Lines(output),
+        }
+    }
+
+    /// Returns the writer, whose lines may be closed while something else is written beside it.
+    pub(crate) fn beside(self) -> AnswerWriter {
+        match self.output {
+            Sink::Lines(output) => AnswerWriter::of_lines(output.beside()),
+            records => AnswerWriter { output: records },
         }
     }
 

@@ -31,7 +31,7 @@ impl Candidates {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         self.task.each(
             |case| self.answer(case),
-            |place, reason| object(place, unreadable(self.limit, reason)),
+            |place, reason| object(place, None, unreadable(self.limit, reason)),
         )
     }
 
@@ -40,7 +40,10 @@ impl Candidates {
             report::true_candidates(&case.record.puzzle, self.limit, Extras::ALL, &case.budget);
         let good = possible.status == Status::Unique;
         let text = match self.task.json {
-            true => object(case.place(), possible) + "\n",
+            true => {
+                let rules = report::rules(&case.record.puzzle);
+                object(case.place(), rules, possible) + "\n"
+            }
             false => text(case, &possible),
         };
         Answer::text(text, good)
@@ -87,10 +90,11 @@ fn text(case: &Case<'_>, possible: &json::Possible) -> String {
     text
 }
 
-fn object(Place { file, line }: Place, possible: json::Possible) -> String {
+fn object(Place { file, line }: Place, rules: Option<String>, possible: json::Possible) -> String {
     json::text(&json::Candidates {
         file,
         line,
+        rules,
         possible,
     })
 }

@@ -33,12 +33,15 @@ impl Check {
             |case| {
                 let checked = report::check(case.record, &case.budget);
                 let text = match self.task.json {
-                    true => object(case.place(), checked.report(case.record)) + "\n",
+                    true => {
+                        let variant = report::rules(&case.record.puzzle);
+                        object(case.place(), variant, checked.report(case.record)) + "\n"
+                    }
                     false => text(case, &checked, look),
                 };
                 Answer::text(text, checked.is_good())
             },
-            |place, reason| object(place, unreadable(reason)),
+            |place, reason| object(place, None, unreadable(reason)),
         )
     }
 }
@@ -66,8 +69,13 @@ fn text(case: &Case<'_>, checked: &Checked, look: Look) -> String {
     text
 }
 
-fn object(Place { file, line }: Place, report: json::Report) -> String {
-    json::text(&json::Check { file, line, report })
+fn object(Place { file, line }: Place, variant: Option<String>, report: json::Report) -> String {
+    json::text(&json::Check {
+        file,
+        line,
+        variant,
+        report,
+    })
 }
 
 /// The report on what is no puzzle.

@@ -49,6 +49,9 @@ pub(crate) struct Count {
     proofs: Proofs,
 }
 
+/// What follows a number at which a limit ended the count.
+const AT_LEAST: &[u8] = b"\t# at least\n";
+
 /// Reads a number of dives.
 fn dives(text: &str) -> Result<NonZero<u64>, String> {
     let number = values::from_one(text)?;
@@ -68,6 +71,7 @@ impl Count {
         } = self.task.begin()?;
         self.proofs.open()?;
         let proved = self.proofs.are_wanted();
+        let writer = if proved { writer.beside() } else { writer };
         let bare =
             !self.task.json && self.task.limits.are_none() && !proved && self.estimate.is_none();
         let backend = Backend::chosen().ok().filter(|_| bare);
@@ -97,13 +101,15 @@ impl Count {
 
     /// The line of a plain puzzle; nothing if it takes more than the lanes tell.
     fn plain(&self, plain: &Plain, text: &mut Vec<u8>) -> Option<bool> {
-        let count = match (plain.found.solutions, self.limit) {
-            (none_or_one @ (0 | 1), _) => none_or_one,
-            (2, 1) => 1,
-            (2, 2) => 2,
+        let (count, is_all) = match (plain.found.solutions, self.limit) {
+            (0, _) => (0, true),
+            (1 | 2, 1) => (1, false),
+            (1, _) => (1, true),
+            (2, 2) => (2, false),
             _ => return None,
         };
-        text.extend_from_slice(&[b'0' + count, b'\n']);
+        text.push(b'0' + count);
+        text.extend_from_slice(if is_all { b"\n" } else { AT_LEAST });
         Some(true)
     }
 
@@ -150,7 +156,8 @@ impl Count {
         let line = record.line;
         let reason = match counted.end {
             End::Exhausted => None,
-            End::Stopped => Some("limit".to_owned()),
+            End::Stopped if self.task.json => Some("limit".to_owned()),
+            End::Stopped => Some("at least".to_owned()),
             End::Limit(limit) => Some(format!("gave up ({limit})")),
         };
         // The count is that of the rules that were understood.
@@ -228,8 +235,8 @@ impl Count {
             (Some((count, End::Limit(_))), Some(reason)) => {
                 format!("{count}\t# at least; {reason}\n")
             }
-            (Some((count, End::Exhausted)), Some(reason)) => format!("{count}\t# {reason}\n"),
-            (Some((count, _)), _) => format!("{count}\n"),
+            (Some((count, _)), Some(reason)) => format!("{count}\t# {reason}\n"),
+            (Some((count, _)), None) => format!("{count}\n"),
         }
     }
 }

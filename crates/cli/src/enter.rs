@@ -31,17 +31,57 @@ pub(crate) struct Enter {
     limits: Limits,
 }
 
-const HELP: &str =
-    "  53..7....      the next row: one sign for each cell, any of . 0 * _ - for an empty one
-                 (or numbers with spaces between them); you can also type all rows at once
-  row 3 .98....6.   another entry for row 3
-  2 5 7          put 7 into row 2, column 5, as r2c5=7 does; 2 5 0 empties the cell
-  undo           undo the last entry
-  show           draw the board
-  solve          solve the board so far, and continue
-  done           solve the board, and leave if there is exactly one solution
-  quit           leave
-";
+/// What can be typed, with examples for boards of this side.
+fn help(side: usize) -> String {
+    let row = |nine: &str| match side {
+        9 => nine.to_owned(),
+        1..=15 => "1".to_owned() + &".".repeat(side - 1),
+        _ => "1…".to_owned(),
+    };
+    let (first, third) = (row("53..7...."), row(".98....6."));
+    let (at, row_at) = (5.min(side), 2.min(side));
+    let (digit, number) = (7.min(side), 3.min(side));
+    let one = format!("{row_at} {at} {digit}");
+    let cell = format!("r{row_at}c{at}={digit}");
+    let lines = [
+        (
+            first,
+            format!("the next row: {side} signs, any of . 0 * _ - for an empty cell"),
+        ),
+        (
+            String::new(),
+            "(or numbers with spaces between them); you can also".to_owned(),
+        ),
+        (String::new(), "type all rows at once".to_owned()),
+        (
+            format!("row {number} {third}"),
+            format!("another entry for row {number}"),
+        ),
+        (
+            one,
+            format!("put {digit} into row {row_at}, column {at}, as {cell} does"),
+        ),
+        (format!("{row_at} {at} 0"), "empty the cell".to_owned()),
+        ("undo".to_owned(), "undo the last entry".to_owned()),
+        ("show".to_owned(), "draw the board".to_owned()),
+        (
+            "solve".to_owned(),
+            "solve the board so far, and continue".to_owned(),
+        ),
+        (
+            "done".to_owned(),
+            "solve the board, and leave if it has one solution".to_owned(),
+        ),
+        ("quit".to_owned(), "leave".to_owned()),
+    ];
+    let wide = lines
+        .iter()
+        .map(|(typed, _)| typed.chars().count())
+        .max()
+        .unwrap_or(0);
+    let line = |(typed, words): &(String, String)| format!("  {typed:wide$}  {words}\n");
+    lines.iter().map(line).collect()
+}
 
 /// What a line asks for.
 #[derive(Debug, PartialEq)]
@@ -105,7 +145,7 @@ impl Enter {
                     self.solve(&entered, look, &mut output)?;
                 }
                 Ok(Some(Entry::Show)) => write!(output, "{}", entered.draw(look))?,
-                Ok(Some(Entry::Help)) => write!(output, "{HELP}")?,
+                Ok(Some(Entry::Help)) => write!(output, "{}", help(side))?,
                 Ok(Some(entry)) => match entered.apply(entry) {
                     Err(reason) => writeln!(output, "  {reason}")?,
                     Ok(()) if entered.row == side && !entered.past.is_empty() => {

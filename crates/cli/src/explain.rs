@@ -28,7 +28,8 @@ use crate::wrap::wrapped;
 ///
 /// Each step uses the easiest technique that finds something; `ninefold techniques` lists them. The explanation starts from the
 /// position in the input: its clues, placed digits and candidates. If a puzzle does not have exactly one solution, or a placed
-/// digit is wrong, a warning comes before the steps.
+/// digit is wrong, a warning comes before the steps. If there are several puzzles, a line such as `# puzzles.txt:3` comes
+/// before the steps of each.
 #[derive(Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
@@ -87,7 +88,8 @@ impl Scale {
 impl Explain {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let look = look(when);
-        self.task.each(|case| self.answer(case, look), blank)
+        self.task
+            .each_below_its_place(|case| self.answer(case, look), blank)
     }
 
     /// Explains a record, or says why nobody can.

@@ -18,7 +18,8 @@ use crate::wrap::wrapped;
 ///
 /// The hint starts from the position in the input: its clues, placed digits and candidates. A wrong digit comes first, and so
 /// does a missing candidate that is the right one. For a puzzle without a solution you get the report of `check`, and for one
-/// with several solutions a warning before the hint.
+/// with several solutions a warning before the hint. If there are several puzzles, a line such as `# puzzles.txt:3` comes
+/// before the hint for each.
 #[derive(Args)]
 pub(crate) struct Hint {
     #[command(flatten)]
@@ -32,7 +33,7 @@ pub(crate) struct Hint {
 impl Hint {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let width = look(when).width.min(80);
-        self.task.each(
+        self.task.each_below_its_place(
             |case| self.answer(case, width),
             |Place { file, line }, reason| {
                 json::text(&json::Hint::none(reason.to_owned(), self.level, file, line))

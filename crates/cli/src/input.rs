@@ -257,7 +257,7 @@ impl Input {
         let mut waiting = self
             .inputs
             .iter()
-            .map(|argument| source(argument))
+            .map(|argument| source(argument, self.shape))
             .collect::<Result<VecDeque<_>, _>>()?;
         if waiting.is_empty() {
             waiting.push_back(Source::Stdin);
@@ -334,7 +334,7 @@ impl Input {
 }
 
 /// Tells a puzzle, a file and standard input apart.
-fn source(argument: &OsStr) -> Result<Source, Failure> {
+fn source(argument: &OsStr, shape: Option<Shape>) -> Result<Source, Failure> {
     if argument == "-" {
         return Ok(Source::Stdin);
     }
@@ -350,9 +350,15 @@ fn source(argument: &OsStr) -> Result<Source, Failure> {
         )));
     }
     if path.exists() {
+        if is_table(path) {
+            return Err(Failure::Usage(format!(
+                "{name} is a table, and this command reads texts. `solve`, `count`, `rate`, `canon` and `dataset` read \
+                 tables. `ninefold solve {name} -o solved.csv` makes a text of it"
+            )));
+        }
         return Ok(Source::File(argument.to_owned()));
     }
-    if is_puzzle(&name) {
+    if is_puzzle(&name) || shape.is_some_and(|shape| is_board_of(&name, shape)) {
         return Ok(Source::Text(name.as_bytes().into()));
     }
     Err(Failure::Usage(format!(
@@ -370,6 +376,21 @@ fn is_puzzle(argument: &str) -> bool {
     let length = argument.chars().count();
     (length >= 16 && signs * 4 >= length * 3)
         || Reader::new(argument.as_bytes(), Options::default()).is_ok()
+}
+
+/// Whether an argument has a sign for each cell of a board with these boxes, however small it is.
+fn is_board_of(argument: &str, shape: Shape) -> bool {
+    argument.chars().count() == shape.cell_count()
+        && argument
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || ".*_-".contains(c))
+}
+
+/// Whether a file is a table that is not a text.
+fn is_table(path: &Path) -> bool {
+    let end = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let ends = ["parquet", "pq", "arrow", "ipc", "feather"];
+    ends.contains(&end.to_ascii_lowercase().as_str())
 }
 
 impl Source {

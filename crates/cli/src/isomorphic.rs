@@ -74,12 +74,12 @@ impl Isomorphic {
             match &symmetry {
                 None if one.shape() != other.shape() => {
                     format!(
-                        "not isomorphic: boxes of {} and {}\n",
+                        "not equivalent: boxes of {} and {}\n",
                         one.shape(),
                         other.shape()
                     )
                 }
-                None => "not isomorphic\n".to_owned(),
+                None => "not equivalent\n".to_owned(),
                 Some(symmetry) => shown(symmetry, symmetries),
             }
         };
@@ -117,7 +117,7 @@ fn shown(symmetry: &Symmetry, symmetries: Option<u128>) -> String {
         None => "this is one of more than 2^128 such symmetries".to_owned(),
     };
     format!(
-        "isomorphic\n{transposed}rows     {}\ncolumns  {}\ndigits   {}\n\
+        "equivalent\n{transposed}rows     {}\ncolumns  {}\ndigits   {}\n\
          (row 1 of the second board was row {} of the first, and so on; 1 becomes {}; {others})\n",
         joined(&rows),
         joined(&columns),

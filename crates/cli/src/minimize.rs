@@ -63,6 +63,7 @@ impl Minimize {
             };
             let object = json::Minimize {
                 puzzle: Some(report::line(board, puzzle.givens())),
+                variant: report::rules(puzzle),
                 minimal: left.map(|givens| report::line(board, givens)),
                 rules: minimal.as_ref().ok().filter(|_| has_rules).map(text),
                 removed: left.map(|givens| puzzle.givens().count() - givens.count()),
@@ -84,6 +85,7 @@ fn blank(Place { file, line }: Place) -> json::Minimize {
         file,
         line,
         puzzle: None,
+        variant: None,
         minimal: None,
         rules: None,
         removed: None,

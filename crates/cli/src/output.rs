@@ -40,8 +40,10 @@ pub(crate) enum Output {
     File(Compressor, PathBuf),
     /// A device or a pipe with a name, which cannot be replaced.
     Device(BufWriter<std::fs::File>),
-    /// Nobody wants it: somebody measures how fast it is made.
+    /// Nobody wants it: somebody measures how fast it is made, or has closed standard output.
     Nowhere(io::Sink),
+    /// Standard output, which may be closed while something else is still to be done.
+    Beside(BufWriter<Stdout>),
 }
 
 impl Target {
@@ -131,12 +133,20 @@ impl Output {
         Output::Stdout(BufWriter::new(io::stdout()))
     }
 
+    /// The same output, but if it is closed, the program continues: it writes something else beside it.
+    pub(crate) fn beside(self) -> Output {
+        match self {
+            Output::Stdout(stdout) => Output::Beside(stdout),
+            other => other,
+        }
+    }
+
     pub(crate) fn nowhere() -> Output {
         Output::Nowhere(io::sink())
     }
 
     pub(crate) fn is_terminal(&self) -> bool {
-        matches!(self, Output::Stdout(_)) && io::stdout().is_terminal()
+        matches!(self, Output::Stdout(_) | Output::Beside(_)) && io::stdout().is_terminal()
     }
 
     /// Whether it becomes a file in the end, or nothing.
@@ -159,7 +169,7 @@ impl Output {
 
     fn writer(&mut self) -> &mut dyn Write {
         match self {
-            Output::Stdout(stdout) => stdout,
+            Output::Stdout(stdout) | Output::Beside(stdout) => stdout,
             Output::File(file, _) => file,
             Output::Device(device) => device,
             Output::Nowhere(nowhere) => nowhere,
@@ -167,21 +177,34 @@ impl Output {
     }
 }
 
-/// Whoever reads the output has seen enough and closed it. That is no error; and there may be a
-/// thread that waits for input which nobody needs any more, so this ends the program at once.
-fn unless_closed<T>(result: io::Result<T>) -> io::Result<T> {
-    match result {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ending::exit(0),
-        result => result,
+impl Output {
+    /// Whoever reads the output has seen enough and closed it. That is no error; and there may be a thread that waits for
+    /// input which nobody needs any more, so this ends the program at once. It returns only if something else is still to
+    /// be written.
+    fn unless_closed<T>(&mut self, result: io::Result<T>, nothing: T) -> io::Result<T> {
+        let is_closed = matches!(&result, Err(error) if error.kind() == ErrorKind::BrokenPipe);
+        if !is_closed {
+            return result;
+        }
+        if !matches!(self, Output::Beside(_)) {
+            ending::exit(0);
+        }
+        if let Output::Beside(closed) = std::mem::replace(self, Output::nowhere()) {
+            // What is left of the text is dropped without another try to write it.
+            let _ = closed.into_parts();
+        }
+        Ok(nothing)
     }
 }
 
 impl Write for Output {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        unless_closed(self.writer().write(text))
+        let written = self.writer().write(text);
+        self.unless_closed(written, text.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        unless_closed(self.writer().flush())
+        let flushed = self.writer().flush();
+        self.unless_closed(flushed, ())
     }
 }

@@ -13,12 +13,18 @@ use crate::failure::{Failure, complaint, say};
 use crate::input::{Input, Item};
 use crate::terminal::{When, look};
 
+/// What is played.
+const PUZZLES: &str = "Puzzles, files of puzzles, or `-` for standard input.\n\nWithout any, the list of saved games and new \
+    puzzles is shown, or the puzzles of a pipe are played. Write `--` before a puzzle that begins with `-`. Files compressed \
+    as .gz, .zst or .xz are read too, and so are photos of puzzles: JPEG, PNG, WebP and scanned PDF files.";
+
 /// Play in the terminal: fill in, mark, undo, check, get hints, watch methods at work.
 ///
-/// Puzzles come from arguments, files or a pipe, and you pick one of several from a list. Without a puzzle, the list offers
+/// Puzzles without extra rules come from arguments, files or a pipe, and you pick one of several from a list. Without a puzzle, the list offers
 /// saved games, new puzzles and empty boards. With `--box` alone, you fill in an empty board. `?` shows all keys, and the
 /// mouse works too. The game is saved when you leave, and resumed when you play the same puzzle again.
 #[derive(Args)]
+#[command(mut_arg("inputs", |inputs| inputs.long_help(PUZZLES)))]
 pub(crate) struct Play {
     #[command(flatten)]
     input: Input,

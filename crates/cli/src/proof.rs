@@ -58,6 +58,14 @@ impl Proofs {
         }
     }
 
+    /// The output of the answers. If proofs are wanted, they are written even if nobody reads the answers to their end.
+    pub(crate) fn beside(&self, output: Output) -> Output {
+        match self.are_wanted() {
+            true => output.beside(),
+            false => output,
+        }
+    }
+
     /// Opens the file, if proofs are wanted.
     pub(crate) fn open(&self) -> Result<(), Failure> {
         if let Some(path) = &self.proof {
@@ -167,7 +175,16 @@ impl Verify {
                             false => ControlFlow::Continue(()),
                         }
                     };
-                    let checked = checker.next(&record.puzzle, &mut go_on).map_err(wrong)?;
+                    let checked = checker.next(&record.puzzle, &mut go_on);
+                    let checked = checked.map_err(|rejected| match rejected {
+                        Rejected::Line { .. } => {
+                            let place = format!("{}:{}", item.origin, record.line);
+                            Failure::Usage(format!(
+                                "{name}: {rejected}. This is not a proof for {place}: it may be about another puzzle"
+                            ))
+                        }
+                        rejected => wrong(rejected),
+                    })?;
                     self.answer(&item, &record.puzzle, &checked)
                 }
             };
@@ -222,6 +239,7 @@ impl Verify {
             let object = json::Solve {
                 puzzle: Some(write_line(puzzle.givens(), '.')),
                 shape: puzzle.board().shape().map(|shape| shape.to_string()),
+                rules: report::rules(puzzle),
                 solution: written(0),
                 second: written(1),
                 solutions: (checked.complete && number > 1).then(all),

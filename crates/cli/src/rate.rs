@@ -11,7 +11,7 @@ use ninefold::explain::rating::explainer::{self, Price, Table, Uniqueness};
 use ninefold::explain::rating::{hodoku, human, rules};
 use ninefold::grid::Puzzle;
 use ninefold::logic::Step;
-use ninefold::report::{Rateable, Unrated, json};
+use ninefold::report::{self, Rateable, Unrated, json};
 use ninefold::search::Budget;
 use ninefold::techniques::Flow;
 
@@ -283,6 +283,7 @@ impl Rate {
     fn stated(&self, case: &Case<'_>) -> json::Rate {
         json::Rate {
             puzzle: Some(puzzle(case.record)),
+            rules: report::rules(&case.record.puzzle),
             givens: Some(case.record.puzzle.givens().count()),
             ..self.blank(case.place())
         }

@@ -48,6 +48,7 @@ impl Redundant {
             };
             let object = json::Redundant {
                 puzzle: Some(report::line(board, puzzle.givens())),
+                variant: report::rules(puzzle),
                 redundant,
                 rules,
                 reason,
@@ -73,6 +74,7 @@ fn blank(Place { file, line }: Place) -> json::Redundant {
         file,
         line,
         puzzle: None,
+        variant: None,
         redundant: None,
         rules: None,
         reason: None,

@@ -149,13 +149,13 @@ impl Render {
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
-        let (records, trouble) = read(items)?;
+        let (records, places, trouble) = read(items)?;
         let (drawings, not_drawn) = match self.paper.sheet {
             Some(per_page) => {
                 let (entries, unsolved) = self.entries(&records);
                 (self.sheet(per_page, &entries, unsolved), unsolved)
             }
-            None => self.pictures(&records),
+            None => self.pictures(&records, &places),
         };
         if is_cancelled() {
             return Err(Failure::Interrupted { written: false });
@@ -171,8 +171,8 @@ impl Render {
         Ok(status(trouble, not_drawn))
     }
 
-    /// A picture for each record, and how many could not be drawn as wished.
-    fn pictures(&self, records: &[Record]) -> (Vec<Drawing>, usize) {
+    /// A picture for each record, and how many could not be drawn as wished. Each record comes from one of the places.
+    fn pictures(&self, records: &[Record], places: &[String]) -> (Vec<Drawing>, usize) {
         let what = &self.what;
         let step = |number| Wish::Step {
             number,
@@ -189,7 +189,7 @@ impl Render {
         };
         let mut not_drawn = 0;
         let mut drawings = Vec::new();
-        for (i, record) in records.iter().enumerate() {
+        for (record, place) in records.iter().zip(places) {
             if is_cancelled() {
                 break;
             }
@@ -201,11 +201,7 @@ impl Render {
                 )),
                 Err(reason) => {
                     not_drawn += 1;
-                    let which = match records.len() {
-                        1 => String::new(),
-                        _ => format!("puzzle {} (line {}): ", i + 1, record.line),
-                    };
-                    say(&format!("ninefold: {which}{reason}"));
+                    say(&format!("{place}: {reason}"));
                 }
             }
         }
@@ -274,6 +270,12 @@ pub(crate) fn beside(
         Method::Logic => Wish::After(method),
         _ => Wish::Both,
     };
+    if Kind::of(path).is_none() {
+        return Err(Failure::Usage(format!(
+            "{}: pictures are SVG, PNG or PDF. End the name in .svg, .png or .pdf",
+            path.display()
+        )));
+    }
     let files = Files::new(Some(path), None, false, None)?;
     let items: Vec<Item> = items.collect();
     let mut drawings = Vec::new();
@@ -293,9 +295,9 @@ pub(crate) fn beside(
     Ok(Items::of_read(items))
 }
 
-/// All records, and how many could not be read, after a complaint about each.
-fn read(items: impl Iterator<Item = Item>) -> Result<(Vec<Record>, usize), Failure> {
-    let mut records = Vec::new();
+/// All records, where each is, and how many could not be read, after a complaint about each.
+fn read(items: impl Iterator<Item = Item>) -> Result<(Vec<Record>, Vec<String>, usize), Failure> {
+    let (mut records, mut places) = (Vec::new(), Vec::new());
     let mut trouble = 0;
     for Item { origin, record } in items {
         match record {
@@ -303,6 +305,7 @@ fn read(items: impl Iterator<Item = Item>) -> Result<(Vec<Record>, usize), Failu
                 if let Some(words) = record.left_out() {
                     say(&format!("{origin}:{}: {words}", record.line));
                 }
+                places.push(format!("{origin}:{}", record.line));
                 records.push(*record);
             }
             Err(error) => {
@@ -323,5 +326,5 @@ fn read(items: impl Iterator<Item = Item>) -> Result<(Vec<Record>, usize), Failu
         }
         return Err(Failure::Unreadable);
     }
-    Ok((records, trouble))
+    Ok((records, places, trouble))
 }

@@ -145,7 +145,7 @@ impl Solve {
             None => items,
         };
         let reading = items.reading();
-        let output = self.target.open()?;
+        let output = self.proofs.beside(self.target.open()?);
         self.proofs.open()?;
         if !self.input.is_typed() {
             heed_ctrl_c();
@@ -389,6 +389,7 @@ impl Solve {
         json::Solve {
             puzzle: Some(report::line(board, record.puzzle.givens())),
             shape: board.shape().map(|shape| shape.to_string()),
+            rules: report::rules(&record.puzzle),
             solution: (solved.verdict.solution()).map(|grid| report::line(board, grid)),
             reason: reason(record, &solved.verdict, verified),
             method: Some(solved.method.name()),
@@ -469,6 +470,7 @@ pub(crate) fn blank(file: Option<String>, line: usize, status: Status) -> json::
         status,
         puzzle: None,
         shape: None,
+        rules: None,
         solution: None,
         reason: None,
         method: None,

@@ -22,7 +22,8 @@ use crate::wrap::wrapped;
 ///
 /// The position is the one in the input: its clues, placed digits and candidates. A line of HoDoKu's library, `:0300:4:…`, is a
 /// position too, and its code limits the search. The steps come in the order of `ninefold techniques`, and a step that places
-/// and removes nothing new is only counted. With `--json`, each puzzle becomes an array of steps on one line.
+/// and removes nothing new is only counted. If there are several puzzles, a line such as `# puzzles.txt:3` comes before the
+/// steps of each. With `--json`, each puzzle becomes an array of steps on one line.
 #[derive(Args)]
 pub(crate) struct Steps {
     #[command(flatten)]
@@ -45,7 +46,7 @@ impl Steps {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let width = look(when).width.min(80);
         self.task
-            .each(|case| self.answer(case, width), |_, _| "[]".to_owned())
+            .each_below_its_place(|case| self.answer(case, width), |_, _| "[]".to_owned())
     }
 
     fn answer(&self, case: &Case<'_>, width: usize) -> Answer {

@@ -95,13 +95,18 @@ impl Task {
 
     /// Opens what is read and what is written.
     pub(crate) fn begin(&self) -> Result<Begun, Failure> {
+        self.begin_peeked(false)
+    }
+
+    /// The same, and looks in any case whether there is only one puzzle if somebody wants to know it.
+    fn begin_peeked(&self, wanted: bool) -> Result<Begun, Failure> {
         let items = self.input.items()?;
         let reading = items.reading();
         let output = self.target.open()?;
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
-        let peeked = Peeked::new(items, output.is_terminal());
+        let peeked = Peeked::new(items, wanted || output.is_terminal());
         let progress = Progress::new(peeked.alone || !output.is_terminal(), Some(reading));
         Ok(Begun {
             peeked,
@@ -117,11 +122,35 @@ impl Task {
         answer: impl Fn(&Case<'_>) -> Answer + Sync,
         unreadable: impl Fn(Place, &str) -> String + Sync,
     ) -> Result<ExitCode, Failure> {
+        self.answer_each(self.begin()?, answer, unreadable)
+    }
+
+    /// The same for answers of many lines: if there are several puzzles, a comment with its place comes before each answer.
+    pub(crate) fn each_below_its_place(
+        &self,
+        answer: impl Fn(&Case<'_>) -> Answer + Sync,
+        unreadable: impl Fn(Place, &str) -> String + Sync,
+    ) -> Result<ExitCode, Failure> {
+        let begun = self.begin_peeked(!self.json)?;
+        let is_headed = !self.json && !begun.peeked.alone;
+        let headed = |case: &Case<'_>| match is_headed {
+            true => answer(case).below(&format!("# {}:{}\n", case.origin, case.record.line)),
+            false => answer(case),
+        };
+        self.answer_each(begun, headed, unreadable)
+    }
+
+    fn answer_each(
+        &self,
+        begun: Begun,
+        answer: impl Fn(&Case<'_>) -> Answer + Sync,
+        unreadable: impl Fn(Place, &str) -> String + Sync,
+    ) -> Result<ExitCode, Failure> {
         let Begun {
             peeked,
             progress,
             writer,
-        } = self.begin()?;
+        } = begun;
         let searching = |stats: &Stats| progress.searching(stats);
         answer_all(peeked.pieces, &self.threads, writer, &progress, |item| {
             let origin = item.origin;

@@ -23,7 +23,8 @@ use crate::wrap::wrapped;
 /// List the techniques, or describe some of them.
 ///
 /// The list has the order in which `explain` tries the techniques. Levels and scores are HoDoKu's. Ratings are Sudoku
-/// Explainer's, before the length of a chain is added. The description of a technique has its idea, an example and its
+/// Explainer's, before the length of a chain is added. The column `found` shows whether `explain` looks for the technique:
+/// `not yet` is only described. The description of a technique has its idea, an example and its
 /// difficulty.
 #[derive(Args)]
 pub(crate) struct Techniques {

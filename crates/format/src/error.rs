@@ -136,6 +136,12 @@ impl ReadError {
         self
     }
 
+    /// Adds words to what the error found.
+    pub(crate) fn explain_found(mut self, words: &str) -> ReadError {
+        self.0.found = format!("{} ({words})", self.0.found);
+        self
+    }
+
     /// Returns the line, from 1, or 0 if the error is about the whole input.
     pub fn line(&self) -> usize {
         self.0.line

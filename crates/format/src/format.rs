@@ -98,7 +98,7 @@ formats! {
         framing: Line(
             &[
                 (57, |line| line.is_cells()),
-                (51, |line| line.is_numbers()),
+                (51, |line| line.is_numbers() || signs::is_joined(line)),
                 (40, signs::is_damaged),
                 (30, signs::is_cut_or_long),
             ],
@@ -385,7 +385,7 @@ formats! {
         framing: Block(
             &[(90, killer::begins)],
             Cut::Lines(killer::lines),
-            iss::read,
+            killer::read,
         ),
         write: Rules(|record, _| killer_write::short(&record.puzzle)),
     },
@@ -397,7 +397,7 @@ formats! {
         framing: Block(
             &[(93, |head, _| killer::is_long(head.line(0)))],
             Cut::Lines(|_| 1),
-            iss::read,
+            killer::read_long,
         ),
         write: Rules(|record, _| killer_write::long(&record.puzzle)),
     },

@@ -200,8 +200,8 @@ impl<'a> BoardPicture<'a> {
     }
 
     /// Returns the width of the coordinates on the left and above, in cells.
-    fn gutter(&self, outside: &Outside) -> f32 {
-        match self.has_coordinates && outside.is_empty() {
+    fn gutter(&self) -> f32 {
+        match self.has_coordinates {
             true => 0.5,
             false => 0.0,
         }
@@ -209,7 +209,7 @@ impl<'a> BoardPicture<'a> {
 
     /// Returns the room that clues and coordinates take above, left, below and right of the lines, in cells.
     pub(crate) fn reach(&self, outside: &Outside) -> [f32; 4] {
-        let gutter = self.gutter(outside);
+        let gutter = self.gutter();
         let [above, left, below, right] = outside.reach(self.board());
         [above + gutter, left + gutter, below, right]
     }

@@ -164,24 +164,36 @@ fn draw_beside(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// Writes `r1` … on the left and `c1` … above, unless clues are there.
+/// Writes `r1` … on the left and `c1` … above, beyond the clues that are there.
 fn draw_coordinates(frame: &Frame<'_>, drawing: &mut Drawing) {
-    if !frame.picture.has_coordinates || !frame.outside.is_empty() {
+    if !frame.picture.has_coordinates {
         return;
     }
+    let [clues_above, clues_left, ..] = match frame.outside.is_empty() {
+        true => [0.0; 4],
+        false => frame.outside.reach(frame.board()),
+    };
     let (rows, columns) = (frame.board().rows(), frame.board().columns());
     let lines = rows.max(columns);
     let wanted = 0.24 * frame.cell.max(48.0);
     let widest = font::width(Face::Regular, &format!("c{lines}"));
     let size = wanted.min(0.9 * frame.cell / widest);
-    let away = 0.27 * frame.cell;
+    let away = |clues: f32| (clues + 0.27) * frame.cell;
     let half = frame.cell / 2.0;
     for i in 0..lines {
         let left = frame.corner(i as f32, 0.0);
         let above = frame.corner(0.0, i as f32);
         for (at, letter, many) in [
-            (Point::new(left.x - away, left.y + half), 'r', rows),
-            (Point::new(above.x + half, above.y - away), 'c', columns),
+            (
+                Point::new(left.x - away(clues_left), left.y + half),
+                'r',
+                rows,
+            ),
+            (
+                Point::new(above.x + half, above.y - away(clues_above)),
+                'c',
+                columns,
+            ),
         ] {
             if i < many {
                 let text = format!("{letter}{}", i + 1);

@@ -139,7 +139,8 @@ impl Player {
     pub(crate) fn act(&mut self, action: Action, now: Instant) -> Option<Request> {
         self.message.clear();
         let request = match action {
-            Action::Quit => Some(Request::Quit),
+            // Any key closes the list of keys.
+            Action::Quit if !matches!(self.over, Over::Help) => Some(Request::Quit),
             Action::Suspend => Some(Request::Suspend),
             Action::Scroll(0) => Some(Request::Redraw),
             action => match &mut self.over {

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use ninefold::explain::explain;
 use ninefold::format::{Options, read_str};
+use ninefold::grid::legal::Clash;
 use ninefold::grid::words::capitalized;
 use ninefold::grid::{Cell, Digit, Puzzle};
 use ninefold::report::{self, words};
@@ -24,6 +25,7 @@ impl Player {
     pub(crate) fn act_playing(&mut self, action: Action, now: Instant) -> Option<Request> {
         let was_done = self.game.is_done();
         let before = self.moves();
+        let clashes = self.game.clashes();
         let request = match action {
             Action::Escape => self.escape(),
             Action::Enter => self.enter(),
@@ -45,7 +47,7 @@ impl Player {
         if before != self.moves() {
             self.feedback = Feedback::Nothing;
             self.scroll = 0;
-            self.say_clash();
+            self.say_clash(&clashes);
             // The current work is about the position before the move.
             if self.busy.is_some() && request.is_none() {
                 return Some(Request::Cancel);
@@ -146,8 +148,16 @@ impl Player {
     }
 
     fn write(&mut self, digit: Digit, mode: Option<Mode>) {
-        self.game
-            .write(&self.cells(), digit, mode.unwrap_or(self.mode));
+        let (cells, mode) = (self.cells(), mode.unwrap_or(self.mode));
+        let is_given = |&cell: &Cell| self.game.contents().cell(cell).given.is_some();
+        if !self.game.entering && mode != Mode::Colour && cells.iter().all(is_given) {
+            self.message = match cells.len() {
+                1 => "This digit is a given; you cannot change it.".into(),
+                _ => "These digits are givens; you cannot change them.".into(),
+            };
+            return;
+        }
+        self.game.write(&cells, digit, mode);
         self.advance(1);
     }
 
@@ -187,9 +197,11 @@ impl Player {
         };
     }
 
-    /// Shows a message about a broken rule, if there is one.
-    fn say_clash(&mut self) {
-        if let Some(clash) = self.game.clashes().first() {
+    /// Shows a message about a broken rule, if there is one: one that was not broken before, if possible.
+    fn say_clash(&mut self, before: &[Clash]) {
+        let clashes = self.game.clashes();
+        let new = clashes.iter().find(|clash| !before.contains(clash));
+        if let Some(clash) = new.or(clashes.first()) {
             self.message = format!("{}.", words::clash(self.game.board(), clash));
         }
     }
@@ -333,6 +345,8 @@ fn feedback(puzzle: &Puzzle, solved: Solved) -> Feedback {
     let mut sentence = report::sentence(puzzle, &solved.verdict);
     let solution = solved.verdict.solution().cloned();
     match &solution {
+        // An empty board has a solution that nobody has to search for.
+        Some(_) if solved.total.elapsed.is_zero() => {}
         Some(_) => sentence += &format!("\nFound in {}.", words::duration(solved.total.elapsed)),
         None => sentence += " The key k says what is wrong.",
     }

@@ -296,3 +296,43 @@ fn a_terminal_that_is_too_small_is_told_so() {
     let seen = TestPlayer::new(WIKIPEDIA).seen(COLOURS, 50, 10).to_string();
     assert!(seen.contains("The terminal has 50x10 signs"), "{seen}");
 }
+
+#[test]
+fn every_key_closes_the_help() {
+    for key in ["q", "?", "x", "⎋"] {
+        let tester = TestPlayer::new(WIKIPEDIA).press("?").press(key);
+        assert!(matches!(tester.player.over, Over::Nothing), "{key}");
+    }
+}
+
+#[test]
+fn what_a_player_does_wrong_is_told() {
+    let tester = TestPlayer::new(WIKIPEDIA).press("7");
+    assert_eq!(
+        tester.player.message,
+        "This digit is a given; you cannot change it."
+    );
+    // Each clash is named when it comes.
+    let tester = TestPlayer::new(WIKIPEDIA).press("→→5");
+    assert!(
+        tester.player.message.contains("r1c1"),
+        "{}",
+        tester.player.message
+    );
+    let tester = tester.press("↓6");
+    assert!(
+        tester.player.message.contains("r2c1"),
+        "{}",
+        tester.player.message
+    );
+}
+
+#[test]
+fn an_empty_board_is_solved_without_a_time() {
+    let mut tester = TestPlayer::new(WIKIPEDIA);
+    tester
+        .player
+        .start(fresh(Game::empty("3x3".parse().unwrap())));
+    let text = panel(&tester.press("s"));
+    assert!(!text.contains("0.00 ns"), "{text}");
+}

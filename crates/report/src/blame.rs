@@ -77,6 +77,15 @@ pub(crate) fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String>
 pub(crate) fn remedies(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
     let board = puzzle.board();
     let remedy = |(part, solution): &(Part, ninefold_grid::Grid)| {
+        if let Part::Cell(cell) = part
+            && puzzle.given(*cell).is_none()
+            && let Some(digit) = solution.get(*cell)
+        {
+            let (cell, digit) = (board.name(*cell), board.value(digit));
+            return format!(
+                "{cell} lacks the candidate {digit}. If you add it, the puzzle has a unique solution."
+            );
+        }
         let without = part_words(puzzle, part).join(" and ");
         let instead = match part {
             Part::Cell(cell) => solution.get(*cell).map(|digit| (cell, digit)),

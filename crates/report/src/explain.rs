@@ -41,19 +41,41 @@ pub fn explain(
     policy: &Policy,
     budget: &Budget<'_>,
 ) -> Result<Explained, NotExplained> {
+    explain_to(record, policy, budget, usize::MAX)
+}
+
+/// Explains the puzzle as [`explain`] does, but ends when this many steps are complete. The step after them may be there
+/// too.
+///
+/// # Errors
+/// As [`explain`].
+pub fn explain_to(
+    record: &Record,
+    policy: &Policy,
+    budget: &Budget<'_>,
+    steps: usize,
+) -> Result<Explained, NotExplained> {
     let begun = position(record, budget)?;
     let (start, mut last) = (begun.position.clone(), begun.position);
-    let mut steps = Vec::new();
     let policy = match begun.is_nearly_empty {
         true => &simplest(policy),
         false => policy,
     };
+    let mut joined = Joined {
+        steps: Vec::new(),
+        position: start.clone(),
+        before: None,
+    };
     let end = last.walk(policy, &mut |step| {
-        steps.push(step.clone());
-        Flow::Continue(())
+        joined.add(step);
+        // The last step is not complete as long as the next one may be joined to it.
+        match joined.steps.len() > steps {
+            true => Flow::Break(()),
+            false => Flow::Continue(()),
+        }
     });
     Ok(Explained {
-        steps: joined(&start, steps),
+        steps: joined.steps,
         end,
         caution: begun.caution,
         start,
@@ -70,28 +92,31 @@ const JOINED: [Technique; 3] = [
 /// The greatest number of steps that are joined to one.
 const MAX_JOINED: usize = 6;
 
-/// Joins consecutive steps of one idea, if each of them is true without the others.
-fn joined(start: &Position, steps: Vec<Step>) -> Vec<Step> {
-    let mut all: Vec<Step> = Vec::new();
-    let mut position = start.clone();
-    // The position before the last step, if further steps may be joined to it.
-    let mut before: Option<Position> = None;
-    for step in steps {
-        let here = before.as_ref().filter(|here| {
-            let last = all.last();
+/// Steps, of which consecutive ones of one idea are joined if each of them is true without the others.
+struct Joined {
+    steps: Vec<Step>,
+    /// The position after all steps.
+    position: Position,
+    /// The position before the last step, if further steps may be joined to it.
+    before: Option<Position>,
+}
+
+impl Joined {
+    fn add(&mut self, step: &Step) {
+        let here = self.before.as_ref().filter(|here| {
+            let last = self.steps.last();
             last.is_some_and(|last| last.technique == step.technique && is_open(last))
-                && here.verify(&step).is_ok()
+                && here.verify(step).is_ok()
         });
-        match (here, all.last_mut()) {
-            (Some(_), Some(last)) => join(last, &step),
+        match (here, self.steps.last_mut()) {
+            (Some(_), Some(last)) => join(last, step),
             _ => {
-                before = (JOINED.contains(&step.technique)).then(|| position.clone());
-                all.push(step.clone());
+                self.before = (JOINED.contains(&step.technique)).then(|| self.position.clone());
+                self.steps.push(step.clone());
             }
         }
-        position.apply(&step);
+        self.position.apply(step);
     }
-    all
 }
 
 /// Returns whether one more step can be joined to this one.
@@ -174,6 +199,7 @@ impl Explained {
             end: self.end.into(),
             ending: Some(self.ending()),
             puzzle: Some(verdict::line(board, puzzle.givens())),
+            rules: verdict::rules(puzzle),
             digits: Some(verdict::line(board, &self.last.grid())),
             hardest: self.hardest().map(Technique::id),
             reason: None,

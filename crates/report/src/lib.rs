@@ -47,11 +47,13 @@ pub use advice::{Advice, advice};
 pub use blame::part_words;
 pub use broken::{Broken, broken};
 pub use check::{Checked, MAX_CLASHES, Wrong, check};
-pub use explain::{Explained, explain};
+pub use explain::{Explained, explain, explain_to};
 pub use position::{Start, candidates, is_simplest, position};
 pub use possible::{Extras, true_candidates};
 pub use rate::{Rateable, Rating, Scale, Unrated, level_of, rate};
 pub use read_back::{MAX_COMPARED, ReadBack, left_out, may_differ, read_back};
 pub use steps::{FoundSteps, steps};
-pub use verdict::{SEVERAL, Status, limit_words, line, reason, reason_of, sentence, with_doubt};
+pub use verdict::{
+    SEVERAL, Status, limit_words, line, reason, reason_of, rules, sentence, with_doubt,
+};
 pub use why::{Why, why};

@@ -1,6 +1,6 @@
 //! A verdict as a status, as a reason in a few words, and as a sentence.
 
-use ninefold_format::Record;
+use ninefold_format::{Format, Record, write_str};
 use ninefold_grid::notation::write_line;
 use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Grid, Puzzle, legal};
@@ -153,6 +153,14 @@ pub(crate) fn no_solution(puzzle: &Puzzle) -> String {
         Some(clash) => format!("no solution: {}", words::clash(puzzle.board(), &clash)),
         None => "no solution".to_owned(),
     }
+}
+
+/// Returns the puzzle in Ninefold's own text if its line of givens does not say everything: if it has rules, candidates that it
+/// states, or a board that is not plain.
+pub fn rules(puzzle: &Puzzle) -> Option<String> {
+    let is_line = puzzle.is_plain() && puzzle.candidates().is_none();
+    let text = || write_str(&Record::new(puzzle.clone()), Format::Native);
+    (!is_line).then(text)?.ok()
 }
 
 /// Returns the digits of a grid in a line, with a dot for each empty cell, as the board of its puzzle writes them.

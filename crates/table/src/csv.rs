@@ -35,6 +35,8 @@ pub(crate) struct Rows {
     schema: SchemaRef,
     rows: usize,
     ended: bool,
+    /// The error in the row after those that were returned last.
+    failed: Option<TableError>,
 }
 
 impl Rows {
@@ -55,6 +57,7 @@ impl Rows {
             schema: Arc::new(Schema::new(fields)),
             rows,
             ended: false,
+            failed: None,
         })
     }
 
@@ -62,17 +65,26 @@ impl Rows {
         Arc::clone(&self.schema)
     }
 
-    /// Reads the next rows. There are fewer at the end, and none after it.
+    /// Reads the next rows. There are fewer at the end, and none after it. Rows before a wrong row are returned before
+    /// its error.
     fn batch(&mut self) -> Result<RecordBatch, TableError> {
         let columns = self.schema.fields().len();
         let mut builders: Vec<StringBuilder> = Vec::new();
         builders.resize_with(columns, StringBuilder::new);
         let mut row = csv::StringRecord::new();
         let mut bytes = 0;
-        for _ in 0..self.rows {
-            if !self.reader.read_record(&mut row).map_err(wrong)? {
-                self.ended = true;
-                break;
+        for i in 0..self.rows {
+            match self.reader.read_record(&mut row) {
+                Ok(true) => {}
+                Ok(false) => {
+                    self.ended = true;
+                    break;
+                }
+                Err(error) if i == 0 => return Err(wrong(error)),
+                Err(error) => {
+                    self.failed = Some(wrong(error));
+                    break;
+                }
             }
             for (builder, field) in builders.iter_mut().zip(&row) {
                 builder.append_value(field);
@@ -113,6 +125,10 @@ impl Iterator for Rows {
     type Item = Result<RecordBatch, TableError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(error) = self.failed.take() {
+            self.ended = true;
+            return Some(Err(error));
+        }
         if self.ended {
             return None;
         }

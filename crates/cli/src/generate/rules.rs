@@ -1,5 +1,6 @@
 //! Givens for a board with rules.
 
+use std::borrow::Cow;
 use std::process::ExitCode;
 
 use ninefold::format::{Format, Options, Record, read_str, write_str};
@@ -16,14 +17,32 @@ use crate::input::Origin;
 use crate::limits::Progress;
 
 impl Generate {
-    /// The first puzzle of `--rules`, which is a file or the text itself.
+    /// The puzzle of `--rules`, which is a file or the text itself.
     pub(super) fn stated(rules: &str) -> Result<Record, Failure> {
         let usage = |words: String| Failure::Usage(format!("--rules: {words}"));
         let text = text_or_file(rules).map_err(|error| usage(format!("{rules}: {error}")))?;
-        let records = read_str(&text, Options::default());
-        let records = records.map_err(|error| usage(complaint(&Origin::Argument, &error)))?;
-        let record = records.into_iter().next();
-        record.ok_or_else(|| usage("there is no puzzle".to_owned()))
+        let is_file = matches!(text, Cow::Owned(_));
+        let origin = match is_file {
+            true => Origin::File(rules.into()),
+            false => Origin::Argument,
+        };
+        let records = read_str(&text, Options::default()).map_err(|error| {
+            let is_name = !is_file && !rules.trim().contains(['\n', ' ']);
+            match is_name {
+                true => usage(format!(
+                    "{rules}: there is no such file, and it is not a puzzle"
+                )),
+                false => usage(complaint(&origin, &error)),
+            }
+        })?;
+        match <[Record; 1]>::try_from(records) {
+            Ok([record]) => Ok(record),
+            Err(none) if none.is_empty() => Err(usage("there is no puzzle".to_owned())),
+            Err(many) => Err(usage(format!(
+                "expected the rules of one puzzle, found {} puzzles in {origin}",
+                many.len()
+            ))),
+        }
     }
 
     /// Adds givens to rules.

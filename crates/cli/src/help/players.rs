@@ -226,7 +226,7 @@ pub(super) const MAKE: &[More] = &[
                 "ninefold generate --givens 35 | ninefold minimize",
             ),
         ],
-        page: "make.md",
+        page: "solve.md",
     },
     More {
         name: "redundant",
@@ -241,7 +241,7 @@ pub(super) const MAKE: &[More] = &[
             ),
             ("List them as JSON", "ninefold redundant --json puzzle.txt"),
         ],
-        page: "make.md",
+        page: "solve.md",
     },
     More {
         name: "shuffle",
@@ -256,7 +256,7 @@ pub(super) const MAKE: &[More] = &[
                 "ninefold shuffle --seed 1 puzzles.txt",
             ),
         ],
-        page: "make.md",
+        page: "data.md",
     },
     More {
         name: "vary",
@@ -274,7 +274,7 @@ pub(super) const MAKE: &[More] = &[
                 "ninefold vary puzzle.txt | ninefold dedupe",
             ),
         ],
-        page: "make.md",
+        page: "data.md",
     },
     More {
         name: "render",

@@ -158,7 +158,7 @@ pub(super) const RESEARCH: &[More] = &[
                 "cat library.txt | ninefold library -",
             ),
         ],
-        page: "ratings.md",
+        page: "learn.md",
     },
 ];
 
@@ -177,7 +177,7 @@ pub(super) const PROGRAM: &[More] = &[
             ),
             ("Print the script for zsh", "ninefold completions zsh"),
         ],
-        page: "start.md",
+        page: "install.md",
     },
     More {
         name: "man",
@@ -189,6 +189,6 @@ pub(super) const PROGRAM: &[More] = &[
                 "ninefold man --dir ~/.local/share/man/man1",
             ),
         ],
-        page: "start.md",
+        page: "install.md",
     },
 ];

@@ -27,7 +27,8 @@ impl Kind {
         }
     }
 
-    fn of(path: &Path) -> Option<Kind> {
+    /// The kind that the name of a file ends in.
+    pub(super) fn of(path: &Path) -> Option<Kind> {
         let end = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut kinds = [Kind::Svg, Kind::Png, Kind::Pdf].into_iter();
         kinds.find(|kind| kind.end() == end)

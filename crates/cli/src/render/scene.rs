@@ -5,9 +5,9 @@ use ninefold::explain::explain_in;
 use ninefold::format::Record;
 use ninefold::grid::{Grid, Pencilmarks};
 use ninefold::picture::{BoardPicture, Drawing, Panel, Picture, Theme};
-use ninefold::report::{Start, candidates, position, reason, words};
+use ninefold::report::{candidates, explain_to, position, reason, words};
 use ninefold::search::{self, Method, Verdict};
-use ninefold::techniques::{Flow, Policy, Position};
+use ninefold::techniques::{Policy, Position};
 
 use crate::limits::{Limits, until};
 use crate::solve::{found, sentence};
@@ -61,7 +61,7 @@ impl<'a> Scene<'a> {
             record,
             boards: Vec::new(),
             step: None,
-            title: record.meta.title.clone().unwrap_or_default(),
+            title: title(record),
             note: Vec::new(),
         };
         let budget = limits.budget(None);
@@ -125,17 +125,24 @@ impl<'a> Scene<'a> {
 
     /// Shows a step.
     fn go_to(&mut self, number: u32, is_forced: bool, limits: &Limits) -> Result<(), String> {
-        let start = position(self.record, &limits.budget(None));
-        let Start {
-            position, caution, ..
-        } = start.map_err(|error| error.to_string())?;
-        if let Some(caution) = caution {
+        let budget = limits.budget(None);
+        let policy = Policy::default().until(until(&budget));
+        let all = explain_to(self.record, &policy, &budget, number as usize);
+        let all = all.map_err(|error| error.to_string())?;
+        if let Some(caution) = &all.caution {
             if !is_forced {
                 return Err(format!("{caution} (`--force` draws the step anyway)"));
             }
             self.note.push(format!("Caution: {caution}"));
         }
-        let (position, explained) = before(position, number, limits)?;
+        let Some((step, position)) = all.found().nth(number as usize - 1) else {
+            let steps = words::counted(all.steps.len() as u64, "step");
+            return Err(match all.steps.len() {
+                0 => "the puzzle has no step to draw".to_owned(),
+                _ => format!("there is no step {number}: the explanation has {steps}"),
+            });
+        };
+        let explained = explain_in(&position, step);
         self.title = explained.title.to_owned();
         self.note
             .extend(explained.sentences.lines().map(str::to_owned));
@@ -173,36 +180,14 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The position before a step, counted from 1, and what there is to say of the step.
-fn before(
-    start: Position,
-    number: u32,
-    limits: &Limits,
-) -> Result<(Position, Explanation), String> {
-    let budget = limits.budget(None);
-    let mut steps = Vec::new();
-    let policy = Policy::default().until(until(&budget));
-    start.clone().walk(&policy, &mut |step| {
-        steps.push(step.clone());
-        match steps.len() >= number as usize {
-            true => Flow::Break(()),
-            false => Flow::Continue(()),
-        }
-    });
-    let there = steps.len();
-    if there < number as usize {
-        let steps = words::counted(there as u64, "step");
-        return Err(match there {
-            0 => "the puzzle has no step to draw".to_owned(),
-            _ => format!("there is no step {number}: the explanation has {steps}"),
-        });
+/// The title of a record, and who made it.
+fn title(record: &Record) -> String {
+    let title = record.meta.title.as_deref().unwrap_or_default();
+    match record.meta.author.as_deref() {
+        Some(author) if title.is_empty() => format!("By {author}"),
+        Some(author) => format!("{title}, by {author}"),
+        None => title.to_owned(),
     }
-    let mut position = start;
-    for step in &steps[..there - 1] {
-        position.apply(step);
-    }
-    let explained = explain_in(&position, &steps[there - 1]);
-    Ok((position, explained))
 }
 
 /// The position with its candidates.

@@ -94,6 +94,7 @@ impl Solve {
             let object = json::Solve {
                 puzzle: Some(report::line(board, record.puzzle.givens())),
                 shape: board.shape().map(|shape| shape.to_string()),
+                rules: report::rules(&record.puzzle),
                 solution: kept.first().cloned(),
                 solutions: Some(kept),
                 reason,

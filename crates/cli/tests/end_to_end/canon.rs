@@ -84,7 +84,7 @@ fn two_boards_are_the_same_or_not() {
     let out = quiet(&["isomorphic", WIKIPEDIA, image.trim()], 0);
     insta::assert_snapshot!(out);
     let out = quiet(&["isomorphic", WIKIPEDIA, MATLAB], 1);
-    assert_eq!(out, "not isomorphic\n");
+    assert_eq!(out, "not equivalent\n");
     let out = quiet(&["isomorphic", "--json", "--grid", WIKIPEDIA, SOLUTION], 0);
     assert!(
         out.starts_with("{\"isomorphic\":true,\"symmetry\":{"),
@@ -101,7 +101,7 @@ fn two_boards_are_the_same_or_not() {
         assert!(err.contains("the input is empty"), "{err}");
     }
     let out = quiet(&["isomorphic", WIKIPEDIA, four], 1);
-    assert_eq!(out, "not isomorphic: boxes of 3x3 and 2x2\n");
+    assert_eq!(out, "not equivalent: boxes of 3x3 and 2x2\n");
     for boards in [vec![WIKIPEDIA], vec![WIKIPEDIA; 3]] {
         let (_, status, err) = run(&mut ninefold(
             &[&["isomorphic"], boards.as_slice()].concat(),

@@ -17,6 +17,7 @@ mod images;
 mod large;
 mod manual;
 mod methods;
+mod own_json;
 mod play;
 mod proof;
 mod rate;
@@ -35,6 +36,7 @@ mod signals;
 mod solve;
 mod streams;
 mod tables;
+mod told;
 mod variants;
 #[cfg(target_os = "linux")]
 mod zoo;

@@ -88,3 +88,24 @@ fn a_wrong_proof_is_refused() {
 fn notation(puzzle: &ninefold::grid::Puzzle) -> String {
     ninefold::grid::notation::write_line(puzzle.givens(), '.') + "\n"
 }
+
+/// Whoever reads the answers may stop, and the proof is written to its end.
+#[test]
+fn a_proof_is_written_though_nobody_reads_the_answers() {
+    use std::process::{Command, Stdio};
+    let folder = folder();
+    let many = format!("{WIKIPEDIA}\n").repeat(400);
+    let puzzles = file(&folder, "puzzles.txt", many);
+    for command in ["solve", "count"] {
+        let proof = folder.path().join(command);
+        let name = proof.to_str().unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+            .args([command, "--proof", name, &puzzles])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+        quiet(&["verify", "--proof", name, &puzzles], 0);
+    }
+}

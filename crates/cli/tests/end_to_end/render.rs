@@ -235,3 +235,38 @@ fn the_board_as_a_method_leaves_it() {
     // Candidates are drawn, so there is more than of the solution.
     assert!(draw("logic").len() > draw("backtrack").len());
 }
+
+/// `explain` joins steps of one idea, and the pictures have the same numbers.
+#[test]
+fn every_step_of_a_picture_is_that_of_explain() {
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/puzzle.txt");
+    let text = quiet(&["explain", "--json", puzzle], 0);
+    let explained: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let steps = explained["steps"].as_array().unwrap();
+    let last = steps.len().to_string();
+    for number in [1, 22, 23, 24, 30, steps.len()] {
+        let drawn = quiet(&["render", "--step", &number.to_string(), puzzle], 0);
+        let text = steps[number - 1]["text"].as_str().unwrap();
+        let first = text
+            .split_whitespace()
+            .take(3)
+            .collect::<Vec<_>>()
+            .join(" ");
+        assert!(drawn.contains(&first), "{number}: {text}");
+    }
+    let after = (steps.len() + 1).to_string();
+    let (_, status, error) = run(&mut ninefold(&["render", "--step", &after, puzzle]));
+    assert_eq!(status, 1);
+    assert!(
+        error.contains(&format!("the explanation has {last} steps")),
+        "{error}"
+    );
+}
+
+#[test]
+fn the_author_is_beside_the_title() {
+    let text = "variant 4x4\ntitle: Small\nauthor: Ann\n";
+    let (out, status, _) = run(ninefold(&["render"]).write_stdin(text));
+    assert_eq!(status, 0);
+    assert!(out.contains("Small, by Ann"), "{out}");
+}

@@ -51,7 +51,7 @@ const NO_RULES: [&str; 15] = [
 
 /// Returns whether a text begins like the JSON of f-puzzles.
 pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
-    head.line(0).starts_with('{') && head.has("\"grid\"")
+    head.line(0).starts_with('{') && head.has("\"grid\"") && !head.has("\"puzzle\":")
 }
 
 /// Returns whether a line is a link of f-puzzles.
@@ -88,7 +88,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     let grid = json.get("grid").map_or(&[][..], Json::list);
     let size = size.unwrap_or(grid.len());
     let refused = |error: ninefold_grid::BoardError| {
-        text.error(json.at, "a board that can be", error.to_string())
+        text.error(json.at, "a possible board", error.to_string())
     };
     let rules = json.get("ruleset").and_then(Json::text);
     let choice = rules.and_then(greatest_of_choice);

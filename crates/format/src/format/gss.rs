@@ -254,8 +254,7 @@ impl Reading<'_> {
                 to: from,
             })?;
         }
-        let refused =
-            |error: BoardError| self.text.error(0, "a board that can be", error.to_string());
+        let refused = |error: BoardError| self.text.error(0, "a possible board", error.to_string());
         let (size, digits) = (self.size, self.digits);
         let (rows, columns) = match size.isqrt() {
             side if side * side == size => (side, side),

@@ -151,7 +151,7 @@ impl<'a> Reading<'a> {
         }
         let at = shape.map_or(0, |shape| shape.kind.at);
         let refused = |error: ninefold_grid::BoardError| {
-            text.error(at, "a board that can be", error.to_string())
+            text.error(at, "a possible board", error.to_string())
         };
         let digits = digits.unwrap_or(rows.max(columns));
         if digits > Kind::MOST_DIGITS {

@@ -88,6 +88,26 @@ pub(super) fn read_lenient(text: &Text) -> Result<Json, ReadError> {
     Reading::whole(text, true)
 }
 
+/// Returns the place of a byte of a text in quotes, which begins at `at`.
+pub(super) fn place_in(text: &Text, at: usize, byte: usize) -> usize {
+    let mut reading = Reading {
+        text,
+        at,
+        lenient: true,
+    };
+    let Some(quote) = reading.quote() else {
+        return at;
+    };
+    reading.at += quote.len_utf8();
+    let mut read = 0;
+    while read < byte
+        && let Ok(Some(sign)) = reading.sign(quote)
+    {
+        read += sign.len_utf8();
+    }
+    reading.at
+}
+
 struct Reading<'a> {
     text: &'a Text<'a>,
     at: usize,
@@ -233,40 +253,46 @@ impl<'a> Reading<'a> {
     fn quoted(&mut self, quote: char) -> Result<String, ReadError> {
         self.at += quote.len_utf8();
         let mut out = String::new();
-        loop {
-            let Some(sign) = self.peek() else {
-                return Err(self.error("the quote at the end"));
-            };
-            self.at += sign.len_utf8();
-            if sign == quote {
-                return Ok(out);
-            }
-            if sign != '\\' {
-                out.push(sign);
-                continue;
-            }
-            let escaped = self.peek();
-            out.push(match escaped {
-                Some('n') => '\n',
-                Some('t') => '\t',
-                Some('r') => '\r',
-                Some('b' | 'f') => ' ',
-                Some(sign @ ('"' | '\\' | '/')) => sign,
-                Some('u') => {
-                    let code = self.text.0.get(self.at + 1..self.at + 5);
-                    let code = code.and_then(|hex| u32::from_str_radix(hex, 16).ok());
-                    let Some(code) = code else {
-                        return Err(self.error("four hexadecimal digits after `\\u`"));
-                    };
-                    self.at += 4;
-                    // Halves of signs beyond the first plane are not needed.
-                    char::from_u32(code).unwrap_or('\u{fffd}')
-                }
-                Some(other) if self.lenient => other,
-                _ => return Err(self.error("a sign that may follow `\\`")),
-            });
-            self.at += escaped.map_or(0, char::len_utf8);
+        while let Some(sign) = self.sign(quote)? {
+            out.push(sign);
         }
+        Ok(out)
+    }
+
+    /// Reads a sign of a text in quotes, or `None` for the quote at its end.
+    fn sign(&mut self, quote: char) -> Result<Option<char>, ReadError> {
+        let Some(sign) = self.peek() else {
+            return Err(self.error("the quote at the end"));
+        };
+        self.at += sign.len_utf8();
+        if sign == quote {
+            return Ok(None);
+        }
+        if sign != '\\' {
+            return Ok(Some(sign));
+        }
+        let escaped = self.peek();
+        let meant = match escaped {
+            Some('n') => '\n',
+            Some('t') => '\t',
+            Some('r') => '\r',
+            Some('b' | 'f') => ' ',
+            Some(sign @ ('"' | '\\' | '/')) => sign,
+            Some('u') => {
+                let code = self.text.0.get(self.at + 1..self.at + 5);
+                let code = code.and_then(|hex| u32::from_str_radix(hex, 16).ok());
+                let Some(code) = code else {
+                    return Err(self.error("four hexadecimal digits after `\\u`"));
+                };
+                self.at += 4;
+                // Halves of signs beyond the first plane are not needed.
+                char::from_u32(code).unwrap_or('\u{fffd}')
+            }
+            Some(other) if self.lenient => other,
+            _ => return Err(self.error("a sign that may follow `\\`")),
+        };
+        self.at += escaped.map_or(0, char::len_utf8);
+        Ok(Some(meant))
     }
 }
 

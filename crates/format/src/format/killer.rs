@@ -1,11 +1,13 @@
 //! Grids of signs in a text with rules: killers in the short form of the Enjoy Sudoku forum and in SudoCue's long
 //! form, jigsaw layouts, plain grids, and candidates. They become nodes of rules.
 
+use super::iss;
 use super::iss_nodes::Node;
 use super::text::{Text, Word};
-use crate::ReadError;
 use crate::boards::Boards;
-use crate::head::Head;
+use crate::error::quote;
+use crate::head::{Head, is_significant};
+use crate::{ReadError, Record};
 
 fn node(kind: &str, at: usize, arguments: Vec<String>) -> Node {
     let word = |text: String| Word { text, at };
@@ -68,6 +70,31 @@ fn is_short(text: &str) -> bool {
 pub(crate) fn is_long(line: &str) -> bool {
     let rest = line.strip_prefix("3x3:");
     rest.is_some_and(|rest| rest.split(':').nth(1) == Some("k"))
+}
+
+/// Reads a killer of 81 signs.
+pub(crate) fn read(text: &str) -> Result<Record, ReadError> {
+    let expected = "a killer of 81 signs: for each cell a sum, or one of < > ^ v towards it";
+    iss::read(text).map_err(|error| unless(is_short(text), error, text, expected))
+}
+
+/// Reads a killer in SudoCue's long form.
+pub(crate) fn read_long(text: &str) -> Result<Record, ReadError> {
+    let expected = "a killer such as 3x3:d:k:3841:7705:…";
+    iss::read(text).map_err(|error| unless(is_long(text.trim_start()), error, text, expected))
+}
+
+/// Returns the error inside a text of the expected form, or that it is not of this form.
+fn unless(is_form: bool, error: ReadError, text: &str, expected: &str) -> ReadError {
+    if is_form {
+        return error;
+    }
+    let line = text
+        .lines()
+        .find(|line| is_significant(line))
+        .unwrap_or(text);
+    let at = line.as_ptr() as usize - text.as_ptr() as usize;
+    Text(text).error(at, expected, quote(line))
 }
 
 /// Returns whether the first line, or at most the first ten lines, are a killer of 81 signs.

@@ -1,13 +1,17 @@
 //! Lists and objects as programs write them, in JSON or in Python: rows of numbers, one list of all cells, rows or
 //! whole puzzles as texts, and objects that name their puzzle. Lists of numbers on one line are read as lines, and
 //! all others here. An input may have many such values, one after another, as `generate --json` writes them.
+//!
+//! An object may also have `box`, the shape of the boxes (`4x3`), and `rules` or `variant`, the whole puzzle in
+//! Ninefold's own text. Ninefold's own JSON and its data sets have them.
 
 use std::collections::VecDeque;
 
-use ninefold_grid::notation::write_line;
-use ninefold_grid::{Grid, Puzzle, Shape};
+use ninefold_grid::notation::{Alphabet, write_line};
+use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape};
 
 use super::json::{self, Json, Value};
+use super::native;
 use super::text::Text;
 use crate::boards::{Boards, bare_number, expected_number, is_sign, read_number};
 use crate::codec::Records;
@@ -22,6 +26,9 @@ const PUZZLE: [&str; 10] = [
 ];
 const SOLUTION: [&str; 3] = ["solution", "solved", "answer"];
 const TITLE: [&str; 3] = ["title", "name", "id"];
+/// The names of the puzzle in Ninefold's own text. `variant` comes first, since `minimize --json` and
+/// `redundant --json` have another meaning for `rules`.
+const RULES: [&str; 2] = ["variant", "rules"];
 
 /// The greatest number of lines of a value. The same number of lines is searched for the end of the first value.
 const MAX_LINES: usize = 10_000;
@@ -45,7 +52,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
         text.push('\n');
         if nesting.ends(line) {
             let value = json::read_lenient(&Text(&text));
-            let is_board = |found: &Found| found.shape(boards).is_some();
+            let is_board = |found: &Found| found.is_puzzle(boards);
             return value.is_ok_and(|value| grids(&value, 0).iter().any(is_board));
         }
     }
@@ -147,6 +154,10 @@ struct Found {
     cells: Vec<Cell>,
     solution: Vec<Cell>,
     title: Option<String>,
+    /// The shape of the boxes in words.
+    shape: Option<Cell>,
+    /// The puzzle in Ninefold's own text.
+    rules: Option<Cell>,
 }
 
 /// The text of a cell, and its place.
@@ -162,16 +173,44 @@ impl Found {
             cells,
             solution: Vec::new(),
             title: None,
+            shape: None,
+            rules: None,
         }
     }
 
-    fn shape(&self, boards: &Boards) -> Option<Shape> {
+    /// Returns whether this is a puzzle that can be read.
+    fn is_puzzle(&self, boards: &Boards) -> bool {
+        self.rules.is_some() || self.shape.is_some() || self.usual_shape(boards).is_some()
+    }
+
+    fn usual_shape(&self, boards: &Boards) -> Option<Shape> {
         let side = boards.side_of_cells(self.cells.len())?;
         boards.shape_of_side(side)
     }
 
+    /// Returns the shape that the caller asked for, the one that the object states, or the usual one.
+    fn shape(&self, text: &Text<'_>, boards: &Boards) -> Result<Option<Shape>, ReadError> {
+        let Some(stated) = self.shape.as_ref().filter(|_| boards.forced.is_none()) else {
+            return Ok(self.usual_shape(boards));
+        };
+        let expected = "a shape of boxes such as 3x3";
+        let shape: Shape = stated
+            .text
+            .parse()
+            .map_err(|_| text.error(stated.at, expected, quote(&stated.text)))?;
+        if shape.cell_count() != self.cells.len() {
+            let expected = format!("{} cells (boxes of {shape})", shape.cell_count());
+            let found = count(self.cells.len(), "cell");
+            return Err(text.error(self.at, expected, found));
+        }
+        Ok(Some(shape))
+    }
+
     fn record(&self, text: &Text<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
-        let shape = self.shape(boards).ok_or_else(|| {
+        if let Some(rules) = &self.rules {
+            return self.with_rules(rules, text);
+        }
+        let shape = self.shape(text, boards)?.ok_or_else(|| {
             let (expected, _) = boards.expected_cells(self.cells.len());
             text.error(self.at, expected, count(self.cells.len(), "cell"))
         })?;
@@ -195,6 +234,84 @@ impl Found {
         record.meta.title.clone_from(&self.title);
         Ok(record)
     }
+
+    /// Reads the puzzle from Ninefold's own text. The givens of the object are added to those of the text.
+    fn with_rules(&self, rules: &Cell, text: &Text<'_>) -> Result<Record, ReadError> {
+        if !rules.text.lines().any(native::is_header) {
+            let expected = "the rules in Ninefold's own text, which begins with `variant`";
+            return Err(text.error(rules.at, expected, quote(&rules.text)));
+        }
+        let mut record = native::read(&rules.text).map_err(|error| inside(&error, rules, text))?;
+        let board = record.puzzle.board().clone();
+        if self.cells.len() == board.cell_count() {
+            let mut puzzle = record.puzzle.clone();
+            for (cell, digit) in own_digits(&self.cells, &board, text)? {
+                if puzzle
+                    .givens()
+                    .get(cell)
+                    .is_some_and(|given| given != digit.0)
+                {
+                    let expected = format!("the given of {} in the rules", board.name(cell));
+                    return Err(text.error(digit.1.at, expected, quote(&digit.1.text)));
+                }
+                puzzle.give(cell, Some(digit.0));
+            }
+            record = record.with_puzzle(puzzle);
+        }
+        if record.solution.is_none() && self.solution.len() == board.cell_count() {
+            let digits = own_digits(&self.solution, &board, text)?;
+            let digits: Vec<Digit> = digits.into_iter().map(|(_, (digit, _))| digit).collect();
+            if digits.len() == board.cell_count() {
+                record.solution = Some(Grid::of_digits(&board, &digits));
+            }
+        }
+        if record.meta.title.is_none() {
+            record.meta.title.clone_from(&self.title);
+        }
+        Ok(record)
+    }
+}
+
+/// Returns the digits of cells as a board of any form writes them, each with its place.
+fn own_digits<'c>(
+    cells: &'c [Cell],
+    board: &Board,
+    text: &Text<'_>,
+) -> Result<Vec<(ninefold_grid::Cell, (Digit, &'c Cell))>, ReadError> {
+    let mut digits = Vec::new();
+    for (place, cell) in board.cells().zip(cells) {
+        let sign = bare_number(&cell.text);
+        let is_empty = matches!(sign, "" | "." | "_" | "-") || (sign == "0" && board.first() > 0);
+        if is_empty {
+            continue;
+        }
+        let one = sign.chars().next().filter(|_| sign.len() == 1);
+        let letter = one.and_then(|sign| Alphabet::FromZero.digit(sign, 62));
+        let number = sign.parse().ok();
+        let value = number.or_else(|| i32::try_from(letter?.index()).ok());
+        let digit = value.and_then(|value| board.digit(value)).ok_or_else(|| {
+            text.error(cell.at, "digits of the board and dots", quote(&cell.text))
+        })?;
+        digits.push((place, (digit, cell)));
+    }
+    Ok(digits)
+}
+
+/// Returns an error inside the rules as an error of the text that the rules are in.
+fn inside(error: &ReadError, rules: &Cell, text: &Text<'_>) -> ReadError {
+    let mut lines = rules.text.split('\n');
+    let line = error.line().saturating_sub(1);
+    let wanted = lines
+        .by_ref()
+        .take(line)
+        .map(|line| line.len() + 1)
+        .sum::<usize>();
+    let part = lines.next().unwrap_or_default();
+    let before = part.chars().take(error.column().saturating_sub(1));
+    let wanted = wanted + before.map(char::len_utf8).sum::<usize>();
+    let at = json::place_in(text, rules.at, wanted);
+    text.error(at, error.expected(), error.found())
+        .explain_found(&format!("line {} of the rules", error.line()))
 }
 
 /// Returns all puzzles of a value.
@@ -211,9 +328,26 @@ fn grids(value: &Json, depth: usize) -> Vec<Found> {
     }
     let named = |names: &[&str]| names.iter().find_map(|name| value.get(name));
     let mut found = named(&PUZZLE).map_or_else(Vec::new, |value| grids(value, depth + 1));
+    let part = |value: &Json| match &value.value {
+        Value::Text(text) => Some(Cell {
+            at: value.at,
+            text: text.clone(),
+        }),
+        _ => None,
+    };
+    let rules = RULES.iter().find_map(|name| value.get(name).and_then(part));
+    if found.is_empty()
+        && let Some(puzzle) = named(&PUZZLE)
+        && rules.is_some()
+    {
+        // A board of another form may be written in a way that only its rules explain.
+        found.push(Found::of(puzzle.at, Vec::new()));
+    }
     if let [found] = &mut found[..] {
         found.solution = named(&SOLUTION).and_then(board).unwrap_or_default();
         found.title = named(&TITLE).and_then(Json::text).map(str::to_owned);
+        found.shape = value.get("box").and_then(part);
+        found.rules = rules;
     }
     found
 }

@@ -20,10 +20,14 @@
 //! The keywords are those of [`Kind::keyword`]; docs/variants.md lists them with their numbers.
 
 pub(super) mod artwork;
+pub(super) mod cells;
+
+use std::collections::BTreeMap;
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
+use super::native_rules::open_quote;
 use super::sets::box_shape;
 use super::text::{Text, Word};
 use crate::error::unfit;
@@ -178,7 +182,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
         parts.ok_or_else(|| text.wrong(word, "two numbers such as 9x9"))
     };
     let refused = |at: &Word, error: ninefold_grid::BoardError| {
-        text.error(at.at, "a board that can be", error.to_string())
+        text.error(at.at, "a possible board", error.to_string())
     };
     if word(1).text == "boards" {
         let (rows, columns) = sides(word(2))?;
@@ -273,13 +277,31 @@ impl Reading<'_> {
                     .text
                     .error(at, expected, format!("{} signs", signs.len())));
             }
+            // For each sign, its first place and the number of its cells.
+            let mut pieces: BTreeMap<char, (usize, usize)> = BTreeMap::new();
+            for (i, &sign) in signs.iter().enumerate().filter(|(_, sign)| **sign != '.') {
+                pieces.entry(sign).or_insert((i, 0)).1 += 1;
+            }
+            let is_large = |cells: usize| cells > self.board.side();
+            let large = pieces.iter().find(|(_, (_, cells))| is_large(*cells));
+            if let Some((sign, &(first, cells))) = large {
+                let start = at + line.len() - rest.len();
+                let places = rest
+                    .char_indices()
+                    .filter(|(_, sign)| !sign.is_whitespace());
+                let place = places.map(|(place, _)| place).nth(first).unwrap_or(0);
+                let digits = self.board.side();
+                let expected = format!("pieces of at most {digits} cells, one for each digit");
+                let found = format!("{cells} cells of the piece `{sign}`");
+                return Err(self.text.error(start + place, expected, found));
+            }
             let pieces: Vec<_> = signs
                 .iter()
                 .map(|&sign| (sign != '.').then_some(sign as usize))
                 .collect();
             let board = self.board.clone().with_pieces(&pieces);
-            self.board = board
-                .map_err(|error| self.text.error(at, "pieces that can be", error.to_string()))?;
+            self.board =
+                board.map_err(|error| self.text.error(at, "possible pieces", error.to_string()))?;
         }
         if let Some(rest) = line.strip_prefix("beside:") {
             for word in words(rest, at + "beside:".len()) {
@@ -310,6 +332,14 @@ impl Reading<'_> {
             .strip_prefix(':')
             .map(|value| value.trim().to_owned());
         match head {
+            "title" | "author" | "comment" | "description"
+                if value.as_ref().is_some_and(|value| value.starts_with('"'))
+                    && open_quote(rest).is_some() =>
+            {
+                let quote = at + head.len() + rest.find('"').unwrap_or(0);
+                let expected = "a quote at the end of the text";
+                return Err(self.text.error(quote, expected, "the end of the line"));
+            }
             "title" => self.meta.title = value.map(said),
             "author" => self.meta.author = value.map(said),
             "comment" => self.meta.comment = value.map(said),

@@ -1,9 +1,9 @@
 //! Reads the rules of Ninefold's own text: a keyword, its numbers, and groups of cells.
 
+use ninefold_grid::Board;
 use ninefold_grid::constraint::{
-    Automaton, Constraint, KINDS, Kind, KindRow, Numbers, Relation, Schema, Scope, Ties,
+    Automaton, Constraint, KINDS, Kind, KindRow, Numbers, Relation, Schema, Ties,
 };
-use ninefold_grid::{Board, Cell};
 
 use std::sync::Arc;
 
@@ -13,6 +13,22 @@ use super::text::Word;
 use crate::ReadError;
 use crate::error::{nearest, unfit};
 use crate::words::one_line;
+
+/// Names of puzzles that players know, and the keywords of the rules that these puzzles have.
+const USUAL_NAMES: [(&str, &str); 5] = [
+    ("killer", "`cage`"),
+    ("kropki", "`difference` or `ratio`"),
+    ("xv", "`pair-sum`"),
+    ("skyscraper", "`skyscrapers`"),
+    ("jigsaw", "`distinct`, or a line `pieces:`"),
+];
+
+/// Returns the place of a quote that is not closed.
+pub(super) fn open_quote(line: &str) -> Option<usize> {
+    let quotes = line.match_indices('"').map(|(place, _)| place);
+    let places: Vec<usize> = quotes.collect();
+    places.last().copied().filter(|_| places.len() % 2 == 1)
+}
 
 impl Reading<'_> {
     /// Reads `keyword arguments: cells / cells`.
@@ -24,10 +40,25 @@ impl Reading<'_> {
             // end.
             sign == ':' && !quoted && line[i + 1..].chars().next().is_none_or(char::is_whitespace)
         });
+        if let Some(open) = open_quote(line) {
+            let expected = "a quote at the end of the name or pattern";
+            let open = Word {
+                text: line[open..].to_owned(),
+                at: at + open,
+            };
+            return Err(self.text.wrong(&open, expected));
+        }
         let colon = colon.map_or(line.len(), |(i, _)| i);
         let head = words(&line[..colon], at);
         let Some((keyword, arguments)) = head.split_first() else {
             return Err(self.text.error(at, "a rule", "nothing"));
+        };
+        // With `!` after the keyword the cells are taken as they are.
+        let bare = keyword.text.strip_suffix('!');
+        let is_as_it_is = bare.is_some();
+        let keyword = &Word {
+            text: bare.unwrap_or(&keyword.text).to_owned(),
+            at: keyword.at,
         };
         let many = self.board.side();
         if many > Kind::MOST_DIGITS && Kind::WIDE.iter().all(|kind| kind.keyword() != keyword.text)
@@ -35,27 +66,7 @@ impl Reading<'_> {
             return Err(self.text.wrong(keyword, unfit(many)));
         }
         let kind = self.kind(keyword, arguments)?;
-        let scope = kind.row().scope;
-        let mut groups = Vec::new();
-        if colon < line.len() {
-            groups = self.groups(&line[colon + 1..], at + colon + 1)?;
-            if groups.len() == 1 && groups[0].is_empty() {
-                groups.clear();
-            }
-        }
-        let is_pair = |cells: &Vec<Cell>| cells.is_empty() || cells.len() == 2;
-        let expected = match scope {
-            Scope::Board if !groups.iter().all(Vec::is_empty) => {
-                Some("no cells, since the rule is about the whole board")
-            }
-            Scope::Pairs if !groups.iter().all(is_pair) => {
-                Some("two cells, and a slash before each other two")
-            }
-            _ => None,
-        };
-        if let Some(expected) = expected {
-            return Err(self.text.wrong(keyword, expected));
-        }
+        let groups = self.groups_of_rule(&kind, keyword, line, at, colon, is_as_it_is)?;
         if colon == line.len()
             && let Some(usual) = on_usual_cells(&self.board, &kind)
         {
@@ -64,65 +75,17 @@ impl Reading<'_> {
         Ok(Constraint::of(kind, groups))
     }
 
-    /// Reads groups of cells with slashes between them.
-    pub(super) fn groups(&self, text: &str, at: usize) -> Result<Vec<Vec<Cell>>, ReadError> {
-        let own = words(text, at);
-        let group = |group: &[Word]| {
-            let mut cells = Vec::new();
-            for word in group {
-                self.add_cells(word, &mut cells)?;
-            }
-            Ok(cells)
-        };
-        own.split(|word| word.text == "/").map(group).collect()
-    }
-
-    /// Reads a cell, or all cells of a straight line: `r1c1..r1c9`.
-    fn add_cells(&self, word: &Word, cells: &mut Vec<Cell>) -> Result<(), ReadError> {
-        let wrong = || {
-            let side = self.board.side();
-            self.text.wrong(
-                word,
-                format!(
-                    "a cell from r1c1 to r{side}c{side}, or a straight line such as r1c1..r1c{side}"
-                ),
-            )
-        };
-        let Some((from, to)) = word.text.split_once("..") else {
-            cells.push(self.board.named(&word.text).ok_or_else(wrong)?);
-            return Ok(());
-        };
-        let place = |name: &str| {
-            self.board
-                .named(name)
-                .and_then(|cell| self.board.place(cell))
-        };
-        let (from, to) = place(from).zip(place(to)).ok_or_else(wrong)?;
-        let by = (
-            to.0 as isize - from.0 as isize,
-            to.1 as isize - from.1 as isize,
-        );
-        let steps = by.0.unsigned_abs().max(by.1.unsigned_abs()) as isize;
-        let straight = by.0 == 0 || by.1 == 0 || by.0.abs() == by.1.abs();
-        if !straight {
-            return Err(wrong());
-        }
-        for step in 0..=steps {
-            let at = |from: usize, by: isize| from.checked_add_signed(step * by.signum());
-            let cell = at(from.0, by.0)
-                .zip(at(from.1, by.1))
-                .and_then(|(r, c)| self.board.at(r, c));
-            cells.push(cell.ok_or_else(wrong)?);
-        }
-        Ok(())
-    }
-
     /// Returns the kind with this keyword and these arguments.
     fn kind(&self, keyword: &Word, arguments: &[Word]) -> Result<Kind, ReadError> {
         let wrong = || {
             let names = KINDS.iter().map(|row| row.keyword);
-            let such = nearest(&keyword.text, names).map(|name| format!(" such as `{name}`"));
-            let such = such.unwrap_or_default();
+            let usual = USUAL_NAMES.iter().find(|(name, _)| *name == keyword.text);
+            let such = match usual {
+                Some((_, keywords)) => format!(" such as {keywords}"),
+                None => nearest(&keyword.text, names)
+                    .map(|name| format!(" such as `{name}`"))
+                    .unwrap_or_default(),
+            };
             let expected = format!("a rule{such} (docs/variants.md lists them)");
             self.text.wrong(keyword, expected)
         };
@@ -144,7 +107,16 @@ impl Reading<'_> {
             at: keyword.at + keyword.text.len(),
         };
         let argument = |i: usize| arguments.get(i).unwrap_or(&end);
-        let number = |word: &Word| word.number::<i32>(text);
+        let number = |word: &Word| {
+            let is_whole = word.text.strip_prefix('-').unwrap_or(&word.text);
+            let is_large = !is_whole.is_empty() && is_whole.bytes().all(|b| b.is_ascii_digit());
+            let expected = match is_large {
+                true => format!("a whole number up to {}", i32::MAX),
+                false => "a whole number".to_owned(),
+            };
+            let read = word.text.parse::<i32>();
+            read.map_err(|_| text.wrong(word, expected))
+        };
         let list =
             |words: &[Word]| -> Result<Vec<i32>, ReadError> { words.iter().map(number).collect() };
         let takes = match schema {
@@ -259,8 +231,11 @@ impl Reading<'_> {
         let mut table = vec![0u64; self.board.side()];
         for word in rows {
             let wrong = || {
-                self.text
-                    .wrong(word, "a digit, a colon and digits, such as 1:23")
+                let expected = match name.is_empty() && !word.text.contains(':') {
+                    true => "a name in quotes, or a digit, a colon and digits, such as 1:23",
+                    false => "a digit, a colon and digits, such as 1:23",
+                };
+                self.text.wrong(word, expected)
             };
             let (from, to) = word.text.split_once(':').ok_or_else(wrong)?;
             let from = from
@@ -308,6 +283,10 @@ impl Reading<'_> {
                     let (from, to) = state(from).zip(state(to)).ok_or_else(wrong)?;
                     automaton.grow(from.max(to) + 1);
                     automaton.go(from, self.digits(on, word)?, to);
+                }
+                _ if name.is_empty() => {
+                    let expected = "a name in quotes, or start, accept or moves";
+                    return Err(self.text.wrong(word, expected));
                 }
                 _ => return Err(self.text.wrong(word, "start, accept or moves")),
             }

@@ -5,6 +5,7 @@ use ninefold_grid::{Board, Cell, Grid};
 
 use std::fmt::Write;
 
+use super::native::cells::flaw;
 use super::native::{HEADER, artwork};
 
 use super::native_rules::on_usual_cells;
@@ -179,6 +180,9 @@ pub(super) fn write_constraint(
             let groups = rule.groups.iter().map(|cells| names(board, cells));
             let groups: Vec<String> = groups.collect();
             let _ = write!(out, "{indent}{}", rule.kind.keyword());
+            if flaw(&rule.kind, &rule.groups).is_some() {
+                out.push('!');
+            }
             if !arguments.is_empty() {
                 let _ = write!(out, " {arguments}");
             }

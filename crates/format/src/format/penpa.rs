@@ -183,7 +183,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     let drawn = json::read(&Text(lines.get(3).copied().unwrap_or_default()))?;
     let lines = Lines::read(&drawn, &places, side);
     let refused =
-        |error: ninefold_grid::BoardError| text.error(0, "a board that can be", error.to_string());
+        |error: ninefold_grid::BoardError| text.error(0, "a possible board", error.to_string());
     let no_boxes = Board::latin(side, side, 1, side).map_err(refused)?;
     let pieces = lines.pieces();
     // Boxes are drawn as borders, except on Sudoku boards whose borders were erased.

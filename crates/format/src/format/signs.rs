@@ -1,6 +1,10 @@
 //! A puzzle on a line: n² signs, or n² numbers with separators, and perhaps a comment. As in HoDoKu, `+` is before
 //! a digit that is placed and not given.
 
+mod joined;
+
+pub(crate) use joined::is_joined;
+
 use ninefold_grid::notation::{Alphabet, read_sign, write_line};
 use ninefold_grid::{Grid, Puzzle};
 
@@ -20,7 +24,7 @@ pub(crate) fn has_zeros(features: &LineFeatures<'_>) -> bool {
 
 /// Returns whether the first word is probably meant to be a board of signs, although some signs are wrong.
 pub(crate) fn is_damaged(features: &LineFeatures<'_>) -> bool {
-    features.is_mostly_cells() && !features.word.contains('+')
+    joined::is_damaged(features) || features.is_mostly_cells() && !features.word.contains('+')
 }
 
 /// Returns whether a line is too long to be a row of a board, but does not have exactly the cells of a puzzle.
@@ -50,6 +54,8 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
         Err(unknown(line, boards))
     } else if features.is_cells() || features.is_placed() {
         read_cells(line, boards)
+    } else if is_joined(&features) || joined::is_damaged(&features) {
+        joined::read(line, boards)
     } else if features.is_numbers() {
         read_numbers(line, boards)
     } else if features.is_mostly_cells() {

@@ -49,8 +49,8 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
 pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
     let keys = ["ce:[", "\"ce\"", "\"cells\"", "cells:["];
     let is_object = head.line(0).starts_with('{') && keys.iter().any(|key| head.has(key));
-    // f-puzzles has a grid in place of cells.
-    is_object && !head.has("\"grid\"")
+    // f-puzzles has a grid in place of cells, and the objects of `lists` name their puzzle.
+    is_object && !head.has("\"grid\"") && !head.has("\"puzzle\":")
 }
 
 /// Returns how many lines a puzzle has: one, unless its JSON continues.
@@ -131,7 +131,7 @@ impl Pad<'_> {
         let width = rows.iter().map(|row| row.list().len()).max().unwrap_or(0);
         let refused = |error: BoardError| {
             self.text
-                .error(json.at, "a board that can be", error.to_string())
+                .error(json.at, "a possible board", error.to_string())
         };
         let side = height.max(width);
         let regions = list(json, "regions", "re");

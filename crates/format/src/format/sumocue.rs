@@ -82,7 +82,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         let found = format!("{} cells", entries.len());
         return Err(text.error(begin, "as many cells as a square has", found));
     }
-    let refused = |error: BoardError| text.error(begin, "a board that can be", error.to_string());
+    let refused = |error: BoardError| text.error(begin, "a possible board", error.to_string());
     let board = if entries.iter().all(|(_, piece)| piece.is_none()) {
         let shape = Shape::usual(side).ok_or_else(|| {
             text.error(

@@ -128,9 +128,9 @@ impl KindRow {
             Schema::Counts => "pairs such as `2x3`: two 3s".to_owned(),
             Schema::Marks => "marks such as `ratio 2`".to_owned(),
             Schema::Ties => "none, unranked or any".to_owned(),
-            Schema::Relation => "name, rows such as `1:23`".to_owned(),
+            Schema::Relation => "name in quotes, rows such as `1:23`".to_owned(),
             Schema::Pattern => "pattern in quotes".to_owned(),
-            Schema::Automaton => "name, `start 0 accept 1 moves 0-123-1`".to_owned(),
+            Schema::Automaton => "name in quotes, `start 0 accept 1 moves 0-123-1`".to_owned(),
         }
     }
 

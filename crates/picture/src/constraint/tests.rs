@@ -71,8 +71,21 @@ fn clues_stand_outside() {
         has_coordinates: true,
         ..BoardPicture::new(&puzzle)
     };
-    // There are no coordinates where the clues are.
-    assert_eq!(picture.reach(&outside), [0.75, 1.5, 0.75, 0.75]);
+    // The coordinates are beyond the clues.
+    assert_eq!(picture.reach(&outside), [1.25, 2.0, 0.75, 0.75]);
+    let coordinates = |has_coordinates| {
+        let picture = BoardPicture {
+            has_coordinates,
+            ..BoardPicture::new(&puzzle)
+        };
+        let items = picture.background(&Theme::LIGHT).drawing.items;
+        let texts = items.into_iter().filter_map(|item| match item {
+            Item::Text(text) if text.text == "r1" || text.text == "c4" => Some(text.at),
+            _ => None,
+        });
+        texts.collect::<Vec<_>>()
+    };
+    assert_eq!((coordinates(false).len(), coordinates(true).len()), (0, 2));
 }
 
 #[test]

@@ -46,6 +46,9 @@ pub struct Solve {
     /// The shape of the boxes, rows by columns, such as `3x3`.
     #[serde(rename = "box")]
     pub shape: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The solution, or the first one found.
     pub solution: Option<String>,
     /// Why there is no solution, or no verdict.
@@ -153,6 +156,9 @@ pub struct Check {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// The report about the puzzle.
     #[serde(flatten)]
     pub report: Report,

@@ -77,6 +77,9 @@ pub struct Minimize {
     pub line: usize,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// The givens that are left.
     pub minimal: Option<String>,
     /// `--rules`: the puzzle with the rules that are left, in Ninefold's own text.
@@ -96,6 +99,9 @@ pub struct Redundant {
     pub line: usize,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// The cells of the redundant givens.
     pub redundant: Option<Vec<String>>,
     /// The redundant rules, parts of rules and numbers, in words.

@@ -12,6 +12,9 @@ pub struct Candidates {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The report.
     #[serde(flatten)]
     pub possible: Possible,

@@ -33,6 +33,9 @@ pub struct Rate {
     pub scale: &'static str,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The number of its givens.
     pub givens: Option<usize>,
     /// Sudoku Explainer's rating (ER): the price of the hardest step.

@@ -101,6 +101,9 @@ pub struct Explain {
     pub ending: Option<String>,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
+    /// The whole puzzle in Ninefold's own text, if its line of givens does not say everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The digits at the end, given or found.
     pub digits: Option<String>,
     /// The id of the hardest technique used.
@@ -123,6 +126,7 @@ impl Explain {
             end: End::Invalid,
             ending: None,
             puzzle: None,
+            rules: None,
             digits: None,
             hardest: None,
             reason: Some(reason),
