@@ -311,11 +311,13 @@ fn stated_candidates_are_printed() {
 
 /// The texts that are drawn, line by line.
 fn lines(drawing: &Drawing) -> Vec<&str> {
-    let text = |item| match item {
-        &Item::Text(ref text) => Some(&text.text[..]),
-        _ => None,
-    };
-    drawing.items.iter().filter_map(text).collect()
+    let items = drawing.items.iter();
+    items
+        .filter_map(|item| match item {
+            Item::Text(text) => Some(&text.text[..]),
+            _ => None,
+        })
+        .collect()
 }
 
 /// They come before Ninefold's own words, and only if they can be written.
