@@ -315,7 +315,7 @@ fn lines(drawing: &Drawing) -> Vec<&str> {
     items
         .filter_map(|item| match item {
             Item::Text(text) => Some(&text.text[..]),
-            Item::Form { .. } => None,
+            _ => None,
         })
         .collect()
 }
