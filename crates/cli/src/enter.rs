@@ -46,7 +46,7 @@ fn help(side: usize) -> String {
     let lines = [
         (
             first,
-            format!("the next row: {side} signs, any of . 0 * _ - for an empty cell"),
+            format!("the next row: {side} signs, . 0 * _ or - for empty cells"),
         ),
         (
             String::new(),

@@ -51,6 +51,7 @@ impl Work {
         let budget = Budget {
             deadline: Instant::now().checked_add(PATIENCE),
             cancel: Some(cancel),
+            timed: true,
             ..Budget::default()
         };
         let answer = match self {

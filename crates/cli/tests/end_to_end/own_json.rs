@@ -119,9 +119,9 @@ fn rules_that_cannot_be_read_have_a_place() {
         .collect();
     assert_eq!((out, status), (cannot, 2));
     for words in [
-        "puzzles.jsonl:1:67: expected a cell from r1c1 to r4c4, or a straight line such as r1c1..r1c4, found `r9c2` (line 2 of the rules)",
-        "puzzles.jsonl:2:37: expected the rules in Ninefold's own text, which begins with `variant`, found `Normal rules apply`",
-        "puzzles.jsonl:3:35: expected a shape of boxes such as 3x3, found `two`",
+        "puzzles.jsonl:1:65: expected a cell from r1c1 to r4c4, or a straight line such as r1c1..r1c4, found `r9c2` (line 2 of the rules)",
+        "puzzles.jsonl:2:38: expected the rules in Ninefold's own text, which begins with `variant`, found `Normal rules apply`",
+        "puzzles.jsonl:3:36: expected a shape of boxes such as 3x3, found `two`",
         "puzzles.jsonl:4:11: expected 81 cells (boxes of 3x3), found 16 cells",
         "puzzles.jsonl:5:27: expected the given of r4c4 in the rules, found `2`",
     ] {

@@ -246,7 +246,7 @@ fn every_step_of_a_picture_is_that_of_explain() {
     let last = steps.len().to_string();
     for number in [1, 22, 23, 24, 30, steps.len()] {
         let drawn = quiet(&["render", "--step", &number.to_string(), puzzle], 0);
-        let text = steps[number - 1]["text"].as_str().unwrap();
+        let text = steps[number - 1]["because"].as_str().unwrap();
         let first = text
             .split_whitespace()
             .take(3)

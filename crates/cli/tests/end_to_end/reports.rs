@@ -116,6 +116,8 @@ fn check_solve_and_count_agree_with_the_library() {
             let fields = said.as_object_mut().unwrap();
             assert_eq!(fields.remove("file"), Some("-".into()));
             assert_eq!(fields.remove("line"), Some(record.line.into()));
+            let rules = fields.remove("variant");
+            assert_eq!(rules, report::rules(&record.puzzle).map(Value::from));
             assert_eq!(said, report, "{name}: {text}");
             assert_eq!(status, i32::from(!checked.is_good()), "{name}: {text}");
 

@@ -39,10 +39,8 @@ fn rules_to_generate_by() {
 
 #[test]
 fn a_small_puzzle_as_an_argument() {
-    let made = quiet(
-        &["generate", "--box", "1x3", "--seed", "1", "--to", "line"],
-        0,
-    );
+    let order = ["generate", "--box", "1x3", "--seed", "1", "--to", "line"];
+    let (made, ..) = run(&mut ninefold(&order));
     let out = quiet(&["solve", "--box", "1x3", made.trim()], 0);
     assert_eq!(out.trim().len(), 9, "{out}");
 }
