@@ -8,9 +8,9 @@
 
 mod aside;
 mod board;
+mod changing;
 mod clause;
 mod doubt;
-mod loose;
 mod meaning;
 mod modifiers;
 mod phrases;
@@ -293,8 +293,8 @@ impl RulesText {
             let of_all = [Meaning::Values, Meaning::Liars, Meaning::Choice];
             let is_of_all = all.iter().any(|own| of_all.contains(&own.meaning));
             let is_changed = all.iter().any(|own| doubt::is_twisted(clause, own.meaning))
-                || loose::is_loose(clause, &found, &all)
-                || loose::has_several(clause, &all);
+                || changing::has_word(clause, &found, &all)
+                || changing::has_several(clause, &all);
             if !is_of_all && is_changed {
                 self.doubted.extend(doubt::of(clause));
                 self.add_unknown(clause);

@@ -155,7 +155,7 @@ const HEADINGS: [&str; 4] = ["type", "rule", "part", "title"];
 const EXAMPLES: [&str; 6] = ["eg", "ie", "such", "like", "example", "ex"];
 
 /// Returns whether a clause has a word that changes what it states, and that its phrases do not account for.
-pub(super) fn is_loose(clause: &Clause, found: &[&Phrase], all: &[Statement]) -> bool {
+pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) -> bool {
     !words(clause, found, all).is_empty()
 }
 
