@@ -20,7 +20,7 @@ fn rule(rule: &str) -> String {
 #[test]
 fn a_cell_is_named_once() {
     let again = "2:19 expected each cell only once, found `r1c1` again";
-    assert_eq!(rule("cage 5: r1c1 r1c2 r1c1"), again.replace(":19", ":19"));
+    assert_eq!(rule("cage 5: r1c1 r1c2 r1c1"), again);
     assert_eq!(
         rule("thermo: r1c1..r1c3 r1c1"),
         "2:20 expected each cell only once, found `r1c1` again"

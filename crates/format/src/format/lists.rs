@@ -245,22 +245,22 @@ impl Found {
         let board = record.puzzle.board().clone();
         if self.cells.len() == board.cell_count() {
             let mut puzzle = record.puzzle.clone();
-            for (cell, digit) in own_digits(&self.cells, &board, text)? {
+            for (cell, digit, from) in own_digits(&self.cells, &board, text)? {
                 if puzzle
                     .givens()
                     .get(cell)
-                    .is_some_and(|given| given != digit.0)
+                    .is_some_and(|given| given != digit)
                 {
                     let expected = format!("the given of {} in the rules", board.name(cell));
-                    return Err(text.error(digit.1.at, expected, quote(&digit.1.text)));
+                    return Err(text.error(from.at, expected, quote(&from.text)));
                 }
-                puzzle.give(cell, Some(digit.0));
+                puzzle.give(cell, Some(digit));
             }
             record = record.with_puzzle(puzzle);
         }
         if record.solution.is_none() && self.solution.len() == board.cell_count() {
             let digits = own_digits(&self.solution, &board, text)?;
-            let digits: Vec<Digit> = digits.into_iter().map(|(_, (digit, _))| digit).collect();
+            let digits: Vec<Digit> = digits.into_iter().map(|(_, digit, _)| digit).collect();
             if digits.len() == board.cell_count() {
                 record.solution = Some(Grid::of_digits(&board, &digits));
             }
@@ -272,12 +272,15 @@ impl Found {
     }
 }
 
+/// A place of a board, its digit, and the cell of the text.
+type Read<'c> = (ninefold_grid::Cell, Digit, &'c Cell);
+
 /// Returns the digits of cells as a board of any form writes them, each with its place.
 fn own_digits<'c>(
     cells: &'c [Cell],
     board: &Board,
     text: &Text<'_>,
-) -> Result<Vec<(ninefold_grid::Cell, (Digit, &'c Cell))>, ReadError> {
+) -> Result<Vec<Read<'c>>, ReadError> {
     let mut digits = Vec::new();
     for (place, cell) in board.cells().zip(cells) {
         let sign = bare_number(&cell.text);
@@ -292,7 +295,7 @@ fn own_digits<'c>(
         let digit = value.and_then(|value| board.digit(value)).ok_or_else(|| {
             text.error(cell.at, "digits of the board and dots", quote(&cell.text))
         })?;
-        digits.push((place, (digit, cell)));
+        digits.push((place, digit, cell));
     }
     Ok(digits)
 }
