@@ -27,7 +27,6 @@ use std::collections::BTreeMap;
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
-use super::native_rules::open_quote;
 use super::sets::box_shape;
 use super::text::{Text, Word};
 use crate::error::unfit;
@@ -68,6 +67,13 @@ pub(super) fn words(line: &str, at: usize) -> Vec<Word> {
         }
     }
     words
+}
+
+/// Returns the place of a quote that is not closed.
+pub(super) fn open_quote(line: &str) -> Option<usize> {
+    let quotes = line.match_indices('"').map(|(place, _)| place);
+    let places: Vec<usize> = quotes.collect();
+    places.last().copied().filter(|_| places.len() % 2 == 1)
 }
 
 /// Returns a line without its comment, which begins with `#` unless this is in quotes.

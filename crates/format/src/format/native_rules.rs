@@ -7,7 +7,7 @@ use ninefold_grid::constraint::{
 
 use std::sync::Arc;
 
-use super::native::{Reading, words};
+use super::native::{Reading, open_quote, words};
 use super::sets::{diagonal_cells, disjoint_of, windoku};
 use super::text::Word;
 use crate::ReadError;
@@ -22,13 +22,6 @@ const USUAL_NAMES: [(&str, &str); 5] = [
     ("skyscraper", "`skyscrapers`"),
     ("jigsaw", "`distinct`, or a line `pieces:`"),
 ];
-
-/// Returns the place of a quote that is not closed.
-pub(super) fn open_quote(line: &str) -> Option<usize> {
-    let quotes = line.match_indices('"').map(|(place, _)| place);
-    let places: Vec<usize> = quotes.collect();
-    places.last().copied().filter(|_| places.len() % 2 == 1)
-}
 
 impl Reading<'_> {
     /// Reads `keyword arguments: cells / cells`.

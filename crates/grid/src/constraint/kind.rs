@@ -375,6 +375,83 @@ impl Kind {
         Kind::WIDE.iter().any(same)
     }
 
+    /// Returns whether a rule of this kind says nothing without cells.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// assert!(Kind::Thermo.needs_cells() && !Kind::AntiKnight.needs_cells());
+    /// ```
+    pub fn needs_cells(&self) -> bool {
+        use Kind::{Connected, Diagonal, Disjoint, Regions, Windoku};
+        let may_lack = matches!(
+            self,
+            Diagonal | Windoku | Disjoint | Connected(..) | Regions
+        );
+        self.row().scope != Scope::Board && !may_lack
+    }
+
+    /// Returns whether a rule of this kind says nothing about a line of one cell.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// assert!(Kind::Thermo.needs_two_cells() && !Kind::Cage(None).needs_two_cells());
+    /// ```
+    pub fn needs_two_cells(&self) -> bool {
+        use Kind::*;
+        matches!(
+            self,
+            Thermo
+                | SlowThermo
+                | Whisper(_)
+                | Renban
+                | Nabner
+                | Palindrome
+                | Between
+                | Lockout(_)
+                | Zipper
+                | DoubleArrow
+        )
+    }
+
+    /// Returns whether a group of this kind may name a cell twice: a closed line ends at its first cell, and a sum may
+    /// count a cell twice.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// assert!(Kind::RegionSum.may_repeat_cells() && !Kind::Cage(None).may_repeat_cells());
+    /// ```
+    pub fn may_repeat_cells(&self) -> bool {
+        use Kind::*;
+        !matches!(
+            self,
+            Distinct
+                | Diagonal
+                | Windoku
+                | Disjoint
+                | Cage(_)
+                | Rellik(_)
+                | Product(_)
+                | Balanced
+                | Lunchbox(_)
+                | Contains(_)
+                | Exactly(_)
+                | LookAndSay(_)
+                | Circles
+                | Thermo
+                | SlowThermo
+                | Renban
+                | Nabner
+                | Difference(_)
+                | Ratio(_)
+                | PairSum(_)
+                | Greater
+                | Regions
+        )
+    }
+
     /// Returns the mark that a rule of this kind draws between two cells, or `None` if it draws none.
     ///
     /// ```

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Kind, Scope};
 
+use super::super::text::Word;
 use super::{Reading, words};
 use crate::ReadError;
 use crate::error::{count, quote};
-use crate::format::text::Word;
 
 /// A group of cells, each with the word that names it.
 type Named = Vec<(Cell, Word)>;
@@ -164,17 +164,17 @@ pub(in crate::format) enum Flaw {
 
 /// Returns what is wrong with groups of cells, if anything is.
 pub(in crate::format) fn flaw(kind: &Kind, groups: &[Vec<Cell>]) -> Option<Flaw> {
-    if groups.is_empty() && needs_cells(kind) {
+    if groups.is_empty() && kind.needs_cells() {
         return Some(Flaw::NoCells);
     }
     if kind.row().scope == Scope::Head && groups.len() == 1 {
         return Some(Flaw::NoSlash);
     }
     let single = groups.iter().position(|group| group.len() == 1);
-    if let Some(group) = single.filter(|_| is_line_of_two(kind)) {
+    if let Some(group) = single.filter(|_| kind.needs_two_cells()) {
         return Some(Flaw::OneCell(group));
     }
-    if may_repeat(kind) {
+    if kind.may_repeat_cells() {
         return None;
     }
     let again = |(number, group): (usize, &Vec<Cell>)| {
@@ -183,63 +183,4 @@ pub(in crate::format) fn flaw(kind: &Kind, groups: &[Vec<Cell>]) -> Option<Flaw>
         Some(Flaw::Again(number, place))
     };
     groups.iter().enumerate().find_map(again)
-}
-
-/// Returns whether a rule of this kind says nothing without cells.
-fn needs_cells(kind: &Kind) -> bool {
-    match kind.row().scope {
-        Scope::Board => false,
-        Scope::Groups => !matches!(
-            kind,
-            Kind::Diagonal | Kind::Windoku | Kind::Disjoint | Kind::Connected(..) | Kind::Regions
-        ),
-        _ => true,
-    }
-}
-
-/// Returns whether a rule of this kind says nothing about a line of a single cell.
-fn is_line_of_two(kind: &Kind) -> bool {
-    matches!(
-        kind,
-        Kind::Thermo
-            | Kind::SlowThermo
-            | Kind::Whisper(_)
-            | Kind::Renban
-            | Kind::Nabner
-            | Kind::Palindrome
-            | Kind::Between
-            | Kind::Lockout(_)
-            | Kind::Zipper
-            | Kind::DoubleArrow
-    )
-}
-
-/// Returns whether a group of this kind may name a cell twice: a closed line ends at its first cell, and a sum may count
-/// a cell twice.
-fn may_repeat(kind: &Kind) -> bool {
-    !matches!(
-        kind,
-        Kind::Distinct
-            | Kind::Diagonal
-            | Kind::Windoku
-            | Kind::Disjoint
-            | Kind::Cage(_)
-            | Kind::Rellik(_)
-            | Kind::Product(_)
-            | Kind::Balanced
-            | Kind::Lunchbox(_)
-            | Kind::Contains(_)
-            | Kind::Exactly(_)
-            | Kind::LookAndSay(_)
-            | Kind::Circles
-            | Kind::Thermo
-            | Kind::SlowThermo
-            | Kind::Renban
-            | Kind::Nabner
-            | Kind::Difference(_)
-            | Kind::Ratio(_)
-            | Kind::PairSum(_)
-            | Kind::Greater
-            | Kind::Regions
-    )
 }
