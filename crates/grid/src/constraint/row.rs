@@ -1,7 +1,7 @@
 //! The columns of the [table](KINDS) of kinds: what a row has for its kind.
 
 use super::kind::{KINDS, Kind};
-use super::numbers::{Numbers, Schema};
+use super::numbers::{Numbers, Schema, list};
 
 /// How the cells of a rule are grouped.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -143,5 +143,33 @@ impl KindRow {
     /// ```
     pub fn with_keyword(keyword: &str) -> Option<&'static KindRow> {
         KINDS.iter().find(|row| row.keyword == keyword)
+    }
+}
+
+impl Kind {
+    /// Returns the [meaning](Kind::meaning) with its numbers, or the name of its automaton, in place of words such as "this
+    /// number".
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// let cage = |total| Kind::Cage(total).meaning_with_numbers();
+    /// assert_eq!(cage(Some(15)), "no digit repeats, and the digits add up to 15");
+    /// assert_eq!(cage(None), "no digit repeats");
+    /// ```
+    pub fn meaning_with_numbers(&self) -> String {
+        let number = match self.numbers() {
+            Numbers::Optional(None) => return "no digit repeats".to_owned(),
+            Numbers::Number(number)
+            | Numbers::Positive(number)
+            | Numbers::Optional(Some(number))
+            | Numbers::Weighted(number, _) => number.to_string(),
+            Numbers::List(values) | Numbers::Sized(values, _) => list(&values),
+            Numbers::Automaton(automaton) if !automaton.name.is_empty() => {
+                format!("the automaton “{}”", automaton.name)
+            }
+            _ => return self.meaning().to_owned(),
+        };
+        self.meaning().replace(self.row().stand_in, &number)
     }
 }
