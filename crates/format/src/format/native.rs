@@ -20,7 +20,8 @@
 //! The keywords are those of [`Kind::keyword`]; docs/variants.md lists them with their numbers.
 
 pub(super) mod artwork;
-pub(super) mod cells;
+mod cells;
+pub(super) mod flaw;
 
 use std::collections::BTreeMap;
 

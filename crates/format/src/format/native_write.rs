@@ -5,7 +5,7 @@ use ninefold_grid::{Board, Cell, Grid};
 
 use std::fmt::Write;
 
-use super::native::cells::flaw;
+use super::native::flaw::flaw;
 use super::native::{HEADER, artwork};
 
 use super::native_rules::on_usual_cells;

@@ -4,7 +4,8 @@
 use super::clause::Clause;
 use super::meaning::Meaning::{self, *};
 use super::meaning::Phrase;
-use super::{Relation, Statement};
+use super::relation::Relation;
+use super::statement::Statement;
 use crate::drawn::colour::of_word;
 
 /// Rules about clues, whose phrases are positive statements.
@@ -114,6 +115,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (&[Kind("zipper")], "odd length|even length|odd number of"),
     (&[Kind("sum-line")], "one or more"),
+    (&[Kind("between")], "not inclusive"),
     (&[Kind("nabner")], "or$"),
     (&[Kind("disjoint")], "multiple|more$"),
     (

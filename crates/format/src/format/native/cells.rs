@@ -1,11 +1,10 @@
 //! Reads the cells of a rule in Ninefold's own text, and says which cells a rule lacks.
 
-use std::collections::HashSet;
-
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Kind, Scope};
 
 use super::super::text::Word;
+use super::flaw::{Flaw, flaw};
 use super::{Reading, words};
 use crate::ReadError;
 use crate::error::{count, quote};
@@ -15,11 +14,7 @@ type Named = Vec<(Cell, Word)>;
 
 impl Reading<'_> {
     /// Reads groups of cells with slashes between them.
-    pub(in crate::format) fn groups(
-        &self,
-        text: &str,
-        at: usize,
-    ) -> Result<Vec<Vec<Cell>>, ReadError> {
+    pub(crate) fn groups(&self, text: &str, at: usize) -> Result<Vec<Vec<Cell>>, ReadError> {
         let groups = self.named_groups(text, at)?.into_iter();
         Ok(groups
             .map(|group| group.into_iter().map(|(cell, _)| cell).collect())
@@ -44,7 +39,7 @@ impl Reading<'_> {
     ///
     /// # Errors
     /// If a cell cannot be read, or if the groups have a [`Flaw`] and are not to be taken as they are.
-    pub(in crate::format) fn groups_of_rule(
+    pub(crate) fn groups_of_rule(
         &self,
         kind: &Kind,
         keyword: &Word,
@@ -149,38 +144,4 @@ impl Reading<'_> {
         }
         Ok(())
     }
-}
-
-/// What is wrong with the groups of a rule that somebody writes by hand. Rules of other programs may have such groups.
-pub(in crate::format) enum Flaw {
-    NoCells,
-    /// There is only the first of two groups.
-    NoSlash,
-    /// A line, the group with this number, has one cell.
-    OneCell(usize),
-    /// A group names a cell twice. These are its number and the place in it.
-    Again(usize, usize),
-}
-
-/// Returns what is wrong with groups of cells, if anything is.
-pub(in crate::format) fn flaw(kind: &Kind, groups: &[Vec<Cell>]) -> Option<Flaw> {
-    if groups.is_empty() && kind.needs_cells() {
-        return Some(Flaw::NoCells);
-    }
-    if kind.row().scope == Scope::Head && groups.len() == 1 {
-        return Some(Flaw::NoSlash);
-    }
-    let single = groups.iter().position(|group| group.len() == 1);
-    if let Some(group) = single.filter(|_| kind.needs_two_cells()) {
-        return Some(Flaw::OneCell(group));
-    }
-    if kind.may_repeat_cells() {
-        return None;
-    }
-    let again = |(number, group): (usize, &Vec<Cell>)| {
-        let mut seen = HashSet::new();
-        let place = group.iter().position(|&cell| !seen.insert(cell))?;
-        Some(Flaw::Again(number, place))
-    };
-    groups.iter().enumerate().find_map(again)
 }

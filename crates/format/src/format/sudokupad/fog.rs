@@ -35,7 +35,7 @@ pub(super) fn fog(board: &Board, json: &Json) -> Option<Fog> {
 }
 
 /// Writes the fog as members of the object of a puzzle.
-pub(in super::super) fn members(board: &Board, fog: &Fog) -> String {
+pub(crate) fn members(board: &Board, fog: &Fog) -> String {
     let place = |cell: &Cell| {
         let (row, column) = board.place(*cell).unwrap_or_default();
         format!("[{row},{column}]")
