@@ -304,6 +304,11 @@ fn words_that_change_a_rule_are_not_passed_over() {
             "The sum of the digits along an arrow does not equal the digit in the circle.",
             arrow,
         ),
+        ("Place the digits 2-5 in every row, column and box.", "o:[]"),
+        (
+            "Other neighbours are never consecutive and never sum to 5.",
+            "o:[]",
+        ),
         ("Clues outside are X-sums minus one.", left),
         (
             "Digits outside: the sum of odd digits between the 1 and the 9.",

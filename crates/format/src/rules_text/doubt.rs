@@ -174,6 +174,10 @@ static TWISTS: &[(&[Meaning], &str)] = &[
         &[Kind("greater")],
         "point to the larger|points to the larger|point to the greater|points to the greater|sums of the two",
     ),
+    (
+        &[Meaning::RelationBoard],
+        "unmarked|other neighbo|other adjacent|other cells|all other",
+    ),
     (&[Meaning::Parity], "odd odd|even even"),
     (&[Meaning::Progression], "any order"),
     (&[Meaning::MagicSquare], "not|except"),

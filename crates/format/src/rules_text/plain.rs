@@ -8,7 +8,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
-        "2x2|two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|appears n|different|1s|2s|skyscraper|building",
+        "2x2|two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|one missing|is missing|blank|digits 2|digits from 2|numbers 2|numbers from 2|appears n|different|1s|2s|skyscraper|building",
     ),
     (
         "digits;not repeat|cannot repeat;row;column;box",
