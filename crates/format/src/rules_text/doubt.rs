@@ -101,15 +101,15 @@ const SEVERAL: [&str; 11] = [
 static TWISTS: &[(&[Meaning], &str)] = &[
     (
         &[Meaning::CageSum],
-        "base |not equal|squares of|square of|two of the|counted|off by|are consecutive|worth",
+        "base |double|twice|not equal|greater than|modulo|mod$|squares of|square of|two of the|counted|off by|are consecutive|worth",
     ),
     (
         &[Kind("arrow")],
-        "last digit|square of|off by|consecutive|distinct digits|different digits",
+        "twice|double|half|modulo|unless|except|last digit|square of|off by|consecutive|distinct digits|different digits",
     ),
     (
         &[Kind("sandwich")],
-        "smallest|lowest|largest|highest|outside the 1|number of digits|how many|off by|including",
+        "smallest|lowest|largest|highest|product|modulo|outside the 1|number of digits|how many|off by|including",
     ),
     (
         &[Kind("skyscrapers")],
@@ -117,21 +117,24 @@ static TWISTS: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("x-sum")],
-        "last digit|not including|excluding|off by",
+        "last digit|not including|excluding|off by|modulo",
     ),
-    (&[Kind("room")], "off by|other side|far side|opposite side"),
+    (
+        &[Kind("room")],
+        "more than|less than|off by|other side|far side|opposite side",
+    ),
     (
         &[Kind("little-killer")],
-        "off by|distinct digits|different digits",
+        "product|modulo|off by|distinct digits|different digits",
     ),
     (
         &[Kind("thermo"), Kind("slow-thermo")],
-        "either end|exactly 2|out of order|sum to|sum up|towards the bulb|toward the bulb",
+        "except|unless|broken|either end|exactly 2|out of order|sum to|sum up|towards the bulb|toward the bulb",
     ),
-    (&[Kind("palindrome")], "almost|all but|modulo"),
+    (&[Kind("palindrome")], "except|unless|almost|all but|modulo"),
     (
         &[Kind("renban")],
-        "one of which|is repeated|missing|may repeat|can repeat|along with|together with",
+        "except|unless|one of which|is repeated|missing|may repeat|can repeat|along with|together with",
     ),
     (
         &[Kind("whisper"), Meaning::AtMost, Meaning::RelationLine],
@@ -143,18 +146,22 @@ static TWISTS: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("anti-knight"), Kind("anti-king")],
-        "no anti|not today|normally|central box|centre box|center box|n't apply|not apply|9s",
+        "unless|except|no anti|not today|normally|central box|centre box|center box|n't apply|not apply|9s",
     ),
     (
         &[Kind("non-consecutive")],
         "thermo|line|arrow|cage|other neighbour|other neighbor|unmarked|horizontal|vertical",
     ),
+    (&[Kind("difference")], "unless|except"),
     (&[Kind("disjoint")], "necessarily|adjacent box"),
     (
         &[Kind("no-other")],
         "in box|within boxes|boxes only|n't used|not used|does not apply|doesn't apply",
     ),
-    (&[Kind("region-sum")], "off by|consecutive|increas"),
+    (
+        &[Kind("region-sum")],
+        "unless|except|modulo|off by|consecutive|increas",
+    ),
     (
         &[Kind("entropic"), Kind("modular")],
         "same set|same remainder|two adjacent|two neighbo|four",
