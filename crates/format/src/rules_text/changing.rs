@@ -1,7 +1,7 @@
 //! Words that change what a clause states, and that none of its phrases accounts for: "not", "or", "except", "odd".
 //! A clause with such a word states something else than its phrase, or more, so it is not understood.
 
-use super::clause::Clause;
+use super::clause::{Clause, is_one_of};
 use super::meaning::Meaning::{self, *};
 use super::meaning::Phrase;
 use super::relation::Relation;
@@ -158,16 +158,11 @@ const EXAMPLES: [&str; 6] = ["eg", "ie", "such", "like", "example", "ex"];
 
 /// Returns whether a clause has a word that changes what it states, and that its phrases do not account for.
 pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) -> bool {
-    !words(clause, found, all).is_empty()
-}
-
-/// Returns these words.
-fn words<'a>(clause: &'a Clause, found: &[&Phrase], all: &[Statement]) -> Vec<&'a str> {
     let is = |own: &Statement, list: &[Meaning]| list.contains(&own.meaning);
     let is_usual = |own: &Statement| is(own, POSITIVE) || is(own, NEGATIVE);
     let has_relation = all.iter().any(|own| own.relation.is_some());
     if all.is_empty() || !has_relation && !all.iter().all(is_usual) {
-        return Vec::new();
+        return false;
     }
     let mut needs: Vec<&str> = Vec::new();
     let has = |meaning: Meaning| all.iter().any(|own| own.meaning == meaning);
@@ -209,15 +204,13 @@ fn words<'a>(clause: &'a Clause, found: &[&Phrase], all: &[Statement]) -> Vec<&'
         if has_relation {
             return is_number;
         }
-        let is_negation = fits(word, NEGATIONS) || word.ends_with("n't");
+        let is_negation = is_one_of(word, NEGATIONS) || word.ends_with("n't");
         let is_joint = word == "if" && at == 0 || word == "or" && !of_word(next).is_empty();
-        fits(word, CHANGING) && !is_joint || is_positive && is_negation || is_number
+        is_one_of(word, CHANGING) && !is_joint || is_positive && is_negation || is_number
     };
     let left = clause.beyond(&needs).into_iter();
-    left.take_while(|(_, word)| !EXAMPLES.contains(word))
-        .filter(|(at, word)| changes(*at, word))
-        .map(|(_, word)| word)
-        .collect()
+    let mut left = left.take_while(|(_, word)| !EXAMPLES.contains(word));
+    left.any(|(at, word)| changes(at, word))
 }
 
 /// Rules about lines of which a clause states one at a time.
@@ -253,14 +246,4 @@ pub(super) fn has_several(clause: &Clause, all: &[Statement]) -> bool {
     let is_list =
         rules > 2 && !clause.fits("rules apply|rules also apply|standard|normal|usual", "");
     (rules > 0 || has_both) && colours.len() > 1 && is_unlike && rules < 3 || is_list
-}
-
-/// Returns whether a word is one of these choices.
-fn fits(word: &str, choices: &str) -> bool {
-    choices
-        .split('|')
-        .any(|own| match own.trim().strip_suffix('$') {
-            Some(own) => word == own,
-            None => word.starts_with(own.trim()),
-        })
 }

@@ -434,26 +434,16 @@ impl Clause {
 
     /// Returns whether one of these beginnings of words occurs. A choice that ends with `$` is a whole word.
     fn has(&self, choices: &str) -> bool {
-        choices.split('|').any(|choice| {
-            let choice = choice.trim_start();
-            let (word, end) = match choice.strip_suffix('$') {
-                Some(word) => (word, " "),
-                None => (choice, ""),
-            };
-            self.plain.contains(&format!(" {word}{end}"))
-        })
+        let mut choices = choices.split('|');
+        choices.any(|choice| self.plain.contains(&pattern(choice)))
     }
 
     /// Returns the words that no choice of these parts of phrases accounts for, each with its place among all words.
     pub(super) fn beyond(&self, needs: &[&str]) -> Vec<(usize, &str)> {
         let mut is_known = vec![false; self.plain.len()];
         let choices = needs.iter().flat_map(|needs| needs.split([';', '|']));
-        for choice in choices.map(str::trim_start).filter(|own| !own.is_empty()) {
-            let (word, end) = match choice.strip_suffix('$') {
-                Some(word) => (word, " "),
-                None => (choice, ""),
-            };
-            for (at, found) in self.plain.match_indices(&format!(" {word}{end}")) {
+        for choice in choices.filter(|own| !own.trim_start().is_empty()) {
+            for (at, found) in self.plain.match_indices(&pattern(choice)) {
                 is_known[at + 1..at + found.len()].fill(true);
             }
         }
@@ -570,6 +560,22 @@ impl Clause {
         let mut words = self.plain[places.min()?..].split_whitespace();
         words.find_map(|word| number_of(word).or_else(|| ratio(word)))
     }
+}
+
+/// Returns the text that a choice of a phrase stands for in the plain text of a clause.
+fn pattern(choice: &str) -> String {
+    let choice = choice.trim_start();
+    match choice.strip_suffix('$') {
+        Some(word) => format!(" {word} "),
+        None => format!(" {choice}"),
+    }
+}
+
+/// Returns whether a word is one of these choices.
+pub(super) fn is_one_of(word: &str, choices: &str) -> bool {
+    let word = format!(" {word} ");
+    let mut choices = choices.split('|');
+    choices.any(|choice| word.starts_with(&pattern(choice)))
 }
 
 /// Returns the words after each "sum to".
