@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{Relation, sets_of_size};
 
 use super::super::bounds::Bounds;
 use super::super::domains::{Contradiction, Propagation, numbers as digits_of};
-use super::super::total::{Group, Total};
+use super::super::total::{Group, total};
 use super::{Lower, Out, SetsWithSums};
 
 /// The number of sets of `size` digits, saturating.
@@ -70,14 +70,11 @@ impl Lower<'_> {
             .max()
             .unwrap_or(0);
         let total = match largest <= 1_000 && merged.len() <= 40 {
-            true => Total::new(self.groups(&merged), self.digits(), target)?,
+            true => total(self.groups(&merged), self.digits(), target, self.implied)?,
             false => None,
         };
         match total {
-            Some(mut total) => {
-                total.implied = self.implied;
-                out.push(total);
-            }
+            Some(total) => out.rules.push(total),
             None => out.push(Bounds::new(self.differing(&merged, usize::MAX), target)),
         }
         Ok(())
