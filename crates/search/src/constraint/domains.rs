@@ -99,8 +99,14 @@ pub(crate) fn first_n_words(count: usize) -> Vec<u64> {
 /// It must be sound at any time. Once all its cells have a single digit it must be exact: it fails if and only if its
 /// constraint is violated.
 pub(crate) trait Propagator {
-    /// The cells that it reads.
+    /// The cells whose changes wake it.
     fn cells(&self) -> Vec<usize>;
+
+    /// Parts of full houses: the index of a house, and places in it as bits. The propagator is also woken when a digit
+    /// of the house has no other place left.
+    fn parts_of_houses(&self) -> Vec<(usize, u64)> {
+        Vec::new()
+    }
 
     /// Its relative cost; cheap propagators run first.
     fn cost(&self) -> u32;

@@ -138,6 +138,7 @@ impl Search {
         let cells = network.start.len();
         let mut watch = vec![0u64; cells * words];
         let mut scopes = Vec::with_capacity(network.rules.len());
+        let mut parts = vec![Vec::new(); network.houses.len()];
         for (i, rule) in network.rules.iter().enumerate() {
             let mut scope: Vec<u32> = rule.cells().iter().map(|&cell| cell as u32).collect();
             scope.sort_unstable();
@@ -146,6 +147,9 @@ impl Search {
                 watch[cell as usize * words + i / 64] |= 1 << (i % 64);
             }
             scopes.push(scope);
+            for (house, places) in rule.parts_of_houses() {
+                parts[house].push((places, i as u32));
+            }
         }
         let single = |(i, &digits): (usize, &u64)| is_single(digits).then_some(i as u32 | SINGLE);
         let (mut peers, mut begins) = (
@@ -159,7 +163,7 @@ impl Search {
         }
         begins.push(peers.len() as u32);
         let degree = |cell: usize| (begins[cell + 1] - begins[cell]) as f32 / 64.0;
-        let places = Places::new(network.houses, &network.start);
+        let places = Places::new(network.houses, &parts, &network.start);
         Search {
             reported: Vec::new(),
             weights: (0..cells)
@@ -408,7 +412,7 @@ impl Search {
                         }
                     }
                 }
-                places.note(cell, at[cell]);
+                places.note(cell, at[cell], queue);
             }
             touched.clear();
             match places.run(&mut Domains { at, touched }) {

@@ -59,6 +59,8 @@ struct HousePlace {
     place: u32,
     /// The other places can all lie in another house only if one of these sets has no place left.
     parts: [u64; 2],
+    /// The range in the list of watched parts.
+    watched: (u32, u32),
 }
 
 /// The known places of each digit in each house.
@@ -67,6 +69,9 @@ pub(crate) struct Places {
     /// The houses of each cell, cell by cell, and the start of each cell's list.
     house_places: Vec<HousePlace>,
     begins: Vec<u32>,
+    /// For each house of each cell, the parts of the house without the cell that a propagator watches, and the
+    /// propagator's index.
+    watched: Vec<(u64, u32)>,
     /// The number of entries of a house in the list below.
     stride: usize,
     /// The places of each digit in each house; after that, for each house, the digits that have been placed.
@@ -81,8 +86,9 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// Initializes the state. Houses may have at most 64 cells.
-    pub(crate) fn new(houses: Vec<House>, at: &[u64]) -> Places {
+    /// Initializes the state. Houses may have at most 64 cells. `parts` are the parts of each house that a propagator
+    /// watches, and its index.
+    pub(crate) fn new(houses: Vec<House>, parts: &[Vec<(u64, u32)>], at: &[u64]) -> Places {
         let own = houses.iter().map(|house| house.digits);
         let all = own
             .chain(at.iter().copied())
@@ -103,12 +109,17 @@ impl Places {
         }
         let mut next = begins.clone();
         let mut house_places = vec![HousePlace::default(); begins[at.len()] as usize];
+        let mut watched = Vec::new();
         for (number, house) in houses.iter().enumerate() {
             for (place, &cell) in house.cells.iter().enumerate() {
+                let first = watched.len() as u32;
+                let others = parts.get(number).into_iter().flatten();
+                watched.extend(others.filter(|(places, _)| places >> place & 1 == 0));
                 house_places[next[cell] as usize] = HousePlace {
                     house: number as u32,
                     place: place as u32,
                     parts: house.parts(1 << place),
+                    watched: (first, watched.len() as u32),
                 };
                 next[cell] += 1;
             }
@@ -120,6 +131,7 @@ impl Places {
             saved: Vec::new(),
             house_places,
             begins,
+            watched,
             stride,
             known,
             houses,
@@ -140,9 +152,10 @@ impl Places {
         }
     }
 
-    /// Records the new domain of a cell.
+    /// Records the new domain of a cell, and queues the propagators that watch a part of a house with all places left
+    /// for a digit.
     #[inline]
-    pub(crate) fn note(&mut self, cell: usize, digits: u64) {
+    pub(crate) fn note(&mut self, cell: usize, digits: u64, queue: &mut [u64]) {
         let gone = self.last[cell] & !digits;
         self.last[cell] = digits;
         let house_places = self.house_places(cell);
@@ -156,6 +169,11 @@ impl Places {
                 self.due[house_place.house as usize] |= due;
                 self.waiting[house_place.house as usize / 64] |=
                     u64::from(due != 0) << (house_place.house % 64);
+                let (first, end) = house_place.watched;
+                for &(part, watcher) in &self.watched[first as usize..end as usize] {
+                    queue[watcher as usize / 64] |=
+                        u64::from(*places & !part == 0) << (watcher % 64);
+                }
             }
         }
     }
@@ -304,7 +322,7 @@ mod tests {
             let puzzle = &boards()[board];
             let network = lower::network(puzzle).ok().unwrap();
             let mut at = network.start;
-            let mut places = Places::new(network.houses, &at);
+            let mut places = Places::new(network.houses, &[], &at);
             let mut touched = Vec::new();
             for (cell, digit) in gone {
                 let mut domains = Domains { at: &mut at, touched: &mut touched };
@@ -326,7 +344,7 @@ mod tests {
                                 }
                             }
                         }
-                        places.note(cell, digits);
+                        places.note(cell, digits, &mut []);
                         next += 1;
                     }
                     touched.clear();

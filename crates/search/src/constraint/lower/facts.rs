@@ -193,6 +193,9 @@ impl Lower<'_> {
         if !cells.is_empty() {
             let any = sets.iter().fold(0, |any, set| any | set);
             out.only.extend(cells.iter().map(|&cell| (cell, any)));
+            let mut sorted = cells.to_vec();
+            sorted.sort_unstable();
+            out.in_sets.push(sorted);
             out.push(Sets::new(
                 cells.to_vec(),
                 Rc::new(sets),
@@ -206,13 +209,17 @@ impl Lower<'_> {
 
     /// The full houses that contain at least two of these cells, and also other cells.
     fn crossed(&self, cells: &[usize]) -> Vec<Crossed> {
-        let crossed = self.houses.iter().filter_map(|(house, digits)| {
+        let crossed = self.houses.iter().enumerate();
+        let crossed = crossed.filter_map(|(number, (house, digits))| {
             let (inside, beyond): (Vec<usize>, Vec<usize>) = cells
                 .iter()
                 .partition(|cell| house.binary_search(cell).is_ok());
             let rest = house.iter().copied().filter(|cell| !inside.contains(cell));
             let rest: Vec<usize> = rest.collect();
-            (inside.len() >= 2 && !rest.is_empty()).then_some(Crossed {
+            let places = (0..house.len()).filter(|&place| inside.contains(&house[place]));
+            (inside.len() >= 2 && !rest.is_empty()).then(|| Crossed {
+                house: number,
+                places: places.fold(0, |places, place| places | 1 << place),
                 rest,
                 beyond,
                 digits: *digits,

@@ -38,6 +38,10 @@ pub(crate) struct Out {
     apart: Vec<(usize, usize)>,
     /// Groups of cells that differ.
     groups: Vec<Vec<usize>>,
+    /// Groups of at least three cells that differ, with more digits than cells.
+    partial: Vec<Vec<usize>>,
+    /// The groups of cells that hold one of several sets of digits.
+    in_sets: Vec<Vec<usize>>,
     /// The digits that cells may hold.
     only: Vec<(usize, u64)>,
 }
@@ -45,6 +49,16 @@ pub(crate) struct Out {
 impl Out {
     fn push(&mut self, rule: impl Propagator + 'static) {
         self.rules.push(Box::new(rule));
+    }
+
+    /// Adds the groups that differ as propagators. What they deduce is also deduced from sets of digits.
+    fn push_partial(&mut self) {
+        for mut cells in std::mem::take(&mut self.partial) {
+            cells.sort_unstable();
+            if !self.in_sets.contains(&cells) {
+                self.push(AllDifferent { cells });
+            }
+        }
     }
 }
 
@@ -147,6 +161,7 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Contradiction> {
     let houses = lower.full_houses();
     lower.implied = true;
     lower.house_sums(&mut out)?;
+    out.push_partial();
     let mut start = std::mem::take(&mut lower.start);
     for (cell, digits) in out.only {
         start[cell] &= digits;
@@ -253,9 +268,7 @@ impl Lower<'_> {
             }
             self.houses.push((house, digits));
         } else if cells.len() > 2 {
-            out.push(AllDifferent {
-                cells: cells.to_vec(),
-            });
+            out.partial.push(cells.to_vec());
         }
         Ok(())
     }
@@ -338,8 +351,9 @@ impl Lower<'_> {
         let found = found.and_then(|()| self.choices(constraint, &mut out));
         // Houses and cages of an alternative are not houses and cages of the puzzle.
         for (cells, _) in self.houses.drain(houses..) {
-            out.push(AllDifferent { cells });
+            out.partial.push(cells);
         }
+        out.push_partial();
         self.cages.truncate(cages);
         self.sums.truncate(sums);
         found?;
