@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::domains::{Contradiction, Domains, Propagation, Propagator, is_single, numbers};
+use super::facts::Facts;
 use super::sees::Sees;
 
 /// The digits occur in `least` to `most` of the cells.
@@ -111,6 +112,44 @@ impl Propagator for SameSets {
             }
         }
         Ok(())
+    }
+}
+
+/// Two groups of equally many cells with the same digits. This follows from other constraints, so it is not passed to
+/// the learner.
+pub(crate) struct SameDigits {
+    pub(crate) groups: [Vec<usize>; 2],
+    /// The number of cells that differ in one of the groups.
+    pub(crate) least: usize,
+}
+
+impl Propagator for SameDigits {
+    fn cells(&self) -> Vec<usize> {
+        self.groups.concat()
+    }
+
+    fn cost(&self) -> u32 {
+        22
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Propagation {
+        let any = [0, 1].map(|group| domains.any(&self.groups[group]));
+        let common = any[0] & any[1];
+        if (common.count_ones() as usize) < self.least {
+            return Err(Contradiction);
+        }
+        for (group, any) in self.groups.iter().zip(any) {
+            if any != common {
+                for &cell in group {
+                    domains.keep(cell, common)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn clauses(&self, _: &mut Facts) -> bool {
+        true
     }
 }
 

@@ -10,6 +10,7 @@
 mod board;
 mod combined;
 mod facts;
+mod leftovers;
 mod special;
 mod stretches;
 mod sums;
@@ -161,6 +162,7 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Contradiction> {
     let houses = lower.full_houses();
     lower.implied = true;
     lower.house_sums(&mut out)?;
+    lower.leftovers(&mut out);
     out.push_partial();
     let mut start = std::mem::take(&mut lower.start);
     for (cell, digits) in out.only {

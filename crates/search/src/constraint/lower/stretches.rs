@@ -14,6 +14,9 @@ const MAX_OUTSIDE_CELLS: usize = 6;
 /// The greatest number of neighbouring rows or columns.
 const MAX_HOUSES: usize = 4;
 
+/// The number of kinds of lines: rows and columns.
+pub(super) const LINE_KINDS: usize = 2;
+
 /// A set of cells, as bits and as a list, with its sum.
 pub(super) struct Area {
     pub(super) bits: Vec<u64>,
@@ -40,6 +43,12 @@ impl Area {
         both.map(|both| both.count_ones() as usize).sum()
     }
 
+    /// The cells that are not in the other area.
+    pub(super) fn without(&self, other: &Area) -> Vec<usize> {
+        let cells = self.cells.iter().copied();
+        cells.filter(|&cell| !other.has(cell)).collect()
+    }
+
     /// Adds an area that shares no cell with this one, and its sum.
     pub(super) fn put(&mut self, other: &Area) {
         self.add(other);
@@ -64,6 +73,25 @@ impl Area {
 }
 
 impl Lower<'_> {
+    /// The kind of each full house: 0 for rows, 1 for columns, and [`LINE_KINDS`] for others.
+    pub(super) fn house_kinds(&self) -> Vec<usize> {
+        let board = self.puzzle.board();
+        let mut kinds = vec![LINE_KINDS; self.houses.len()];
+        for line in board.houses() {
+            let kind = match board.kind(line) {
+                HouseKind::Row(_) => 0,
+                HouseKind::Column(_) => 1,
+                _ => continue,
+            };
+            let cells = numbers(board.cells_of(line));
+            let found = self.houses.iter().position(|(house, _)| *house == cells);
+            if let Some(found) = found {
+                kinds[found] = kind;
+            }
+        }
+        kinds
+    }
+
     /// Adds all such sums.
     pub(super) fn house_sums(&mut self, out: &mut Out) -> Propagation {
         if self.cages.is_empty() && self.sums.is_empty() {
@@ -79,26 +107,13 @@ impl Lower<'_> {
         let houses: Vec<Area> = houses
             .map(|(cells, digits)| house_of(cells, *digits))
             .collect();
-        let board = self.puzzle.board();
-        // The kinds are rows, columns, and other houses with each digit once.
-        let mut kinds = vec![2; houses.len()];
-        for line in board.houses() {
-            let kind = match board.kind(line) {
-                HouseKind::Row(_) => 0,
-                HouseKind::Column(_) => 1,
-                _ => continue,
-            };
-            let cells = numbers(board.cells_of(line));
-            if let Some(found) = houses.iter().position(|house| house.cells == cells) {
-                kinds[found] = kind;
-            }
-        }
+        let kinds = self.house_kinds();
         let sums: Vec<Area> = self.cages.iter().chain(&self.sums).map(with_sum).collect();
         let mut known: Vec<Vec<u64>> = Vec::new();
-        for kind in 0..3 {
+        for kind in 0..=LINE_KINDS {
             let own = houses.iter().zip(&kinds).filter(|(_, own)| **own == kind);
             let lines: Vec<&Area> = own.map(|(house, _)| house).collect();
-            let longest = if kind == 2 { 1 } else { MAX_HOUSES };
+            let longest = if kind == LINE_KINDS { 1 } else { MAX_HOUSES };
             for length in 1..=longest {
                 for stretch in lines.windows(length) {
                     let mut area = Area::new(Vec::new(), 0, words);
