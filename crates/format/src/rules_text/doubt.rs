@@ -129,7 +129,7 @@ static TWISTS: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("thermo"), Kind("slow-thermo")],
-        "except|unless|broken|either end|exactly 2|out of order|sum to|sum up|towards the bulb|toward the bulb",
+        "except|unless|broken|either end|exactly 2|out of order|sum to|sum up|to the bulb|towards the bulb|toward the bulb",
     ),
     (&[Kind("palindrome")], "except|unless|almost|all but|modulo"),
     (
@@ -167,6 +167,10 @@ static TWISTS: &[(&[Meaning], &str)] = &[
         "same set|same remainder|two adjacent|two neighbo|four",
     ),
     (&[Kind("double-arrow")], "is between|lies between"),
+    (
+        &[Kind("sum-line")],
+        "has a group|has a segment|contains a group|contains a segment|at least one group|at least one segment",
+    ),
     (&[Kind("odd"), Kind("even")], "next to|adjacent to|around"),
     (
         &[Kind("circles")],

@@ -15,7 +15,7 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("little-killer"),
         "diagonal;sum|total|add;clue|outside|arrow|indicated|number|direction",
-        "not repeat;xsum;sandwich;box;main;all ;digits 1;2x2;dot;marked diagonal;both",
+        "not repeat;xsum;sandwich;box;main;all diagonals|all the diagonals|all indicated;digits 1;2x2;dot;both",
         "",
     ),
     row(
