@@ -91,7 +91,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[],
         "not necessarily|need not|some order|at least once|not all$|not every$|double arrow|without repe|without any repe|\
-        without dupl|non repe|non dupl|non overlap|more than once|if given|if shown|when given|when shown|if present|if any|\
+        without dupl|non repe|non dupl|non overlap|more than once|if given|if shown|when given|when shown|when moving|if present|if any|\
         if applicable|if provided|if indicated|if allowed|if permitted|if possible|if there is|if one is given|\
         if a number|if a total|if a sum|if stated|if two|if digits|if a digit|if cells|if each|if every|\
         horizontally or vertically|vertically or horizontally|row or column|column or row|rows or columns|\
@@ -105,7 +105,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("whisper"), AtMost],
         "adjacent|neighb|german|dutch|chinese|whisper|two adjacent|two neighb|two consecutive|any two|two digits|two cells connected|two orthogonal|two cells adjacent|consecutive digit$|between their digits|between the digits|consecutive digits|\
-        consecutive cells|orthogonal|next to|including the circle|including the bulb|including the oval|including the pill|pair|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
+        consecutive cells|orthogonal|next to each other|next to one another|including the circle|including the bulb|including the oval|including the pill|pair|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
     ),
     (
         &[Kind("renban")],
@@ -115,7 +115,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("palindrome")],
         "forwards or backwards|forward or backward|backwards or forwards|left or right|or backward|same$|identical|both$|direction|\
-        sequence|either direction|either end|from each end|own$|equidistant|distance from|centre|center",
+        sequence|either direction|either end|from each end|right to left|own$|german palindrome|equidistant|distance from|centre|center",
     ),
     (
         &[Kind("region-sum")],
@@ -172,7 +172,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("between")],
-        "not inclusive|two$|strictly|lie$|lies$|attached|either end|other end|numerical|at its ends|both|circle|at each end",
+        "not inclusive|two$|strictly|lie$|lies$|attached|either end|other end|numerical|at its ends|at the ends|ends of|both|circle|at each end",
     ),
     (
         &[Kind("nabner")],
@@ -195,7 +195,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[CageSum, CageApart, CageRepeats],
         "some cages|if$|corner|value or|or value|top left|upper left|left corner|left hand|top$|two digit|provided|identical|up to|sum$|sums$|\
-        inside|total|small|single|unique|a set of|dashed|dotted|same cage|one cage|killer|leftmost|top row|uppermost|more than once|contained|repeated|orthogonal|different lengths",
+        inside|total|small|single|unique|a set of|all different|are different|different digits|dashed|dotted|same cage|one cage|killer|leftmost|top row|uppermost|more than once|contained|repeated|orthogonal|different lengths",
     ),
     (
         &[Kind("contains")],
@@ -238,7 +238,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("room"), Kind("x-sum")],
         "if the first|if x|if n|x$|n$|first|outside|sum$|seen|direction|corresponding|row$|column|where|including|total|nth|xth|position|\
-        cell$|looking|starting|nearest|closest|next to|itself|edge|diagonal|beside",
+        cell$|looking|starting|nearest|closest|next to the clue|next to the grid|next to it$|itself|edge|diagonal|beside",
     ),
     (
         &[Kind("little-killer")],
@@ -259,7 +259,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("anti-knight"), Kind("anti-king")],
-        "move|same|identical|apart|away|single|two$|other|repeat|share|itself|equal|one$|not allowed|another|by a single|chess|diagonal|adjacent|touch|from any",
+        "move|same|identical|apart|away|single|two$|other|repeat|share|itself|equal|one$|only one|not allowed|another|by a single|chess|diagonal|adjacent|touch|from any",
     ),
     (
         &[Kind("non-consecutive")],

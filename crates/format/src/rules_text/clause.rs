@@ -241,6 +241,8 @@ fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
             "adjacent",
             "and neighbouring",
             "neighbouring",
+            "and digits",
+            "digits",
         ];
         if found[i].begins_with(&goes_on) && !found[i].fits(OTHERS, "") {
             found[i].plain.push_str(&own);

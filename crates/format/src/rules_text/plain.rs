@@ -27,7 +27,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "may not|cannot|can't|must|must not;no two;divided|such that",
     ),
     (
-        "each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
+        "each section|every section|each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
         "grid|point|colo|letter|differ|circle|shaded",
     ),
     (
@@ -101,6 +101,15 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "must|cannot|only",
     ),
     (
+        "each;own color|own colour;thermo|arrow|line",
+        "digit|sum|same|must",
+    ),
+    (
+        "these digits;may repeat|can repeat",
+        "not|only|if$|row|column|box",
+    ),
+    ("some of the circles;also;bulb", "digit|sum|not "),
+    (
         "never decrease|not decrease|cannot decrease",
         "line|sum|cage|arrow",
     ),
@@ -108,11 +117,11 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ("any order;line", "set|renban|must|form|consecutive"),
     ("digits;prime;1 is not", ""),
     (
-        "this includes|these include;endpoint|end points|ends|circles",
+        "this includes|these include;endpoint|end points|ends|circles|circle digits",
         "not|only",
     ),
     (
-        "purely aesthetic|purely cosmetic|purely thematic|just cosmetic|only cosmetic|just decorative|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
+        "purely for aesthetic|for aesthetic reasons|purely aesthetic|purely cosmetic|purely thematic|just cosmetic|only cosmetic|just decorative|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
         "",
     ),
     (

@@ -147,13 +147,13 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageSum,
         "cage;digits;must be different|are different|all different|different digits|are distinct|distinct digits;sum|total|add",
-        "cages;product|multiple|difference;outside|line|path|loop;same|equal;prime|square|cube;smallest|lowest;one of|either;or$;different sum|different total",
+        "product|multiple|difference;outside|line|path|loop;same|equal;prime|square|cube;smallest|lowest;one of|either;or$;different sum|different total",
         "",
     ),
     row(
         CageApart,
         "cage;digits;all different|must be different|are different|must differ|must all be different|are distinct|distinct digits",
-        "sum|total|add;cages;line|path|loop;product|difference;from",
+        "sum|total|add;line|path|loop;product|difference;from",
         "",
     ),
     row(
