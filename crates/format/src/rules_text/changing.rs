@@ -277,6 +277,14 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
 ];
 
+/// Words of clauses about a relation of two digits.
+const OF_RELATIONS: &str = "differ|apart|sum|add|adds|total|consecutive|nonconsecutive|ratio|double|twice|half|\
+    multipl|divisib|prime|parit|odd|even|different|opposite|opposing|same parity|least$|most$|more$|less$|than$|\
+    fewer|minimum|maximum|greater|larger|or$|either|both|two$|one$|other$|adjacent|neighb|orthogonal|between|pair|by$|\
+    exactly|set$|sets$|group|entrop|domino|next to|share|edge|side|x$|v$|xv|kropki|dot|dots|circle|diamond|kind|\
+    positive diagonal|negative diagonal|diagonal|horizontal|vertical|in each row|in each column|in every row|\
+    in every column|touch|triple|value|not$|no$|non$|never$|cannot$|neither|nor$|end$|ends$|only|low$|middle|high$|times$|1:|2:|3:|4:|blackcurrant|endpoint|alternat|y$|not repeat|large$|small$";
+
 /// Pairs of rules that a clause may join with "or".
 const JOINED: [[Meaning; 2]; 2] = [[X, V], [Kind("anti-knight"), Kind("anti-king")]];
 
@@ -314,6 +322,9 @@ pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) ->
     let numbers: Vec<i32> = numbers.collect();
     let in_digits: Vec<String> = numbers.iter().map(|number| format!("{number}$")).collect();
     needs.extend(in_digits.iter().map(|own| &own[..]));
+    if has_relation {
+        needs.push(OF_RELATIONS);
+    }
     let are_joined = JOINED.iter().any(|pair| pair.iter().all(|own| has(*own)));
     let has_choice = all.iter().any(|own| own.sets.len() == 1);
     if are_joined || has_choice {
@@ -323,7 +334,7 @@ pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) ->
     if all.iter().any(|own| own.meaning != all[0].meaning) {
         needs.push("both$");
     }
-    let is_positive = !all.iter().any(|own| is(own, NEGATIVE));
+    let is_positive = !has_relation && !all.iter().any(|own| is(own, NEGATIVE));
     let words = clause.words();
     let heading = heading(clause);
     let changes = |at: usize, word: &str| {
@@ -338,10 +349,6 @@ pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) ->
         let is_number = is_digits(word) && !is_amount && !is_heading;
         // The letters of a list are numbers too.
         if is_digits(word) || at == 0 && word.len() == 1 {
-            return is_number;
-        }
-        // All words about a relation of two digits have been read.
-        if has_relation {
             return is_number;
         }
         let is_negation = is_one_of(word, NEGATIONS) || word.ends_with("n't");

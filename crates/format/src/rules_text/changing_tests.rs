@@ -105,6 +105,14 @@ fn words_of_other_rules_are_accounted_for() {
     ] {
         assert!(is_listed(text, &[Meaning::CageSum]), "{text}");
     }
+    for text in [
+        "Digits separated by a red dot sum to 9, where 5 counts as zero.",
+        "Adjacent digits on a red line sum to 9 if the line is reversed.",
+        "White dots: the digits differ by exactly 2, and both digits are in the centre.",
+    ] {
+        let meanings = [Meaning::RelationDot, Meaning::RelationLine];
+        assert!(is_listed(text, &meanings), "{text}");
+    }
 }
 
 #[test]
