@@ -82,7 +82,7 @@ const NEUTRAL: &str = "digit|number$|numbers$|value|cell|line|lines|a$|an$|the$|
     that$|have$|has$|having$|each$|every$|from$|with$|any$|may$|can$|will|there|it$|its$|they|their|them|these|this|\
     those|which$|as$|at$|all$|within|into$|given|marked|shown|show|indicat|drawn|placed|grid|puzzle|sudoku|rule|apply|\
     normal|standard|usual|also$|contain|appear|form$|forms$|do$|does$|along|join|connect|separat|divide|clue|for$|called|\
-    colo|type|constraint|additionally|color|arrow$|arrows$|cage|cages|thermo|read$|represent|tell|so$|then$|always|hold|occur|among|i$|\
+    colo|type|constraint|additionally|color|arrow$|arrows$|cage|cages|thermo|read$|represent|tell|so$|then$|always|presents|hold|occur|among|i$|\
     red$|green$|blue$|orange$|purple$|pink$|yellow$|grey$|gray$|black$|white$|gold|shaped$|shape$|shapes$|square$|\
     means|meaning|light$|dark$|have been|been$|stick|snake|wall$|loop$|string|title|draw$|such$|single$|would$|you$|where$";
 
@@ -104,7 +104,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("whisper"), AtMost],
-        "adjacent|neighb|german|dutch|chinese|whisper|two adjacent|two neighb|two consecutive|any two|two digits|two cells connected|two orthogonal|two cells adjacent|consecutive digit$|between their digits|between the digits|consecutive digits|\
+        "adjacent|neighb|german|dutch|chinese|whisper|two adjacent|two neighb|two consecutive|any two|two digits|two cells connected|two orthogonal|two cells adjacent|consecutive digit$|consecutive number$|between their digits|between the digits|consecutive digits|\
         consecutive cells|orthogonal|next to each other|next to one another|including the circle|including the bulb|including the oval|including the pill|pair|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
     ),
     (
@@ -159,7 +159,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("entropic"), Kind("modular"), Sets],
         "one$|three|set$|sets$|group|different|sequential|adjacent|neighb|run$|consecutive|exactly one|order$|different group|\
-        string of|sequence|successive|continuous|full$|complete|between the$|same continuous order|when divided|after being divided|under division by|following|move orthogonal|alternat|3$|one each|contiguous",
+        string of|sequence|successive|continuous|full$|complete|between the$|including the|circles|same continuous order|when divided|after being divided|under division by|following|move orthogonal|alternat|3$|one each|contiguous",
     ),
     (
         &[Kind("zipper")],
@@ -235,6 +235,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
         "1$|9$|least and the greatest|outside|row$|rows$|column|appearing|between|corresponding|total|sum|strictly|sandwich|crust|exclusive|beside|\
         one$|nine$|ones$|nines$|above|left of",
     ),
+    (&[Kind("minimum")], "unshaded"),
     (
         &[Kind("room"), Kind("x-sum")],
         "if the first|if x|if n|x$|n$|first|outside|sum$|seen|direction|corresponding|row$|column|where|including|total|nth|xth|position|\

@@ -199,7 +199,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("palindrome"),
         "palindrom",
-        "number;almost;not a|not palindrom|never palindrom|no palindrom",
+        "palindromic number|palindrome number|number is|almost;not a|not palindrom|never palindrom|no palindrom",
         "",
     ),
     row(
