@@ -234,7 +234,7 @@ impl RulesText {
                 if let Some(own) = coloured::of_pairs(clause, &all) {
                     return self.statements.extend(own);
                 }
-                return self.add_unread(clause, next, is_example);
+                return self.add_unread(clause, next, true);
             }
             // A clause about the sum of a cage in addition to its digits is listed if the sum is not understood.
             let says_sum = clause.fits(CAGE_SUM, "");
@@ -259,18 +259,19 @@ impl RulesText {
                 return;
             }
         }
-        self.add_unread(clause, next, is_example);
+        if !is_example {
+            let is_rider = clause.is_rider && changing::changes_any(clause);
+            self.add_unread(clause, next, is_rider || clause.fits(TALK, ""));
+        }
     }
 
-    /// Lists a clause of which no statement was made, unless it only explains, or describes the forms of drawings.
-    fn add_unread(&mut self, clause: &Clause, next: Option<&Clause>, is_example: bool) {
-        let is_harmless = is_example || aside::is_heading(clause, next) || only_explains(clause);
+    /// Lists a clause of which no statement was made, if it is a rule and does not only explain, or describe the
+    /// forms of drawings.
+    fn add_unread(&mut self, clause: &Clause, next: Option<&Clause>, is_rule: bool) {
+        let is_harmless = aside::is_heading(clause, next) || only_explains(clause);
         let before = self.doubted.len();
-        if !is_example {
-            self.doubted.extend(doubt::of(clause));
-        }
+        self.doubted.extend(doubt::of(clause));
         let doubts = self.doubted.len() > before;
-        let is_rule = clause.fits(TALK, "") || clause.is_rider && changing::changes_any(clause);
         if !doubts && !is_harmless && aside::is_form(clause) {
             self.forms.push(clause.source.clone());
         } else if doubts || !is_harmless && is_rule {

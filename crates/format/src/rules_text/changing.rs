@@ -80,7 +80,7 @@ const CHANGING: &str = "or$|if$|when$|whenever|start|begin|tallest|invisible|som
 /// Words that occur in phrases and state nothing by themselves.
 const NEUTRAL: &str = "digit|number$|numbers$|value|cell|line|lines|a$|an$|the$|in$|of$|to$|must|on$|and$|are$|is$|be$|being$|\
     that$|have$|has$|having$|each$|every$|from$|with$|any$|may$|can$|will|there|it$|its$|they|their|them|these|this|\
-    those|which$|as$|at$|all$|within|into$|given|marked|shown|show|indicat|drawn|placed|grid|puzzle|sudoku|rule|apply|\
+    those|which$|as$|at$|all$|within|into$|given|marked|shown|show|indicat|drawn|placed|grid|puzzle|sudoku|rule|apply|applies|\
     normal|standard|usual|also$|contain|appear|form$|forms$|do$|does$|along|join|connect|separat|divide|clue|for$|called|\
     colo|type|constraint|additionally|color|arrow$|arrows$|cage|cages|thermo|read$|represent|tell|so$|then$|always|presents|hold|occur|among|i$|\
     red$|green$|blue$|orange$|purple$|pink$|yellow$|grey$|gray$|black$|white$|gold|shaped$|shape$|shapes$|square$|\
@@ -215,7 +215,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("difference")],
         "1 greater than|one greater than|1 more than|one more than|1$|2 consecutive|two$|between|indicate|difference|adjacent|pair|\
-        neighb|by$|either side|on both sides|in one cell is exactly|of the other cell|touch|small",
+        neighb|by$|next to each other|either side|on both sides|in one cell is exactly|of the other cell|touch|small",
     ),
     (
         &[Kind("ratio")],

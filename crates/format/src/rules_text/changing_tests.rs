@@ -124,6 +124,7 @@ fn usual_wordings_have_no_further_words() {
                 "Green lines: neighbouring cells must have a difference of at least five.",
                 "On each green line, every digit differs by 5 or more from its neighbours on the line.",
                 "c) Two cells connected by a green line have a difference of at least 5.",
+                "Green: whisper (difference 5 or more).",
             ][..],
         ),
         (
@@ -183,6 +184,7 @@ fn what_continues_a_sentence_is_listed() {
         "Digits separated by a red dot sum to more than 9, but less than 12.",
         "Thermometers increase from the bulb. Exactly one of them is broken.",
         "X means consecutive.",
+        "Thermos increase from the bulb. One thermo increases towards it.",
     ] {
         assert_eq!(RulesText::of(text).unknown.len(), 1, "{text}");
     }

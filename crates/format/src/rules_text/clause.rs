@@ -152,7 +152,10 @@ pub(super) fn clauses(text: &str) -> Vec<Clause> {
 /// The greatest number of words in brackets that are part of the sentence around them, such as a colour.
 const ASIDE: usize = 2;
 
-/// The greatest number of words in brackets with a least number: "(green, difference at least 3)".
+/// Words in brackets that give the number of a rule: "(green, difference at least 3)".
+const NUMBERED: [&str; 3] = ["at least ", "or more", "difference of "];
+
+/// The greatest number of words in such brackets.
 const SHORT: usize = 6;
 
 /// Returns a text without its brackets, which explain. One or two words in brackets stay, such as a colour, and so
@@ -188,7 +191,7 @@ fn without_asides(text: &str) -> String {
             let words = inner.split_whitespace().count();
             let says_more = small.contains("repeat")
                 || small.contains("same set")
-                || small.contains("at least ") && words <= SHORT
+                || NUMBERED.iter().any(|own| small.contains(own)) && words <= SHORT
                 || begins.iter().any(|begin| small.starts_with(begin));
             if is_own || says_more || words <= ASIDE {
                 out.push(' ');

@@ -241,7 +241,7 @@ pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing
 pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated|separating|wall";
 
 /// Words of a clause about rules.
-pub(super) static TALK: &str = "digit|cell|number|value|sum$|sums|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw|difference of|diagonal sudoku|diagonals$|sudoku x$|rules do not apply|knight's|king's|thermometer|renban|different parity|same parity|clone|consecutive|exactly one of them|broken|faulty|queen";
+pub(super) static TALK: &str = "digit|cell|number|value|sum$|sums|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw|difference of|diagonal sudoku|diagonals$|sudoku x$|rules do not apply|knight's|king's|thermometer|renban|different parity|same parity|clone|consecutive|one of them|broken|faulty|queen";
 
 /// Sentences with the meanings of the usual colours and forms.
 pub(super) static USUAL: &str = "\
