@@ -72,56 +72,66 @@ const NEGATIVE: &[Meaning] = &[
 const NEGATIONS: &str = "no$|not$|non$|cannot$|never$|neither$|none$|nor$";
 
 /// Words that change a statement and are in no phrase.
-const CHANGING: &str = "or$|if$|when$|whenever|start|begin|tallest|invisible|some$|without$|except|exempt|exclud|unless|instead$|but$|reverse|\
-    broken$|faulty$|wrong|false$|could$|might$|modulo|remainder|inclusive|wrap|rotat|mirror|hidden$|unknown|last$|\
-    minus$|plus$|more$|less$|fewer$|than$|most$|descend|ignor|after$|together$|combined|another$|others$|rest$|anti$|\
-    offset|by$|average|opposite$|half$|increas|decreas";
+const CHANGING: &str = "or$|if$|when$|whenever|start|begin|tallest|invisible|some$|without$|except|exempt|exclud|unless|\
+    instead$|but$|reverse|broken$|faulty$|wrong|false$|could$|might$|modulo|remainder|inclusive|wrap|\
+    rotat|mirror|hidden$|unknown|last$|minus$|plus$|more$|less$|fewer$|than$|most$|descend|ignor|after$|\
+    together$|combined|another$|others$|rest$|anti$|offset|by$|average|opposite$|half$|increas|decreas";
 
 /// Words that occur in phrases and state nothing by themselves.
-const NEUTRAL: &str = "digit|number$|numbers$|value|cell|line|lines|a$|an$|the$|in$|of$|to$|must|on$|and$|are$|is$|be$|being$|\
-    that$|have$|has$|having$|each$|every$|from$|with$|any$|may$|can$|will|there|it$|its$|they|their|them|these|this|\
-    those|which$|as$|at$|all$|within|into$|given|marked|shown|show|indicat|drawn|placed|grid|puzzle|sudoku|rule|apply|applies|\
-    normal|standard|usual|also$|contain|appear|form$|forms$|do$|does$|along|join|connect|separat|divide|clue|for$|called|\
-    colo|type|constraint|additionally|color|arrow$|arrows$|cage|cages|thermo|read$|represent|tell|so$|then$|always|presents|hold|occur|among|i$|\
-    red$|green$|blue$|orange$|purple$|pink$|yellow$|grey$|gray$|black$|white$|gold|shaped$|shape$|shapes$|square$|\
-    means|meaning|light$|dark$|have been|been$|stick|snake|wall$|loop$|string|title|draw$|such$|single$|would$|you$|where$";
+const NEUTRAL: &str = "digit|number$|numbers$|value|cell|line|lines|a$|an$|the$|in$|of$|to$|must|on$|and$|are$|is$|be$|\
+    that$|have$|has$|having$|each$|every$|from$|with$|any$|may$|can$|it$|its$|their|them|which$|as$|at$|\
+    all$|within|given|marked|shown|show|indicat|drawn|placed|grid|puzzle|sudoku|rule|apply|applies|\
+    normal|standard|usual|also$|contain|appear|form$|forms$|do$|does$|along|join|connect|separat|divide|\
+    clue|for$|colo|type|constraint|additionally|color|arrow$|arrows$|cage|cages|thermo|read$|represent|\
+    tell|so$|presents|hold|occur|among|red$|green$|blue$|orange$|purple$|pink$|yellow$|grey$|gray$|\
+    black$|white$|gold|shaped$|shape$|shapes$|square$|means|meaning|light$|have been|been$|stick|wall$|\
+    loop$|string|draw$|such$|single$|where$";
 
 /// Parts of phrases that account for such words in clauses about these meanings, or about any meaning.
 const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[],
-        "not necessarily|need not|some order|at least once|not all$|not every$|double arrow|without repe|without any repe|\
-        without dupl|non repe|non dupl|non overlap|more than once|if given|if shown|when given|when shown|when moving|if present|if any|\
-        if applicable|if provided|if indicated|if allowed|if permitted|if possible|if there is|if one is given|\
-        if a number|if a total|if a sum|if stated|if two|if digits|if a digit|if cells|if each|if every|\
-        horizontally or vertically|vertically or horizontally|row or column|column or row|rows or columns|\
-        columns or rows|don't overlap|not overlap|never overlap|don't branch|not branch|branch or overlap|\
-        could only contain|only move|don't share|not share|can only contain|may only contain|must only contain|cells or digits|digits or cells|\
-        smaller white|larger white|smaller black|larger black|1 9$|1 to 9$|1 through 9$|0 9$|1 6$|1 to 6$|\
-        separated by|joined by|add up|adds up|adding up|sum up|sums up|connected by|formed by|linked by|marked by|indicated by|denoted by|given by|shown by|touching by|represented by|\
-        surrounded by|enclosed by|shared by|affected by|outlined by|each other|one another|in order|in any order|any order|\
-        small circle|small white|large circle|large white|small black|small grey|small clue|small number|small dot|repeat if|by other rules|by other constraints|if allowed by other|the same line|both directions|left to right|left or right",
+        "not necessarily|need not|some order|at least once|not all$|not every$|double arrow|without repe|\
+        without any repe|without dupl|non repe|non dupl|non overlap|more than once|if given|if shown|\
+        when given|when shown|when moving|if present|if any|if applicable|if provided|if indicated|\
+        if allowed|if permitted|if possible|if there is|if one is given|if a number|if a total|if a sum|\
+        if stated|if two|if digits|if a digit|if cells|if each|if every|horizontally or vertically|\
+        vertically or horizontally|row or column|column or row|rows or columns|columns or rows|don't overlap|\
+        not overlap|never overlap|don't branch|not branch|branch or overlap|could only contain|only move|\
+        don't share|not share|can only contain|may only contain|must only contain|cells or digits|\
+        digits or cells|smaller white|larger white|smaller black|larger black|1 9$|1 to 9$|1 through 9$|0 9$|\
+        1 6$|1 to 6$|separated by|joined by|add up|adds up|adding up|sum up|sums up|connected by|formed by|\
+        linked by|marked by|indicated by|denoted by|given by|shown by|touching by|represented by|\
+        surrounded by|enclosed by|shared by|affected by|outlined by|each other|one another|in order|\
+        in any order|any order|small circle|small white|large circle|large white|small black|small grey|\
+        small clue|small number|small dot|repeat if|by other rules|by other constraints|if allowed by other|\
+        the same line|both directions|left to right|left or right",
     ),
     (
         &[Kind("whisper"), AtMost],
-        "adjacent|neighb|german|dutch|chinese|whisper|two adjacent|two neighb|two consecutive|any two|two digits|two cells connected|two orthogonal|two cells adjacent|consecutive digit$|consecutive number$|between their digits|between the digits|consecutive digits|\
-        consecutive cells|orthogonal|next to each other|next to one another|including the circle|including the bulb|including the oval|including the pill|pair|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
+        "adjacent|neighb|german|dutch|whisper|two adjacent|two neighb|two consecutive|any two|two digits|\
+        two cells connected|two orthogonal|two cells adjacent|consecutive digit$|consecutive number$|\
+        between their digits|between the digits|consecutive digits|consecutive cells|orthogonal|\
+        next to each other|next to one another|including the circle|including the bulb|including the oval|\
+        including the pill|pair|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
     ),
     (
         &[Kind("renban")],
-        "consecutive|cannot repeat|not repeat|no repeat|don't repeat|not contain repeat|no digit repeat|renban|distinct|order$|up of|sequence|\
-        group|all different|different digits|set$|no gaps",
+        "consecutive|cannot repeat|not repeat|no repeat|don't repeat|not contain repeat|no digit repeat|\
+        renban|distinct|order$|up of|sequence|group|all different|different digits|set$|no gaps",
     ),
     (
         &[Kind("palindrome")],
-        "forwards or backwards|forward or backward|backwards or forwards|left or right|or backward|same$|identical|both$|direction|\
-        sequence|either direction|either end|from each end|right to left|own$|german palindrome|equidistant|distance from|centre|center",
+        "forwards or backwards|forward or backward|backwards or forwards|left or right|or backward|same$|\
+        identical|both$|direction|sequence|either direction|either end|from each end|right to left|own$|\
+        german palindrome|equidistant|distance from|centre|center",
     ),
     (
         &[Kind("region-sum")],
-        "small segment|multiple segment|multiple section|multiple times|odd numbered|even numbered|3x3|2x2|2x3|3x2|box|different line|different blue|\
-        different regions|different boxes|different 3x3|different segment|cut$|by$|add to|particular|n$|visit|through|sum$|sums$|section|segment|divided|divided by|part$|parts$|region|enters|passes|individual|\
-        same$|equal|each time",
+        "small segment|multiple segment|multiple section|multiple times|odd numbered|even numbered|3x3|2x2|\
+        box|different line|different blue|different regions|different boxes|different 3x3|different segment|\
+        cut$|by$|add to|particular|n$|visit|through|sum$|sums$|section|segment|divided by|part$|parts$|\
+        region|enters|passes|same$|equal|each time",
     ),
     (
         &[
@@ -130,41 +140,44 @@ const USUAL: &[(&[Meaning], &str)] = &[
             ThermoLeast,
             ThermoSteps,
         ],
-        "increas|ascend|larger|greater|higher|smaller|lower|than$|overlap or|overlap with each other or|only move|\
-        never diagonally|branch or|end$|ends$|strictly|away|move|moving|the other|one end|towards the|bulb|circular|round|overlap|\
-        get$|starting|beginning|order from|ascending order|increasing order|sequence|all different|other end",
+        "increas|ascend|larger|greater|higher|smaller|lower|than$|overlap or|overlap with each other or|\
+        only move|never diagonally|branch or|end$|ends$|strictly|away|move|the other|one end|towards the|\
+        bulb|overlap|starting|beginning|order from|ascending order|increasing order|sequence|all different|\
+        other end",
     ),
     (
         &[Kind("slow-thermo")],
-        "or stay|or increase|or remain|or be equal|or are equal|or equal|not decrease|never decrease|decreas|non decreas|same$|equal|\
-        stay|either increase|either stay",
+        "or stay|or increase|or remain|or be equal|or are equal|or equal|not decrease|never decrease|decreas|\
+        non decreas|same$|equal|stay|either increase|either stay",
     ),
     (
         &[Parity],
-        "odd|even|parity|parities|opposite|between|adjacent|one$|pair|consecutive digits|consecutive cells|both$|different|alternat|neighb|two adjacent|any two|\
-        two neighb|two cells adjacent|orthogonal|next to",
+        "odd|even|parity|parities|opposite|between|adjacent|one$|pair|consecutive digits|consecutive cells|\
+        both$|different|alternat|neighb|two adjacent|any two|two neighb|two cells adjacent|orthogonal|\
+        next to",
     ),
-    (
-        &[Kind("odd"), Kind("even")],
-        "parity|shaded|inside|square|circle",
-    ),
+    (&[Kind("odd"), Kind("even")], "parity|shaded|inside|circle"),
     (
         &[Kind("modular")],
         "remainder|modulo|mod$|3$|divided by|147|258|369|1 4 7|2 5 8|3 6 9|1/4/7|2/5/8|3/6/9",
     ),
     (
         &[Kind("entropic")],
-        "123|456|789|1 3$|4 6$|7 9$|1 2 3|4 5 6|7 8 9|1/2/3|4/5/6|7/8/9|1 2 or 3|4 5 or 6|7 8 or 9|high|low$|medium|middle|entrop",
+        "123|456|789|1 3$|4 6$|7 9$|1 2 3|4 5 6|7 8 9|1/2/3|4/5/6|7/8/9|1 2 or 3|4 5 or 6|7 8 or 9|high|low$|\
+        medium|middle|entrop",
     ),
     (
         &[Kind("entropic"), Kind("modular"), Sets],
-        "one$|three|set$|sets$|group|different|sequential|adjacent|neighb|run$|consecutive|exactly one|order$|different group|\
-        string of|sequence|successive|continuous|full$|complete|between the$|including the|circles|same continuous order|when divided|after being divided|under division by|following|move orthogonal|alternat|3$|one each|contiguous",
+        "one$|three|set$|sets$|group|different|sequential|adjacent|neighb|run$|consecutive|exactly one|order$|\
+        different group|string of|sequence|successive|continuous|full$|complete|between the$|including the|\
+        circles|same continuous order|when divided|after being divided|under division by|following|\
+        move orthogonal|alternat|3$|one each|contiguous",
     ),
     (
         &[Kind("zipper")],
-        "odd length|even length|odd number of|same distance|equal distance|equidistant|equally|far from|distance|centr|center|middle|circled|\
-        sum$|sums$|pair|two digits|two cells|circle|away|in the circle|same total|same sum|same number",
+        "odd length|even length|odd number of|same distance|equal distance|equidistant|equally|far from|\
+        distance|centr|center|middle|circled|sum$|sums$|pair|two digits|two cells|circle|away|in the circle|\
+        same total|same sum|same number",
     ),
     (
         &[Kind("sum-line")],
@@ -172,78 +185,92 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("between")],
-        "not inclusive|two$|strictly|lie$|lies$|attached|either end|other end|numerical|at its ends|at the ends|ends of|both|circle|at each end",
+        "not inclusive|two$|strictly|lie$|lies$|attached|either end|other end|numerical|at its ends|\
+        at the ends|ends of|both|circle|at each end",
     ),
     (
         &[Kind("nabner")],
-        "or$|equal|neither|itself|again|consecutive|repeat|not$|no$|set$|position|two$|same|cannot|order|non$|other|pair|nor$|regardless|may not",
+        "or$|equal|neither|itself|consecutive|repeat|not$|no$|set$|position|two$|same|cannot|order|non$|other|\
+        pair|nor$|may not",
     ),
     (
         &[Kind("lockout")],
-        "cannot|not$|circle|between|or equal|equal|differ|least|diamond|end$|ends|4$|four|two$|difference|outside|strictly|lie$|lockout|inside|\
-        or the same|by$",
+        "cannot|not$|circle|between|or equal|equal|differ|least|diamond|end$|ends|4$|four|two$|difference|\
+        outside|strictly|lie$|lockout|inside|or the same|by$",
     ),
     (
         &[Kind("disjoint")],
-        "multiple|more$|3x3|inside|group|same|cannot|extra|region|two$|relative|position|not$|repeat|different",
+        "multiple|more$|3x3|inside|group|same|cannot|extra|region|two$|relative|position|not$|repeat|\
+        different",
     ),
     (
         &[Kind("arrow")],
-        "or pill|or oval|or bulb|or two digit|or 2 digit|or a two digit|or the two digit|or circles|2 digit|3 digit|circle|attached|\
-        bulb|equal$|equals$|equal to|up to|corresponding|two digit|reads$|reading left|repeat",
+        "or pill|or oval|or bulb|or two digit|or 2 digit|or a two digit|or the two digit|or circles|2 digit|\
+        3 digit|circle|attached|bulb|equal$|equals$|equal to|up to|corresponding|two digit|reads$|\
+        reading left|repeat",
     ),
     (
         &[CageSum, CageApart, CageRepeats],
-        "some cages|if$|corner|value or|or value|top left|upper left|left corner|left hand|top$|two digit|provided|identical|up to|sum$|sums$|\
-        inside|total|small|single|unique|a set of|all different|are different|different digits|dashed|dotted|same cage|one cage|killer|leftmost|top row|uppermost|more than once|contained|repeated|orthogonal|different lengths",
+        "some cages|if$|corner|value or|or value|top left|upper left|left corner|left hand|top$|two digit|\
+        provided|identical|up to|sum$|sums$|inside|total|small|unique|a set of|all different|are different|\
+        different digits|dashed|dotted|same cage|one cage|killer|leftmost|top row|more than once|repeated|\
+        orthogonal|different lengths",
     ),
     (
         &[Kind("contains")],
-        "present|large$|at least one|1|2|3|4|5|6|7|8|9|four|inside|circle|one of|area|touch|around|set of|square|surround|somewhere|quad|adjacent|\
-        intersection|corner",
+        "present|large$|at least one|1|2|3|4|5|6|7|8|9|four|inside|circle|one of|area|touch|around|set of|\
+        surround|somewhere|quad|adjacent|corner",
     ),
     (
         &[Kind("clone")],
-        "without rotat|without reflec|without mirror|rotation or reflection|rotations or reflections|1|2|3|4|5|6|7|8|9|same|relative|\
-        identical|position|order|corresponding|both boxes|region|area|group|clone",
+        "without rotat|without reflec|without mirror|rotation or reflection|rotations or reflections|1|2|3|4|\
+        5|6|7|8|9|same|relative|identical|position|order|corresponding|both boxes|region|area|group|clone",
     ),
     (
         &[Kind("greater"), Kind("maximum"), Kind("minimum")],
-        "greater|larger|smaller|lower|higher|bigger|less|more|than|minus|two cells|two digits|between|of the two|towards|side$|edge|\
-        adjacent|next to|neighb|orthogonal|surround|indicate|sign|one$|higher or lower|lower/higher|greater than/less|domino|small$|occupies|around|point|either side|inequal|maxim|minim|shaded|four|all of",
+        "greater|larger|smaller|lower|higher|bigger|less|more|than|minus|two cells|two digits|between|\
+        of the two|towards|side$|edge|adjacent|next to|neighb|orthogonal|surround|sign|one$|higher or lower|\
+        lower/higher|greater than/less|domino|small$|occupies|around|point|either side|inequal|maxim|minim|\
+        shaded|four|all of",
     ),
     (
         &[Kind("difference")],
-        "1 greater than|one greater than|1 more than|one more than|1$|2 consecutive|two$|between|indicate|difference|adjacent|pair|\
-        neighb|by$|next to each other|either side|on both sides|in one cell is exactly|of the other cell|touch|small",
+        "1 greater than|one greater than|1 more than|one more than|1$|2 consecutive|two$|between|difference|\
+        adjacent|pair|neighb|by$|next to each other|either side|on both sides|in one cell is exactly|\
+        of the other cell|touch|small",
     ),
     (
         &[Kind("ratio")],
-        "double|twice|2$|1$|other|one$|two$|between|domino|places|across|indicate|exactly|adjacent|where one|neighb|half|either side|pair|times",
+        "double|twice|2$|1$|other|one$|two$|between|domino|places|across|exactly|adjacent|where one|neighb|\
+        half|either side|pair|times",
     ),
     (
         &[X, V],
-        "by$|attached|10$|5$|roman|x or v|v or x|sum|two$|adjacent|xv|add|between|orthogonal|neighb|pair|total|up to",
+        "by$|attached|10$|5$|x or v|v or x|sum|two$|adjacent|xv|add|between|orthogonal|neighb|pair|total|\
+        up to",
     ),
     (
         &[Kind("skyscrapers")],
-        "higher|larger|taller|smaller|lower|greater|bigger|or equal|or identical|than$|8$|9$|visible|outside|how many|direction|\
-        represent|block|row|column|seen|see|height|skyscraper|building|view|indicated|side$|before|diagonal|beside|when|standing|looking|across|equal to|n$|ones$|behind|first",
+        "higher|larger|smaller|lower|greater|bigger|or equal|or identical|than$|8$|9$|visible|outside|\
+        how many|direction|block|row|column|seen|see|skyscraper|building|side$|before|diagonal|beside|when|\
+        standing|looking|across|equal to|n$|ones$|first",
     ),
     (
         &[Kind("sandwich")],
-        "1$|9$|least and the greatest|outside|row$|rows$|column|appearing|between|corresponding|total|sum|strictly|sandwich|crust|exclusive|beside|\
-        one$|nine$|ones$|nines$|above|left of",
+        "1$|9$|least and the greatest|outside|row$|rows$|column|between|corresponding|total|sum|strictly|\
+        sandwich|beside|one$|ones$|nines$|above|left of",
     ),
     (&[Kind("minimum")], "unshaded"),
     (
         &[Kind("room"), Kind("x-sum")],
-        "if the first|if x|if n|x$|n$|first|outside|sum$|seen|direction|corresponding|row$|column|where|including|total|nth|xth|position|\
-        cell$|looking|starting|nearest|closest|next to the clue|next to the grid|next to it$|itself|edge|diagonal|beside",
+        "if the first|if x|if n|x$|n$|first|outside|sum$|seen|direction|corresponding|row$|column|including|\
+        total|nth|xth|position|looking|starting|next to the clue|next to the grid|next to it$|itself|edge|\
+        diagonal|beside",
     ),
     (
         &[Kind("little-killer")],
-        "sum$|sums$|diagonal|pointed|point|outside|up to|by$|is both|beside|killer|indicated|corresponding|direction|repeat if|not have to be|repeated",
+        "sum$|sums$|diagonal|pointed|point|outside|up to|by$|is both|beside|killer|corresponding|direction|\
+        repeat if|not have to be|repeated",
     ),
     (
         &[Kind("circles")],
@@ -251,25 +278,24 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("no-other")],
-        "x or v|v or x|dots|x's|xs$|v's|vs$|circles|squares|total|x$|v$|xv|x/v|and$|possible|negative|kropki|neither|nor$|pairs|visible|sum$|\
-        adjacent|clues|symbols|5$|10$|seen",
+        "x or v|v or x|dots|x's|xs$|v's|vs$|circles|squares|total|x$|v$|xv|x/v|negative|kropki|neither|nor$|\
+        pairs|visible|sum$|adjacent|symbols|5$|10$|seen",
     ),
     (
         &[Kind("diagonal")],
-        "repeats$|main|either|two$|both|exactly once|directions|positive|negative|long|diagonal|marked|digit 1|not$|row$|rows$|column|box$|boxes|3x3",
+        "repeats$|main|either|two$|both|exactly once|directions|positive|negative|long|diagonal|digit 1|not$|\
+        row$|rows$|column|box$|3x3",
     ),
     (
         &[Kind("anti-knight"), Kind("anti-king")],
-        "move|same|identical|apart|away|single|two$|other|repeat|share|itself|equal|one$|only one|not allowed|another|by a single|chess|diagonal|adjacent|touch|from any",
+        "move|same|identical|apart|away|two$|other|repeat|share|itself|equal|one$|only one|not allowed|\
+        another|by a single|diagonal|adjacent|touch",
     ),
     (
         &[Kind("non-consecutive")],
-        "adjacent|orthogonal|neighb|non$|two$|digits|consecutive|by$|differ",
+        "adjacent|orthogonal|neighb|non$|two$|consecutive|by$|differ",
     ),
-    (
-        &[Apart, CirclesApart],
-        "same|repeat|such|no two|different|single|all",
-    ),
+    (&[Apart, CirclesApart], "same|repeat|no two|different"),
     (&[Neighbours], "adjacent|neighb|two$|by$|differ|either"),
     (&[LineSum], "up to|add"),
     (

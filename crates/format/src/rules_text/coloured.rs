@@ -1,7 +1,8 @@
 //! Numbers that differ by the colour of a line: "at least 5 (green) or 4 (orange)".
 
 use super::clause::{Clause, number_of};
-use super::{Meaning, Statement};
+use super::meaning::Meaning;
+use super::statement::Statement;
 use crate::drawn::colour::of_word;
 
 /// Rules of lines that differ only in their number.
