@@ -403,6 +403,10 @@ fn a_rule_for_one_colour_is_not_about_another() {
     let (words, not_understood) = read_drawing("Red lines are palindromes.", grey);
     assert_eq!(words, [""; 0]);
     assert!(!not_understood.is_empty());
+    let thermos = "l:[{wp:[[.5,.5],[.5,2.5]],c:CFCFCF,th:10},{wp:[[2.5,.5],[2.5,2.5]],c:E6261F,th:10}],\
+        u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:CFCFCF},{ct:[2.5,.5],w:.8,h:.8,r:t,c2:E6261F}]";
+    let rules = "Grey thermometers increase from the bulb. Red thermometers decrease.";
+    assert_eq!(read_drawing(rules, thermos).0.len(), 1);
     // Orange may be called red.
     let orange = grey.replace("A0A0A0", "FFA600");
     assert_eq!(

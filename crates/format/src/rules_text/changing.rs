@@ -5,6 +5,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use ninefold_grid::constraint::Scope;
+
 use super::clause::{Clause, is_one_of, number_of};
 use super::meaning::Meaning::{self, *};
 use super::meaning::Phrase;
@@ -328,6 +330,14 @@ pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) ->
     let has_relation = all.iter().any(|own| own.relation.is_some());
     if all.is_empty() || !has_relation && !all.iter().all(is_usual) {
         return false;
+    }
+    // A rule about the whole board is not about the cells of a colour. Only marks that are all given may have one.
+    let is_of_board = |own: &Statement| {
+        let is_board = own.row().is_some_and(|row| row.scope == Scope::Board);
+        is_board && own.meaning != Kind("no-other")
+    };
+    if all.iter().all(is_of_board) && !clause.colours().is_empty() {
+        return true;
     }
     let mut needs: Vec<&str> = Vec::new();
     let has = |meaning: Meaning| all.iter().any(|own| own.meaning == meaning);

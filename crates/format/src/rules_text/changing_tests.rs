@@ -105,6 +105,8 @@ fn words_of_other_rules_are_accounted_for() {
     ] {
         assert!(is_listed(text, &[Meaning::CageSum]), "{text}");
     }
+    let knight = "The digit in a red cell cannot appear a knight's move away.";
+    assert!(is_listed(knight, &[Meaning::Kind("anti-knight")]));
     for text in [
         "Digits separated by a red dot sum to 9, where 5 counts as zero.",
         "Adjacent digits on a red line sum to 9 if the line is reversed.",

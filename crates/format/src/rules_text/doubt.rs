@@ -139,7 +139,14 @@ static TWISTS: &[(&[Meaning], &str)] = &[
         &[Meaning::RelationBoard],
         "unmarked|other neighbo|other adjacent|other cells|all other",
     ),
-    (&[Meaning::Parity], "odd odd|even even"),
+    (
+        &[Meaning::Parity],
+        "odd odd|even even|contain consecutive|set of consecutive",
+    ),
+    (
+        &[Meaning::CountNear],
+        "is odd|is even|must be odd|must be even",
+    ),
     (&[Meaning::Progression], "any order"),
     (&[Meaning::MagicSquare], "not|except"),
 ];
