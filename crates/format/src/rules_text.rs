@@ -10,6 +10,7 @@ mod aside;
 mod board;
 mod changing;
 mod clause;
+mod coloured;
 mod doubt;
 mod meaning;
 mod modifiers;
@@ -74,6 +75,9 @@ fn is_english(text: &str) -> bool {
     words.len() < SHORT || known * 10 >= words.len()
 }
 
+/// Words for clues. A text with one of them is not silent about clues.
+const CLUES: &str = "line|lines|cage|arrow|circle|dot|dots|thermo|square";
+
 /// The greatest length of a text that is read, in bytes.
 const LONGEST: usize = 20_000;
 
@@ -104,7 +108,10 @@ impl RulesText {
         if rules_text.statements.is_empty() {
             rules_text.unknown.append(&mut rules_text.forms);
         }
-        rules_text.is_silent = rules_text.statements.is_empty() && rules_text.unknown.is_empty();
+        let mut rules = clauses.iter().filter(|clause| !is_title(&clause.source));
+        rules_text.is_silent = rules_text.statements.is_empty()
+            && rules_text.unknown.is_empty()
+            && !rules.any(|clause| clause.fits(CLUES, ""));
         rules_text
     }
 
@@ -158,6 +165,9 @@ impl RulesText {
 
     /// Adds a clause. `next` is the one after it.
     fn add(&mut self, clause: &Clause, next: Option<&Clause>) {
+        if is_title(&clause.source) {
+            return;
+        }
         let is_example = clause.begins_with(&[
             "eg",
             "ie",
@@ -179,6 +189,17 @@ impl RulesText {
         let explains = |phrase: &&Phrase| {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
         };
+        if found.is_empty() && coloured::has_only_number(clause) {
+            match self
+                .statements
+                .last()
+                .and_then(|last| coloured::with_colour(clause, last))
+            {
+                Some(own) => self.statements.push(own),
+                None => self.add_unknown(clause),
+            }
+            return;
+        }
         // For example: "Cages show their sums. Repeats are allowed."
         let is_of_cages = |last: &Statement| last.meaning == Meaning::CageSum;
         if clause.fits(REPEATS, OF_OTHERS) && self.statements.last().is_some_and(is_of_cages) {
@@ -210,9 +231,10 @@ impl RulesText {
                 || changing::has_word(clause, &found, &all)
                 || changing::has_several(clause, &all);
             if !is_of_all && is_changed {
-                self.doubted.extend(doubt::of(clause));
-                self.add_unknown(clause);
-                return;
+                if let Some(own) = coloured::of_pairs(clause, &all) {
+                    return self.statements.extend(own);
+                }
+                return self.add_unread(clause, next, true);
             }
             // A clause about the sum of a cage in addition to its digits is listed if the sum is not understood.
             let says_sum = clause.fits(CAGE_SUM, "");
@@ -237,22 +259,22 @@ impl RulesText {
                 return;
             }
         }
-        let is_harmless = is_example
-            || aside::is_heading(clause, next)
-            || aside::goes_on_with_example(clause)
-            || clause.begins_with(&["therefore", "thus", "hence", "consequently"])
-                && !clause.fits("connected|same line|one line|part of", "")
-            || HARMLESS
-                .iter()
-                .any(|(needs, without)| clause.fits(needs, without));
-        let before = self.doubted.len();
         if !is_example {
-            self.doubted.extend(doubt::of(clause));
+            let is_rider = clause.is_rider && changing::changes_any(clause);
+            self.add_unread(clause, next, is_rider || clause.fits(TALK, ""));
         }
+    }
+
+    /// Lists a clause of which no statement was made, if it is a rule and does not only explain, or describe the
+    /// forms of drawings.
+    fn add_unread(&mut self, clause: &Clause, next: Option<&Clause>, is_rule: bool) {
+        let is_harmless = aside::is_heading(clause, next) || only_explains(clause);
+        let before = self.doubted.len();
+        self.doubted.extend(doubt::of(clause));
         let doubts = self.doubted.len() > before;
         if !doubts && !is_harmless && aside::is_form(clause) {
             self.forms.push(clause.source.clone());
-        } else if doubts || !is_harmless && clause.fits(TALK, "") {
+        } else if doubts || !is_harmless && is_rule {
             self.add_unknown(clause);
         }
     }
@@ -291,6 +313,22 @@ impl RulesText {
     pub(crate) fn has(&self, meaning: Meaning) -> bool {
         self.first(meaning).is_some()
     }
+}
+
+/// Returns whether a clause only explains a rule.
+fn only_explains(clause: &Clause) -> bool {
+    let follows = clause.begins_with(&["therefore", "thus", "hence", "consequently"]);
+    let is_row = |(needs, without): &(&str, &str)| clause.fits(needs, without);
+    follows && !clause.fits("connected|same line|one line|part of", "")
+        || aside::goes_on_with_example(clause)
+        || HARMLESS.iter().any(is_row)
+}
+
+/// Returns whether a clause is a line of a file that is no rule, such as the title.
+fn is_title(source: &str) -> bool {
+    let names = ["title", "author", "solution", "msgcorrect"];
+    let before = source.split_once(':').map(|(name, _)| name.trim());
+    before.is_some_and(|before| names.contains(&before))
 }
 
 /// Returns the statement of a clause by a phrase.
@@ -509,5 +547,7 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
     }
 }
 
+#[cfg(test)]
+mod changing_tests;
 #[cfg(test)]
 mod tests;

@@ -51,8 +51,12 @@ pub(super) fn read(reader: &mut DrawingReader) -> bool {
         .split(',')
         .filter(|option| !option.trim().is_empty())
         .count();
-    let is_clear =
-        |own: &&Statement| own.meaning != Meaning::Kind("whisper") || own.source != choice.source;
+    // The usual whispers are those of Germany, but the text has to say it.
+    let is_clear = |own: &&Statement| {
+        own.meaning != Meaning::Kind("whisper")
+            || !own.source.is_empty() && own.source != choice.source
+            || small.contains("german whisper")
+    };
     let is_known = |kinds: &Vec<&Statement>| {
         small.contains("line")
             && kinds.len() > 1

@@ -123,6 +123,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         .collect();
     let meanings = idle.iter().all(|own| own.meaning == idle[0].meaning);
     if let (&[class], [statement, ..], true) = (&open[..], &idle[..], meanings)
+        && (!statement.has_colour() || statement.names_similar(&classes[class].0))
         && fits_ends(statement.meaning, classes[class].1)
     {
         chosen[class].push(statement);

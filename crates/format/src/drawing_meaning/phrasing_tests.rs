@@ -1,7 +1,7 @@
 //! Compares the rules of less common wordings with their meaning, for all 4×4 boards.
 
 use super::kinds_tests::{Filling, all_fillings, compare};
-use crate::format::sudokupad_tests::read_with;
+use crate::format::sudokupad_tests::{read_drawing, read_with};
 
 /// A red line over the first row, and a green one over the third.
 const TWO: &str =
@@ -365,7 +365,6 @@ fn words_that_change_a_rule_are_not_passed_over() {
 #[test]
 fn one_clause_for_lines_of_several_kinds_is_not_read() {
     for rules in [
-        "Adjacent digits on red lines differ by at least 2, on green lines by at least 3.",
         "Red lines are German whispers, green ones Dutch whispers.",
         "Adjacent digits on red and green lines differ by at least 2 and 3, respectively.",
         "Lines are from the set: German whisper, region sum, palindrome.",
@@ -374,6 +373,58 @@ fn one_clause_for_lines_of_several_kinds_is_not_read() {
         assert_eq!(record.puzzle.constraints, [], "{rules}");
         assert!(!record.meta.not_read.is_empty(), "{rules}");
     }
+}
+
+#[test]
+fn each_colour_has_its_own_number() {
+    for rules in [
+        "Adjacent digits on red lines differ by at least 2, on green lines by at least 3.",
+        "Adjacent digits on lines differ by at least 2 (red) or 3 (green).",
+        "Adjacent digits on lines must differ by at least: Red = 2, Green = 3",
+        "Minimum difference of adjacent digits on lines - Red: 2, Green: 3",
+        "Adjacent digits on a red line differ by at least 2; on a green line, by at least 3.",
+    ] {
+        let (words, not_understood) = read_drawing(rules, TWO);
+        assert_eq!(not_understood, [""; 0], "{rules}");
+        let has = |number: &str, cell: &str| {
+            let mut words = words.iter();
+            words.any(|own| own.contains(&format!("at least {number}")) && own.contains(cell))
+        };
+        assert!(has("2", "r1c1") && has("3", "r3c1"), "{rules}: {words:?}");
+    }
+    // It is not said which rule has these numbers.
+    let (_, not_understood) = read_drawing("Red: 2, Green: 3", TWO);
+    assert!(!not_understood.is_empty());
+}
+
+#[test]
+fn a_rule_for_one_colour_is_not_about_another() {
+    let grey = "l:[{wp:[[.5,.5],[.5,1.5],[1.5,2.5]],c:A0A0A0,th:10}]";
+    let (words, not_understood) = read_drawing("Red lines are palindromes.", grey);
+    assert_eq!(words, [""; 0]);
+    assert!(!not_understood.is_empty());
+    let thermos = "l:[{wp:[[.5,.5],[.5,2.5]],c:CFCFCF,th:10},{wp:[[2.5,.5],[2.5,2.5]],c:E6261F,th:10}],\
+        u:[{ct:[.5,.5],w:.8,h:.8,r:t,c2:CFCFCF},{ct:[2.5,.5],w:.8,h:.8,r:t,c2:E6261F}]";
+    let rules = "Grey thermometers increase from the bulb. Red thermometers decrease.";
+    assert_eq!(read_drawing(rules, thermos).0.len(), 1);
+    // Orange may be called red.
+    let orange = grey.replace("A0A0A0", "FFA600");
+    assert_eq!(
+        read_drawing("Red lines are palindromes.", &orange).0.len(),
+        1
+    );
+}
+
+#[test]
+fn whispers_in_a_choice_need_a_number() {
+    let grey = "l:[{wp:[[.5,.5],[.5,1.5],[1.5,2.5]],c:A0A0A0,th:10}]";
+    let choice = "Each line is either a renban or a whispers line.";
+    let (words, not_understood) = read_drawing(choice, grey);
+    assert_eq!(words, [""; 0]);
+    assert!(!not_understood.is_empty());
+    let stated = format!("{choice} Adjacent digits on whispers differ by at least 2.");
+    let (words, not_understood) = read_drawing(&stated, grey);
+    assert_eq!((words.len(), not_understood.len()), (1, 0), "{words:?}");
 }
 
 #[test]

@@ -39,6 +39,14 @@ pub(super) fn read(reader: &mut DrawingReader) {
             _ => any,
         }
     };
+    // A line of another colour, about which a clause is not understood.
+    let is_other = |i: usize| {
+        let names = names(lines[i].colour);
+        let fits = |own: &Statement| own.fit(&names).is_some();
+        let mut stated = thermos.iter().chain(&slow);
+        !stated.any(|own| !own.has_colour() || fits(own))
+            && rules_text.unread_lines.iter().any(fits)
+    };
     // Returns the bulb at a cell, if it has the colour of the line.
     let bulb = |cell: Cell, colour: [f64; 3]| {
         let near = |fill: [f64; 3]| fill.iter().zip(&colour).all(|(a, b)| (a - b).abs() < 48.0);
@@ -67,7 +75,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
     let mut taken = reader.used_lines.clone();
     let mut bulbs = Vec::new();
     let mut doubtful = Vec::new();
-    for (i, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_closed) {
+    let open = lines.iter().enumerate().filter(|(_, line)| !line.is_closed);
+    for (i, line) in open.filter(|(i, _)| !is_other(*i)) {
         let (Some(&first), Some(&last)) = (line.cells.first(), line.cells.last()) else {
             continue;
         };

@@ -21,6 +21,15 @@ pub(crate) enum Colour {
 }
 
 impl Colour {
+    /// Returns whether it is a warm colour, or `None` if it is no colour but grey, black or white.
+    pub(crate) fn warmth(self) -> Option<bool> {
+        match self {
+            Grey | Black | White => None,
+            Green | Teal | Blue | Purple => Some(false),
+            Red | Orange | Peach | Yellow | Pink | Brown => Some(true),
+        }
+    }
+
     /// Returns its usual name.
     pub(crate) fn name(self) -> &'static str {
         let own = WORDS.iter().find(|(_, colours)| colours[0] == self);

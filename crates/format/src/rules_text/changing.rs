@@ -1,9 +1,16 @@
-//! Words that change what a clause states, and that none of its phrases accounts for: "not", "or", "except", "odd".
-//! A clause with such a word states something else than its phrase, or more, so it is not understood.
+//! Words of a clause that none of its phrases accounts for: words that change every statement, such as "not" or
+//! "except", and words that have a meaning in some other phrase, such as "box" or "length". A clause with such a word
+//! states something else than its phrase, or more, so it is not understood.
 
-use super::clause::{Clause, is_one_of};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use ninefold_grid::constraint::Scope;
+
+use super::clause::{Clause, is_one_of, number_of};
 use super::meaning::Meaning::{self, *};
 use super::meaning::Phrase;
+use super::phrases::phrases;
 use super::relation::Relation;
 use super::statement::Statement;
 use crate::drawn::colour::of_word;
@@ -57,95 +64,255 @@ const NEGATIVE: &[Meaning] = &[
     Kind("diagonal"),
     Kind("nabner"),
     Kind("no-other"),
+    Kind("lockout"),
     Apart,
     CageApart,
+    CirclesApart,
 ];
 
 /// Words that negate: beginnings of words, or whole words if they end with `$`.
 const NEGATIONS: &str = "no$|not$|non$|cannot$|never$|neither$|none$|nor$";
 
-/// Words that change a statement in another way.
-const CHANGING: &str = "or$|if$|some$|only$|without$|except|exempt|exclud|unless|odd$|even$|prime|product|average$|\
-    twice$|double|half$|instead$|but$|reverse|opposite$|broken$|faulty$|wrong|false$|could$|might$|\
-    modulo|remainder|parity|parities|inclusive|wrap|rotat|mirror|hidden$|unknown|last$|second$|third$|\
-    minus$|plus$|more$|less$|fewer$|than$|least$|most$|higher$|greater$|larger$|lower$|smaller$|bigger$|\
-    multiple|divisible|decreas|descend|increas|ascend|once$";
+/// Words that change a statement and are in no phrase.
+const CHANGING: &str = "or$|if$|when$|whenever|start|begin|tallest|invisible|some$|without$|except|exempt|exclud|unless|\
+    instead$|but$|reverse|broken$|faulty$|wrong|false$|could$|might$|modulo|remainder|inclusive|wrap|\
+    rotat|mirror|hidden$|unknown|last$|minus$|plus$|more$|less$|fewer$|than$|most$|descend|ignor|after$|\
+    together$|combined|another$|others$|rest$|anti$|offset|by$|average|opposite$|half$|increas|decreas";
+
+/// Words that occur in phrases and state nothing by themselves.
+const NEUTRAL: &str = "digit|number$|numbers$|value|cell|line|lines|a$|an$|the$|in$|of$|to$|must|on$|and$|are$|is$|be$|\
+    that$|have$|has$|having$|each$|every$|from$|with$|any$|may$|can$|it$|its$|their|them|which$|as$|at$|\
+    all$|within|given|marked|shown|show|indicat|drawn|placed|grid|puzzle|sudoku|rule|apply|applies|\
+    normal|standard|usual|also$|contain|appear|form$|forms$|do$|does$|along|join|connect|separat|divide|\
+    clue|for$|colo|type|constraint|additionally|color|arrow$|arrows$|cage|cages|thermo|read$|represent|\
+    tell|so$|presents|hold|occur|among|red$|green$|blue$|orange$|purple$|pink$|yellow$|grey$|gray$|\
+    black$|white$|gold|shaped$|shape$|shapes$|square$|means|meaning|light$|have been|been$|stick|wall$|\
+    loop$|string|draw$|such$|single$|where$";
 
 /// Parts of phrases that account for such words in clauses about these meanings, or about any meaning.
 const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[],
-        "not necessarily|need not|some order|at least once|not all$|not every$|double arrow|without repe|without any repe|\
-        without dupl|non repe|non dupl|non overlap|more than once|only one$|if given|if shown|if present|if any|\
-        if applicable|if provided|if indicated|if allowed|if permitted|if possible|if there is|if one is given|\
-        if a number|if a total|if a sum|if stated|if two|if digits|if a digit|if cells|if each|if every|\
-        horizontally or vertically|vertically or horizontally|row or column|column or row|rows or columns|\
-        columns or rows|don't overlap|not overlap|never overlap|don't branch|not branch|branch or overlap|\
-        could only contain|only move|don't share|not share|can only contain|may only contain|must only contain|cells or digits|digits or cells|\
-        smaller white|larger white|smaller black|larger black|1 9$|1 to 9$|1 through 9$|0 9$|1 6$|1 to 6$",
+        "not necessarily|need not|some order|at least once|not all$|not every$|double arrow|without repe|\
+        without any repe|without dupl|non repe|non dupl|non overlap|more than once|if given|if shown|\
+        when given|when shown|when moving|if present|if any|if applicable|if provided|if indicated|\
+        if allowed|if permitted|if possible|if there is|if one is given|if a number|if a total|if a sum|\
+        if stated|if two|if digits|if a digit|if cells|if each|if every|horizontally or vertically|\
+        vertically or horizontally|row or column|column or row|rows or columns|columns or rows|don't overlap|\
+        not overlap|never overlap|don't branch|not branch|branch or overlap|could only contain|only move|\
+        don't share|not share|can only contain|may only contain|must only contain|cells or digits|\
+        digits or cells|smaller white|larger white|smaller black|larger black|1 9$|1 to 9$|1 through 9$|0 9$|\
+        1 6$|1 to 6$|separated by|joined by|add up|adds up|adding up|sum up|sums up|connected by|formed by|\
+        linked by|marked by|indicated by|denoted by|given by|shown by|touching by|represented by|\
+        surrounded by|enclosed by|shared by|affected by|outlined by|each other|one another|in order|\
+        in any order|any order|small circle|small white|large circle|large white|small black|small grey|\
+        small clue|small number|small dot|repeat if|by other rules|by other constraints|if allowed by other|\
+        the same line|both directions|left to right|left or right",
     ),
     (
-        &[Kind("thermo"), Kind("slow-thermo")],
-        "increas|ascend|larger|greater|higher|smaller|lower|than$|overlap or|overlap with each other or|only move|\
-        never diagonally|branch or",
-    ),
-    (
-        &[Kind("slow-thermo")],
-        "or stay|or increase|or remain|or be equal|or are equal|or equal|not decrease|never decrease|decreas|non decreas",
-    ),
-    (&[Parity], "odd|even|parity|parities|opposite"),
-    (&[Kind("odd"), Kind("even")], "parity"),
-    (&[Kind("modular")], "remainder|modulo|divi|mod$|3$"),
-    (&[Kind("entropic"), Kind("modular")], "1|2|3|4|5|6|7|8|9"),
-    (
-        &[Kind("whisper")],
-        "or more|or greater|or higher|or larger|at least",
+        &[Kind("whisper"), AtMost],
+        "adjacent|neighb|german|dutch|whisper|two adjacent|two neighb|two consecutive|any two|two digits|\
+        two cells connected|two orthogonal|two cells adjacent|consecutive digit$|consecutive number$|\
+        between their digits|between the digits|consecutive digits|consecutive cells|orthogonal|\
+        next to each other|next to one another|including the circle|including the bulb|including the oval|\
+        including the pill|pair|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
     ),
     (
         &[Kind("renban")],
-        "cannot repeat|not repeat|no repeat|don't repeat|not contain repeat|no digit repeat",
+        "consecutive|cannot repeat|not repeat|no repeat|don't repeat|not contain repeat|no digit repeat|\
+        renban|distinct|order$|up of|sequence|group|all different|different digits|set$|no gaps",
     ),
     (
         &[Kind("palindrome")],
-        "forwards or backwards|forward or backward|backwards or forwards|left or right|or backward",
+        "forwards or backwards|forward or backward|backwards or forwards|left or right|or backward|same$|\
+        identical|both$|direction|sequence|either direction|either end|from each end|right to left|own$|\
+        german palindrome|equidistant|distance from|centre|center",
     ),
     (
         &[Kind("region-sum")],
-        "multiple segment|multiple section|multiple times|odd numbered|even numbered",
+        "small segment|multiple segment|multiple section|multiple times|odd numbered|even numbered|3x3|2x2|\
+        box|different line|different blue|different regions|different boxes|different 3x3|different segment|\
+        cut$|by$|add to|particular|n$|visit|through|sum$|sums$|section|segment|divided by|part$|parts$|\
+        region|enters|passes|same$|equal|each time",
     ),
-    (&[Kind("zipper")], "odd length|even length|odd number of"),
-    (&[Kind("sum-line")], "one or more"),
-    (&[Kind("between")], "not inclusive"),
-    (&[Kind("nabner")], "or$"),
-    (&[Kind("disjoint")], "multiple|more$"),
+    (
+        &[
+            Kind("thermo"),
+            Kind("slow-thermo"),
+            ThermoLeast,
+            ThermoSteps,
+        ],
+        "increas|ascend|larger|greater|higher|smaller|lower|than$|overlap or|overlap with each other or|\
+        only move|never diagonally|branch or|end$|ends$|strictly|away|move|the other|one end|towards the|\
+        bulb|overlap|starting|beginning|order from|ascending order|increasing order|sequence|all different|\
+        other end",
+    ),
+    (
+        &[Kind("slow-thermo")],
+        "or stay|or increase|or remain|or be equal|or are equal|or equal|not decrease|never decrease|decreas|\
+        non decreas|same$|equal|stay|either increase|either stay",
+    ),
+    (
+        &[Parity],
+        "odd|even|parity|parities|opposite|between|adjacent|one$|pair|consecutive digits|consecutive cells|\
+        both$|different|alternat|neighb|two adjacent|any two|two neighb|two cells adjacent|orthogonal|\
+        next to",
+    ),
+    (&[Kind("odd"), Kind("even")], "parity|shaded|inside|circle"),
+    (
+        &[Kind("modular")],
+        "remainder|modulo|mod$|3$|divided by|147|258|369|1 4 7|2 5 8|3 6 9|1/4/7|2/5/8|3/6/9",
+    ),
+    (
+        &[Kind("entropic")],
+        "123|456|789|1 3$|4 6$|7 9$|1 2 3|4 5 6|7 8 9|1/2/3|4/5/6|7/8/9|1 2 or 3|4 5 or 6|7 8 or 9|high|low$|\
+        medium|middle|entrop",
+    ),
+    (
+        &[Kind("entropic"), Kind("modular"), Sets],
+        "one$|three|set$|sets$|group|different|sequential|adjacent|neighb|run$|consecutive|exactly one|order$|\
+        different group|string of|sequence|successive|continuous|full$|complete|between the$|including the|\
+        circles|same continuous order|when divided|after being divided|under division by|following|\
+        move orthogonal|alternat|3$|one each|contiguous",
+    ),
+    (
+        &[Kind("zipper")],
+        "odd length|even length|odd number of|same distance|equal distance|equidistant|equally|far from|\
+        distance|centr|center|middle|circled|sum$|sums$|pair|two digits|two cells|circle|away|in the circle|\
+        same total|same sum|same number",
+    ),
+    (
+        &[Kind("sum-line")],
+        "one or more|ten$|contiguous|consecutive|adjacent|exactly|overlap|completely|fully|entirely",
+    ),
+    (
+        &[Kind("between")],
+        "not inclusive|two$|strictly|lie$|lies$|attached|either end|other end|numerical|at its ends|\
+        at the ends|ends of|both|circle|at each end",
+    ),
+    (
+        &[Kind("nabner")],
+        "or$|equal|neither|itself|consecutive|repeat|not$|no$|set$|position|two$|same|cannot|order|non$|other|\
+        pair|nor$|may not",
+    ),
+    (
+        &[Kind("lockout")],
+        "cannot|not$|circle|between|or equal|equal|differ|least|diamond|end$|ends|4$|four|two$|difference|\
+        outside|strictly|lie$|lockout|inside|or the same|by$",
+    ),
+    (
+        &[Kind("disjoint")],
+        "multiple|more$|3x3|inside|group|same|cannot|extra|region|two$|relative|position|not$|repeat|\
+        different",
+    ),
     (
         &[Kind("arrow")],
-        "or pill|or oval|or bulb|or two digit|or 2 digit|or a two digit|or the two digit|or circles|2 digit|3 digit",
+        "or pill|or oval|or bulb|or two digit|or 2 digit|or a two digit|or the two digit|or circles|2 digit|\
+        3 digit|circle|attached|bulb|equal$|equals$|equal to|up to|corresponding|two digit|reads$|\
+        reading left|repeat",
     ),
-    (&[CageSum, CageApart], "if$|corner|value or|or value"),
-    (&[Kind("contains")], "at least one|1|2|3|4|5|6|7|8|9"),
+    (
+        &[CageSum, CageApart, CageRepeats],
+        "some cages|if$|corner|value or|or value|top left|upper left|left corner|left hand|top$|two digit|\
+        provided|identical|up to|sum$|sums$|inside|total|small|unique|a set of|all different|are different|\
+        different digits|dashed|dotted|same cage|one cage|killer|leftmost|top row|more than once|repeated|\
+        orthogonal|different lengths",
+    ),
+    (
+        &[Kind("contains")],
+        "present|large$|at least one|1|2|3|4|5|6|7|8|9|four|inside|circle|one of|area|touch|around|set of|\
+        surround|somewhere|quad|adjacent|corner",
+    ),
     (
         &[Kind("clone")],
-        "without rotat|without reflec|without mirror|rotation or reflection|rotations or reflections|1|2|3|4|5|6|7|8|9",
+        "without rotat|without reflec|without mirror|rotation or reflection|rotations or reflections|1|2|3|4|\
+        5|6|7|8|9|same|relative|identical|position|order|corresponding|both boxes|region|area|group|clone",
     ),
     (
         &[Kind("greater"), Kind("maximum"), Kind("minimum")],
-        "greater|larger|smaller|lower|higher|bigger|less|more|than|minus",
+        "greater|larger|smaller|lower|higher|bigger|less|more|than|minus|two cells|two digits|between|\
+        of the two|towards|side$|edge|adjacent|next to|neighb|orthogonal|surround|sign|one$|higher or lower|\
+        lower/higher|greater than/less|domino|small$|occupies|around|point|either side|inequal|maxim|minim|\
+        shaded|four|all of",
     ),
     (
         &[Kind("difference")],
-        "1 greater than|one greater than|1 more than|one more than|1$|2 consecutive",
+        "1 greater than|one greater than|1 more than|one more than|1$|2 consecutive|two$|between|difference|\
+        adjacent|pair|neighb|by$|next to each other|either side|on both sides|in one cell is exactly|\
+        of the other cell|touch|small",
     ),
-    (&[Kind("ratio")], "double|twice|2$|1$"),
-    (&[X, V], "10$|5$|roman|x or v|v or x"),
+    (
+        &[Kind("ratio")],
+        "double|twice|2$|1$|other|one$|two$|between|domino|places|across|exactly|adjacent|where one|neighb|\
+        half|either side|pair|times",
+    ),
+    (
+        &[X, V],
+        "by$|attached|10$|5$|x or v|v or x|sum|two$|adjacent|xv|add|between|orthogonal|neighb|pair|total|\
+        up to",
+    ),
     (
         &[Kind("skyscrapers")],
-        "higher|larger|taller|smaller|lower|greater|bigger|or equal|or identical|than$|8$|9$",
+        "higher|larger|smaller|lower|greater|bigger|or equal|or identical|than$|8$|9$|visible|outside|\
+        how many|direction|block|row|column|seen|see|skyscraper|building|side$|before|diagonal|beside|when|\
+        standing|looking|across|equal to|n$|ones$|first",
     ),
-    (&[Kind("sandwich")], "1$|9$|least and the greatest"),
-    (&[Kind("room"), Kind("x-sum")], "if the first|if x|if n"),
-    (&[Kind("no-other")], "x or v|v or x"),
+    (
+        &[Kind("sandwich")],
+        "1$|9$|least and the greatest|outside|row$|rows$|column|between|corresponding|total|sum|strictly|\
+        sandwich|beside|one$|ones$|nines$|above|left of",
+    ),
+    (&[Kind("minimum")], "unshaded"),
+    (
+        &[Kind("room"), Kind("x-sum")],
+        "if the first|if x|if n|x$|n$|first|outside|sum$|seen|direction|corresponding|row$|column|including|\
+        total|nth|xth|position|looking|starting|next to the clue|next to the grid|next to it$|itself|edge|\
+        diagonal|beside",
+    ),
+    (
+        &[Kind("little-killer")],
+        "sum$|sums$|diagonal|pointed|point|outside|up to|by$|is both|beside|killer|corresponding|direction|\
+        repeat if|not have to be|repeated",
+    ),
+    (
+        &[Kind("circles")],
+        "exactly|counting|many|times|often|if a digit|if n|n$|x$|circle",
+    ),
+    (
+        &[Kind("no-other")],
+        "x or v|v or x|dots|x's|xs$|v's|vs$|circles|squares|total|x$|v$|xv|x/v|negative|kropki|neither|nor$|\
+        pairs|visible|sum$|adjacent|symbols|5$|10$|seen",
+    ),
+    (
+        &[Kind("diagonal")],
+        "repeats$|main|either|two$|both|exactly once|directions|positive|negative|long|diagonal|digit 1|not$|\
+        row$|rows$|column|box$|3x3",
+    ),
+    (
+        &[Kind("anti-knight"), Kind("anti-king")],
+        "move|same|identical|apart|away|two$|other|repeat|share|itself|equal|one$|only one|not allowed|\
+        another|by a single|diagonal|adjacent|touch",
+    ),
+    (
+        &[Kind("non-consecutive")],
+        "adjacent|orthogonal|neighb|non$|two$|consecutive|by$|differ",
+    ),
+    (&[Apart, CirclesApart], "same|repeat|no two|different"),
+    (&[Neighbours], "adjacent|neighb|two$|by$|differ|either"),
+    (&[LineSum], "up to|add"),
+    (
+        &[Kind("double-arrow")],
+        "two$|either end|sum$|equal|circle|both|end$|ends$|between|total|other|circled",
+    ),
 ];
+
+/// Words of clauses about a relation of two digits.
+const OF_RELATIONS: &str = "differ|apart|sum|add|adds|total|consecutive|nonconsecutive|ratio|double|twice|half|\
+    multipl|divisib|prime|parit|odd|even|different|opposite|opposing|same parity|least$|most$|more$|less$|than$|\
+    fewer|minimum|maximum|greater|larger|or$|either|both|two$|one$|other$|adjacent|neighb|orthogonal|between|pair|by$|\
+    exactly|set$|sets$|group|entrop|domino|next to|share|edge|side|x$|v$|xv|kropki|dot|dots|circle|diamond|kind|\
+    positive diagonal|negative diagonal|diagonal|horizontal|vertical|in each row|in each column|in every row|\
+    in every column|touch|triple|value|not$|no$|non$|never$|cannot$|neither|nor$|end$|ends$|only|low$|middle|high$|times$|1:|2:|3:|4:|blackcurrant|endpoint|alternat|y$|not repeat|large$|small$";
 
 /// Pairs of rules that a clause may join with "or".
 const JOINED: [[Meaning; 2]; 2] = [[X, V], [Kind("anti-knight"), Kind("anti-king")]];
@@ -164,6 +331,14 @@ pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) ->
     if all.is_empty() || !has_relation && !all.iter().all(is_usual) {
         return false;
     }
+    // A rule about the whole board is not about the cells of a colour. Only marks that are all given may have one.
+    let is_of_board = |own: &Statement| {
+        let is_board = own.row().is_some_and(|row| row.scope == Scope::Board);
+        is_board && own.meaning != Kind("no-other")
+    };
+    if all.iter().all(is_of_board) && !clause.colours().is_empty() {
+        return true;
+    }
     let mut needs: Vec<&str> = Vec::new();
     let has = |meaning: Meaning| all.iter().any(|own| own.meaning == meaning);
     needs.extend(
@@ -181,15 +356,24 @@ pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) ->
     let numbers = numbers.chain(all.iter().flat_map(|own| own.sets.concat()));
     let relations = all.iter().filter_map(|own| own.relation.as_ref());
     let numbers = numbers.chain(relations.flat_map(Relation::numbers));
-    let numbers: Vec<String> = numbers.map(|number| format!("{number}$")).collect();
-    needs.extend(numbers.iter().map(|own| &own[..]));
+    let numbers: Vec<i32> = numbers.collect();
+    let in_digits: Vec<String> = numbers.iter().map(|number| format!("{number}$")).collect();
+    needs.extend(in_digits.iter().map(|own| &own[..]));
+    if has_relation {
+        needs.push(OF_RELATIONS);
+    }
     let are_joined = JOINED.iter().any(|pair| pair.iter().all(|own| has(*own)));
     let has_choice = all.iter().any(|own| own.sets.len() == 1);
     if are_joined || has_choice {
         needs.push("or$");
     }
-    let is_positive = !all.iter().any(|own| is(own, NEGATIVE));
+    // "All lines are both renbans and zippers."
+    if all.iter().any(|own| own.meaning != all[0].meaning) {
+        needs.push("both$");
+    }
+    let is_positive = !has_relation && !all.iter().any(|own| is(own, NEGATIVE));
     let words = clause.words();
+    let heading = heading(clause);
     let changes = |at: usize, word: &str| {
         let next = words.get(at + 1).copied().unwrap_or_default();
         let is_amount = next.starts_with("cell") || !of_word(next).is_empty();
@@ -200,17 +384,49 @@ pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) ->
             .iter()
             .all(|word| is_digits(word) || HEADINGS.contains(word));
         let is_number = is_digits(word) && !is_amount && !is_heading;
-        // All words about a relation of two digits have been read.
-        if has_relation {
+        // The letters of a list are numbers too.
+        if is_digits(word) || at == 0 && word.len() == 1 {
             return is_number;
         }
         let is_negation = is_one_of(word, NEGATIONS) || word.ends_with("n't");
         let is_joint = word == "if" && at == 0 || word == "or" && !of_word(next).is_empty();
-        is_one_of(word, CHANGING) && !is_joint || is_positive && is_negation || is_number
+        let is_read = number_of(word).is_some_and(|number| numbers.contains(&number));
+        let is_usual = is_joint || is_read || is_negation && !is_positive;
+        !is_usual && (is_negation || is_one_of(word, CHANGING) || at >= heading && states(word))
     };
     let left = clause.beyond(&needs).into_iter();
     let mut left = left.take_while(|(_, word)| !EXAMPLES.contains(word));
     left.any(|(at, word)| changes(at, word))
+}
+
+/// Returns the number of words before a colon, if they are the name of the rule.
+fn heading(clause: &Clause) -> usize {
+    const LONGEST: usize = 4;
+    let name = clause.source.split_once(": ").map_or("", |(name, _)| name);
+    match name.split_whitespace().count() {
+        many if many > LONGEST => 0,
+        many => many,
+    }
+}
+
+/// Returns whether a clause has a word that states something.
+pub(super) fn changes_any(clause: &Clause) -> bool {
+    let words = clause.words();
+    let mut words = words.iter();
+    words.any(|word| is_one_of(word, CHANGING) || is_one_of(word, NEGATIONS) || states(word))
+}
+
+/// Returns whether a word is a part of some phrase, and states something.
+fn states(word: &str) -> bool {
+    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+        let choices = phrases().flat_map(|phrase| phrase.needs.split([';', '|', ' ']));
+        choices.map(|word| word.trim_end_matches('$')).collect()
+    });
+    /// The least length of a word of which the table may have only the beginning.
+    const SHORTEST: usize = 4;
+    let has = |end: usize| word.is_char_boundary(end) && WORDS.contains(&word[..end]);
+    let is_there = (SHORTEST..=word.len()).any(has) || has(word.len());
+    is_there && !is_one_of(word, NEUTRAL) || word.len() > 1 && word.contains('+')
 }
 
 /// Rules about lines of which a clause states one at a time.

@@ -1,6 +1,6 @@
 //! Cuts texts into clauses, and clauses into words.
 
-use super::spelling::{plain_sign, shortened, with_round_sets};
+use super::spelling::{plain_sign, shortened, with_plain_names, with_round_sets};
 use crate::drawn::colour::{Colour, of_word};
 
 /// A part of a sentence that states one thing.
@@ -10,6 +10,8 @@ pub(super) struct Clause {
     pub(super) source: String,
     /// The text in small letters, with one blank before and after each word, and without punctuation.
     plain: String,
+    /// Whether it continues a sentence.
+    pub(super) is_rider: bool,
 }
 
 /// The words after a colour if it is the colour of a line.
@@ -64,7 +66,7 @@ const KEPT: [&str; 7] = [
 ];
 
 /// Words that begin another clause within a sentence.
-const CUTS: [&str; 21] = [
+const CUTS: [&str; 22] = [
     ", and all ",
     " while ",
     " whereas ",
@@ -83,65 +85,11 @@ const CUTS: [&str; 21] = [
     ", and black",
     " - digits ",
     " and cells separated ",
-    " and digits separated ",
+    " and digits ",
+    " and box borders ",
     " but ",
     ", but ",
 ];
-
-/// The words that may be in brackets after a setter's own name for a thing, as the usual name: "a coffin (cage)".
-const PLAIN_NAMES: [&str; 6] = ["cage", "line", "arrow", "circle", "thermometer", "dot"];
-
-/// Returns a text in which the setter's own names for things are followed by the usual names everywhere.
-fn with_plain_names(text: &str) -> String {
-    let mut text = text.to_owned();
-    let mut from = 0;
-    // The names that were found. Each is the setter's name and the usual name.
-    let mut known: Vec<String> = Vec::new();
-    while let Some(open) = text
-        .get(from..)
-        .and_then(|rest| rest.find(" ("))
-        .map(|at| from + at)
-    {
-        from = open + 2;
-        let inner = text[from..]
-            .split(')')
-            .next()
-            .unwrap_or_default()
-            .to_lowercase();
-        let plain = inner.trim_end_matches('s');
-        let own = text[..open]
-            .rsplit(|sign: char| !sign.is_alphabetic())
-            .next();
-        let own = own.unwrap_or_default().to_lowercase();
-        let own = own.trim_end_matches('s').to_owned();
-        let is_name = PLAIN_NAMES.contains(&plain) && own.len() > 3 && of_word(&own).is_empty();
-        if is_name
-            && !PLAIN_NAMES.iter().any(|plain| own.contains(plain))
-            && known.len() < MAX_NAMES
-        {
-            known.push(format!("{own} {plain}"));
-        }
-    }
-    for name in known {
-        let Some((own, plain)) = name.split_once(' ') else {
-            continue;
-        };
-        let words = text.split_inclusive(|sign: char| !sign.is_alphabetic());
-        let renamed = words.map(|word| {
-            let bare = word.trim_end_matches(|sign: char| !sign.is_alphabetic());
-            let is_it = bare.to_lowercase().trim_end_matches('s') == own;
-            match is_it {
-                true => format!("{bare} {plain}{}", &word[bare.len()..]),
-                false => word.to_owned(),
-            }
-        });
-        text = renamed.collect();
-    }
-    text
-}
-
-/// The greatest number of a setter's own names.
-const MAX_NAMES: usize = 8;
 
 /// Cuts a text into whole sentences. Text in brackets stays in its place. Words joined by a slash become separate
 /// words.
@@ -204,7 +152,10 @@ pub(super) fn clauses(text: &str) -> Vec<Clause> {
 /// The greatest number of words in brackets that are part of the sentence around them, such as a colour.
 const ASIDE: usize = 2;
 
-/// The greatest number of words in brackets with a least number: "(green, difference at least 3)".
+/// Words in brackets that give the number of a rule: "(green, difference at least 3)".
+const NUMBERED: [&str; 3] = ["at least ", "or more", "difference of "];
+
+/// The greatest number of words in such brackets.
 const SHORT: usize = 6;
 
 /// Returns a text without its brackets, which explain. One or two words in brackets stay, such as a colour, and so
@@ -240,7 +191,7 @@ fn without_asides(text: &str) -> String {
             let words = inner.split_whitespace().count();
             let says_more = small.contains("repeat")
                 || small.contains("same set")
-                || small.contains("at least ") && words <= SHORT
+                || NUMBERED.iter().any(|own| small.contains(own)) && words <= SHORT
                 || begins.iter().any(|begin| small.starts_with(begin));
             if is_own || says_more || words <= ASIDE {
                 out.push(' ');
@@ -286,12 +237,15 @@ fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
         found.truncate(begin + 1);
     }
     for i in begin + 1..found.len() {
+        found[i].is_rider = true;
         let own = found[i - 1].line_words();
         let goes_on = [
             "and adjacent",
             "adjacent",
             "and neighbouring",
             "neighbouring",
+            "and digits",
+            "digits",
         ];
         if found[i].begins_with(&goes_on) && !found[i].fits(OTHERS, "") {
             found[i].plain.push_str(&own);
@@ -413,7 +367,11 @@ fn push(source: &str, found: &mut Vec<Clause>) {
     }
     if plain.len() > 2 {
         let source = source.to_owned();
-        found.push(Clause { source, plain });
+        found.push(Clause {
+            source,
+            plain,
+            is_rider: false,
+        });
     }
 }
 
@@ -477,6 +435,7 @@ impl Clause {
         Clause {
             source: self.source.clone(),
             plain: self.plain.replace(&format!(" {word} "), " "),
+            is_rider: self.is_rider,
         }
     }
 

@@ -97,84 +97,38 @@ const SEVERAL: [&str; 11] = [
     "clues",
 ];
 
-/// Words with which a clause states something unusual about a rule.
+/// Words with which a clause states something unusual about a rule, although each of them is usual by itself.
 static TWISTS: &[(&[Meaning], &str)] = &[
     (
         &[Meaning::CageSum],
-        "base |double|twice|not equal|greater than|modulo|mod$|squares of|square of|two of the|counted|off by|are consecutive|worth",
+        "base |squares of|square of|counted|worth",
     ),
-    (
-        &[Kind("arrow")],
-        "twice|double|half|modulo|unless|except|last digit|square of|off by|consecutive|distinct digits|different digits",
-    ),
-    (
-        &[Kind("sandwich")],
-        "smallest|lowest|largest|highest|product|modulo|outside the 1|number of digits|how many|off by|including",
-    ),
-    (
-        &[Kind("skyscrapers")],
-        "not visible|n't visible|cannot be seen|not seen|either side|equal height|off by",
-    ),
-    (
-        &[Kind("x-sum")],
-        "last digit|not including|excluding|off by|modulo",
-    ),
-    (
-        &[Kind("room")],
-        "more than|less than|off by|other side|far side|opposite side",
-    ),
-    (
-        &[Kind("little-killer")],
-        "product|modulo|off by|distinct digits|different digits",
-    ),
+    (&[Kind("arrow")], "square of|distinct digits"),
     (
         &[Kind("thermo"), Kind("slow-thermo")],
-        "except|unless|broken|either end|exactly 2|out of order|sum to|sum up|towards the bulb|toward the bulb",
-    ),
-    (&[Kind("palindrome")], "except|unless|almost|all but|modulo"),
-    (
-        &[Kind("renban")],
-        "except|unless|one of which|is repeated|missing|may repeat|can repeat|along with|together with",
+        "either end|out of order|sum to|sum up|to the bulb|towards the bulb|toward the bulb",
     ),
     (
         &[Kind("whisper"), Meaning::AtMost, Meaning::RelationLine],
         "or are equal|or be equal|or equal|treating|unless|except|from each other|all different|are different|any two digits on|at least one neighbo|different box|different region|least n$|least x$",
     ),
     (
-        &[Kind("ratio")],
-        "more than double|more than twice|or the digits are equal|or equal|or are equal|unless|except",
-    ),
-    (
         &[Kind("anti-knight"), Kind("anti-king")],
-        "unless|except|no anti|not today|normally|central box|centre box|center box|n't apply|not apply|9s",
+        "no anti|not today|normally|n't apply|not apply",
     ),
     (
         &[Kind("non-consecutive")],
         "thermo|line|arrow|cage|other neighbour|other neighbor|unmarked|horizontal|vertical",
     ),
-    (&[Kind("difference")], "unless|except"),
     (&[Kind("disjoint")], "necessarily|adjacent box"),
     (
         &[Kind("no-other")],
-        "in box|within boxes|boxes only|n't used|not used|does not apply|doesn't apply",
-    ),
-    (
-        &[Kind("region-sum")],
-        "unless|except|modulo|off by|consecutive|increas",
-    ),
-    (
-        &[Kind("entropic"), Kind("modular")],
-        "same set|same remainder|two adjacent|two neighbo|four",
+        "n't used|not used|does not apply|doesn't apply",
     ),
     (&[Kind("double-arrow")], "is between|lies between"),
-    (&[Kind("odd"), Kind("even")], "next to|adjacent to|around"),
     (
-        &[Kind("circles")],
-        "same row|its row|their row|same column|other circles|odd|even",
-    ),
-    (
-        &[Kind("maximum"), Kind("minimum")],
-        "diagonal|right neighbo|left neighbo|above|below|least one",
+        &[Kind("sum-line")],
+        "has a group|has a segment|contains a group|contains a segment|at least one group|at least one segment",
     ),
     (&[Kind("contains")], "clockwise|exactly those"),
     (
@@ -185,7 +139,14 @@ static TWISTS: &[(&[Meaning], &str)] = &[
         &[Meaning::RelationBoard],
         "unmarked|other neighbo|other adjacent|other cells|all other",
     ),
-    (&[Meaning::Parity], "odd odd|even even"),
+    (
+        &[Meaning::Parity],
+        "odd odd|even even|contain consecutive|set of consecutive",
+    ),
+    (
+        &[Meaning::CountNear],
+        "is odd|is even|must be odd|must be even",
+    ),
     (&[Meaning::Progression], "any order"),
     (&[Meaning::MagicSquare], "not|except"),
 ];

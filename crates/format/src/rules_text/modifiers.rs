@@ -370,7 +370,7 @@ fn effect(words: &str) -> Option<Option<Effect>> {
 const HOUSES: &str = "row;column;box|region|3x3|2x3|3x2|2x2";
 
 /// Words that explain such cells and add nothing.
-const HARMLESS: &str = "not necessarily|aren't necessarily|need not|may or may not|only one of these|share a cell|non|is counted|to be found|must be found|to find|not have to";
+const HARMLESS: &str = "not necessarily|aren't necessarily|need not|may or may not|only one of these|share a cell|non|is counted|to be found|must be found|to find|not have to|no cell is both|no cell can be both|no cell may be both";
 
 /// Words of an exception, which makes even the rest wrong.
 const EXCEPTIONS: &str =

@@ -8,7 +8,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
-        "2x2|two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|one missing|is missing|blank|digits 2|digits from 2|numbers 2|numbers from 2|appears n|different|1s|2s|skyscraper|building",
+        "2x2|two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|missing|blank|digits 2|digits from 2|numbers 2|numbers from 2|appears n|different|1s|2s|skyscraper|building",
     ),
     (
         "digits;not repeat|cannot repeat;row;column;box",
@@ -27,7 +27,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "may not|cannot|can't|must|must not;no two;divided|such that",
     ),
     (
-        "each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
+        "each section|every section|each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
         "grid|point|colo|letter|differ|circle|shaded",
     ),
     (
@@ -92,16 +92,36 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "not|must",
     ),
     ("illuminate|sequel|calculator|calm|hypno", ""),
-    ("not necessarily|not have to;given|shown|same|start", ""),
+    (
+        "not necessarily|not have to|need not;given|shown|same|start|order",
+        "",
+    ),
+    (
+        "doesn't need|does not need|don't need|do not need",
+        "must|cannot|only",
+    ),
+    (
+        "each;own color|own colour;thermo|arrow|line",
+        "digit|sum|same|must",
+    ),
+    (
+        "these digits;may repeat|can repeat",
+        "not|only|if$|row|column|box",
+    ),
+    ("some of the circles;also;bulb", "digit|sum|not "),
+    (
+        "never decrease|not decrease|cannot decrease",
+        "line|sum|cage|arrow",
+    ),
     ("dot between 1 and 2;either", ""),
     ("any order;line", "set|renban|must|form|consecutive"),
     ("digits;prime;1 is not", ""),
     (
-        "this includes|these include;endpoint|end points|ends|circles",
+        "this includes|these include;endpoint|end points|ends|circles|circle digits",
         "not|only",
     ),
     (
-        "purely aesthetic|purely cosmetic|purely thematic|just cosmetic|only cosmetic|just decorative|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
+        "purely for aesthetic|for aesthetic reasons|purely aesthetic|purely cosmetic|purely thematic|just cosmetic|only cosmetic|just decorative|just decoration|only decoration|purely decorative|colours do not mean|colors do not mean|colours have no meaning|colors have no meaning",
         "",
     ),
     (
@@ -221,7 +241,7 @@ pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing
 pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated|separating|wall";
 
 /// Words of a clause about rules.
-pub(super) static TALK: &str = "digit|cell|number|value|sum$|sums|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw|difference of|diagonal sudoku|diagonals$|sudoku x$|rules do not apply|knight's|king's|thermometer|renban|different parity|same parity|clone";
+pub(super) static TALK: &str = "digit|cell|number|value|sum$|sums|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw|difference of|diagonal sudoku|diagonals$|sudoku x$|rules do not apply|knight's|king's|thermometer|renban|different parity|same parity|clone|consecutive|one of them|broken|faulty|queen";
 
 /// Sentences with the meanings of the usual colours and forms.
 pub(super) static USUAL: &str = "\

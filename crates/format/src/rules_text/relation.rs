@@ -87,7 +87,7 @@ pub(crate) struct Relation {
 }
 
 /// Words of clauses that state something else, or more.
-const OTHER: &str = "no other|box|region|row|column|cage|average|mean$|product|respective|except|unless|not on|decreases|increases|decreasing|increasing|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|unshaded|runs of|knight|king|when|some$|if and only";
+const OTHER: &str = "no other|box|region|row|column|cage|average|mean$|product|respective|except|unless|not on|decreases|increases|decreasing|increasing|position|number of|how many|count|greater|larger|smaller|lower|higher|sequence|set of|digit in|value in|same value|same number|same difference|doubler|must be deduced|determine|direction|distance|arrow|thermo|first|second|equal|x$|y$|n$|total of|circles|pairs of|always|has a consecutive|have a consecutive|one consecutive|has a neighbo|has an adjacent|prime digit|are prime|exactly one|only one|at least one|one of the|three|3 cells|2x2|path|loop|snake|shaded|unshaded|runs of|knight|king|when|some$|if and only";
 
 impl Relation {
     /// Returns the relation of two digits in a clause, if the whole clause is understood.

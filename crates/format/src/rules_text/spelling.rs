@@ -1,5 +1,7 @@
 //! Other spellings of one thing: signs, abbreviations, brackets, usual mistakes.
 
+use crate::drawn::colour::of_word;
+
 /// Returns a plain sign for a letter of the mathematical alphabets, which people use as bold text, and for some
 /// other signs.
 pub(super) fn plain_sign(sign: char) -> char {
@@ -71,3 +73,58 @@ pub(super) fn with_round_sets(text: &str) -> String {
     }
     out + rest
 }
+
+/// The words that may be in brackets after a setter's own name for a thing, as the usual name: "a coffin (cage)".
+const PLAIN_NAMES: [&str; 6] = ["cage", "line", "arrow", "circle", "thermometer", "dot"];
+
+/// Returns a text in which the setter's own names for things are followed by the usual names everywhere.
+pub(super) fn with_plain_names(text: &str) -> String {
+    let mut text = text.to_owned();
+    let mut from = 0;
+    // The names that were found. Each is the setter's name and the usual name.
+    let mut known: Vec<String> = Vec::new();
+    while let Some(open) = text
+        .get(from..)
+        .and_then(|rest| rest.find(" ("))
+        .map(|at| from + at)
+    {
+        from = open + 2;
+        let inner = text[from..]
+            .split(')')
+            .next()
+            .unwrap_or_default()
+            .to_lowercase();
+        let plain = inner.trim_end_matches('s');
+        let own = text[..open]
+            .rsplit(|sign: char| !sign.is_alphabetic())
+            .next();
+        let own = own.unwrap_or_default().to_lowercase();
+        let own = own.trim_end_matches('s').to_owned();
+        let is_name = PLAIN_NAMES.contains(&plain) && own.len() > 3 && of_word(&own).is_empty();
+        if is_name
+            && !PLAIN_NAMES.iter().any(|plain| own.contains(plain))
+            && known.len() < MAX_NAMES
+        {
+            known.push(format!("{own} {plain}"));
+        }
+    }
+    for name in known {
+        let Some((own, plain)) = name.split_once(' ') else {
+            continue;
+        };
+        let words = text.split_inclusive(|sign: char| !sign.is_alphabetic());
+        let renamed = words.map(|word| {
+            let bare = word.trim_end_matches(|sign: char| !sign.is_alphabetic());
+            let is_it = bare.to_lowercase().trim_end_matches('s') == own;
+            match is_it {
+                true => format!("{bare} {plain}{}", &word[bare.len()..]),
+                false => word.to_owned(),
+            }
+        });
+        text = renamed.collect();
+    }
+    text
+}
+
+/// The greatest number of a setter's own names.
+const MAX_NAMES: usize = 8;

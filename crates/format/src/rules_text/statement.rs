@@ -49,6 +49,12 @@ impl Statement {
             .min()
     }
 
+    /// Returns whether one of its colour words may be a poor name for these colours: both are warm, cool, or neither.
+    pub(crate) fn names_similar(&self, drawn: &[Colour]) -> bool {
+        let mut named = self.colours.iter().flat_map(|word| *word);
+        named.any(|word| drawn.iter().any(|own| own.warmth() == word.warmth()))
+    }
+
     /// Returns whether the most likely meaning of one of its colour words is one of these colours.
     pub(crate) fn names_one_of(&self, drawn: &[Colour]) -> bool {
         let mut first = self.colours.iter().filter_map(|word| word.first());

@@ -15,7 +15,7 @@ pub(super) static BESIDE: &[Phrase] = &[
     row(
         Kind("little-killer"),
         "diagonal;sum|total|add;clue|outside|arrow|indicated|number|direction",
-        "not repeat;xsum;sandwich;box;main;all ;digits 1;2x2;dot;marked diagonal;both",
+        "not repeat;xsum;sandwich;box;main;all diagonals|all the diagonals|all indicated;digits 1;2x2;dot;both",
         "",
     ),
     row(
@@ -43,7 +43,9 @@ pub(super) static BESIDE: &[Phrase] = &[
         "",
     ),
     row(Kind("x-sum"), "sum;first x;also;diagonal", "", ""),
+    row(Kind("x-sum"), "xsum;also;little killer", "not", ""),
     row(Kind("little-killer"), "sum;first;also;diagonal", "", ""),
+    row(Kind("little-killer"), "xsum;also;little killer", "not", ""),
     row(
         FirstCells,
         "sum;first 2|first 3|first 4|first two|first three|first four;also;diagonal",

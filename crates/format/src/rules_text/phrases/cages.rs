@@ -121,6 +121,12 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        CageRemote,
+        "cage;sum|total;x+y|x + y|x and y",
+        "line;outside",
+        "",
+    ),
+    row(
         CageLetters,
         "cage;letter|marked with;same|equal;sum|total",
         "different letters;digit represent;product;solid",
@@ -135,19 +141,19 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageSum,
         "cage|killer|dotted|dashed;sum|total|add|normal|standard",
-        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;japanese;last digit;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;same number;equal the sum|equals the sum;even number|odd number;all killer cages|all possible|all cages of|cages of size",
+        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;japanese;last digit;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;x+y|x + y|x and y;same number;equal the sum|equals the sum;even number|odd number;all killer cages|all possible|all cages of|cages of size",
         "",
     ),
     row(
         CageSum,
         "cage;digits;must be different|are different|all different|different digits|are distinct|distinct digits;sum|total|add",
-        "cages;product|multiple|difference;outside|line|path|loop;same|equal;prime|square|cube;smallest|lowest;one of|either;or$;different sum|different total",
+        "product|multiple|difference;outside|line|path|loop;same|equal;prime|square|cube;smallest|lowest;one of|either;or$;different sum|different total",
         "",
     ),
     row(
         CageApart,
         "cage;digits;all different|must be different|are different|must differ|must all be different|are distinct|distinct digits",
-        "sum|total|add;cages;line|path|loop;product|difference;from",
+        "sum|total|add;line|path|loop;product|difference;from",
         "",
     ),
     row(

@@ -185,7 +185,7 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("contains"),
-        "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain",
+        "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain|among",
         "separated|connected|joined;cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages;one of them|one of the digits|one of these",
         "",
     ),
@@ -301,7 +301,7 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("circles"),
-        "circle;digit|number;how many times;appears in a circle|appear in a circle",
+        "circle;digit|number;how many times|how often;occurs in a circle|occurs in circles|appears in circles|appears in a circle|appear in a circle",
         "shaded;neighbour|neighbor|adjacent|surround;touch;line;colo;row;box;not contain",
         "",
     ),

@@ -145,12 +145,7 @@ pub(super) static LINES: &[Phrase] = &[
         "line;cage;dot;product;ratio;outside;how many|number of|count;arrow circle",
         "differ|apart|minimum|least",
     ),
-    row(
-        Kind("renban"),
-        "renban",
-        "consecutive;not a renban;wrogn;double",
-        "",
-    ),
+    row(Kind("renban"), "renban", "not a renban;wrogn;double", ""),
     row(
         InOrder,
         "consecutive;digits in order|numbers in order|in sequential order|in numerical order",
@@ -204,7 +199,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("palindrome"),
         "palindrom",
-        "number;almost;not a|not palindrom|never palindrom|no palindrom",
+        "palindromic number|palindrome number|number is|almost;not a|not palindrom|never palindrom|no palindrom",
         "",
     ),
     row(
@@ -215,7 +210,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Kind("thermo"),
-        "thermo;increas|bulb|rise|standard|normal",
+        "thermo;increas|rise|rising|ascend|grow|larger|greater|higher|standard|normal|usual",
         "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative;even digits|odd digits;repeats;at most|no more than;parity|alternat;not have to|need not",
         "",
     ),
@@ -228,7 +223,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("thermo"),
         "thermo$|thermos$|thermometer$|thermometers$",
-        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same;dominated;repeats;parity|even|odd;decreas;at most|no more than;need not",
+        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same;dominated;number|count|length;repeats;parity|even|odd;decreas;at most|no more than;need not",
         "",
     ),
     row(
@@ -238,6 +233,12 @@ pub(super) static LINES: &[Phrase] = &[
         "increas|rise|ascend",
     ),
     row(Kind("slow-thermo"), "slow thermo", "", ""),
+    row(
+        Kind("slow-thermo"),
+        "thermo|bulb;never decrease|not decrease|cannot decrease|don't decrease",
+        "slow;sum",
+        "",
+    ),
     row(
         Kind("slow-thermo"),
         "thermo|bulb;increas;equal|stay|same",
@@ -267,7 +268,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Kind("entropic"),
-        "low|small|123;middle|medium|mid|456;high|large|789;line|consecutive|successive|adjacent",
+        "low|small|123;middle|medium|mid|456;high|large|789;three|3$|consecutive|successive|adjacent|sequential|neighb|run$|string|alternat",
         "2x2;box$;147|258;biased;must not contain|cannot contain|may not contain|do not contain|path",
         "",
     ),
