@@ -62,8 +62,11 @@ impl Propagator for Sandwich {
         for bread in breads.iter() {
             let slices = bread.slices[0] | bread.slices[1];
             // Try every pair of positions of the two ends, in both orders.
-            for left in 0..n {
+            for left in (0..n).filter(|&left| digits[left] & slices != 0) {
+                let mut between = 0;
                 for right in left + 1..n {
+                    let inside = between;
+                    between |= digits[right];
                     for (a, b) in [(0, 1), (1, 0)] {
                         let (a, b) = (bread.slices[a], bread.slices[b]);
                         if digits[left] & a == 0 || digits[right] & b == 0 {
@@ -82,13 +85,17 @@ impl Propagator for Sandwich {
                         trial.fill(0);
                         let (mut any, mut every) = (false, u64::MAX);
                         for &set in &bread.fillings[right - left - 1] {
-                            if set & single == 0
+                            if set & (single | !inside) == 0
                                 && outer().all(|&digits| digits & outside & !set != 0)
-                                && place(set, &digits[inner.clone()], &mut trial[inner.clone()])
-                                    .is_some()
+                                && let Some(missing) =
+                                    place(set, &digits[inner.clone()], &mut trial[inner.clone()])
                             {
                                 any = true;
                                 every &= set;
+                                // No other set adds anything.
+                                if (missing | every) & outside == 0 {
+                                    break;
+                                }
                             }
                         }
                         if !any {
