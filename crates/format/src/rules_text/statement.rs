@@ -28,6 +28,19 @@ pub(crate) struct Statement {
 }
 
 impl Statement {
+    /// Returns the statement of a clause, with nothing but its meaning.
+    pub(super) fn of(meaning: Meaning, source: &str) -> Statement {
+        Statement {
+            meaning,
+            number: None,
+            relation: None,
+            sets: Vec::new(),
+            names_line: false,
+            colours: Vec::new(),
+            source: source.to_owned(),
+        }
+    }
+
     /// Returns the row of the kind that it is about, if it is about one.
     pub(crate) fn row(&self) -> Option<&'static KindRow> {
         match self.meaning {
