@@ -80,10 +80,9 @@ const KNIGHT: [(isize, isize); 8] = [
 
 /// Returns the marked cells that a statement is about.
 fn marked(reader: &DrawingReader, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usize, Cell)> {
-    let small = own.source.to_lowercase();
-    let (circle, square) = (small.contains("circle"), small.contains("square"));
+    let (circle, square) = (own.says("circle"), own.says("square"));
     // Circles of arrows are included if the text says so. The colours are then those of some of the circles.
-    let has_arrows = small.contains("including") && small.contains("arrow");
+    let has_arrows = own.says("including") && own.says("arrow");
     let fits = |i: usize| {
         let shape = &reader.drawing.shapes[i];
         let form = match (circle, square) {
@@ -91,7 +90,7 @@ fn marked(reader: &DrawingReader, own: &Statement, single: &[(usize, Cell)]) -> 
             (_, true) => !shape.is_round,
             _ => own.has_colour(),
         };
-        form && (has_arrows || !own.has_colour() || own.fit(&shape.fill_names()).is_some())
+        form && (has_arrows || own.allows(&shape.fill_names()))
     };
     let circles = (0..reader.places.len()).filter_map(|i| match reader.places[i] {
         Place::Cell(cell) if has_arrows && reader.drawing.shapes[i].text.is_empty() => {
@@ -170,8 +169,7 @@ struct Counted {
 
 impl Counted {
     fn of(own: &Statement) -> Option<Counted> {
-        let small = own.source.to_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        let has = |words: &[&str]| own.says_one_of(words);
         let far = own.number.filter(|_| has(&["differ"]));
         let holds: Box<dyn Fn(i32, i32) -> bool> = match () {
             () if has(&["same parity"]) => Box::new(|own, other| (own - other) % 2 == 0),

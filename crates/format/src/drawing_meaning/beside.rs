@@ -35,13 +35,10 @@ pub(super) fn read(reader: &mut DrawingReader) {
     });
     // A clue may mean several things at once.
     let is_both = |statement: &&&Statement| {
-        let small = statement.source.to_lowercase();
         let is_other = |own: &Statement| {
-            own.source == statement.source && own.meaning == LITTLE_KILLER && !small.is_empty()
+            own.source == statement.source && own.meaning == LITTLE_KILLER && !own.source.is_empty()
         };
-        small.contains("both")
-            || small.contains("also")
-            || rules_text.statements.iter().any(is_other)
+        statement.says_one_of(&["both", "also"]) || rules_text.statements.iter().any(is_other)
     };
     let both = stated.iter().any(|own| is_both(&own));
     // Otherwise the colours of the texts may decide what they mean.

@@ -37,7 +37,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         Meaning::CageRemote,
     ];
     let unusual = unusual.iter().find_map(|&meaning| of(meaning));
-    let is_cage = |own: &&Statement| own.source.to_lowercase().contains("cage");
+    let is_cage = |own: &&Statement| own.says("cage");
     let unusual = unusual.filter(is_cage);
     if let Some(own) = of(Meaning::SumsDiffer) {
         cage_texts::differ(reader, own);

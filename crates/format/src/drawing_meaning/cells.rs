@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Schema, Scope};
+use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Numbers, Schema, Scope};
 use ninefold_grid::{Board, Cell};
 
 use super::around;
@@ -13,7 +13,7 @@ use super::index;
 use super::regions::sights as region_sights;
 use super::shading;
 use crate::drawn::Place;
-use crate::format::sets::different;
+use crate::format::sets::{different, of_kind};
 use crate::rules_text::{Meaning, Statement};
 
 /// The greatest number of colours of shaded cells.
@@ -45,11 +45,11 @@ pub(super) fn read(reader: &mut DrawingReader) {
     if let Some(own) = reader.rules_text.first(Meaning::Kind("circles")) {
         let is_circle = |i: usize| {
             let shape = &reader.drawing.shapes[i];
-            shape.is_round && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
+            shape.is_round && own.allows(&shape.fill_names())
         };
         // Circles with another meaning are included too: all of them if the text says "also", and those that are
         // not bulbs if it names no colour.
-        let is_also = own.source.to_lowercase().contains(" also ");
+        let is_also = own.says(" also ");
         let thermos = reader
             .rules()
             .filter(|rule| rule.kind.keyword().ends_with("thermo"));
@@ -90,16 +90,13 @@ fn circles_by_colour(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         reader.list_as_not_understood(own);
         return;
     }
-    let row = KindRow::with_keyword("circles").and_then(|row| row.with_number(None));
     for group in groups {
-        for &(i, _) in &group {
-            reader.used_shapes[i] = true;
-        }
+        reader.use_shapes(&group);
         let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
         cells.sort_unstable();
         cells.dedup();
-        if let Some(kind) = row.clone() {
-            reader.add(own, Constraint::new(kind, cells));
+        if let Some(rule) = of_kind("circles", Numbers::None, cells) {
+            reader.add(own, rule);
         }
     }
 }
@@ -129,11 +126,10 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         .regions()
         .map(|region| reader.board.cells_of(region).to_vec())
         .collect();
-    let small = own.source.to_lowercase();
-    let words: Vec<&str> = small.split(|sign: char| !sign.is_alphanumeric()).collect();
+    let words = own.words();
     let is_central = ["central", "centre", "center", "middle"];
     match words.iter().position(|word| word.starts_with("box")) {
-        Some(_) if words.iter().any(|word| is_central.contains(word)) => {
+        Some(_) if words.iter().any(|word| is_central.contains(&&word[..])) => {
             squares.extend(regions.get(regions.len() / 2).cloned());
         }
         Some(at) => {
@@ -155,9 +151,7 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         cells.sort_unstable();
         let is_known = squares.contains(&cells);
         if cells.len() == 9 && (is_known || !are_named) {
-            for &(i, _) in &group {
-                reader.used_shapes[i] = true;
-            }
+            reader.use_shapes(&group);
             squares.extend((!is_known).then_some(cells));
         }
     }
@@ -165,8 +159,7 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         .iter()
         .filter_map(|cells| magic(reader.board, cells))
         .collect();
-    let are_different = ["1-9", "1 to 9", "not repeat", "different"];
-    if are_different.iter().any(|words| small.contains(words)) {
+    if own.says_one_of(&["1-9", "1 to 9", "not repeat", "different"]) {
         found.extend(squares.iter().map(|cells| different(vec![cells.clone()])));
     }
     if found.is_empty() {
@@ -230,8 +223,8 @@ fn clones(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         let cells = |group: &Group| group.iter().map(|&(_, cell)| cell).collect();
         for groups in by_first_fill(reader, groups) {
             if let Some(kind) = own.kind(None) {
-                for &(i, _) in groups.iter().flatten() {
-                    reader.used_shapes[i] = true;
+                for group in &groups {
+                    reader.use_shapes(group);
                 }
                 // Pairs have the same meaning as the whole group, and every format can hold them.
                 for pair in groups.windows(2) {
@@ -245,11 +238,7 @@ fn clones(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
 
 /// Returns the boxes that a sentence names by their numbers, such as "boxes 1 and 9".
 fn named_boxes(reader: &DrawingReader, own: &Statement) -> Vec<Vec<Cell>> {
-    let small = own.source.to_lowercase();
-    let words: Vec<&str> = small
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words = own.words();
     let Some(at) = words.iter().position(|word| *word == "boxes") else {
         return Vec::new();
     };
@@ -338,9 +327,7 @@ fn add_all(reader: &mut DrawingReader, own: &Statement, cells: &[(usize, Cell)])
     if cells.is_empty() {
         return;
     }
-    for &(i, _) in cells {
-        reader.used_shapes[i] = true;
-    }
+    reader.use_shapes(cells);
     let mut cells: Vec<Cell> = cells.iter().map(|&(_, cell)| cell).collect();
     cells.sort_unstable();
     cells.dedup();
@@ -358,20 +345,17 @@ fn forms(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     for row in in_cells().filter(|row| row.sudokupad.is_some()) {
         let is_round = row.sudokupad == Some("circle");
         for own in reader.rules_text.all(Meaning::Kind(row.keyword)) {
-            let small = own.source.to_lowercase();
-            let (circle, square) = (small.contains("circle"), small.contains("square"));
+            let (circle, square) = (own.says("circle"), own.says("square"));
             // "Shaded" means grey if there is a grey cell.
             let named = |i: usize| own.fit(&reader.drawing.shapes[i].fill_names()).is_some();
-            let is_any = small.contains("shaded") && !unused(reader, single).any(|(i, _)| named(i));
+            let is_any = own.says("shaded") && !unused(reader, single).any(|(i, _)| named(i));
             let fits = |i: usize| {
                 let shape = &reader.drawing.shapes[i];
                 let form = match (circle, square) {
                     (true, false) => shape.is_round,
                     (false, true) => !shape.is_round,
                     // The whole cell is shaded.
-                    (false, false) if shape.width >= 0.95 && !shape.is_round => {
-                        small.contains("cell")
-                    }
+                    (false, false) if shape.width >= 0.95 && !shape.is_round => own.says("cell"),
                     _ => shape.is_round == is_round && shape.width < 0.95,
                 };
                 let colour = match own.has_colour() {
@@ -392,7 +376,6 @@ fn consecutive_groups(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let Some(own) = reader.rules_text.first(Meaning::ShadedRenban) else {
         return;
     };
-    let renban = KindRow::with_keyword("renban").and_then(|row| row.with_number(None));
     let fits = |i: usize| {
         let shape = &reader.drawing.shapes[i];
         let is_any = !own.has_colour() || own.source.contains("haded");
@@ -401,17 +384,12 @@ fn consecutive_groups(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let fitting = unused(reader, single).filter(|&(i, _)| fits(i)).collect();
     for cells in by_fill(reader, fitting) {
         for group in connected(reader, &cells) {
-            let Some(kind) = renban
-                .clone()
-                .filter(|_| group.len() <= reader.board.side())
-            else {
-                continue;
-            };
-            for &(i, _) in &group {
-                reader.used_shapes[i] = true;
-            }
             let cells = group.iter().map(|&(_, cell)| cell).collect();
-            reader.add(own, Constraint::new(kind, cells));
+            let rule = of_kind("renban", Numbers::None, cells);
+            if let Some(rule) = rule.filter(|_| group.len() <= reader.board.side()) {
+                reader.use_shapes(&group);
+                reader.add(own, rule);
+            }
         }
     }
 }
@@ -434,9 +412,7 @@ fn regions(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
                 false => connected(reader, &cells),
             };
             for group in groups.iter().filter(|group| group.len() == side) {
-                for &(i, _) in group {
-                    reader.used_shapes[i] = true;
-                }
+                reader.use_shapes(group);
                 let cells = group.iter().map(|&(_, cell)| cell).collect();
                 reader.add(own, different(vec![cells]));
             }

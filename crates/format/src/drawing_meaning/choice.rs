@@ -29,13 +29,10 @@ pub(super) fn read(reader: &mut DrawingReader) -> bool {
     let Some(choice) = rules_text.first(Meaning::Choice) else {
         return false;
     };
-    let small = choice.source.to_lowercase();
-    if !["either", "exactly two of"]
-        .iter()
-        .any(|word| small.contains(word))
-    {
+    if !choice.says_one_of(&["either", "exactly two of"]) {
         return of_all(reader, choice);
     }
+    let small = choice.small();
     let named = NAMES.iter().filter(|(name, _)| small.contains(name));
     let usual = RulesText::usual();
     let kinds: Option<Vec<&Statement>> = named
@@ -64,7 +61,7 @@ pub(super) fn read(reader: &mut DrawingReader) -> bool {
     };
     let mut found = Vec::new();
     for (i, line) in reader.drawing.lines.iter().enumerate() {
-        let fits = !choice.has_colour() || choice.fit(&names(line.colour)).is_some();
+        let fits = choice.allows(&names(line.colour));
         if reader.used_lines[i] || !fits {
             continue;
         }
@@ -99,9 +96,8 @@ fn of_all(reader: &mut DrawingReader, choice: &Statement) -> bool {
         return false;
     }
     let is_kind = |own: &&&Statement| {
-        let small = own.source.to_lowercase();
         let mut names = NAMES.iter().filter(|(_, meaning)| *meaning == own.meaning);
-        names.any(|(name, _)| small.contains(name))
+        names.any(|(name, _)| own.says(name))
     };
     let (mut kinds, mut others): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
     for own in &stated {

@@ -2,10 +2,11 @@
 //! often their digit is in circles and squares.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, Numbers};
 
 use super::automaton_rules::automaton_rule;
 use super::found::DrawingReader;
+use crate::format::sets::{of_kind, one_of};
 use crate::rules_text::Meaning;
 
 /// Adds the rules of such circles. `all` are the marked cells with their shapes.
@@ -42,9 +43,7 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
                 reader.add(own, rule);
             }
         }
-        for &(i, _) in all {
-            reader.used_shapes[i] = true;
-        }
+        reader.use_shapes(all);
     }
 }
 
@@ -61,11 +60,9 @@ fn buildings(reader: &DrawingReader, cell: Cell) -> Option<Vec<Constraint>> {
     ];
     let of = |line: &Vec<Cell>| {
         let seen = |number: i32| {
-            let kind = KindRow::with_keyword("skyscrapers")?.with_number(Some(number))?;
-            let digit = KindRow::with_keyword("one-of")?.kind(Numbers::List(vec![number]))?;
             Some(Constraint::All(vec![
-                Constraint::new(digit, vec![cell]),
-                Constraint::new(kind, line.clone()),
+                one_of(vec![number], vec![cell]),
+                of_kind("skyscrapers", Numbers::Number(number), line.clone())?,
             ]))
         };
         let all: Option<Vec<Constraint>> =

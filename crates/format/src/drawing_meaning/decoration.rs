@@ -145,7 +145,7 @@ fn is_of_clues(reader: &DrawingReader) -> bool {
         let mut same = statements.iter().filter(|own| own.source == source);
         same.any(|own| own.row().is_some_and(|row| row.scope == Scope::Outside))
     };
-    let speaks = |own: &&Statement| own.source.to_lowercase().contains("circle");
+    let speaks = |own: &&Statement| own.says("circle");
     let mut all = statements.iter().filter(speaks);
     all.all(|own| is_beside(&own.source))
 }

@@ -80,8 +80,7 @@ fn is_about_all_marks(own: &Statement) -> bool {
         "all xs",
         "strict",
     ];
-    let small = own.source.to_lowercase();
-    MARKS.contains(&own.meaning) && WORDS.iter().any(|words| small.contains(words))
+    MARKS.contains(&own.meaning) && own.says_one_of(&WORDS)
 }
 
 impl<'a> DrawingReader<'a> {
@@ -210,6 +209,13 @@ impl<'a> DrawingReader<'a> {
     ) {
         if let Some(kind) = statement.kind(number) {
             self.add(statement, Constraint::new(kind, cells));
+        }
+    }
+
+    /// Marks the shapes of marked cells as part of something understood.
+    pub(super) fn use_shapes(&mut self, marked: &[(usize, Cell)]) {
+        for &(shape, _) in marked {
+            self.used_shapes[shape] = true;
         }
     }
 

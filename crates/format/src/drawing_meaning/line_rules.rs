@@ -11,7 +11,7 @@ use super::branches::equal_sums;
 use super::ends::Ends;
 use crate::drawn::Line;
 use crate::drawn::colour::Colour;
-use crate::format::sets::{different, related, sum};
+use crate::format::sets::{different, index, of_kind, related, sum};
 use crate::rules_text::{Meaning, Statement};
 
 /// A possible meaning of a line, and the colours that setters use for it if the text names none. Then come the
@@ -140,14 +140,9 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         }
         Meaning::IndexLine => {
             let cells = cells?;
-            let index = KindRow::with_keyword("index")?;
-            let of = |(place, &cell): (i32, &Cell)| {
-                let kind = index.with_number(Some(place))?;
-                Some(Constraint::of(kind, vec![vec![cell], cells.clone()]))
-            };
-            let is_short = cells.len() <= board.side();
-            let rules: Option<Vec<_>> = (1..).zip(&cells).map(of).collect();
-            rules.filter(|_| is_short).map(Constraint::All)
+            let of = |(place, &cell): (i32, &Cell)| index(place, cell, cells.clone());
+            let rules = (1..).zip(&cells).map(of).collect();
+            (cells.len() <= board.side()).then_some(Constraint::All(rules))
         }
         Meaning::Apart => Some(different(vec![cells?])),
         Meaning::RelationLine => {
@@ -167,8 +162,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             let of = |total: &i32| sum(*total, cells.clone());
             Some(Constraint::Any(sums.iter().map(of).collect()))
         }
-        Meaning::OddLine => marked("odd", cells?),
-        Meaning::EvenLine => marked("even", cells?),
+        Meaning::OddLine => of_kind("odd", Numbers::None, cells?),
+        Meaning::EvenLine => of_kind("even", Numbers::None, cells?),
         Meaning::LineProduct => product_is(board, cells?, number?),
         Meaning::RelationEnds => {
             let (relation, cells) = (statement.relation.as_ref()?, cells?);
@@ -193,7 +188,7 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             rules.filter(|rules| !rules.is_empty()).map(Constraint::All)
         }
         Meaning::RowSums => {
-            let by_row = statement.source.to_lowercase().contains("row");
+            let by_row = statement.says("row");
             let number = |cell: &Cell| {
                 let (row, column) = board.place(*cell)?;
                 Some(if by_row { row } else { column })
@@ -261,20 +256,13 @@ fn not_of_each(board: &Board, cells: &[Cell], sets: &[Vec<i32>]) -> Option<Const
 
 /// Returns the rule that the digit at one of the ends is the sum of all others.
 fn end_is_sum(cells: &[Cell]) -> Option<Constraint> {
-    let linear = KindRow::with_keyword("linear")?;
     let rule = |end: usize| {
         let factors = (0..cells.len()).map(|place| if place == end { -1 } else { 1 });
-        let kind = linear.kind(Numbers::Weighted(0, factors.collect()))?;
-        Some(Constraint::new(kind, cells.to_vec()))
+        let numbers = Numbers::Weighted(0, factors.collect());
+        of_kind("linear", numbers, cells.to_vec())
     };
     let both = [rule(0)?, rule(cells.len() - 1)?];
     (cells.len() > 2).then(|| Constraint::Any(both.to_vec()))
-}
-
-/// Returns a rule of a kind that marks each of its cells.
-fn marked(keyword: &str, cells: Vec<Cell>) -> Option<Constraint> {
-    let kind = KindRow::with_keyword(keyword)?.with_number(None)?;
-    Some(Constraint::new(kind, cells))
 }
 
 /// Returns the rule that the first two of each four cells have the same sum as the last two. Lines of four cells

@@ -83,8 +83,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         && !own.is_empty()
     {
         let is_of_it = |other: &&Statement| {
-            let small = other.source.to_lowercase();
-            !other.has_colour() && small.contains("the line") && fits_ends(other.meaning, *ends)
+            !other.has_colour() && other.says("the line") && fits_ends(other.meaning, *ends)
         };
         for other in stated.iter().copied().filter(is_of_it) {
             if !own.iter().any(|known| known.meaning == other.meaning) {
@@ -234,7 +233,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
             .iter()
             .flatten()
             .any(|other| other.meaning == own.meaning);
-        let is_of_cages = own.source.to_lowercase().contains("cage");
+        let is_of_cages = own.says("cage");
         // Neighbours on a loop that has to be found are read with the loop.
         let is_of_loop = |other: &Statement| other.source == own.source;
         let is_of_loop = rules_text.all(Meaning::ShadedWhisper).any(is_of_loop);
@@ -280,7 +279,7 @@ fn settle<'s>(stated: &[&'s Statement], classes: &[Class], chosen: &mut [Vec<&'s
 
 /// Returns whether a statement is about one line, such as "the purple line".
 fn names_one(own: &Statement) -> bool {
-    let small = own.source.to_lowercase();
+    let small = own.small();
     let words: Vec<&str> = small.split_whitespace().collect();
     let mut near = words.windows(3);
     near.any(|words| words[0] == "the" && words[2] == "line")
@@ -288,14 +287,10 @@ fn names_one(own: &Statement) -> bool {
 
 /// Returns whether a statement says that each line has this number of cells.
 fn says_cells(own: &Statement, many: usize) -> bool {
-    let small = own.source.to_lowercase();
-    let words: Vec<&str> = small
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words = own.words();
     let number = many.to_string();
-    let says = |near: &[&str]| near[0] == number && near[1] == "cells";
-    words.contains(&"each") && words.windows(2).any(says)
+    let says = |near: &[String]| near[0] == number && near[1] == "cells";
+    words.iter().any(|word| word == "each") && words.windows(2).any(says)
 }
 
 /// Returns the classes of lines that have this meaning and no other, with the statement.
@@ -453,7 +448,7 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
     }
     // A further statement about a colour comes in addition to the meaning of all lines between circles.
     let more = fitting().filter(|own| {
-        let small = own.source.to_lowercase();
+        let small = own.small();
         let words = [
             "moreover",
             "furthermore",
@@ -470,20 +465,18 @@ fn of_class<'s>(stated: &[&'s Statement], names: &[Colour], ends: Ends) -> Vec<&
         }
     }
     let of_all = |own: &&Statement| {
-        let small = own.source.to_lowercase();
         let is_all = ["all lines", "all the lines", "every line", "lines are also"];
         // A statement without a colour applies to every line, in addition to its own meaning.
         let is_apart = own.meaning == Meaning::Apart && !own.has_colour();
-        let are_both = ["line is both", "lines are both"];
-        let is_grey = names[0] == Grey && (small.contains("colored") || small.contains("coloured"));
-        let is_both = are_both.iter().any(|words| small.contains(words));
+        let is_grey = names[0] == Grey && own.says_one_of(&["colored", "coloured"]);
+        let is_both = own.says_one_of(&["line is both", "lines are both"]);
         let is_both = is_both && !own.has_colour() && !is_grey;
-        let is_all = is_all.iter().any(|words| small.contains(words));
+        let is_all = own.says_one_of(&is_all);
         // The sum by length is that of all lines, whatever else they mean.
         let is_of_each = own.meaning == Meaning::SumByLength
             && !own.has_colour()
-            && small.contains("in this puzzle")
-            && small.contains("each line");
+            && own.says("in this puzzle")
+            && own.says("each line");
         is_apart || is_of_each || own.row().is_some() && (is_both || is_all)
     };
     chosen.extend(fitting().filter(of_all));

@@ -54,7 +54,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         add(reader, own, rules.into_iter().collect());
     }
     if let Some(own) = rules_text.first(Meaning::SumsInRow) {
-        let groups: Vec<Vec<Cell>> = match own.source.to_lowercase().contains("cage") {
+        let groups: Vec<Vec<Cell>> = match own.says("cage") {
             true => cages().map(<[Cell]>::to_vec).collect(),
             false => reader.drawing.lines.iter().map(Line::once).collect(),
         };

@@ -1,12 +1,13 @@
 //! Arrows in cells that point along rows, columns or diagonals, and are clues about the digit in their cell.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::Constraint;
 
 use super::automaton_rules::automaton_rule;
 use super::found::DrawingReader;
 use super::shades::{SHADED, UNSHADED, shades};
 use crate::drawn::cell_at;
+use crate::format::sets::one_of;
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds the rules of these arrows.
@@ -58,25 +59,19 @@ fn each(
 
 /// Returns the rule that the digit in the first cell is the distance to one of the digits that the sentence names.
 fn distance(reader: &DrawingReader, own: &Statement, along: &[Cell]) -> Option<Constraint> {
-    let small = own.source.to_lowercase();
-    let words = small.split(|sign: char| !sign.is_alphanumeric());
+    let words = own.words().into_iter();
     let digits = words.filter_map(|word| word.trim_end_matches('s').parse::<i32>().ok());
     let digits: Vec<i32> = digits
         .filter(|digit| *digit <= reader.board.last())
         .collect();
-    let one_of = KindRow::with_keyword("one-of")?;
     let at = |(by, &cell): (usize, &Cell)| {
-        let first = one_of.kind(Numbers::List(vec![by as i32]))?;
-        let other = one_of.kind(Numbers::List(digits.clone()))?;
-        Some(Constraint::All(vec![
-            Constraint::new(first, vec![along[0]]),
-            Constraint::new(other, vec![cell]),
-        ]))
+        Constraint::All(vec![
+            one_of(vec![by as i32], vec![along[0]]),
+            one_of(digits.clone(), vec![cell]),
+        ])
     };
-    let alternatives: Option<Vec<Constraint>> = along.iter().enumerate().skip(1).map(at).collect();
-    alternatives
-        .filter(|_| !digits.is_empty())
-        .map(Constraint::Any)
+    let alternatives = along.iter().enumerate().skip(1).map(at);
+    (!digits.is_empty()).then(|| Constraint::Any(alternatives.collect()))
 }
 
 /// Returns the rule that the digit in the first cell is the sum of the digits of the other colour.

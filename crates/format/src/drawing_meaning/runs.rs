@@ -1,7 +1,7 @@
 //! Rules about all groups of cells of one form: three in a row, 2×2 squares, columns that index their rows, and
 //! diagonals of few digits.
 
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, Numbers};
 use ninefold_grid::{Board, Cell, House};
 
 use super::automaton_rules::{automaton_rule, sets_in_turn};
@@ -9,7 +9,7 @@ use super::branches::equal_sums;
 use super::found::DrawingReader;
 use super::whole::straight_lines;
 use crate::drawn::Place;
-use crate::format::sets::indexing;
+use crate::format::sets::{indexing, of_kind, one_of};
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds these rules.
@@ -96,14 +96,10 @@ fn houses(reader: &mut DrawingReader) {
         for line in board.houses().take(all).map(cells) {
             let left_to = |left_out: &Vec<i32>| {
                 let others = own.sets.iter().filter(|set| *set != left_out);
-                let values = others.flatten().copied().collect();
-                let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
-                Some(Constraint::new(kind, line.clone()))
+                one_of(others.flatten().copied().collect(), line.clone())
             };
-            let alternatives: Option<Vec<Constraint>> = own.sets.iter().map(left_to).collect();
-            if let Some(alternatives) = alternatives {
-                reader.add(own, Constraint::Any(alternatives));
-            }
+            let alternatives = own.sets.iter().map(left_to).collect();
+            reader.add(own, Constraint::Any(alternatives));
         }
     }
     let Some(own) = rules_text.first(Meaning::HouseSetsDiffer) else {
@@ -136,10 +132,8 @@ fn houses(reader: &mut DrawingReader) {
 fn threes_of_sets(reader: &mut DrawingReader) {
     let rules_text = reader.rules_text;
     for own in rules_text.all(Meaning::ThreeSets) {
-        let small = own.source.to_lowercase();
-        let has = |word: &str| small.contains(word);
-        let by_row = has("horizontal") || has("mini-row") || has("mini row");
-        let by_column = has("vertical") || has("mini-column") || has("mini column");
+        let by_row = own.says_one_of(&["horizontal", "mini-row", "mini row"]);
+        let by_column = own.says_one_of(&["vertical", "mini-column", "mini column"]);
         let directions = [((0, 1), by_row), ((1, 0), by_column)];
         let directions = directions.into_iter().filter(|(_, is_meant)| *is_meant);
         for line in directions.flat_map(|(direction, _)| straight_lines(reader.board, direction)) {
@@ -163,14 +157,14 @@ fn centre(reader: &mut DrawingReader) {
         };
         let middle =
             (rows % 2 == 1 && columns % 2 == 1).then(|| reader.board.at(rows / 2, columns / 2));
-        let kind = KindRow::with_keyword(keyword).and_then(|row| row.with_number(None));
-        match middle.flatten().zip(kind) {
-            Some((cell, kind)) => {
+        let rule = |cell: Cell| Some((cell, of_kind(keyword, Numbers::None, vec![cell])?));
+        match middle.flatten().and_then(rule) {
+            Some((cell, rule)) => {
                 for i in reader.shapes_in(cell, |shape| shape.text.is_empty() && shape.width < 1.2)
                 {
                     reader.used_shapes[i] = true;
                 }
-                reader.add(own, Constraint::new(kind, vec![cell]));
+                reader.add(own, rule);
             }
             None => reader.list_as_not_understood(own),
         }
@@ -201,7 +195,7 @@ fn threes(reader: &mut DrawingReader) {
             continue;
         };
         // A row within a box has at least three cells.
-        let in_boxes = own.source.to_lowercase().contains("box");
+        let in_boxes = own.says("box");
         for direction in [(0, 1), (1, 0)] {
             for line in straight_lines(reader.board, direction) {
                 let parts = match in_boxes {

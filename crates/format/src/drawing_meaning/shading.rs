@@ -5,10 +5,11 @@ use ninefold_grid::constraint::{Constraint, KindRow, Numbers, third};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
-use super::found::{DrawingReader, unused};
+use super::found::DrawingReader;
+use super::regions::sees_own;
 use super::shades::{SHADED, UNSHADED, shades};
 use crate::drawn::{Place, cell_at};
-use crate::format::sets::{different, related};
+use crate::format::sets::{different, one_of, related};
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds the colours, and the clues about the whole board.
@@ -47,18 +48,14 @@ const OF_ONE_COLOUR: [Meaning; 8] = [
 
 fn both_connected(reader: &DrawingReader, shades: &[Cell]) -> Option<Vec<Constraint>> {
     let board = reader.board;
-    let connected = KindRow::with_keyword("connected")?;
-    let of = |shade: i32| connected.kind(Numbers::Sized(vec![shade], None));
-    let cells: Vec<Cell> = (0..board.board_cells()).map(Cell::new).collect();
-    let mut rules = Vec::new();
-    for shade in [SHADED, UNSHADED] {
-        let groups = vec![cells.clone(), shades.to_vec()];
-        rules.push(Constraint::of(of(shade)?, groups));
-    }
-    rules.push(one_of(vec![UNSHADED, SHADED], shades.to_vec())?);
+    let mut rules = vec![
+        connected(board, SHADED, shades)?,
+        connected(board, UNSHADED, shades)?,
+    ];
+    rules.push(one_of(vec![UNSHADED, SHADED], shades.to_vec()));
     // If no clue distinguishes the colours, the first cell decides their names.
     if reader.values.is_none() && !OF_ONE_COLOUR.iter().any(|&own| reader.rules_text.has(own)) {
-        rules.push(one_of(vec![UNSHADED], shades[..1].to_vec())?);
+        rules.push(one_of(vec![UNSHADED], shades[..1].to_vec()));
     }
     for square in board.squares() {
         let cells = square.map(|cell| shades[cell.index()]);
@@ -79,16 +76,21 @@ fn both_connected(reader: &DrawingReader, shades: &[Cell]) -> Option<Vec<Constra
     Some(rules)
 }
 
+/// Returns the rule that the cells of a colour are connected.
+fn connected(board: &Board, shade: i32, shades: &[Cell]) -> Option<Constraint> {
+    let kind = KindRow::with_keyword("connected")?.kind(Numbers::Sized(vec![shade], None))?;
+    let cells = (0..board.board_cells()).map(Cell::new).collect();
+    Some(Constraint::of(kind, vec![cells, shades.to_vec()]))
+}
+
 /// Returns the rules that shaded cells are a loop along sides of cells, which does not touch itself, not even at
 /// corners.
 fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
-    let connected = KindRow::with_keyword("connected")?.kind(Numbers::Sized(vec![SHADED], None))?;
-    let cells: Vec<Cell> = (0..board.board_cells()).map(Cell::new).collect();
     let mut rules = vec![
-        Constraint::of(connected, vec![cells.clone(), shades.to_vec()]),
-        one_of(vec![UNSHADED, SHADED], shades.to_vec())?,
+        connected(board, SHADED, shades)?,
+        one_of(vec![UNSHADED, SHADED], shades.to_vec()),
     ];
-    for cell in cells {
+    for cell in (0..board.board_cells()).map(Cell::new) {
         let near = board.neighbours(cell).into_iter();
         let near = near.map(|near| shades[near.index()]);
         let all = [shades[cell.index()]].into_iter().chain(near).collect();
@@ -127,11 +129,6 @@ fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
     Some(rules)
 }
 
-fn one_of(values: Vec<i32>, cells: Vec<Cell>) -> Option<Constraint> {
-    let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
-    Some(Constraint::new(kind, cells))
-}
-
 /// Adds the clues about colours.
 pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let Some(shades) = shades(reader.board) else {
@@ -148,13 +145,12 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     if let Some(own) = rules_text.first(Meaning::CirclesUnshaded) {
         let cells = circles(reader, own, single).into_iter();
         let cells: Vec<Cell> = cells.map(|cell| shades[cell.index()]).collect();
-        let rule = one_of(vec![UNSHADED], cells.clone()).filter(|_| !cells.is_empty());
-        if let Some(rule) = rule {
-            reader.add(own, rule);
+        if !cells.is_empty() {
+            reader.add(own, one_of(vec![UNSHADED], cells));
         }
     }
     if let Some(own) = rules_text.first(Meaning::SeesOwnShade) {
-        sights(reader, own, &shades, single);
+        sees_own(reader, own, &shades, single);
     }
     if let Some(own) = rules_text.first(Meaning::CountShadedAlong) {
         arrows(reader, own, &shades);
@@ -191,9 +187,8 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         let cages = reader.drawing.cages.iter();
         let cells: Vec<Cell> = cages.flat_map(|cage| cage.cells.iter().copied()).collect();
         let shades: Vec<Cell> = cells.iter().map(|cell| shades[cell.index()]).collect();
-        let rule = one_of(vec![SHADED], shades.clone()).filter(|_| !shades.is_empty());
-        if let Some(rule) = rule {
-            reader.add(own, rule);
+        if !shades.is_empty() {
+            reader.add(own, one_of(vec![SHADED], shades));
         }
     }
     if let Some(own) = rules_text.first(Meaning::LineParityShaded) {
@@ -280,7 +275,7 @@ fn circles(reader: &mut DrawingReader, own: &Statement, single: &[(usize, Cell)]
     let mut cells: Vec<Cell> = Vec::new();
     for &(i, cell) in single {
         let shape = &reader.drawing.shapes[i];
-        let fits = !own.has_colour() || own.fit(&shape.fill_names()).is_some();
+        let fits = own.allows(&shape.fill_names());
         if shape.is_round && fits {
             reader.used_shapes[i] = true;
             cells.push(cell);
@@ -343,47 +338,12 @@ fn arrows(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
     }
 }
 
-/// Adds marked cells that count the cells of their colour that they see.
-fn sights(reader: &mut DrawingReader, own: &Statement, shades: &[Cell], single: &[(usize, Cell)]) {
-    let small = own.source.to_lowercase();
-    let cells: Vec<Cell> = match small.contains("cage") {
-        true => {
-            let cages = reader.drawing.cages.iter().map(|cage| &cage.cells[..]);
-            let single = cages.filter_map(|cells| match cells {
-                &[cell] => Some(cell),
-                _ => None,
-            });
-            single.collect()
-        }
-        false => {
-            let circles: Vec<(usize, Cell)> = unused(reader, single).collect();
-            let circles = circles
-                .into_iter()
-                .filter(|&(i, _)| reader.drawing.shapes[i].is_round);
-            let circles: Vec<(usize, Cell)> = circles.collect();
-            for &(i, _) in &circles {
-                reader.used_shapes[i] = true;
-            }
-            circles.into_iter().map(|(_, cell)| cell).collect()
-        }
-    };
-    let less = i32::from(small.contains("not including") || small.contains("excluding"));
-    let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(less)));
-    for cell in cells {
-        let arms = super::regions::arms(reader.board, cell, shades);
-        let groups = [vec![vec![cell]], arms].concat();
-        if let Some(kind) = kind.clone() {
-            reader.add(own, Constraint::of(kind, groups));
-        }
-    }
-}
-
 /// Adds the rule that dots are between two colours, or touch a shaded cell.
 fn dots(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
     let mut found = Vec::new();
     for (shape, place) in reader.drawing.shapes.iter().zip(&reader.places) {
         let is_dot = shape.is_round && shape.text.is_empty() && shape.width < 0.6;
-        let fits = !own.has_colour() || own.fit(&shape.fill_names()).is_some();
+        let fits = own.allows(&shape.fill_names());
         if let (Place::Border(pair), true) = (place, is_dot && fits) {
             found.push(pair.map(|cell| shades[cell.index()]).to_vec());
         }
@@ -401,11 +361,9 @@ fn dots(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
 
 /// Adds the rule that neighbours of one colour differ.
 fn whispers(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
-    let small = own.source.to_lowercase();
-    let shade = if small.contains("unshaded") {
-        UNSHADED
-    } else {
-        SHADED
+    let shade = match own.says("unshaded") {
+        true => UNSHADED,
+        false => SHADED,
     };
     let Some(least) = own.number else {
         return;

@@ -56,8 +56,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
             .statements
             .iter()
             .filter(|own| own.names_line && !own.is_thermo());
-        let mut others = others.filter(|own| !own.source.to_lowercase().contains("thermo"));
-        !others.any(|own| !own.has_colour() || own.fit(&names).is_some())
+        let mut others = others.filter(|own| !own.says("thermo"));
+        !others.any(|own| own.allows(&names))
     };
     // Lines by their ends, for lines that continue where another ends. Below are lines by their other cells, for
     // lines that continue to both sides.
@@ -142,8 +142,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         found.push((i, cells));
     }
     for own in rules_text.all(Meaning::ThermosEqual) {
-        let small = own.source.to_lowercase();
-        let by_colour = small.contains("colour") || small.contains("color");
+        let by_colour = own.says_one_of(&["colour", "color"]);
         let mut groups: Vec<([f64; 3], Vec<Vec<Cell>>)> = Vec::new();
         for (i, cells) in &found {
             let colour = if by_colour {

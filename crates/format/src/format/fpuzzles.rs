@@ -6,7 +6,7 @@
 mod artwork;
 
 use ninefold_grid::artwork::Artwork;
-use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Scope};
+use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Scope};
 use ninefold_grid::{Board, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::fpuzzles_drawn::{DRAWN, drawing};
@@ -417,12 +417,7 @@ impl Reader<'_> {
                     "prime" => is_prime_number(value),
                     _ => value > 1 && value & (value - 1) == 0,
                 };
-                let values = Numbers::List(self.values(is_one));
-                let row = KindRow::with_keyword("one-of");
-                match row.and_then(|row| row.kind(values)) {
-                    Some(kind) => self.marked(json, kind),
-                    None => return Ok(None),
-                }
+                self.marked(json, Kind::OneOf(self.values(is_one)))
             }
             "rowindexer" => self.indexers(json, true),
             "columnindexer" => self.indexers(json, false),

@@ -5,6 +5,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::iss::Reading;
 use super::iss_nodes::Node;
+use super::sets::one_of;
 use crate::ReadError;
 
 /// The rules that count cells around a cell or along arms if regions have to be found, with the keywords of their
@@ -114,7 +115,7 @@ impl Reading<'_> {
             groups.push(with(missing.clone(), zero.first()));
         }
         let mut constraints = vec![
-            Constraint::new(Kind::OneOf(vec![0]), zero),
+            one_of(vec![0], zero),
             Constraint::of(Kind::Distinct, groups),
         ];
         for cell in (0..board.board_cells()).map(Cell::new) {

@@ -7,7 +7,7 @@ use super::iss::Reading;
 use super::iss_names::{self, TIES};
 use super::iss_nodes::Node;
 use super::iss_packed::Named;
-use super::sets::{arrow, diagonal, disjoint, indexing, windoku};
+use super::sets::{arrow, diagonal, disjoint, indexing, one_of, windoku};
 use super::text::Word;
 use crate::ReadError;
 
@@ -250,7 +250,7 @@ impl Reading<'_> {
             };
             let values =
                 values.ok_or_else(|| self.text.wrong(word, "a cell and digits, such as R1C1_5"))?;
-            Ok(Constraint::new(Kind::OneOf(values), vec![cell]))
+            Ok(one_of(values, vec![cell]))
         };
         words
             .iter()

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation, Rule, Scope};
+use ninefold_grid::constraint::{Constraint, Kind, KindRow, Mark, Numbers, Relation, Rule, Scope};
 use ninefold_grid::{Board, BoardError, Cell, Digit};
 
 /// Returns the height and the width of boxes with this many cells on such a board, if there are any.
@@ -18,6 +18,22 @@ pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usi
             }
             (rows.is_multiple_of(large) && columns.is_multiple_of(small)).then_some((large, small))
         })
+}
+
+/// Returns the constraint of the kind with this keyword and these numbers about these cells.
+pub(crate) fn of_kind(keyword: &str, numbers: Numbers, cells: Vec<Cell>) -> Option<Constraint> {
+    let kind = KindRow::with_keyword(keyword)?.kind(numbers)?;
+    Some(Constraint::new(kind, cells))
+}
+
+/// Returns the constraint that each cell holds one of these values.
+pub(crate) fn one_of(values: Vec<i32>, cells: Vec<Cell>) -> Constraint {
+    Constraint::new(Kind::OneOf(values), cells)
+}
+
+/// Returns the constraint that a cell is the place of this number among the cells of a line.
+pub(crate) fn index(number: i32, cell: Cell, line: Vec<Cell>) -> Constraint {
+    Constraint::of(Kind::Index(number), vec![vec![cell], line])
 }
 
 /// Returns the constraint that no digit occurs twice in any of these groups.
@@ -95,7 +111,7 @@ pub(crate) fn indexing_to(
             .filter_map(|c| board.at(row, c))
             .collect(),
     };
-    Some(Constraint::of(Kind::Index(number), vec![vec![cell], line]))
+    Some(index(number, cell, line))
 }
 
 /// Returns the constraint that a cell is the row in its column where the number of its own row is (if `by_row`).

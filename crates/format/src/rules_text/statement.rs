@@ -41,6 +41,32 @@ impl Statement {
         }
     }
 
+    /// Returns the clause in small letters.
+    pub(crate) fn small(&self) -> String {
+        self.source.to_lowercase()
+    }
+
+    /// Returns the words and the numbers of the clause, in small letters.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let small = self.small();
+        let words = small.split(|sign: char| !sign.is_alphanumeric());
+        words
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
+    }
+
+    /// Returns whether the clause contains a piece of text, which is given in small letters.
+    pub(crate) fn says(&self, piece: &str) -> bool {
+        self.small().contains(piece)
+    }
+
+    /// Returns whether the clause contains one of these pieces of text, which are given in small letters.
+    pub(crate) fn says_one_of(&self, pieces: &[&str]) -> bool {
+        let small = self.small();
+        pieces.iter().any(|piece| small.contains(piece))
+    }
+
     /// Returns the row of the kind that it is about, if it is about one.
     pub(crate) fn row(&self) -> Option<&'static KindRow> {
         match self.meaning {
@@ -60,6 +86,11 @@ impl Statement {
             .iter()
             .filter_map(|word| fit(word, drawn))
             .min()
+    }
+
+    /// Returns whether it names no colour, or names the drawn one.
+    pub(crate) fn allows(&self, drawn: &[Colour]) -> bool {
+        !self.has_colour() || self.fit(drawn).is_some()
     }
 
     /// Returns whether the most likely meaning of one of its colour words is one of these colours.
