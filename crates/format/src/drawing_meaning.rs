@@ -23,6 +23,7 @@ mod index;
 mod japanese_sums;
 mod labels;
 mod letters;
+mod line_classes;
 mod line_rules;
 mod lines;
 mod marks;

@@ -14,6 +14,7 @@ use super::regions::sights as region_sights;
 use super::shading;
 use crate::drawn::Place;
 use crate::format::sets::{different, of_kind};
+use crate::groups::{self, alike};
 use crate::rules_text::{Meaning, Statement};
 
 /// The greatest number of colours of shaded cells.
@@ -103,16 +104,9 @@ fn circles_by_colour(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
 
 /// Returns marked cells grouped by the colour of their filling.
 fn by_fill(reader: &DrawingReader, cells: Vec<(usize, Cell)>) -> Vec<Group> {
-    let mut found: Vec<(String, Group)> = Vec::new();
-    for (i, cell) in cells {
-        let colour = format!("{:?}", reader.drawing.shapes[i].fill);
-        match found.iter().position(|(own, _)| *own == colour) {
-            Some(place) => found[place].1.push((i, cell)),
-            None if found.len() < MAX_COLOURS => found.push((colour, vec![(i, cell)])),
-            None => {}
-        }
-    }
-    found.into_iter().map(|(_, group)| group).collect()
+    let by_colour = |mark: (usize, Cell)| (reader.drawing.shapes[mark.0].fill, mark);
+    let groups = alike(cells.into_iter().map(by_colour), MAX_COLOURS);
+    groups.into_iter().map(|(_, group)| group).collect()
 }
 
 /// Adds magic squares: the boxes that the text names, or else squares of three by three marked cells.
@@ -257,15 +251,11 @@ fn named_boxes(reader: &DrawingReader, own: &Statement) -> Vec<Vec<Cell>> {
 /// Returns groups of one form by their colours, if each colour has at least two groups. Otherwise returns all of
 /// them together.
 fn by_first_fill(reader: &DrawingReader, groups: Vec<Group>) -> Vec<Vec<Group>> {
-    let mut found: Vec<(String, Vec<Group>)> = Vec::new();
-    for group in &groups {
-        let fills = group.iter().map(|&(i, _)| reader.drawing.shapes[i].fill);
-        let colour = format!("{:?}", fills.clone().next());
-        match found.iter().position(|(own, _)| *own == colour) {
-            Some(place) => found[place].1.push(group.clone()),
-            None => found.push((colour, vec![group.clone()])),
-        }
-    }
+    let first_fill = |group: &Group| group.first().map(|&(i, _)| reader.drawing.shapes[i].fill);
+    let by_colour = groups
+        .iter()
+        .map(|group| (first_fill(group), group.clone()));
+    let found = alike(by_colour, usize::MAX);
     match found.iter().all(|(_, groups)| groups.len() > 1) {
         true => found.into_iter().map(|(_, groups)| groups).collect(),
         false => vec![groups],
@@ -280,23 +270,18 @@ type Form = Vec<(usize, usize)>;
 
 /// Returns groups of two or more cells by their form.
 fn by_form(reader: &DrawingReader, groups: Vec<Group>) -> Vec<(Form, Vec<Group>)> {
-    let mut found: Vec<(Form, Vec<Group>)> = Vec::new();
-    for mut group in groups.into_iter().filter(|group| group.len() > 1) {
+    let with_form = |mut group: Group| {
         group.sort_unstable_by_key(|&(_, cell)| cell);
         let places = group.iter().map(|&(_, cell)| reader.board.place(cell));
         let places: Form = places.flatten().collect();
-        let Some(&(row, column)) = places.first() else {
-            continue;
-        };
+        let &(row, column) = places.first()?;
         // A cell may be in a column to the left of the first cell.
         let right = |c: usize| c + reader.board.columns() - column;
         let form: Form = places.iter().map(|&(r, c)| (r - row, right(c))).collect();
-        match found.iter().position(|(own, _)| *own == form) {
-            Some(place) => found[place].1.push(group),
-            None => found.push((form, vec![group])),
-        }
-    }
-    found
+        Some((form, group))
+    };
+    let groups = groups.into_iter().filter(|group| group.len() > 1);
+    alike(groups.filter_map(with_form), usize::MAX)
 }
 
 /// Adds the rule that no digit repeats in circles.
@@ -422,22 +407,13 @@ fn regions(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
 
 /// Returns the cells in groups that are connected by their sides.
 fn connected(reader: &DrawingReader, cells: &[(usize, Cell)]) -> Vec<Group> {
-    let mut left: HashSet<Cell> = cells.iter().map(|&(_, cell)| cell).collect();
     let shapes: HashMap<Cell, usize> = cells.iter().map(|&(i, cell)| (cell, i)).collect();
     let shape_of = |cell: Cell| Some((*shapes.get(&cell)?, cell));
-    let mut groups = Vec::new();
-    for &(_, cell) in cells {
-        if !left.remove(&cell) {
-            continue;
-        }
-        let mut group = vec![cell];
-        let mut next = 0;
-        while let Some(&cell) = group.get(next) {
-            next += 1;
-            let near = reader.board.neighbours(cell).into_iter();
-            group.extend(near.filter(|near| left.remove(near)));
-        }
-        groups.push(group.into_iter().filter_map(shape_of).collect());
-    }
-    groups
+    let near = |cell: Cell| {
+        let near = reader.board.neighbours(cell).into_iter();
+        near.filter(|near| shapes.contains_key(near)).collect()
+    };
+    let groups = groups::connected(cells.iter().map(|&(_, cell)| cell), near);
+    let with_shapes = |group: Vec<Cell>| group.into_iter().filter_map(shape_of).collect();
+    groups.into_iter().map(with_shapes).collect()
 }

@@ -7,6 +7,7 @@ use super::automaton_rules::automaton_rule;
 use super::found::DrawingReader;
 use crate::drawn::Place;
 use crate::format::sets::of_kind;
+use crate::groups::alike;
 use crate::rules_text::Meaning;
 
 /// Adds the rules of such cells. Their lines may also mean something else.
@@ -52,15 +53,10 @@ fn on_lines(reader: &mut DrawingReader) {
         return;
     };
     let by_colour = own.says_one_of(&["colour", "color"]);
-    let mut groups: Vec<([f64; 3], Vec<Cell>)> = Vec::new();
-    for line in &reader.drawing.lines {
-        let colour = if by_colour { line.colour } else { [0.0; 3] };
-        match groups.iter().position(|(own, _)| *own == colour) {
-            Some(place) => groups[place].1.extend(&line.cells),
-            None => groups.push((colour, line.cells.clone())),
-        }
-    }
-    for (_, mut cells) in groups {
+    let lines = reader.drawing.lines.iter();
+    let by_look = lines.map(|line| (by_colour.then_some(line.colour), line.cells.clone()));
+    for (_, lines) in alike(by_look, usize::MAX) {
+        let mut cells = lines.concat();
         cells.sort_unstable();
         cells.dedup();
         if let Some(rule) = of_kind("circles", Numbers::None, cells) {
