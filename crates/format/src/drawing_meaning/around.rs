@@ -1,14 +1,14 @@
 //! Marked cells that are compared with the cells around them: cells that count, and cells that are greater than all
 //! unmarked ones.
 
-use ninefold_grid::constraint::Constraint;
+use ninefold_grid::constraint::{Constraint, Numbers};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
-use super::found::{DrawingReader, unused};
+use super::found::DrawingReader;
 use super::line_rules::region_of;
-use crate::drawn::Place;
-use crate::format::sets::related;
+use crate::drawn::{Place, Shape};
+use crate::format::sets::{of_kind, related};
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds the rules of such cells.
@@ -48,17 +48,12 @@ pub(super) fn read(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         }
     }
     if let Some(own) = rules_text.first(Meaning::Fortress) {
-        let cells: Vec<(usize, Cell)> = unused(reader, single)
-            .filter(|&(i, _)| !reader.drawing.shapes[i].is_round)
-            .collect();
-        let greater = ninefold_grid::constraint::KindRow::with_keyword("greater");
-        let Some(kind) = greater.and_then(|row| row.with_number(None)) else {
-            return;
-        };
+        let cells = reader.unused(single, |shape| !shape.is_round);
         for &(i, cell) in &cells {
             for near in reader.board.neighbours(cell) {
                 if !cells.iter().any(|&(_, other)| other == near) {
-                    reader.add(own, Constraint::new(kind.clone(), vec![cell, near]));
+                    let greater = of_kind("greater", Numbers::None, vec![cell, near]);
+                    reader.add_all(own, greater);
                 }
             }
             reader.used_shapes[i] = true;
@@ -83,8 +78,7 @@ fn marked(reader: &DrawingReader, own: &Statement, single: &[(usize, Cell)]) -> 
     let (circle, square) = (own.says("circle"), own.says("square"));
     // Circles of arrows are included if the text says so. The colours are then those of some of the circles.
     let has_arrows = own.says("including") && own.says("arrow");
-    let fits = |i: usize| {
-        let shape = &reader.drawing.shapes[i];
+    let fits = |shape: &Shape| {
         let form = match (circle, square) {
             (true, _) => shape.is_round,
             (_, true) => !shape.is_round,
@@ -98,8 +92,8 @@ fn marked(reader: &DrawingReader, own: &Statement, single: &[(usize, Cell)]) -> 
         }
         _ => None,
     });
-    let mut cells: Vec<(usize, Cell)> = unused(reader, single).chain(circles).collect();
-    cells.retain(|&(i, _)| fits(i));
+    let mut cells = reader.unused(single, fits);
+    cells.extend(circles.filter(|&(i, _)| fits(&reader.drawing.shapes[i])));
     if cells.is_empty() && !circle && !square {
         cells = signs(reader);
     }

@@ -103,14 +103,8 @@ pub(super) fn neighbours(reader: &mut DrawingReader) {
             continue;
         }
         let rules = arrows.iter().map(|cells| along(reader.board, own, cells));
-        match rules.collect::<Option<Vec<Constraint>>>() {
-            Some(rules) if own.says("including") && !rules.is_empty() => {
-                for rule in rules {
-                    reader.add(own, rule);
-                }
-            }
-            _ => reader.list_as_not_understood(own),
-        }
+        let rules = rules.collect::<Option<Vec<Constraint>>>();
+        reader.add_or_list(own, rules.filter(|_| own.says("including")));
     }
 }
 

@@ -65,9 +65,7 @@ pub(super) fn sum_lines(reader: &mut DrawingReader, own: &Statement) {
 pub(super) fn one_sum(reader: &mut DrawingReader, own: &Statement, members: &[usize]) {
     let lines = members.iter().map(|&i| &reader.drawing.lines[i]);
     let parts = lines.flat_map(|line| segments(reader.board, &line.cells));
-    if let Some(rule) = equal_sums(parts.collect()) {
-        reader.add(own, rule);
-    }
+    reader.add_all(own, equal_sums(parts.collect()));
 }
 
 /// Adds the region sums of lines with branches: cells of one region that are joined by the lines are one part.

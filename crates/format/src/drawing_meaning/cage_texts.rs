@@ -10,7 +10,7 @@ use super::automaton_rules::{
 };
 use super::branches::equal_sums;
 use super::found::DrawingReader;
-use crate::drawn::{Line, Place};
+use crate::drawn::Place;
 use crate::format::sets::{of_kind, one_of, sum};
 use crate::rules_text::{Meaning, Statement, is_prime_number};
 
@@ -196,13 +196,7 @@ const MAX_COMPARED: usize = 40;
 
 /// Adds the rule that no two cages, or no two lines, have equal sums.
 pub(super) fn differ(reader: &mut DrawingReader, own: &Statement) {
-    let groups: Vec<Vec<Cell>> = match own.says("cage") {
-        true => {
-            let cages = reader.drawing.cages.iter();
-            cages.map(|cage| cage.cells.clone()).collect()
-        }
-        false => reader.drawing.lines.iter().map(Line::once).collect(),
-    };
+    let groups = reader.cages_or_lines(own);
     let mut rules = Vec::new();
     if groups.len() <= MAX_COMPARED {
         for (i, one) in groups.iter().enumerate() {
@@ -230,9 +224,7 @@ pub(super) fn letters(reader: &mut DrawingReader, own: &Statement, texts: &[Stri
             groups.entry(text).or_default().push(cage.cells.clone());
         }
     }
-    for rule in groups.into_values().filter_map(equal_sums) {
-        reader.add(own, rule);
-    }
+    reader.add_all(own, groups.into_values().filter_map(equal_sums));
 }
 
 /// Adds the rules of the signs between cages.

@@ -8,11 +8,11 @@ use ninefold_grid::{Board, Cell};
 use super::around;
 use super::branches::equal_sums;
 use super::counted;
-use super::found::{DrawingReader, unused};
+use super::found::DrawingReader;
 use super::index;
 use super::regions::sights as region_sights;
 use super::shading;
-use crate::drawn::Place;
+use crate::drawn::{Place, Shape};
 use crate::format::sets::{different, of_kind};
 use crate::groups::{self, alike};
 use crate::rules_text::{Meaning, Statement};
@@ -29,7 +29,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
             _ => None,
         })
         .collect();
-    let single: Vec<(usize, Cell)> = unused(reader, &all).collect();
+    let single = reader.unused(&all, |_| true);
     forms(reader, &single);
     // Marks that are only recognized by their colour.
     for row in in_cells().filter(|row| row.sudokupad.is_none()) {
@@ -37,9 +37,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
         let Some(own) = own.filter(|own| own.has_colour()) else {
             continue;
         };
-        let fits = |i: usize| own.fit(&reader.drawing.shapes[i].fill_names()).is_some();
-        let cells: Vec<(usize, Cell)> = unused(reader, &single).filter(|&(i, _)| fits(i)).collect();
-        add_all(reader, own, &cells);
+        let cells = reader.unused(&single, |shape| own.fit(&shape.fill_names()).is_some());
+        add_marked(reader, own, &cells);
     }
     circles_by_colour(reader, &single);
     magic_squares(reader, &single);
@@ -63,7 +62,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         let fitting = all.iter().copied().filter(|&(i, _)| is_circle(i));
         let cells = fitting.filter(|&(i, cell)| is_meant(i, cell));
         let cells: Vec<(usize, Cell)> = cells.collect();
-        add_all(reader, own, &cells);
+        add_marked(reader, own, &cells);
     }
     index::others(reader, &single);
     index::read(reader, &single);
@@ -85,8 +84,7 @@ fn circles_by_colour(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     if reader.rules_text.has(Meaning::CirclesToColour) {
         return;
     }
-    let circles = unused(reader, single).filter(|&(i, _)| reader.drawing.shapes[i].is_round);
-    let groups = by_fill(reader, circles.collect());
+    let groups = by_fill(reader, reader.unused(single, |shape| shape.is_round));
     if groups.len() < 2 {
         reader.list_as_not_understood(own);
         return;
@@ -96,9 +94,7 @@ fn circles_by_colour(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
         cells.sort_unstable();
         cells.dedup();
-        if let Some(rule) = of_kind("circles", Numbers::None, cells) {
-            reader.add(own, rule);
-        }
+        reader.add_all(own, of_kind("circles", Numbers::None, cells));
     }
 }
 
@@ -136,9 +132,7 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         }
         None => {}
     }
-    let shaded: Vec<(usize, Cell)> = unused(reader, single)
-        .filter(|&(i, _)| !reader.drawing.shapes[i].is_round)
-        .collect();
+    let shaded = reader.unused(single, |shape| !shape.is_round);
     let are_named = !squares.is_empty();
     for group in connected(reader, &shaded) {
         let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
@@ -156,12 +150,7 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     if own.says_one_of(&["1-9", "1 to 9", "not repeat", "different"]) {
         found.extend(squares.iter().map(|cells| different(vec![cells.clone()])));
     }
-    if found.is_empty() {
-        reader.list_as_not_understood(own);
-    }
-    for rule in found {
-        reader.add(own, rule);
-    }
+    reader.add_or_list(own, Some(found));
 }
 
 /// Returns the rule that the rows, columns and diagonals of three by three cells have equal sums.
@@ -198,9 +187,7 @@ fn clones(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
             reader.add(own, Constraint::of(kind, pair.to_vec()));
         }
     }
-    let shaded: Vec<(usize, Cell)> = unused(reader, single)
-        .filter(|&(i, _)| !reader.drawing.shapes[i].is_round)
-        .collect();
+    let shaded = reader.unused(single, |shape| !shape.is_round);
     // If all colours cover the same form, they are clones of each other. Otherwise the connected groups are.
     let by_colour = by_form(reader, by_fill(reader, shaded.clone()));
     let by_form = match &by_colour[..] {
@@ -308,7 +295,7 @@ fn circles_apart(reader: &mut DrawingReader) {
 }
 
 /// Adds one rule about all these cells.
-fn add_all(reader: &mut DrawingReader, own: &Statement, cells: &[(usize, Cell)]) {
+fn add_marked(reader: &mut DrawingReader, own: &Statement, cells: &[(usize, Cell)]) {
     if cells.is_empty() {
         return;
     }
@@ -332,10 +319,9 @@ fn forms(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         for own in reader.rules_text.all(Meaning::Kind(row.keyword)) {
             let (circle, square) = (own.says("circle"), own.says("square"));
             // "Shaded" means grey if there is a grey cell.
-            let named = |i: usize| own.fit(&reader.drawing.shapes[i].fill_names()).is_some();
-            let is_any = own.says("shaded") && !unused(reader, single).any(|(i, _)| named(i));
-            let fits = |i: usize| {
-                let shape = &reader.drawing.shapes[i];
+            let named = |shape: &Shape| own.fit(&shape.fill_names()).is_some();
+            let is_any = own.says("shaded") && reader.unused(single, named).is_empty();
+            let fits = |shape: &Shape| {
                 let form = match (circle, square) {
                     (true, false) => shape.is_round,
                     (false, true) => !shape.is_round,
@@ -344,14 +330,12 @@ fn forms(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
                     _ => shape.is_round == is_round && shape.width < 0.95,
                 };
                 let colour = match own.has_colour() {
-                    true => is_any || named(i),
+                    true => is_any || named(shape),
                     false => circle || square,
                 };
                 form && colour
             };
-            let cells: Vec<(usize, Cell)> =
-                unused(reader, single).filter(|&(i, _)| fits(i)).collect();
-            add_all(reader, own, &cells);
+            add_marked(reader, own, &reader.unused(single, fits));
         }
     }
 }
@@ -361,12 +345,11 @@ fn consecutive_groups(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let Some(own) = reader.rules_text.first(Meaning::ShadedRenban) else {
         return;
     };
-    let fits = |i: usize| {
-        let shape = &reader.drawing.shapes[i];
+    let fits = |shape: &Shape| {
         let is_any = !own.has_colour() || own.source.contains("haded");
         !shape.is_round && (is_any || own.fit(&shape.fill_names()).is_some())
     };
-    let fitting = unused(reader, single).filter(|&(i, _)| fits(i)).collect();
+    let fitting = reader.unused(single, fits);
     for cells in by_fill(reader, fitting) {
         for group in connected(reader, &cells) {
             let cells = group.iter().map(|&(_, cell)| cell).collect();
@@ -383,13 +366,9 @@ fn consecutive_groups(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
 fn regions(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let side = reader.board.side();
     for own in reader.rules_text.all(Meaning::ExtraRegion) {
-        let fits = |i: usize| {
-            let shape = &reader.drawing.shapes[i];
-            !own.has_colour()
-                || own.fit(&shape.fill_names()).is_some()
-                || own.source.contains("haded")
-        };
-        let fitting = unused(reader, single).filter(|&(i, _)| fits(i)).collect();
+        let is_any = own.source.contains("haded");
+        let fits = |shape: &Shape| is_any || own.allows(&shape.fill_names());
+        let fitting = reader.unused(single, fits);
         for cells in by_fill(reader, fitting) {
             let groups = match cells.len() == side {
                 true => vec![cells],

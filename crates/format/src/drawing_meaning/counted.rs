@@ -25,9 +25,7 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
     };
     if let Some(own) = rules_text.first(Meaning::CircleSkyscraper) {
         for cell in cells(reader, true) {
-            for rule in buildings(reader, cell).into_iter().flatten() {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, buildings(reader, cell).into_iter().flatten());
         }
         for &(i, _) in all
             .iter()
@@ -39,9 +37,7 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
     if let Some(own) = rules_text.first(Meaning::CirclesAndSquares) {
         let (circles, squares) = (cells(reader, true), cells(reader, false));
         for digit in reader.board.first()..=reader.board.last() {
-            if let Some(rule) = count(reader, digit, &circles, &squares) {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, count(reader, digit, &circles, &squares));
         }
         reader.use_shapes(all);
     }

@@ -59,8 +59,6 @@ fn on_lines(reader: &mut DrawingReader) {
         let mut cells = lines.concat();
         cells.sort_unstable();
         cells.dedup();
-        if let Some(rule) = of_kind("circles", Numbers::None, cells) {
-            reader.add(own, rule);
-        }
+        reader.add_all(own, of_kind("circles", Numbers::None, cells));
     }
 }

@@ -10,7 +10,7 @@ use ninefold_grid::{Board, Cell};
 use super::values::Values;
 use super::{doubt, stated};
 use crate::Record;
-use crate::drawn::{Drawing, Place, Shape, colour};
+use crate::drawn::{Drawing, Line, Place, Shape, colour};
 use crate::format::sets::as_cage;
 use crate::rules_text::{Meaning, RulesText, Statement};
 
@@ -183,6 +183,25 @@ impl<'a> DrawingReader<'a> {
         }
     }
 
+    /// Adds the rules of a statement.
+    pub(super) fn add_all(
+        &mut self,
+        statement: &Statement,
+        rules: impl IntoIterator<Item = Constraint>,
+    ) {
+        for rule in rules {
+            self.add(statement, rule);
+        }
+    }
+
+    /// Adds the rules of a statement, or lists it as not understood if there are none.
+    pub(super) fn add_or_list(&mut self, statement: &Statement, rules: Option<Vec<Constraint>>) {
+        match rules.filter(|rules| !rules.is_empty()) {
+            Some(rules) => self.add_all(statement, rules),
+            None => self.list_as_not_understood(statement),
+        }
+    }
+
     /// Adds the rules that define what cells count for.
     pub(super) fn add_values(&mut self) {
         let Some(values) = &self.values else {
@@ -209,6 +228,31 @@ impl<'a> DrawingReader<'a> {
     ) {
         if let Some(kind) = statement.kind(number) {
             self.add(statement, Constraint::new(kind, cells));
+        }
+    }
+
+    /// Returns the marked cells whose shapes are not part of something understood and that `fits` accepts.
+    pub(super) fn unused(
+        &self,
+        marked: &[(usize, Cell)],
+        fits: impl Fn(&Shape) -> bool,
+    ) -> Vec<(usize, Cell)> {
+        let is_open = |i: usize| !self.used_shapes[i] && fits(&self.drawing.shapes[i]);
+        marked
+            .iter()
+            .copied()
+            .filter(|&(i, _)| is_open(i))
+            .collect()
+    }
+
+    /// Returns the cells of each cage if a statement is about cages, or else those of each line.
+    pub(super) fn cages_or_lines(&self, own: &Statement) -> Vec<Vec<Cell>> {
+        match own.says("cage") {
+            true => {
+                let cages = self.drawing.cages.iter();
+                cages.map(|cage| cage.cells.clone()).collect()
+            }
+            false => self.drawing.lines.iter().map(Line::once).collect(),
         }
     }
 
@@ -409,13 +453,4 @@ fn first_of(words: &[String]) -> Option<String> {
         0 => first.clone(),
         many => format!("{first} and {many} more"),
     })
-}
-
-/// Returns the marked cells whose shapes are not part of something understood.
-pub(super) fn unused<'s>(
-    reader: &DrawingReader,
-    single: &'s [(usize, Cell)],
-) -> impl Iterator<Item = (usize, Cell)> + use<'s> {
-    let used = reader.used_shapes.clone();
-    single.iter().copied().filter(move |&(i, _)| !used[i])
 }

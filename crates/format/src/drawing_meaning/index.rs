@@ -4,7 +4,7 @@
 use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
-use super::found::{DrawingReader, unused};
+use super::found::DrawingReader;
 use crate::drawn::colour::names;
 use crate::format::sets::{index, indexing, indexing_to, one_of};
 use crate::rules_text::{Meaning, Statement};
@@ -13,11 +13,8 @@ use crate::rules_text::{Meaning, Statement};
 pub(super) fn read(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let rules_text = reader.rules_text;
     for own in rules_text.statements.iter().filter(|own| !is_of_lines(own)) {
-        let is_marked =
-            |i: usize, reader: &DrawingReader| own.fit(&reader.drawing.shapes[i].fill_names());
-        for (i, cell) in unused(reader, single) {
-            let rule = rule(reader.board, own, cell).filter(|_| is_marked(i, reader).is_some());
-            if let Some(rule) = rule {
+        for (i, cell) in reader.unused(single, |shape| own.fit(&shape.fill_names()).is_some()) {
+            if let Some(rule) = rule(reader.board, own, cell) {
                 reader.used_shapes[i] = true;
                 reader.add(own, rule);
             }
@@ -50,12 +47,7 @@ pub(super) fn others(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
             }));
         }
     }
-    if rules.is_empty() {
-        reader.list_as_not_understood(all);
-    }
-    for rule in rules {
-        reader.add(all, rule);
-    }
+    reader.add_or_list(all, Some(rules));
 }
 
 /// Returns the numbers of a cell's row, column and box, or its places in them.
@@ -97,9 +89,7 @@ pub(super) fn lines(reader: &mut DrawingReader) {
             let is_other = |other: &&Statement| other.meaning != own.meaning;
             let mut others = rules_text.statements.iter().filter(is_other);
             reader.used_lines[i] = !others.any(|other| fit(other) == best);
-            for rule in rules {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, rules);
         }
     }
 }
@@ -115,9 +105,7 @@ pub(super) fn cages(reader: &mut DrawingReader) -> bool {
     let cells = cages.flat_map(|cage| cage.cells.iter().copied());
     let rules = cells.filter_map(|cell| rule(reader.board, own, cell));
     let rules: Vec<Constraint> = rules.collect();
-    for rule in rules {
-        reader.add(own, rule);
-    }
+    reader.add_all(own, rules);
     is_meant
 }
 

@@ -51,7 +51,7 @@ fn pointing(reader: &mut DrawingReader) {
         let Some((from, by)) = begin.filter(|_| !reader.used_arrows[i]) else {
             continue;
         };
-        let is_short = by.0.abs().max(by.1.abs()) < 1.2;
+        let is_short = reader.drawing.arrows[i].length() < 1.2;
         let middle = (from.0 + by.0 / 2.0, from.1 + by.1 / 2.0);
         // The border that the arrow crosses, half a cell from the middles of both cells.
         let (down, right) = match by.0.abs() > by.1.abs() {

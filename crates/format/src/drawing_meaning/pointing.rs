@@ -6,7 +6,6 @@ use ninefold_grid::constraint::Constraint;
 use super::automaton_rules::automaton_rule;
 use super::found::DrawingReader;
 use super::shades::{SHADED, UNSHADED, shades};
-use crate::drawn::cell_at;
 use crate::format::sets::one_of;
 use crate::rules_text::{Meaning, Statement};
 
@@ -33,24 +32,10 @@ fn each(
     rule: impl Fn(&DrawingReader, &[Cell]) -> Option<Constraint>,
 ) {
     for (i, arrow) in reader.drawing.arrows.iter().enumerate() {
-        let begin = arrow.begin().filter(|_| !reader.used_arrows[i]);
-        let Some((from, by)) = begin else {
-            continue;
-        };
-        let most = by.0.abs().max(by.1.abs());
         // Arrows of cells end in their cell, or at its rim.
-        let is_short = most < 1.1;
-        let direction = |x: f64| match x.abs() > most / 2.0 {
-            true => x.signum() as isize,
-            false => 0,
-        };
-        let next = |&last: &Cell| reader.board.step(last, direction(by.0), direction(by.1));
-        let begin = cell_at(reader.board, from).filter(|_| is_short);
-        let along: Vec<Cell> = std::iter::successors(begin, next)
-            .take(reader.board.rows() + reader.board.columns())
-            .collect();
-        let made = (along.len() > 1).then(|| rule(reader, &along)).flatten();
-        if let Some(made) = made {
+        let along = arrow.ray(reader.board).filter(|_| arrow.length() < 1.1);
+        let along = along.filter(|along| along.len() > 1 && !reader.used_arrows[i]);
+        if let Some(made) = along.and_then(|along| rule(reader, &along)) {
             reader.used_arrows[i] = true;
             reader.add(own, made);
         }

@@ -4,7 +4,7 @@
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, BoardError, Cell};
 
-use super::found::{DrawingReader, unused};
+use super::found::DrawingReader;
 use crate::rules_text::{Meaning, Statement};
 
 /// Returns the name of the cell beside the board with the region of a cell. Interactive-Sudoku-Solver has the same
@@ -66,12 +66,9 @@ pub(super) fn sees_own(
             _ => None,
         }));
     } else {
-        for (i, cell) in unused(reader, single) {
-            if reader.drawing.shapes[i].is_round {
-                reader.used_shapes[i] = true;
-                cells.push(cell);
-            }
-        }
+        let circles = reader.unused(single, |shape| shape.is_round);
+        reader.use_shapes(&circles);
+        cells.extend(circles.iter().map(|&(_, cell)| cell));
     }
     let less = i32::from(own.says_one_of(&["not including", "excluding"]));
     let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(less)));

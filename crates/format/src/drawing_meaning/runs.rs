@@ -43,9 +43,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
                     step,
                     is_three,
                 );
-                if let Some(rule) = rule {
-                    reader.add(own, rule);
-                }
+                reader.add_all(own, rule);
             }
         }
     }
@@ -64,9 +62,7 @@ fn index_159(reader: &mut DrawingReader, own: &Statement) {
     });
     let cells: Vec<Cell> = lines.collect();
     for &cell in &cells {
-        if let Some(rule) = indexing(board, cell, by_row) {
-            reader.add(own, rule);
-        }
+        reader.add_all(own, indexing(board, cell, by_row));
     }
     let is_shaded = |i: usize, cell: Cell| {
         let shape = &reader.drawing.shapes[i];
@@ -121,9 +117,10 @@ fn houses(reader: &mut DrawingReader) {
             let cells = [&one[..], other].concat();
             let differs = |left: &Option<u64>| left.is_none();
             let name = "different sets of digits";
-            if let Some(rule) = automaton_rule(board, name, cells, Some(0), step, differs) {
-                reader.add(own, rule);
-            }
+            reader.add_all(
+                own,
+                automaton_rule(board, name, cells, Some(0), step, differs),
+            );
         }
     }
 }
@@ -139,9 +136,7 @@ fn threes_of_sets(reader: &mut DrawingReader) {
         for line in directions.flat_map(|(direction, _)| straight_lines(reader.board, direction)) {
             for part in by_region(reader.board, &line) {
                 let rule = sets_in_turn(reader.board, part, &own.sets);
-                if let Some(rule) = rule {
-                    reader.add(own, rule);
-                }
+                reader.add_all(own, rule);
             }
         }
     }
@@ -208,9 +203,7 @@ fn threes(reader: &mut DrawingReader) {
                         _ => Some(last.iter().copied().chain([value]).collect()),
                     };
                     let rule = automaton_rule(reader.board, name, part, Vec::new(), step, |_| true);
-                    if let Some(rule) = rule {
-                        reader.add(own, rule);
-                    }
+                    reader.add_all(own, rule);
                 }
             }
         }
@@ -233,21 +226,13 @@ fn squares(reader: &mut DrawingReader) {
         return;
     };
     let board = reader.board;
-    for row in 0..board.rows() {
-        for column in 0..board.columns() {
-            let square = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            let cells = square.map(|(down, right)| board.at(row + down, column + right));
-            let cells: Option<Vec<Cell>> = cells.into_iter().collect();
-            let step = |&(odd, even): &(bool, bool), _: usize, value: i32| {
-                Some((odd || value % 2 != 0, even || value % 2 == 0))
-            };
-            let both = |&seen: &(bool, bool)| seen == (true, true);
-            let rule = cells.and_then(|cells| {
-                automaton_rule(board, "odd and even", cells, (false, false), step, both)
-            });
-            if let Some(rule) = rule {
-                reader.add(own, rule);
-            }
-        }
+    for square in board.squares() {
+        let step = |&(odd, even): &(bool, bool), _: usize, value: i32| {
+            Some((odd || value % 2 != 0, even || value % 2 == 0))
+        };
+        let both = |&seen: &(bool, bool)| seen == (true, true);
+        let (cells, start) = (square.to_vec(), (false, false));
+        let rule = automaton_rule(board, "odd and even", cells, start, step, both);
+        reader.add_all(own, rule);
     }
 }

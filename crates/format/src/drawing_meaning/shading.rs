@@ -8,7 +8,7 @@ use super::automaton_rules::automaton_rule;
 use super::found::DrawingReader;
 use super::regions::sees_own;
 use super::shades::{SHADED, UNSHADED, shades};
-use crate::drawn::{Place, cell_at};
+use crate::drawn::Place;
 use crate::format::sets::{different, one_of, related};
 use crate::rules_text::{Meaning, Statement};
 
@@ -25,13 +25,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         Meaning::Loop => closed_loop(reader.board, &shades),
         _ => both_connected(reader, &shades),
     });
-    let Some(rules) = rules else {
-        reader.list_as_not_understood(own);
-        return;
-    };
-    for rule in rules {
-        reader.add(own, rule);
-    }
+    reader.add_or_list(own, rules);
 }
 
 /// Meanings that distinguish the two colours.
@@ -137,9 +131,7 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let rules_text = reader.rules_text;
     if let Some(own) = rules_text.first(Meaning::CountShaded) {
         for cell in circles(reader, own, single) {
-            if let Some(rule) = count_around(reader.board, &shades, cell) {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, count_around(reader.board, &shades, cell));
         }
     }
     if let Some(own) = rules_text.first(Meaning::CirclesUnshaded) {
@@ -175,9 +167,7 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     }
     if let Some(own) = rules_text.first(Meaning::ShadedCounts) {
         for digit in reader.board.first()..=reader.board.last() {
-            if let Some(rule) = counts_itself(reader.board, digit, &shades) {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, counts_itself(reader.board, digit, &shades));
         }
     }
     if let Some(own) = rules_text.first(Meaning::ShadedEntropic) {
@@ -262,9 +252,7 @@ fn entropic(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
                 let start = (true, 0);
                 let name = "entropic on the loop";
                 let rule = automaton_rule(board, name, cells.collect(), start, step, |_| true);
-                if let Some(rule) = rule {
-                    reader.add(own, rule);
-                }
+                reader.add_all(own, rule);
             }
         }
     }
@@ -315,21 +303,11 @@ fn count_shaded(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
 fn arrows(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
     let board = reader.board;
     for (i, arrow) in reader.drawing.arrows.iter().enumerate() {
-        let Some((from, by)) = arrow.begin().filter(|_| !reader.used_arrows[i]) else {
+        let ray = arrow.ray(board).filter(|_| !reader.used_arrows[i]);
+        let Some((&cell, along)) = ray.as_deref().and_then(<[Cell]>::split_first) else {
             continue;
         };
-        let most = by.0.abs().max(by.1.abs());
-        let direction = |x: f64| match x.abs() > most / 2.0 {
-            true => x.signum() as isize,
-            false => 0,
-        };
-        let Some(cell) = cell_at(board, from) else {
-            continue;
-        };
-        let next = |&last: &Cell| board.step(last, direction(by.0), direction(by.1));
-        let along = std::iter::successors(Some(cell), next).skip(1);
-        let along = along.take(board.rows() + board.columns());
-        let shades = along.map(|cell| shades[cell.index()]);
+        let shades = along.iter().map(|cell| shades[cell.index()]);
         let cells = [cell].into_iter().chain(shades).collect();
         if let Some(rule) = count_shaded(board, cells) {
             reader.used_arrows[i] = true;
@@ -389,8 +367,6 @@ fn relate(
         };
         let name = "neighbours of a colour";
         let rule = automaton_rule(board, name, cells, (true, 0), step, |_| true);
-        if let Some(rule) = rule {
-            reader.add(own, rule);
-        }
+        reader.add_all(own, rule);
     }
 }

@@ -37,9 +37,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         let look = |i: usize| by_colour.then_some(lines[i].colour);
         let looks = parts.iter().map(|(i, cells)| (look(*i), cells.clone()));
         for (_, group) in alike(looks, usize::MAX) {
-            if let Some(rule) = equal_sums(group) {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, equal_sums(group));
         }
     }
     let steps = rules_text.first(Meaning::ThermoSteps);

@@ -183,6 +183,24 @@ impl Arrow {
         let (&from, &to) = (self.points.first()?, self.points.last()?);
         Some((from, (to.0 - from.0, to.1 - from.1)))
     }
+
+    /// Returns its length along rows or along columns, whichever is greater.
+    pub(crate) fn length(&self) -> f64 {
+        let begin = self.begin();
+        begin.map_or(0.0, |(_, by)| by.0.abs().max(by.1.abs()))
+    }
+
+    /// Returns the cells from the one in which it begins to the end of the board, in its direction.
+    pub(crate) fn ray(&self, board: &Board) -> Option<Vec<Cell>> {
+        let (from, by) = self.begin()?;
+        let direction = |x: f64| match x.abs() > self.length() / 2.0 {
+            true => x.signum() as isize,
+            false => 0,
+        };
+        let next = |&last: &Cell| board.step(last, direction(by.0), direction(by.1));
+        let ray = std::iter::successors(Some(cell_at(board, from)?), next);
+        Some(ray.take(board.rows() + board.columns()).collect())
+    }
 }
 
 /// Returns the cells along a line, two or more, including those between its corners. The line begins and ends in
