@@ -6,7 +6,7 @@ use std::fmt;
 use super::Format;
 use super::fpuzzles_write::{list, quoted};
 use super::json::{self, Json, Value};
-use super::puzzle_link::{Link, link, unpacked};
+use super::puzzle_link::json_text;
 use super::sudokupad;
 use super::text::Text;
 use crate::codec::Holds;
@@ -78,12 +78,7 @@ impl Format {
 }
 
 fn with_sentences(source: &str, sentences: &str) -> Option<String> {
-    let text = match link(source) {
-        Some(Link::FPuzzles(packed) | Link::SudokuPad(packed)) => unpacked(source, packed).ok()?,
-        Some(Link::Name) => return None,
-        None if source.trim_start().starts_with('{') => source.to_owned(),
-        None => return None,
-    };
+    let text = json_text(source).ok()??;
     let text = Text(&text);
     let is_f_puzzles = |json: &Json| json.get("grid").is_some();
     let mut json = match json::read(&text).ok().filter(is_f_puzzles) {

@@ -85,12 +85,12 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         .get("size")
         .and_then(Json::number)
         .and_then(|size| usize::try_from(size).ok());
-    let grid = json.get("grid").map_or(&[][..], Json::list);
+    let grid = json.list_of("grid");
     let size = size.unwrap_or(grid.len());
     let refused = |error: ninefold_grid::BoardError| {
         text.error(json.at, "a possible board", error.to_string())
     };
-    let rules = json.get("ruleset").and_then(Json::text);
+    let rules = json.text_of("ruleset");
     let choice = rules.and_then(greatest_of_choice);
     let choice = choice.filter(|&(most, _)| most > size && most <= (2 * size).max(9));
     let side = choice.map_or(size, |(most, _)| most);
@@ -134,7 +134,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         if let (Some(json), true) = (cell.get("value"), given) {
             puzzle.restrict(Cell::new(i), Marks::of(value(json)?));
         }
-        let marks = cell.get("givenPencilMarks").map_or(&[][..], Json::list);
+        let marks = cell.list_of("givenPencilMarks");
         if !marks.is_empty() {
             let marks = marks.iter().map(value).collect::<Result<Marks, _>>()?;
             puzzle.restrict(Cell::new(i), marks);
@@ -144,13 +144,13 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         if !given {
             placed.set(Cell::new(i), cell.get("value").and_then(own));
         }
-        let centre = cell.get("centerPencilMarks").map_or(&[][..], Json::list);
+        let centre = cell.list_of("centerPencilMarks");
         notes[Cell::new(i)] = centre.iter().filter_map(own).collect();
     }
     let placed = Some(placed).filter(|placed| placed.count() > 0 && !is_finished(&puzzle, placed));
     let notes = Some(notes).filter(|notes| notes.iter().any(|(_, marks)| !marks.is_empty()));
     let reader = Reader { text, board };
-    let words = |key: &str| json.get(key).and_then(Json::text).map(str::to_owned);
+    let words = |key: &str| json.text_of(key).map(str::to_owned);
     let mut record = Record::new(puzzle);
     (record.placed, record.notes) = (placed, notes);
     record.meta = Meta {
@@ -183,7 +183,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
             None => record.meta.not_read.push(key.clone()),
         }
     }
-    let negative = json.get("negative").map_or(&[][..], Json::list);
+    let negative = json.list_of("negative");
     // A dot of any kind is an exception from the rules about unmarked neighbours of all kinds, and from the rule
     // that neighbours are not consecutive.
     let mut marks = Vec::new();
@@ -217,7 +217,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
 
 /// Returns the stated solution, if it has a digit for each cell.
 fn solution(board: &Board, json: &Json) -> Option<Grid> {
-    let values = json.get("solution").map_or(&[][..], Json::list).iter();
+    let values = json.list_of("solution").iter();
     let digits = values.map(|value| board.digit(value.number()?));
     let digits: Vec<_> = digits.collect::<Option<_>>()?;
     (digits.len() == board.cell_count()).then(|| Grid::of_digits(board, &digits))
@@ -274,7 +274,7 @@ impl Reader<'_> {
             let Some(kind) = kind(self.value(object)?) else {
                 continue;
             };
-            for line in object.get("lines").map_or(&[][..], Json::list) {
+            for line in object.list_of("lines") {
                 found.push(Constraint::new(kind.clone(), self.cells(Some(line))?));
             }
         }
@@ -356,7 +356,7 @@ impl Reader<'_> {
         let mut found = Vec::new();
         for object in json.list() {
             let circle = self.cells(object.get("cells"))?;
-            for line in object.get("lines").map_or(&[][..], Json::list) {
+            for line in object.list_of("lines") {
                 let line = self.cells(Some(line))?;
                 let arm = line.get(1..).unwrap_or(&[]).to_vec();
                 found.push(arrow(circle.clone(), arm));
@@ -391,7 +391,7 @@ impl Reader<'_> {
                 }
             }),
             "quadruple" => self.sets(json, |object| {
-                let values = object.get("values").map_or(&[][..], Json::list).iter();
+                let values = object.list_of("values").iter();
                 let digit = |json: &Json| json.number().ok_or_else(|| self.wrong(json, "a digit"));
                 let values = values.map(digit).collect::<Result<_, _>>()?;
                 Ok(Some(Kind::Contains(values)))

@@ -13,17 +13,19 @@ use crate::ReadError;
 
 impl Reading<'_> {
     /// Returns the constraints of a node without nodes inside.
-    pub(super) fn rule(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+    pub(super) fn rule<'n>(&self, node: &'n Node) -> Result<Vec<Constraint>, ReadError> {
         let words = &node.arguments[..];
         let text = &self.text;
         let one = |kind, words: &[Word]| Ok(vec![Constraint::new(kind, self.cells(words)?)]);
         let sets = |kind, groups| Ok(vec![Constraint::of(kind, groups)]);
+        let first = |words: &'n [Word], expected: &str| {
+            let first = words.first();
+            first.ok_or_else(|| text.wrong(&node.kind, expected))
+        };
         // Returns the first argument as a number, and the rest.
-        let with = |words: &'_ [Word]| -> Result<(i32, Vec<Word>), ReadError> {
-            let word = words
-                .first()
-                .ok_or_else(|| text.wrong(&node.kind, "a number after this"))?;
-            Ok((word.number(text)?, words[1..].to_vec()))
+        let with = |words: &'n [Word]| -> Result<(i32, &'n [Word]), ReadError> {
+            let word = first(words, "a number after this")?;
+            Ok((word.number(text)?, &words[1..]))
         };
         match &node.kind.text[..] {
             "" => self.givens(words),
@@ -32,11 +34,11 @@ impl Reading<'_> {
             }
             "SumLine" if words.last().is_some_and(|word| word.text == "LOOP") => {
                 let (sum, rest) = with(&words[..words.len() - 1])?;
-                one(Kind::SumLoop(sum), &rest)
+                one(Kind::SumLoop(sum), rest)
             }
             "PillArrow" => {
                 let (size, rest) = with(words)?;
-                let mut cells = self.cells(&rest)?;
+                let mut cells = self.cells(rest)?;
                 let size = usize::try_from(size)
                     .ok()
                     .filter(|size| (2..=3).contains(size));
@@ -62,43 +64,29 @@ impl Reading<'_> {
             }
             "Sandwich" => {
                 let (sum, rest) = with(words)?;
-                let word = rest
-                    .first()
-                    .ok_or_else(|| text.wrong(&node.kind, "a row or column"))?;
-                Ok(vec![Constraint::new(Kind::Sandwich(sum), self.line(word)?)])
+                let line = self.line(first(rest, "a row or column")?)?;
+                Ok(vec![Constraint::new(Kind::Sandwich(sum), line)])
             }
             "LittleKiller" => {
                 let (sum, rest) = with(words)?;
-                let word = rest
-                    .first()
-                    .ok_or_else(|| text.wrong(&node.kind, "a cell"))?;
-                Ok(vec![Constraint::new(
-                    Kind::LittleKiller(sum),
-                    self.diagonal(word)?,
-                )])
+                let diagonal = self.diagonal(first(rest, "a cell")?)?;
+                Ok(vec![Constraint::new(Kind::LittleKiller(sum), diagonal)])
             }
             "Quad" => {
-                let word = words
-                    .first()
-                    .ok_or_else(|| text.wrong(&node.kind, "a cell after this"))?;
+                let word = first(words, "a cell after this")?;
                 let corner = self.cell(word)?;
                 let step = |(rows, columns)| self.step(corner, rows, columns);
-                let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
-                    .into_iter()
-                    .map(step)
-                    .collect();
-                let cells: Option<Vec<Cell>> = cells;
+                let cells = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().map(step);
+                let cells: Option<Vec<Cell>> = cells.collect();
                 let cells =
                     cells.ok_or_else(|| text.wrong(word, "a corner of a square of four cells"))?;
                 let values = words[1..].iter().map(|word| word.number(text));
-                Ok(vec![Constraint::new(
-                    Kind::Contains(values.collect::<Result<_, _>>()?),
-                    cells,
-                )])
+                let kind = Kind::Contains(values.collect::<Result<_, _>>()?);
+                Ok(vec![Constraint::new(kind, cells)])
             }
             "SameValues" => {
                 let (count, rest) = with(words)?;
-                let cells = self.cells(&rest)?;
+                let cells = self.cells(rest)?;
                 let count = usize::try_from(count).ok().filter(|count| *count > 0);
                 let size = count
                     .filter(|count| cells.len().is_multiple_of(*count))
@@ -107,14 +95,11 @@ impl Reading<'_> {
                     .filter(|size| *size > 0)
                     .ok_or_else(|| text.wrong(&words[0], "a number of equal sets"))?;
                 let groups: Vec<Vec<Cell>> = cells.chunks(size).map(<[Cell]>::to_vec).collect();
-                sets(
-                    if size == 1 {
-                        Kind::Clone
-                    } else {
-                        Kind::SameSets
-                    },
-                    groups,
-                )
+                let kind = match size {
+                    1 => Kind::Clone,
+                    _ => Kind::SameSets,
+                };
+                sets(kind, groups)
             }
             "Indexing" => self.indexing(node),
             "ChaosConstruction" => {

@@ -25,7 +25,7 @@ pub(super) mod flaw;
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Constraint, Kind, Rule};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
 use super::sets::box_shape;
@@ -403,23 +403,18 @@ impl Reading<'_> {
                     Constraint::All(inner)
                 });
             }
-            _ => {
-                let constraint = self.rule(line, at)?;
-                match constraint {
-                    Constraint::Rule(rule)
-                        if self.open.is_empty() && matches!(rule.kind, Kind::OneOf(_)) =>
-                    {
-                        let Kind::OneOf(values) = &rule.kind else {
-                            return Ok(());
-                        };
-                        let marks: Marks =
-                            values.iter().filter_map(|&v| self.board.digit(v)).collect();
-                        self.givens
-                            .extend(rule.groups.concat().into_iter().map(|cell| (cell, marks)));
-                    }
-                    other => self.push(other),
+            _ => match self.rule(line, at)? {
+                Constraint::Rule(Rule {
+                    kind: Kind::OneOf(values),
+                    groups,
+                }) if self.open.is_empty() => {
+                    let digits = values.iter().filter_map(|&value| self.board.digit(value));
+                    let marks: Marks = digits.collect();
+                    let cells = groups.into_iter().flatten();
+                    self.givens.extend(cells.map(|cell| (cell, marks)));
                 }
-            }
+                other => self.push(other),
+            },
         }
         Ok(())
     }
@@ -453,11 +448,6 @@ impl Reading<'_> {
 
     /// Reads the givens of each cell of the board, and of the cells beside it if the text continues.
     fn grid(&self, value: &str, at: usize) -> Result<Vec<Option<Marks>>, ReadError> {
-        let given = |value: Option<i32>| {
-            value
-                .and_then(|value| self.board.digit(value))
-                .map(Marks::of)
-        };
         let own = words(value, at);
         let board = self.board.board_cells();
         let wide = self.board.last() > 9 || own.len() >= board.max(2);
@@ -472,12 +462,9 @@ impl Reading<'_> {
                     "." | "_" | "-" => None,
                     "0" if self.board.first() > 0 => None,
                     part => {
-                        let marks = given(part.parse().ok());
-                        Some(
-                            marks.ok_or_else(|| {
-                                self.text.wrong(word, "digits of the board and dots")
-                            })?,
-                        )
+                        let digit = part.parse().ok().and_then(|value| self.board.digit(value));
+                        let wrong = || self.text.wrong(word, "digits of the board and dots");
+                        Some(Marks::of(digit.ok_or_else(wrong)?))
                     }
                 });
             }

@@ -175,7 +175,7 @@ pub(super) fn add(drawn: &Json, places: &Places, board: &Board, record: &mut Rec
     pen.lines();
     for (key, name) in NOT_READ {
         let members = members(drawn.get(key)).len();
-        let list = drawn.get(key).map_or(&[][..], Json::list).iter();
+        let list = drawn.list_of(key).iter();
         match members + list.filter(|json| json.value != Value::Null).count() {
             0 => {}
             count => pen.left_out(counted(count, name)),
@@ -194,7 +194,7 @@ struct Pen<'a> {
 impl<'a> Pen<'a> {
     /// Returns the drawings of a kind, without the erased ones.
     fn filled(&self, key: &str) -> impl Iterator<Item = &'a Json> + use<'a> {
-        let list = self.drawn.get(key).map_or(&[][..], Json::list).iter();
+        let list = self.drawn.list_of(key).iter();
         list.filter(|json| !json.list().is_empty())
     }
 

@@ -10,8 +10,9 @@ use ninefold_grid::artwork::{Artwork, Piece};
 use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Scope};
 use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
+use super::fpuzzles;
 use super::json::{Json, Value, read_lenient};
-use super::puzzle_link::{Link, link, only_a_name, unpacked};
+use super::puzzle_link::json_text;
 use super::sets::{same_houses, with_regions};
 use super::sudokupad_drawn::{drawing, list, member, point};
 use super::text::Text;
@@ -26,21 +27,18 @@ use crate::{ReadError, Record};
 
 /// Reads a link or its JSON. The places in errors of links are those of the JSON in them.
 pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
-    let unpacked = match link(source) {
-        Some(Link::SudokuPad(packed)) => unpacked(source, packed)?,
-        // SudokuPad also plays puzzles of f-puzzles.
-        Some(Link::FPuzzles(_)) => return super::fpuzzles::read(source),
-        Some(Link::Name) => return Err(only_a_name(source)),
-        None if source.trim_start().starts_with('{') => source.to_owned(),
-        None => {
-            let expected = "a link such as https://sudokupad.app/scl…, or its JSON";
-            return Err(Text(source).error(0, expected, "something else"));
-        }
+    // SudokuPad also plays puzzles of f-puzzles.
+    if fpuzzles::is_link(source) {
+        return fpuzzles::read(source);
+    }
+    let Some(unpacked) = json_text(source)? else {
+        let expected = "a link such as https://sudokupad.app/scl…, or its JSON";
+        return Err(Text(source).error(0, expected, "something else"));
     };
     let text = Text(&unpacked);
     let json = read_lenient(&text)?;
     if json.get("grid").is_some() && member(&json, "cells", "ce").is_none() {
-        return super::fpuzzles::of_json(&text, &json);
+        return fpuzzles::of_json(&text, &json);
     }
     Pad { text: &text }.record(&json)
 }
@@ -81,7 +79,7 @@ pub(super) fn rules_text(json: &mut Json) -> Option<&mut Json> {
         let words = member(cage, "value", "v").and_then(Json::text);
         words.is_some_and(|words| words.trim_start().starts_with("rules:"))
     };
-    let list = json.get(cages).map_or(&[][..], Json::list);
+    let list = json.list_of(cages);
     if let Some(at) = list.iter().rposition(is_own) {
         let Value::List(list) = &mut json.entry(cages)?.value else {
             return None;
@@ -217,7 +215,7 @@ impl Pad<'_> {
             record.meta.title = text("title", "t");
             record.meta.author = text("author", "author");
             record.meta.description = text("rules", "rules");
-            let stated = words.get("solution").and_then(Json::text);
+            let stated = words.text_of("solution");
             record.solution = stated.and_then(|signs| solution(&board, signs));
         }
         record.fog = fog::fog(&board, json);
@@ -289,16 +287,13 @@ impl Pad<'_> {
             }
             return Ok(None);
         }
-        let is_other = json
-            .get("style")
-            .and_then(Json::text)
-            .is_some_and(|style| style != "killer");
+        let is_other = json.text_of("style").is_some_and(|style| style != "killer");
         if cells.is_empty() || is_other || is_message(words.trim()) {
             return Ok(None);
         }
         let cells =
             member(json, "cells", "ce").map_or(Ok(Vec::new()), |cells| self.cells(board, cells))?;
-        let sum = json.get("sum").and_then(Json::text).unwrap_or_default();
+        let sum = json.text_of("sum").unwrap_or_default();
         let text = if words.trim().is_empty() { sum } else { words };
         let text = text.trim().to_owned();
         let piece = artwork::cage(json, &cells, &text);

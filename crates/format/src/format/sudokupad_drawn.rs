@@ -124,7 +124,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
         }
         let thickness = number(line, "thickness", "th");
         let colour = colour(line, "color", "c");
-        let fill = line.get("fill").and_then(Json::text).and_then(channels);
+        let fill = line.text_of("fill").and_then(channels);
         if let Some(spot) = fill.and_then(|fill| spot(&points, fill)) {
             drawing.shapes.push(spot);
             continue;

@@ -13,7 +13,7 @@ const KEY: &str = "foglight";
 /// Returns the fog of a puzzle, if it has any. Places that are not on the board are left out.
 pub(super) fn fog(board: &Board, json: &Json) -> Option<Fog> {
     let foglight = json.get("foglight");
-    let triggers = json.get("triggereffect").map_or(&[][..], Json::list);
+    let triggers = json.list_of("triggereffect");
     let lights: Vec<Light> = triggers.iter().filter_map(|t| light(board, t)).collect();
     let mut lit = foglight.map_or_else(Vec::new, |cells| places(board, cells.list()));
     let mut has_any = foglight.is_some() || !lights.is_empty();
