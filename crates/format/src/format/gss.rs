@@ -53,10 +53,7 @@ fn tags(text: &Text) -> Result<Vec<Tag>, ReadError> {
         let line = line.trim();
         match line.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
             Some((name, _)) => {
-                let word = Word {
-                    text: name.to_owned(),
-                    at: begin + 1,
-                };
+                let word = Word::new(name, begin + 1);
                 if name != "sudoku" && !TAGS.contains(&name) {
                     return Err(text.wrong(&word, format!("sudoku, {}", TAGS.join(", "))));
                 }
@@ -243,16 +240,9 @@ impl Reading<'_> {
     /// Returns the board of the blocks, with the remaining blocks as rules.
     fn board(&mut self) -> Result<Puzzle, ReadError> {
         if self.blocks.is_empty() {
-            let from = 0;
-            let name = Word {
-                text: "standardblocks".to_owned(),
-                at: from,
-            };
-            self.tag(&Tag {
-                name,
-                from,
-                to: from,
-            })?;
+            let (from, to) = (0, 0);
+            let name = Word::new("standardblocks", from);
+            self.tag(&Tag { name, from, to })?;
         }
         let refused = |error: BoardError| self.text.error(0, "a possible board", error.to_string());
         let (size, digits) = (self.size, self.digits);
@@ -349,10 +339,7 @@ impl Reading<'_> {
             let own = &part[begin..end];
             if part[end..].starts_with(behind) && (is_cell(own) || own == empty) {
                 let text = if own == empty { "." } else { own };
-                words.push(Word {
-                    text: text.to_owned(),
-                    at: from + begin,
-                });
+                words.push(Word::new(text, from + begin));
                 next = end + behind.len();
             } else {
                 next = begin;

@@ -52,10 +52,7 @@ pub(super) fn parse(section: &str, offset: usize, text: &Text) -> Result<Vec<Nod
             .filter(|(_, sign)| !sign.is_whitespace())
         {
             let place = begin + i;
-            let empty = || Word {
-                text: String::new(),
-                at: place + sign.len_utf8(),
-            };
+            let empty = || Word::new("", place + sign.len_utf8());
             match (sign, items.last_mut()) {
                 ('.', _) => items.push(vec![empty()]),
                 (_, None) => {

@@ -223,10 +223,7 @@ impl Reading<'_> {
     fn givens(&self, words: &[Word]) -> Result<Vec<Constraint>, ReadError> {
         let given = |word: &Word| {
             let (name, values) = word.text.split_once('_').unwrap_or((&word.text, ""));
-            let cell = self.cell(&Word {
-                text: name.to_owned(),
-                at: word.at,
-            })?;
+            let cell = self.cell(&Word::new(name, word.at))?;
             let first = self.board.first();
             let values: Option<Vec<i32>> = match values {
                 "" => Some(Vec::new()),

@@ -9,7 +9,8 @@ use super::iss_beside::{declared, group_beside};
 use super::iss_names::{self, TIES};
 use super::iss_regions::as_chaos;
 use super::sets::{
-    as_arrow, as_indexing, box_shape, disjoint, falls, is_same, names_no_cells, windoku,
+    as_arrow, as_indexing, box_shape, disjoint, falls, is_same, names_no_cells, only_differs,
+    windoku,
 };
 use crate::Record;
 use crate::error::Unsupported;
@@ -309,7 +310,7 @@ impl Writing<'_> {
                     .collect()
             }
             // Each group is written by itself, or all of them together.
-            Scope::Groups if facts(self.puzzle, rule).iter().all(is_different) => {
+            Scope::Groups if only_differs(self.puzzle, rule) => {
                 let groups = rule.groups.iter().map(|group| self.cells(group));
                 groups.map(|cells| format!(".{name}{cells}")).collect()
             }
@@ -328,7 +329,7 @@ impl Writing<'_> {
         // The relation of any two cells already implies that they differ.
         let is_implied = |fact: &Fact| {
             let any_two = |fact: &Fact| matches!(fact, Fact::AnyTwo(..)) && self.is_apart(fact);
-            is_different(fact) && facts.iter().any(any_two)
+            matches!(fact, Fact::Differ(..)) && facts.iter().any(any_two)
         };
         let stated = facts.iter().filter(|fact| !is_implied(fact));
         stated.map(|fact| self.fact(rule, fact)).collect()
@@ -502,10 +503,6 @@ fn named(name: &str) -> String {
 fn list<T: ToString>(values: &[T]) -> String {
     let values: Vec<String> = values.iter().map(T::to_string).collect();
     values.join("_")
-}
-
-fn is_different(fact: &Fact) -> bool {
-    matches!(fact, Fact::Differ(..))
 }
 
 /// Returns the sign of six bits in URL-safe base64.

@@ -57,10 +57,7 @@ pub(super) fn words(line: &str, at: usize) -> Vec<Word> {
             continue;
         }
         if !open || (sign == '/' && !quoted) {
-            words.push(Word {
-                text: String::new(),
-                at: at + i,
-            });
+            words.push(Word::new("", at + i));
         }
         open = sign != '/' || quoted;
         if let Some(word) = words.last_mut() {
@@ -178,10 +175,8 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
             first.map_or("nothing", |w| &w.text),
         ));
     }
-    let end = Word {
-        text: String::new(),
-        at: words.last().map_or(0, |word| word.at + word.text.len()),
-    };
+    let end = words.last().map_or(0, |word| word.at + word.text.len());
+    let end = Word::new("", end);
     let word = |i: usize| words.get(i).unwrap_or(&end);
     let sides = |word: &Word| -> Result<(usize, usize), ReadError> {
         let parts = word.text.split_once('x');
@@ -329,10 +324,7 @@ impl Reading<'_> {
 
     fn line(&mut self, line: &str, at: usize) -> Result<(), ReadError> {
         let head = line.split([':', ' ', '\t']).next().unwrap_or_default();
-        let word = Word {
-            text: head.to_owned(),
-            at,
-        };
+        let word = Word::new(head, at);
         let rest = line.get(head.len()..).unwrap_or_default();
         let value = rest
             .trim_start()

@@ -35,10 +35,7 @@ impl Reading<'_> {
         });
         if let Some(open) = open_quote(line) {
             let expected = "a quote at the end of the name or pattern";
-            let open = Word {
-                text: line[open..].to_owned(),
-                at: at + open,
-            };
+            let open = Word::new(&line[open..], at + open);
             return Err(self.text.wrong(&open, expected));
         }
         let colon = colon.map_or(line.len(), |(i, _)| i);
@@ -49,10 +46,7 @@ impl Reading<'_> {
         // With `!` after the keyword the cells are taken as they are.
         let bare = keyword.text.strip_suffix('!');
         let is_as_it_is = bare.is_some();
-        let keyword = &Word {
-            text: bare.unwrap_or(&keyword.text).to_owned(),
-            at: keyword.at,
-        };
+        let keyword = &Word::new(bare.unwrap_or(&keyword.text), keyword.at);
         let many = self.board.side();
         if many > Kind::MOST_DIGITS && Kind::WIDE.iter().all(|kind| kind.keyword() != keyword.text)
         {
@@ -95,10 +89,7 @@ impl Reading<'_> {
         arguments: &[Word],
     ) -> Result<Numbers, ReadError> {
         let text = &self.text;
-        let end = Word {
-            text: String::new(),
-            at: keyword.at + keyword.text.len(),
-        };
+        let end = Word::new("", keyword.at + keyword.text.len());
         let argument = |i: usize| arguments.get(i).unwrap_or(&end);
         let number = |word: &Word| {
             let is_whole = word.text.strip_prefix('-').unwrap_or(&word.text);
@@ -162,10 +153,8 @@ impl Reading<'_> {
                 Numbers::Marks(arguments.chunks(2).map(mark).collect::<Result<_, _>>()?)
             }
             Schema::Ties => {
-                let ties = [Ties::None, Ties::Unranked, Ties::Any].into_iter();
-                let ties = ties
-                    .into_iter()
-                    .find(|ties| ties.name() == argument(0).text);
+                let mut ties = [Ties::None, Ties::Unranked, Ties::Any].into_iter();
+                let ties = ties.find(|ties| ties.name() == argument(0).text);
                 let wrong = || text.wrong(argument(0), "none, unranked or any");
                 Numbers::Ties(ties.ok_or_else(wrong)?)
             }

@@ -50,10 +50,7 @@ fn clauses<'a>(text: &Text<'a>) -> Result<Vec<Clause<'a>>, ReadError> {
         let Some(colon) = text.0[begin..end].find(':').map(|colon| begin + colon) else {
             return Err(text.error(begin, "a clause such as {Grid: …}", "no `:` in it"));
         };
-        let name = Word {
-            text: text.0[begin + 1..colon].trim().to_owned(),
-            at: begin + 1,
-        };
+        let name = Word::new(text.0[begin + 1..colon].trim(), begin + 1);
         // The text in brackets is an instruction to the other program about how to encode a sum.
         let words = text.words(colon + 1, end);
         let words = words.filter(|word| !word.text.starts_with('[')).collect();

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind, KindRow, Mark, Numbers, Relation, Rule, Scope};
-use ninefold_grid::{Board, BoardError, Cell, Digit};
+use ninefold_grid::constraint::{
+    Constraint, Fact, Kind, KindRow, Mark, Numbers, Relation, Rule, Scope, facts,
+};
+use ninefold_grid::{Board, BoardError, Cell, Digit, Puzzle};
 
 /// Returns the height and the width of boxes with this many cells on such a board, if there are any.
 pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
@@ -236,6 +238,12 @@ pub(super) fn with_regions(board: &Board, of_cell: &[Option<usize>]) -> Result<B
         .filter_map(|height| board.with_boxes(height, side / height).ok())
         .find(|boxed| cells(boxed) == own);
     Ok(boxed.unwrap_or(pieced))
+}
+
+/// Returns whether a rule only states that no digit occurs twice in any of its groups.
+pub(super) fn only_differs(puzzle: &Puzzle, rule: &Rule) -> bool {
+    let facts = facts(puzzle, rule);
+    facts.iter().all(|fact| matches!(fact, Fact::Differ(..)))
 }
 
 /// Returns whether a rule has a group without cells, which none of our texts can hold.

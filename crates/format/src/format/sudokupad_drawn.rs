@@ -38,6 +38,12 @@ pub(super) fn point(json: &Json) -> Option<Point> {
     Some((real(row)?, real(column)?))
 }
 
+/// Returns the cell of a row and a column.
+pub(super) fn cell(board: &Board, json: &Json) -> Option<Cell> {
+    let (row, column) = point(json).filter(|&(row, column)| row >= 0.0 && column >= 0.0)?;
+    board.at(row as usize, column as usize)
+}
+
 /// Returns the points of a line.
 pub(super) fn points(json: &Json) -> Option<Vec<Point>> {
     let points: Option<Vec<Point>> = list(json, "wayPoints", "wp").iter().map(point).collect();

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
-use ninefold_grid::constraint::{Constraint, Fact, Mark, Numbers, Rule, Schema, Scope, facts};
+use ninefold_grid::constraint::{Constraint, Mark, Numbers, Rule, Schema, Scope};
 use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::fpuzzles_write::{list, number};
-use super::sets::{as_arrow, as_cage, disjoint_of, falls, is_same, names_no_cells, windoku};
+use super::sets::{
+    as_arrow, as_cage, disjoint_of, falls, is_same, names_no_cells, only_differs, windoku,
+};
 use super::sudokupad_marks::{Between, GREY, between as between_of, is_round, stroke};
 use super::sudokupad_words::{COLOURS, Colour, LineWords, of_line, sentence};
 use crate::error::Unsupported;
@@ -119,10 +121,6 @@ fn all_given(marks: &[Mark]) -> Option<Vec<String>> {
 fn letter_words(letter: &str) -> String {
     let total = if letter == "V" { 5 } else { 10 };
     format!("{letter}: sum of {total} between two cells.")
-}
-
-fn is_different(fact: &Fact) -> bool {
-    matches!(fact, Fact::Differ(..))
 }
 
 impl Drawing {
@@ -238,7 +236,7 @@ impl Drawing {
             // A rule about the whole board has only words.
             Scope::Board if row.schema == Schema::None => Some(sentences()),
             Scope::Board => Some(vec![rule.words(board)]),
-            Scope::Groups if facts(puzzle, rule).iter().all(is_different) => {
+            Scope::Groups if only_differs(puzzle, rule) => {
                 let known = [disjoint_of(board), windoku(board, board.side())];
                 if !known.iter().any(|known| is_same(rule, known)) {
                     let cage = |cells: &Vec<Cell>| format!("{{\"cells\":{}}}", group(cells));
@@ -451,7 +449,7 @@ fn parts(puzzle: &Puzzle) -> Option<HashSet<Part>> {
                 }
                 _ => format!("{:?}", rule.kind),
             };
-            let differ = facts(puzzle, rule).iter().all(is_different);
+            let differ = only_differs(puzzle, rule);
             let sorted = |cells: &Vec<Cell>| {
                 let mut cells = cells.clone();
                 cells.sort_unstable();

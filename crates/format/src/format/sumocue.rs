@@ -62,10 +62,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
             .map(|(i, _)| i)
             .next();
         let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
-        let word = Word {
-            text: part.trim_end().to_owned(),
-            at,
-        };
+        let word = Word::new(part.trim_end(), at);
         (at, rest) = (at + part.len(), after);
         let known = word.text.starts_with(['=', '+']).then(|| entry(&word.text));
         let known = known.flatten();

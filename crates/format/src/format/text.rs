@@ -17,10 +17,9 @@ impl Text<'_> {
     /// Returns the words between two places, with blanks between them.
     pub(crate) fn words(&self, from: usize, to: usize) -> impl Iterator<Item = Word> {
         let part = self.0.get(from..to).unwrap_or_default();
-        part.split_whitespace().map(move |text| Word {
-            text: text.to_owned(),
-            at: from + (text.as_ptr() as usize - part.as_ptr() as usize),
-        })
+        let place = |text: &str| text.as_ptr() as usize - part.as_ptr() as usize;
+        let words = part.split_whitespace();
+        words.map(move |text| Word::new(text, from + place(text)))
     }
 
     /// Returns an error at a place of the text.
@@ -52,6 +51,12 @@ impl Text<'_> {
 }
 
 impl Word {
+    /// Returns a word at this place.
+    pub(crate) fn new(text: &str, at: usize) -> Word {
+        let text = text.to_owned();
+        Word { text, at }
+    }
+
     /// Reads the word as a number.
     pub(crate) fn number<T: std::str::FromStr>(&self, text: &Text) -> Result<T, ReadError> {
         self.text.parse().map_err(|_| text.wrong(self, "a number"))

@@ -4,7 +4,7 @@
 use ninefold_grid::{Board, Cell};
 
 use super::super::json::Json;
-use super::super::sudokupad_drawn::{list, member, point};
+use super::super::sudokupad_drawn::{cell, list, member};
 use crate::{Fog, Light};
 
 /// The word for lit cells.
@@ -77,11 +77,7 @@ fn light(board: &Board, json: &Json) -> Option<Light> {
 
 /// Returns the cells of a list of rows and columns.
 fn places(board: &Board, list: &[Json]) -> Vec<Cell> {
-    let cell = |json: &Json| {
-        let (row, column) = point(json).filter(|&(row, column)| row >= 0.0 && column >= 0.0)?;
-        board.at(row as usize, column as usize)
-    };
-    list.iter().filter_map(cell).collect()
+    list.iter().filter_map(|json| cell(board, json)).collect()
 }
 
 /// Returns the cells whose names are written without separators: `r1c1r1c2`.
