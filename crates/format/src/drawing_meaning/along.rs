@@ -59,14 +59,8 @@ pub(super) fn rule(
                     || is_first && value == clue && (place as i32) + 1 < first;
                 (!is_wrong && (1..=many).contains(&first)).then_some(first)
             };
-            automaton_rule(
-                board,
-                &format!("numbered room {clue}"),
-                cells,
-                0,
-                step,
-                |_| true,
-            )
+            let name = format!("numbered room {clue}");
+            automaton_rule(board, &name, cells, 0, step, |_| true)
         }
         _ => {
             let step = |&(first, sum): &(i32, i32), place: usize, value: i32| {
@@ -78,14 +72,9 @@ pub(super) fn rule(
                 };
                 (sum <= clue && first <= many).then_some((first, sum))
             };
-            automaton_rule(
-                board,
-                &format!("X-sum {clue}"),
-                cells,
-                (0, 0),
-                step,
-                |&(_, sum)| sum == clue,
-            )
+            let start = (0, 0);
+            let name = format!("X-sum {clue}");
+            automaton_rule(board, &name, cells, start, step, |&(_, sum)| sum == clue)
         }
     }
 }

@@ -141,14 +141,8 @@ fn sees_smaller(board: &Board, cell: Cell) -> Option<Constraint> {
         }
     };
     let is_exact = |&(_, left, _): &Seen| left == 0;
-    automaton_rule(
-        board,
-        "smaller ones seen",
-        cells,
-        (0, 0, false),
-        step,
-        is_exact,
-    )
+    let start = (0, 0, false);
+    automaton_rule(board, "smaller ones seen", cells, start, step, is_exact)
 }
 
 /// The cells that are counted.

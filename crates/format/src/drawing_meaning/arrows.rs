@@ -154,25 +154,15 @@ fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> O
     match meaning {
         Meaning::ArrowProduct => {
             let is_equal = |&(product, number): &Read| product == number;
-            automaton_rule(
-                board,
-                "product",
-                all(),
-                (1, 0),
-                read(|a, b| a * b, 0),
-                is_equal,
-            )
+            let start = (1, 0);
+            let name = "product";
+            automaton_rule(board, name, all(), start, read(|a, b| a * b, 0), is_equal)
         }
         Meaning::ArrowNear => {
             let is_near = |&(sum, number): &Read| (sum - number).abs() == 1;
-            automaton_rule(
-                board,
-                "one more or less",
-                all(),
-                (0, 0),
-                read(|a, b| a + b, 1),
-                is_near,
-            )
+            let start = (0, 0);
+            let name = "one more or less";
+            automaton_rule(board, name, all(), start, read(|a, b| a + b, 1), is_near)
         }
         Meaning::ArrowMean => {
             let mut factors = vec![-1; many];

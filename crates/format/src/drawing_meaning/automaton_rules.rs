@@ -94,14 +94,9 @@ pub(super) fn one_is_sum(board: &Board, cells: Vec<Cell>) -> Option<Constraint> 
     let step =
         |&(sum, most): &(i32, i32), _: usize, value: i32| Some((sum + value, most.max(value)));
     let is_half = |&(sum, most): &(i32, i32)| sum == 2 * most;
-    automaton_rule(
-        board,
-        "one is the sum of the others",
-        cells,
-        (0, 0),
-        step,
-        is_half,
-    )
+    let start = (0, 0);
+    let name = "one is the sum of the others";
+    automaton_rule(board, name, cells, start, step, is_half)
 }
 
 /// Returns the rule that the sum of the cells is a multiple of this number.

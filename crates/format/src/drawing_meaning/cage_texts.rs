@@ -8,6 +8,7 @@ use ninefold_grid::{Board, Cell};
 use super::automaton_rules::{
     automaton_rule, balance_that, multiple_of, one_is_sum, product_is, sum_that,
 };
+use super::beside::is_letter;
 use super::branches::equal_sums;
 use super::found::DrawingReader;
 use crate::drawn::Place;
@@ -208,19 +209,14 @@ pub(super) fn differ(reader: &mut DrawingReader, own: &Statement) {
             }
         }
     }
-    let rules: Option<Vec<Constraint>> = rules.into_iter().collect();
-    match rules.filter(|rules| !rules.is_empty()) {
-        Some(rules) => rules.into_iter().for_each(|rule| reader.add(own, rule)),
-        None => reader.list_as_not_understood(own),
-    }
+    reader.add_or_list(own, rules.into_iter().collect());
 }
 
 /// Adds the rule that cages with one letter have equal sums.
 pub(super) fn letters(reader: &mut DrawingReader, own: &Statement, texts: &[String]) {
     let mut groups: BTreeMap<&String, Vec<Vec<Cell>>> = BTreeMap::new();
     for (cage, text) in reader.drawing.cages.iter().zip(texts) {
-        let is_letter = text.chars().count() == 1 && text.chars().all(char::is_alphabetic);
-        if is_letter {
+        if is_letter(text) {
             groups.entry(text).or_default().push(cage.cells.clone());
         }
     }

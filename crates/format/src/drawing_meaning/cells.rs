@@ -8,7 +8,7 @@ use ninefold_grid::{Board, Cell};
 use super::around;
 use super::branches::equal_sums;
 use super::counted;
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order};
 use super::index;
 use super::regions::sights as region_sights;
 use super::shading;
@@ -91,9 +91,7 @@ fn circles_by_colour(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     }
     for group in groups {
         reader.use_shapes(&group);
-        let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
+        let cells = in_order(group.iter().map(|&(_, cell)| cell));
         reader.add_all(own, of_kind("circles", Numbers::None, cells));
     }
 }
@@ -280,15 +278,14 @@ fn circles_apart(reader: &mut DrawingReader) {
     for i in 0..reader.places.len() {
         let shape = &reader.drawing.shapes[i];
         match reader.places[i] {
-            Place::Cell(cell) if shape.is_round && shape.width > 0.45 && shape.width < 1.2 => {
+            Place::Cell(cell) if shape.is_large_circle() => {
                 reader.used_shapes[i] = true;
                 cells.push(cell);
             }
             _ => {}
         }
     }
-    cells.sort_unstable();
-    cells.dedup();
+    let cells = in_order(cells);
     if cells.len() > 1 && cells.len() <= reader.board.side() {
         reader.add(own, different(vec![cells]));
     }
@@ -300,9 +297,7 @@ fn add_marked(reader: &mut DrawingReader, own: &Statement, cells: &[(usize, Cell
         return;
     }
     reader.use_shapes(cells);
-    let mut cells: Vec<Cell> = cells.iter().map(|&(_, cell)| cell).collect();
-    cells.sort_unstable();
-    cells.dedup();
+    let cells = in_order(cells.iter().map(|&(_, cell)| cell));
     reader.add_kind(own, None, cells);
 }
 

@@ -75,16 +75,11 @@ pub(super) fn read(reader: &mut DrawingReader) -> bool {
         };
         found.push((i, rule));
     }
-    let is_any = !found.is_empty();
     // The rule that a third kind does not hold is left out.
-    if two.is_some() && is_any {
+    if two.is_some() && !found.is_empty() {
         reader.list_as_not_understood(choice);
     }
-    for (i, rule) in found {
-        reader.used_lines[i] = true;
-        reader.add(choice, rule);
-    }
-    is_any
+    add(reader, choice, found)
 }
 
 /// Adds lines that are each one of the kinds which the text names without a colour. Statements about all lines that
@@ -127,6 +122,11 @@ fn of_all(reader: &mut DrawingReader, choice: &Statement) -> bool {
             found.extend(all.into_iter().map(|rule| (i, rule)));
         }
     }
+    add(reader, choice, found)
+}
+
+/// Adds the rules of lines, each with the place of its line. Returns whether there are any.
+fn add(reader: &mut DrawingReader, choice: &Statement, found: Vec<(usize, Constraint)>) -> bool {
     let is_any = !found.is_empty();
     for (i, rule) in found {
         reader.used_lines[i] = true;

@@ -5,7 +5,7 @@ use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Constraint, Numbers};
 
 use super::automaton_rules::automaton_rule;
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order};
 use crate::format::sets::{of_kind, one_of};
 use crate::rules_text::Meaning;
 
@@ -17,11 +17,7 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
             let shape = &reader.drawing.shapes[i];
             shape.is_round == is_round && (0.45..0.95).contains(&shape.width)
         };
-        let cells = all.iter().filter(|(i, _)| fits(*i)).map(|(_, cell)| *cell);
-        let mut cells: Vec<Cell> = cells.collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        in_order(all.iter().filter(|(i, _)| fits(*i)).map(|(_, cell)| *cell))
     };
     if let Some(own) = rules_text.first(Meaning::CircleSkyscraper) {
         for cell in cells(reader, true) {

@@ -4,7 +4,7 @@ use ninefold_grid::Cell;
 use ninefold_grid::constraint::Numbers;
 
 use super::automaton_rules::automaton_rule;
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order};
 use crate::drawn::Place;
 use crate::format::sets::of_kind;
 use crate::groups::alike;
@@ -56,9 +56,7 @@ fn on_lines(reader: &mut DrawingReader) {
     let lines = reader.drawing.lines.iter();
     let by_look = lines.map(|line| (by_colour.then_some(line.colour), line.cells.clone()));
     for (_, lines) in alike(by_look, usize::MAX) {
-        let mut cells = lines.concat();
-        cells.sort_unstable();
-        cells.dedup();
+        let cells = in_order(lines.concat());
         reader.add_all(own, of_kind("circles", Numbers::None, cells));
     }
 }

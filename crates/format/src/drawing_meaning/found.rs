@@ -57,32 +57,6 @@ pub(super) struct DrawingReader<'a> {
     unexplained: BTreeSet<String>,
 }
 
-/// Returns whether a statement about marks is also about the places without one.
-fn is_about_all_marks(own: &Statement) -> bool {
-    const MARKS: [Meaning; 5] = [
-        Meaning::Kind("difference"),
-        Meaning::Kind("ratio"),
-        Meaning::X,
-        Meaning::V,
-        Meaning::RelationDot,
-    ];
-    const WORDS: [&str; 12] = [
-        "no dot",
-        "no x",
-        "no v",
-        "a dot isn't",
-        "not separated",
-        "not joined",
-        "always separated",
-        "every pair",
-        "all pairs",
-        "every x",
-        "all xs",
-        "strict",
-    ];
-    MARKS.contains(&own.meaning) && own.says_one_of(&WORDS)
-}
-
 impl<'a> DrawingReader<'a> {
     pub(super) fn new(
         board: &'a Board,
@@ -275,10 +249,9 @@ impl<'a> DrawingReader<'a> {
 
     /// Returns the circle that fills most of a cell, if there is one.
     pub(super) fn circle_in(&self, cell: Cell) -> Option<usize> {
-        let circles = self.shapes_in(cell, |shape| {
-            shape.is_round && shape.width > 0.45 && shape.width < 1.2
-        });
-        circles.first().copied()
+        self.shapes_in(cell, Shape::is_large_circle)
+            .first()
+            .copied()
     }
 
     pub(super) fn finish(mut self, record: &mut Record, unknown: Vec<String>) {
@@ -288,10 +261,7 @@ impl<'a> DrawingReader<'a> {
         for constraints in self.found.values() {
             // A rule about the whole board may be stated already.
             let stated = |rule: &Constraint| {
-                let is_whole = rule
-                    .certain()
-                    .iter()
-                    .all(|rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups));
+                let is_whole = rule.certain().into_iter().all(is_whole);
                 is_whole && record.puzzle.constraints.contains(rule)
             };
             let new = constraints.iter().filter(|rule| !stated(rule));
@@ -357,7 +327,7 @@ impl<'a> DrawingReader<'a> {
                     .any(|not_understood| not_understood.contains(&own.source));
             let is_usual = matches!(own.meaning, Meaning::Kind(_)) || USUAL.contains(&own.meaning);
             let is_lost =
-                !is_usual && !same.any(is_made) || is_about_all_marks(own) && !is_made(own);
+                !is_usual && !same.any(is_made) || doubt::is_about_all_marks(own) && !is_made(own);
             if !own.source.is_empty() && !is_listed && is_lost {
                 unmade.push(words);
             }
@@ -444,6 +414,16 @@ impl<'a> DrawingReader<'a> {
         }
         self.not_understood.dedup();
     }
+}
+
+/// Returns whether a rule is about the whole board, and not a clue in some place.
+pub(super) fn is_whole(rule: &Rule) -> bool {
+    matches!(rule.kind.row().scope, Scope::Board | Scope::Groups)
+}
+
+/// Returns cells in the order of the board, each once.
+pub(super) fn in_order(cells: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
+    BTreeSet::from_iter(cells).into_iter().collect()
 }
 
 /// Returns the first of several words, and how many more there are. Returns `None` if there are none.

@@ -5,6 +5,7 @@ use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
 use super::found::DrawingReader;
+use super::line_rules::region_of;
 use crate::drawn::colour::names;
 use crate::format::sets::{index, indexing, indexing_to, one_of};
 use crate::rules_text::{Meaning, Statement};
@@ -115,9 +116,7 @@ fn is_of_lines(own: &Statement) -> bool {
 
 /// Returns the rule that a cell is the place in its box of the number that is its own place there.
 fn in_box(board: &Board, cell: Cell) -> Option<Constraint> {
-    let mut regions = board.regions();
-    let region = regions.find(|own| board.cells_of(*own).contains(&cell))?;
-    let mut cells = board.cells_of(region).to_vec();
+    let mut cells = board.cells_of(region_of(board, cell)?).to_vec();
     cells.sort_unstable();
     let own = cells.iter().position(|own| *own == cell)?;
     Some(index(own as i32 + 1, cell, cells))

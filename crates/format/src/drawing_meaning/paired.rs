@@ -7,7 +7,7 @@ use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::{automaton_rule, balance_that};
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order};
 use super::line_rules::region_of;
 use crate::drawn::{Line, Place};
 use crate::rules_text::Meaning;
@@ -71,9 +71,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         reader.add_or_list(own, rules.into_iter().collect());
     }
     if let Some(own) = rules_text.first(Meaning::AtMostItself) {
-        let mut cells: Vec<Cell> = reader.drawing.lines.iter().flat_map(Line::once).collect();
-        cells.sort_unstable();
-        cells.dedup();
+        let cells = in_order(reader.drawing.lines.iter().flat_map(Line::once));
         let at_most = |digit: i32| {
             let step = |&many: &i32, _: usize, value: i32| {
                 let many = many + i32::from(value == digit);
@@ -115,14 +113,9 @@ fn all_apart(board: &Board, pairs: &[[Cell; 2]]) -> Option<Vec<Constraint>> {
             };
             let is_other = |seen: &Option<Vec<i32>>| seen.is_none();
             let start = Some(Vec::new());
-            rules.push(automaton_rule(
-                board,
-                "another pair",
-                vec![a, b, c, d],
-                start,
-                step,
-                is_other,
-            )?);
+            let name = "another pair";
+            let rule = automaton_rule(board, name, vec![a, b, c, d], start, step, is_other);
+            rules.push(rule?);
         }
     }
     (pairs.len() <= MAX_COMPARED).then_some(rules)

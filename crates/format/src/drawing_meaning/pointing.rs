@@ -78,14 +78,9 @@ fn other_shade(reader: &DrawingReader, shades: &[Cell], along: &[Cell]) -> Optio
     };
     let cells = along.iter().flat_map(|&cell| [shades[cell.index()], cell]);
     let name = "sum of the other colour";
-    automaton_rule(
-        reader.board,
-        name,
-        cells.collect(),
-        (0, 0, false),
-        step,
-        |own| own.1 == 0,
-    )
+    let start = (0, 0, false);
+    let cells = cells.collect();
+    automaton_rule(reader.board, name, cells, start, step, |own| own.1 == 0)
 }
 
 #[cfg(test)]

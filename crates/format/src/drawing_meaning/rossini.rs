@@ -7,6 +7,7 @@ use ninefold_grid::{Board, Cell};
 use super::automaton_rules::automaton_rule;
 use super::beside::line;
 use super::found::DrawingReader;
+use super::line_rules::region_of;
 use crate::drawn::{Place, square_at};
 use crate::format::sets::of_kind;
 use crate::rules_text::{Meaning, Statement};
@@ -118,7 +119,7 @@ fn nearest(
     let many = match own.number {
         Some(many) => usize::try_from(many).ok()?,
         None if is_of_region => {
-            let region = |cell: &Cell| super::line_rules::region_of(reader.board, *cell);
+            let region = |cell: &Cell| region_of(reader.board, *cell);
             let first = region(cells.first()?)?;
             let is_in = |cell: &&Cell| region(cell) == Some(first);
             cells.iter().take_while(is_in).count()
@@ -162,15 +163,11 @@ fn outside(reader: &DrawingReader) -> Option<Vec<Outside>> {
         }
         let (from, by) = arrow.begin()?;
         let place = near(square_at((from.0 + by.0 / 2.0, from.1 + by.1 / 2.0)));
-        let most = by.0.abs().max(by.1.abs());
-        let direction = |x: f64| match x.abs() > most / 2.0 {
-            true => x.signum() as i32,
-            false => 0,
-        };
+        let (down, right) = arrow.steps()?;
         inward(board, place)?;
         found.push(Outside {
             place,
-            direction: (direction(by.0), direction(by.1)),
+            direction: (down as i32, right as i32),
             drawing: (i, false),
         });
     }
@@ -207,14 +204,8 @@ fn in_no_order(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
         ))
     };
     let is_mixed = |&(_, up, down): &Read| !up && !down;
-    automaton_rule(
-        board,
-        "not in order",
-        cells,
-        (0, true, true),
-        step,
-        is_mixed,
-    )
+    let start = (0, true, true);
+    automaton_rule(board, "not in order", cells, start, step, is_mixed)
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use ninefold_grid::{Board, Cell, House};
 use super::automaton_rules::{automaton_rule, sets_in_turn};
 use super::branches::equal_sums;
 use super::found::DrawingReader;
+use super::line_rules::region_of;
 use super::whole::straight_lines;
 use crate::drawn::Place;
 use crate::format::sets::{indexing, of_kind, one_of};
@@ -35,14 +36,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
                     (seen.count_ones() < 4).then_some(seen)
                 };
                 let is_three = |seen: &u64| seen.count_ones() == 3;
-                let rule = automaton_rule(
-                    reader.board,
-                    "three different digits",
-                    line,
-                    0,
-                    step,
-                    is_three,
-                );
+                let name = "three different digits";
+                let rule = automaton_rule(reader.board, name, line, 0, step, is_three);
                 reader.add_all(own, rule);
             }
         }
@@ -212,7 +207,7 @@ fn threes(reader: &mut DrawingReader) {
 
 /// Returns a line, cut where regions end.
 fn by_region(board: &Board, line: &[Cell]) -> Vec<Vec<Cell>> {
-    let region = |cell: &Cell| super::line_rules::region_of(board, *cell);
+    let region = |cell: &Cell| region_of(board, *cell);
     let parts = line.chunk_by(|a, b| region(a) == region(b));
     parts
         .map(<[Cell]>::to_vec)

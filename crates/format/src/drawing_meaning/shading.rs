@@ -5,7 +5,7 @@ use ninefold_grid::constraint::{Constraint, KindRow, Numbers, third};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order};
 use super::regions::sees_own;
 use super::shades::{SHADED, UNSHADED, shades};
 use crate::drawn::Place;
@@ -58,14 +58,8 @@ fn both_connected(reader: &DrawingReader, shades: &[Cell]) -> Option<Vec<Constra
         };
         let are_both = |&(all, _): &(bool, i32)| !all;
         let start = (true, 0);
-        rules.push(automaton_rule(
-            board,
-            "both colours",
-            cells.to_vec(),
-            start,
-            step,
-            are_both,
-        )?);
+        let rule = automaton_rule(board, "both colours", cells.to_vec(), start, step, are_both);
+        rules.push(rule?);
     }
     Some(rules)
 }
@@ -95,14 +89,9 @@ fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
             _ => Some((is_on, left)),
         };
         let has_two = |&(_, left): &(bool, i32)| left == 0;
-        rules.push(automaton_rule(
-            board,
-            "two neighbours",
-            all,
-            (false, 0),
-            step,
-            has_two,
-        )?);
+        let start = (false, 0);
+        let rule = automaton_rule(board, "two neighbours", all, start, step, has_two);
+        rules.push(rule?);
     }
     for square in board.squares() {
         let cells = square.map(|cell| shades[cell.index()]);
@@ -111,14 +100,8 @@ fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
         };
         // The cells of a square in reading order. A diagonal alone must not be shaded.
         let is_apart = |shaded: &u32| ![0b1001, 0b0110].contains(shaded);
-        rules.push(automaton_rule(
-            board,
-            "no touch",
-            cells.to_vec(),
-            0,
-            step,
-            is_apart,
-        )?);
+        let rule = automaton_rule(board, "no touch", cells.to_vec(), 0, step, is_apart);
+        rules.push(rule?);
     }
     Some(rules)
 }
@@ -269,9 +252,7 @@ fn circles(reader: &mut DrawingReader, own: &Statement, single: &[(usize, Cell)]
             cells.push(cell);
         }
     }
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+    in_order(cells)
 }
 
 /// Returns the rule that the digit of a cell is the number of shaded cells around it.

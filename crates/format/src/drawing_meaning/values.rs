@@ -10,6 +10,7 @@ use ninefold_grid::{Board, BoardError, Cell};
 
 use super::automaton_rules::automaton_rule;
 use super::branches::equal_sums;
+use super::line_rules::region_of;
 use super::shades::{SHADED, UNSHADED, shades, with_shades};
 use crate::format::sets::{different, of_kind, one_of, related, sum};
 use crate::rules_text::{Effect, Meaning, Modifiers, Statement};
@@ -195,7 +196,7 @@ impl Values {
         }
         let region_at = |row: usize, column: i32| {
             let cell = board.at(row, usize::try_from(column - 1).ok()?)?;
-            super::line_rules::region_of(board, cell)
+            region_of(board, cell)
         };
         for role in 0..roles {
             let each =
@@ -247,14 +248,8 @@ impl Values {
                 self.values.get(cell.index())?,
             ];
             let all = all.into_iter().copied().collect();
-            rules.push(automaton_rule(
-                board,
-                "value by colour",
-                all,
-                0,
-                step,
-                |_| true,
-            )?);
+            let rule = automaton_rule(board, "value by colour", all, 0, step, |_| true);
+            rules.push(rule?);
         }
         Some(rules)
     }
@@ -280,14 +275,10 @@ impl Values {
                         _ => (!is_it || place == 1 || value == known).then_some((is_it, known)),
                     };
                     let cells = vec![self.columns[row][role], cell, digit];
-                    rules.push(automaton_rule(
-                        board,
-                        "digit of the role",
-                        cells,
-                        (false, 0),
-                        step,
-                        |_| true,
-                    )?);
+                    let start = (false, 0);
+                    let rule =
+                        automaton_rule(board, "digit of the role", cells, start, step, |_| true);
+                    rules.push(rule?);
                 }
             }
         }

@@ -5,6 +5,7 @@ use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Mark, Schema, Scope}
 use ninefold_grid::{Board, Cell};
 
 use super::found::DrawingReader;
+use super::line_rules::region_of;
 use super::{regions, runs, shading};
 use crate::drawn::colour::names;
 use crate::drawn::{Diagonal, Place};
@@ -190,7 +191,7 @@ fn knights_of_digits(reader: &mut DrawingReader) {
 fn knights_in_boxes(reader: &mut DrawingReader) {
     let (rules_text, board) = (reader.rules_text, reader.board);
     for own in rules_text.all(Meaning::KnightInBox) {
-        let region = |cell: &Cell| super::line_rules::region_of(board, *cell);
+        let region = |cell: &Cell| region_of(board, *cell);
         let is_one =
             |pair: &Vec<Cell>| region(&pair[0]).is_some_and(|own| Some(own) == region(&pair[1]));
         for pair in moves(board, (1, 2)).into_iter().filter(is_one) {

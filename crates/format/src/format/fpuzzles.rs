@@ -87,14 +87,12 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         .and_then(|size| usize::try_from(size).ok());
     let grid = json.list_of("grid");
     let size = size.unwrap_or(grid.len());
-    let refused = |error: ninefold_grid::BoardError| {
-        text.error(json.at, "a possible board", error.to_string())
-    };
+    let refused = text.no_board(json.at);
     let rules = json.text_of("ruleset");
     let choice = rules.and_then(greatest_of_choice);
     let choice = choice.filter(|&(most, _)| most > size && most <= (2 * size).max(9));
     let side = choice.map_or(size, |(most, _)| most);
-    let mut board = Board::latin(size, size, 1, side).map_err(refused)?;
+    let mut board = Board::latin(size, size, 1, side).map_err(&refused)?;
     if grid.len() != size || grid.iter().any(|row| row.list().len() != size) {
         let at = json.get("grid").unwrap_or(json);
         return Err(wrong(at, &format!("a grid of {size} rows of {size} cells")));
@@ -111,15 +109,15 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
             }
         };
         let pieces: Vec<Option<usize>> = cells.iter().enumerate().map(own).collect();
-        board = with_regions(&board, &pieces).map_err(refused)?;
+        board = with_regions(&board, &pieces).map_err(&refused)?;
     } else if let Some((height, width)) = boxes {
-        board = board.with_boxes(height, width).map_err(refused)?;
+        board = board.with_boxes(height, width).map_err(&refused)?;
     }
     if rules.is_some_and(has_free_houses) {
-        board = Board::rectangle(size, size, 1, side).map_err(refused)?;
+        board = Board::rectangle(size, size, 1, side).map_err(&refused)?;
     }
     if rules.is_some_and(has_clear_shading) {
-        board = drawing_meaning::with_shades(&board).map_err(refused)?;
+        board = drawing_meaning::with_shades(&board).map_err(&refused)?;
     }
     let mut puzzle = Puzzle::empty(board.clone());
     let same = choice.filter(|(_, is_same)| *is_same);

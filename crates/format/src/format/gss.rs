@@ -4,7 +4,7 @@
 //! the usual further sets are found among them. Written from the program's manual: bartp5.github.io/gss.
 
 use ninefold_grid::constraint::{Fact, facts};
-use ninefold_grid::{Board, BoardError, Cell, HouseKind, Marks, Puzzle};
+use ninefold_grid::{Board, Cell, HouseKind, Marks, Puzzle};
 
 use super::sets::{diagonal, different, disjoint, windoku};
 use super::text::{Text, Word};
@@ -244,14 +244,14 @@ impl Reading<'_> {
             let name = Word::new("standardblocks", from);
             self.tag(&Tag { name, from, to })?;
         }
-        let refused = |error: BoardError| self.text.error(0, "a possible board", error.to_string());
+        let refused = self.text.no_board(0);
         let (size, digits) = (self.size, self.digits);
         let (rows, columns) = match size.isqrt() {
             side if side * side == size => (side, side),
             _ if size.is_multiple_of(digits) => (size / digits, digits),
             _ => (1, size),
         };
-        let bare = Board::rectangle(rows, columns, 1, digits).map_err(refused)?;
+        let bare = Board::rectangle(rows, columns, 1, digits).map_err(&refused)?;
         let mut blocks: Vec<Vec<Cell>> = self.blocks.iter().map(|block| block.0.clone()).collect();
         // Removes sets of cells from the blocks, if all of them are blocks.
         let mut take = |sets: &[Vec<Cell>]| {
@@ -295,7 +295,7 @@ impl Reading<'_> {
                 }
             }
             if !boxes && let Some(pieces) = pieces(&mut blocks, size) {
-                board = board.with_pieces(&pieces).map_err(refused)?;
+                board = board.with_pieces(&pieces).map_err(&refused)?;
             }
         }
         if !blocks.is_empty() {

@@ -183,9 +183,6 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
         let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
         parts.ok_or_else(|| text.wrong(word, "two numbers such as 9x9"))
     };
-    let refused = |at: &Word, error: ninefold_grid::BoardError| {
-        text.error(at.at, "a possible board", error.to_string())
-    };
     if word(1).text == "boards" {
         let (rows, columns) = sides(word(2))?;
         let shape = Shape::new(rows, columns).map_err(|_| text.wrong(word(2), "a box shape"))?;
@@ -207,7 +204,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
             corner.ok_or_else(|| text.wrong(word, "a cell such as r1c1"))
         };
         let corners: Vec<_> = words[4..].iter().map(corner).collect::<Result<_, _>>()?;
-        return Board::overlapping(shape, &corners).map_err(|error| refused(word(2), error));
+        return Board::overlapping(shape, &corners).map_err(text.no_board(word(2).at));
     }
     let (rows, columns) = sides(word(1))?;
     let mut digits = (1, rows.max(columns));
@@ -237,7 +234,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
         true => Board::rectangle(rows, columns, digits.0, many),
         false => Board::latin(rows, columns, digits.0, many),
     };
-    let board = board.map_err(|error| refused(word(1), error))?;
+    let board = board.map_err(text.no_board(word(1).at))?;
     let usual = || box_shape(rows, columns, rows.max(columns));
     let boxes = boxes.or_else(|| if no_boxes || no_lines { None } else { usual() });
     if boxes.is_none() && !(no_boxes || no_lines || has_pieces) {
@@ -250,7 +247,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
     match boxes {
         Some((height, width)) => board
             .with_boxes(height, width)
-            .map_err(|error| refused(word(1), error)),
+            .map_err(text.no_board(word(1).at)),
         None => Ok(board),
     }
 }

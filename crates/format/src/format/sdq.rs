@@ -97,7 +97,7 @@ fn board(text: &Text, clauses: &[Clause]) -> Result<Puzzle, ReadError> {
     if boxes {
         board = board.and_then(|board| board.with_boxes(3, 3));
     }
-    let board = board.map_err(|error| text.error(0, "a possible board", error.to_string()));
+    let board = board.map_err(text.no_board(0));
     let mut puzzle = Puzzle::empty(board?);
     if rows != columns {
         let lines = (0..SIDE).map(|i| line(puzzle.board(), rows, i)).collect();

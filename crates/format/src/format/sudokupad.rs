@@ -8,7 +8,7 @@ pub(super) mod fog;
 
 use ninefold_grid::artwork::{Artwork, Piece};
 use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Scope};
-use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Pencilmarks, Puzzle};
+use ninefold_grid::{Board, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::fpuzzles;
 use super::json::{Json, Value, read_lenient};
@@ -190,13 +190,10 @@ impl Pad<'_> {
         size: usize,
         digits: usize,
     ) -> Result<Board, ReadError> {
-        let refused = |error: BoardError| {
-            self.text
-                .error(json.at, "a possible board", error.to_string())
-        };
-        let mut board = Board::latin(height, width, 1, digits).map_err(refused)?;
+        let refused = self.text.no_board(json.at);
+        let mut board = Board::latin(height, width, 1, digits).map_err(&refused)?;
         if let Some(first) = least_given(json) {
-            board = board.counted_from(first).map_err(refused)?;
+            board = board.counted_from(first).map_err(&refused)?;
         }
         let mut pieces = vec![None; height * width];
         for (i, region) in list(json, "regions", "re").iter().enumerate() {
@@ -209,7 +206,7 @@ impl Pad<'_> {
             }
         }
         if pieces.iter().any(Option::is_some) {
-            board = with_regions(&board, &pieces).map_err(refused)?;
+            board = with_regions(&board, &pieces).map_err(&refused)?;
         }
         let plain = Board::rectangle(height, width, board.first() as usize, digits);
         if board.regions().next().is_some() && texts(json).any(has_free_lines) {
@@ -217,18 +214,18 @@ impl Pad<'_> {
             let houses = regions.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
             let plain = plain.clone();
             let free = plain.and_then(|plain| plain.with_houses(houses.collect(), &[]));
-            board = free.map_err(refused)?;
+            board = free.map_err(&refused)?;
         }
         if texts(json).any(has_free_houses) {
-            board = plain.map_err(refused)?;
+            board = plain.map_err(&refused)?;
         }
         let has_regions = board.regions().next().is_some();
         let has_digits = board.rows() == board.columns() && board.side() == board.rows();
         if !has_regions && has_digits && texts(json).any(has_regions_to_find) {
-            board = drawing_meaning::with_regions_to_find(&board).map_err(refused)?;
+            board = drawing_meaning::with_regions_to_find(&board).map_err(&refused)?;
         }
         if texts(json).any(has_shading) {
-            board = drawing_meaning::with_shades(&board).map_err(refused)?;
+            board = drawing_meaning::with_shades(&board).map_err(&refused)?;
         }
         let modifiers = texts(json).find_map(Modifiers::of);
         if let Some(modifiers) = modifiers.filter(|_| digits == size && board.first() == 1) {

@@ -210,16 +210,10 @@ fn spot(points: &[Point], fill: [f64; 3]) -> Option<Shape> {
     let (height, width) = (bottom - top, right - left);
     let is_spot =
         height.max(width) <= SPOT && height.min(width) > SPOT / 4.0 && points.len() >= SPOT_POINTS;
+    let middle = ((top + bottom) / 2.0, (left + right) / 2.0);
     is_spot.then(|| Shape {
-        at: ((top + bottom) / 2.0, (left + right) / 2.0),
-        width: width.min(DOT),
-        height: height.min(DOT),
         is_round: true,
-        fill: Some(fill),
-        border: None,
-        ink: None,
-        text: String::new(),
-        angle: 0.0,
+        ..Shape::filled(middle, width.min(DOT), height.min(DOT), fill)
     })
 }
 

@@ -1,9 +1,12 @@
 //! A text with the places of its signs, for formats in which blanks have no meaning.
 
+use ninefold_grid::BoardError;
+
 use crate::ReadError;
 use crate::error::quote;
 
 /// A whole input.
+#[derive(Copy, Clone)]
 pub(crate) struct Text<'a>(pub(crate) &'a str);
 
 /// A word of the text: its signs without blanks, and its place, in bytes.
@@ -13,7 +16,7 @@ pub(crate) struct Word {
     pub(crate) at: usize,
 }
 
-impl Text<'_> {
+impl<'a> Text<'a> {
     /// Returns the words between two places, with blanks between them.
     pub(crate) fn words(&self, from: usize, to: usize) -> impl Iterator<Item = Word> {
         let part = self.0.get(from..to).unwrap_or_default();
@@ -38,6 +41,11 @@ impl Text<'_> {
         let line = before.matches('\n').count() + 1;
         let text = self.0[begin..].lines().next().unwrap_or_default();
         ReadError::at(line, text, at - begin, expected, found)
+    }
+
+    /// Returns the error for a board that cannot be, at a place of the text.
+    pub(crate) fn no_board(self, at: usize) -> impl Fn(BoardError) -> ReadError + use<'a> {
+        move |error| self.error(at, "a possible board", error.to_string())
     }
 
     /// Returns an error about a word.

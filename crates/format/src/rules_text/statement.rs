@@ -7,6 +7,7 @@ use super::meaning::Meaning;
 use super::plain::LINE;
 use super::relation::Relation;
 use crate::drawn::colour::{Colour, fit};
+use crate::words::small_words;
 
 /// A rule that a text states.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,12 +49,7 @@ impl Statement {
 
     /// Returns the words and the numbers of the clause, in small letters.
     pub(crate) fn words(&self) -> Vec<String> {
-        let small = self.small();
-        let words = small.split(|sign: char| !sign.is_alphanumeric());
-        words
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
-            .collect()
+        small_words(&self.source)
     }
 
     /// Returns whether the clause contains a piece of text, which is given in small letters.
