@@ -14,6 +14,12 @@ pub(crate) fn first_word(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
+/// Returns things as a text, with another text between them.
+pub(crate) fn joined<T: ToString>(things: impl IntoIterator<Item = T>, between: &str) -> String {
+    let things = things.into_iter().map(|thing| thing.to_string());
+    things.collect::<Vec<String>>().join(between)
+}
+
 /// Returns the words and the numbers of a text, in small letters.
 pub(crate) fn small_words(text: &str) -> Vec<String> {
     let small = text.to_lowercase();

@@ -307,19 +307,13 @@ fn dot<'a>(reader: &DrawingReader<'a>, shape: &Shape) -> Option<&'a Statement> {
     };
     let rules_text = reader.rules_text;
     if let Some(own) = own {
-        let fitting = rules_text
-            .all(own)
-            .find(|statement| statement.fit(&names).is_some());
-        let any = || {
-            rules_text
-                .all(own)
-                .find(|statement| !statement.has_colour())
+        let fitting = |meaning| {
+            let mut all = rules_text.all(meaning);
+            all.find(|own| own.fit(&names).is_some())
         };
-        let related = || {
-            let mut all = rules_text.all(Meaning::RelationDot);
-            all.find(|statement| statement.fit(&names).is_some())
-        };
-        if let Some(found) = fitting.or_else(related).or_else(any) {
+        let any = || rules_text.all(own).find(|own| !own.has_colour());
+        let related = || fitting(Meaning::RelationDot);
+        if let Some(found) = fitting(own).or_else(related).or_else(any) {
             return Some(found);
         }
     }
@@ -335,12 +329,10 @@ fn dot<'a>(reader: &DrawingReader<'a>, shape: &Shape) -> Option<&'a Statement> {
     let fitting = dots.iter().filter_map(|own| Some((own.fit(&names)?, *own)));
     let fitting = fitting.min_by_key(|(fit, _)| *fit);
     // A sentence about dots without a colour applies to all dots, if no other sentence is about dots.
-    let only = dots
-        .first()
-        .filter(|own| dots.len() == 1 && !own.has_colour());
-    let only = only
-        .filter(|own| own.meaning == Meaning::RelationDot)
-        .copied();
+    let only = match dots[..] {
+        [own] if own.meaning == Meaning::RelationDot && !own.has_colour() => Some(own),
+        _ => None,
+    };
     fitting.map(|(_, statement)| statement).or(only)
 }
 

@@ -246,32 +246,26 @@ fn named_cells(reader: &mut DrawingReader) {
             .filter_map(|word| reader.board.named(word))
             .collect();
         let has = |words: &[&str]| own.says_one_of(words);
-        let rule = match cells[..] {
-            [a, b] if has(&["less", "smaller", "lower"]) => {
-                Some(related(reader.board, "less", vec![a, b], |a, b| a < b))
+        let (name, holds): (&str, fn(i32, i32) -> bool) = match cells.len() {
+            2 if has(&["less", "smaller", "lower"]) => ("less", |a, b| a < b),
+            2 if has(&["greater", "larger", "higher"]) => ("greater", |a, b| a > b),
+            2 => ("same", |a, b| a == b),
+            _ => {
+                reader.list_as_not_understood(own);
+                continue;
             }
-            [a, b] if has(&["greater", "larger", "higher"]) => {
-                Some(related(reader.board, "greater", vec![a, b], |a, b| a > b))
-            }
-            [a, b] => Some(related(reader.board, "same", vec![a, b], |a, b| a == b)),
-            _ => None,
         };
-        match rule {
-            Some(rule) => {
-                // A sign between them repeats it.
-                for i in 0..reader.places.len() {
-                    let text = reader.drawing.shapes[i].text.trim();
-                    let is_sign = matches!(text, "<" | ">" | "^" | "=" | "∧" | "∨");
-                    if let (true, Place::Border(pair)) = (is_sign, &reader.places[i])
-                        && pair.iter().all(|cell| cells.contains(cell))
-                    {
-                        reader.used_shapes[i] = true;
-                    }
-                }
-                reader.add(own, rule);
+        // A sign between them repeats it.
+        for i in 0..reader.places.len() {
+            let text = reader.drawing.shapes[i].text.trim();
+            let is_sign = matches!(text, "<" | ">" | "^" | "=" | "∧" | "∨");
+            if let (true, Place::Border(pair)) = (is_sign, &reader.places[i])
+                && pair.iter().all(|cell| cells.contains(cell))
+            {
+                reader.used_shapes[i] = true;
             }
-            None => reader.list_as_not_understood(own),
         }
+        reader.add(own, related(reader.board, name, cells, holds));
     }
 }
 

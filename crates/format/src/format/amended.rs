@@ -10,6 +10,7 @@ use super::puzzle_link::json_text;
 use super::sudokupad;
 use super::text::Text;
 use crate::codec::Holds;
+use crate::words::joined;
 use crate::{Options, read_str};
 
 /// Why sentences explain nothing.
@@ -134,8 +135,7 @@ fn written(json: &Json) -> String {
         Value::List(members) => list(members.iter().map(written)),
         Value::Object(members) => {
             let member = |(key, json): &(String, Json)| quoted(key) + ":" + &written(json);
-            let members: Vec<String> = members.iter().map(member).collect();
-            format!("{{{}}}", members.join(","))
+            format!("{{{}}}", joined(members.iter().map(member), ","))
         }
     }
 }

@@ -10,6 +10,7 @@ use super::sets::{
 };
 use crate::Record;
 use crate::error::Unsupported;
+use crate::words::joined;
 
 fn no(what: &str) -> Unsupported {
     Unsupported::new(what)
@@ -42,8 +43,7 @@ pub(super) fn quoted(text: &str) -> String {
 
 /// Returns a JSON list.
 pub(super) fn list(parts: impl IntoIterator<Item = String>) -> String {
-    let parts: Vec<String> = parts.into_iter().collect();
-    format!("[{}]", parts.join(","))
+    format!("[{}]", joined(parts, ","))
 }
 
 /// The members of each kind, in the order in which they first appear.

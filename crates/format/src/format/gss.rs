@@ -12,6 +12,7 @@ use crate::ReadError;
 use crate::Record;
 use crate::error::Unsupported;
 use crate::form::givens;
+use crate::words::joined;
 
 const TAGS: [&str; 12] = [
     "size",
@@ -452,7 +453,7 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsupported> {
                 let value = values(row * columns + column).unwrap_or(".".to_owned());
                 format!("{value:>width$}")
             });
-            cells.collect::<Vec<String>>().join(" ") + "\n"
+            joined(cells, " ") + "\n"
         });
         rows.collect()
     };
@@ -461,11 +462,8 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsupported> {
         out += &drawing(&|i| of_cell[i].map(|number: usize| number.to_string()));
     }
     for block in blocks {
-        let cells: Vec<String> = block
-            .iter()
-            .map(|cell| (cell.index() + 1).to_string())
-            .collect();
-        out += &format!("<block> {}\n", cells.join(" "));
+        let cells = joined(block.iter().map(|cell| cell.index() + 1), " ");
+        out += &format!("<block> {cells}\n");
     }
     out += "<sudoku>\n";
     out += &drawing(&|i| givens[i].map(|value| value.to_string()));

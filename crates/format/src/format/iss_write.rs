@@ -15,6 +15,7 @@ use super::sets::{
 use crate::Record;
 use crate::error::Unsupported;
 use crate::form::Form;
+use crate::words::joined;
 
 /// Returns the text, or what it cannot hold.
 pub(crate) fn write(record: &Record, form: &Form) -> Result<String, Unsupported> {
@@ -202,9 +203,9 @@ impl Writing<'_> {
             return Ok(format!(".Indexing~{axis}{}", self.cells(&[cell])));
         }
         if let Some((name, less)) = as_chaos(self.board, rule) {
-            let arms: Vec<String> = rule.groups[1..].iter().map(|arm| self.cells(arm)).collect();
             let gap = if name == "ChaosCount" { "" } else { "~-" };
-            return Ok(format!(".{name}{cells}~{less}{}", arms.join(gap)));
+            let arms = joined(rule.groups[1..].iter().map(|arm| self.cells(arm)), gap);
+            return Ok(format!(".{name}{cells}~{less}{arms}"));
         }
         let size = self.boxes.unwrap_or(self.board.side());
         if is_same(rule, &windoku(self.board, size)) {
@@ -315,8 +316,8 @@ impl Writing<'_> {
                 groups.map(|cells| format!(".{name}{cells}")).collect()
             }
             Scope::Groups => {
-                let groups: Vec<String> = rule.groups.iter().map(|g| self.cells(g)).collect();
-                format!(".{name}{numbers}{}", groups.join("~-"))
+                let groups = rule.groups.iter().map(|group| self.cells(group));
+                format!(".{name}{numbers}{}", joined(groups, "~-"))
             }
             Scope::Head => format!(".{name}{numbers}{}", self.all(rule)),
             _ => format!(".{name}{numbers}{}", self.cells(cells)),
@@ -501,8 +502,7 @@ fn named(name: &str) -> String {
 }
 
 fn list<T: ToString>(values: &[T]) -> String {
-    let values: Vec<String> = values.iter().map(T::to_string).collect();
-    values.join("_")
+    joined(values.iter().map(T::to_string), "_")
 }
 
 /// Returns the sign of six bits in URL-safe base64.

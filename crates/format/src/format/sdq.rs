@@ -11,6 +11,7 @@ use crate::ReadError;
 use crate::Record;
 use crate::error::Unsupported;
 use crate::form::givens;
+use crate::words::joined;
 
 const SIDE: usize = 9;
 
@@ -292,10 +293,7 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     }
     .to_owned();
     let grid = |name: &str, values: Vec<i32>| {
-        let rows = values.chunks(SIDE).map(|row| {
-            let row: Vec<String> = row.iter().map(i32::to_string).collect();
-            row.join(" ") + "\n"
-        });
+        let rows = values.chunks(SIDE).map(|row| joined(row, " ") + "\n");
         format!("{{{name}:\n{}}}\n", rows.collect::<String>())
     };
     if puzzle.stated().next().is_some() {
@@ -305,10 +303,10 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let place = |cell: &Cell| board.place(*cell).unwrap_or_default();
     let xy = |cells: &[Cell]| {
         let names = cells.iter().map(place);
-        let names: Vec<String> = names
-            .map(|(row, column)| format!("{}{}", column + 1, row + 1))
-            .collect();
-        names.join(" ")
+        joined(
+            names.map(|(row, column)| format!("{}{}", column + 1, row + 1)),
+            " ",
+        )
     };
     let (mut cages, mut cage_of) = (Vec::new(), vec![0; board.cell_count()]);
     let mut sandwiches = [Vec::new(), Vec::new()];
@@ -360,8 +358,8 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     if !cages.is_empty() {
         out += &format!("{{Killer:\n{}\n{}\n", cages.len(), cages.join(" "));
         for row in cage_of.chunks(SIDE) {
-            let row: Vec<String> = row.iter().map(|cage| format!("{cage:02}")).collect();
-            out += &format!("{}\n", row.join(" "));
+            out += &joined(row.iter().map(|cage| format!("{cage:02}")), " ");
+            out.push('\n');
         }
         out += "}\n";
     }

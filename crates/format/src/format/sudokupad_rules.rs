@@ -45,6 +45,10 @@ fn line(path: &str, colour: &str, thickness: u32) -> String {
     format!("{{\"wayPoints\":{path},\"color\":\"{colour}\",\"thickness\":{thickness}}}")
 }
 
+fn arrow(path: &str, head: f64) -> String {
+    format!("{{\"wayPoints\":{path},\"color\":\"#000000\",\"thickness\":2,\"headLength\":{head}}}")
+}
+
 /// A circle or a pill.
 fn round(at: Point, [height, width]: [f64; 2], border: &str, fill: &str, text: &str) -> String {
     let at = point(at);
@@ -313,13 +317,18 @@ impl Drawing {
         self.lines.push(line(&path, colour.0, thickness));
         if words.has_circles {
             for end in [cells.first()?, cells.last()?] {
-                let circle = round(middle(board, *end)?, [0.8, 0.8], "#000000", "#FFFFFF", "");
-                if !self.underlays.contains(&circle) {
-                    self.underlays.push(circle);
-                }
+                self.circle(middle(board, *end)?, [0.8, 0.8]);
             }
         }
         Some(vec![words.sentence(colour.1, number)])
+    }
+
+    /// Draws a white circle or pill below the lines, unless it is there already.
+    fn circle(&mut self, at: Point, size: [f64; 2]) {
+        let circle = round(at, size, "#000000", "#FFFFFF", "");
+        if !self.underlays.contains(&circle) {
+            self.underlays.push(circle);
+        }
     }
 
     /// Draws an arrow from a circle, or from a pill over cells in reading order.
@@ -334,14 +343,9 @@ impl Drawing {
         if !is_straight {
             return None;
         }
-        self.arrows.push(format!(
-            "{{\"wayPoints\":{path},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.3}}"
-        ));
+        self.arrows.push(arrow(&path, 0.3));
         let at = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-        let circle = round(at, [down + 0.8, right + 0.8], "#000000", "#FFFFFF", "");
-        if !self.underlays.contains(&circle) {
-            self.underlays.push(circle);
-        }
+        self.circle(at, [down + 0.8, right + 0.8]);
         Some(())
     }
 
@@ -373,9 +377,7 @@ impl Drawing {
         if is_diagonal {
             let on = |part: f64| point((at.0 + part * by.0, at.1 + part * by.1));
             let path = list([on(0.25), on(0.55)]);
-            self.arrows.push(format!(
-                "{{\"wayPoints\":{path},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.2}}"
-            ));
+            self.arrows.push(arrow(&path, 0.2));
         }
         Some(())
     }

@@ -5,6 +5,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::super::json::Json;
 use super::super::sudokupad_drawn::{cell, list, member};
+use crate::words::joined;
 use crate::{Fog, Light};
 
 /// The word for lit cells.
@@ -41,17 +42,17 @@ pub(crate) fn members(board: &Board, fog: &Fog) -> String {
         format!("[{row},{column}]")
     };
     let names = |cells: &[Cell]| -> String { cells.iter().map(|&cell| board.name(cell)).collect() };
-    let lit: Vec<String> = fog.lit.iter().map(place).collect();
-    let mut out = format!(",\"foglight\":[{}]", lit.join(","));
+    let lit = joined(fog.lit.iter().map(place), ",");
+    let mut out = format!(",\"foglight\":[{lit}]");
     let light = |Light { of, lit }: &Light| {
         let (of, lit) = (names(of), names(lit));
         format!(
             "{{\"trigger\":{{\"type\":\"cellvalue\",\"cell\":\"{of}\"}},\"effect\":{{\"type\":\"foglight\",\"cells\":\"{lit}\"}}}}"
         )
     };
-    let lights: Vec<String> = fog.lights.iter().map(light).collect();
-    if !lights.is_empty() {
-        out += &format!(",\"triggereffect\":[{}]", lights.join(","));
+    if !fog.lights.is_empty() {
+        let lights = joined(fog.lights.iter().map(light), ",");
+        out += &format!(",\"triggereffect\":[{lights}]");
     }
     out
 }
