@@ -75,9 +75,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
             continue;
         };
         reader.used_arrows[i] = true;
-        for shape in shapes {
-            reader.used_shapes[shape] = true;
-        }
+        reader.use_shapes(shapes);
         reader.add(statement, rule);
     }
 }

@@ -69,8 +69,11 @@ pub(super) fn read(reader: &mut DrawingReader) {
                     true => format!("? {i}"),
                     false => text.clone(),
                 };
-                let same = letters.entry(name).or_default();
-                same.push((i, statement, cells.clone()));
+                letters.entry(name).or_default().push(Lettered {
+                    shape: i,
+                    statement,
+                    cells: cells.clone(),
+                });
                 continue;
             };
             if let Some(rule) = rule(reader.board, statement, number, &cells) {
@@ -117,8 +120,13 @@ fn mean_both(rules_text: &RulesText, stated: &[&Statement]) -> bool {
     stated.iter().any(is_both)
 }
 
-/// A clue with a letter: its shape, its meaning, and the cells that it is about.
-type Lettered<'s> = (usize, &'s Statement, Vec<Cell>);
+/// A clue with a letter.
+struct Lettered<'s> {
+    shape: usize,
+    statement: &'s Statement,
+    /// The cells that it is about.
+    cells: Vec<Cell>,
+}
 
 /// Returns whether a text is one letter.
 pub(super) fn is_letter(text: &str) -> bool {
@@ -139,7 +147,7 @@ fn of_letter(reader: &mut DrawingReader, letter: &str, clues: &[Lettered]) {
     let of = |number: i32| {
         let rules = clues
             .iter()
-            .map(|(_, own, cells)| rule(reader.board, own, number, cells));
+            .map(|clue| rule(reader.board, clue.statement, number, &clue.cells));
         let cages = cages.iter().map(|cells| Some(sum(number, cells.clone())));
         rules
             .chain(cages)
@@ -147,15 +155,13 @@ fn of_letter(reader: &mut DrawingReader, letter: &str, clues: &[Lettered]) {
             .map(Constraint::All)
     };
     let alternatives: Option<Vec<Constraint>> = (0..=MAX_LETTER).map(of).collect();
-    if let (Some(alternatives), Some((_, own, _))) = (alternatives, clues.first()) {
-        for (i, ..) in clues {
-            reader.used_shapes[*i] = true;
-        }
+    if let (Some(alternatives), Some(clue)) = (alternatives, clues.first()) {
+        reader.use_shapes(clues.iter().map(|clue| clue.shape));
         let text = format!("the text {letter:?} of the cage");
         reader
             .not_understood
             .retain(|not_understood| !not_understood.starts_with(&text));
-        reader.add(own, Constraint::Any(alternatives));
+        reader.add(clue.statement, Constraint::Any(alternatives));
     }
 }
 

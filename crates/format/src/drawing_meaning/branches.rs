@@ -23,9 +23,7 @@ pub(super) fn equal_lines(reader: &mut DrawingReader, classes: &[(&Statement, &[
     let members: Vec<usize> = classes.iter().flat_map(|(_, own)| own.to_vec()).collect();
     let groups = members.iter().map(|&i| lines[i].once()).collect();
     if let (Some((statement, _)), Some(rule)) = (classes.first(), equal_sums(groups)) {
-        for i in members {
-            reader.used_lines[i] = true;
-        }
+        reader.use_lines(members);
         reader.add(statement, rule);
     }
 }
@@ -54,9 +52,7 @@ pub(super) fn sum_lines(reader: &mut DrawingReader, own: &Statement) {
     };
     let alternatives: Option<Vec<Constraint>> = (1..=MAX_SUM).map(of).collect();
     if let Some(alternatives) = alternatives.filter(|_| !left.is_empty()) {
-        for i in left {
-            reader.used_lines[i] = true;
-        }
+        reader.use_lines(left);
         reader.add(own, Constraint::Any(alternatives));
     }
 }
@@ -86,9 +82,7 @@ pub(super) fn region_sums(reader: &mut DrawingReader, classes: &[(&Statement, &[
             }
             let parts = connected(cells, |cell| near.get(&cell).cloned().unwrap_or_default());
             if let Some(rule) = equal_sums(parts) {
-                for i in group {
-                    reader.used_lines[i] = true;
-                }
+                reader.use_lines(group);
                 reader.add(statement, rule);
             }
         }

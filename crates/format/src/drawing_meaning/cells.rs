@@ -90,7 +90,7 @@ fn circles_by_colour(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         return;
     }
     for group in groups {
-        reader.use_shapes(&group);
+        reader.use_marked(&group);
         let cells = in_order(group.iter().map(|&(_, cell)| cell));
         reader.add_all(own, of_kind("circles", Numbers::None, cells));
     }
@@ -137,7 +137,7 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         cells.sort_unstable();
         let is_known = squares.contains(&cells);
         if cells.len() == 9 && (is_known || !are_named) {
-            reader.use_shapes(&group);
+            reader.use_marked(&group);
             squares.extend((!is_known).then_some(cells));
         }
     }
@@ -203,7 +203,7 @@ fn clones(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         for groups in by_first_fill(reader, groups) {
             if let Some(kind) = own.kind(None) {
                 for group in &groups {
-                    reader.use_shapes(group);
+                    reader.use_marked(group);
                 }
                 // Pairs have the same meaning as the whole group, and every format can hold them.
                 for pair in groups.windows(2) {
@@ -296,7 +296,7 @@ fn add_marked(reader: &mut DrawingReader, own: &Statement, cells: &[(usize, Cell
     if cells.is_empty() {
         return;
     }
-    reader.use_shapes(cells);
+    reader.use_marked(cells);
     let cells = in_order(cells.iter().map(|&(_, cell)| cell));
     reader.add_kind(own, None, cells);
 }
@@ -350,7 +350,7 @@ fn consecutive_groups(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
             let cells = group.iter().map(|&(_, cell)| cell).collect();
             let rule = of_kind("renban", Numbers::None, cells);
             if let Some(rule) = rule.filter(|_| group.len() <= reader.board.side()) {
-                reader.use_shapes(&group);
+                reader.use_marked(&group);
                 reader.add(own, rule);
             }
         }
@@ -371,7 +371,7 @@ fn regions(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
                 false => connected(reader, &cells),
             };
             for group in groups.iter().filter(|group| group.len() == side) {
-                reader.use_shapes(group);
+                reader.use_marked(group);
                 let cells = group.iter().map(|&(_, cell)| cell).collect();
                 reader.add(own, different(vec![cells]));
             }

@@ -35,7 +35,7 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
         for digit in reader.board.first()..=reader.board.last() {
             reader.add_all(own, count(reader, digit, &circles, &squares));
         }
-        reader.use_shapes(all);
+        reader.use_marked(all);
     }
 }
 

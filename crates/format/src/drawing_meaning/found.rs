@@ -231,9 +231,21 @@ impl<'a> DrawingReader<'a> {
     }
 
     /// Marks the shapes of marked cells as part of something understood.
-    pub(super) fn use_shapes(&mut self, marked: &[(usize, Cell)]) {
-        for &(shape, _) in marked {
-            self.used_shapes[shape] = true;
+    pub(super) fn use_marked(&mut self, marked: &[(usize, Cell)]) {
+        self.use_shapes(marked.iter().map(|&(shape, _)| shape));
+    }
+
+    /// Marks shapes as part of something understood.
+    pub(super) fn use_shapes(&mut self, shapes: impl IntoIterator<Item = usize>) {
+        for i in shapes {
+            self.used_shapes[i] = true;
+        }
+    }
+
+    /// Marks lines as part of something understood.
+    pub(super) fn use_lines(&mut self, lines: impl IntoIterator<Item = usize>) {
+        for i in lines {
+            self.used_lines[i] = true;
         }
     }
 

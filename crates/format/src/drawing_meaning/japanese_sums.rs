@@ -35,9 +35,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         return reader.list_as_not_understood(own);
     };
     reader.add_all(own, rules);
-    for i in clues.iter().flat_map(|clue| &clue.shapes) {
-        reader.used_shapes[*i] = true;
-    }
+    reader.use_shapes(clues.iter().flat_map(|clue| clue.shapes.iter().copied()));
     // Rows and columns without numbers have no shaded cells, if the text says that all are given.
     if let Some(all) = rules_text.first(Meaning::JapaneseSumsAll) {
         // There may be numbers at all of them.

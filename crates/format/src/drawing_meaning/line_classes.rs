@@ -82,9 +82,7 @@ pub(super) fn classes<'s>(
         let lines = class.members.iter().map(|&i| &reader.drawing.lines[i]);
         let labelled = of_lines(reader.board, reader.drawing, stated, lines.collect());
         if let Some((own, texts)) = labelled {
-            for i in texts {
-                reader.used_shapes[i] = true;
-            }
+            reader.use_shapes(texts);
             class.statements = vec![own];
         }
     }

@@ -100,9 +100,7 @@ fn sets(reader: &mut DrawingReader, class: &Class) {
             true => members.iter().map(|&i| lines[i].once()).collect(),
             false => vec![cells],
         };
-        for i in members {
-            reader.used_lines[i] = true;
-        }
+        reader.use_lines(members);
         for cells in groups {
             for statement in statements {
                 reader.add_kind(statement, None, cells.clone());
@@ -172,8 +170,7 @@ fn use_ends(reader: &mut DrawingReader, own: &Statement, line: &Line) {
     let cells = &line.cells;
     let ends = [cells.first().copied(), cells.last().copied()];
     for cell in ends.into_iter().flatten() {
-        for i in reader.shapes_in(cell, |shape| shape.text.is_empty() && shape.width < 1.2) {
-            reader.used_shapes[i] = true;
-        }
+        reader
+            .use_shapes(reader.shapes_in(cell, |shape| shape.text.is_empty() && shape.width < 1.2));
     }
 }

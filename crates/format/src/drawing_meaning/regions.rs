@@ -67,7 +67,7 @@ pub(super) fn sees_own(
         }));
     } else {
         let circles = reader.unused(single, |shape| shape.is_round);
-        reader.use_shapes(&circles);
+        reader.use_marked(&circles);
         cells.extend(circles.iter().map(|&(_, cell)| cell));
     }
     let less = i32::from(own.says_one_of(&["not including", "excluding"]));

@@ -68,9 +68,7 @@ fn index_159(reader: &mut DrawingReader, own: &Statement) {
     let shapes = cells
         .iter()
         .map(|&cell| all.clone().find(|&i| is_shaded(i, cell)));
-    for i in shapes.collect::<Option<Vec<usize>>>().into_iter().flatten() {
-        reader.used_shapes[i] = true;
-    }
+    reader.use_shapes(shapes.collect::<Option<Vec<usize>>>().into_iter().flatten());
 }
 
 /// Adds the rules that all houses have equal sums, and that no two rows or columns hold the same digits.

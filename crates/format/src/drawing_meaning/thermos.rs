@@ -63,9 +63,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
             Place::Cell(cell) => reader.shapes_in(cell, |other| other == own),
             _ => Vec::new(),
         };
-        for i in same {
-            reader.used_shapes[i] = true;
-        }
+        reader.use_shapes(same);
     }
 }
 

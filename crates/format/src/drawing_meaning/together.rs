@@ -33,9 +33,7 @@ pub(super) fn together(reader: &mut DrawingReader, classes: &[Class]) {
             continue;
         };
         for rule in rules.into_iter().flatten() {
-            for &i in &members {
-                reader.used_lines[i] = true;
-            }
+            reader.use_lines(members.iter().copied());
             reader.add(own, rule);
         }
     }

@@ -224,9 +224,7 @@ fn bishops(reader: &mut DrawingReader) {
     if !is_checked {
         return;
     }
-    for i in shapes {
-        reader.used_shapes[i] = true;
-    }
+    reader.use_shapes(shapes);
     for direction in [(1, 1), (1, -1)] {
         for line in straight_lines(board, direction) {
             if !is_shaded[line[0].index()] {

@@ -52,7 +52,7 @@ impl<'a> Text<'a> {
     pub(crate) fn wrong(&self, word: &Word, expected: impl Into<String>) -> ReadError {
         let found = match word.text.is_empty() {
             true => "nothing".to_owned(),
-            false => quote(&word.text).to_string(),
+            false => quote(&word.text),
         };
         self.error(word.at, expected, found)
     }
