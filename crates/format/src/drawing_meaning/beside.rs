@@ -11,7 +11,7 @@ use super::diagonals::{self, LITTLE_KILLER};
 use super::found::DrawingReader;
 use crate::drawn::Place;
 use crate::drawn::colour::names;
-use crate::format::sets::sum;
+use crate::format::sets::{self, sum};
 use crate::rules_text::{Meaning, RulesText, Statement};
 
 /// Adds the clues beside the board.
@@ -251,11 +251,9 @@ pub(super) fn sum_of_some(
 pub(super) fn line(reader: &DrawingReader, row: i32, column: i32) -> Option<Vec<Cell>> {
     let board = reader.board;
     let (rows, columns) = (board.rows() as i32, board.columns() as i32);
-    let at =
-        |row: i32, column: i32| board.at(usize::try_from(row).ok()?, usize::try_from(column).ok()?);
-    let mut cells: Vec<Cell> = match ((0..rows).contains(&row), (0..columns).contains(&column)) {
-        (true, false) => (0..columns).filter_map(|column| at(row, column)).collect(),
-        (false, true) => (0..rows).filter_map(|row| at(row, column)).collect(),
+    let mut cells = match ((0..rows).contains(&row), (0..columns).contains(&column)) {
+        (true, false) => sets::line(board, true, row as usize),
+        (false, true) => sets::line(board, false, column as usize),
         _ => return None,
     };
     if row >= rows || column >= columns {

@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{Constraint, Numbers};
 
 use super::automaton_rules::automaton_rule;
 use super::found::{DrawingReader, in_order};
-use crate::format::sets::{of_kind, one_of};
+use crate::format::sets::{line, of_kind, one_of};
 use crate::rules_text::Meaning;
 
 /// Adds the rules of such circles. `all` are the marked cells with their shapes.
@@ -44,12 +44,7 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
 fn buildings(reader: &DrawingReader, cell: Cell) -> Option<Vec<Constraint>> {
     let board = reader.board;
     let (row, column) = board.place(cell)?;
-    let along = (0..board.columns()).map(|column| board.at(row, column));
-    let down = (0..board.rows()).map(|row| board.at(row, column));
-    let lines = [
-        along.collect::<Option<Vec<Cell>>>()?,
-        down.collect::<Option<Vec<Cell>>>()?,
-    ];
+    let lines = [line(board, true, row), line(board, false, column)];
     let of = |line: &Vec<Cell>| {
         let seen = |number: i32| {
             Some(Constraint::All(vec![

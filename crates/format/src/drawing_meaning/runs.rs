@@ -10,7 +10,7 @@ use super::found::DrawingReader;
 use super::line_rules::region_of;
 use super::whole::straight_lines;
 use crate::drawn::Place;
-use crate::format::sets::{indexing, of_kind, one_of};
+use crate::format::sets::{indexing, line, of_kind, one_of};
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds these rules.
@@ -49,13 +49,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
 fn index_159(reader: &mut DrawingReader, own: &Statement) {
     let by_row = own.meaning == Meaning::Index159Rows;
     let board = reader.board;
-    let lines = [0, 4, 8].into_iter().flat_map(|line| {
-        (0..board.rows()).filter_map(move |at| match by_row {
-            true => board.at(line, at),
-            false => board.at(at, line),
-        })
-    });
-    let cells: Vec<Cell> = lines.collect();
+    let lines = [0, 4, 8].into_iter();
+    let cells: Vec<Cell> = lines.flat_map(|i| line(board, by_row, i)).collect();
     for &cell in &cells {
         reader.add_all(own, indexing(board, cell, by_row));
     }

@@ -7,7 +7,7 @@ use super::iss::Reading;
 use super::iss_names::{self, TIES};
 use super::iss_nodes::Node;
 use super::iss_packed::Named;
-use super::sets::{arrow, diagonal, disjoint, indexing, one_of, windoku};
+use super::sets::{arrow, diagonal, disjoint, indexing, line, one_of, windoku};
 use super::text::Word;
 use crate::ReadError;
 
@@ -281,17 +281,12 @@ impl Reading<'_> {
                 .filter(|n| (1..=most).contains(n))
                 .map(|n| n - 1)
         };
-        let row = word
-            .text
-            .strip_prefix('R')
-            .and_then(|rest| number(rest, rows));
-        let column = word
-            .text
-            .strip_prefix('C')
-            .and_then(|rest| number(rest, columns));
+        let (row, column) = (word.text.strip_prefix('R'), word.text.strip_prefix('C'));
+        let row = row.and_then(|rest| number(rest, rows));
+        let column = column.and_then(|rest| number(rest, columns));
         match (row, column) {
-            (Some(row), _) => Ok((0..columns).filter_map(|c| self.board.at(row, c)).collect()),
-            (_, Some(column)) => Ok((0..rows).filter_map(|r| self.board.at(r, column)).collect()),
+            (Some(row), _) => Ok(line(&self.board, true, row)),
+            (_, Some(column)) => Ok(line(&self.board, false, column)),
             _ => Err(self.text.wrong(word, "a row or a column, such as R1 or C1")),
         }
     }

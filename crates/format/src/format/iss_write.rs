@@ -9,7 +9,7 @@ use super::iss_beside::{declared, group_beside};
 use super::iss_names::{self, TIES};
 use super::iss_regions::as_chaos;
 use super::sets::{
-    as_arrow, as_indexing, box_shape, disjoint, falls, is_same, names_no_cells, only_differs,
+    as_arrow, as_indexing, box_shape, disjoint, falls, is_same, line, names_no_cells, only_differs,
     windoku,
 };
 use crate::Record;
@@ -148,15 +148,9 @@ impl Writing<'_> {
     /// Returns the name of a row or column, `R1` or `C1`, and whether it is read from its end.
     fn line(&self, cells: &[Cell]) -> Option<(String, bool)> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
-        let lines = (0..rows)
-            .map(|row| {
-                let cells = (0..columns).filter_map(move |column| self.board.at(row, column));
-                (format!("R{}", row + 1), cells.collect::<Vec<Cell>>())
-            })
-            .chain((0..columns).map(|column| {
-                let cells = (0..rows).filter_map(move |row| self.board.at(row, column));
-                (format!("C{}", column + 1), cells.collect())
-            }));
+        let of_rows = (0..rows).map(|i| (format!("R{}", i + 1), line(self.board, true, i)));
+        let of_columns = (0..columns).map(|i| (format!("C{}", i + 1), line(self.board, false, i)));
+        let lines = of_rows.chain(of_columns);
         for (name, mut line) in lines {
             if line == cells {
                 return Some((name, false));

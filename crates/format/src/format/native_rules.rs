@@ -8,7 +8,7 @@ use ninefold_grid::constraint::{
 use std::sync::Arc;
 
 use super::native::{Reading, open_quote, words};
-use super::sets::{diagonal_cells, disjoint_of, windoku};
+use super::sets::{self, diagonal_cells, disjoint_of, windoku};
 use super::text::Word;
 use crate::ReadError;
 use crate::error::{nearest, unfit};
@@ -170,13 +170,8 @@ impl Reading<'_> {
     /// Reads a pattern in quotes.
     fn pattern(&self, word: &Word) -> Result<Automaton, ReadError> {
         let pattern = &unquoted(&word.text);
-        let sign = |sign: char| {
-            let value = sign.to_digit(36)? as i32;
-            self.board.digit(value).map(|digit| 1u64 << digit.index())
-        };
-        let every = (0..self.board.side()).fold(0, |all, digit| all | 1u64 << digit);
         let quote = usize::from(word.text.starts_with('"'));
-        Automaton::of_pattern(pattern, every, sign).map_err(|(i, expected)| {
+        sets::pattern(&self.board, pattern).map_err(|(i, expected)| {
             let offset: usize = pattern.chars().take(i).map(char::len_utf8).sum();
             let found = format!("the pattern {pattern}");
             self.text.error(word.at + quote + offset, expected, found)

@@ -5,7 +5,7 @@
 use ninefold_grid::constraint::{Constraint, Kind, Rule};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
-use super::sets::{cage, different, names_no_cells};
+use super::sets::{cage, different, line, names_no_cells};
 use super::text::{Text, Word};
 use crate::ReadError;
 use crate::Record;
@@ -105,15 +105,6 @@ fn board(text: &Text, clauses: &[Clause]) -> Result<Puzzle, ReadError> {
         puzzle.constraints.push(different(lines));
     }
     Ok(puzzle)
-}
-
-/// Returns the cells of a row, or of a column.
-fn line(board: &Board, is_row: bool, number: usize) -> Vec<Cell> {
-    let at = |i: usize| match is_row {
-        true => board.at(number, i),
-        false => board.at(i, number),
-    };
-    (0..SIDE).filter_map(at).collect()
 }
 
 struct Reading<'a> {

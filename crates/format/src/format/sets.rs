@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ninefold_grid::constraint::{
-    Constraint, Fact, Kind, KindRow, Mark, Numbers, Relation, Rule, Scope, facts,
+    Automaton, Constraint, Fact, Kind, KindRow, Mark, Numbers, Relation, Rule, Scope, facts,
 };
 use ninefold_grid::{Board, BoardError, Cell, Digit, Puzzle};
 
@@ -20,6 +20,29 @@ pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usi
             }
             (rows.is_multiple_of(large) && columns.is_multiple_of(small)).then_some((large, small))
         })
+}
+
+/// Returns the cells of a row, or of a column, by its number from 0.
+pub(crate) fn line(board: &Board, is_row: bool, number: usize) -> Vec<Cell> {
+    match is_row {
+        true => (0..board.columns())
+            .filter_map(|column| board.at(number, column))
+            .collect(),
+        false => (0..board.rows())
+            .filter_map(|row| board.at(row, number))
+            .collect(),
+    }
+}
+
+/// Returns the automaton of a pattern, whose signs are the digits of the board. Returns the place of a sign that is
+/// wrong, and what is expected there.
+pub(super) fn pattern(board: &Board, text: &str) -> Result<Automaton, (usize, String)> {
+    let sign = |sign: char| {
+        let value = sign.to_digit(36)? as i32;
+        board.digit(value).map(|digit| 1u64 << digit.index())
+    };
+    let all = (0..board.side()).fold(0, |all, digit| all | 1u64 << digit);
+    Automaton::of_pattern(text, all, sign)
 }
 
 /// Returns the constraint of the kind with this keyword and these numbers about these cells.
@@ -105,13 +128,9 @@ pub(crate) fn indexing_to(
     number: i32,
 ) -> Option<Constraint> {
     let (row, column) = board.place(cell)?;
-    let line: Vec<Cell> = match by_row {
-        true => (0..board.rows())
-            .filter_map(|r| board.at(r, column))
-            .collect(),
-        false => (0..board.columns())
-            .filter_map(|c| board.at(row, c))
-            .collect(),
+    let line = match by_row {
+        true => line(board, false, column),
+        false => line(board, true, row),
     };
     Some(index(number, cell, line))
 }
