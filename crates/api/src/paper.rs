@@ -113,11 +113,9 @@ pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, P
 fn entry(title: String, record: Record, request: &SheetRequest, limits: &Limits) -> Entry {
     let mut entry = Entry {
         rules: record.meta.paragraphs(),
-        puzzle: record.puzzle,
         artwork: record.artwork,
-        solution: None,
         title,
-        note: String::new(),
+        ..Entry::new(record.puzzle)
     };
     let puzzle = &entry.puzzle;
     let has_level = request.levels && puzzle.is_plain();

@@ -5,7 +5,7 @@ use ninefold_grid::notation::{Alphabet, is_empty_sign, read_sign};
 use ninefold_grid::{Board, Digit, Grid, Pencilmarks, Shape};
 
 use crate::ReadError;
-use crate::error::{count, quote};
+use crate::error::{count, quote_sign};
 use crate::lines::Line;
 
 /// The boards found so far, and the shape and the alphabet that the caller asked for.
@@ -179,7 +179,7 @@ pub(crate) fn read_signs(
                 }
                 b'.' | b'0' | b'*' | b'_' | b'-' | b'?' | b'x' | b'X' => {}
                 _ => {
-                    let found = quote(char::from(byte).encode_utf8(&mut [0; 4]));
+                    let found = quote_sign(char::from(byte));
                     let expected = expected_sign(side, Alphabet::Digits);
                     return Err(line.error(offset + i, expected, found));
                 }
@@ -192,7 +192,7 @@ pub(crate) fn read_signs(
         match read_sign(sign, alphabet, side) {
             Some(digit) => grid.set(cell, digit),
             None => {
-                let found = quote(sign.encode_utf8(&mut [0; 4]));
+                let found = quote_sign(sign);
                 return Err(line.error(offset + i, expected_sign(side, alphabet), found));
             }
         }

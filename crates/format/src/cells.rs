@@ -4,7 +4,7 @@ use ninefold_grid::notation::{Alphabet, read_sign};
 use ninefold_grid::{Board, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
 use crate::boards::{expected_number, expected_sign, read_number};
-use crate::error::quote;
+use crate::error::{quote, quote_sign};
 use crate::line_kind::{Row, marked};
 use crate::lines::Line;
 use crate::{ReadError, Record};
@@ -66,7 +66,7 @@ pub(crate) fn read_signs(
         }
         for (i, sign) in token.char_indices() {
             let Some(digit) = read_sign(sign, alphabet, side) else {
-                let found = quote(sign.encode_utf8(&mut [0; 4]));
+                let found = quote_sign(sign);
                 return Err(line.error(
                     line.offset(token) + i,
                     expected_sign(side, alphabet),

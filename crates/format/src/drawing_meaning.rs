@@ -23,6 +23,7 @@ mod index;
 mod japanese_sums;
 mod labels;
 mod letters;
+mod line_classes;
 mod line_rules;
 mod lines;
 mod marks;
@@ -42,8 +43,7 @@ mod types;
 mod values;
 mod whole;
 
-use found::DrawingReader;
-use ninefold_grid::constraint::{Rule, Scope};
+use found::{DrawingReader, is_whole};
 pub(crate) use regions::with_regions_to_find;
 pub(crate) use shades::with_shades;
 use values::Values;
@@ -56,25 +56,24 @@ use crate::rules_text::{Meaning, Modifiers, RulesText};
 /// Adds to a record what a drawing means by the text of its description, or by the usual colours and forms if the
 /// text says nothing. Records the basis of each constraint, and lists what is not understood.
 pub(crate) fn understand(drawing: &Drawing, record: &mut Record) {
-    let rules_text = RulesText::of(record.meta.description.as_deref().unwrap_or_default());
-    read(drawing, record, rules_text, true);
+    read(drawing, record, true);
 }
 
 /// Works like [`understand`] for a record that states its constraints: drawings beside them mean nothing unless the
 /// text says so.
 pub(crate) fn add(drawing: &Drawing, record: &mut Record) {
-    let rules_text = RulesText::of(record.meta.description.as_deref().unwrap_or_default());
-    read(drawing, record, rules_text, false);
+    read(drawing, record, false);
 }
 
-fn read(drawing: &Drawing, record: &mut Record, mut rules_text: RulesText, guesses: bool) {
+fn read(drawing: &Drawing, record: &mut Record, guesses: bool) {
+    let text = record.meta.description.clone().unwrap_or_default();
+    let mut rules_text = RulesText::of(&text);
     let mut unknown = std::mem::take(&mut rules_text.unknown);
     if rules_text.is_silent && guesses {
         rules_text = RulesText::usual();
     }
     let board = record.puzzle.board().clone();
-    let text = record.meta.description.as_deref().unwrap_or_default();
-    let values = Modifiers::of(text).and_then(|own| Values::of(&board, own));
+    let values = Modifiers::of(&text).and_then(|own| Values::of(&board, own));
     if let Some(values) = &values {
         rules_text
             .statements
@@ -100,42 +99,43 @@ fn read(drawing: &Drawing, record: &mut Record, mut rules_text: RulesText, guess
     }
     reader.add_values();
     let are_reliable = reader.are_reliable();
-    if !are_reliable {
+    match are_reliable {
+        true => read_clues(&mut reader),
         // Constraints that a program states about cells may not be meant so. Constraints about the whole board are
         // about digits.
-        let is_whole = |rule: &Rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups);
-        let stated = &mut record.puzzle.constraints;
-        stated.retain(|rule| {
+        false => record.puzzle.constraints.retain(|rule| {
             let all = rule.certain();
             !all.is_empty() && all.into_iter().all(is_whole)
-        });
+        }),
     }
-    if are_reliable {
-        cages::read(&mut reader);
-        if choice::read(&mut reader) || reader.are_certain() {
-            thermos::read(&mut reader);
-            counting::read(&mut reader);
-            index::lines(&mut reader);
-            lines::read(&mut reader);
-        }
-        arrows::read(&mut reader);
-        arrows::neighbours(&mut reader);
-        rossini::read(&mut reader);
-        japanese_sums::read(&mut reader);
-        outside::read(&mut reader);
-        beside::read(&mut reader);
-        letters::read(&mut reader);
-        marks::read(&mut reader);
-        paired::read(&mut reader);
-        turned::read(&mut reader);
-        pointing::read(&mut reader);
-        whole::all_marks(&mut reader);
-        cells::read(&mut reader);
-        types::read(&mut reader);
-    }
-    let text = record.meta.description.as_deref().unwrap_or_default();
-    decoration::read(&mut reader, text, are_reliable && unknown.is_empty());
+    decoration::read(&mut reader, &text, are_reliable && unknown.is_empty());
     reader.finish(record, unknown);
+}
+
+/// Adds what is drawn in and between cells, and beside the board. What is read first is not read again as something
+/// else.
+fn read_clues(reader: &mut DrawingReader) {
+    cages::read(reader);
+    if choice::read(reader) || reader.are_certain() {
+        thermos::read(reader);
+        counting::read(reader);
+        index::lines(reader);
+        lines::read(reader);
+    }
+    arrows::read(reader);
+    arrows::neighbours(reader);
+    rossini::read(reader);
+    japanese_sums::read(reader);
+    outside::read(reader);
+    beside::read(reader);
+    letters::read(reader);
+    marks::read(reader);
+    paired::read(reader);
+    turned::read(reader);
+    pointing::read(reader);
+    whole::all_marks(reader);
+    cells::read(reader);
+    types::read(reader);
 }
 
 #[cfg(test)]

@@ -220,14 +220,18 @@ pub(crate) fn quote(text: &str) -> String {
             quoted.push('…');
             break;
         }
-        match c {
-            '\'' | '"' => quoted.push(c),
-            c if c.is_control() => quoted.extend(c.escape_default()),
-            c => quoted.push(c),
+        match c.is_control() {
+            true => quoted.extend(c.escape_default()),
+            false => quoted.push(c),
         }
     }
     quoted.push('`');
     quoted
+}
+
+/// Returns such a quotation of one sign.
+pub(crate) fn quote_sign(sign: char) -> String {
+    quote(sign.encode_utf8(&mut [0; 4]))
 }
 
 /// The least similarity of two names, by Jaro and Winkler, at which one may be a misspelling of the other.

@@ -35,6 +35,7 @@ mod error;
 mod fog;
 mod form;
 mod format;
+mod groups;
 mod head;
 mod line;
 mod line_features;

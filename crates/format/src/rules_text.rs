@@ -152,13 +152,10 @@ impl RulesText {
         };
         self.statements
             .extend(meanings.iter().map(|&meaning| Statement {
-                meaning,
                 number: row.usual,
-                relation: None,
-                sets: Vec::new(),
                 names_line: true,
                 colours: colours.clone(),
-                source: line.to_owned(),
+                ..Statement::of(meaning, line)
             }));
         true
     }
@@ -287,13 +284,9 @@ impl RulesText {
         let is_heading = words.first().is_some_and(|word| !of_word(word).is_empty());
         if !colours.is_empty() && (is_heading || clause.fits("line", "")) {
             self.unread_lines.push(Statement {
-                meaning: Meaning::UnreadLine,
-                number: None,
-                relation: None,
-                sets: Vec::new(),
                 names_line: true,
                 colours,
-                source: clause.source.clone(),
+                ..Statement::of(Meaning::UnreadLine, &clause.source)
             });
         }
     }
@@ -334,9 +327,7 @@ fn is_title(source: &str) -> bool {
 /// Returns the statement of a clause by a phrase.
 fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
     Statement {
-        meaning: phrase.meaning,
         number: number(phrase, clause),
-        relation: None,
         sets: match phrase.meaning {
             Meaning::CageSum | Meaning::EitherSum => clause.choice_of_sums().into_iter().collect(),
             _ => Vec::new(),
@@ -346,7 +337,7 @@ fn of_phrase(clause: &Clause, phrase: &Phrase) -> Statement {
             true => clause.without("shaded").colours(),
             false => clause.colours(),
         },
-        source: clause.source.clone(),
+        ..Statement::of(phrase.meaning, &clause.source)
     }
 }
 
@@ -437,13 +428,10 @@ fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
         return None;
     }
     Some(Statement {
-        meaning,
-        number: None,
         relation: Some(relation),
-        sets: Vec::new(),
         names_line: is_line,
         colours: clause.colours(),
-        source: clause.source.clone(),
+        ..Statement::of(meaning, &clause.source)
     })
 }
 
@@ -454,13 +442,8 @@ fn of_threes(clause: &Clause) -> Option<Statement> {
         && clause.fits("one digit|one of|one from", "");
     let sets = sets::of(clause).filter(|sets| is_it && sets.len() == 3)?;
     Some(Statement {
-        meaning: Meaning::ThreeSets,
-        number: None,
-        relation: None,
         sets,
-        names_line: false,
-        colours: Vec::new(),
-        source: clause.source.clone(),
+        ..Statement::of(Meaning::ThreeSets, &clause.source)
     })
 }
 
@@ -471,13 +454,8 @@ fn of_two_sets(clause: &Clause) -> Option<Statement> {
     clause
         .fits(needs, "line;cage;circle;box;not|no two")
         .then(|| Statement {
-            meaning: Meaning::TwoSets,
-            number: None,
-            relation: None,
             sets,
-            names_line: false,
-            colours: Vec::new(),
-            source: clause.source.clone(),
+            ..Statement::of(Meaning::TwoSets, &clause.source)
         })
 }
 
@@ -503,13 +481,10 @@ fn of_sets(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
         false => Meaning::Sets,
     };
     Some(Statement {
-        meaning,
-        number: None,
-        relation: None,
         sets,
         names_line: true,
         colours: clause.colours(),
-        source: clause.source.clone(),
+        ..Statement::of(meaning, &clause.source)
     })
 }
 

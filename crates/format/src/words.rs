@@ -14,6 +14,20 @@ pub(crate) fn first_word(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
+/// Returns things as a text, with another text between them.
+pub(crate) fn joined<T: ToString>(things: impl IntoIterator<Item = T>, between: &str) -> String {
+    let things = things.into_iter().map(|thing| thing.to_string());
+    things.collect::<Vec<String>>().join(between)
+}
+
+/// Returns the words and the numbers of a text, in small letters.
+pub(crate) fn small_words(text: &str) -> Vec<String> {
+    let small = text.to_lowercase();
+    let words = small.split(|sign: char| !sign.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
+}
+
 /// Returns the fields of a line of numbers. They are separated by semicolons, commas, tabs or blanks: the first of
 /// these that occurs is the separator. Only blanks may be repeated. In a list as programs write it, `[[5, 3, 0, …],
 /// …]`, brackets are separators too.

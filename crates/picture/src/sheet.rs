@@ -136,6 +136,28 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Returns a puzzle without solution, words and a drawing of its own.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    /// use ninefold_picture::Entry;
+    ///
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+    /// let entry = Entry { title: "Empty".to_owned(), ..Entry::new(puzzle) };
+    /// assert_eq!(entry.note, "");
+    /// ```
+    #[must_use]
+    pub fn new(puzzle: Puzzle) -> Entry {
+        Entry {
+            puzzle,
+            artwork: None,
+            solution: None,
+            rules: Vec::new(),
+            title: String::new(),
+            note: String::new(),
+        }
+    }
+
     fn board(&self) -> BoardPicture<'_> {
         BoardPicture {
             artwork: self.artwork.as_ref(),
@@ -178,14 +200,8 @@ impl Sheet<'_> {
     /// use ninefold_grid::{Board, Puzzle, Shape};
     /// use ninefold_picture::{Entry, Paper, PerPage, Sheet, Theme, pdf};
     ///
-    /// let entry = Entry {
-    ///     puzzle: Puzzle::empty(Board::of(Shape::NINE)),
-    ///     artwork: None,
-    ///     solution: None,
-    ///     rules: Vec::new(),
-    ///     title: "Empty".to_owned(),
-    ///     note: String::new(),
-    /// };
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+    /// let entry = Entry { title: "Empty".to_owned(), ..Entry::new(puzzle) };
     /// let (paper, theme) = (Paper::default(), &Theme::PRINT);
     /// let sheet = Sheet { per_page: PerPage::Two, paper, theme };
     /// let pages = sheet.puzzles(&vec![entry; 3]);

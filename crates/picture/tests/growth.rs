@@ -99,12 +99,9 @@ fn large_boards() {
 fn many_sheets() {
     let mut growth = Growth::default();
     let entry = || Entry {
-        puzzle: small(),
-        artwork: None,
-        solution: None,
-        rules: Vec::new(),
         title: "one".to_owned(),
         note: "easy".to_owned(),
+        ..Entry::new(small())
     };
     let sheet = Sheet {
         per_page: PerPage::Six,

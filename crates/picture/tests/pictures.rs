@@ -135,12 +135,10 @@ fn the_largest_boards_are_pictures_too() {
 #[test]
 fn pages_of_a_sheet() {
     let entry = |title: &str| Entry {
-        puzzle: small(),
-        artwork: None,
         solution: Some(small().givens().clone()),
-        rules: Vec::new(),
         title: title.to_owned(),
         note: "Easy".to_owned(),
+        ..Entry::new(small())
     };
     let entries: Vec<Entry> = ["one", "two", "three"].map(entry).into();
     for (per_page, pages) in [
@@ -174,11 +172,7 @@ fn solutions_are_as_many_on_a_page_as_its_own_boards_allow() {
         let puzzle = Puzzle::empty(Board::of(shape));
         Entry {
             solution: Some(puzzle.givens().clone()),
-            puzzle,
-            artwork: None,
-            rules: Vec::new(),
-            title: String::new(),
-            note: String::new(),
+            ..Entry::new(puzzle)
         }
     };
     let sheet = Sheet {
@@ -215,12 +209,9 @@ fn a_sheet_of_puzzles_with_constraints() {
         (small(), None),
     ]
     .map(|(puzzle, solution)| Entry {
-        puzzle,
-        artwork: None,
         solution,
-        rules: Vec::new(),
         title: "a".to_owned(),
-        note: String::new(),
+        ..Entry::new(puzzle)
     });
     for per_page in [PerPage::One, PerPage::Two, PerPage::Four, PerPage::Six] {
         let sheet = Sheet {
@@ -290,14 +281,7 @@ fn stated_candidates_are_printed() {
     assert_eq!(written(&drawing, "3"), written(&bare, "3") + 1);
     assert_eq!(written(&drawing, "4"), written(&bare, "4"));
     assert!(drawing.description.contains("r2c2: 2 3 possible."));
-    let entries = [Entry {
-        puzzle,
-        artwork: None,
-        solution: None,
-        rules: Vec::new(),
-        title: String::new(),
-        note: String::new(),
-    }];
+    let entries = [Entry::new(puzzle)];
     let sheet = Sheet {
         per_page: PerPage::One,
         paper: Paper::default(),
@@ -331,12 +315,8 @@ fn the_setters_words_are_below_the_board() {
         ..Picture::of(BoardPicture::new(&puzzle))
     };
     let entry = Entry {
-        puzzle: puzzle.clone(),
-        artwork: None,
-        solution: None,
         rules,
-        title: String::new(),
-        note: String::new(),
+        ..Entry::new(puzzle.clone())
     };
     let sheet = Sheet {
         per_page: PerPage::Six,

@@ -23,11 +23,7 @@ pub(super) fn stated(rules_text: &RulesText) -> Option<&Statement> {
 
 /// Returns whether clues with this meaning are only about diagonals.
 pub(super) fn is_diagonal(rules_text: &RulesText, own: &Statement) -> bool {
-    let says = |word: &str| {
-        rules_text
-            .all(own.meaning)
-            .any(|own| own.source.to_lowercase().contains(word))
-    };
+    let says = |word: &str| rules_text.all(own.meaning).any(|own| own.says(word));
     let is_known = stated(rules_text).is_some_and(|known| known.meaning == own.meaning);
     is_known && says("diagonal") && !says("row") && !says("column")
 }
@@ -53,8 +49,7 @@ pub(super) fn rule(
             automaton_rule(board, &name, cells, start, step, |&(_, seen)| seen == clue)
         }
         ROOM => {
-            let says_first =
-                |own: &Statement| own.source.to_lowercase().contains("first occurrence");
+            let says_first = |own: &Statement| own.says("first occurrence");
             let is_first = rules_text.all(ROOM).any(says_first);
             // The state is the number in the first cell.
             let step = |&first: &i32, place: usize, value: i32| {
@@ -64,14 +59,8 @@ pub(super) fn rule(
                     || is_first && value == clue && (place as i32) + 1 < first;
                 (!is_wrong && (1..=many).contains(&first)).then_some(first)
             };
-            automaton_rule(
-                board,
-                &format!("numbered room {clue}"),
-                cells,
-                0,
-                step,
-                |_| true,
-            )
+            let name = format!("numbered room {clue}");
+            automaton_rule(board, &name, cells, 0, step, |_| true)
         }
         _ => {
             let step = |&(first, sum): &(i32, i32), place: usize, value: i32| {
@@ -83,14 +72,9 @@ pub(super) fn rule(
                 };
                 (sum <= clue && first <= many).then_some((first, sum))
             };
-            automaton_rule(
-                board,
-                &format!("X-sum {clue}"),
-                cells,
-                (0, 0),
-                step,
-                |&(_, sum)| sum == clue,
-            )
+            let start = (0, 0);
+            let name = format!("X-sum {clue}");
+            automaton_rule(board, &name, cells, start, step, |&(_, sum)| sum == clue)
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Marked cells that are compared with the cells around them: cells that count, and cells that are greater than all
 //! unmarked ones.
 
-use ninefold_grid::constraint::Constraint;
+use ninefold_grid::constraint::{Constraint, Numbers};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
-use super::found::{DrawingReader, unused};
+use super::found::DrawingReader;
 use super::line_rules::region_of;
-use crate::drawn::Place;
-use crate::format::sets::related;
+use crate::drawn::{Place, Shape};
+use crate::format::sets::{of_kind, related};
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds the rules of such cells.
@@ -48,17 +48,12 @@ pub(super) fn read(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         }
     }
     if let Some(own) = rules_text.first(Meaning::Fortress) {
-        let cells: Vec<(usize, Cell)> = unused(reader, single)
-            .filter(|&(i, _)| !reader.drawing.shapes[i].is_round)
-            .collect();
-        let greater = ninefold_grid::constraint::KindRow::with_keyword("greater");
-        let Some(kind) = greater.and_then(|row| row.with_number(None)) else {
-            return;
-        };
+        let cells = reader.unused(single, |shape| !shape.is_round);
         for &(i, cell) in &cells {
             for near in reader.board.neighbours(cell) {
                 if !cells.iter().any(|&(_, other)| other == near) {
-                    reader.add(own, Constraint::new(kind.clone(), vec![cell, near]));
+                    let greater = of_kind("greater", Numbers::None, vec![cell, near]);
+                    reader.add_all(own, greater);
                 }
             }
             reader.used_shapes[i] = true;
@@ -80,18 +75,16 @@ const KNIGHT: [(isize, isize); 8] = [
 
 /// Returns the marked cells that a statement is about.
 fn marked(reader: &DrawingReader, own: &Statement, single: &[(usize, Cell)]) -> Vec<(usize, Cell)> {
-    let small = own.source.to_lowercase();
-    let (circle, square) = (small.contains("circle"), small.contains("square"));
+    let (circle, square) = (own.says("circle"), own.says("square"));
     // Circles of arrows are included if the text says so. The colours are then those of some of the circles.
-    let has_arrows = small.contains("including") && small.contains("arrow");
-    let fits = |i: usize| {
-        let shape = &reader.drawing.shapes[i];
+    let has_arrows = own.says("including") && own.says("arrow");
+    let fits = |shape: &Shape| {
         let form = match (circle, square) {
             (true, _) => shape.is_round,
             (_, true) => !shape.is_round,
             _ => own.has_colour(),
         };
-        form && (has_arrows || !own.has_colour() || own.fit(&shape.fill_names()).is_some())
+        form && (has_arrows || own.allows(&shape.fill_names()))
     };
     let circles = (0..reader.places.len()).filter_map(|i| match reader.places[i] {
         Place::Cell(cell) if has_arrows && reader.drawing.shapes[i].text.is_empty() => {
@@ -99,8 +92,8 @@ fn marked(reader: &DrawingReader, own: &Statement, single: &[(usize, Cell)]) -> 
         }
         _ => None,
     });
-    let mut cells: Vec<(usize, Cell)> = unused(reader, single).chain(circles).collect();
-    cells.retain(|&(i, _)| fits(i));
+    let mut cells = reader.unused(single, fits);
+    cells.extend(circles.filter(|&(i, _)| fits(&reader.drawing.shapes[i])));
     if cells.is_empty() && !circle && !square {
         cells = signs(reader);
     }
@@ -148,14 +141,8 @@ fn sees_smaller(board: &Board, cell: Cell) -> Option<Constraint> {
         }
     };
     let is_exact = |&(_, left, _): &Seen| left == 0;
-    automaton_rule(
-        board,
-        "smaller ones seen",
-        cells,
-        (0, 0, false),
-        step,
-        is_exact,
-    )
+    let start = (0, 0, false);
+    automaton_rule(board, "smaller ones seen", cells, start, step, is_exact)
 }
 
 /// The cells that are counted.
@@ -170,8 +157,7 @@ struct Counted {
 
 impl Counted {
     fn of(own: &Statement) -> Option<Counted> {
-        let small = own.source.to_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        let has = |words: &[&str]| own.says_one_of(words);
         let far = own.number.filter(|_| has(&["differ"]));
         let holds: Box<dyn Fn(i32, i32) -> bool> = match () {
             () if has(&["same parity"]) => Box::new(|own, other| (own - other) % 2 == 0),

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, Numbers};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
 use super::found::DrawingReader;
 use super::line_rules::rule as line_rule;
 use crate::drawn::{Line, path};
-use crate::format::sets::{arrow, related};
+use crate::format::sets::{arrow, of_kind, related};
 use crate::rules_text::{Meaning, Statement};
 
 /// The number of cells of an arm along which branches are looked for.
@@ -75,9 +75,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
             continue;
         };
         reader.used_arrows[i] = true;
-        for shape in shapes {
-            reader.used_shapes[shape] = true;
-        }
+        reader.use_shapes(shapes);
         reader.add(statement, rule);
     }
 }
@@ -98,20 +96,13 @@ pub(super) fn neighbours(reader: &mut DrawingReader) {
         .map(|rule| rule.groups.concat())
         .collect();
     for own in &rules_text.statements {
-        let small = own.source.to_lowercase();
-        let is_of_arrows = small.contains(" arrow") && !small.contains(" line");
+        let is_of_arrows = own.says(" arrow") && !own.says(" line");
         if !meanings.contains(&own.meaning) || !is_of_arrows {
             continue;
         }
         let rules = arrows.iter().map(|cells| along(reader.board, own, cells));
-        match rules.collect::<Option<Vec<Constraint>>>() {
-            Some(rules) if small.contains("including") && !rules.is_empty() => {
-                for rule in rules {
-                    reader.add(own, rule);
-                }
-            }
-            _ => reader.list_as_not_understood(own),
-        }
+        let rules = rules.collect::<Option<Vec<Constraint>>>();
+        reader.add_or_list(own, rules.filter(|_| own.says("including")));
     }
 }
 
@@ -161,31 +152,21 @@ fn rule(board: &Board, meaning: Meaning, circle: Vec<Cell>, arm: Vec<Cell>) -> O
     match meaning {
         Meaning::ArrowProduct => {
             let is_equal = |&(product, number): &Read| product == number;
-            automaton_rule(
-                board,
-                "product",
-                all(),
-                (1, 0),
-                read(|a, b| a * b, 0),
-                is_equal,
-            )
+            let start = (1, 0);
+            let name = "product";
+            automaton_rule(board, name, all(), start, read(|a, b| a * b, 0), is_equal)
         }
         Meaning::ArrowNear => {
             let is_near = |&(sum, number): &Read| (sum - number).abs() == 1;
-            automaton_rule(
-                board,
-                "one more or less",
-                all(),
-                (0, 0),
-                read(|a, b| a + b, 1),
-                is_near,
-            )
+            let start = (0, 0);
+            let name = "one more or less";
+            automaton_rule(board, name, all(), start, read(|a, b| a + b, 1), is_near)
         }
         Meaning::ArrowMean => {
             let mut factors = vec![-1; many];
             factors.push(i32::try_from(many).ok()?);
-            let kind = KindRow::with_keyword("linear")?.kind(Numbers::Weighted(0, factors))?;
-            (circle.len() == 1).then(|| Constraint::new(kind, all()))
+            let mean = of_kind("linear", Numbers::Weighted(0, factors), all());
+            mean.filter(|_| circle.len() == 1)
         }
         _ => Some(arrow(circle, arm)),
     }

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
-use ninefold_grid::constraint::{Automaton, Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Automaton, Constraint, Numbers};
 use ninefold_grid::{Board, Cell, Digit};
 
-use crate::format::sets::sum;
+use crate::format::sets::{of_kind, one_of, sum};
 
 /// The greatest number of states. A rule with more states is not made.
 const MAX_STATES: usize = 4_000;
@@ -57,8 +57,7 @@ pub(super) fn automaton_rule<S: Clone + Eq + Hash>(
             automaton.accept(place);
         }
     }
-    let kind = KindRow::with_keyword("automaton")?.kind(Numbers::Automaton(Arc::new(automaton)))?;
-    Some(Constraint::new(kind, cells))
+    of_kind("automaton", Numbers::Automaton(Arc::new(automaton)), cells)
 }
 
 /// Returns a rule about the sum of the cells.
@@ -95,14 +94,9 @@ pub(super) fn one_is_sum(board: &Board, cells: Vec<Cell>) -> Option<Constraint> 
     let step =
         |&(sum, most): &(i32, i32), _: usize, value: i32| Some((sum + value, most.max(value)));
     let is_half = |&(sum, most): &(i32, i32)| sum == 2 * most;
-    automaton_rule(
-        board,
-        "one is the sum of the others",
-        cells,
-        (0, 0),
-        step,
-        is_half,
-    )
+    let start = (0, 0);
+    let name = "one is the sum of the others";
+    automaton_rule(board, name, cells, start, step, is_half)
 }
 
 /// Returns the rule that the sum of the cells is a multiple of this number.
@@ -118,12 +112,11 @@ pub(super) fn split_peas(cells: &[Cell], all: bool) -> Option<Constraint> {
     let [first, inner @ .., last] = cells else {
         return None;
     };
-    let linear = KindRow::with_keyword("linear")?;
     let read = |ends: [Cell; 2]| {
         let mut factors = vec![1; inner.len()];
         factors.extend(if all { [-9, 0] } else { [-10, -1] });
-        let kind = linear.kind(Numbers::Weighted(0, factors))?;
-        Some(Constraint::new(kind, [inner, &ends[..]].concat()))
+        let cells = [inner, &ends[..]].concat();
+        of_kind("linear", Numbers::Weighted(0, factors), cells)
     };
     let both = [read([*first, *last])?, read([*last, *first])?];
     (!inner.is_empty()).then(|| Constraint::Any(both.to_vec()))
@@ -143,18 +136,11 @@ pub(super) fn counterparts(board: &Board, cells: Vec<Cell>) -> Option<Constraint
 
 /// Returns the rule that the sum of the cells is the square of their greatest digit.
 pub(super) fn square_of_greatest(board: &Board, cells: &[Cell]) -> Option<Constraint> {
-    let (one_of, contains) = (
-        KindRow::with_keyword("one-of")?,
-        KindRow::with_keyword("contains")?,
-    );
     let of = |greatest: i32| {
-        let values = (board.first()..=greatest).collect();
-        let small = one_of.kind(Numbers::List(values))?;
-        let there = contains.kind(Numbers::List(vec![greatest]))?;
         Some(Constraint::All(vec![
             sum(greatest * greatest, cells.to_vec()),
-            Constraint::new(small, cells.to_vec()),
-            Constraint::new(there, cells.to_vec()),
+            one_of((board.first()..=greatest).collect(), cells.to_vec()),
+            of_kind("contains", Numbers::List(vec![greatest]), cells.to_vec())?,
         ]))
     };
     let all: Option<Vec<Constraint>> = (board.first()..=board.last()).map(of).collect();

@@ -11,39 +11,15 @@ use super::diagonals::{self, LITTLE_KILLER};
 use super::found::DrawingReader;
 use crate::drawn::Place;
 use crate::drawn::colour::names;
-use crate::format::sets::sum;
-use crate::rules_text::{Meaning, Statement};
+use crate::format::sets::{self, sum};
+use crate::rules_text::{Meaning, RulesText, Statement};
 
 /// Adds the clues beside the board.
 pub(super) fn read(reader: &mut DrawingReader) {
     diagonals::read(reader);
     let rules_text = reader.rules_text;
-    // Statements about rows and columns. Clues about diagonals have arrows.
-    let is_straight = |statement: &&Statement| {
-        let is_beside = |row: &KindRow| row.scope == Scope::Outside;
-        [Meaning::FirstCells, Meaning::FirstOfSet].contains(&statement.meaning)
-            || SUMS.contains(&statement.meaning)
-            || statement.meaning != LITTLE_KILLER && statement.row().is_some_and(is_beside)
-    };
-    let mut stated: Vec<&Statement> = rules_text.statements.iter().filter(is_straight).collect();
-    stated.retain(|own| !along::is_diagonal(rules_text, own));
-    let mut seen = Vec::new();
-    stated.retain(|statement| {
-        let is_new = !seen.contains(&statement.meaning);
-        seen.push(statement.meaning);
-        is_new
-    });
-    // A clue may mean several things at once.
-    let is_both = |statement: &&&Statement| {
-        let small = statement.source.to_lowercase();
-        let is_other = |own: &Statement| {
-            own.source == statement.source && own.meaning == LITTLE_KILLER && !small.is_empty()
-        };
-        small.contains("both")
-            || small.contains("also")
-            || rules_text.statements.iter().any(is_other)
-    };
-    let both = stated.iter().any(|own| is_both(&own));
+    let stated = stated(rules_text);
+    let both = mean_both(rules_text, &stated);
     // Otherwise the colours of the texts may decide what they mean.
     let by_colour = stated.len() > 1 && !both && stated.iter().all(|own| own.has_colour());
     if stated.is_empty() || stated.len() > 1 && !both && !by_colour {
@@ -93,8 +69,11 @@ pub(super) fn read(reader: &mut DrawingReader) {
                     true => format!("? {i}"),
                     false => text.clone(),
                 };
-                let same = letters.entry(name).or_default();
-                same.push((i, statement, cells.clone()));
+                letters.entry(name).or_default().push(Lettered {
+                    shape: i,
+                    statement,
+                    cells: cells.clone(),
+                });
                 continue;
             };
             if let Some(rule) = rule(reader.board, statement, number, &cells) {
@@ -114,10 +93,43 @@ pub(super) fn read(reader: &mut DrawingReader) {
     }
 }
 
-/// A clue with a letter: its shape, its meaning, and the cells that it is about.
-type Lettered<'s> = (usize, &'s Statement, Vec<Cell>);
+/// Returns the statements about clues of rows and columns, one of each meaning. Clues about diagonals have arrows.
+fn stated(rules_text: &RulesText) -> Vec<&Statement> {
+    let mut stated: Vec<&Statement> = Vec::new();
+    for own in &rules_text.statements {
+        let is_beside = |row: &KindRow| row.scope == Scope::Outside;
+        let is_straight = [Meaning::FirstCells, Meaning::FirstOfSet].contains(&own.meaning)
+            || SUMS.contains(&own.meaning)
+            || own.meaning != LITTLE_KILLER && own.row().is_some_and(is_beside);
+        let is_known = stated.iter().any(|known| known.meaning == own.meaning);
+        if is_straight && !is_known && !along::is_diagonal(rules_text, own) {
+            stated.push(own);
+        }
+    }
+    stated
+}
 
-fn is_letter(text: &str) -> bool {
+/// Returns whether a clue may have several of these meanings at once.
+fn mean_both(rules_text: &RulesText, stated: &[&Statement]) -> bool {
+    let is_both = |own: &&Statement| {
+        let is_other = |other: &Statement| {
+            other.source == own.source && other.meaning == LITTLE_KILLER && !own.source.is_empty()
+        };
+        own.says_one_of(&["both", "also"]) || rules_text.statements.iter().any(is_other)
+    };
+    stated.iter().any(is_both)
+}
+
+/// A clue with a letter.
+struct Lettered<'s> {
+    shape: usize,
+    statement: &'s Statement,
+    /// The cells that it is about.
+    cells: Vec<Cell>,
+}
+
+/// Returns whether a text is one letter.
+pub(super) fn is_letter(text: &str) -> bool {
     text.chars().count() == 1 && text.chars().all(char::is_alphabetic)
 }
 
@@ -135,7 +147,7 @@ fn of_letter(reader: &mut DrawingReader, letter: &str, clues: &[Lettered]) {
     let of = |number: i32| {
         let rules = clues
             .iter()
-            .map(|(_, own, cells)| rule(reader.board, own, number, cells));
+            .map(|clue| rule(reader.board, clue.statement, number, &clue.cells));
         let cages = cages.iter().map(|cells| Some(sum(number, cells.clone())));
         rules
             .chain(cages)
@@ -143,15 +155,13 @@ fn of_letter(reader: &mut DrawingReader, letter: &str, clues: &[Lettered]) {
             .map(Constraint::All)
     };
     let alternatives: Option<Vec<Constraint>> = (0..=MAX_LETTER).map(of).collect();
-    if let (Some(alternatives), Some((_, own, _))) = (alternatives, clues.first()) {
-        for (i, ..) in clues {
-            reader.used_shapes[*i] = true;
-        }
+    if let (Some(alternatives), Some(clue)) = (alternatives, clues.first()) {
+        reader.use_shapes(clues.iter().map(|clue| clue.shape));
         let text = format!("the text {letter:?} of the cage");
         reader
             .not_understood
             .retain(|not_understood| !not_understood.starts_with(&text));
-        reader.add(own, Constraint::Any(alternatives));
+        reader.add(clue.statement, Constraint::Any(alternatives));
     }
 }
 
@@ -207,14 +217,9 @@ pub(super) fn sum_of_some(
                 let sum = if value < last { sum + value } else { sum };
                 (sum <= clue).then_some((sum, value))
             };
-            automaton_rule(
-                board,
-                &format!("shadow sum {clue}"),
-                cells,
-                (0, 0),
-                step,
-                is_sum,
-            )
+            let start = (0, 0);
+            let name = format!("shadow sum {clue}");
+            automaton_rule(board, &name, cells, start, step, is_sum)
         }
         Meaning::AscendingSum => {
             // After the first digits, `last` is greater than any digit.
@@ -235,14 +240,8 @@ pub(super) fn sum_of_some(
                 (sum <= clue && seen_now < 3).then_some((sum, seen_now))
             };
             let is_whole = |&(sum, seen): &(i32, i32)| sum == clue && seen == 2;
-            automaton_rule(
-                board,
-                &format!("taco {clue}"),
-                cells,
-                (0, 0),
-                step,
-                is_whole,
-            )
+            let start = (0, 0);
+            automaton_rule(board, &format!("taco {clue}"), cells, start, step, is_whole)
         }
         _ => None,
     }
@@ -252,11 +251,9 @@ pub(super) fn sum_of_some(
 pub(super) fn line(reader: &DrawingReader, row: i32, column: i32) -> Option<Vec<Cell>> {
     let board = reader.board;
     let (rows, columns) = (board.rows() as i32, board.columns() as i32);
-    let at =
-        |row: i32, column: i32| board.at(usize::try_from(row).ok()?, usize::try_from(column).ok()?);
-    let mut cells: Vec<Cell> = match ((0..rows).contains(&row), (0..columns).contains(&column)) {
-        (true, false) => (0..columns).filter_map(|column| at(row, column)).collect(),
-        (false, true) => (0..rows).filter_map(|row| at(row, column)).collect(),
+    let mut cells = match ((0..rows).contains(&row), (0..columns).contains(&column)) {
+        (true, false) => sets::line(board, true, row as usize),
+        (false, true) => sets::line(board, false, column as usize),
         _ => return None,
     };
     if row >= rows || column >= columns {

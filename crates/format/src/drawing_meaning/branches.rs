@@ -8,6 +8,7 @@ use ninefold_grid::constraint::{Constraint, KindRow, Numbers, segments};
 use super::found::DrawingReader;
 use super::line_rules::region_of;
 use crate::drawn::Line;
+use crate::groups::connected;
 use crate::rules_text::Statement;
 
 /// Returns the rule that groups of cells have equal sums.
@@ -22,9 +23,7 @@ pub(super) fn equal_lines(reader: &mut DrawingReader, classes: &[(&Statement, &[
     let members: Vec<usize> = classes.iter().flat_map(|(_, own)| own.to_vec()).collect();
     let groups = members.iter().map(|&i| lines[i].once()).collect();
     if let (Some((statement, _)), Some(rule)) = (classes.first(), equal_sums(groups)) {
-        for i in members {
-            reader.used_lines[i] = true;
-        }
+        reader.use_lines(members);
         reader.add(statement, rule);
     }
 }
@@ -53,9 +52,7 @@ pub(super) fn sum_lines(reader: &mut DrawingReader, own: &Statement) {
     };
     let alternatives: Option<Vec<Constraint>> = (1..=MAX_SUM).map(of).collect();
     if let Some(alternatives) = alternatives.filter(|_| !left.is_empty()) {
-        for i in left {
-            reader.used_lines[i] = true;
-        }
+        reader.use_lines(left);
         reader.add(own, Constraint::Any(alternatives));
     }
 }
@@ -64,9 +61,7 @@ pub(super) fn sum_lines(reader: &mut DrawingReader, own: &Statement) {
 pub(super) fn one_sum(reader: &mut DrawingReader, own: &Statement, members: &[usize]) {
     let lines = members.iter().map(|&i| &reader.drawing.lines[i]);
     let parts = lines.flat_map(|line| segments(reader.board, &line.cells));
-    if let Some(rule) = equal_sums(parts.collect()) {
-        reader.add(own, rule);
-    }
+    reader.add_all(own, equal_sums(parts.collect()));
 }
 
 /// Adds the region sums of lines with branches: cells of one region that are joined by the lines are one part.
@@ -85,34 +80,17 @@ pub(super) fn region_sums(reader: &mut DrawingReader, classes: &[(&Statement, &[
                     }
                 }
             }
-            let mut seen: HashSet<Cell> = HashSet::new();
-            let mut parts = Vec::new();
-            for cell in cells {
-                if !seen.insert(cell) {
-                    continue;
-                }
-                let (mut part, mut next) = (vec![cell], 0);
-                while let Some(cell) = part.get(next) {
-                    next += 1;
-                    let near = near.get(cell).map_or(&[][..], |near| near);
-                    let new: Vec<Cell> = near
-                        .iter()
-                        .copied()
-                        .filter(|&near| seen.insert(near))
-                        .collect();
-                    part.extend(new);
-                }
-                parts.push(part);
-            }
+            let parts = connected(cells, |cell| near.get(&cell).cloned().unwrap_or_default());
             if let Some(rule) = equal_sums(parts) {
-                for i in group {
-                    reader.used_lines[i] = true;
-                }
+                reader.use_lines(group);
                 reader.add(statement, rule);
             }
         }
     }
 }
+
+/// The greatest number of lines of a cell that may be one line.
+const MAX_CROSSING: usize = 8;
 
 /// Returns groups of lines that begin or end on each other, with all their cells. These are branches of one line,
 /// and the order of the cells does not matter. Lines that only cross belong together if the text is about one line
@@ -138,31 +116,27 @@ pub(super) fn touching(
             && lines[a].is_centred
             && lines[b].is_centred
     };
-    let mut seen = vec![false; lines.len()];
-    let mut found = Vec::new();
-    for &first in members {
-        if std::mem::replace(&mut seen[first], true) {
-            continue;
+    let near = |i: usize| {
+        let mut near = Vec::new();
+        for &cell in &lines[i].cells {
+            // If very many lines cross, the setter does not mean one line.
+            let others = at
+                .get(&cell)
+                .into_iter()
+                .flatten()
+                .take(MAX_CROSSING)
+                .copied();
+            let meets = |other: usize| is_one || is_end(i, cell) || is_end(other, cell);
+            near.extend(others.filter(|&other| meets(other) && is_like(i, other)));
         }
-        let (mut group, mut next) = (vec![first], 0);
-        let mut cells: Vec<Cell> = Vec::new();
-        while let Some(&i) = group.get(next) {
-            next += 1;
-            for &cell in &lines[i].cells {
-                cells.push(cell);
-                // If very many lines cross, the setter does not mean one line.
-                let others = at.get(&cell).map_or(&[][..], |others| others);
-                for &other in others.iter().take(8) {
-                    let meets = is_one || is_end(i, cell) || is_end(other, cell);
-                    if meets && is_like(i, other) && !std::mem::replace(&mut seen[other], true) {
-                        group.push(other);
-                    }
-                }
-            }
-        }
+        near
+    };
+    let with_cells = |group: Vec<usize>| {
+        let cells = group.iter().flat_map(|&i| lines[i].cells.iter().copied());
         let mut known = HashSet::new();
-        cells.retain(|cell| known.insert(*cell));
-        found.push((group, cells));
-    }
-    found
+        let cells = cells.filter(|cell| known.insert(*cell)).collect();
+        (group, cells)
+    };
+    let groups = connected(members.iter().copied(), near);
+    groups.into_iter().map(with_cells).collect()
 }

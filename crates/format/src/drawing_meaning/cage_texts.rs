@@ -2,16 +2,17 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, Numbers};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::{
     automaton_rule, balance_that, multiple_of, one_is_sum, product_is, sum_that,
 };
+use super::beside::is_letter;
 use super::branches::equal_sums;
 use super::found::DrawingReader;
-use crate::drawn::{Line, Place};
-use crate::format::sets::sum;
+use crate::drawn::Place;
+use crate::format::sets::{of_kind, one_of, sum};
 use crate::rules_text::{Meaning, Statement, is_prime_number};
 
 /// Returns the rule of a limit such as `<12`, `≥7`, `9/21` or `odd` for the sum of the cells.
@@ -93,7 +94,7 @@ pub(super) fn unusual(
             sum_that(board, "cube sum", cells, is_cube).filter(|_| number.is_none())
         }
         Meaning::CageReads => {
-            let is_prime = own.source.to_lowercase().contains("prime");
+            let is_prime = own.says("prime");
             let read =
                 |so_far: &i32, _: usize, value: i32| so_far.checked_mul(10)?.checked_add(value);
             let name = if is_prime {
@@ -114,8 +115,7 @@ pub(super) fn unusual(
             let values: Option<Vec<i32>> =
                 signs.map(|sign| Some(sign.to_digit(10)? as i32)).collect();
             let values = values.filter(|values| (1..=cells.len()).contains(&values.len()))?;
-            let kind = KindRow::with_keyword("contains")?.kind(Numbers::List(values))?;
-            Some(Constraint::new(kind, cells))
+            of_kind("contains", Numbers::List(values), cells)
         }
         Meaning::CageLookAndSay => {
             let signs: Option<Vec<i32>> = text
@@ -127,13 +127,9 @@ pub(super) fn unusual(
                 .chunks_exact(2)
                 .map(|pair| (pair[0], pair[1]))
                 .collect();
-            let kind = KindRow::with_keyword("look-and-say")?.kind(Numbers::Counts(pairs))?;
-            Some(Constraint::new(kind, cells))
+            of_kind("look-and-say", Numbers::Counts(pairs), cells)
         }
-        Meaning::CageRellik => {
-            let kind = KindRow::with_keyword("rellik")?.kind(Numbers::Number(number?))?;
-            Some(Constraint::new(kind, cells))
-        }
+        Meaning::CageRellik => of_kind("rellik", Numbers::Number(number?), cells),
         Meaning::CageMinMax => {
             let number = number?;
             let step = |&(least, most): &(i32, i32), _: usize, value: i32| {
@@ -172,17 +168,13 @@ fn remote(board: &Board, total: i32, cells: &[Cell]) -> Option<Constraint> {
     let &[cell] = cells else {
         return None;
     };
-    let one_of = KindRow::with_keyword("one-of")?;
-    let holds = |cell: Cell, value: i32| {
-        let kind = one_of.kind(Numbers::List(vec![value]))?;
-        Some(Constraint::new(kind, vec![cell]))
-    };
+    let holds = |cell: Cell, value: i32| one_of(vec![value], vec![cell]);
     let mut alternatives = Vec::new();
     for value in board.first().max(1)..=board.last() {
         let by = isize::try_from(value).ok()?;
         for (down, right) in [(by, 0), (-by, 0), (0, by), (0, -by)] {
             if let Some(other) = board.step(cell, down, right) {
-                let both = [holds(cell, value)?, holds(other, total - value)?];
+                let both = [holds(cell, value), holds(other, total - value)];
                 alternatives.push(Constraint::All(both.to_vec()));
             }
         }
@@ -205,13 +197,7 @@ const MAX_COMPARED: usize = 40;
 
 /// Adds the rule that no two cages, or no two lines, have equal sums.
 pub(super) fn differ(reader: &mut DrawingReader, own: &Statement) {
-    let groups: Vec<Vec<Cell>> = match own.source.to_lowercase().contains("cage") {
-        true => {
-            let cages = reader.drawing.cages.iter();
-            cages.map(|cage| cage.cells.clone()).collect()
-        }
-        false => reader.drawing.lines.iter().map(Line::once).collect(),
-    };
+    let groups = reader.cages_or_lines(own);
     let mut rules = Vec::new();
     if groups.len() <= MAX_COMPARED {
         for (i, one) in groups.iter().enumerate() {
@@ -223,25 +209,18 @@ pub(super) fn differ(reader: &mut DrawingReader, own: &Statement) {
             }
         }
     }
-    let rules: Option<Vec<Constraint>> = rules.into_iter().collect();
-    match rules.filter(|rules| !rules.is_empty()) {
-        Some(rules) => rules.into_iter().for_each(|rule| reader.add(own, rule)),
-        None => reader.list_as_not_understood(own),
-    }
+    reader.add_or_list(own, rules.into_iter().collect());
 }
 
 /// Adds the rule that cages with one letter have equal sums.
 pub(super) fn letters(reader: &mut DrawingReader, own: &Statement, texts: &[String]) {
     let mut groups: BTreeMap<&String, Vec<Vec<Cell>>> = BTreeMap::new();
     for (cage, text) in reader.drawing.cages.iter().zip(texts) {
-        let is_letter = text.chars().count() == 1 && text.chars().all(char::is_alphabetic);
-        if is_letter {
+        if is_letter(text) {
             groups.entry(text).or_default().push(cage.cells.clone());
         }
     }
-    for rule in groups.into_values().filter_map(equal_sums) {
-        reader.add(own, rule);
-    }
+    reader.add_all(own, groups.into_values().filter_map(equal_sums));
 }
 
 /// Adds the rules of the signs between cages.

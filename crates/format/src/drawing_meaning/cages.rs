@@ -1,8 +1,8 @@
 //! Cages: their sums, and whether digits repeat in them.
 
-use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
+use super::branches::equal_sums;
 use super::found::DrawingReader;
 use super::index;
 use super::whole::straight_lines;
@@ -37,7 +37,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         Meaning::CageRemote,
     ];
     let unusual = unusual.iter().find_map(|&meaning| of(meaning));
-    let is_cage = |own: &&Statement| own.source.to_lowercase().contains("cage");
+    let is_cage = |own: &&Statement| own.says("cage");
     let unusual = unusual.filter(is_cage);
     if let Some(own) = of(Meaning::SumsDiffer) {
         cage_texts::differ(reader, own);
@@ -57,21 +57,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
     };
     let own: Option<&Statement> = sums.or(unusual).or(apart).or(repeats).or(letters);
     let Some(own) = own else {
-        // Programs also use invisible cages to warn players of equal digits.
-        let is_redundant = |cage: &DrawnCage| {
-            cage.text.is_empty() && (is_friendly || is_stated(reader, &cage.cells))
-        };
-        let cages = reader
-            .drawing
-            .cages
-            .iter()
-            .filter(|cage| !is_redundant(cage))
-            .map(|cage| reader.board.names(&cage.cells));
-        let cages: Vec<String> = cages.collect();
-        for cage in cages {
-            reader.not_understood.push(format!("a cage at {cage}"));
-        }
-        return;
+        return list_all(reader, is_friendly);
     };
     let has_sums = sums.is_some();
     let may_repeat = repeats.is_some() && apart.is_none();
@@ -133,14 +119,22 @@ pub(super) fn read(reader: &mut DrawingReader) {
     }
     if let Some(same) = rules_text.first(Meaning::Kind("equal-sums")) {
         let cages = reader.drawing.cages.iter();
-        let groups: Vec<Vec<Cell>> = cages
-            .filter(|cage| cage.text.is_empty())
-            .map(|cage| cage.cells.clone())
-            .collect();
-        if let Some(kind) = same.kind(None).filter(|_| groups.len() > 1) {
-            reader.add(same, Constraint::of(kind, groups));
-        }
+        let groups = cages.filter(|cage| cage.text.is_empty());
+        let groups = groups.map(|cage| cage.cells.clone()).collect();
+        reader.add_all(same, equal_sums(groups));
     }
+}
+
+/// Lists the cages, which no statement is about. `is_friendly` is whether a statement is about the cells in them.
+fn list_all(reader: &mut DrawingReader, is_friendly: bool) {
+    // Programs also use invisible cages to warn players of equal digits.
+    let is_redundant =
+        |cage: &&DrawnCage| cage.text.is_empty() && (is_friendly || is_stated(reader, &cage.cells));
+    let cages = reader.drawing.cages.iter();
+    let cages = cages.filter(|cage| !is_redundant(cage));
+    let words = cages.map(|cage| format!("a cage at {}", reader.board.names(&cage.cells)));
+    let words: Vec<String> = words.collect();
+    reader.not_understood.extend(words);
 }
 
 /// Returns whether another rule already states that no digit repeats in these cells.

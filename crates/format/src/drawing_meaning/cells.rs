@@ -2,18 +2,19 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Schema, Scope};
+use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Numbers, Schema, Scope};
 use ninefold_grid::{Board, Cell};
 
 use super::around;
 use super::branches::equal_sums;
 use super::counted;
-use super::found::{DrawingReader, unused};
+use super::found::{DrawingReader, in_order};
 use super::index;
 use super::regions::sights as region_sights;
 use super::shading;
-use crate::drawn::Place;
-use crate::format::sets::different;
+use crate::drawn::{Place, Shape};
+use crate::format::sets::{different, of_kind};
+use crate::groups::{self, alike};
 use crate::rules_text::{Meaning, Statement};
 
 /// The greatest number of colours of shaded cells.
@@ -28,7 +29,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
             _ => None,
         })
         .collect();
-    let single: Vec<(usize, Cell)> = unused(reader, &all).collect();
+    let single = reader.unused(&all, |_| true);
     forms(reader, &single);
     // Marks that are only recognized by their colour.
     for row in in_cells().filter(|row| row.sudokupad.is_none()) {
@@ -36,20 +37,19 @@ pub(super) fn read(reader: &mut DrawingReader) {
         let Some(own) = own.filter(|own| own.has_colour()) else {
             continue;
         };
-        let fits = |i: usize| own.fit(&reader.drawing.shapes[i].fill_names()).is_some();
-        let cells: Vec<(usize, Cell)> = unused(reader, &single).filter(|&(i, _)| fits(i)).collect();
-        add_all(reader, own, &cells);
+        let cells = reader.unused(&single, |shape| own.fit(&shape.fill_names()).is_some());
+        add_marked(reader, own, &cells);
     }
     circles_by_colour(reader, &single);
     magic_squares(reader, &single);
     if let Some(own) = reader.rules_text.first(Meaning::Kind("circles")) {
         let is_circle = |i: usize| {
             let shape = &reader.drawing.shapes[i];
-            shape.is_round && (!own.has_colour() || own.fit(&shape.fill_names()).is_some())
+            shape.is_round && own.allows(&shape.fill_names())
         };
         // Circles with another meaning are included too: all of them if the text says "also", and those that are
         // not bulbs if it names no colour.
-        let is_also = own.source.to_lowercase().contains(" also ");
+        let is_also = own.says(" also ");
         let thermos = reader
             .rules()
             .filter(|rule| rule.kind.keyword().ends_with("thermo"));
@@ -62,7 +62,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         let fitting = all.iter().copied().filter(|&(i, _)| is_circle(i));
         let cells = fitting.filter(|&(i, cell)| is_meant(i, cell));
         let cells: Vec<(usize, Cell)> = cells.collect();
-        add_all(reader, own, &cells);
+        add_marked(reader, own, &cells);
     }
     index::others(reader, &single);
     index::read(reader, &single);
@@ -84,38 +84,23 @@ fn circles_by_colour(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     if reader.rules_text.has(Meaning::CirclesToColour) {
         return;
     }
-    let circles = unused(reader, single).filter(|&(i, _)| reader.drawing.shapes[i].is_round);
-    let groups = by_fill(reader, circles.collect());
+    let groups = by_fill(reader, reader.unused(single, |shape| shape.is_round));
     if groups.len() < 2 {
         reader.list_as_not_understood(own);
         return;
     }
-    let row = KindRow::with_keyword("circles").and_then(|row| row.with_number(None));
     for group in groups {
-        for &(i, _) in &group {
-            reader.used_shapes[i] = true;
-        }
-        let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        if let Some(kind) = row.clone() {
-            reader.add(own, Constraint::new(kind, cells));
-        }
+        reader.use_marked(&group);
+        let cells = in_order(group.iter().map(|&(_, cell)| cell));
+        reader.add_all(own, of_kind("circles", Numbers::None, cells));
     }
 }
 
 /// Returns marked cells grouped by the colour of their filling.
 fn by_fill(reader: &DrawingReader, cells: Vec<(usize, Cell)>) -> Vec<Group> {
-    let mut found: Vec<(String, Group)> = Vec::new();
-    for (i, cell) in cells {
-        let colour = format!("{:?}", reader.drawing.shapes[i].fill);
-        match found.iter().position(|(own, _)| *own == colour) {
-            Some(place) => found[place].1.push((i, cell)),
-            None if found.len() < MAX_COLOURS => found.push((colour, vec![(i, cell)])),
-            None => {}
-        }
-    }
-    found.into_iter().map(|(_, group)| group).collect()
+    let by_colour = |mark: (usize, Cell)| (reader.drawing.shapes[mark.0].fill, mark);
+    let groups = alike(cells.into_iter().map(by_colour), MAX_COLOURS);
+    groups.into_iter().map(|(_, group)| group).collect()
 }
 
 /// Adds magic squares: the boxes that the text names, or else squares of three by three marked cells.
@@ -129,11 +114,10 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         .regions()
         .map(|region| reader.board.cells_of(region).to_vec())
         .collect();
-    let small = own.source.to_lowercase();
-    let words: Vec<&str> = small.split(|sign: char| !sign.is_alphanumeric()).collect();
+    let words = own.words();
     let is_central = ["central", "centre", "center", "middle"];
     match words.iter().position(|word| word.starts_with("box")) {
-        Some(_) if words.iter().any(|word| is_central.contains(word)) => {
+        Some(_) if words.iter().any(|word| is_central.contains(&&word[..])) => {
             squares.extend(regions.get(regions.len() / 2).cloned());
         }
         Some(at) => {
@@ -146,18 +130,14 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         }
         None => {}
     }
-    let shaded: Vec<(usize, Cell)> = unused(reader, single)
-        .filter(|&(i, _)| !reader.drawing.shapes[i].is_round)
-        .collect();
+    let shaded = reader.unused(single, |shape| !shape.is_round);
     let are_named = !squares.is_empty();
     for group in connected(reader, &shaded) {
         let mut cells: Vec<Cell> = group.iter().map(|&(_, cell)| cell).collect();
         cells.sort_unstable();
         let is_known = squares.contains(&cells);
         if cells.len() == 9 && (is_known || !are_named) {
-            for &(i, _) in &group {
-                reader.used_shapes[i] = true;
-            }
+            reader.use_marked(&group);
             squares.extend((!is_known).then_some(cells));
         }
     }
@@ -165,16 +145,10 @@ fn magic_squares(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         .iter()
         .filter_map(|cells| magic(reader.board, cells))
         .collect();
-    let are_different = ["1-9", "1 to 9", "not repeat", "different"];
-    if are_different.iter().any(|words| small.contains(words)) {
+    if own.says_one_of(&["1-9", "1 to 9", "not repeat", "different"]) {
         found.extend(squares.iter().map(|cells| different(vec![cells.clone()])));
     }
-    if found.is_empty() {
-        reader.list_as_not_understood(own);
-    }
-    for rule in found {
-        reader.add(own, rule);
-    }
+    reader.add_or_list(own, Some(found));
 }
 
 /// Returns the rule that the rows, columns and diagonals of three by three cells have equal sums.
@@ -211,9 +185,7 @@ fn clones(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
             reader.add(own, Constraint::of(kind, pair.to_vec()));
         }
     }
-    let shaded: Vec<(usize, Cell)> = unused(reader, single)
-        .filter(|&(i, _)| !reader.drawing.shapes[i].is_round)
-        .collect();
+    let shaded = reader.unused(single, |shape| !shape.is_round);
     // If all colours cover the same form, they are clones of each other. Otherwise the connected groups are.
     let by_colour = by_form(reader, by_fill(reader, shaded.clone()));
     let by_form = match &by_colour[..] {
@@ -230,8 +202,8 @@ fn clones(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         let cells = |group: &Group| group.iter().map(|&(_, cell)| cell).collect();
         for groups in by_first_fill(reader, groups) {
             if let Some(kind) = own.kind(None) {
-                for &(i, _) in groups.iter().flatten() {
-                    reader.used_shapes[i] = true;
+                for group in &groups {
+                    reader.use_marked(group);
                 }
                 // Pairs have the same meaning as the whole group, and every format can hold them.
                 for pair in groups.windows(2) {
@@ -245,11 +217,7 @@ fn clones(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
 
 /// Returns the boxes that a sentence names by their numbers, such as "boxes 1 and 9".
 fn named_boxes(reader: &DrawingReader, own: &Statement) -> Vec<Vec<Cell>> {
-    let small = own.source.to_lowercase();
-    let words: Vec<&str> = small
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words = own.words();
     let Some(at) = words.iter().position(|word| *word == "boxes") else {
         return Vec::new();
     };
@@ -268,15 +236,11 @@ fn named_boxes(reader: &DrawingReader, own: &Statement) -> Vec<Vec<Cell>> {
 /// Returns groups of one form by their colours, if each colour has at least two groups. Otherwise returns all of
 /// them together.
 fn by_first_fill(reader: &DrawingReader, groups: Vec<Group>) -> Vec<Vec<Group>> {
-    let mut found: Vec<(String, Vec<Group>)> = Vec::new();
-    for group in &groups {
-        let fills = group.iter().map(|&(i, _)| reader.drawing.shapes[i].fill);
-        let colour = format!("{:?}", fills.clone().next());
-        match found.iter().position(|(own, _)| *own == colour) {
-            Some(place) => found[place].1.push(group.clone()),
-            None => found.push((colour, vec![group.clone()])),
-        }
-    }
+    let first_fill = |group: &Group| group.first().map(|&(i, _)| reader.drawing.shapes[i].fill);
+    let by_colour = groups
+        .iter()
+        .map(|group| (first_fill(group), group.clone()));
+    let found = alike(by_colour, usize::MAX);
     match found.iter().all(|(_, groups)| groups.len() > 1) {
         true => found.into_iter().map(|(_, groups)| groups).collect(),
         false => vec![groups],
@@ -291,23 +255,18 @@ type Form = Vec<(usize, usize)>;
 
 /// Returns groups of two or more cells by their form.
 fn by_form(reader: &DrawingReader, groups: Vec<Group>) -> Vec<(Form, Vec<Group>)> {
-    let mut found: Vec<(Form, Vec<Group>)> = Vec::new();
-    for mut group in groups.into_iter().filter(|group| group.len() > 1) {
+    let with_form = |mut group: Group| {
         group.sort_unstable_by_key(|&(_, cell)| cell);
         let places = group.iter().map(|&(_, cell)| reader.board.place(cell));
         let places: Form = places.flatten().collect();
-        let Some(&(row, column)) = places.first() else {
-            continue;
-        };
+        let &(row, column) = places.first()?;
         // A cell may be in a column to the left of the first cell.
         let right = |c: usize| c + reader.board.columns() - column;
         let form: Form = places.iter().map(|&(r, c)| (r - row, right(c))).collect();
-        match found.iter().position(|(own, _)| *own == form) {
-            Some(place) => found[place].1.push(group),
-            None => found.push((form, vec![group])),
-        }
-    }
-    found
+        Some((form, group))
+    };
+    let groups = groups.into_iter().filter(|group| group.len() > 1);
+    alike(groups.filter_map(with_form), usize::MAX)
 }
 
 /// Adds the rule that no digit repeats in circles.
@@ -319,31 +278,26 @@ fn circles_apart(reader: &mut DrawingReader) {
     for i in 0..reader.places.len() {
         let shape = &reader.drawing.shapes[i];
         match reader.places[i] {
-            Place::Cell(cell) if shape.is_round && shape.width > 0.45 && shape.width < 1.2 => {
+            Place::Cell(cell) if shape.is_large_circle() => {
                 reader.used_shapes[i] = true;
                 cells.push(cell);
             }
             _ => {}
         }
     }
-    cells.sort_unstable();
-    cells.dedup();
+    let cells = in_order(cells);
     if cells.len() > 1 && cells.len() <= reader.board.side() {
         reader.add(own, different(vec![cells]));
     }
 }
 
 /// Adds one rule about all these cells.
-fn add_all(reader: &mut DrawingReader, own: &Statement, cells: &[(usize, Cell)]) {
+fn add_marked(reader: &mut DrawingReader, own: &Statement, cells: &[(usize, Cell)]) {
     if cells.is_empty() {
         return;
     }
-    for &(i, _) in cells {
-        reader.used_shapes[i] = true;
-    }
-    let mut cells: Vec<Cell> = cells.iter().map(|&(_, cell)| cell).collect();
-    cells.sort_unstable();
-    cells.dedup();
+    reader.use_marked(cells);
+    let cells = in_order(cells.iter().map(|&(_, cell)| cell));
     reader.add_kind(own, None, cells);
 }
 
@@ -358,31 +312,25 @@ fn forms(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     for row in in_cells().filter(|row| row.sudokupad.is_some()) {
         let is_round = row.sudokupad == Some("circle");
         for own in reader.rules_text.all(Meaning::Kind(row.keyword)) {
-            let small = own.source.to_lowercase();
-            let (circle, square) = (small.contains("circle"), small.contains("square"));
+            let (circle, square) = (own.says("circle"), own.says("square"));
             // "Shaded" means grey if there is a grey cell.
-            let named = |i: usize| own.fit(&reader.drawing.shapes[i].fill_names()).is_some();
-            let is_any = small.contains("shaded") && !unused(reader, single).any(|(i, _)| named(i));
-            let fits = |i: usize| {
-                let shape = &reader.drawing.shapes[i];
+            let named = |shape: &Shape| own.fit(&shape.fill_names()).is_some();
+            let is_any = own.says("shaded") && reader.unused(single, named).is_empty();
+            let fits = |shape: &Shape| {
                 let form = match (circle, square) {
                     (true, false) => shape.is_round,
                     (false, true) => !shape.is_round,
                     // The whole cell is shaded.
-                    (false, false) if shape.width >= 0.95 && !shape.is_round => {
-                        small.contains("cell")
-                    }
+                    (false, false) if shape.width >= 0.95 && !shape.is_round => own.says("cell"),
                     _ => shape.is_round == is_round && shape.width < 0.95,
                 };
                 let colour = match own.has_colour() {
-                    true => is_any || named(i),
+                    true => is_any || named(shape),
                     false => circle || square,
                 };
                 form && colour
             };
-            let cells: Vec<(usize, Cell)> =
-                unused(reader, single).filter(|&(i, _)| fits(i)).collect();
-            add_all(reader, own, &cells);
+            add_marked(reader, own, &reader.unused(single, fits));
         }
     }
 }
@@ -392,26 +340,19 @@ fn consecutive_groups(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let Some(own) = reader.rules_text.first(Meaning::ShadedRenban) else {
         return;
     };
-    let renban = KindRow::with_keyword("renban").and_then(|row| row.with_number(None));
-    let fits = |i: usize| {
-        let shape = &reader.drawing.shapes[i];
+    let fits = |shape: &Shape| {
         let is_any = !own.has_colour() || own.source.contains("haded");
         !shape.is_round && (is_any || own.fit(&shape.fill_names()).is_some())
     };
-    let fitting = unused(reader, single).filter(|&(i, _)| fits(i)).collect();
+    let fitting = reader.unused(single, fits);
     for cells in by_fill(reader, fitting) {
         for group in connected(reader, &cells) {
-            let Some(kind) = renban
-                .clone()
-                .filter(|_| group.len() <= reader.board.side())
-            else {
-                continue;
-            };
-            for &(i, _) in &group {
-                reader.used_shapes[i] = true;
-            }
             let cells = group.iter().map(|&(_, cell)| cell).collect();
-            reader.add(own, Constraint::new(kind, cells));
+            let rule = of_kind("renban", Numbers::None, cells);
+            if let Some(rule) = rule.filter(|_| group.len() <= reader.board.side()) {
+                reader.use_marked(&group);
+                reader.add(own, rule);
+            }
         }
     }
 }
@@ -420,13 +361,9 @@ fn consecutive_groups(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
 fn regions(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let side = reader.board.side();
     for own in reader.rules_text.all(Meaning::ExtraRegion) {
-        let fits = |i: usize| {
-            let shape = &reader.drawing.shapes[i];
-            !own.has_colour()
-                || own.fit(&shape.fill_names()).is_some()
-                || own.source.contains("haded")
-        };
-        let fitting = unused(reader, single).filter(|&(i, _)| fits(i)).collect();
+        let is_any = own.source.contains("haded");
+        let fits = |shape: &Shape| is_any || own.allows(&shape.fill_names());
+        let fitting = reader.unused(single, fits);
         for cells in by_fill(reader, fitting) {
             let groups = match cells.len() == side {
                 true => vec![cells],
@@ -434,9 +371,7 @@ fn regions(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
                 false => connected(reader, &cells),
             };
             for group in groups.iter().filter(|group| group.len() == side) {
-                for &(i, _) in group {
-                    reader.used_shapes[i] = true;
-                }
+                reader.use_marked(group);
                 let cells = group.iter().map(|&(_, cell)| cell).collect();
                 reader.add(own, different(vec![cells]));
             }
@@ -446,22 +381,13 @@ fn regions(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
 
 /// Returns the cells in groups that are connected by their sides.
 fn connected(reader: &DrawingReader, cells: &[(usize, Cell)]) -> Vec<Group> {
-    let mut left: HashSet<Cell> = cells.iter().map(|&(_, cell)| cell).collect();
     let shapes: HashMap<Cell, usize> = cells.iter().map(|&(i, cell)| (cell, i)).collect();
     let shape_of = |cell: Cell| Some((*shapes.get(&cell)?, cell));
-    let mut groups = Vec::new();
-    for &(_, cell) in cells {
-        if !left.remove(&cell) {
-            continue;
-        }
-        let mut group = vec![cell];
-        let mut next = 0;
-        while let Some(&cell) = group.get(next) {
-            next += 1;
-            let near = reader.board.neighbours(cell).into_iter();
-            group.extend(near.filter(|near| left.remove(near)));
-        }
-        groups.push(group.into_iter().filter_map(shape_of).collect());
-    }
-    groups
+    let near = |cell: Cell| {
+        let near = reader.board.neighbours(cell).into_iter();
+        near.filter(|near| shapes.contains_key(near)).collect()
+    };
+    let groups = groups::connected(cells.iter().map(|&(_, cell)| cell), near);
+    let with_shapes = |group: Vec<Cell>| group.into_iter().filter_map(shape_of).collect();
+    groups.into_iter().map(with_shapes).collect()
 }

@@ -29,13 +29,10 @@ pub(super) fn read(reader: &mut DrawingReader) -> bool {
     let Some(choice) = rules_text.first(Meaning::Choice) else {
         return false;
     };
-    let small = choice.source.to_lowercase();
-    if !["either", "exactly two of"]
-        .iter()
-        .any(|word| small.contains(word))
-    {
+    if !choice.says_one_of(&["either", "exactly two of"]) {
         return of_all(reader, choice);
     }
+    let small = choice.small();
     let named = NAMES.iter().filter(|(name, _)| small.contains(name));
     let usual = RulesText::usual();
     let kinds: Option<Vec<&Statement>> = named
@@ -68,7 +65,7 @@ pub(super) fn read(reader: &mut DrawingReader) -> bool {
     };
     let mut found = Vec::new();
     for (i, line) in reader.drawing.lines.iter().enumerate() {
-        let fits = !choice.has_colour() || choice.fit(&names(line.colour)).is_some();
+        let fits = choice.allows(&names(line.colour));
         if reader.used_lines[i] || !fits {
             continue;
         }
@@ -82,16 +79,11 @@ pub(super) fn read(reader: &mut DrawingReader) -> bool {
         };
         found.push((i, rule));
     }
-    let is_any = !found.is_empty();
     // The rule that a third kind does not hold is left out.
-    if two.is_some() && is_any {
+    if two.is_some() && !found.is_empty() {
         reader.list_as_not_understood(choice);
     }
-    for (i, rule) in found {
-        reader.used_lines[i] = true;
-        reader.add(choice, rule);
-    }
-    is_any
+    add(reader, choice, found)
 }
 
 /// Adds lines that are each one of the kinds which the text names without a colour. Statements about all lines that
@@ -103,9 +95,8 @@ fn of_all(reader: &mut DrawingReader, choice: &Statement) -> bool {
         return false;
     }
     let is_kind = |own: &&&Statement| {
-        let small = own.source.to_lowercase();
         let mut names = NAMES.iter().filter(|(_, meaning)| *meaning == own.meaning);
-        names.any(|(name, _)| small.contains(name))
+        names.any(|(name, _)| own.says(name))
     };
     let (mut kinds, mut others): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
     for own in &stated {
@@ -135,6 +126,11 @@ fn of_all(reader: &mut DrawingReader, choice: &Statement) -> bool {
             found.extend(all.into_iter().map(|rule| (i, rule)));
         }
     }
+    add(reader, choice, found)
+}
+
+/// Adds the rules of lines, each with the place of its line. Returns whether there are any.
+fn add(reader: &mut DrawingReader, choice: &Statement, found: Vec<(usize, Constraint)>) -> bool {
     let is_any = !found.is_empty();
     for (i, rule) in found {
         reader.used_lines[i] = true;

@@ -2,10 +2,11 @@
 //! often their digit is in circles and squares.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, Numbers};
 
 use super::automaton_rules::automaton_rule;
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order};
+use crate::format::sets::{line, of_kind, one_of};
 use crate::rules_text::Meaning;
 
 /// Adds the rules of such circles. `all` are the marked cells with their shapes.
@@ -16,17 +17,11 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
             let shape = &reader.drawing.shapes[i];
             shape.is_round == is_round && (0.45..0.95).contains(&shape.width)
         };
-        let cells = all.iter().filter(|(i, _)| fits(*i)).map(|(_, cell)| *cell);
-        let mut cells: Vec<Cell> = cells.collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        in_order(all.iter().filter(|(i, _)| fits(*i)).map(|(_, cell)| *cell))
     };
     if let Some(own) = rules_text.first(Meaning::CircleSkyscraper) {
         for cell in cells(reader, true) {
-            for rule in buildings(reader, cell).into_iter().flatten() {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, buildings(reader, cell).into_iter().flatten());
         }
         for &(i, _) in all
             .iter()
@@ -38,13 +33,9 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
     if let Some(own) = rules_text.first(Meaning::CirclesAndSquares) {
         let (circles, squares) = (cells(reader, true), cells(reader, false));
         for digit in reader.board.first()..=reader.board.last() {
-            if let Some(rule) = count(reader, digit, &circles, &squares) {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, count(reader, digit, &circles, &squares));
         }
-        for &(i, _) in all {
-            reader.used_shapes[i] = true;
-        }
+        reader.use_marked(all);
     }
 }
 
@@ -53,19 +44,12 @@ pub(super) fn read(reader: &mut DrawingReader, all: &[(usize, Cell)]) {
 fn buildings(reader: &DrawingReader, cell: Cell) -> Option<Vec<Constraint>> {
     let board = reader.board;
     let (row, column) = board.place(cell)?;
-    let along = (0..board.columns()).map(|column| board.at(row, column));
-    let down = (0..board.rows()).map(|row| board.at(row, column));
-    let lines = [
-        along.collect::<Option<Vec<Cell>>>()?,
-        down.collect::<Option<Vec<Cell>>>()?,
-    ];
+    let lines = [line(board, true, row), line(board, false, column)];
     let of = |line: &Vec<Cell>| {
         let seen = |number: i32| {
-            let kind = KindRow::with_keyword("skyscrapers")?.with_number(Some(number))?;
-            let digit = KindRow::with_keyword("one-of")?.kind(Numbers::List(vec![number]))?;
             Some(Constraint::All(vec![
-                Constraint::new(digit, vec![cell]),
-                Constraint::new(kind, line.clone()),
+                one_of(vec![number], vec![cell]),
+                of_kind("skyscrapers", Numbers::Number(number), line.clone())?,
             ]))
         };
         let all: Option<Vec<Constraint>> =

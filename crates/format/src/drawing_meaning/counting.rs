@@ -1,11 +1,13 @@
 //! Marked cells that count the odd or even digits on their line, and digits on lines that count themselves.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, KindRow};
+use ninefold_grid::constraint::Numbers;
 
 use super::automaton_rules::automaton_rule;
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order};
 use crate::drawn::Place;
+use crate::format::sets::of_kind;
+use crate::groups::alike;
 use crate::rules_text::Meaning;
 
 /// Adds the rules of such cells. Their lines may also mean something else.
@@ -13,13 +15,11 @@ pub(super) fn read(reader: &mut DrawingReader) {
     on_lines(reader);
     let rules_text = reader.rules_text;
     for own in rules_text.all(Meaning::CountOnLine) {
-        let small = own.source.to_lowercase();
-        let is_odd = small.contains("odd");
-        let is_round = small.contains("circle");
+        let is_odd = own.says("odd");
+        let is_round = own.says("circle");
         for i in 0..reader.places.len() {
             let shape = &reader.drawing.shapes[i];
-            let fits = shape.is_round == is_round
-                && (!own.has_colour() || own.fit(&shape.fill_names()).is_some());
+            let fits = shape.is_round == is_round && own.allows(&shape.fill_names());
             let Place::Cell(cell) = reader.places[i] else {
                 continue;
             };
@@ -52,22 +52,11 @@ fn on_lines(reader: &mut DrawingReader) {
     let Some(own) = reader.rules_text.first(Meaning::CirclesOnLines) else {
         return;
     };
-    let small = own.source.to_lowercase();
-    let by_colour = small.contains("colour") || small.contains("color");
-    let mut groups: Vec<([f64; 3], Vec<Cell>)> = Vec::new();
-    for line in &reader.drawing.lines {
-        let colour = if by_colour { line.colour } else { [0.0; 3] };
-        match groups.iter().position(|(own, _)| *own == colour) {
-            Some(place) => groups[place].1.extend(&line.cells),
-            None => groups.push((colour, line.cells.clone())),
-        }
-    }
-    let kind = KindRow::with_keyword("circles").and_then(|row| row.with_number(None));
-    for (_, mut cells) in groups {
-        cells.sort_unstable();
-        cells.dedup();
-        if let Some(kind) = kind.clone() {
-            reader.add(own, Constraint::new(kind, cells));
-        }
+    let by_colour = own.says_one_of(&["colour", "color"]);
+    let lines = reader.drawing.lines.iter();
+    let by_look = lines.map(|line| (by_colour.then_some(line.colour), line.cells.clone()));
+    for (_, lines) in alike(by_look, usize::MAX) {
+        let cells = in_order(lines.concat());
+        reader.add_all(own, of_kind("circles", Numbers::None, cells));
     }
 }

@@ -8,13 +8,12 @@ use super::found::DrawingReader;
 use crate::drawn::colour::{Colour, fit, names, of_word};
 use crate::drawn::{Line, Place, Shape};
 use crate::rules_text::{Meaning, Statement, colours_of_plain_lines, has_plain_colours};
+use crate::words::small_words;
 
 /// Marks such drawings as understood. It must run after everything else is read. `is_whole` is whether all clauses of
 /// the text are understood.
 pub(super) fn read(reader: &mut DrawingReader, text: &str, is_whole: bool) {
-    let small = text.to_lowercase();
-    let words = small.split(|sign: char| !sign.is_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let words = small_words(text);
     invisible(reader, &words);
     lines(reader, text);
     frames(reader, &words);
@@ -40,18 +39,18 @@ fn open(reader: &DrawingReader) -> Vec<usize> {
 }
 
 /// Returns whether one of the words of the text has one of these beginnings.
-fn speaks_of(words: &[&str], beginnings: &[&str]) -> bool {
-    let begins = |word: &&str| beginnings.iter().any(|begin| word.starts_with(begin));
+fn speaks_of(words: &[String], beginnings: &[&str]) -> bool {
+    let begins = |word: &String| beginnings.iter().any(|begin| word.starts_with(begin));
     words.iter().any(begins)
 }
 
 /// Uses white shapes without a rim that cannot be seen on white paper: those beside the board, and those that cover
 /// whole cells, unless the text speaks of white cells.
-fn invisible(reader: &mut DrawingReader, words: &[&str]) {
+fn invisible(reader: &mut DrawingReader, words: &[String]) {
     let is_cell = |word: &str| word.starts_with("cell") || word.starts_with("square");
     let mut pairs = words.windows(2);
     if speaks_of(words, &["unshaded", "blank"])
-        || pairs.any(|pair| pair[0] == "white" && is_cell(pair[1]))
+        || pairs.any(|pair| pair[0] == "white" && is_cell(&pair[1]))
     {
         return;
     }
@@ -116,7 +115,7 @@ const SQUARE: [&str; 27] = [
 ];
 
 /// Uses the frames of clues beside the board that are read, if the text does not speak of frames of this form.
-fn frames(reader: &mut DrawingReader, words: &[&str]) {
+fn frames(reader: &mut DrawingReader, words: &[String]) {
     let has_round = speaks_of(words, &ROUND[..4]) && !is_of_clues(reader);
     let has_square = speaks_of(words, &["square", "frame"]);
     for i in open(reader) {
@@ -145,8 +144,7 @@ fn is_of_clues(reader: &DrawingReader) -> bool {
         let mut same = statements.iter().filter(|own| own.source == source);
         same.any(|own| own.row().is_some_and(|row| row.scope == Scope::Outside))
     };
-    let speaks = |own: &&Statement| own.source.to_lowercase().contains("circle");
-    let mut all = statements.iter().filter(speaks);
+    let mut all = statements.iter().filter(|own| own.says("circle"));
     all.all(|own| is_beside(&own.source))
 }
 
@@ -229,7 +227,7 @@ fn repeated(reader: &mut DrawingReader) {
 
 /// Uses shaded cells and circles of which the text does not speak, neither by their form nor by their colour. Grey and
 /// white ones, which have a usual meaning, are left. If the text says that colours have no meaning, all are used.
-fn pictures(reader: &mut DrawingReader, words: &[&str], are_plain: bool) {
+fn pictures(reader: &mut DrawingReader, words: &[String], are_plain: bool) {
     let has_square = speaks_of(words, &SQUARE);
     let has_round = has_square || speaks_of(words, &ROUND);
     let colours = words.iter().flat_map(|word| of_word(word));
@@ -255,11 +253,9 @@ fn pictures(reader: &mut DrawingReader, words: &[&str], are_plain: bool) {
         }
     }
     for i in 0..reader.places.len() {
-        let text = reader.drawing.shapes[i].text.to_lowercase();
-        if is_talk(&text)
-            && !text
-                .split(|sign: char| !sign.is_alphanumeric())
-                .any(|word| words.contains(&word))
+        let text = &reader.drawing.shapes[i].text;
+        if is_talk(&text.to_lowercase())
+            && !small_words(text).iter().any(|word| words.contains(word))
         {
             reader.used_shapes[i] = true;
         }

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, Numbers};
 
 use super::along;
 use super::automaton_rules::automaton_rule;
 use super::branches::equal_sums;
 use super::found::DrawingReader;
 use crate::drawn::{Place, cell_at};
+use crate::format::sets::of_kind;
 use crate::rules_text::{Meaning, Statement};
 
 /// The meaning of a number with an arrow.
@@ -51,8 +52,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         each(reader, own, &rays, |text, cells| {
             let digits = text.chars().map(|sign| Some(sign.to_digit(10)? as i32));
             let digits = digits.collect::<Option<Vec<i32>>>()?;
-            let kind = KindRow::with_keyword("contains")?.kind(Numbers::List(digits))?;
-            Some(Constraint::new(kind, cells.to_vec()))
+            of_kind("contains", Numbers::List(digits), cells.to_vec())
         });
     }
     for own in rules_text.all(Meaning::DiagonalSays) {
@@ -62,14 +62,12 @@ pub(super) fn read(reader: &mut DrawingReader) {
             let &[often, digit] = &digits[..] else {
                 return None;
             };
-            let kind = KindRow::with_keyword("look-and-say")?;
-            let kind = kind.kind(Numbers::Counts(vec![(often, digit)]))?;
-            Some(Constraint::new(kind, cells.to_vec()))
+            let counts = Numbers::Counts(vec![(often, digit)]);
+            of_kind("look-and-say", counts, cells.to_vec())
         });
     }
     for own in rules_text.all(Meaning::DiagonalsEqual) {
-        let small = own.source.to_lowercase();
-        let from_one = small.contains("same cell") || small.contains("from a cell");
+        let from_one = own.says_one_of(&["same cell", "from a cell"]);
         let mut groups: BTreeMap<Option<Cell>, Vec<&Ray>> = BTreeMap::new();
         for ray in rays.iter().filter(|ray| from_one == ray.from.is_some()) {
             groups.entry(ray.from).or_default().push(ray);

@@ -4,7 +4,7 @@
 use ninefold_grid::constraint::{Constraint, Rule};
 
 use crate::Record;
-use crate::rules_text::{Meaning, RulesText};
+use crate::rules_text::{Meaning, RulesText, Statement};
 
 /// Keywords of kinds, and words of the sentences that give such clues another meaning.
 const EXPLAINED: [(&[&str], &[&str], &[&str]); 4] = [
@@ -90,6 +90,32 @@ pub(super) fn take_back(record: &mut Record, rules_text: &RulesText, unknown: &[
     let back = record.puzzle.constraints.extract_if(.., is_back);
     let words = back.map(|rule| rule.words(&board));
     record.meta.not_read.extend(words);
+}
+
+/// Returns whether a statement about marks is also about the places without one.
+pub(super) fn is_about_all_marks(own: &Statement) -> bool {
+    const MARKS: [Meaning; 5] = [
+        Meaning::Kind("difference"),
+        Meaning::Kind("ratio"),
+        Meaning::X,
+        Meaning::V,
+        Meaning::RelationDot,
+    ];
+    const WORDS: [&str; 12] = [
+        "no dot",
+        "no x",
+        "no v",
+        "a dot isn't",
+        "not separated",
+        "not joined",
+        "always separated",
+        "every pair",
+        "all pairs",
+        "every x",
+        "all xs",
+        "strict",
+    ];
+    MARKS.contains(&own.meaning) && own.says_one_of(&WORDS)
 }
 
 /// Removes the rule that all marks are given, if some marks are not understood.

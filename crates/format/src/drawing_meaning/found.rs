@@ -10,7 +10,7 @@ use ninefold_grid::{Board, Cell};
 use super::values::Values;
 use super::{doubt, stated};
 use crate::Record;
-use crate::drawn::{Drawing, Place, Shape, colour};
+use crate::drawn::{Drawing, Line, Place, Shape, colour};
 use crate::format::sets::as_cage;
 use crate::rules_text::{Meaning, RulesText, Statement};
 
@@ -55,33 +55,6 @@ pub(super) struct DrawingReader<'a> {
     pub(super) not_understood: Vec<String>,
     /// The beginnings of sentences that would explain what is not understood.
     unexplained: BTreeSet<String>,
-}
-
-/// Returns whether a statement about marks is also about the places without one.
-fn is_about_all_marks(own: &Statement) -> bool {
-    const MARKS: [Meaning; 5] = [
-        Meaning::Kind("difference"),
-        Meaning::Kind("ratio"),
-        Meaning::X,
-        Meaning::V,
-        Meaning::RelationDot,
-    ];
-    const WORDS: [&str; 12] = [
-        "no dot",
-        "no x",
-        "no v",
-        "a dot isn't",
-        "not separated",
-        "not joined",
-        "always separated",
-        "every pair",
-        "all pairs",
-        "every x",
-        "all xs",
-        "strict",
-    ];
-    let small = own.source.to_lowercase();
-    MARKS.contains(&own.meaning) && WORDS.iter().any(|words| small.contains(words))
 }
 
 impl<'a> DrawingReader<'a> {
@@ -184,6 +157,25 @@ impl<'a> DrawingReader<'a> {
         }
     }
 
+    /// Adds the rules of a statement.
+    pub(super) fn add_all(
+        &mut self,
+        statement: &Statement,
+        rules: impl IntoIterator<Item = Constraint>,
+    ) {
+        for rule in rules {
+            self.add(statement, rule);
+        }
+    }
+
+    /// Adds the rules of a statement, or lists it as not understood if there are none.
+    pub(super) fn add_or_list(&mut self, statement: &Statement, rules: Option<Vec<Constraint>>) {
+        match rules.filter(|rules| !rules.is_empty()) {
+            Some(rules) => self.add_all(statement, rules),
+            None => self.list_as_not_understood(statement),
+        }
+    }
+
     /// Adds the rules that define what cells count for.
     pub(super) fn add_values(&mut self) {
         let Some(values) = &self.values else {
@@ -213,6 +205,50 @@ impl<'a> DrawingReader<'a> {
         }
     }
 
+    /// Returns the marked cells whose shapes are not part of something understood and that `fits` accepts.
+    pub(super) fn unused(
+        &self,
+        marked: &[(usize, Cell)],
+        fits: impl Fn(&Shape) -> bool,
+    ) -> Vec<(usize, Cell)> {
+        let is_open = |i: usize| !self.used_shapes[i] && fits(&self.drawing.shapes[i]);
+        marked
+            .iter()
+            .copied()
+            .filter(|&(i, _)| is_open(i))
+            .collect()
+    }
+
+    /// Returns the cells of each cage if a statement is about cages, or else those of each line.
+    pub(super) fn cages_or_lines(&self, own: &Statement) -> Vec<Vec<Cell>> {
+        match own.says("cage") {
+            true => {
+                let cages = self.drawing.cages.iter();
+                cages.map(|cage| cage.cells.clone()).collect()
+            }
+            false => self.drawing.lines.iter().map(Line::once).collect(),
+        }
+    }
+
+    /// Marks the shapes of marked cells as part of something understood.
+    pub(super) fn use_marked(&mut self, marked: &[(usize, Cell)]) {
+        self.use_shapes(marked.iter().map(|&(shape, _)| shape));
+    }
+
+    /// Marks shapes as part of something understood.
+    pub(super) fn use_shapes(&mut self, shapes: impl IntoIterator<Item = usize>) {
+        for i in shapes {
+            self.used_shapes[i] = true;
+        }
+    }
+
+    /// Marks lines as part of something understood.
+    pub(super) fn use_lines(&mut self, lines: impl IntoIterator<Item = usize>) {
+        for i in lines {
+            self.used_lines[i] = true;
+        }
+    }
+
     /// Returns the shapes in the middle of a cell that `fits` accepts.
     pub(super) fn shapes_in(&self, cell: Cell, fits: impl Fn(&Shape) -> bool) -> Vec<usize> {
         let shapes = self
@@ -225,10 +261,9 @@ impl<'a> DrawingReader<'a> {
 
     /// Returns the circle that fills most of a cell, if there is one.
     pub(super) fn circle_in(&self, cell: Cell) -> Option<usize> {
-        let circles = self.shapes_in(cell, |shape| {
-            shape.is_round && shape.width > 0.45 && shape.width < 1.2
-        });
-        circles.first().copied()
+        self.shapes_in(cell, Shape::is_large_circle)
+            .first()
+            .copied()
     }
 
     pub(super) fn finish(mut self, record: &mut Record, unknown: Vec<String>) {
@@ -238,10 +273,7 @@ impl<'a> DrawingReader<'a> {
         for constraints in self.found.values() {
             // A rule about the whole board may be stated already.
             let stated = |rule: &Constraint| {
-                let is_whole = rule
-                    .certain()
-                    .iter()
-                    .all(|rule| matches!(rule.kind.row().scope, Scope::Board | Scope::Groups));
+                let is_whole = rule.certain().into_iter().all(is_whole);
                 is_whole && record.puzzle.constraints.contains(rule)
             };
             let new = constraints.iter().filter(|rule| !stated(rule));
@@ -307,7 +339,7 @@ impl<'a> DrawingReader<'a> {
                     .any(|not_understood| not_understood.contains(&own.source));
             let is_usual = matches!(own.meaning, Meaning::Kind(_)) || USUAL.contains(&own.meaning);
             let is_lost =
-                !is_usual && !same.any(is_made) || is_about_all_marks(own) && !is_made(own);
+                !is_usual && !same.any(is_made) || doubt::is_about_all_marks(own) && !is_made(own);
             if !own.source.is_empty() && !is_listed && is_lost {
                 unmade.push(words);
             }
@@ -396,6 +428,16 @@ impl<'a> DrawingReader<'a> {
     }
 }
 
+/// Returns whether a rule is about the whole board, and not a clue in some place.
+pub(super) fn is_whole(rule: &Rule) -> bool {
+    matches!(rule.kind.row().scope, Scope::Board | Scope::Groups)
+}
+
+/// Returns cells in the order of the board, each once.
+pub(super) fn in_order(cells: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
+    BTreeSet::from_iter(cells).into_iter().collect()
+}
+
 /// Returns the first of several words, and how many more there are. Returns `None` if there are none.
 fn first_of(words: &[String]) -> Option<String> {
     let (first, others) = words.split_first()?;
@@ -403,13 +445,4 @@ fn first_of(words: &[String]) -> Option<String> {
         0 => first.clone(),
         many => format!("{first} and {many} more"),
     })
-}
-
-/// Returns the marked cells whose shapes are not part of something understood.
-pub(super) fn unused<'s>(
-    reader: &DrawingReader,
-    single: &'s [(usize, Cell)],
-) -> impl Iterator<Item = (usize, Cell)> + use<'s> {
-    let used = reader.used_shapes.clone();
-    single.iter().copied().filter(move |&(i, _)| !used[i])
 }

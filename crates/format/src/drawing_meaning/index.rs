@@ -1,23 +1,21 @@
 //! Marked cells that are the place of a number in their row or column. It is the number of their own column or row,
 //! or one that the sentence names.
 
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
-use super::found::{DrawingReader, unused};
+use super::found::DrawingReader;
+use super::line_rules::region_of;
 use crate::drawn::colour::names;
-use crate::format::sets::{indexing, indexing_to};
+use crate::format::sets::{index, indexing, indexing_to, one_of};
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds the rules of the marked cells.
 pub(super) fn read(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let rules_text = reader.rules_text;
     for own in rules_text.statements.iter().filter(|own| !is_of_lines(own)) {
-        let is_marked =
-            |i: usize, reader: &DrawingReader| own.fit(&reader.drawing.shapes[i].fill_names());
-        for (i, cell) in unused(reader, single) {
-            let rule = rule(reader.board, own, cell).filter(|_| is_marked(i, reader).is_some());
-            if let Some(rule) = rule {
+        for (i, cell) in reader.unused(single, |shape| own.fit(&shape.fill_names()).is_some()) {
+            if let Some(rule) = rule(reader.board, own, cell) {
                 reader.used_shapes[i] = true;
                 reader.add(own, rule);
             }
@@ -44,20 +42,13 @@ pub(super) fn others(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     if let Some(own) = own.filter(|own| own.has_colour()) {
         let cells = (0..board.board_cells()).map(Cell::new);
         for cell in cells.filter(|&cell| !is_marked(cell, own)) {
-            rules.extend(own_numbers(board, own, cell).and_then(|numbers| {
+            rules.extend(own_numbers(board, own, cell).map(|numbers| {
                 let others = (board.first()..=board.last()).filter(|own| !numbers.contains(own));
-                let kind =
-                    KindRow::with_keyword("one-of")?.kind(Numbers::List(others.collect()))?;
-                Some(Constraint::new(kind, vec![cell]))
+                one_of(others.collect(), vec![cell])
             }));
         }
     }
-    if rules.is_empty() {
-        reader.list_as_not_understood(all);
-    }
-    for rule in rules {
-        reader.add(all, rule);
-    }
+    reader.add_or_list(all, Some(rules));
 }
 
 /// Returns the numbers of a cell's row, column and box, or its places in them.
@@ -99,9 +90,7 @@ pub(super) fn lines(reader: &mut DrawingReader) {
             let is_other = |other: &&Statement| other.meaning != own.meaning;
             let mut others = rules_text.statements.iter().filter(is_other);
             reader.used_lines[i] = !others.any(|other| fit(other) == best);
-            for rule in rules {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, rules);
         }
     }
 }
@@ -112,30 +101,25 @@ pub(super) fn cages(reader: &mut DrawingReader) -> bool {
     let Some(own) = reader.rules_text.first(Meaning::Friendly) else {
         return false;
     };
-    let is_meant = own.source.to_lowercase().contains("cage");
+    let is_meant = own.says("cage");
     let cages = reader.drawing.cages.iter().filter(|_| is_meant);
     let cells = cages.flat_map(|cage| cage.cells.iter().copied());
     let rules = cells.filter_map(|cell| rule(reader.board, own, cell));
     let rules: Vec<Constraint> = rules.collect();
-    for rule in rules {
-        reader.add(own, rule);
-    }
+    reader.add_all(own, rules);
     is_meant
 }
 
 fn is_of_lines(own: &Statement) -> bool {
-    own.source.to_lowercase().contains(" line")
+    own.says(" line")
 }
 
 /// Returns the rule that a cell is the place in its box of the number that is its own place there.
 fn in_box(board: &Board, cell: Cell) -> Option<Constraint> {
-    let mut regions = board.regions();
-    let region = regions.find(|own| board.cells_of(*own).contains(&cell))?;
-    let mut cells = board.cells_of(region).to_vec();
+    let mut cells = board.cells_of(region_of(board, cell)?).to_vec();
     cells.sort_unstable();
     let own = cells.iter().position(|own| *own == cell)?;
-    let kind = KindRow::with_keyword("index")?.kind(Numbers::Number(own as i32 + 1))?;
-    Some(Constraint::of(kind, vec![vec![cell], cells]))
+    Some(index(own as i32 + 1, cell, cells))
 }
 
 /// Returns the rule of a cell by a statement about places of numbers.
@@ -153,9 +137,7 @@ fn rule(board: &Board, own: &Statement, cell: Cell) -> Option<Constraint> {
             alternatives.map(Constraint::Any)
         }
         Meaning::Friendly | Meaning::OwnPlace => {
-            let values = own_numbers(board, own, cell)?;
-            let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
-            Some(Constraint::new(kind, vec![cell]))
+            Some(one_of(own_numbers(board, own, cell)?, vec![cell]))
         }
         _ => None,
     }

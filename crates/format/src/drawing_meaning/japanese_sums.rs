@@ -34,12 +34,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
     let Some(rules) = rules.collect::<Option<Vec<Constraint>>>() else {
         return reader.list_as_not_understood(own);
     };
-    for rule in rules {
-        reader.add(own, rule);
-    }
-    for i in clues.iter().flat_map(|clue| &clue.shapes) {
-        reader.used_shapes[*i] = true;
-    }
+    reader.add_all(own, rules);
+    reader.use_shapes(clues.iter().flat_map(|clue| clue.shapes.iter().copied()));
     // Rows and columns without numbers have no shaded cells, if the text says that all are given.
     if let Some(all) = rules_text.first(Meaning::JapaneseSumsAll) {
         // There may be numbers at all of them.
@@ -58,9 +54,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
                 cells,
                 sums,
             };
-            if let Some(rule) = rule(board, &none, &shades).filter(|_| !has_clue) {
-                reader.add(all, rule);
-            }
+            reader.add_all(all, rule(board, &none, &shades).filter(|_| !has_clue));
         }
     } else if (0..reader.board.board_cells()).any(|cell| {
         let has_cell = |clue: &Clue| clue.cells.contains(&Cell::new(cell));

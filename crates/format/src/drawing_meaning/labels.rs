@@ -38,7 +38,7 @@ pub(super) fn of_lines<'s>(
     let is_named = |own: &&&Statement| {
         own.source.contains(&inner)
             || own.source.starts_with(&heading)
-            || own.source.to_lowercase().starts_with(&lines)
+            || own.small().starts_with(&lines)
     };
     let mut named = stated.iter().filter(is_named);
     let only = named.next().filter(|_| named.next().is_none())?;

@@ -57,9 +57,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
             }
         }
     }
-    for (i, ..) in found {
-        reader.used_shapes[i] = true;
-    }
+    reader.use_shapes(found.into_iter().map(|(i, ..)| i));
     for (own, rule) in rules {
         reader.add(own, rule);
     }

@@ -11,12 +11,34 @@ use super::branches::equal_sums;
 use super::ends::Ends;
 use crate::drawn::Line;
 use crate::drawn::colour::Colour;
-use crate::format::sets::{different, related, sum};
+use crate::format::sets::{different, index, of_kind, related, sum};
 use crate::rules_text::{Meaning, Statement};
 
-/// A possible meaning of a line, and the colours that setters use for it if the text names none. Then come the
-/// marks that the line must have at its ends, and the cells that the rule is about.
-type Row = (Meaning, &'static [Colour], &'static [Ends], Cells);
+/// A possible meaning of a line.
+#[derive(Copy, Clone)]
+pub(super) struct Row {
+    meaning: Meaning,
+    /// The colours that setters use for such lines if the text names none.
+    pub(super) colours: &'static [Colour],
+    /// The marks that the line may have at its ends.
+    pub(super) ends: &'static [Ends],
+    /// The cells that the rule is about.
+    pub(super) cells: Cells,
+}
+
+const fn row(
+    meaning: Meaning,
+    colours: &'static [Colour],
+    ends: &'static [Ends],
+    cells: Cells,
+) -> Row {
+    Row {
+        meaning,
+        colours,
+        ends,
+        cells,
+    }
+}
 
 /// The cells of a line that its rule is about.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -43,64 +65,63 @@ use Colour::{Blue, Green, Grey, Orange, Peach, Pink, Purple, Red, Teal, Yellow};
 use Meaning::Kind;
 
 const LINES: [Row; 48] = [
-    (Meaning::NotSets, &[], ANY, Open),
-    (Meaning::SumByLength, &[], ANY, Once),
-    (Meaning::EitherSum, &[], ANY, Once),
-    (Meaning::ProductsEqual, &[], ANY, Once),
-    (Meaning::SameDigits, &[], ANY, Once),
-    (Meaning::UnreadLine, &[], ANY, Once),
-    (Kind("whisper"), &[Green], ANY, Round),
-    (Kind("renban"), &[Purple, Pink], ANY, Once),
-    (Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
-    (Kind("region-sum"), &[Blue, Teal], ANY, FromBorder),
-    (Kind("palindrome"), &[Grey], ANY, Open),
-    (Kind("between"), &[Grey], CIRCLES, Open),
-    (Kind("lockout"), &[Blue], ANY_MARKS, Open),
-    (Kind("zipper"), &[Purple], ANY, Open),
-    (Kind("entropic"), &[Orange, Peach], ANY, RoundByTwo),
-    (Kind("modular"), &[Teal, Blue], ANY, RoundByTwo),
-    (Meaning::Parity, &[Red], ANY, Round),
-    (Kind("sum-line"), &[Grey], ANY, Open),
-    (Kind("double-arrow"), &[Grey], CIRCLES, Open),
-    (Meaning::AtMost, &[], ANY, Round),
-    (Meaning::SameDifference, &[], ANY, Round),
-    (Meaning::Progression, &[], ANY, Open),
-    (Meaning::InOrder, &[], ANY, Open),
-    (Meaning::IndexLine, &[], ANY, Open),
-    (Meaning::Neighbours, &[], ANY, Round),
-    (Meaning::Apart, &[], ANY, Once),
-    (Meaning::RelationLine, &[], ANY, Round),
-    (Meaning::Sets, &[Orange, Peach, Teal], ANY, Open),
-    (Meaning::LineSum, &[], ANY, Once),
-    (Meaning::LineProduct, &[], ANY, Once),
-    (Meaning::LinesEqual, &[], ANY, Once),
-    (Meaning::OneIsSum, &[], ANY, Once),
-    (Meaning::RelationEnds, &[], ANY, Open),
-    (Meaning::ThreeMultiple, &[], ANY, RoundByTwo),
-    (Meaning::SplitPeas, &[], CIRCLES, Open),
-    (Meaning::ThreeIsSum, &[], ANY, RoundByTwo),
-    (Meaning::RowSums, &[], ANY, Open),
-    (Meaning::OddLine, &[], ANY, Once),
-    (Meaning::EvenLine, &[], ANY, Once),
-    (Meaning::HalvesEqual, &[], ANY, Open),
-    (Meaning::SquareOfGreatest, &[], ANY, Once),
-    (Meaning::Fibonacci, &[], ANY, Open),
-    (Meaning::ParityCounts, &[], ANY, Open),
-    (Meaning::GreatestBeats, &[], ANY, Once),
-    (Meaning::EndIsSum, &[], ANY, Open),
-    (Meaning::FullSplitPeas, &[], CIRCLES, Open),
-    (Meaning::SegmentsIncrease, &[Blue, Teal], ANY, Open),
-    (Meaning::Counterparts, &[Purple, Pink], ANY, Once),
+    row(Meaning::NotSets, &[], ANY, Open),
+    row(Meaning::SumByLength, &[], ANY, Once),
+    row(Meaning::EitherSum, &[], ANY, Once),
+    row(Meaning::ProductsEqual, &[], ANY, Once),
+    row(Meaning::SameDigits, &[], ANY, Once),
+    row(Meaning::UnreadLine, &[], ANY, Once),
+    row(Kind("whisper"), &[Green], ANY, Round),
+    row(Kind("renban"), &[Purple, Pink], ANY, Once),
+    row(Kind("nabner"), &[Yellow, Orange, Peach], ANY, Once),
+    row(Kind("region-sum"), &[Blue, Teal], ANY, FromBorder),
+    row(Kind("palindrome"), &[Grey], ANY, Open),
+    row(Kind("between"), &[Grey], CIRCLES, Open),
+    row(Kind("lockout"), &[Blue], ANY_MARKS, Open),
+    row(Kind("zipper"), &[Purple], ANY, Open),
+    row(Kind("entropic"), &[Orange, Peach], ANY, RoundByTwo),
+    row(Kind("modular"), &[Teal, Blue], ANY, RoundByTwo),
+    row(Meaning::Parity, &[Red], ANY, Round),
+    row(Kind("sum-line"), &[Grey], ANY, Open),
+    row(Kind("double-arrow"), &[Grey], CIRCLES, Open),
+    row(Meaning::AtMost, &[], ANY, Round),
+    row(Meaning::SameDifference, &[], ANY, Round),
+    row(Meaning::Progression, &[], ANY, Open),
+    row(Meaning::InOrder, &[], ANY, Open),
+    row(Meaning::IndexLine, &[], ANY, Open),
+    row(Meaning::Neighbours, &[], ANY, Round),
+    row(Meaning::Apart, &[], ANY, Once),
+    row(Meaning::RelationLine, &[], ANY, Round),
+    row(Meaning::Sets, &[Orange, Peach, Teal], ANY, Open),
+    row(Meaning::LineSum, &[], ANY, Once),
+    row(Meaning::LineProduct, &[], ANY, Once),
+    row(Meaning::LinesEqual, &[], ANY, Once),
+    row(Meaning::OneIsSum, &[], ANY, Once),
+    row(Meaning::RelationEnds, &[], ANY, Open),
+    row(Meaning::ThreeMultiple, &[], ANY, RoundByTwo),
+    row(Meaning::SplitPeas, &[], CIRCLES, Open),
+    row(Meaning::ThreeIsSum, &[], ANY, RoundByTwo),
+    row(Meaning::RowSums, &[], ANY, Open),
+    row(Meaning::OddLine, &[], ANY, Once),
+    row(Meaning::EvenLine, &[], ANY, Once),
+    row(Meaning::HalvesEqual, &[], ANY, Open),
+    row(Meaning::SquareOfGreatest, &[], ANY, Once),
+    row(Meaning::Fibonacci, &[], ANY, Open),
+    row(Meaning::ParityCounts, &[], ANY, Open),
+    row(Meaning::GreatestBeats, &[], ANY, Once),
+    row(Meaning::EndIsSum, &[], ANY, Open),
+    row(Meaning::FullSplitPeas, &[], CIRCLES, Open),
+    row(Meaning::SegmentsIncrease, &[Blue, Teal], ANY, Open),
+    row(Meaning::Counterparts, &[Purple, Pink], ANY, Once),
 ];
 
 pub(super) fn row_of(meaning: Meaning) -> Option<&'static Row> {
-    LINES.iter().find(|row| row.0 == meaning)
+    LINES.iter().find(|row| row.meaning == meaning)
 }
 
 /// Returns the rule of a line.
 pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint> {
-    let (.., which) = *row_of(statement.meaning)?;
-    let cells = cells(board, which, line);
+    let cells = cells(board, row_of(statement.meaning)?.cells, line);
     let number = statement.number;
     // Each digit minus the one before it is this number.
     let steps = |name: &str, by: i32, cells: &[Cell]| {
@@ -140,14 +161,9 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
         }
         Meaning::IndexLine => {
             let cells = cells?;
-            let index = KindRow::with_keyword("index")?;
-            let of = |(place, &cell): (i32, &Cell)| {
-                let kind = index.with_number(Some(place))?;
-                Some(Constraint::of(kind, vec![vec![cell], cells.clone()]))
-            };
-            let is_short = cells.len() <= board.side();
-            let rules: Option<Vec<_>> = (1..).zip(&cells).map(of).collect();
-            rules.filter(|_| is_short).map(Constraint::All)
+            let of = |(place, &cell): (i32, &Cell)| index(place, cell, cells.clone());
+            let rules = (1..).zip(&cells).map(of).collect();
+            (cells.len() <= board.side()).then_some(Constraint::All(rules))
         }
         Meaning::Apart => Some(different(vec![cells?])),
         Meaning::RelationLine => {
@@ -167,8 +183,8 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             let of = |total: &i32| sum(*total, cells.clone());
             Some(Constraint::Any(sums.iter().map(of).collect()))
         }
-        Meaning::OddLine => marked("odd", cells?),
-        Meaning::EvenLine => marked("even", cells?),
+        Meaning::OddLine => of_kind("odd", Numbers::None, cells?),
+        Meaning::EvenLine => of_kind("even", Numbers::None, cells?),
         Meaning::LineProduct => product_is(board, cells?, number?),
         Meaning::RelationEnds => {
             let (relation, cells) = (statement.relation.as_ref()?, cells?);
@@ -193,7 +209,7 @@ pub(super) fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<
             rules.filter(|rules| !rules.is_empty()).map(Constraint::All)
         }
         Meaning::RowSums => {
-            let by_row = statement.source.to_lowercase().contains("row");
+            let by_row = statement.says("row");
             let number = |cell: &Cell| {
                 let (row, column) = board.place(*cell)?;
                 Some(if by_row { row } else { column })
@@ -261,20 +277,13 @@ fn not_of_each(board: &Board, cells: &[Cell], sets: &[Vec<i32>]) -> Option<Const
 
 /// Returns the rule that the digit at one of the ends is the sum of all others.
 fn end_is_sum(cells: &[Cell]) -> Option<Constraint> {
-    let linear = KindRow::with_keyword("linear")?;
     let rule = |end: usize| {
         let factors = (0..cells.len()).map(|place| if place == end { -1 } else { 1 });
-        let kind = linear.kind(Numbers::Weighted(0, factors.collect()))?;
-        Some(Constraint::new(kind, cells.to_vec()))
+        let numbers = Numbers::Weighted(0, factors.collect());
+        of_kind("linear", numbers, cells.to_vec())
     };
     let both = [rule(0)?, rule(cells.len() - 1)?];
     (cells.len() > 2).then(|| Constraint::Any(both.to_vec()))
-}
-
-/// Returns a rule of a kind that marks each of its cells.
-fn marked(keyword: &str, cells: Vec<Cell>) -> Option<Constraint> {
-    let kind = KindRow::with_keyword(keyword)?.with_number(None)?;
-    Some(Constraint::new(kind, cells))
 }
 
 /// Returns the rule that the first two of each four cells have the same sum as the last two. Lines of four cells

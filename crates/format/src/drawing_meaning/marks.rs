@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{Constraint, KindRow, Mark, Numbers};
 use super::found::DrawingReader;
 use crate::drawn::colour::Colour;
 use crate::drawn::{Place, Shape, cell_at};
-use crate::format::sets::{related, sum};
+use crate::format::sets::{of_kind, one_of, related, sum};
 use crate::rules_text::{Meaning, RulesText, Statement};
 
 /// Adds the rules of marks between cells.
@@ -43,7 +43,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
 /// Adds small arrows from a cell to a neighbour with a smaller digit.
 fn pointing(reader: &mut DrawingReader) {
     let mut signs = reader.rules_text.all(Meaning::Kind("greater"));
-    let Some(own) = signs.find(|own| own.source.to_lowercase().contains("arrow")) else {
+    let Some(own) = signs.find(|own| own.says("arrow")) else {
         return;
     };
     for i in 0..reader.drawing.arrows.len() {
@@ -51,7 +51,7 @@ fn pointing(reader: &mut DrawingReader) {
         let Some((from, by)) = begin.filter(|_| !reader.used_arrows[i]) else {
             continue;
         };
-        let is_short = by.0.abs().max(by.1.abs()) < 1.2;
+        let is_short = reader.drawing.arrows[i].length() < 1.2;
         let middle = (from.0 + by.0 / 2.0, from.1 + by.1 / 2.0);
         // The border that the arrow crosses, half a cell from the middles of both cells.
         let (down, right) = match by.0.abs() > by.1.abs() {
@@ -104,7 +104,7 @@ fn same_dots(reader: &mut DrawingReader) {
         let mut pairs: Vec<Vec<Cell>> = Vec::new();
         for i in 0..reader.places.len() {
             let shape = &reader.drawing.shapes[i];
-            let fits = !own.has_colour() || own.fit(&shape.fill_names()).is_some();
+            let fits = own.allows(&shape.fill_names());
             let is_dot = shape.is_round && shape.text.is_empty() && shape.width < 0.6;
             if let (Place::Border(pair), true) = (&reader.places[i], fits && is_dot) {
                 pairs.push(pair.to_vec());
@@ -138,7 +138,7 @@ fn without_dots(reader: &mut DrawingReader) {
     let Some(relation) = &dot.relation else {
         return;
     };
-    if !all.source.to_lowercase().contains("dot") || all.has_colour() && !dot.has_colour() {
+    if !all.says("dot") || all.has_colour() && !dot.has_colour() {
         return;
     }
     let marked = |pair: [Cell; 2]| {
@@ -230,8 +230,8 @@ fn of_pair<'a>(reader: &DrawingReader<'a>, shape: &Shape, a: Cell, b: Cell) -> F
                     Some((own, rule))
                 }
                 Meaning::FarDot => {
-                    let whisper = KindRow::with_keyword("whisper")?;
-                    rule(own, whisper.kind(Numbers::Number(own.number?))?, [a, b])
+                    let number = Numbers::Number(own.number?);
+                    Some((own, of_kind("whisper", number, vec![a, b])?))
                 }
                 _ => rule(own, own.kind(number)?, [a, b]),
             }
@@ -250,8 +250,7 @@ fn between(
     number: i32,
     pair: [Cell; 2],
 ) -> Option<Constraint> {
-    let small = own.source.to_lowercase();
-    let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+    let has = |words: &[&str]| own.says_one_of(words);
     let is_tens = has(&["tens digit", "10s digit", "first digit of the product"]);
     let operations: [(bool, Operation); 6] = [
         (is_tens, |a, b| a * b / 10),
@@ -274,10 +273,10 @@ fn between(
 /// Returns the statement that XV means 15.
 fn fifteen(rules_text: &RulesText) -> Option<&Statement> {
     let names = |own: &Statement| {
-        let small = own.source.to_lowercase();
-        let words = small.split(|sign: char| !sign.is_alphanumeric());
-        let words: Vec<&str> = words.collect();
-        words.contains(&"xv") && words.contains(&"15")
+        let words = own.words();
+        ["xv", "15"]
+            .iter()
+            .all(|name| words.iter().any(|word| word == name))
     };
     rules_text.statements.iter().find(|own| names(own))
 }
@@ -308,19 +307,13 @@ fn dot<'a>(reader: &DrawingReader<'a>, shape: &Shape) -> Option<&'a Statement> {
     };
     let rules_text = reader.rules_text;
     if let Some(own) = own {
-        let fitting = rules_text
-            .all(own)
-            .find(|statement| statement.fit(&names).is_some());
-        let any = || {
-            rules_text
-                .all(own)
-                .find(|statement| !statement.has_colour())
+        let fitting = |meaning| {
+            let mut all = rules_text.all(meaning);
+            all.find(|own| own.fit(&names).is_some())
         };
-        let related = || {
-            let mut all = rules_text.all(Meaning::RelationDot);
-            all.find(|statement| statement.fit(&names).is_some())
-        };
-        if let Some(found) = fitting.or_else(related).or_else(any) {
+        let any = || rules_text.all(own).find(|own| !own.has_colour());
+        let related = || fitting(Meaning::RelationDot);
+        if let Some(found) = fitting(own).or_else(related).or_else(any) {
             return Some(found);
         }
     }
@@ -336,12 +329,10 @@ fn dot<'a>(reader: &DrawingReader<'a>, shape: &Shape) -> Option<&'a Statement> {
     let fitting = dots.iter().filter_map(|own| Some((own.fit(&names)?, *own)));
     let fitting = fitting.min_by_key(|(fit, _)| *fit);
     // A sentence about dots without a colour applies to all dots, if no other sentence is about dots.
-    let only = dots
-        .first()
-        .filter(|own| dots.len() == 1 && !own.has_colour());
-    let only = only
-        .filter(|own| own.meaning == Meaning::RelationDot)
-        .copied();
+    let only = match dots[..] {
+        [own] if own.meaning == Meaning::RelationDot && !own.has_colour() => Some(own),
+        _ => None,
+    };
     fitting.map(|(_, statement)| statement).or(only)
 }
 
@@ -417,8 +408,7 @@ fn of_corner<'a>(reader: &DrawingReader<'a>, shape: &Shape, cells: [Cell; 4]) ->
         for sign in digits() {
             values.retain(others(sign));
         }
-        let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
-        return Some((own, Constraint::new(kind, cells.to_vec())));
+        return Some((own, one_of(values, cells.to_vec())));
     }
     let own = rules_text.first(Meaning::SquareSum)?;
     Some((own, sum(shape.text.parse().ok()?, cells.to_vec())))

@@ -35,10 +35,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
         return;
     };
     // What first and last digits mean is in a sentence of its own, or in that about the sum.
-    let says_both = |own: &Statement| {
-        let small = own.source.to_lowercase();
-        small.contains("battlefield") || small.contains("first") && small.contains("last")
-    };
+    let says_both =
+        |own: &Statement| own.says("battlefield") || own.says("first") && own.says("last");
     if own.meaning == Meaning::Battlefield
         && !says_both(own)
         && !rules_text.has(Meaning::FirstAndLast)

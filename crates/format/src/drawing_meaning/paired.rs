@@ -7,7 +7,7 @@ use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::{automaton_rule, balance_that};
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order};
 use super::line_rules::region_of;
 use crate::drawn::{Line, Place};
 use crate::rules_text::Meaning;
@@ -22,7 +22,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         let is_across = |(a, b): &(Cell, Cell)| region_of(board, *a) != region_of(board, *b);
         let pairs = board.touching().into_iter().filter(is_across);
         let pairs: Vec<[Cell; 2]> = pairs.map(|(a, b)| [a, b]).collect();
-        add(reader, own, all_apart(board, &pairs));
+        reader.add_or_list(own, all_apart(board, &pairs));
     }
     if let Some(own) = rules_text.first(Meaning::PairsOnDots) {
         let mut by_colour: BTreeMap<String, Vec<[Cell; 2]>> = BTreeMap::new();
@@ -36,11 +36,11 @@ pub(super) fn read(reader: &mut DrawingReader) {
             .into_values()
             .map(|pairs| all_apart(board, &pairs));
         let rules = rules.collect::<Option<Vec<_>>>().map(|all| all.concat());
-        add(reader, own, rules);
+        reader.add_or_list(own, rules);
     }
-    let cages = || reader.drawing.cages.iter().map(|cage| &cage.cells[..]);
     if let Some(own) = rules_text.first(Meaning::CagesShare) {
-        let all: Vec<&[Cell]> = cages().collect();
+        let cages = reader.drawing.cages.iter();
+        let all: Vec<&[Cell]> = cages.map(|cage| &cage.cells[..]).collect();
         let touches = |one: &[Cell], other: &[Cell]| {
             let near = |cell: &Cell| board.neighbours(*cell);
             one.iter().flat_map(near).any(|cell| other.contains(&cell))
@@ -51,13 +51,10 @@ pub(super) fn read(reader: &mut DrawingReader) {
                 rules.push(shared(board, one, other));
             }
         }
-        add(reader, own, rules.into_iter().collect());
+        reader.add_or_list(own, rules.into_iter().collect());
     }
     if let Some(own) = rules_text.first(Meaning::SumsInRow) {
-        let groups: Vec<Vec<Cell>> = match own.source.to_lowercase().contains("cage") {
-            true => cages().map(<[Cell]>::to_vec).collect(),
-            false => reader.drawing.lines.iter().map(Line::once).collect(),
-        };
+        let groups = reader.cages_or_lines(own);
         let most = groups.len() as i32;
         let mut rules = Vec::new();
         for (i, one) in groups.iter().enumerate().take(MAX_COMPARED) {
@@ -71,12 +68,10 @@ pub(super) fn read(reader: &mut DrawingReader) {
                 ));
             }
         }
-        add(reader, own, rules.into_iter().collect());
+        reader.add_or_list(own, rules.into_iter().collect());
     }
     if let Some(own) = rules_text.first(Meaning::AtMostItself) {
-        let mut cells: Vec<Cell> = reader.drawing.lines.iter().flat_map(Line::once).collect();
-        cells.sort_unstable();
-        cells.dedup();
+        let cells = in_order(reader.drawing.lines.iter().flat_map(Line::once));
         let at_most = |digit: i32| {
             let step = |&many: &i32, _: usize, value: i32| {
                 let many = many + i32::from(value == digit);
@@ -86,19 +81,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
             automaton_rule(board, &name, cells.clone(), 0, step, |_| true)
         };
         let rules = (board.first()..=board.last()).map(at_most).collect();
-        add(reader, own, rules);
-    }
-}
-
-/// Adds rules, or lists the statement if there are none.
-fn add(
-    reader: &mut DrawingReader,
-    own: &crate::rules_text::Statement,
-    rules: Option<Vec<Constraint>>,
-) {
-    match rules.filter(|rules| !rules.is_empty()) {
-        Some(rules) => rules.into_iter().for_each(|rule| reader.add(own, rule)),
-        None => reader.list_as_not_understood(own),
+        reader.add_or_list(own, rules);
     }
 }
 
@@ -130,14 +113,9 @@ fn all_apart(board: &Board, pairs: &[[Cell; 2]]) -> Option<Vec<Constraint>> {
             };
             let is_other = |seen: &Option<Vec<i32>>| seen.is_none();
             let start = Some(Vec::new());
-            rules.push(automaton_rule(
-                board,
-                "another pair",
-                vec![a, b, c, d],
-                start,
-                step,
-                is_other,
-            )?);
+            let name = "another pair";
+            let rule = automaton_rule(board, name, vec![a, b, c, d], start, step, is_other);
+            rules.push(rule?);
         }
     }
     (pairs.len() <= MAX_COMPARED).then_some(rules)

@@ -1,12 +1,12 @@
 //! Arrows in cells that point along rows, columns or diagonals, and are clues about the digit in their cell.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::Constraint;
 
 use super::automaton_rules::automaton_rule;
 use super::found::DrawingReader;
 use super::shades::{SHADED, UNSHADED, shades};
-use crate::drawn::cell_at;
+use crate::format::sets::one_of;
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds the rules of these arrows.
@@ -32,24 +32,10 @@ fn each(
     rule: impl Fn(&DrawingReader, &[Cell]) -> Option<Constraint>,
 ) {
     for (i, arrow) in reader.drawing.arrows.iter().enumerate() {
-        let begin = arrow.begin().filter(|_| !reader.used_arrows[i]);
-        let Some((from, by)) = begin else {
-            continue;
-        };
-        let most = by.0.abs().max(by.1.abs());
         // Arrows of cells end in their cell, or at its rim.
-        let is_short = most < 1.1;
-        let direction = |x: f64| match x.abs() > most / 2.0 {
-            true => x.signum() as isize,
-            false => 0,
-        };
-        let next = |&last: &Cell| reader.board.step(last, direction(by.0), direction(by.1));
-        let begin = cell_at(reader.board, from).filter(|_| is_short);
-        let along: Vec<Cell> = std::iter::successors(begin, next)
-            .take(reader.board.rows() + reader.board.columns())
-            .collect();
-        let made = (along.len() > 1).then(|| rule(reader, &along)).flatten();
-        if let Some(made) = made {
+        let along = arrow.ray(reader.board).filter(|_| arrow.length() < 1.1);
+        let along = along.filter(|along| along.len() > 1 && !reader.used_arrows[i]);
+        if let Some(made) = along.and_then(|along| rule(reader, &along)) {
             reader.used_arrows[i] = true;
             reader.add(own, made);
         }
@@ -58,25 +44,19 @@ fn each(
 
 /// Returns the rule that the digit in the first cell is the distance to one of the digits that the sentence names.
 fn distance(reader: &DrawingReader, own: &Statement, along: &[Cell]) -> Option<Constraint> {
-    let small = own.source.to_lowercase();
-    let words = small.split(|sign: char| !sign.is_alphanumeric());
+    let words = own.words().into_iter();
     let digits = words.filter_map(|word| word.trim_end_matches('s').parse::<i32>().ok());
     let digits: Vec<i32> = digits
         .filter(|digit| *digit <= reader.board.last())
         .collect();
-    let one_of = KindRow::with_keyword("one-of")?;
     let at = |(by, &cell): (usize, &Cell)| {
-        let first = one_of.kind(Numbers::List(vec![by as i32]))?;
-        let other = one_of.kind(Numbers::List(digits.clone()))?;
-        Some(Constraint::All(vec![
-            Constraint::new(first, vec![along[0]]),
-            Constraint::new(other, vec![cell]),
-        ]))
+        Constraint::All(vec![
+            one_of(vec![by as i32], vec![along[0]]),
+            one_of(digits.clone(), vec![cell]),
+        ])
     };
-    let alternatives: Option<Vec<Constraint>> = along.iter().enumerate().skip(1).map(at).collect();
-    alternatives
-        .filter(|_| !digits.is_empty())
-        .map(Constraint::Any)
+    let alternatives = along.iter().enumerate().skip(1).map(at);
+    (!digits.is_empty()).then(|| Constraint::Any(alternatives.collect()))
 }
 
 /// Returns the rule that the digit in the first cell is the sum of the digits of the other colour.
@@ -98,14 +78,9 @@ fn other_shade(reader: &DrawingReader, shades: &[Cell], along: &[Cell]) -> Optio
     };
     let cells = along.iter().flat_map(|&cell| [shades[cell.index()], cell]);
     let name = "sum of the other colour";
-    automaton_rule(
-        reader.board,
-        name,
-        cells.collect(),
-        (0, 0, false),
-        step,
-        |own| own.1 == 0,
-    )
+    let start = (0, 0, false);
+    let cells = cells.collect();
+    automaton_rule(reader.board, name, cells, start, step, |own| own.1 == 0)
 }
 
 #[cfg(test)]

@@ -4,8 +4,8 @@
 use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
 use ninefold_grid::{Board, BoardError, Cell};
 
-use super::found::{DrawingReader, unused};
-use crate::rules_text::Meaning;
+use super::found::DrawingReader;
+use crate::rules_text::{Meaning, Statement};
 
 /// Returns the name of the cell beside the board with the region of a cell. Interactive-Sudoku-Solver has the same
 /// names.
@@ -44,41 +44,45 @@ pub(super) fn read(reader: &mut DrawingReader) -> bool {
 
 /// Adds marked cells that count the cells of their own region that they see.
 pub(super) fn sights(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
-    let (rules_text, board) = (reader.rules_text, reader.board);
-    let Some(regions) = regions(board) else {
-        return;
-    };
-    for own in rules_text.all(Meaning::SeesOwnRegion) {
-        let small = own.source.to_lowercase();
-        let mut cells: Vec<Cell> = Vec::new();
-        if small.contains("cage") {
-            let cages = reader.drawing.cages.iter().map(|cage| &cage.cells[..]);
-            cells.extend(cages.filter_map(|cells| match cells {
-                &[cell] => Some(cell),
-                _ => None,
-            }));
-        } else {
-            for (i, cell) in unused(reader, single) {
-                if reader.drawing.shapes[i].is_round {
-                    reader.used_shapes[i] = true;
-                    cells.push(cell);
-                }
-            }
+    if let Some(regions) = regions(reader.board) {
+        for own in reader.rules_text.all(Meaning::SeesOwnRegion) {
+            sees_own(reader, own, &regions, single);
         }
-        let less = i32::from(small.contains("not including") || small.contains("excluding"));
-        let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(less)));
-        for cell in cells {
-            let groups = [vec![vec![cell]], arms(board, cell, &regions)].concat();
-            if let Some(kind) = kind.clone() {
-                reader.add(own, Constraint::of(kind, groups));
-            }
+    }
+}
+
+/// Adds marked cells that count the cells they see which have the same number `beside` the board as they have.
+pub(super) fn sees_own(
+    reader: &mut DrawingReader,
+    own: &Statement,
+    beside: &[Cell],
+    single: &[(usize, Cell)],
+) {
+    let mut cells: Vec<Cell> = Vec::new();
+    if own.says("cage") {
+        let cages = reader.drawing.cages.iter().map(|cage| &cage.cells[..]);
+        cells.extend(cages.filter_map(|cells| match cells {
+            &[cell] => Some(cell),
+            _ => None,
+        }));
+    } else {
+        let circles = reader.unused(single, |shape| shape.is_round);
+        reader.use_marked(&circles);
+        cells.extend(circles.iter().map(|&(_, cell)| cell));
+    }
+    let less = i32::from(own.says_one_of(&["not including", "excluding"]));
+    let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(less)));
+    for cell in cells {
+        let groups = [vec![vec![cell]], arms(reader.board, cell, beside)].concat();
+        if let Some(kind) = kind.clone() {
+            reader.add(own, Constraint::of(kind, groups));
         }
     }
 }
 
 /// Returns the cells beside the board that belong to the cells in the four directions from a cell, which comes
 /// first itself.
-pub(super) fn arms(board: &Board, cell: Cell, beside: &[Cell]) -> Vec<Vec<Cell>> {
+fn arms(board: &Board, cell: Cell, beside: &[Cell]) -> Vec<Vec<Cell>> {
     let arm = |(down, right): (isize, isize)| {
         let line = std::iter::successors(Some(cell), move |&cell| board.step(cell, down, right));
         line.filter_map(|cell| beside.get(cell.index()).copied())

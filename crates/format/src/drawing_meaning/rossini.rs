@@ -1,13 +1,15 @@
 //! Rossini: an arrow beside the board states that the nearest digits of its row or column increase, or decrease, in
 //! its direction. If the text says so, the nearest digits without an arrow are not in order.
 
-use ninefold_grid::constraint::{Constraint, KindRow};
+use ninefold_grid::constraint::{Constraint, Numbers};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
 use super::beside::line;
 use super::found::DrawingReader;
+use super::line_rules::region_of;
 use crate::drawn::{Place, square_at};
+use crate::format::sets::of_kind;
 use crate::rules_text::{Meaning, Statement};
 
 /// Words for digits that become greater, and for digits that become smaller.
@@ -57,8 +59,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
             if (along > 0) != increases {
                 cells.reverse();
             }
-            let thermo = KindRow::with_keyword("thermo")?.with_number(None)?;
-            (along != 0).then(|| Constraint::new(thermo, cells))
+            let thermo = of_kind("thermo", Numbers::None, cells);
+            thermo.filter(|_| along != 0)
         });
         rules.push(rule);
     }
@@ -90,8 +92,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
 
 /// Returns whether digits increase in the direction of an arrow. Returns `None` if the sentence does not state it.
 fn increases(own: &Statement) -> Option<bool> {
-    let small = own.source.to_lowercase();
-    let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+    let has = |words: &[&str]| own.says_one_of(words);
     match (has(&UPWARDS), has(&DOWNWARDS)) {
         (true, false) => return Some(true),
         (false, true) => return Some(false),
@@ -114,12 +115,11 @@ fn nearest(
     (row, column): (i32, i32),
 ) -> Option<Vec<Cell>> {
     let mut cells = line(reader, row, column)?;
-    let small = own.source.to_lowercase();
-    let is_of_region = small.contains(" box") || small.contains(" region");
+    let is_of_region = own.says_one_of(&[" box", " region"]);
     let many = match own.number {
         Some(many) => usize::try_from(many).ok()?,
         None if is_of_region => {
-            let region = |cell: &Cell| super::line_rules::region_of(reader.board, *cell);
+            let region = |cell: &Cell| region_of(reader.board, *cell);
             let first = region(cells.first()?)?;
             let is_in = |cell: &&Cell| region(cell) == Some(first);
             cells.iter().take_while(is_in).count()
@@ -163,15 +163,11 @@ fn outside(reader: &DrawingReader) -> Option<Vec<Outside>> {
         }
         let (from, by) = arrow.begin()?;
         let place = near(square_at((from.0 + by.0 / 2.0, from.1 + by.1 / 2.0)));
-        let most = by.0.abs().max(by.1.abs());
-        let direction = |x: f64| match x.abs() > most / 2.0 {
-            true => x.signum() as i32,
-            false => 0,
-        };
+        let (down, right) = arrow.steps()?;
         inward(board, place)?;
         found.push(Outside {
             place,
-            direction: (direction(by.0), direction(by.1)),
+            direction: (down as i32, right as i32),
             drawing: (i, false),
         });
     }
@@ -208,14 +204,8 @@ fn in_no_order(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
         ))
     };
     let is_mixed = |&(_, up, down): &Read| !up && !down;
-    automaton_rule(
-        board,
-        "not in order",
-        cells,
-        (0, true, true),
-        step,
-        is_mixed,
-    )
+    let start = (0, true, true);
+    automaton_rule(board, "not in order", cells, start, step, is_mixed)
 }
 
 #[cfg(test)]

@@ -1,15 +1,16 @@
 //! Rules about all groups of cells of one form: three in a row, 2×2 squares, columns that index their rows, and
 //! diagonals of few digits.
 
-use ninefold_grid::constraint::{Constraint, KindRow, Numbers};
+use ninefold_grid::constraint::{Constraint, Numbers};
 use ninefold_grid::{Board, Cell, House};
 
 use super::automaton_rules::{automaton_rule, sets_in_turn};
 use super::branches::equal_sums;
 use super::found::DrawingReader;
+use super::line_rules::region_of;
 use super::whole::straight_lines;
 use crate::drawn::Place;
-use crate::format::sets::indexing;
+use crate::format::sets::{indexing, line, of_kind, one_of};
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds these rules.
@@ -35,17 +36,9 @@ pub(super) fn read(reader: &mut DrawingReader) {
                     (seen.count_ones() < 4).then_some(seen)
                 };
                 let is_three = |seen: &u64| seen.count_ones() == 3;
-                let rule = automaton_rule(
-                    reader.board,
-                    "three different digits",
-                    line,
-                    0,
-                    step,
-                    is_three,
-                );
-                if let Some(rule) = rule {
-                    reader.add(own, rule);
-                }
+                let name = "three different digits";
+                let rule = automaton_rule(reader.board, name, line, 0, step, is_three);
+                reader.add_all(own, rule);
             }
         }
     }
@@ -56,17 +49,10 @@ pub(super) fn read(reader: &mut DrawingReader) {
 fn index_159(reader: &mut DrawingReader, own: &Statement) {
     let by_row = own.meaning == Meaning::Index159Rows;
     let board = reader.board;
-    let lines = [0, 4, 8].into_iter().flat_map(|line| {
-        (0..board.rows()).filter_map(move |at| match by_row {
-            true => board.at(line, at),
-            false => board.at(at, line),
-        })
-    });
-    let cells: Vec<Cell> = lines.collect();
+    let lines = [0, 4, 8].into_iter();
+    let cells: Vec<Cell> = lines.flat_map(|i| line(board, by_row, i)).collect();
     for &cell in &cells {
-        if let Some(rule) = indexing(board, cell, by_row) {
-            reader.add(own, rule);
-        }
+        reader.add_all(own, indexing(board, cell, by_row));
     }
     let is_shaded = |i: usize, cell: Cell| {
         let shape = &reader.drawing.shapes[i];
@@ -77,9 +63,7 @@ fn index_159(reader: &mut DrawingReader, own: &Statement) {
     let shapes = cells
         .iter()
         .map(|&cell| all.clone().find(|&i| is_shaded(i, cell)));
-    for i in shapes.collect::<Option<Vec<usize>>>().into_iter().flatten() {
-        reader.used_shapes[i] = true;
-    }
+    reader.use_shapes(shapes.collect::<Option<Vec<usize>>>().into_iter().flatten());
 }
 
 /// Adds the rules that all houses have equal sums, and that no two rows or columns hold the same digits.
@@ -96,14 +80,10 @@ fn houses(reader: &mut DrawingReader) {
         for line in board.houses().take(all).map(cells) {
             let left_to = |left_out: &Vec<i32>| {
                 let others = own.sets.iter().filter(|set| *set != left_out);
-                let values = others.flatten().copied().collect();
-                let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
-                Some(Constraint::new(kind, line.clone()))
+                one_of(others.flatten().copied().collect(), line.clone())
             };
-            let alternatives: Option<Vec<Constraint>> = own.sets.iter().map(left_to).collect();
-            if let Some(alternatives) = alternatives {
-                reader.add(own, Constraint::Any(alternatives));
-            }
+            let alternatives = own.sets.iter().map(left_to).collect();
+            reader.add(own, Constraint::Any(alternatives));
         }
     }
     let Some(own) = rules_text.first(Meaning::HouseSetsDiffer) else {
@@ -125,9 +105,10 @@ fn houses(reader: &mut DrawingReader) {
             let cells = [&one[..], other].concat();
             let differs = |left: &Option<u64>| left.is_none();
             let name = "different sets of digits";
-            if let Some(rule) = automaton_rule(board, name, cells, Some(0), step, differs) {
-                reader.add(own, rule);
-            }
+            reader.add_all(
+                own,
+                automaton_rule(board, name, cells, Some(0), step, differs),
+            );
         }
     }
 }
@@ -136,18 +117,14 @@ fn houses(reader: &mut DrawingReader) {
 fn threes_of_sets(reader: &mut DrawingReader) {
     let rules_text = reader.rules_text;
     for own in rules_text.all(Meaning::ThreeSets) {
-        let small = own.source.to_lowercase();
-        let has = |word: &str| small.contains(word);
-        let by_row = has("horizontal") || has("mini-row") || has("mini row");
-        let by_column = has("vertical") || has("mini-column") || has("mini column");
+        let by_row = own.says_one_of(&["horizontal", "mini-row", "mini row"]);
+        let by_column = own.says_one_of(&["vertical", "mini-column", "mini column"]);
         let directions = [((0, 1), by_row), ((1, 0), by_column)];
         let directions = directions.into_iter().filter(|(_, is_meant)| *is_meant);
         for line in directions.flat_map(|(direction, _)| straight_lines(reader.board, direction)) {
             for part in by_region(reader.board, &line) {
                 let rule = sets_in_turn(reader.board, part, &own.sets);
-                if let Some(rule) = rule {
-                    reader.add(own, rule);
-                }
+                reader.add_all(own, rule);
             }
         }
     }
@@ -163,14 +140,14 @@ fn centre(reader: &mut DrawingReader) {
         };
         let middle =
             (rows % 2 == 1 && columns % 2 == 1).then(|| reader.board.at(rows / 2, columns / 2));
-        let kind = KindRow::with_keyword(keyword).and_then(|row| row.with_number(None));
-        match middle.flatten().zip(kind) {
-            Some((cell, kind)) => {
+        let rule = |cell: Cell| Some((cell, of_kind(keyword, Numbers::None, vec![cell])?));
+        match middle.flatten().and_then(rule) {
+            Some((cell, rule)) => {
                 for i in reader.shapes_in(cell, |shape| shape.text.is_empty() && shape.width < 1.2)
                 {
                     reader.used_shapes[i] = true;
                 }
-                reader.add(own, Constraint::new(kind, vec![cell]));
+                reader.add(own, rule);
             }
             None => reader.list_as_not_understood(own),
         }
@@ -201,7 +178,7 @@ fn threes(reader: &mut DrawingReader) {
             continue;
         };
         // A row within a box has at least three cells.
-        let in_boxes = own.source.to_lowercase().contains("box");
+        let in_boxes = own.says("box");
         for direction in [(0, 1), (1, 0)] {
             for line in straight_lines(reader.board, direction) {
                 let parts = match in_boxes {
@@ -214,9 +191,7 @@ fn threes(reader: &mut DrawingReader) {
                         _ => Some(last.iter().copied().chain([value]).collect()),
                     };
                     let rule = automaton_rule(reader.board, name, part, Vec::new(), step, |_| true);
-                    if let Some(rule) = rule {
-                        reader.add(own, rule);
-                    }
+                    reader.add_all(own, rule);
                 }
             }
         }
@@ -225,7 +200,7 @@ fn threes(reader: &mut DrawingReader) {
 
 /// Returns a line, cut where regions end.
 fn by_region(board: &Board, line: &[Cell]) -> Vec<Vec<Cell>> {
-    let region = |cell: &Cell| super::line_rules::region_of(board, *cell);
+    let region = |cell: &Cell| region_of(board, *cell);
     let parts = line.chunk_by(|a, b| region(a) == region(b));
     parts
         .map(<[Cell]>::to_vec)
@@ -239,21 +214,13 @@ fn squares(reader: &mut DrawingReader) {
         return;
     };
     let board = reader.board;
-    for row in 0..board.rows() {
-        for column in 0..board.columns() {
-            let square = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            let cells = square.map(|(down, right)| board.at(row + down, column + right));
-            let cells: Option<Vec<Cell>> = cells.into_iter().collect();
-            let step = |&(odd, even): &(bool, bool), _: usize, value: i32| {
-                Some((odd || value % 2 != 0, even || value % 2 == 0))
-            };
-            let both = |&seen: &(bool, bool)| seen == (true, true);
-            let rule = cells.and_then(|cells| {
-                automaton_rule(board, "odd and even", cells, (false, false), step, both)
-            });
-            if let Some(rule) = rule {
-                reader.add(own, rule);
-            }
-        }
+    for square in board.squares() {
+        let step = |&(odd, even): &(bool, bool), _: usize, value: i32| {
+            Some((odd || value % 2 != 0, even || value % 2 == 0))
+        };
+        let both = |&seen: &(bool, bool)| seen == (true, true);
+        let (cells, start) = (square.to_vec(), (false, false));
+        let rule = automaton_rule(board, "odd and even", cells, start, step, both);
+        reader.add_all(own, rule);
     }
 }

@@ -5,10 +5,11 @@ use ninefold_grid::constraint::{Constraint, KindRow, Numbers, third};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
-use super::found::{DrawingReader, unused};
+use super::found::{DrawingReader, in_order};
+use super::regions::sees_own;
 use super::shades::{SHADED, UNSHADED, shades};
-use crate::drawn::{Place, cell_at};
-use crate::format::sets::{different, related};
+use crate::drawn::Place;
+use crate::format::sets::{different, one_of, related};
 use crate::rules_text::{Meaning, Statement};
 
 /// Adds the colours, and the clues about the whole board.
@@ -24,13 +25,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
         Meaning::Loop => closed_loop(reader.board, &shades),
         _ => both_connected(reader, &shades),
     });
-    let Some(rules) = rules else {
-        reader.list_as_not_understood(own);
-        return;
-    };
-    for rule in rules {
-        reader.add(own, rule);
-    }
+    reader.add_or_list(own, rules);
 }
 
 /// Meanings that distinguish the two colours.
@@ -47,18 +42,14 @@ const OF_ONE_COLOUR: [Meaning; 8] = [
 
 fn both_connected(reader: &DrawingReader, shades: &[Cell]) -> Option<Vec<Constraint>> {
     let board = reader.board;
-    let connected = KindRow::with_keyword("connected")?;
-    let of = |shade: i32| connected.kind(Numbers::Sized(vec![shade], None));
-    let cells: Vec<Cell> = (0..board.board_cells()).map(Cell::new).collect();
-    let mut rules = Vec::new();
-    for shade in [SHADED, UNSHADED] {
-        let groups = vec![cells.clone(), shades.to_vec()];
-        rules.push(Constraint::of(of(shade)?, groups));
-    }
-    rules.push(one_of(vec![UNSHADED, SHADED], shades.to_vec())?);
+    let mut rules = vec![
+        connected(board, SHADED, shades)?,
+        connected(board, UNSHADED, shades)?,
+    ];
+    rules.push(one_of(vec![UNSHADED, SHADED], shades.to_vec()));
     // If no clue distinguishes the colours, the first cell decides their names.
     if reader.values.is_none() && !OF_ONE_COLOUR.iter().any(|&own| reader.rules_text.has(own)) {
-        rules.push(one_of(vec![UNSHADED], shades[..1].to_vec())?);
+        rules.push(one_of(vec![UNSHADED], shades[..1].to_vec()));
     }
     for square in board.squares() {
         let cells = square.map(|cell| shades[cell.index()]);
@@ -67,28 +58,27 @@ fn both_connected(reader: &DrawingReader, shades: &[Cell]) -> Option<Vec<Constra
         };
         let are_both = |&(all, _): &(bool, i32)| !all;
         let start = (true, 0);
-        rules.push(automaton_rule(
-            board,
-            "both colours",
-            cells.to_vec(),
-            start,
-            step,
-            are_both,
-        )?);
+        let rule = automaton_rule(board, "both colours", cells.to_vec(), start, step, are_both);
+        rules.push(rule?);
     }
     Some(rules)
+}
+
+/// Returns the rule that the cells of a colour are connected.
+fn connected(board: &Board, shade: i32, shades: &[Cell]) -> Option<Constraint> {
+    let kind = KindRow::with_keyword("connected")?.kind(Numbers::Sized(vec![shade], None))?;
+    let cells = (0..board.board_cells()).map(Cell::new).collect();
+    Some(Constraint::of(kind, vec![cells, shades.to_vec()]))
 }
 
 /// Returns the rules that shaded cells are a loop along sides of cells, which does not touch itself, not even at
 /// corners.
 fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
-    let connected = KindRow::with_keyword("connected")?.kind(Numbers::Sized(vec![SHADED], None))?;
-    let cells: Vec<Cell> = (0..board.board_cells()).map(Cell::new).collect();
     let mut rules = vec![
-        Constraint::of(connected, vec![cells.clone(), shades.to_vec()]),
-        one_of(vec![UNSHADED, SHADED], shades.to_vec())?,
+        connected(board, SHADED, shades)?,
+        one_of(vec![UNSHADED, SHADED], shades.to_vec()),
     ];
-    for cell in cells {
+    for cell in (0..board.board_cells()).map(Cell::new) {
         let near = board.neighbours(cell).into_iter();
         let near = near.map(|near| shades[near.index()]);
         let all = [shades[cell.index()]].into_iter().chain(near).collect();
@@ -99,14 +89,9 @@ fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
             _ => Some((is_on, left)),
         };
         let has_two = |&(_, left): &(bool, i32)| left == 0;
-        rules.push(automaton_rule(
-            board,
-            "two neighbours",
-            all,
-            (false, 0),
-            step,
-            has_two,
-        )?);
+        let start = (false, 0);
+        let rule = automaton_rule(board, "two neighbours", all, start, step, has_two);
+        rules.push(rule?);
     }
     for square in board.squares() {
         let cells = square.map(|cell| shades[cell.index()]);
@@ -115,21 +100,10 @@ fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
         };
         // The cells of a square in reading order. A diagonal alone must not be shaded.
         let is_apart = |shaded: &u32| ![0b1001, 0b0110].contains(shaded);
-        rules.push(automaton_rule(
-            board,
-            "no touch",
-            cells.to_vec(),
-            0,
-            step,
-            is_apart,
-        )?);
+        let rule = automaton_rule(board, "no touch", cells.to_vec(), 0, step, is_apart);
+        rules.push(rule?);
     }
     Some(rules)
-}
-
-fn one_of(values: Vec<i32>, cells: Vec<Cell>) -> Option<Constraint> {
-    let kind = KindRow::with_keyword("one-of")?.kind(Numbers::List(values))?;
-    Some(Constraint::new(kind, cells))
 }
 
 /// Adds the clues about colours.
@@ -140,21 +114,18 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let rules_text = reader.rules_text;
     if let Some(own) = rules_text.first(Meaning::CountShaded) {
         for cell in circles(reader, own, single) {
-            if let Some(rule) = count_around(reader.board, &shades, cell) {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, count_around(reader.board, &shades, cell));
         }
     }
     if let Some(own) = rules_text.first(Meaning::CirclesUnshaded) {
         let cells = circles(reader, own, single).into_iter();
         let cells: Vec<Cell> = cells.map(|cell| shades[cell.index()]).collect();
-        let rule = one_of(vec![UNSHADED], cells.clone()).filter(|_| !cells.is_empty());
-        if let Some(rule) = rule {
-            reader.add(own, rule);
+        if !cells.is_empty() {
+            reader.add(own, one_of(vec![UNSHADED], cells));
         }
     }
     if let Some(own) = rules_text.first(Meaning::SeesOwnShade) {
-        sights(reader, own, &shades, single);
+        sees_own(reader, own, &shades, single);
     }
     if let Some(own) = rules_text.first(Meaning::CountShadedAlong) {
         arrows(reader, own, &shades);
@@ -179,9 +150,7 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     }
     if let Some(own) = rules_text.first(Meaning::ShadedCounts) {
         for digit in reader.board.first()..=reader.board.last() {
-            if let Some(rule) = counts_itself(reader.board, digit, &shades) {
-                reader.add(own, rule);
-            }
+            reader.add_all(own, counts_itself(reader.board, digit, &shades));
         }
     }
     if let Some(own) = rules_text.first(Meaning::ShadedEntropic) {
@@ -191,9 +160,8 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         let cages = reader.drawing.cages.iter();
         let cells: Vec<Cell> = cages.flat_map(|cage| cage.cells.iter().copied()).collect();
         let shades: Vec<Cell> = cells.iter().map(|cell| shades[cell.index()]).collect();
-        let rule = one_of(vec![SHADED], shades.clone()).filter(|_| !shades.is_empty());
-        if let Some(rule) = rule {
-            reader.add(own, rule);
+        if !shades.is_empty() {
+            reader.add(own, one_of(vec![SHADED], shades));
         }
     }
     if let Some(own) = rules_text.first(Meaning::LineParityShaded) {
@@ -267,9 +235,7 @@ fn entropic(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
                 let start = (true, 0);
                 let name = "entropic on the loop";
                 let rule = automaton_rule(board, name, cells.collect(), start, step, |_| true);
-                if let Some(rule) = rule {
-                    reader.add(own, rule);
-                }
+                reader.add_all(own, rule);
             }
         }
     }
@@ -280,15 +246,13 @@ fn circles(reader: &mut DrawingReader, own: &Statement, single: &[(usize, Cell)]
     let mut cells: Vec<Cell> = Vec::new();
     for &(i, cell) in single {
         let shape = &reader.drawing.shapes[i];
-        let fits = !own.has_colour() || own.fit(&shape.fill_names()).is_some();
+        let fits = own.allows(&shape.fill_names());
         if shape.is_round && fits {
             reader.used_shapes[i] = true;
             cells.push(cell);
         }
     }
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+    in_order(cells)
 }
 
 /// Returns the rule that the digit of a cell is the number of shaded cells around it.
@@ -320,60 +284,15 @@ fn count_shaded(board: &Board, cells: Vec<Cell>) -> Option<Constraint> {
 fn arrows(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
     let board = reader.board;
     for (i, arrow) in reader.drawing.arrows.iter().enumerate() {
-        let Some((from, by)) = arrow.begin().filter(|_| !reader.used_arrows[i]) else {
+        let ray = arrow.ray(board).filter(|_| !reader.used_arrows[i]);
+        let Some((&cell, along)) = ray.as_deref().and_then(<[Cell]>::split_first) else {
             continue;
         };
-        let most = by.0.abs().max(by.1.abs());
-        let direction = |x: f64| match x.abs() > most / 2.0 {
-            true => x.signum() as isize,
-            false => 0,
-        };
-        let Some(cell) = cell_at(board, from) else {
-            continue;
-        };
-        let next = |&last: &Cell| board.step(last, direction(by.0), direction(by.1));
-        let along = std::iter::successors(Some(cell), next).skip(1);
-        let along = along.take(board.rows() + board.columns());
-        let shades = along.map(|cell| shades[cell.index()]);
+        let shades = along.iter().map(|cell| shades[cell.index()]);
         let cells = [cell].into_iter().chain(shades).collect();
         if let Some(rule) = count_shaded(board, cells) {
             reader.used_arrows[i] = true;
             reader.add(own, rule);
-        }
-    }
-}
-
-/// Adds marked cells that count the cells of their colour that they see.
-fn sights(reader: &mut DrawingReader, own: &Statement, shades: &[Cell], single: &[(usize, Cell)]) {
-    let small = own.source.to_lowercase();
-    let cells: Vec<Cell> = match small.contains("cage") {
-        true => {
-            let cages = reader.drawing.cages.iter().map(|cage| &cage.cells[..]);
-            let single = cages.filter_map(|cells| match cells {
-                &[cell] => Some(cell),
-                _ => None,
-            });
-            single.collect()
-        }
-        false => {
-            let circles: Vec<(usize, Cell)> = unused(reader, single).collect();
-            let circles = circles
-                .into_iter()
-                .filter(|&(i, _)| reader.drawing.shapes[i].is_round);
-            let circles: Vec<(usize, Cell)> = circles.collect();
-            for &(i, _) in &circles {
-                reader.used_shapes[i] = true;
-            }
-            circles.into_iter().map(|(_, cell)| cell).collect()
-        }
-    };
-    let less = i32::from(small.contains("not including") || small.contains("excluding"));
-    let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(less)));
-    for cell in cells {
-        let arms = super::regions::arms(reader.board, cell, shades);
-        let groups = [vec![vec![cell]], arms].concat();
-        if let Some(kind) = kind.clone() {
-            reader.add(own, Constraint::of(kind, groups));
         }
     }
 }
@@ -383,7 +302,7 @@ fn dots(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
     let mut found = Vec::new();
     for (shape, place) in reader.drawing.shapes.iter().zip(&reader.places) {
         let is_dot = shape.is_round && shape.text.is_empty() && shape.width < 0.6;
-        let fits = !own.has_colour() || own.fit(&shape.fill_names()).is_some();
+        let fits = own.allows(&shape.fill_names());
         if let (Place::Border(pair), true) = (place, is_dot && fits) {
             found.push(pair.map(|cell| shades[cell.index()]).to_vec());
         }
@@ -401,11 +320,9 @@ fn dots(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
 
 /// Adds the rule that neighbours of one colour differ.
 fn whispers(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
-    let small = own.source.to_lowercase();
-    let shade = if small.contains("unshaded") {
-        UNSHADED
-    } else {
-        SHADED
+    let shade = match own.says("unshaded") {
+        true => UNSHADED,
+        false => SHADED,
     };
     let Some(least) = own.number else {
         return;
@@ -431,8 +348,6 @@ fn relate(
         };
         let name = "neighbours of a colour";
         let rule = automaton_rule(board, name, cells, (true, 0), step, |_| true);
-        if let Some(rule) = rule {
-            reader.add(own, rule);
-        }
+        reader.add_all(own, rule);
     }
 }

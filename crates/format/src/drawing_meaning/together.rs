@@ -6,18 +6,18 @@ use ninefold_grid::constraint::Constraint;
 use super::automaton_rules::automaton_rule;
 use super::diagonals::equal_products;
 use super::found::DrawingReader;
-use super::lines::{Class, classes_of};
-use crate::rules_text::{Meaning, Statement};
+use super::line_classes::{Class, classes_of};
+use crate::rules_text::Meaning;
 
 /// Adds the rules that lines have equal products, and that they hold the same digits.
-pub(super) fn together(reader: &mut DrawingReader, classes: &[Class], chosen: &[Vec<&Statement>]) {
+pub(super) fn together(reader: &mut DrawingReader, classes: &[Class]) {
     type Rules = fn(&DrawingReader, &[Cell], &[Cell]) -> Option<Vec<Constraint>>;
     let all: [(Meaning, Rules); 2] = [
         (Meaning::ProductsEqual, equal_products),
         (Meaning::SameDigits, same_digits),
     ];
     for (meaning, rules) in all {
-        let found = classes_of(classes, chosen, meaning);
+        let found = classes_of(classes, meaning);
         let Some(&(own, _)) = found.first() else {
             continue;
         };
@@ -33,9 +33,7 @@ pub(super) fn together(reader: &mut DrawingReader, classes: &[Class], chosen: &[
             continue;
         };
         for rule in rules.into_iter().flatten() {
-            for &i in &members {
-                reader.used_lines[i] = true;
-            }
+            reader.use_lines(members.iter().copied());
             reader.add(own, rule);
         }
     }

@@ -14,8 +14,7 @@ pub(super) fn read(reader: &mut DrawingReader) {
     let (rules_text, board) = (reader.rules_text, reader.board);
     if let Some(own) = rules_text.first(Meaning::TurnedDigits) {
         let to = digits_to(&own.source);
-        let small = own.source.to_lowercase();
-        let turn = turn(&small).filter(|_| !to.is_empty() && board.rows() == board.columns());
+        let turn = turn(&own.small()).filter(|_| !to.is_empty() && board.rows() == board.columns());
         let Some(turn) = turn else {
             reader.list_as_not_understood(own);
             return;
@@ -29,14 +28,11 @@ pub(super) fn read(reader: &mut DrawingReader) {
         }
     }
     if let Some(own) = rules_text.first(Meaning::DiagonalsMatch) {
-        let small = own.source.to_lowercase();
         let directions = [
             ("positive diagonal", (1, -1)),
             ("negative diagonal", (1, 1)),
         ];
-        let directions = directions
-            .into_iter()
-            .filter(|(name, _)| small.contains(name));
+        let directions = directions.into_iter().filter(|(name, _)| own.says(name));
         for line in directions.flat_map(|(_, direction)| straight_lines(board, direction)) {
             for pair in line.windows(2).filter(|pair| !sees(board, pair)) {
                 let rule = related(board, "same", pair.to_vec(), |a, b| a == b);

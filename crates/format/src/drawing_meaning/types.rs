@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{Numbers, Rule, Scope};
 
-use super::found::DrawingReader;
+use super::found::{DrawingReader, in_order, is_whole};
 use crate::format::sets::different;
 use crate::rules_text::Meaning;
 
@@ -30,29 +30,16 @@ pub(super) fn read(reader: &mut DrawingReader) {
         reader.list_as_not_understood(own);
     }
     let side = reader.board.side();
-    let mut groups = Vec::new();
-    for mut cells in by_type.into_values() {
-        cells.sort_unstable();
-        cells.dedup();
-        if cells.len() > 1 && cells.len() <= side {
-            groups.push(cells);
-        }
-    }
-    match groups.is_empty() {
-        true => reader.list_as_not_understood(own),
-        false => {
-            for group in groups {
-                reader.add(own, different(vec![group]));
-            }
-        }
-    }
+    let groups = by_type.into_values().map(in_order);
+    let groups = groups.filter(|cells| (2..=side).contains(&cells.len()));
+    let rules = groups.map(|cells| different(vec![cells])).collect();
+    reader.add_or_list(own, Some(rules));
 }
 
 /// Returns whether a rule is about the board or its surroundings, and not a clue with cells of its own.
 fn own_source(rule: &Rule) -> bool {
-    let scope = rule.kind.row().scope;
-    let is_little_killer = rule.kind.keyword() == "little-killer";
-    matches!(scope, Scope::Board | Scope::Groups) || scope == Scope::Outside && !is_little_killer
+    let is_outside = rule.kind.row().scope == Scope::Outside;
+    is_whole(rule) || is_outside && rule.kind.keyword() != "little-killer"
 }
 
 /// Returns the name of a type of clues: the kind, and its number unless it differs from clue to clue.

@@ -10,8 +10,9 @@ use ninefold_grid::{Board, BoardError, Cell};
 
 use super::automaton_rules::automaton_rule;
 use super::branches::equal_sums;
+use super::line_rules::region_of;
 use super::shades::{SHADED, UNSHADED, shades, with_shades};
-use crate::format::sets::{different, related, sum};
+use crate::format::sets::{different, of_kind, one_of, related, sum};
 use crate::rules_text::{Effect, Meaning, Modifiers, Statement};
 
 /// The values of the cells of a board.
@@ -180,24 +181,22 @@ impl Values {
             };
             rules.push(Constraint::new(kind, cells));
         }
-        let one_of = KindRow::with_keyword("one-of")?.kind(Numbers::List((1..=side).collect()))?;
         let others = [&self.columns, &self.digits, &self.in_region];
         let digits = (0..board.board_cells()).map(Cell::new);
         let digits = digits.chain(others.into_iter().flatten().flatten().copied());
-        rules.push(Constraint::new(one_of, digits.collect()));
-        let pointed = KindRow::with_keyword("value-index")?.kind(Numbers::None)?;
+        rules.push(one_of((1..=side).collect(), digits.collect()));
         for (row, house) in board.houses().take(board.rows()).enumerate() {
             for role in 0..roles {
                 let head = [self.digits[row][role], self.columns[row][role]];
                 let cells = [&head[..], board.cells_of(house)].concat();
-                rules.push(Constraint::new(pointed.clone(), cells));
+                rules.push(of_kind("value-index", Numbers::None, cells)?);
             }
             // No cell has two roles.
             rules.push(different(vec![self.columns[row].clone()]));
         }
         let region_at = |row: usize, column: i32| {
             let cell = board.at(row, usize::try_from(column - 1).ok()?)?;
-            super::line_rules::region_of(board, cell)
+            region_of(board, cell)
         };
         for role in 0..roles {
             let each =
@@ -231,8 +230,7 @@ impl Values {
         };
         let cells = || (0..board.board_cells()).map(Cell::new);
         let most = board.rows().max(board.columns()) as i32;
-        let one_of = KindRow::with_keyword("one-of")?.kind(Numbers::List((1..=most).collect()))?;
-        let mut rules = vec![Constraint::new(one_of, cells().collect())];
+        let mut rules = vec![one_of((1..=most).collect(), cells().collect())];
         for cell in cells() {
             let &[unshaded, shaded] = &self.modifiers.effects[..] else {
                 return None;
@@ -250,14 +248,8 @@ impl Values {
                 self.values.get(cell.index())?,
             ];
             let all = all.into_iter().copied().collect();
-            rules.push(automaton_rule(
-                board,
-                "value by colour",
-                all,
-                0,
-                step,
-                |_| true,
-            )?);
+            let rule = automaton_rule(board, "value by colour", all, 0, step, |_| true);
+            rules.push(rule?);
         }
         Some(rules)
     }
@@ -269,8 +261,7 @@ impl Values {
         for (region, digits) in board.regions().zip(&self.in_region) {
             for (role, &digit) in digits.iter().enumerate() {
                 if !self.is_needed(role) {
-                    let one = KindRow::with_keyword("one-of")?.kind(Numbers::List(vec![1]))?;
-                    rules.push(Constraint::new(one, vec![digit]));
+                    rules.push(one_of(vec![1], vec![digit]));
                     continue;
                 }
                 for &cell in board.cells_of(region) {
@@ -284,14 +275,10 @@ impl Values {
                         _ => (!is_it || place == 1 || value == known).then_some((is_it, known)),
                     };
                     let cells = vec![self.columns[row][role], cell, digit];
-                    rules.push(automaton_rule(
-                        board,
-                        "digit of the role",
-                        cells,
-                        (false, 0),
-                        step,
-                        |_| true,
-                    )?);
+                    let start = (false, 0);
+                    let rule =
+                        automaton_rule(board, "digit of the role", cells, start, step, |_| true);
+                    rules.push(rule?);
                 }
             }
         }
@@ -411,8 +398,7 @@ impl Values {
             }
             // By default, digits do not repeat and values add up.
             "cage" => {
-                let small = own.source.to_lowercase();
-                if small.contains("value") && small.contains("repeat") && !small.contains("digit") {
+                if own.says("value") && own.says("repeat") && !own.says("digit") {
                     return Some(Constraint::new(rule.kind.clone(), moved(rule.cells())));
                 }
                 let apart = different(vec![rule.cells().to_vec()]);
@@ -452,12 +438,11 @@ impl Values {
     /// Returns whether a clue is about values.
     fn counts_for(&self, own: &Statement, keyword: &str) -> bool {
         let clues = &self.modifiers.clues;
-        let small = own.source.to_lowercase();
         let is_line = own.names_line && !["cage", "arrow", "thermo"].contains(&keyword);
         let is_meant = |clue: &&str| match *clue {
             "line" => is_line,
             "kropki" | "dot" => !is_line && ["difference", "ratio", "pair"].contains(&keyword),
-            clue => small.contains(clue) || keyword == clue,
+            clue => own.says(clue) || keyword == clue,
         };
         clues.is_empty() || clues.iter().any(is_meant)
     }

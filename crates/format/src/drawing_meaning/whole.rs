@@ -5,6 +5,7 @@ use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Mark, Schema, Scope}
 use ninefold_grid::{Board, Cell};
 
 use super::found::DrawingReader;
+use super::line_rules::region_of;
 use super::{regions, runs, shading};
 use crate::drawn::colour::names;
 use crate::drawn::{Diagonal, Place};
@@ -49,10 +50,9 @@ pub(super) fn all_marks(reader: &mut DrawingReader) {
     let rules_text = reader.rules_text;
     for statement in rules_text.all(Meaning::Kind("no-other")) {
         // The marks that are all given: those that the sentence names, or else dots.
-        let small = statement.source.to_lowercase();
-        let names = |words: &[&str]| words.iter().any(|word| small.contains(word));
-        let words: Vec<&str> = small.split(|sign: char| !sign.is_alphanumeric()).collect();
-        let has = |own: &[&str]| words.iter().any(|word| own.contains(word));
+        let names = |words: &[&str]| statement.says_one_of(words);
+        let words = statement.words();
+        let has = |own: &[&str]| words.iter().any(|word| own.contains(&&word[..]));
         let (ten, five) = (has(&["x", "xs", "xv"]), has(&["v", "vs", "xv"]));
         let (white, black) = (names(&["white"]), names(&["black"]));
         // Dots of other colours have another meaning.
@@ -78,7 +78,7 @@ pub(super) fn all_marks(reader: &mut DrawingReader) {
             .filter(|(meaning, is_named, _)| *is_named && rules_text.has(*meaning));
         let marks = marks.map(|(.., mark)| mark);
         let marks: Vec<Mark> = marks.collect();
-        let is_of_dots = small.contains("dot") && rules_text.has(Meaning::RelationDot);
+        let is_of_dots = statement.says("dot") && rules_text.has(Meaning::RelationDot);
         let is_same = |own: &Statement| own.source == statement.source;
         let is_of_cells = rules_text.all(Meaning::AllCells).any(is_same);
         // A mark that is not understood may be one of them.
@@ -134,7 +134,7 @@ fn leapers(reader: &mut DrawingReader) {
     ];
     let rules_text = reader.rules_text;
     for own in rules_text.all(Meaning::Leaper) {
-        let small = own.source.to_lowercase().replace('-', " ");
+        let small = own.small().replace('-', " ");
         let piece = pieces.iter().find(|(name, _)| small.contains(name));
         let Some(&(_, (a, b))) = piece else {
             reader.list_as_not_understood(own);
@@ -170,10 +170,8 @@ const PLURALS: [&str; 9] = [
 fn knights_of_digits(reader: &mut DrawingReader) {
     let rules_text = reader.rules_text;
     for own in rules_text.all(Meaning::KnightOfDigit) {
-        let small = own.source.to_lowercase();
-        let mut words = small.split(|sign: char| !sign.is_alphanumeric());
-        let digit = words.find_map(|word| {
-            let named = (1..).zip(PLURALS).find(|(_, name)| *name == word);
+        let digit = own.words().iter().find_map(|word| {
+            let named = (1..).zip(PLURALS).find(|(_, name)| name == word);
             let named = named.map(|(digit, _)| digit);
             named.or_else(|| word.strip_suffix('s')?.parse::<i32>().ok())
         });
@@ -193,7 +191,7 @@ fn knights_of_digits(reader: &mut DrawingReader) {
 fn knights_in_boxes(reader: &mut DrawingReader) {
     let (rules_text, board) = (reader.rules_text, reader.board);
     for own in rules_text.all(Meaning::KnightInBox) {
-        let region = |cell: &Cell| super::line_rules::region_of(board, *cell);
+        let region = |cell: &Cell| region_of(board, *cell);
         let is_one =
             |pair: &Vec<Cell>| region(&pair[0]).is_some_and(|own| Some(own) == region(&pair[1]));
         for pair in moves(board, (1, 2)).into_iter().filter(is_one) {
@@ -226,9 +224,7 @@ fn bishops(reader: &mut DrawingReader) {
     if !is_checked {
         return;
     }
-    for i in shapes {
-        reader.used_shapes[i] = true;
-    }
+    reader.use_shapes(shapes);
     for direction in [(1, 1), (1, -1)] {
         for line in straight_lines(board, direction) {
             if !is_shaded[line[0].index()] {
@@ -242,36 +238,32 @@ fn bishops(reader: &mut DrawingReader) {
 fn named_cells(reader: &mut DrawingReader) {
     let rules_text = reader.rules_text;
     for own in rules_text.all(Meaning::NamedCells) {
-        let small = own.source.to_lowercase();
-        let words = small.split(|sign: char| !sign.is_alphanumeric());
-        let cells: Vec<Cell> = words.filter_map(|word| reader.board.named(word)).collect();
-        let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
-        let rule = match cells[..] {
-            [a, b] if has(&["less", "smaller", "lower"]) => {
-                Some(related(reader.board, "less", vec![a, b], |a, b| a < b))
+        let words = own.words();
+        let cells: Vec<Cell> = words
+            .iter()
+            .filter_map(|word| reader.board.named(word))
+            .collect();
+        let has = |words: &[&str]| own.says_one_of(words);
+        let (name, holds): (&str, fn(i32, i32) -> bool) = match cells.len() {
+            2 if has(&["less", "smaller", "lower"]) => ("less", |a, b| a < b),
+            2 if has(&["greater", "larger", "higher"]) => ("greater", |a, b| a > b),
+            2 => ("same", |a, b| a == b),
+            _ => {
+                reader.list_as_not_understood(own);
+                continue;
             }
-            [a, b] if has(&["greater", "larger", "higher"]) => {
-                Some(related(reader.board, "greater", vec![a, b], |a, b| a > b))
-            }
-            [a, b] => Some(related(reader.board, "same", vec![a, b], |a, b| a == b)),
-            _ => None,
         };
-        match rule {
-            Some(rule) => {
-                // A sign between them repeats it.
-                for i in 0..reader.places.len() {
-                    let text = reader.drawing.shapes[i].text.trim();
-                    let is_sign = matches!(text, "<" | ">" | "^" | "=" | "∧" | "∨");
-                    if let (true, Place::Border(pair)) = (is_sign, &reader.places[i])
-                        && pair.iter().all(|cell| cells.contains(cell))
-                    {
-                        reader.used_shapes[i] = true;
-                    }
-                }
-                reader.add(own, rule);
+        // A sign between them repeats it.
+        for i in 0..reader.places.len() {
+            let text = reader.drawing.shapes[i].text.trim();
+            let is_sign = matches!(text, "<" | ">" | "^" | "=" | "∧" | "∨");
+            if let (true, Place::Border(pair)) = (is_sign, &reader.places[i])
+                && pair.iter().all(|cell| cells.contains(cell))
+            {
+                reader.used_shapes[i] = true;
             }
-            None => reader.list_as_not_understood(own),
         }
+        reader.add(own, related(reader.board, name, cells, holds));
     }
 }
 
@@ -303,8 +295,7 @@ fn diagonals(reader: &mut DrawingReader) {
     let mut unused: Vec<bool> = all.iter().map(|own| own.falls).collect();
     let statements = rules_text.first(Meaning::Kind("diagonal")).into_iter();
     for statement in statements.chain(rules_text.all(Meaning::MirrorParity)) {
-        let small = statement.source.to_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        let has = |words: &[&str]| statement.says_one_of(words);
         // If several are drawn, a sentence may be about one of them, by its colour or its direction.
         let fits = |own: &&Diagonal| statement.fit(&names(own.colour)).is_some();
         let fitting: Vec<bool> = all.iter().filter(fits).map(|own| own.falls).collect();

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use ninefold_grid::{Board, Cell};
 
 use super::Line;
+use crate::groups::alike;
 
 /// The greatest number of arms at a cell. With more, nobody draws a crossing.
 const MAX_ARMS: usize = 8;
@@ -21,16 +22,13 @@ pub(crate) fn straightened(
     mix: bool,
     is_end: impl Fn(Cell) -> bool,
 ) -> Vec<Line> {
-    let mut groups: Vec<(String, Vec<Line>)> = Vec::new();
-    for line in lines {
-        let look = format!("{:?} {}", line.colour, line.thickness);
-        match groups.iter().position(|(own, _)| *own == look) {
-            Some(place) => groups[place].1.push(line),
-            None => groups.push((look, vec![line])),
-        }
-    }
-    let groups = groups.into_iter();
+    let look = |line: &Line| format!("{:?} {}", line.colour, line.thickness);
+    let groups = alike(
+        lines.into_iter().map(|line| (look(&line), line)),
+        usize::MAX,
+    );
     groups
+        .into_iter()
         .flat_map(|(_, lines)| of_one_look(board, lines, mix, &is_end))
         .collect()
 }

@@ -183,6 +183,30 @@ impl Arrow {
         let (&from, &to) = (self.points.first()?, self.points.last()?);
         Some((from, (to.0 - from.0, to.1 - from.1)))
     }
+
+    /// Returns the steps along rows and columns, of -1 to 1, that are nearest to its direction.
+    pub(crate) fn steps(&self) -> Option<(isize, isize)> {
+        let (_, by) = self.begin()?;
+        let step = |x: f64| match x.abs() > self.length() / 2.0 {
+            true => x.signum() as isize,
+            false => 0,
+        };
+        Some((step(by.0), step(by.1)))
+    }
+
+    /// Returns its length along rows or along columns, whichever is greater.
+    pub(crate) fn length(&self) -> f64 {
+        let begin = self.begin();
+        begin.map_or(0.0, |(_, by)| by.0.abs().max(by.1.abs()))
+    }
+
+    /// Returns the cells from the one in which it begins to the end of the board, in its direction.
+    pub(crate) fn ray(&self, board: &Board) -> Option<Vec<Cell>> {
+        let ((from, _), (down, right)) = (self.begin()?, self.steps()?);
+        let next = |&last: &Cell| board.step(last, down, right);
+        let ray = std::iter::successors(Some(cell_at(board, from)?), next);
+        Some(ray.take(board.rows() + board.columns()).collect())
+    }
 }
 
 /// Returns the cells along a line, two or more, including those between its corners. The line begins and ends in

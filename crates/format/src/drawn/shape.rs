@@ -55,6 +55,11 @@ impl Shape {
         }
     }
 
+    /// Returns whether this is a circle that fills most of a cell.
+    pub(crate) fn is_large_circle(&self) -> bool {
+        self.is_round && self.width > 0.45 && self.width < 1.2
+    }
+
     /// Returns the place of the middle of the shape.
     pub(crate) fn place(&self, board: &Board) -> Place {
         let (row, column) = self.at;

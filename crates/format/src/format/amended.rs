@@ -6,10 +6,11 @@ use std::fmt;
 use super::Format;
 use super::fpuzzles_write::{list, quoted};
 use super::json::{self, Json, Value};
-use super::puzzle_link::{Link, link, unpacked};
+use super::puzzle_link::json_text;
 use super::sudokupad;
 use super::text::Text;
 use crate::codec::Holds;
+use crate::words::joined;
 use crate::{Options, read_str};
 
 /// Why sentences explain nothing.
@@ -78,12 +79,7 @@ impl Format {
 }
 
 fn with_sentences(source: &str, sentences: &str) -> Option<String> {
-    let text = match link(source) {
-        Some(Link::FPuzzles(packed) | Link::SudokuPad(packed)) => unpacked(source, packed).ok()?,
-        Some(Link::Name) => return None,
-        None if source.trim_start().starts_with('{') => source.to_owned(),
-        None => return None,
-    };
+    let text = json_text(source).ok()??;
     let text = Text(&text);
     let is_f_puzzles = |json: &Json| json.get("grid").is_some();
     let mut json = match json::read(&text).ok().filter(is_f_puzzles) {
@@ -139,8 +135,7 @@ fn written(json: &Json) -> String {
         Value::List(members) => list(members.iter().map(written)),
         Value::Object(members) => {
             let member = |(key, json): &(String, Json)| quoted(key) + ":" + &written(json);
-            let members: Vec<String> = members.iter().map(member).collect();
-            format!("{{{}}}", members.join(","))
+            format!("{{{}}}", joined(members.iter().map(member), ","))
         }
     }
 }

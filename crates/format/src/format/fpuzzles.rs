@@ -6,7 +6,7 @@
 mod artwork;
 
 use ninefold_grid::artwork::Artwork;
-use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Scope};
+use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Scope};
 use ninefold_grid::{Board, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
 use super::fpuzzles_drawn::{DRAWN, drawing};
@@ -85,16 +85,14 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         .get("size")
         .and_then(Json::number)
         .and_then(|size| usize::try_from(size).ok());
-    let grid = json.get("grid").map_or(&[][..], Json::list);
+    let grid = json.list_of("grid");
     let size = size.unwrap_or(grid.len());
-    let refused = |error: ninefold_grid::BoardError| {
-        text.error(json.at, "a possible board", error.to_string())
-    };
-    let rules = json.get("ruleset").and_then(Json::text);
+    let refused = text.no_board(json.at);
+    let rules = json.text_of("ruleset");
     let choice = rules.and_then(greatest_of_choice);
     let choice = choice.filter(|&(most, _)| most > size && most <= (2 * size).max(9));
     let side = choice.map_or(size, |(most, _)| most);
-    let mut board = Board::latin(size, size, 1, side).map_err(refused)?;
+    let mut board = Board::latin(size, size, 1, side).map_err(&refused)?;
     if grid.len() != size || grid.iter().any(|row| row.list().len() != size) {
         let at = json.get("grid").unwrap_or(json);
         return Err(wrong(at, &format!("a grid of {size} rows of {size} cells")));
@@ -111,15 +109,15 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
             }
         };
         let pieces: Vec<Option<usize>> = cells.iter().enumerate().map(own).collect();
-        board = with_regions(&board, &pieces).map_err(refused)?;
+        board = with_regions(&board, &pieces).map_err(&refused)?;
     } else if let Some((height, width)) = boxes {
-        board = board.with_boxes(height, width).map_err(refused)?;
+        board = board.with_boxes(height, width).map_err(&refused)?;
     }
     if rules.is_some_and(has_free_houses) {
-        board = Board::rectangle(size, size, 1, side).map_err(refused)?;
+        board = Board::rectangle(size, size, 1, side).map_err(&refused)?;
     }
     if rules.is_some_and(has_clear_shading) {
-        board = drawing_meaning::with_shades(&board).map_err(refused)?;
+        board = drawing_meaning::with_shades(&board).map_err(&refused)?;
     }
     let mut puzzle = Puzzle::empty(board.clone());
     let same = choice.filter(|(_, is_same)| *is_same);
@@ -134,7 +132,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         if let (Some(json), true) = (cell.get("value"), given) {
             puzzle.restrict(Cell::new(i), Marks::of(value(json)?));
         }
-        let marks = cell.get("givenPencilMarks").map_or(&[][..], Json::list);
+        let marks = cell.list_of("givenPencilMarks");
         if !marks.is_empty() {
             let marks = marks.iter().map(value).collect::<Result<Marks, _>>()?;
             puzzle.restrict(Cell::new(i), marks);
@@ -144,13 +142,13 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         if !given {
             placed.set(Cell::new(i), cell.get("value").and_then(own));
         }
-        let centre = cell.get("centerPencilMarks").map_or(&[][..], Json::list);
+        let centre = cell.list_of("centerPencilMarks");
         notes[Cell::new(i)] = centre.iter().filter_map(own).collect();
     }
     let placed = Some(placed).filter(|placed| placed.count() > 0 && !is_finished(&puzzle, placed));
     let notes = Some(notes).filter(|notes| notes.iter().any(|(_, marks)| !marks.is_empty()));
     let reader = Reader { text, board };
-    let words = |key: &str| json.get(key).and_then(Json::text).map(str::to_owned);
+    let words = |key: &str| json.text_of(key).map(str::to_owned);
     let mut record = Record::new(puzzle);
     (record.placed, record.notes) = (placed, notes);
     record.meta = Meta {
@@ -183,7 +181,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
             None => record.meta.not_read.push(key.clone()),
         }
     }
-    let negative = json.get("negative").map_or(&[][..], Json::list);
+    let negative = json.list_of("negative");
     // A dot of any kind is an exception from the rules about unmarked neighbours of all kinds, and from the rule
     // that neighbours are not consecutive.
     let mut marks = Vec::new();
@@ -217,7 +215,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
 
 /// Returns the stated solution, if it has a digit for each cell.
 fn solution(board: &Board, json: &Json) -> Option<Grid> {
-    let values = json.get("solution").map_or(&[][..], Json::list).iter();
+    let values = json.list_of("solution").iter();
     let digits = values.map(|value| board.digit(value.number()?));
     let digits: Vec<_> = digits.collect::<Option<_>>()?;
     (digits.len() == board.cell_count()).then(|| Grid::of_digits(board, &digits))
@@ -274,7 +272,7 @@ impl Reader<'_> {
             let Some(kind) = kind(self.value(object)?) else {
                 continue;
             };
-            for line in object.get("lines").map_or(&[][..], Json::list) {
+            for line in object.list_of("lines") {
                 found.push(Constraint::new(kind.clone(), self.cells(Some(line))?));
             }
         }
@@ -356,7 +354,7 @@ impl Reader<'_> {
         let mut found = Vec::new();
         for object in json.list() {
             let circle = self.cells(object.get("cells"))?;
-            for line in object.get("lines").map_or(&[][..], Json::list) {
+            for line in object.list_of("lines") {
                 let line = self.cells(Some(line))?;
                 let arm = line.get(1..).unwrap_or(&[]).to_vec();
                 found.push(arrow(circle.clone(), arm));
@@ -391,7 +389,7 @@ impl Reader<'_> {
                 }
             }),
             "quadruple" => self.sets(json, |object| {
-                let values = object.get("values").map_or(&[][..], Json::list).iter();
+                let values = object.list_of("values").iter();
                 let digit = |json: &Json| json.number().ok_or_else(|| self.wrong(json, "a digit"));
                 let values = values.map(digit).collect::<Result<_, _>>()?;
                 Ok(Some(Kind::Contains(values)))
@@ -417,12 +415,7 @@ impl Reader<'_> {
                     "prime" => is_prime_number(value),
                     _ => value > 1 && value & (value - 1) == 0,
                 };
-                let values = Numbers::List(self.values(is_one));
-                let row = KindRow::with_keyword("one-of");
-                match row.and_then(|row| row.kind(values)) {
-                    Some(kind) => self.marked(json, kind),
-                    None => return Ok(None),
-                }
+                self.marked(json, Kind::OneOf(self.values(is_one)))
             }
             "rowindexer" => self.indexers(json, true),
             "columnindexer" => self.indexers(json, false),

@@ -11,12 +11,12 @@ pub(super) const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cag
 
 /// Reads the drawings. A drawing whose place is not understood only sets `has_figures`.
 pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
-    let list = |key: &str| json.get(key).map_or(&[][..], Json::list);
+    let list = |key: &str| json.list_of(key);
     let mut drawing = Drawing::default();
     for line in list("line") {
         let colour = colour(line, "outlineC").unwrap_or([0.0; 3]);
         let thickness = number(line, "width").unwrap_or(0.2) * 64.0;
-        for points in line.get("lines").map_or(&[][..], Json::list) {
+        for points in line.list_of("lines") {
             let points: Option<Vec<Point>> = points.list().iter().map(middle).collect();
             let own = points.and_then(|points| Line::new(board, &points, colour, thickness));
             match own {
@@ -43,7 +43,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
         }
     }
     for cage in list("cage").iter().filter(|cage| !has_message(cage)) {
-        let cells = cage.get("cells").map_or(&[][..], Json::list).iter();
+        let cells = cage.list_of("cells").iter();
         let cells: Option<Vec<Cell>> = cells.map(|cell| cell_at(board, middle(cell)?)).collect();
         match cells.filter(|cells| !cells.is_empty()) {
             Some(cells) => drawing.cages.push(DrawnCage {
@@ -97,10 +97,10 @@ pub(super) fn shape(json: &Json, is_round: bool) -> Option<Shape> {
 
 /// Returns the colour of a cell, if it has exactly one and this is not white.
 fn shaded(cell: &Json) -> Option<[f64; 3]> {
-    let colours = cell.get("cArray").map_or(&[][..], Json::list);
+    let colours = cell.list_of("cArray");
     let colour = match colours {
         [only] => only.text(),
-        [] => cell.get("c").and_then(Json::text),
+        [] => cell.text_of("c"),
         _ => None,
     };
     channels(colour?).filter(|channels| channels.iter().any(|channel| *channel < 250.0))
@@ -108,7 +108,7 @@ fn shaded(cell: &Json) -> Option<[f64; 3]> {
 
 /// Returns the text of a shape or a cage.
 pub(super) fn text(json: &Json) -> String {
-    let text = json.get("value").and_then(Json::text).unwrap_or_default();
+    let text = json.text_of("value").unwrap_or_default();
     text.trim().to_owned()
 }
 

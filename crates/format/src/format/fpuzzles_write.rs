@@ -1,13 +1,16 @@
 //! Writes the JSON and the links of f-puzzles.
 
-use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Scope, facts};
+use ninefold_grid::constraint::{Constraint, Kind, Mark, Numbers, Rule, Scope};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle};
 
 use super::fpuzzles::is_finished;
 use super::lz;
-use super::sets::{as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same, names_no_cells};
+use super::sets::{
+    as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same, names_no_cells, only_differs,
+};
 use crate::Record;
 use crate::error::Unsupported;
+use crate::words::joined;
 
 fn no(what: &str) -> Unsupported {
     Unsupported::new(what)
@@ -40,8 +43,7 @@ pub(super) fn quoted(text: &str) -> String {
 
 /// Returns a JSON list.
 pub(super) fn list(parts: impl IntoIterator<Item = String>) -> String {
-    let parts: Vec<String> = parts.into_iter().collect();
-    format!("[{}]", parts.join(","))
+    format!("[{}]", joined(parts, ","))
 }
 
 /// The members of each kind, in the order in which they first appear.
@@ -49,10 +51,10 @@ pub(super) fn list(parts: impl IntoIterator<Item = String>) -> String {
 struct Members(Vec<(&'static str, Vec<String>)>);
 
 impl Members {
-    fn add(&mut self, key: &'static str, object: String) {
+    fn add(&mut self, key: &'static str, objects: Vec<String>) {
         match self.0.iter_mut().find(|(own, _)| *own == key) {
-            Some((_, objects)) => objects.push(object),
-            None => self.0.push((key, vec![object])),
+            Some((_, known)) => known.extend(objects),
+            None => self.0.push((key, objects)),
         }
     }
 }
@@ -126,17 +128,21 @@ pub(crate) fn json(record: &Record) -> Result<String, Unsupported> {
     }
     out += &format!(",\"grid\":{}", list(rows));
     let mut members = Members::default();
-    let mut switches: Vec<String> = Vec::new();
+    let mut whole: Vec<String> = Vec::new();
     for constraint in &puzzle.constraints {
         let Constraint::Rule(rule) = constraint else {
             return Err(no(&constraint.words(board)));
         };
-        let is_switch = switch(board, rule, &mut switches);
-        if !is_switch && (names_no_cells(rule) || !object(puzzle, rule, &mut members)) {
-            return Err(no(&rule.words(board)));
+        if let Some(switches) = switches(board, rule) {
+            whole.extend(switches);
+            continue;
+        }
+        match objects(puzzle, rule).filter(|_| !names_no_cells(rule)) {
+            Some((key, objects)) => members.add(key, objects),
+            None => return Err(no(&rule.words(board))),
         }
     }
-    for switch in switches {
+    for switch in whole {
         out += &format!(",{switch}");
     }
     for (key, objects) in members.0 {
@@ -160,8 +166,8 @@ pub(crate) fn json(record: &Record) -> Result<String, Unsupported> {
     Ok(out + "}\n")
 }
 
-/// Writes a rule about the whole board. Returns whether the rule is one.
-fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
+/// Returns the members of a rule about the whole board, if it is one.
+fn switches(board: &Board, rule: &Rule) -> Option<Vec<String>> {
     let row = rule.kind.row();
     let falls = falls(board, rule);
     let keys: Option<Vec<&str>> = match (row.fpuzzles, falls) {
@@ -174,145 +180,104 @@ fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
         _ => None,
     };
     if let Some(keys) = keys {
-        out.extend(keys.iter().map(|key| format!("\"{key}\":true")));
-        return true;
+        let members = keys.iter().map(|key| format!("\"{key}\":true"));
+        return Some(members.collect());
     }
     // Dots make no exception if neighbours may simply not be consecutive.
-    if let Numbers::Marks(marks) = rule.kind.numbers() {
-        let mut names: Vec<String> = Vec::new();
-        let mut rest = &marks[..];
-        while let [first, tail @ ..] = rest {
-            rest = tail;
-            match first {
-                Mark::Ratio(2) => names.push("\"ratio\"".to_owned()),
-                Mark::Difference(1) => names.push("\"difference\"".to_owned()),
-                Mark::Sum(5) if tail.first() == Some(&Mark::Sum(10)) => {
-                    names.push("\"xv\"".to_owned());
-                    rest = &tail[1..];
-                }
-                _ => return false,
+    let Numbers::Marks(marks) = rule.kind.numbers() else {
+        return None;
+    };
+    let mut names: Vec<&str> = Vec::new();
+    let mut rest = &marks[..];
+    while let [first, tail @ ..] = rest {
+        rest = tail;
+        names.push(match first {
+            Mark::Ratio(2) => "ratio",
+            Mark::Difference(1) => "difference",
+            Mark::Sum(5) if tail.first() == Some(&Mark::Sum(10)) => {
+                rest = &tail[1..];
+                "xv"
             }
-        }
-        out.push(format!("\"negative\":{}", list(names)));
-        return true;
+            _ => return None,
+        });
     }
-    false
+    let names = list(names.into_iter().map(quoted));
+    Some(vec![format!("\"negative\":{names}")])
 }
 
-/// Writes a rule about cells. Returns whether the format has such a rule.
-fn object(puzzle: &Puzzle, rule: &Rule, out: &mut Members) -> bool {
+/// Returns the key of a rule about cells and its objects, if the format has such a rule.
+fn objects(puzzle: &Puzzle, rule: &Rule) -> Option<(&'static str, Vec<String>)> {
     let board = puzzle.board();
     let name = |cell: &Cell| {
         let (row, column) = board.place(*cell).unwrap_or_default();
         format!("\"R{}C{}\"", row + 1, column + 1)
     };
     let cells = |cells: &[Cell]| list(cells.iter().map(name));
-    let value = |value: Option<i32>| value.map_or(String::new(), |v| format!(",\"value\":\"{v}\""));
-    let line = |key, number: Option<i32>, out: &mut Members| {
-        for group in &rule.groups {
-            out.add(
-                key,
-                format!("{{\"lines\":[{}]{}}}", cells(group), value(number)),
-            );
-        }
-        true
-    };
-    let set = |key, number: Option<i32>, out: &mut Members| {
-        for group in &rule.groups {
-            out.add(
-                key,
-                format!("{{\"cells\":{}{}}}", cells(group), value(number)),
-            );
-        }
-        true
-    };
-    let single = |key, out: &mut Members| {
-        for cell in rule.groups.iter().flatten() {
-            out.add(key, format!("{{\"cell\":{}}}", name(cell)));
-        }
-        true
-    };
-    let outside = |key, number: i32, out: &mut Members| match outside(board, rule.cells()) {
-        Some(place) => {
-            out.add(
-                key,
-                format!("{{\"cell\":\"{place}\",\"value\":\"{number}\"}}"),
-            );
-            true
-        }
-        None => false,
+    let one = |key, members: String| Some((key, vec![format!("{{{members}}}")]));
+    let each = |key, members: &dyn Fn(String) -> String| {
+        let groups = rule.groups.iter().map(|group| members(cells(group)));
+        Some((
+            key,
+            groups.map(|members| format!("{{{members}}}")).collect(),
+        ))
     };
     if let Some((circle, arm)) = as_arrow(rule) {
         let last = circle.last().copied();
         let shaft: Vec<Cell> = last.into_iter().chain(arm.iter().copied()).collect();
         let (circle, shaft) = (cells(circle), cells(&shaft));
-        out.add(
-            "arrow",
-            format!("{{\"cells\":{circle},\"lines\":[{shaft}]}}"),
-        );
-        return true;
+        return one("arrow", format!("\"cells\":{circle},\"lines\":[{shaft}]"));
     }
     if let Some((cell, by_row)) = as_indexing(board, rule) {
-        let key = if by_row {
-            "rowindexer"
-        } else {
-            "columnindexer"
+        let key = match by_row {
+            true => "rowindexer",
+            false => "columnindexer",
         };
-        out.add(key, format!("{{\"cells\":{}}}", cells(&[cell])));
-        return true;
+        return one(key, format!("\"cells\":{}", cells(&[cell])));
     }
     if let Some(Mark::Sum(sum @ (5 | 10))) = rule.kind.mark() {
         let letter = if sum == 5 { "V" } else { "X" };
-        for group in &rule.groups {
-            let cells = cells(group);
-            let object = format!("{{\"cells\":{cells},\"value\":\"{letter}\"}}");
-            out.add("xv", object);
-        }
-        return true;
+        return each("xv", &|cells| {
+            format!("\"cells\":{cells},\"value\":\"{letter}\"")
+        });
     }
+    let own = cells(rule.cells());
     match &rule.kind {
         Kind::Contains(values) if rule.cells().len() == 4 => {
             let values = list(values.iter().map(i32::to_string));
-            out.add(
-                "quadruple",
-                format!("{{\"cells\":{},\"values\":{values}}}", cells(rule.cells())),
-            );
-            true
+            one("quadruple", format!("\"cells\":{own},\"values\":{values}"))
         }
-        Kind::Clone if rule.groups.len() == 2 => {
-            let (own, other) = (cells(&rule.groups[0]), cells(&rule.groups[1]));
-            out.add(
-                "clone",
-                format!("{{\"cells\":{own},\"cloneCells\":{other}}}"),
-            );
-            true
+        Kind::Clone if let [_, other] = &rule.groups[..] => {
+            let other = cells(other);
+            one("clone", format!("\"cells\":{own},\"cloneCells\":{other}"))
         }
         Kind::LittleKiller(sum) => {
-            let start = diagonal(board, rule.cells());
-            let Some((place, direction)) = start else {
-                return false;
-            };
-            let cells = cells(rule.cells());
-            out.add(
-                "littlekillersum",
-                format!(
-                    "{{\"cell\":\"{place}\",\"cells\":{cells},\"direction\":\"{direction}\",\"value\":\"{sum}\"}}"
-                ),
+            let (place, direction) = diagonal(board, rule.cells())?;
+            let members = format!(
+                "\"cell\":\"{place}\",\"cells\":{own},\"direction\":\"{direction}\",\"value\":\"{sum}\""
             );
-            true
+            one("littlekillersum", members)
         }
         kind => {
             let (row, number) = (kind.row(), number(&kind.numbers()));
-            let is_different = |fact: &Fact| matches!(fact, Fact::Differ(..));
+            let value = number.map_or(String::new(), |v| format!(",\"value\":\"{v}\""));
             match (row.fpuzzles, row.scope) {
-                (Some(key), Scope::Each) => single(key, out),
-                (Some(key), Scope::Line) => line(key, number, out),
-                (Some(key), Scope::Outside) => outside(key, number.unwrap_or(0), out),
-                (Some(key), _) => set(key, number, out),
-                (None, Scope::Groups) if facts(puzzle, rule).iter().all(is_different) => {
-                    set("extraregion", None, out)
+                (Some(key), Scope::Each) => {
+                    let cells = rule.groups.iter().flatten();
+                    let objects = cells.map(|cell| format!("{{\"cell\":{}}}", name(cell)));
+                    Some((key, objects.collect()))
                 }
-                (None, _) => false,
+                (Some(key), Scope::Line) => {
+                    each(key, &|cells| format!("\"lines\":[{cells}]{value}"))
+                }
+                (Some(key), Scope::Outside) => {
+                    let (place, number) = (outside(board, rule.cells())?, number.unwrap_or(0));
+                    one(key, format!("\"cell\":\"{place}\",\"value\":\"{number}\""))
+                }
+                (Some(key), _) => each(key, &|cells| format!("\"cells\":{cells}{value}")),
+                (None, Scope::Groups) if only_differs(puzzle, rule) => {
+                    each("extraregion", &|cells| format!("\"cells\":{cells}"))
+                }
+                (None, _) => None,
             }
         }
     }

@@ -4,7 +4,7 @@
 //! the usual further sets are found among them. Written from the program's manual: bartp5.github.io/gss.
 
 use ninefold_grid::constraint::{Fact, facts};
-use ninefold_grid::{Board, BoardError, Cell, HouseKind, Marks, Puzzle};
+use ninefold_grid::{Board, Cell, HouseKind, Marks, Puzzle};
 
 use super::sets::{diagonal, different, disjoint, windoku};
 use super::text::{Text, Word};
@@ -12,6 +12,7 @@ use crate::ReadError;
 use crate::Record;
 use crate::error::Unsupported;
 use crate::form::givens;
+use crate::words::joined;
 
 const TAGS: [&str; 12] = [
     "size",
@@ -53,10 +54,7 @@ fn tags(text: &Text) -> Result<Vec<Tag>, ReadError> {
         let line = line.trim();
         match line.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
             Some((name, _)) => {
-                let word = Word {
-                    text: name.to_owned(),
-                    at: begin + 1,
-                };
+                let word = Word::new(name, begin + 1);
                 if name != "sudoku" && !TAGS.contains(&name) {
                     return Err(text.wrong(&word, format!("sudoku, {}", TAGS.join(", "))));
                 }
@@ -243,25 +241,18 @@ impl Reading<'_> {
     /// Returns the board of the blocks, with the remaining blocks as rules.
     fn board(&mut self) -> Result<Puzzle, ReadError> {
         if self.blocks.is_empty() {
-            let from = 0;
-            let name = Word {
-                text: "standardblocks".to_owned(),
-                at: from,
-            };
-            self.tag(&Tag {
-                name,
-                from,
-                to: from,
-            })?;
+            let (from, to) = (0, 0);
+            let name = Word::new("standardblocks", from);
+            self.tag(&Tag { name, from, to })?;
         }
-        let refused = |error: BoardError| self.text.error(0, "a possible board", error.to_string());
+        let refused = self.text.no_board(0);
         let (size, digits) = (self.size, self.digits);
         let (rows, columns) = match size.isqrt() {
             side if side * side == size => (side, side),
             _ if size.is_multiple_of(digits) => (size / digits, digits),
             _ => (1, size),
         };
-        let bare = Board::rectangle(rows, columns, 1, digits).map_err(refused)?;
+        let bare = Board::rectangle(rows, columns, 1, digits).map_err(&refused)?;
         let mut blocks: Vec<Vec<Cell>> = self.blocks.iter().map(|block| block.0.clone()).collect();
         // Removes sets of cells from the blocks, if all of them are blocks.
         let mut take = |sets: &[Vec<Cell>]| {
@@ -305,7 +296,7 @@ impl Reading<'_> {
                 }
             }
             if !boxes && let Some(pieces) = pieces(&mut blocks, size) {
-                board = board.with_pieces(&pieces).map_err(refused)?;
+                board = board.with_pieces(&pieces).map_err(&refused)?;
             }
         }
         if !blocks.is_empty() {
@@ -349,10 +340,7 @@ impl Reading<'_> {
             let own = &part[begin..end];
             if part[end..].starts_with(behind) && (is_cell(own) || own == empty) {
                 let text = if own == empty { "." } else { own };
-                words.push(Word {
-                    text: text.to_owned(),
-                    at: from + begin,
-                });
+                words.push(Word::new(text, from + begin));
                 next = end + behind.len();
             } else {
                 next = begin;
@@ -465,7 +453,7 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsupported> {
                 let value = values(row * columns + column).unwrap_or(".".to_owned());
                 format!("{value:>width$}")
             });
-            cells.collect::<Vec<String>>().join(" ") + "\n"
+            joined(cells, " ") + "\n"
         });
         rows.collect()
     };
@@ -474,11 +462,8 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsupported> {
         out += &drawing(&|i| of_cell[i].map(|number: usize| number.to_string()));
     }
     for block in blocks {
-        let cells: Vec<String> = block
-            .iter()
-            .map(|cell| (cell.index() + 1).to_string())
-            .collect();
-        out += &format!("<block> {}\n", cells.join(" "));
+        let cells = joined(block.iter().map(|cell| cell.index() + 1), " ");
+        out += &format!("<block> {cells}\n");
     }
     out += "<sudoku>\n";
     out += &drawing(&|i| givens[i].map(|value| value.to_string()));

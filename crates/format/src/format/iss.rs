@@ -150,9 +150,7 @@ impl<'a> Reading<'a> {
                 .is_some_and(|word| word.text == "Raw");
         }
         let at = shape.map_or(0, |shape| shape.kind.at);
-        let refused = |error: ninefold_grid::BoardError| {
-            text.error(at, "a possible board", error.to_string())
-        };
+        let refused = text.no_board(at);
         let digits = digits.unwrap_or(rows.max(columns));
         if digits > Kind::MOST_DIGITS {
             let found = format!("{digits} digits");
@@ -162,7 +160,7 @@ impl<'a> Reading<'a> {
             true => Board::rectangle(rows, columns, first, digits),
             false => Board::latin(rows, columns, first, digits),
         }
-        .map_err(refused)?;
+        .map_err(&refused)?;
         let region_size = match find("RegionSize").and_then(|node| node.arguments.first()) {
             Some(word) => Some(word.number(&text)?),
             None => None,
@@ -170,7 +168,7 @@ impl<'a> Reading<'a> {
         if !raw && find("NoBoxes").is_none() {
             let size = region_size.unwrap_or(rows.max(columns));
             if let Some((height, width)) = box_shape(rows, columns, size) {
-                board = board.with_boxes(height, width).map_err(refused)?;
+                board = board.with_boxes(height, width).map_err(&refused)?;
             }
         }
         let mut further: Vec<Vec<Cell>> = Vec::new();
@@ -192,7 +190,7 @@ impl<'a> Reading<'a> {
                     fits.then_some(sign as usize)
                 })
                 .collect();
-            let with_pieces = board.clone().with_pieces(&pieces).map_err(refused)?;
+            let with_pieces = board.clone().with_pieces(&pieces).map_err(&refused)?;
             if i == 0 {
                 board = with_pieces;
                 continue;

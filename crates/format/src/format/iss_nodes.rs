@@ -52,10 +52,7 @@ pub(super) fn parse(section: &str, offset: usize, text: &Text) -> Result<Vec<Nod
             .filter(|(_, sign)| !sign.is_whitespace())
         {
             let place = begin + i;
-            let empty = || Word {
-                text: String::new(),
-                at: place + sign.len_utf8(),
-            };
+            let empty = || Word::new("", place + sign.len_utf8());
             match (sign, items.last_mut()) {
                 ('.', _) => items.push(vec![empty()]),
                 (_, None) => {
@@ -88,10 +85,7 @@ pub(super) fn parse(section: &str, offset: usize, text: &Text) -> Result<Vec<Nod
             let Some(node) = stack.pop() else {
                 return Err(text.wrong(&kind, "a rule that .End can end"));
             };
-            stack
-                .last_mut()
-                .map_or(&mut nodes, |outer| &mut outer.inner)
-                .push(node);
+            innermost(&mut stack, &mut nodes).push(node);
             continue;
         }
         let composite = matches!(&kind.text[..], "Or" | "And" | "Replicate");
@@ -106,16 +100,18 @@ pub(super) fn parse(section: &str, offset: usize, text: &Text) -> Result<Vec<Nod
             }
             stack.push(node);
         } else {
-            stack
-                .last_mut()
-                .map_or(&mut nodes, |outer| &mut outer.inner)
-                .push(node);
+            innermost(&mut stack, &mut nodes).push(node);
         }
     }
     match stack.pop() {
         Some(open) => Err(text.wrong(&open.kind, "an .End for this")),
         None => Ok(nodes),
     }
+}
+
+/// Returns the nodes inside the innermost open node, or else the outer ones.
+fn innermost<'n>(open: &'n mut [Node], outer: &'n mut Vec<Node>) -> &'n mut Vec<Node> {
+    open.last_mut().map_or(outer, |node| &mut node.inner)
 }
 
 /// Returns the value of a sign of URL-safe base64.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::iss::Reading;
 use super::iss_nodes::{Node, base64};
 use super::iss_rules::numbers;
+use super::sets;
 use super::text::Word;
 use crate::ReadError;
 use crate::words::one_line;
@@ -235,12 +236,7 @@ impl Reading<'_> {
                 bytes.ok_or_else(|| self.text.wrong(word, "a pattern in base64"))?
             }
         };
-        let sign = |sign: char| {
-            let value = sign.to_digit(36)? as i32;
-            self.board.digit(value).map(|digit| 1u64 << digit.index())
-        };
-        let all = (0..self.board.side()).fold(0, |all, digit| all | 1u64 << digit);
-        let automaton = Automaton::of_pattern(&pattern, all, sign).map_err(|(at, expected)| {
+        let automaton = sets::pattern(&self.board, &pattern).map_err(|(at, expected)| {
             let found = format!("{pattern} ({expected} expected at its sign {})", at + 1);
             self.text.error(word.at, "a pattern", found)
         })?;

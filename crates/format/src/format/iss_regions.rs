@@ -5,6 +5,7 @@ use ninefold_grid::{Board, Cell};
 
 use super::iss::Reading;
 use super::iss_nodes::Node;
+use super::sets::{line, one_of};
 use crate::ReadError;
 
 /// The rules that count cells around a cell or along arms if regions have to be found, with the keywords of their
@@ -101,10 +102,8 @@ impl Reading<'_> {
             line.into_iter().chain(missing.copied()).collect::<Vec<_>>()
         };
         for i in 0..rows {
-            let row = (0..columns).filter_map(|c| board.at(i, c)).collect();
-            groups.push(with(row, by_row.get(i)));
-            let column = (0..rows).filter_map(|r| board.at(r, i)).collect();
-            groups.push(with(column, by_column.get(i)));
+            groups.push(with(line(board, true, i), by_row.get(i)));
+            groups.push(with(line(board, false, i), by_column.get(i)));
         }
         for (i, cells) in boxes.iter().enumerate() {
             groups.push(with(cells.clone(), by_box.get(i)));
@@ -114,7 +113,7 @@ impl Reading<'_> {
             groups.push(with(missing.clone(), zero.first()));
         }
         let mut constraints = vec![
-            Constraint::new(Kind::OneOf(vec![0]), zero),
+            one_of(vec![0], zero),
             Constraint::of(Kind::Distinct, groups),
         ];
         for cell in (0..board.board_cells()).map(Cell::new) {

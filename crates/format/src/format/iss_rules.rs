@@ -7,23 +7,25 @@ use super::iss::Reading;
 use super::iss_names::{self, TIES};
 use super::iss_nodes::Node;
 use super::iss_packed::Named;
-use super::sets::{arrow, diagonal, disjoint, indexing, windoku};
+use super::sets::{arrow, diagonal, disjoint, indexing, line, one_of, windoku};
 use super::text::Word;
 use crate::ReadError;
 
 impl Reading<'_> {
     /// Returns the constraints of a node without nodes inside.
-    pub(super) fn rule(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+    pub(super) fn rule<'n>(&self, node: &'n Node) -> Result<Vec<Constraint>, ReadError> {
         let words = &node.arguments[..];
         let text = &self.text;
         let one = |kind, words: &[Word]| Ok(vec![Constraint::new(kind, self.cells(words)?)]);
         let sets = |kind, groups| Ok(vec![Constraint::of(kind, groups)]);
+        let first = |words: &'n [Word], expected: &str| {
+            let first = words.first();
+            first.ok_or_else(|| text.wrong(&node.kind, expected))
+        };
         // Returns the first argument as a number, and the rest.
-        let with = |words: &'_ [Word]| -> Result<(i32, Vec<Word>), ReadError> {
-            let word = words
-                .first()
-                .ok_or_else(|| text.wrong(&node.kind, "a number after this"))?;
-            Ok((word.number(text)?, words[1..].to_vec()))
+        let with = |words: &'n [Word]| -> Result<(i32, &'n [Word]), ReadError> {
+            let word = first(words, "a number after this")?;
+            Ok((word.number(text)?, &words[1..]))
         };
         match &node.kind.text[..] {
             "" => self.givens(words),
@@ -32,11 +34,11 @@ impl Reading<'_> {
             }
             "SumLine" if words.last().is_some_and(|word| word.text == "LOOP") => {
                 let (sum, rest) = with(&words[..words.len() - 1])?;
-                one(Kind::SumLoop(sum), &rest)
+                one(Kind::SumLoop(sum), rest)
             }
             "PillArrow" => {
                 let (size, rest) = with(words)?;
-                let mut cells = self.cells(&rest)?;
+                let mut cells = self.cells(rest)?;
                 let size = usize::try_from(size)
                     .ok()
                     .filter(|size| (2..=3).contains(size));
@@ -62,43 +64,29 @@ impl Reading<'_> {
             }
             "Sandwich" => {
                 let (sum, rest) = with(words)?;
-                let word = rest
-                    .first()
-                    .ok_or_else(|| text.wrong(&node.kind, "a row or column"))?;
-                Ok(vec![Constraint::new(Kind::Sandwich(sum), self.line(word)?)])
+                let line = self.line(first(rest, "a row or column")?)?;
+                Ok(vec![Constraint::new(Kind::Sandwich(sum), line)])
             }
             "LittleKiller" => {
                 let (sum, rest) = with(words)?;
-                let word = rest
-                    .first()
-                    .ok_or_else(|| text.wrong(&node.kind, "a cell"))?;
-                Ok(vec![Constraint::new(
-                    Kind::LittleKiller(sum),
-                    self.diagonal(word)?,
-                )])
+                let diagonal = self.diagonal(first(rest, "a cell")?)?;
+                Ok(vec![Constraint::new(Kind::LittleKiller(sum), diagonal)])
             }
             "Quad" => {
-                let word = words
-                    .first()
-                    .ok_or_else(|| text.wrong(&node.kind, "a cell after this"))?;
+                let word = first(words, "a cell after this")?;
                 let corner = self.cell(word)?;
                 let step = |(rows, columns)| self.step(corner, rows, columns);
-                let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
-                    .into_iter()
-                    .map(step)
-                    .collect();
-                let cells: Option<Vec<Cell>> = cells;
+                let cells = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().map(step);
+                let cells: Option<Vec<Cell>> = cells.collect();
                 let cells =
                     cells.ok_or_else(|| text.wrong(word, "a corner of a square of four cells"))?;
                 let values = words[1..].iter().map(|word| word.number(text));
-                Ok(vec![Constraint::new(
-                    Kind::Contains(values.collect::<Result<_, _>>()?),
-                    cells,
-                )])
+                let kind = Kind::Contains(values.collect::<Result<_, _>>()?);
+                Ok(vec![Constraint::new(kind, cells)])
             }
             "SameValues" => {
                 let (count, rest) = with(words)?;
-                let cells = self.cells(&rest)?;
+                let cells = self.cells(rest)?;
                 let count = usize::try_from(count).ok().filter(|count| *count > 0);
                 let size = count
                     .filter(|count| cells.len().is_multiple_of(*count))
@@ -107,14 +95,11 @@ impl Reading<'_> {
                     .filter(|size| *size > 0)
                     .ok_or_else(|| text.wrong(&words[0], "a number of equal sets"))?;
                 let groups: Vec<Vec<Cell>> = cells.chunks(size).map(<[Cell]>::to_vec).collect();
-                sets(
-                    if size == 1 {
-                        Kind::Clone
-                    } else {
-                        Kind::SameSets
-                    },
-                    groups,
-                )
+                let kind = match size {
+                    1 => Kind::Clone,
+                    _ => Kind::SameSets,
+                };
+                sets(kind, groups)
             }
             "Indexing" => self.indexing(node),
             "ChaosConstruction" => {
@@ -238,10 +223,7 @@ impl Reading<'_> {
     fn givens(&self, words: &[Word]) -> Result<Vec<Constraint>, ReadError> {
         let given = |word: &Word| {
             let (name, values) = word.text.split_once('_').unwrap_or((&word.text, ""));
-            let cell = self.cell(&Word {
-                text: name.to_owned(),
-                at: word.at,
-            })?;
+            let cell = self.cell(&Word::new(name, word.at))?;
             let first = self.board.first();
             let values: Option<Vec<i32>> = match values {
                 "" => Some(Vec::new()),
@@ -250,7 +232,7 @@ impl Reading<'_> {
             };
             let values =
                 values.ok_or_else(|| self.text.wrong(word, "a cell and digits, such as R1C1_5"))?;
-            Ok(Constraint::new(Kind::OneOf(values), vec![cell]))
+            Ok(one_of(values, vec![cell]))
         };
         words
             .iter()
@@ -299,17 +281,12 @@ impl Reading<'_> {
                 .filter(|n| (1..=most).contains(n))
                 .map(|n| n - 1)
         };
-        let row = word
-            .text
-            .strip_prefix('R')
-            .and_then(|rest| number(rest, rows));
-        let column = word
-            .text
-            .strip_prefix('C')
-            .and_then(|rest| number(rest, columns));
+        let (row, column) = (word.text.strip_prefix('R'), word.text.strip_prefix('C'));
+        let row = row.and_then(|rest| number(rest, rows));
+        let column = column.and_then(|rest| number(rest, columns));
         match (row, column) {
-            (Some(row), _) => Ok((0..columns).filter_map(|c| self.board.at(row, c)).collect()),
-            (_, Some(column)) => Ok((0..rows).filter_map(|r| self.board.at(r, column)).collect()),
+            (Some(row), _) => Ok(line(&self.board, true, row)),
+            (_, Some(column)) => Ok(line(&self.board, false, column)),
             _ => Err(self.text.wrong(word, "a row or a column, such as R1 or C1")),
         }
     }

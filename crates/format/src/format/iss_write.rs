@@ -9,11 +9,13 @@ use super::iss_beside::{declared, group_beside};
 use super::iss_names::{self, TIES};
 use super::iss_regions::as_chaos;
 use super::sets::{
-    as_arrow, as_indexing, box_shape, disjoint, falls, is_same, names_no_cells, windoku,
+    as_arrow, as_indexing, box_shape, disjoint, falls, is_same, line, names_no_cells, only_differs,
+    windoku,
 };
 use crate::Record;
 use crate::error::Unsupported;
 use crate::form::Form;
+use crate::words::joined;
 
 /// Returns the text, or what it cannot hold.
 pub(crate) fn write(record: &Record, form: &Form) -> Result<String, Unsupported> {
@@ -146,15 +148,9 @@ impl Writing<'_> {
     /// Returns the name of a row or column, `R1` or `C1`, and whether it is read from its end.
     fn line(&self, cells: &[Cell]) -> Option<(String, bool)> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
-        let lines = (0..rows)
-            .map(|row| {
-                let cells = (0..columns).filter_map(move |column| self.board.at(row, column));
-                (format!("R{}", row + 1), cells.collect::<Vec<Cell>>())
-            })
-            .chain((0..columns).map(|column| {
-                let cells = (0..rows).filter_map(move |row| self.board.at(row, column));
-                (format!("C{}", column + 1), cells.collect())
-            }));
+        let of_rows = (0..rows).map(|i| (format!("R{}", i + 1), line(self.board, true, i)));
+        let of_columns = (0..columns).map(|i| (format!("C{}", i + 1), line(self.board, false, i)));
+        let lines = of_rows.chain(of_columns);
         for (name, mut line) in lines {
             if line == cells {
                 return Some((name, false));
@@ -201,9 +197,9 @@ impl Writing<'_> {
             return Ok(format!(".Indexing~{axis}{}", self.cells(&[cell])));
         }
         if let Some((name, less)) = as_chaos(self.board, rule) {
-            let arms: Vec<String> = rule.groups[1..].iter().map(|arm| self.cells(arm)).collect();
             let gap = if name == "ChaosCount" { "" } else { "~-" };
-            return Ok(format!(".{name}{cells}~{less}{}", arms.join(gap)));
+            let arms = joined(rule.groups[1..].iter().map(|arm| self.cells(arm)), gap);
+            return Ok(format!(".{name}{cells}~{less}{arms}"));
         }
         let size = self.boxes.unwrap_or(self.board.side());
         if is_same(rule, &windoku(self.board, size)) {
@@ -309,13 +305,13 @@ impl Writing<'_> {
                     .collect()
             }
             // Each group is written by itself, or all of them together.
-            Scope::Groups if facts(self.puzzle, rule).iter().all(is_different) => {
+            Scope::Groups if only_differs(self.puzzle, rule) => {
                 let groups = rule.groups.iter().map(|group| self.cells(group));
                 groups.map(|cells| format!(".{name}{cells}")).collect()
             }
             Scope::Groups => {
-                let groups: Vec<String> = rule.groups.iter().map(|g| self.cells(g)).collect();
-                format!(".{name}{numbers}{}", groups.join("~-"))
+                let groups = rule.groups.iter().map(|group| self.cells(group));
+                format!(".{name}{numbers}{}", joined(groups, "~-"))
             }
             Scope::Head => format!(".{name}{numbers}{}", self.all(rule)),
             _ => format!(".{name}{numbers}{}", self.cells(cells)),
@@ -328,7 +324,7 @@ impl Writing<'_> {
         // The relation of any two cells already implies that they differ.
         let is_implied = |fact: &Fact| {
             let any_two = |fact: &Fact| matches!(fact, Fact::AnyTwo(..)) && self.is_apart(fact);
-            is_different(fact) && facts.iter().any(any_two)
+            matches!(fact, Fact::Differ(..)) && facts.iter().any(any_two)
         };
         let stated = facts.iter().filter(|fact| !is_implied(fact));
         stated.map(|fact| self.fact(rule, fact)).collect()
@@ -500,12 +496,7 @@ fn named(name: &str) -> String {
 }
 
 fn list<T: ToString>(values: &[T]) -> String {
-    let values: Vec<String> = values.iter().map(T::to_string).collect();
-    values.join("_")
-}
-
-fn is_different(fact: &Fact) -> bool {
-    matches!(fact, Fact::Differ(..))
+    joined(values.iter().map(T::to_string), "_")
 }
 
 /// Returns the sign of six bits in URL-safe base64.

@@ -56,6 +56,16 @@ impl Json {
         }
     }
 
+    /// Returns the members of a list that is a member of an object, or none for anything else.
+    pub(super) fn list_of(&self, key: &str) -> &[Json] {
+        self.get(key).map_or(&[][..], Json::list)
+    }
+
+    /// Returns a text that is a member of an object.
+    pub(super) fn text_of(&self, key: &str) -> Option<&str> {
+        self.get(key).and_then(Json::text)
+    }
+
     /// Returns a text, or a number as it is written.
     pub(super) fn text(&self) -> Option<&str> {
         match &self.value {

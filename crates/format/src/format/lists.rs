@@ -12,7 +12,7 @@ use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape};
 
 use super::json::{self, Json, Value};
 use super::native;
-use super::text::Text;
+use super::text::{Text, Word};
 use crate::boards::{Boards, bare_number, expected_number, is_sign, read_number};
 use crate::codec::Records;
 use crate::error::{Unsupported, count, quote};
@@ -151,23 +151,17 @@ fn next(
 /// A puzzle in a value.
 struct Found {
     at: usize,
-    cells: Vec<Cell>,
-    solution: Vec<Cell>,
+    cells: Vec<Word>,
+    solution: Vec<Word>,
     title: Option<String>,
     /// The shape of the boxes in words.
-    shape: Option<Cell>,
+    shape: Option<Word>,
     /// The puzzle in Ninefold's own text.
-    rules: Option<Cell>,
-}
-
-/// The text of a cell, and its place.
-struct Cell {
-    at: usize,
-    text: String,
+    rules: Option<Word>,
 }
 
 impl Found {
-    fn of(at: usize, cells: Vec<Cell>) -> Found {
+    fn of(at: usize, cells: Vec<Word>) -> Found {
         Found {
             at,
             cells,
@@ -215,7 +209,7 @@ impl Found {
             text.error(self.at, expected, count(self.cells.len(), "cell"))
         })?;
         let board = boards.of_shape(shape);
-        let read = |cells: &[Cell]| {
+        let read = |cells: &[Word]| {
             let mut grid = Grid::empty(shape.side());
             for (place, cell) in board.cells().zip(cells) {
                 let Some(digit) = read_number(bare_number(&cell.text), shape.side()) else {
@@ -236,7 +230,7 @@ impl Found {
     }
 
     /// Reads the puzzle from Ninefold's own text. The givens of the object are added to those of the text.
-    fn with_rules(&self, rules: &Cell, text: &Text<'_>) -> Result<Record, ReadError> {
+    fn with_rules(&self, rules: &Word, text: &Text<'_>) -> Result<Record, ReadError> {
         if !rules.text.lines().any(native::is_header) {
             let expected = "the rules in Ninefold's own text, which begins with `variant`";
             return Err(text.error(rules.at, expected, quote(&rules.text)));
@@ -274,12 +268,12 @@ struct OwnDigit<'c> {
     place: ninefold_grid::Cell,
     digit: Digit,
     /// The text in which it is written.
-    written: &'c Cell,
+    written: &'c Word,
 }
 
 /// Returns the digits of cells as a board of any form writes them.
 fn own_digits<'c>(
-    cells: &'c [Cell],
+    cells: &'c [Word],
     board: &Board,
     text: &Text<'_>,
 ) -> Result<Vec<OwnDigit<'c>>, ReadError> {
@@ -307,7 +301,7 @@ fn own_digits<'c>(
 }
 
 /// Returns an error inside the rules as an error of the text that the rules are in.
-fn inside(error: &ReadError, rules: &Cell, text: &Text<'_>) -> ReadError {
+fn inside(error: &ReadError, rules: &Word, text: &Text<'_>) -> ReadError {
     let mut lines = rules.text.split('\n');
     let line = error.line().saturating_sub(1);
     let wanted = lines
@@ -338,10 +332,7 @@ fn grids(value: &Json, depth: usize) -> Vec<Found> {
     let named = |names: &[&str]| names.iter().find_map(|name| value.get(name));
     let mut found = named(&PUZZLE).map_or_else(Vec::new, |value| grids(value, depth + 1));
     let part = |value: &Json| match &value.value {
-        Value::Text(text) => Some(Cell {
-            at: value.at,
-            text: text.clone(),
-        }),
+        Value::Text(text) => Some(Word::new(text, value.at)),
         _ => None,
     };
     let rules = RULES.iter().find_map(|name| value.get(name).and_then(part));
@@ -362,13 +353,13 @@ fn grids(value: &Json, depth: usize) -> Vec<Found> {
 }
 
 /// Returns the cells of a value that is one board: a text, or a list of rows or cells.
-fn board(value: &Json) -> Option<Vec<Cell>> {
+fn board(value: &Json) -> Option<Vec<Word>> {
     if let Value::Text(signs) = &value.value {
         let is_board = signs.len() >= MIN_CELLS && signs.chars().all(is_sign);
         return is_board.then(|| cells_of(value)).flatten();
     }
     let items = value.list();
-    let rows: Option<Vec<Vec<Cell>>> = items.iter().map(cells_of).collect();
+    let rows: Option<Vec<Vec<Word>>> = items.iter().map(cells_of).collect();
     let rows = rows.filter(|rows| rows.iter().map(Vec::len).sum::<usize>() >= MIN_CELLS)?;
     // The rows are those of a board, or each has a single cell.
     let is_board =
@@ -377,12 +368,9 @@ fn board(value: &Json) -> Option<Vec<Cell>> {
 }
 
 /// Returns the cells of a row, or a single cell.
-fn cells_of(value: &Json) -> Option<Vec<Cell>> {
+fn cells_of(value: &Json) -> Option<Vec<Word>> {
     let at = value.at;
-    let one = |text: &str| Cell {
-        at,
-        text: text.to_owned(),
-    };
+    let one = |text: &str| Word::new(text, at);
     match &value.value {
         Value::Null => Some(vec![one("")]),
         Value::Number(text) => Some(vec![one(text)]),
@@ -391,15 +379,12 @@ fn cells_of(value: &Json) -> Option<Vec<Cell>> {
         }
         Value::Text(text) if text.chars().all(is_sign) => {
             let signs = text.char_indices();
-            let cell = |(i, sign): (usize, char)| Cell {
-                // The quote comes before the first sign.
-                at: at + 1 + i,
-                text: sign.to_string(),
-            };
+            // The quote comes before the first sign.
+            let cell = |(i, sign): (usize, char)| Word::new(&sign.to_string(), at + 1 + i);
             Some(signs.map(cell).collect())
         }
         Value::List(items) => {
-            let cells: Option<Vec<Vec<Cell>>> = items.iter().map(cells_of).collect();
+            let cells: Option<Vec<Vec<Word>>> = items.iter().map(cells_of).collect();
             let cells = cells.filter(|cells| cells.iter().all(|cell| cell.len() == 1))?;
             Some(cells.into_iter().flatten().collect())
         }

@@ -25,7 +25,7 @@ pub(super) mod flaw;
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Constraint, Kind, Rule};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
 use super::sets::box_shape;
@@ -57,10 +57,7 @@ pub(super) fn words(line: &str, at: usize) -> Vec<Word> {
             continue;
         }
         if !open || (sign == '/' && !quoted) {
-            words.push(Word {
-                text: String::new(),
-                at: at + i,
-            });
+            words.push(Word::new("", at + i));
         }
         open = sign != '/' || quoted;
         if let Some(word) = words.last_mut() {
@@ -178,18 +175,13 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
             first.map_or("nothing", |w| &w.text),
         ));
     }
-    let end = Word {
-        text: String::new(),
-        at: words.last().map_or(0, |word| word.at + word.text.len()),
-    };
+    let end = words.last().map_or(0, |word| word.at + word.text.len());
+    let end = Word::new("", end);
     let word = |i: usize| words.get(i).unwrap_or(&end);
     let sides = |word: &Word| -> Result<(usize, usize), ReadError> {
         let parts = word.text.split_once('x');
         let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
         parts.ok_or_else(|| text.wrong(word, "two numbers such as 9x9"))
-    };
-    let refused = |at: &Word, error: ninefold_grid::BoardError| {
-        text.error(at.at, "a possible board", error.to_string())
     };
     if word(1).text == "boards" {
         let (rows, columns) = sides(word(2))?;
@@ -212,7 +204,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
             corner.ok_or_else(|| text.wrong(word, "a cell such as r1c1"))
         };
         let corners: Vec<_> = words[4..].iter().map(corner).collect::<Result<_, _>>()?;
-        return Board::overlapping(shape, &corners).map_err(|error| refused(word(2), error));
+        return Board::overlapping(shape, &corners).map_err(text.no_board(word(2).at));
     }
     let (rows, columns) = sides(word(1))?;
     let mut digits = (1, rows.max(columns));
@@ -242,7 +234,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
         true => Board::rectangle(rows, columns, digits.0, many),
         false => Board::latin(rows, columns, digits.0, many),
     };
-    let board = board.map_err(|error| refused(word(1), error))?;
+    let board = board.map_err(text.no_board(word(1).at))?;
     let usual = || box_shape(rows, columns, rows.max(columns));
     let boxes = boxes.or_else(|| if no_boxes || no_lines { None } else { usual() });
     if boxes.is_none() && !(no_boxes || no_lines || has_pieces) {
@@ -255,7 +247,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
     match boxes {
         Some((height, width)) => board
             .with_boxes(height, width)
-            .map_err(|error| refused(word(1), error)),
+            .map_err(text.no_board(word(1).at)),
         None => Ok(board),
     }
 }
@@ -329,10 +321,7 @@ impl Reading<'_> {
 
     fn line(&mut self, line: &str, at: usize) -> Result<(), ReadError> {
         let head = line.split([':', ' ', '\t']).next().unwrap_or_default();
-        let word = Word {
-            text: head.to_owned(),
-            at,
-        };
+        let word = Word::new(head, at);
         let rest = line.get(head.len()..).unwrap_or_default();
         let value = rest
             .trim_start()
@@ -403,23 +392,18 @@ impl Reading<'_> {
                     Constraint::All(inner)
                 });
             }
-            _ => {
-                let constraint = self.rule(line, at)?;
-                match constraint {
-                    Constraint::Rule(rule)
-                        if self.open.is_empty() && matches!(rule.kind, Kind::OneOf(_)) =>
-                    {
-                        let Kind::OneOf(values) = &rule.kind else {
-                            return Ok(());
-                        };
-                        let marks: Marks =
-                            values.iter().filter_map(|&v| self.board.digit(v)).collect();
-                        self.givens
-                            .extend(rule.groups.concat().into_iter().map(|cell| (cell, marks)));
-                    }
-                    other => self.push(other),
+            _ => match self.rule(line, at)? {
+                Constraint::Rule(Rule {
+                    kind: Kind::OneOf(values),
+                    groups,
+                }) if self.open.is_empty() => {
+                    let digits = values.iter().filter_map(|&value| self.board.digit(value));
+                    let marks: Marks = digits.collect();
+                    let cells = groups.into_iter().flatten();
+                    self.givens.extend(cells.map(|cell| (cell, marks)));
                 }
-            }
+                other => self.push(other),
+            },
         }
         Ok(())
     }
@@ -453,11 +437,6 @@ impl Reading<'_> {
 
     /// Reads the givens of each cell of the board, and of the cells beside it if the text continues.
     fn grid(&self, value: &str, at: usize) -> Result<Vec<Option<Marks>>, ReadError> {
-        let given = |value: Option<i32>| {
-            value
-                .and_then(|value| self.board.digit(value))
-                .map(Marks::of)
-        };
         let own = words(value, at);
         let board = self.board.board_cells();
         let wide = self.board.last() > 9 || own.len() >= board.max(2);
@@ -472,12 +451,9 @@ impl Reading<'_> {
                     "." | "_" | "-" => None,
                     "0" if self.board.first() > 0 => None,
                     part => {
-                        let marks = given(part.parse().ok());
-                        Some(
-                            marks.ok_or_else(|| {
-                                self.text.wrong(word, "digits of the board and dots")
-                            })?,
-                        )
+                        let digit = part.parse().ok().and_then(|value| self.board.digit(value));
+                        let wrong = || self.text.wrong(word, "digits of the board and dots");
+                        Some(Marks::of(digit.ok_or_else(wrong)?))
                     }
                 });
             }

@@ -8,7 +8,7 @@ use ninefold_grid::constraint::{
 use std::sync::Arc;
 
 use super::native::{Reading, open_quote, words};
-use super::sets::{diagonal_cells, disjoint_of, windoku};
+use super::sets::{self, diagonal_cells, disjoint_of, windoku};
 use super::text::Word;
 use crate::ReadError;
 use crate::error::{nearest, unfit};
@@ -35,10 +35,7 @@ impl Reading<'_> {
         });
         if let Some(open) = open_quote(line) {
             let expected = "a quote at the end of the name or pattern";
-            let open = Word {
-                text: line[open..].to_owned(),
-                at: at + open,
-            };
+            let open = Word::new(&line[open..], at + open);
             return Err(self.text.wrong(&open, expected));
         }
         let colon = colon.map_or(line.len(), |(i, _)| i);
@@ -49,10 +46,7 @@ impl Reading<'_> {
         // With `!` after the keyword the cells are taken as they are.
         let bare = keyword.text.strip_suffix('!');
         let is_as_it_is = bare.is_some();
-        let keyword = &Word {
-            text: bare.unwrap_or(&keyword.text).to_owned(),
-            at: keyword.at,
-        };
+        let keyword = &Word::new(bare.unwrap_or(&keyword.text), keyword.at);
         let many = self.board.side();
         if many > Kind::MOST_DIGITS && Kind::WIDE.iter().all(|kind| kind.keyword() != keyword.text)
         {
@@ -95,10 +89,7 @@ impl Reading<'_> {
         arguments: &[Word],
     ) -> Result<Numbers, ReadError> {
         let text = &self.text;
-        let end = Word {
-            text: String::new(),
-            at: keyword.at + keyword.text.len(),
-        };
+        let end = Word::new("", keyword.at + keyword.text.len());
         let argument = |i: usize| arguments.get(i).unwrap_or(&end);
         let number = |word: &Word| {
             let is_whole = word.text.strip_prefix('-').unwrap_or(&word.text);
@@ -162,10 +153,8 @@ impl Reading<'_> {
                 Numbers::Marks(arguments.chunks(2).map(mark).collect::<Result<_, _>>()?)
             }
             Schema::Ties => {
-                let ties = [Ties::None, Ties::Unranked, Ties::Any].into_iter();
-                let ties = ties
-                    .into_iter()
-                    .find(|ties| ties.name() == argument(0).text);
+                let mut ties = [Ties::None, Ties::Unranked, Ties::Any].into_iter();
+                let ties = ties.find(|ties| ties.name() == argument(0).text);
                 let wrong = || text.wrong(argument(0), "none, unranked or any");
                 Numbers::Ties(ties.ok_or_else(wrong)?)
             }
@@ -181,13 +170,8 @@ impl Reading<'_> {
     /// Reads a pattern in quotes.
     fn pattern(&self, word: &Word) -> Result<Automaton, ReadError> {
         let pattern = &unquoted(&word.text);
-        let sign = |sign: char| {
-            let value = sign.to_digit(36)? as i32;
-            self.board.digit(value).map(|digit| 1u64 << digit.index())
-        };
-        let every = (0..self.board.side()).fold(0, |all, digit| all | 1u64 << digit);
         let quote = usize::from(word.text.starts_with('"'));
-        Automaton::of_pattern(pattern, every, sign).map_err(|(i, expected)| {
+        sets::pattern(&self.board, pattern).map_err(|(i, expected)| {
             let offset: usize = pattern.chars().take(i).map(char::len_utf8).sum();
             let found = format!("the pattern {pattern}");
             self.text.error(word.at + quote + offset, expected, found)

@@ -10,7 +10,7 @@ use super::native::{HEADER, artwork};
 
 use super::native_rules::on_usual_cells;
 use crate::form::Form;
-use crate::words::one_line;
+use crate::words::{joined, one_line};
 use crate::{Light, Record};
 
 /// Writes a text that the reader reads back.
@@ -51,12 +51,9 @@ pub(crate) fn write(record: &Record, form: &Form) -> String {
         out.push('\n');
     }
     for cell in puzzle.stated().filter(|&cell| puzzle.given(cell).is_none()) {
-        let values: Vec<String> = puzzle
-            .allowed_at(cell)
-            .iter()
-            .map(|digit| board.value(digit).to_string())
-            .collect();
-        let _ = writeln!(out, "one-of {}: {}", values.join(" "), board.name(cell));
+        let digits = puzzle.allowed_at(cell);
+        let values = joined(digits.iter().map(|digit| board.value(digit)), " ");
+        let _ = writeln!(out, "one-of {values}: {}", board.name(cell));
     }
     let artwork = record.artwork.as_ref().and_then(|artwork| {
         // The drawing of rules that are not there any more is out of date.
@@ -80,9 +77,8 @@ pub(crate) fn write(record: &Record, form: &Form) -> String {
         }
     }
     if let Some(digits) = record.solution.as_ref().and_then(Grid::digits) {
-        let values = digits.iter().map(|&digit| board.value(digit).to_string());
-        let values: Vec<String> = values.collect();
-        let _ = writeln!(out, "solution: {}", values.join(" "));
+        let values = digits.iter().map(|&digit| board.value(digit));
+        let _ = writeln!(out, "solution: {}", joined(values, " "));
     }
     out
 }
@@ -113,15 +109,10 @@ fn said(text: &str) -> String {
 
 fn write_board(board: &Board, form: &Form) -> String {
     if let [_, ..] = form.corners[..] {
-        let corners = form.corners.iter();
-        let corners: Vec<String> = corners
-            .map(|(row, column)| format!("r{}c{}", row + 1, column + 1))
-            .collect();
+        let corner = |(row, column): &(usize, usize)| format!("r{}c{}", row + 1, column + 1);
+        let corners = joined(form.corners.iter().map(corner), " ");
         let (height, width) = form.boxes.unwrap_or((1, board.side()));
-        return format!(
-            "{HEADER} boards {height}x{width} at {}\n",
-            corners.join(" ")
-        );
+        return format!("{HEADER} boards {height}x{width} at {corners}\n");
     }
     let mut line = format!("{HEADER} {}x{}", board.rows(), board.columns());
     let usual = board.rows().max(board.columns());
@@ -162,8 +153,7 @@ fn piece_sign(number: usize) -> char {
 
 /// Returns the names of cells, with blanks between them.
 pub(super) fn names(board: &Board, cells: &[Cell]) -> String {
-    let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
-    names.join(" ")
+    joined(cells.iter().map(|&cell| board.name(cell)), " ")
 }
 
 /// Writes a constraint, at a depth inside others.
@@ -178,7 +168,7 @@ pub(super) fn write_constraint(
         Constraint::Rule(rule) => {
             let arguments = arguments(&rule.kind.numbers(), board);
             let groups = rule.groups.iter().map(|cells| names(board, cells));
-            let groups: Vec<String> = groups.collect();
+            let groups = joined(groups, " / ");
             let _ = write!(out, "{indent}{}", rule.kind.keyword());
             if flaw(&rule.kind, &rule.groups).is_some() {
                 out.push('!');
@@ -186,8 +176,8 @@ pub(super) fn write_constraint(
             if !arguments.is_empty() {
                 let _ = write!(out, " {arguments}");
             }
-            if !groups.is_empty() {
-                let _ = write!(out, ": {}", groups.join(" / "));
+            if !rule.groups.is_empty() {
+                let _ = write!(out, ": {groups}");
             } else if on_usual_cells(board, &rule.kind).is_some() {
                 // Without the colon it would be read on the usual cells.
                 out.push(':');
@@ -207,23 +197,15 @@ pub(super) fn write_constraint(
 
 /// Returns the numbers of a rule, as they are written after its keyword.
 fn arguments(numbers: &Numbers, board: &Board) -> String {
-    let list = |values: &[i32]| {
-        values
-            .iter()
-            .map(i32::to_string)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
+    let list = |values: &[i32]| joined(values, " ");
     let quoted = |name: &str| match one_line(name) {
         none if none.is_empty() => none,
         name => format!("\"{}\" ", name.replace('"', "\"\"")),
     };
     let set = |digits: u64| {
         let numbers = (0..board.side()).filter(|number| digits >> number & 1 == 1);
-        let values: Vec<String> = numbers
-            .map(|number| (board.first() + number as i32).to_string())
-            .collect();
-        values.join(if board.last() > 9 { "," } else { "" })
+        let values = numbers.map(|number| board.first() + number as i32);
+        joined(values, if board.last() > 9 { "," } else { "" })
     };
     match numbers {
         Numbers::None => String::new(),
@@ -232,11 +214,8 @@ fn arguments(numbers: &Numbers, board: &Board) -> String {
         Numbers::List(values) => list(values),
         Numbers::Weighted(total, factors) => format!("{total} {}", list(factors)),
         Numbers::Counts(pairs) => {
-            let pairs: Vec<String> = pairs
-                .iter()
-                .map(|(count, value)| format!("{count}x{value}"))
-                .collect();
-            pairs.join(" ")
+            let pairs = pairs.iter();
+            joined(pairs.map(|(count, value)| format!("{count}x{value}")), " ")
         }
         Numbers::Ties(ties) => ties.name().to_owned(),
         Numbers::Marks(marks) => {
@@ -245,34 +224,20 @@ fn arguments(numbers: &Numbers, board: &Board) -> String {
                 Mark::Ratio(n) => format!("ratio {n}"),
                 Mark::Sum(n) => format!("pair-sum {n}"),
             };
-            marks.iter().map(mark).collect::<Vec<_>>().join(" ")
+            joined(marks.iter().map(mark), " ")
         }
         Numbers::Sized(values, size) => {
             let size = size.map_or(String::new(), |size| format!(" size {size}"));
             format!("{}{size}", list(values))
         }
         Numbers::Relation(relation) => {
-            let rows: Vec<String> = (0..relation.digits())
-                .filter(|&digit| relation.row(digit) != 0)
-                .map(|digit| {
-                    format!(
-                        "{}:{}",
-                        board.first() + digit as i32,
-                        set(relation.row(digit))
-                    )
-                })
-                .collect();
-            format!("{}{}", quoted(&relation.name), rows.join(" "))
+            let digits = (0..relation.digits()).filter(|&digit| relation.row(digit) != 0);
+            let value = |digit: usize| board.first() + digit as i32;
+            let rows = digits.map(|digit| format!("{}:{}", value(digit), set(relation.row(digit))));
+            format!("{}{}", quoted(&relation.name), joined(rows, " "))
         }
         Numbers::Pattern(automaton) => format!("\"{}\"", automaton.name),
         Numbers::Automaton(automaton) => {
-            let states = |states: Vec<usize>| {
-                states
-                    .iter()
-                    .map(usize::to_string)
-                    .collect::<Vec<_>>()
-                    .join(" ")
-            };
             let accepting = (0..automaton.states()).filter(|&state| automaton.accepts_in(state));
             let mut moves = String::new();
             for from in 0..automaton.states() {
@@ -283,8 +248,8 @@ fn arguments(numbers: &Numbers, board: &Board) -> String {
             format!(
                 "{}start {} accept {} moves{moves}",
                 quoted(&automaton.name),
-                states(automaton.starts().to_vec()),
-                states(accepting.collect()),
+                joined(automaton.starts(), " "),
+                joined(accepting, " "),
             )
         }
     }

@@ -182,16 +182,15 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     };
     let drawn = json::read(&Text(lines.get(3).copied().unwrap_or_default()))?;
     let lines = Lines::read(&drawn, &places, side);
-    let refused =
-        |error: ninefold_grid::BoardError| text.error(0, "a possible board", error.to_string());
-    let no_boxes = Board::latin(side, side, 1, side).map_err(refused)?;
+    let refused = text.no_board(0);
+    let no_boxes = Board::latin(side, side, 1, side).map_err(&refused)?;
     let pieces = lines.pieces();
     // Boxes are drawn as borders, except on Sudoku boards whose borders were erased.
     let has_boxes = head[0] == "sudoku" || lines.has_walls();
     let board = match (&pieces, box_shape(side, side, side)) {
-        (Some(pieces), _) => with_regions(&no_boxes, pieces).map_err(refused)?,
+        (Some(pieces), _) => with_regions(&no_boxes, pieces).map_err(&refused)?,
         (None, Some((height, width))) if has_boxes => {
-            no_boxes.with_boxes(height, width).map_err(refused)?
+            no_boxes.with_boxes(height, width).map_err(&refused)?
         }
         (None, _) => no_boxes,
     };

@@ -1,6 +1,6 @@
 //! The drawings in links of Penpa+.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Marks};
@@ -9,6 +9,7 @@ use super::json::{Json, Value};
 use super::penpa::Places;
 use super::sets::{arrow, cage};
 use crate::Record;
+use crate::groups::connected;
 
 /// The drawings that are not read, with the name of one.
 const NOT_READ: [(&str, &str); 11] = [
@@ -126,31 +127,22 @@ impl Lines {
     /// cells as a row.
     pub(super) fn pieces(&self) -> Option<Vec<Option<usize>>> {
         let (n, walls) = (self.side, &self.walls);
+        let near = |cell: usize| {
+            let (row, column) = (cell / n, cell % n);
+            let near = [
+                (column + 1 < n && !walls[cell][0]).then(|| cell + 1),
+                (row + 1 < n && !walls[cell][1]).then(|| cell + n),
+                (column > 0 && !walls[cell - 1][0]).then(|| cell - 1),
+                (row > 0 && !walls[cell - n][1]).then(|| cell - n),
+            ];
+            near.into_iter().flatten().collect()
+        };
         let mut pieces = vec![None; n * n];
-        for start in 0..n * n {
-            if pieces[start].is_some() {
-                continue;
+        for piece in connected(0..n * n, near) {
+            for &cell in &piece {
+                pieces[cell] = Some(piece[0]);
             }
-            pieces[start] = Some(start);
-            let mut cells = vec![start];
-            let mut next = 0;
-            while let Some(&cell) = cells.get(next) {
-                next += 1;
-                let (row, column) = (cell / n, cell % n);
-                let around = [
-                    (column + 1 < n && !walls[cell][0]).then(|| cell + 1),
-                    (row + 1 < n && !walls[cell][1]).then(|| cell + n),
-                    (column > 0 && !walls[cell - 1][0]).then(|| cell - 1),
-                    (row > 0 && !walls[cell - n][1]).then(|| cell - n),
-                ];
-                for other in around.into_iter().flatten() {
-                    if pieces[other].is_none() {
-                        pieces[other] = Some(start);
-                        cells.push(other);
-                    }
-                }
-            }
-            if cells.len() != n {
+            if piece.len() != n {
                 return None;
             }
         }
@@ -169,6 +161,7 @@ impl Lines {
         }
     }
 }
+
 /// Adds the drawings in cells, and lists what is not read.
 pub(super) fn add(drawn: &Json, places: &Places, board: &Board, record: &mut Record) {
     let mut pen = Pen {
@@ -182,7 +175,7 @@ pub(super) fn add(drawn: &Json, places: &Places, board: &Board, record: &mut Rec
     pen.lines();
     for (key, name) in NOT_READ {
         let members = members(drawn.get(key)).len();
-        let list = drawn.get(key).map_or(&[][..], Json::list).iter();
+        let list = drawn.list_of(key).iter();
         match members + list.filter(|json| json.value != Value::Null).count() {
             0 => {}
             count => pen.left_out(counted(count, name)),
@@ -201,7 +194,7 @@ struct Pen<'a> {
 impl<'a> Pen<'a> {
     /// Returns the drawings of a kind, without the erased ones.
     fn filled(&self, key: &str) -> impl Iterator<Item = &'a Json> + use<'a> {
-        let list = self.drawn.get(key).map_or(&[][..], Json::list).iter();
+        let list = self.drawn.list_of(key).iter();
         list.filter(|json| !json.list().is_empty())
     }
 
@@ -336,29 +329,21 @@ fn outlined<'a>(
             closed.entry(a).or_default()[side] = true;
         }
     }
-    let mut met = BTreeSet::new();
-    let mut cages = Vec::new();
-    for &start in closed.keys() {
-        if !met.insert(start) {
-            continue;
-        }
-        let mut cells = vec![start];
-        let mut next = 0;
-        let mut is_closed = true;
-        while let Some(&cell) = cells.get(next) {
-            next += 1;
-            let own = closed.get(&cell).copied().unwrap_or_default();
-            for ((_, (down, right)), is_side) in SIDES.iter().zip(own) {
-                match board.step(cell, *down, *right) {
-                    _ if is_side => {}
-                    Some(other) if met.insert(other) => cells.push(other),
-                    Some(_) => {}
-                    None => is_closed = false,
-                }
-            }
-        }
+    // The neighbours to which no side closes the cell, or `None` for one beside the board.
+    let open = |cell: Cell| {
+        let own = closed.get(&cell).copied().unwrap_or_default();
+        let open = SIDES.iter().zip(own).filter(|(_, is_side)| !is_side);
+        open.map(move |((_, (down, right)), _)| board.step(cell, *down, *right))
+    };
+    let cages = connected(closed.keys().copied(), |cell| {
+        open(cell).flatten().collect()
+    });
+    let cage = |mut cells: Vec<Cell>| {
+        let is_closed = cells
+            .iter()
+            .all(|&cell| open(cell).all(|near| near.is_some()));
         cells.sort_unstable();
-        cages.push((is_closed && cells.len() <= board.side()).then_some(cells));
-    }
-    cages
+        (is_closed && cells.len() <= board.side()).then_some(cells)
+    };
+    cages.into_iter().map(cage).collect()
 }

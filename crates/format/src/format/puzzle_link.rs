@@ -77,6 +77,23 @@ pub(super) fn unpacked(source: &str, packed: &str) -> Result<String, ReadError> 
         .ok_or_else(|| Text(source).error(at, "a packed puzzle", "something else"))
 }
 
+/// Returns the JSON that a link holds, or the text itself if JSON begins in it. Returns `None` for other texts.
+///
+/// # Errors
+/// If the link holds no puzzle.
+pub(super) fn json_text(source: &str) -> Result<Option<String>, ReadError> {
+    match link(source) {
+        Some(Link::FPuzzles(packed) | Link::SudokuPad(packed)) => {
+            unpacked(source, packed).map(Some)
+        }
+        Some(Link::Name) => Err(only_a_name(source)),
+        None => Ok(source
+            .trim_start()
+            .starts_with('{')
+            .then(|| source.to_owned())),
+    }
+}
+
 /// Returns the error for a link that holds no puzzle.
 pub(super) fn only_a_name(source: &str) -> ReadError {
     Text(source).error(

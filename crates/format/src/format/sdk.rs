@@ -15,7 +15,7 @@ use crate::boards::{Boards, expected_sign, overlay};
 use crate::cells::Style;
 use crate::codec::{Records, Texts};
 use crate::draw::{plain, signs};
-use crate::error::{Unsupported, count, quote};
+use crate::error::{Unsupported, count, quote, quote_sign};
 use crate::head::Head;
 use crate::line_kind::is_bar;
 use crate::lines::{AnyLines, Line, MAX_AHEAD};
@@ -209,7 +209,7 @@ impl Sections<'_> {
                     let place = cells(line).nth(cell.column(board.side()));
                     let expected = format!("the given {given} of {}", board.name(cell));
                     let (place, found) = place.map_or((0, ' '), |place| place);
-                    return Err(line.error(place, expected, quote(found.encode_utf8(&mut [0; 4]))));
+                    return Err(line.error(place, expected, quote_sign(found)));
                 }
                 state.set(cell, None);
             }
@@ -278,7 +278,7 @@ fn read_rows(
     for (cell, (place, sign)) in board.cells().zip(all) {
         let Some(digit) = read_sign(sign, alphabet, side) else {
             let line = rows[cell.row(side)];
-            let found = quote(sign.encode_utf8(&mut [0; 4]));
+            let found = quote_sign(sign);
             return Err(line.error(place, expected_sign(side, alphabet), found));
         };
         grid.set(cell, digit);
@@ -302,7 +302,7 @@ fn read_notes(rows: &[Line<'_>], board: &Board) -> Result<Pencilmarks, ReadError
             for (i, c) in field.char_indices().filter(|(_, c)| !c.is_whitespace()) {
                 let Some(digit) = Alphabet::Digits.digit(c, side) else {
                     let expected = format!("candidates from 1 to {side}");
-                    let found = quote(c.encode_utf8(&mut [0; 4]));
+                    let found = quote_sign(c);
                     return Err(line.error(line.offset(field) + i, expected, found));
                 };
                 notes[Cell::at(row, column, side)].insert(digit);

@@ -5,12 +5,13 @@
 use ninefold_grid::constraint::{Constraint, Kind, Rule};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
-use super::sets::{cage, different, names_no_cells};
+use super::sets::{cage, different, line, names_no_cells};
 use super::text::{Text, Word};
 use crate::ReadError;
 use crate::Record;
 use crate::error::Unsupported;
 use crate::form::givens;
+use crate::words::joined;
 
 const SIDE: usize = 9;
 
@@ -50,10 +51,7 @@ fn clauses<'a>(text: &Text<'a>) -> Result<Vec<Clause<'a>>, ReadError> {
         let Some(colon) = text.0[begin..end].find(':').map(|colon| begin + colon) else {
             return Err(text.error(begin, "a clause such as {Grid: …}", "no `:` in it"));
         };
-        let name = Word {
-            text: text.0[begin + 1..colon].trim().to_owned(),
-            at: begin + 1,
-        };
+        let name = Word::new(text.0[begin + 1..colon].trim(), begin + 1);
         // The text in brackets is an instruction to the other program about how to encode a sum.
         let words = text.words(colon + 1, end);
         let words = words.filter(|word| !word.text.starts_with('[')).collect();
@@ -100,22 +98,13 @@ fn board(text: &Text, clauses: &[Clause]) -> Result<Puzzle, ReadError> {
     if boxes {
         board = board.and_then(|board| board.with_boxes(3, 3));
     }
-    let board = board.map_err(|error| text.error(0, "a possible board", error.to_string()));
+    let board = board.map_err(text.no_board(0));
     let mut puzzle = Puzzle::empty(board?);
     if rows != columns {
         let lines = (0..SIDE).map(|i| line(puzzle.board(), rows, i)).collect();
         puzzle.constraints.push(different(lines));
     }
     Ok(puzzle)
-}
-
-/// Returns the cells of a row, or of a column.
-fn line(board: &Board, is_row: bool, number: usize) -> Vec<Cell> {
-    let at = |i: usize| match is_row {
-        true => board.at(number, i),
-        false => board.at(i, number),
-    };
-    (0..SIDE).filter_map(at).collect()
 }
 
 struct Reading<'a> {
@@ -295,10 +284,7 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     }
     .to_owned();
     let grid = |name: &str, values: Vec<i32>| {
-        let rows = values.chunks(SIDE).map(|row| {
-            let row: Vec<String> = row.iter().map(i32::to_string).collect();
-            row.join(" ") + "\n"
-        });
+        let rows = values.chunks(SIDE).map(|row| joined(row, " ") + "\n");
         format!("{{{name}:\n{}}}\n", rows.collect::<String>())
     };
     if puzzle.stated().next().is_some() {
@@ -308,10 +294,10 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     let place = |cell: &Cell| board.place(*cell).unwrap_or_default();
     let xy = |cells: &[Cell]| {
         let names = cells.iter().map(place);
-        let names: Vec<String> = names
-            .map(|(row, column)| format!("{}{}", column + 1, row + 1))
-            .collect();
-        names.join(" ")
+        joined(
+            names.map(|(row, column)| format!("{}{}", column + 1, row + 1)),
+            " ",
+        )
     };
     let (mut cages, mut cage_of) = (Vec::new(), vec![0; board.cell_count()]);
     let mut sandwiches = [Vec::new(), Vec::new()];
@@ -363,8 +349,8 @@ pub(crate) fn write(record: &Record) -> Result<String, Unsupported> {
     if !cages.is_empty() {
         out += &format!("{{Killer:\n{}\n{}\n", cages.len(), cages.join(" "));
         for row in cage_of.chunks(SIDE) {
-            let row: Vec<String> = row.iter().map(|cage| format!("{cage:02}")).collect();
-            out += &format!("{}\n", row.join(" "));
+            out += &joined(row.iter().map(|cage| format!("{cage:02}")), " ");
+            out.push('\n');
         }
         out += "}\n";
     }

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation, Rule, Scope};
-use ninefold_grid::{Board, BoardError, Cell, Digit};
+use ninefold_grid::constraint::{
+    Automaton, Constraint, Fact, Kind, KindRow, Mark, Numbers, Relation, Rule, Scope, facts,
+};
+use ninefold_grid::{Board, BoardError, Cell, Digit, Puzzle};
 
 /// Returns the height and the width of boxes with this many cells on such a board, if there are any.
 pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
@@ -18,6 +20,45 @@ pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usi
             }
             (rows.is_multiple_of(large) && columns.is_multiple_of(small)).then_some((large, small))
         })
+}
+
+/// Returns the cells of a row, or of a column, by its number from 0.
+pub(crate) fn line(board: &Board, is_row: bool, number: usize) -> Vec<Cell> {
+    match is_row {
+        true => (0..board.columns())
+            .filter_map(|column| board.at(number, column))
+            .collect(),
+        false => (0..board.rows())
+            .filter_map(|row| board.at(row, number))
+            .collect(),
+    }
+}
+
+/// Returns the automaton of a pattern, whose signs are the digits of the board. Returns the place of a sign that is
+/// wrong, and what is expected there.
+pub(super) fn pattern(board: &Board, text: &str) -> Result<Automaton, (usize, String)> {
+    let sign = |sign: char| {
+        let value = sign.to_digit(36)? as i32;
+        board.digit(value).map(|digit| 1u64 << digit.index())
+    };
+    let all = (0..board.side()).fold(0, |all, digit| all | 1u64 << digit);
+    Automaton::of_pattern(text, all, sign)
+}
+
+/// Returns the constraint of the kind with this keyword and these numbers about these cells.
+pub(crate) fn of_kind(keyword: &str, numbers: Numbers, cells: Vec<Cell>) -> Option<Constraint> {
+    let kind = KindRow::with_keyword(keyword)?.kind(numbers)?;
+    Some(Constraint::new(kind, cells))
+}
+
+/// Returns the constraint that each cell holds one of these values.
+pub(crate) fn one_of(values: Vec<i32>, cells: Vec<Cell>) -> Constraint {
+    Constraint::new(Kind::OneOf(values), cells)
+}
+
+/// Returns the constraint that a cell is the place of this number among the cells of a line.
+pub(crate) fn index(number: i32, cell: Cell, line: Vec<Cell>) -> Constraint {
+    Constraint::of(Kind::Index(number), vec![vec![cell], line])
 }
 
 /// Returns the constraint that no digit occurs twice in any of these groups.
@@ -87,15 +128,11 @@ pub(crate) fn indexing_to(
     number: i32,
 ) -> Option<Constraint> {
     let (row, column) = board.place(cell)?;
-    let line: Vec<Cell> = match by_row {
-        true => (0..board.rows())
-            .filter_map(|r| board.at(r, column))
-            .collect(),
-        false => (0..board.columns())
-            .filter_map(|c| board.at(row, c))
-            .collect(),
+    let line = match by_row {
+        true => line(board, false, column),
+        false => line(board, true, row),
     };
-    Some(Constraint::of(Kind::Index(number), vec![vec![cell], line]))
+    Some(index(number, cell, line))
 }
 
 /// Returns the constraint that a cell is the row in its column where the number of its own row is (if `by_row`).
@@ -220,6 +257,12 @@ pub(super) fn with_regions(board: &Board, of_cell: &[Option<usize>]) -> Result<B
         .filter_map(|height| board.with_boxes(height, side / height).ok())
         .find(|boxed| cells(boxed) == own);
     Ok(boxed.unwrap_or(pieced))
+}
+
+/// Returns whether a rule only states that no digit occurs twice in any of its groups.
+pub(super) fn only_differs(puzzle: &Puzzle, rule: &Rule) -> bool {
+    let facts = facts(puzzle, rule);
+    facts.iter().all(|fact| matches!(fact, Fact::Differ(..)))
 }
 
 /// Returns whether a rule has a group without cells, which none of our texts can hold.

@@ -10,7 +10,7 @@ use ninefold_grid::{Grid, Puzzle};
 
 use crate::boards::{Boards, expected_sign, is_sign, read_signs};
 use crate::draw;
-use crate::error::{Unsupported, quote};
+use crate::error::{Unsupported, quote_sign};
 use crate::line_features::{LineFeatures, unknown};
 use crate::line_kind::{LineKind, line_kind};
 use crate::lines::Line;
@@ -100,7 +100,7 @@ pub(crate) fn read_placed(
     let mut plus = false;
     for (i, c) in word.char_indices() {
         let wrong = |expected: String| {
-            let found = quote(c.encode_utf8(&mut [0; 4]));
+            let found = quote_sign(c);
             Err(line.error(line.offset(word) + i, expected, found))
         };
         if c == '+' {

@@ -8,12 +8,13 @@ pub(super) mod fog;
 
 use ninefold_grid::artwork::{Artwork, Piece};
 use ninefold_grid::constraint::{Constraint, KINDS, KindRow, Scope};
-use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Pencilmarks, Puzzle};
+use ninefold_grid::{Board, Cell, Grid, Marks, Pencilmarks, Puzzle};
 
+use super::fpuzzles;
 use super::json::{Json, Value, read_lenient};
-use super::puzzle_link::{Link, link, only_a_name, unpacked};
+use super::puzzle_link::json_text;
 use super::sets::{same_houses, with_regions};
-use super::sudokupad_drawn::{drawing, list, member, point};
+use super::sudokupad_drawn::{cell, drawing, list, member};
 use super::text::Text;
 use crate::drawing_meaning;
 use crate::drawn::{Drawing, DrawnCage, is_message};
@@ -26,21 +27,18 @@ use crate::{ReadError, Record};
 
 /// Reads a link or its JSON. The places in errors of links are those of the JSON in them.
 pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
-    let unpacked = match link(source) {
-        Some(Link::SudokuPad(packed)) => unpacked(source, packed)?,
-        // SudokuPad also plays puzzles of f-puzzles.
-        Some(Link::FPuzzles(_)) => return super::fpuzzles::read(source),
-        Some(Link::Name) => return Err(only_a_name(source)),
-        None if source.trim_start().starts_with('{') => source.to_owned(),
-        None => {
-            let expected = "a link such as https://sudokupad.app/scl…, or its JSON";
-            return Err(Text(source).error(0, expected, "something else"));
-        }
+    // SudokuPad also plays puzzles of f-puzzles.
+    if fpuzzles::is_link(source) {
+        return fpuzzles::read(source);
+    }
+    let Some(unpacked) = json_text(source)? else {
+        let expected = "a link such as https://sudokupad.app/scl…, or its JSON";
+        return Err(Text(source).error(0, expected, "something else"));
     };
     let text = Text(&unpacked);
     let json = read_lenient(&text)?;
     if json.get("grid").is_some() && member(&json, "cells", "ce").is_none() {
-        return super::fpuzzles::of_json(&text, &json);
+        return fpuzzles::of_json(&text, &json);
     }
     Pad { text: &text }.record(&json)
 }
@@ -81,7 +79,7 @@ pub(super) fn rules_text(json: &mut Json) -> Option<&mut Json> {
         let words = member(cage, "value", "v").and_then(Json::text);
         words.is_some_and(|words| words.trim_start().starts_with("rules:"))
     };
-    let list = json.get(cages).map_or(&[][..], Json::list);
+    let list = json.list_of(cages);
     if let Some(at) = list.iter().rposition(is_own) {
         let Value::List(list) = &mut json.entry(cages)?.value else {
             return None;
@@ -116,6 +114,22 @@ fn whole(key: &str) -> Option<Constraint> {
     Some(Constraint::of(row.with_number(None)?, Vec::new()))
 }
 
+/// Returns 0 if the digits begin with 0: if one is given, or the text states it.
+fn least_given(json: &Json) -> Option<usize> {
+    let rows = list(json, "cells", "ce");
+    let cells = rows.iter().flat_map(Json::list);
+    let mut values = cells.filter_map(|cell| member(cell, "value", "v")?.number());
+    let is_given = values.any(|value| value == 0);
+    let most = rows.len().saturating_sub(1);
+    let spans = [
+        format!("0-{most}"),
+        format!("0 to {most}"),
+        format!("0–{most}"),
+    ];
+    let is_said = texts(json).any(|text| spans.iter().any(|span| text.contains(span)));
+    (is_given || is_said).then_some(0)
+}
+
 struct Pad<'a> {
     text: &'a Text<'a>,
 }
@@ -127,88 +141,23 @@ impl Pad<'_> {
 
     fn record(&self, json: &Json) -> Result<Record, ReadError> {
         let rows = list(json, "cells", "ce");
-        let height = rows.len();
         let width = rows.iter().map(|row| row.list().len()).max().unwrap_or(0);
-        let refused = |error: BoardError| {
-            self.text
-                .error(json.at, "a possible board", error.to_string())
-        };
-        let side = height.max(width);
         let regions = list(json, "regions", "re");
         // Regions may have more cells than rows have. Then there are as many digits as cells in a region.
+        let side = rows.len().max(width);
         let largest = regions.iter().map(|region| region.list().len()).max();
         let largest = largest.filter(|&size| regions.len() > 1 && size <= 2 * side);
         let size = side.max(largest.unwrap_or(0));
         // If the digits that are used have to be found, all of them may occur.
         let choice = texts(json).find_map(greatest_of_choice);
         let choice = choice.filter(|&(most, _)| most > size && most <= (2 * size).max(9));
-        let side = choice.map_or(size, |(most, _)| most);
-        let mut board = Board::latin(height, width, 1, side).map_err(refused)?;
-        if let Some(first) = self.least_given(rows, json) {
-            board = board.counted_from(first).map_err(refused)?;
-        }
-        let mut pieces = vec![None; height * width];
-        for (i, region) in regions.iter().enumerate() {
-            // A region with more cells than there are digits is not a region.
-            for cell in self
-                .cells(&board, region)?
-                .into_iter()
-                .take_while(|_| region.list().len() <= size)
-            {
-                pieces[cell.index()] = Some(i);
-            }
-        }
-        if pieces.iter().any(Option::is_some) {
-            board = with_regions(&board, &pieces).map_err(refused)?;
-        }
-        if board.regions().next().is_some() && texts(json).any(has_free_lines) {
-            let regions = board.regions();
-            let houses = regions.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
-            let plain = Board::rectangle(height, width, board.first() as usize, side);
-            let plain = plain.and_then(|plain| plain.with_houses(houses.collect(), &[]));
-            board = plain.map_err(refused)?;
-        }
-        if texts(json).any(has_free_houses) {
-            let plain = Board::rectangle(height, width, board.first() as usize, side);
-            board = plain.map_err(refused)?;
-        }
-        let has_digits = board.rows() == board.columns() && board.side() == board.rows();
-        if board.regions().next().is_none() && has_digits && texts(json).any(has_regions_to_find) {
-            board = drawing_meaning::with_regions_to_find(&board).map_err(refused)?;
-        }
-        if texts(json).any(has_shading) {
-            board = drawing_meaning::with_shades(&board).map_err(refused)?;
-        }
-        let modifiers = texts(json).find_map(Modifiers::of);
-        if let Some(modifiers) = modifiers.filter(|_| choice.is_none() && board.first() == 1) {
-            // If there are more values than the board has digits, what the cells count for is not understood.
-            board = drawing_meaning::with_values(&board, &modifiers).unwrap_or(board);
-        }
+        let digits = choice.map_or(size, |(most, _)| most);
+        let board = self.board(json, [rows.len(), width], size, digits)?;
         let mut record = Record::new(Puzzle::empty(board.clone()));
-        record.puzzle.constraints.extend(
-            choice
-                .filter(|(_, is_same)| *is_same)
-                .map(|_| same_houses()),
-        );
-        let mut notes = Pencilmarks::on(&board);
-        for (row, cells) in rows.iter().enumerate() {
-            for (column, json) in cells.list().iter().enumerate() {
-                let value = member(json, "value", "v").filter(|value| value.text() != Some(""));
-                if let (Some(value), Some(cell)) = (value, board.at(row, column)) {
-                    let digit = value.number().and_then(|value| board.digit(value));
-                    let digit = digit
-                        .ok_or_else(|| self.wrong(value, &format!("a digit from 1 to {side}")))?;
-                    record.puzzle.restrict(cell, Marks::of(digit));
-                }
-                // SudokuPad shortens the name of a value, but not this one.
-                if let (Some(marks), Some(cell)) = (json.get("centremarks"), board.at(row, column))
-                {
-                    let own = |json: &Json| json.number().and_then(|value| board.digit(value));
-                    notes[cell] = marks.list().iter().filter_map(own).collect();
-                }
-            }
+        if choice.is_some_and(|(_, is_same)| is_same) {
+            record.puzzle.constraints.push(same_houses());
         }
-        record.notes = Some(notes).filter(|notes| notes.iter().any(|(_, marks)| !marks.is_empty()));
+        self.read_digits(rows, digits, &mut record)?;
         if let Some(words) = json.get("metadata") {
             let text = |key, short| {
                 let text = member(words, key, short).and_then(Json::text);
@@ -217,7 +166,7 @@ impl Pad<'_> {
             record.meta.title = text("title", "t");
             record.meta.author = text("author", "author");
             record.meta.description = text("rules", "rules");
-            let stated = words.get("solution").and_then(Json::text);
+            let stated = words.text_of("solution");
             record.solution = stated.and_then(|signs| solution(&board, signs));
         }
         record.fog = fog::fog(&board, json);
@@ -232,27 +181,97 @@ impl Pad<'_> {
         Ok(record)
     }
 
-    /// Returns 0 if the digits begin with 0: if one is given, or the text states it.
-    fn least_given(&self, rows: &[Json], json: &Json) -> Option<usize> {
-        let cells = rows.iter().flat_map(Json::list);
-        let mut values = cells.filter_map(|cell| member(cell, "value", "v")?.number());
-        let is_given = values.any(|value| value == 0);
-        let most = rows.len().saturating_sub(1);
-        let spans = [
-            format!("0-{most}"),
-            format!("0 to {most}"),
-            format!("0–{most}"),
-        ];
-        let is_said = texts(json).any(|text| spans.iter().any(|span| text.contains(span)));
-        (is_given || is_said).then_some(0)
+    /// Returns the board, with the cells beside it that the rules need. `size` is the size of the largest house. It
+    /// has more `digits` than that if those that are used have to be found.
+    fn board(
+        &self,
+        json: &Json,
+        [height, width]: [usize; 2],
+        size: usize,
+        digits: usize,
+    ) -> Result<Board, ReadError> {
+        let refused = self.text.no_board(json.at);
+        let mut board = Board::latin(height, width, 1, digits).map_err(&refused)?;
+        if let Some(first) = least_given(json) {
+            board = board.counted_from(first).map_err(&refused)?;
+        }
+        let mut pieces = vec![None; height * width];
+        for (i, region) in list(json, "regions", "re").iter().enumerate() {
+            let cells = self.cells(&board, region)?;
+            // A region with more cells than there are digits is not a region.
+            if region.list().len() <= size {
+                for cell in cells {
+                    pieces[cell.index()] = Some(i);
+                }
+            }
+        }
+        if pieces.iter().any(Option::is_some) {
+            board = with_regions(&board, &pieces).map_err(&refused)?;
+        }
+        let plain = Board::rectangle(height, width, board.first() as usize, digits);
+        if board.regions().next().is_some() && texts(json).any(has_free_lines) {
+            let regions = board.regions();
+            let houses = regions.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
+            let plain = plain.clone();
+            let free = plain.and_then(|plain| plain.with_houses(houses.collect(), &[]));
+            board = free.map_err(&refused)?;
+        }
+        if texts(json).any(has_free_houses) {
+            board = plain.map_err(&refused)?;
+        }
+        let has_regions = board.regions().next().is_some();
+        let has_digits = board.rows() == board.columns() && board.side() == board.rows();
+        if !has_regions && has_digits && texts(json).any(has_regions_to_find) {
+            board = drawing_meaning::with_regions_to_find(&board).map_err(&refused)?;
+        }
+        if texts(json).any(has_shading) {
+            board = drawing_meaning::with_shades(&board).map_err(&refused)?;
+        }
+        let modifiers = texts(json).find_map(Modifiers::of);
+        if let Some(modifiers) = modifiers.filter(|_| digits == size && board.first() == 1) {
+            // If there are more values than the board has digits, what the cells count for is not understood.
+            board = drawing_meaning::with_values(&board, &modifiers).unwrap_or(board);
+        }
+        Ok(board)
+    }
+
+    /// Reads the givens and the notes.
+    fn read_digits(
+        &self,
+        rows: &[Json],
+        digits: usize,
+        record: &mut Record,
+    ) -> Result<(), ReadError> {
+        let board = record.puzzle.board().clone();
+        let mut notes = Pencilmarks::on(&board);
+        for (row, cells) in rows.iter().enumerate() {
+            for (column, json) in cells.list().iter().enumerate() {
+                let Some(cell) = board.at(row, column) else {
+                    continue;
+                };
+                let digit = |json: &Json| json.number().and_then(|value| board.digit(value));
+                let value = member(json, "value", "v").filter(|value| value.text() != Some(""));
+                if let Some(value) = value {
+                    let expected = format!("a digit from 1 to {digits}");
+                    let digit = digit(value).ok_or_else(|| self.wrong(value, &expected))?;
+                    record.puzzle.restrict(cell, Marks::of(digit));
+                }
+                // SudokuPad shortens the name of a value, but not this one.
+                notes[cell] = json
+                    .list_of("centremarks")
+                    .iter()
+                    .filter_map(digit)
+                    .collect();
+            }
+        }
+        let has_any = notes.iter().any(|(_, marks)| !marks.is_empty());
+        record.notes = has_any.then_some(notes);
+        Ok(())
     }
 
     fn cells(&self, board: &Board, json: &Json) -> Result<Vec<Cell>, ReadError> {
         let cell = |json: &Json| {
-            let cell = point(json).and_then(|(row, column)| {
-                let whole = row >= 0.0 && column >= 0.0;
-                board.at(row as usize, column as usize).filter(|_| whole)
-            });
+            let cell = cell(board, json);
             cell.ok_or_else(|| self.wrong(json, "a cell of the board such as [0,0]"))
         };
         json.list().iter().map(cell).collect()
@@ -289,16 +308,13 @@ impl Pad<'_> {
             }
             return Ok(None);
         }
-        let is_other = json
-            .get("style")
-            .and_then(Json::text)
-            .is_some_and(|style| style != "killer");
+        let is_other = json.text_of("style").is_some_and(|style| style != "killer");
         if cells.is_empty() || is_other || is_message(words.trim()) {
             return Ok(None);
         }
         let cells =
             member(json, "cells", "ce").map_or(Ok(Vec::new()), |cells| self.cells(board, cells))?;
-        let sum = json.get("sum").and_then(Json::text).unwrap_or_default();
+        let sum = json.text_of("sum").unwrap_or_default();
         let text = if words.trim().is_empty() { sum } else { words };
         let text = text.trim().to_owned();
         let piece = artwork::cage(json, &cells, &text);

@@ -38,6 +38,12 @@ pub(super) fn point(json: &Json) -> Option<Point> {
     Some((real(row)?, real(column)?))
 }
 
+/// Returns the cell of a row and a column.
+pub(super) fn cell(board: &Board, json: &Json) -> Option<Cell> {
+    let (row, column) = point(json).filter(|&(row, column)| row >= 0.0 && column >= 0.0)?;
+    board.at(row as usize, column as usize)
+}
+
 /// Returns the points of a line.
 pub(super) fn points(json: &Json) -> Option<Vec<Point>> {
     let points: Option<Vec<Point>> = list(json, "wayPoints", "wp").iter().map(point).collect();
@@ -124,7 +130,7 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
         }
         let thickness = number(line, "thickness", "th");
         let colour = colour(line, "color", "c");
-        let fill = line.get("fill").and_then(Json::text).and_then(channels);
+        let fill = line.text_of("fill").and_then(channels);
         if let Some(spot) = fill.and_then(|fill| spot(&points, fill)) {
             drawing.shapes.push(spot);
             continue;
@@ -204,16 +210,10 @@ fn spot(points: &[Point], fill: [f64; 3]) -> Option<Shape> {
     let (height, width) = (bottom - top, right - left);
     let is_spot =
         height.max(width) <= SPOT && height.min(width) > SPOT / 4.0 && points.len() >= SPOT_POINTS;
+    let middle = ((top + bottom) / 2.0, (left + right) / 2.0);
     is_spot.then(|| Shape {
-        at: ((top + bottom) / 2.0, (left + right) / 2.0),
-        width: width.min(DOT),
-        height: height.min(DOT),
         is_round: true,
-        fill: Some(fill),
-        border: None,
-        ink: None,
-        text: String::new(),
-        angle: 0.0,
+        ..Shape::filled(middle, width.min(DOT), height.min(DOT), fill)
     })
 }
 

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
-use ninefold_grid::constraint::{Constraint, Fact, Mark, Numbers, Rule, Schema, Scope, facts};
+use ninefold_grid::constraint::{Constraint, Mark, Numbers, Rule, Schema, Scope};
 use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::fpuzzles_write::{list, number};
-use super::sets::{as_arrow, as_cage, disjoint_of, falls, is_same, names_no_cells, windoku};
+use super::sets::{
+    as_arrow, as_cage, disjoint_of, falls, is_same, names_no_cells, only_differs, windoku,
+};
 use super::sudokupad_marks::{Between, GREY, between as between_of, is_round, stroke};
 use super::sudokupad_words::{COLOURS, Colour, LineWords, of_line, sentence};
 use crate::error::Unsupported;
@@ -41,6 +43,10 @@ fn point((row, column): Point) -> String {
 
 fn line(path: &str, colour: &str, thickness: u32) -> String {
     format!("{{\"wayPoints\":{path},\"color\":\"{colour}\",\"thickness\":{thickness}}}")
+}
+
+fn arrow(path: &str, head: f64) -> String {
+    format!("{{\"wayPoints\":{path},\"color\":\"#000000\",\"thickness\":2,\"headLength\":{head}}}")
 }
 
 /// A circle or a pill.
@@ -119,10 +125,6 @@ fn all_given(marks: &[Mark]) -> Option<Vec<String>> {
 fn letter_words(letter: &str) -> String {
     let total = if letter == "V" { 5 } else { 10 };
     format!("{letter}: sum of {total} between two cells.")
-}
-
-fn is_different(fact: &Fact) -> bool {
-    matches!(fact, Fact::Differ(..))
 }
 
 impl Drawing {
@@ -238,7 +240,7 @@ impl Drawing {
             // A rule about the whole board has only words.
             Scope::Board if row.schema == Schema::None => Some(sentences()),
             Scope::Board => Some(vec![rule.words(board)]),
-            Scope::Groups if facts(puzzle, rule).iter().all(is_different) => {
+            Scope::Groups if only_differs(puzzle, rule) => {
                 let known = [disjoint_of(board), windoku(board, board.side())];
                 if !known.iter().any(|known| is_same(rule, known)) {
                     let cage = |cells: &Vec<Cell>| format!("{{\"cells\":{}}}", group(cells));
@@ -315,13 +317,18 @@ impl Drawing {
         self.lines.push(line(&path, colour.0, thickness));
         if words.has_circles {
             for end in [cells.first()?, cells.last()?] {
-                let circle = round(middle(board, *end)?, [0.8, 0.8], "#000000", "#FFFFFF", "");
-                if !self.underlays.contains(&circle) {
-                    self.underlays.push(circle);
-                }
+                self.circle(middle(board, *end)?, [0.8, 0.8]);
             }
         }
         Some(vec![words.sentence(colour.1, number)])
+    }
+
+    /// Draws a white circle or pill below the lines, unless it is there already.
+    fn circle(&mut self, at: Point, size: [f64; 2]) {
+        let circle = round(at, size, "#000000", "#FFFFFF", "");
+        if !self.underlays.contains(&circle) {
+            self.underlays.push(circle);
+        }
     }
 
     /// Draws an arrow from a circle, or from a pill over cells in reading order.
@@ -336,14 +343,9 @@ impl Drawing {
         if !is_straight {
             return None;
         }
-        self.arrows.push(format!(
-            "{{\"wayPoints\":{path},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.3}}"
-        ));
+        self.arrows.push(arrow(&path, 0.3));
         let at = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-        let circle = round(at, [down + 0.8, right + 0.8], "#000000", "#FFFFFF", "");
-        if !self.underlays.contains(&circle) {
-            self.underlays.push(circle);
-        }
+        self.circle(at, [down + 0.8, right + 0.8]);
         Some(())
     }
 
@@ -375,9 +377,7 @@ impl Drawing {
         if is_diagonal {
             let on = |part: f64| point((at.0 + part * by.0, at.1 + part * by.1));
             let path = list([on(0.25), on(0.55)]);
-            self.arrows.push(format!(
-                "{{\"wayPoints\":{path},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.2}}"
-            ));
+            self.arrows.push(arrow(&path, 0.2));
         }
         Some(())
     }
@@ -451,7 +451,7 @@ fn parts(puzzle: &Puzzle) -> Option<HashSet<Part>> {
                 }
                 _ => format!("{:?}", rule.kind),
             };
-            let differ = facts(puzzle, rule).iter().all(is_different);
+            let differ = only_differs(puzzle, rule);
             let sorted = |cells: &Vec<Cell>| {
                 let mut cells = cells.clone();
                 cells.sort_unstable();

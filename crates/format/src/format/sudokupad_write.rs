@@ -13,6 +13,7 @@ use super::sudokupad_rules::{Drawing, is_same_puzzle};
 use crate::Record;
 use crate::error::Unsupported;
 use crate::form::givens;
+use crate::words::joined;
 
 /// Writes a link.
 pub(crate) fn link(record: &Record) -> Result<String, Unsupported> {
@@ -101,10 +102,9 @@ fn with_rules(record: &Record, rules: &String, cells: &str, drawing: &Drawing) -
         let words = words.filter(|words| !words.is_empty())?;
         Some(format!("\"{key}\":{}", quoted(words)))
     });
-    let metadata: Vec<String> = metadata.collect();
+    let metadata = joined(metadata, ",");
     let mut out = format!(
-        "{{\"cellSize\":64,\"metadata\":{{{}}},\"cells\":{cells},\"regions\":{regions}",
-        metadata.join(",")
+        "{{\"cellSize\":64,\"metadata\":{{{metadata}}},\"cells\":{cells},\"regions\":{regions}"
     );
     for (key, parts) in [
         ("cages", &drawing.cages),

@@ -5,7 +5,7 @@ use ninefold_grid::notation::{Alphabet, is_empty_sign};
 use ninefold_grid::{Digit, Pencilmarks, Puzzle};
 
 use crate::boards::Boards;
-use crate::error::{Unsupported, count, quote};
+use crate::error::{Unsupported, count, quote_sign};
 use crate::line_features::LineFeatures;
 use crate::lines::Line;
 use crate::words::{first_word, read_comment, write_comment};
@@ -62,7 +62,7 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
         } else if !is_empty_sign(sign) {
             let symbol = Alphabet::Digits.symbol(digit).unwrap_or('?');
             let expected = format!("`{symbol}` or `.` ({})", board.name(cell));
-            let found = quote(sign.encode_utf8(&mut [0; 4]));
+            let found = quote_sign(sign);
             return Err(line.error(offset + i, expected, found));
         }
     }

@@ -6,7 +6,7 @@
 //! SumoCueV1=19J0+0J0=15J0+2J1=9J1…       19 in the first two cells, 15 in the next two, a given 9
 //! ```
 
-use ninefold_grid::{Board, BoardError, Cell, House, Marks, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, House, Marks, Puzzle, Shape};
 
 use std::collections::BTreeMap;
 
@@ -62,10 +62,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
             .map(|(i, _)| i)
             .next();
         let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
-        let word = Word {
-            text: part.trim_end().to_owned(),
-            at,
-        };
+        let word = Word::new(part.trim_end(), at);
         (at, rest) = (at + part.len(), after);
         let known = word.text.starts_with(['=', '+']).then(|| entry(&word.text));
         let known = known.flatten();
@@ -82,7 +79,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         let found = format!("{} cells", entries.len());
         return Err(text.error(begin, "as many cells as a square has", found));
     }
-    let refused = |error: BoardError| text.error(begin, "a possible board", error.to_string());
+    let refused = text.no_board(begin);
     let board = if entries.iter().all(|(_, piece)| piece.is_none()) {
         let shape = Shape::usual(side).ok_or_else(|| {
             text.error(
@@ -97,8 +94,8 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         if let Some(bare) = pieces.iter().position(Option::is_none) {
             return Err(text.wrong(&words[bare], "`J` and a piece, as behind the other cells"));
         }
-        let lines = Board::latin(side, side, 1, side).map_err(refused)?;
-        with_regions(&lines, &pieces).map_err(refused)?
+        let lines = Board::latin(side, side, 1, side).map_err(&refused)?;
+        with_regions(&lines, &pieces).map_err(&refused)?
     };
     let mut cages: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
     for (i, (entry, _)) in entries.iter().enumerate() {

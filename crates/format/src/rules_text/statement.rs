@@ -7,6 +7,7 @@ use super::meaning::Meaning;
 use super::plain::LINE;
 use super::relation::Relation;
 use crate::drawn::colour::{Colour, fit};
+use crate::words::small_words;
 
 /// A rule that a text states.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +29,40 @@ pub(crate) struct Statement {
 }
 
 impl Statement {
+    /// Returns the statement of a clause, with nothing but its meaning.
+    pub(super) fn of(meaning: Meaning, source: &str) -> Statement {
+        Statement {
+            meaning,
+            number: None,
+            relation: None,
+            sets: Vec::new(),
+            names_line: false,
+            colours: Vec::new(),
+            source: source.to_owned(),
+        }
+    }
+
+    /// Returns the clause in small letters.
+    pub(crate) fn small(&self) -> String {
+        self.source.to_lowercase()
+    }
+
+    /// Returns the words and the numbers of the clause, in small letters.
+    pub(crate) fn words(&self) -> Vec<String> {
+        small_words(&self.source)
+    }
+
+    /// Returns whether the clause contains a piece of text, which is given in small letters.
+    pub(crate) fn says(&self, piece: &str) -> bool {
+        self.small().contains(piece)
+    }
+
+    /// Returns whether the clause contains one of these pieces of text, which are given in small letters.
+    pub(crate) fn says_one_of(&self, pieces: &[&str]) -> bool {
+        let small = self.small();
+        pieces.iter().any(|piece| small.contains(piece))
+    }
+
     /// Returns the row of the kind that it is about, if it is about one.
     pub(crate) fn row(&self) -> Option<&'static KindRow> {
         match self.meaning {
@@ -53,6 +88,11 @@ impl Statement {
     pub(crate) fn names_similar(&self, drawn: &[Colour]) -> bool {
         let mut named = self.colours.iter().flat_map(|word| *word);
         named.any(|word| drawn.iter().any(|own| own.warmth() == word.warmth()))
+    }
+
+    /// Returns whether it names no colour, or names the drawn one.
+    pub(crate) fn allows(&self, drawn: &[Colour]) -> bool {
+        !self.has_colour() || self.fit(drawn).is_some()
     }
 
     /// Returns whether the most likely meaning of one of its colour words is one of these colours.

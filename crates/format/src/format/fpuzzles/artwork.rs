@@ -17,7 +17,7 @@ const TEXT: f64 = 0.75;
 
 /// Returns the pieces of a drawing.
 pub(super) fn pieces(board: &Board, json: &Json) -> Vec<Piece> {
-    let list = |key: &str| json.get(key).map_or(&[][..], Json::list);
+    let list = |key: &str| json.list_of(key);
     let mut all: Vec<Piece> = Vec::new();
     for (row, cells) in list("grid").iter().enumerate() {
         for (column, cell) in cells.list().iter().enumerate() {
@@ -30,7 +30,7 @@ pub(super) fn pieces(board: &Board, json: &Json) -> Vec<Piece> {
             width: number(json, "width").unwrap_or(0.2),
             ..LineStyle::default()
         };
-        for points in json.get("lines").map_or(&[][..], Json::list) {
+        for points in json.list_of("lines") {
             let points: Option<Vec<Point>> = points.list().iter().map(middle).collect();
             all.extend(of_forms(false, points.and_then(|own| line(&own, &style))));
         }
@@ -48,7 +48,7 @@ pub(super) fn pieces(board: &Board, json: &Json) -> Vec<Piece> {
         }
     }
     for json in list("cage").iter().filter(|cage| !has_message(cage)) {
-        let cells = json.get("cells").map_or(&[][..], Json::list).iter();
+        let cells = json.list_of("cells").iter();
         let cells: Vec<Cell> = cells
             .filter_map(|cell| cell_at(board, middle(cell)?))
             .collect();
@@ -64,7 +64,7 @@ pub(super) fn pieces(board: &Board, json: &Json) -> Vec<Piece> {
 
 /// Returns the colours of a cell as stripes of one width.
 fn stripes(cell: &Json, row: f64, column: f64) -> Vec<Form> {
-    let several = cell.get("cArray").map_or(&[][..], Json::list);
+    let several = cell.list_of("cArray");
     let one = cell.get("c").filter(|_| several.is_empty());
     let colours = several.iter().chain(one).filter_map(Json::text);
     let colours: Vec<[f64; 3]> = colours.filter_map(channels).collect();

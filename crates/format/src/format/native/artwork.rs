@@ -294,10 +294,7 @@ impl Line<'_> {
     /// Returns the next word, or an empty one.
     fn word(&mut self) -> Word {
         let end = self.end;
-        self.words.next().unwrap_or_else(|| Word {
-            text: String::new(),
-            at: end,
-        })
+        self.words.next().unwrap_or_else(|| Word::new("", end))
     }
 
     fn colour(&mut self) -> Result<u32, ReadError> {

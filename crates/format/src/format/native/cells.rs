@@ -60,10 +60,7 @@ impl Reading<'_> {
             let expected = "no cells, since the rule is about the whole board";
             return Err(self.text.wrong(keyword, expected));
         }
-        let end = Word {
-            text: String::new(),
-            at: at + line.trim_end().len(),
-        };
+        let end = Word::new("", at + line.trim_end().len());
         let at_end = |expected: &str| self.text.error(end.at, expected, "the end of the line");
         if scope == Scope::Pairs
             && let Some(group) = groups.iter().find(|group| !matches!(group.len(), 0 | 2))

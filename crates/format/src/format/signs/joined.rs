@@ -4,7 +4,7 @@ use ninefold_grid::notation::{Alphabet, is_empty_sign, read_sign};
 use ninefold_grid::{Grid, Puzzle};
 
 use crate::boards::{Boards, expected_sign, is_sign};
-use crate::error::{count, quote};
+use crate::error::{count, quote_sign};
 use crate::line_features::LineFeatures;
 use crate::lines::Line;
 use crate::words::before_comment;
@@ -92,7 +92,7 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
         .flat_map(|row| row.char_indices().map(move |(i, _)| &row[i..]));
     for (cell, (sign, place)) in board.cells().zip(signs.zip(places)) {
         let Some(digit) = read_sign(sign, alphabet, side) else {
-            let found = quote(sign.encode_utf8(&mut [0; 4]));
+            let found = quote_sign(sign);
             return Err(line.error_at(place, expected_sign(side, alphabet), found));
         };
         givens.set(cell, digit);

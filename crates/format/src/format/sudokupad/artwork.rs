@@ -37,7 +37,7 @@ pub(super) fn pieces(json: &Json, cages: Vec<Piece>) -> Vec<Piece> {
         over.extend(of_forms(true, shape.label));
     }
     for json in list(json, "lines", "l") {
-        let is_over = json.get("target").and_then(Json::text) == Some("overlay");
+        let is_over = json.text_of("target") == Some("overlay");
         let into = if is_over { &mut over } else { &mut all };
         into.extend(of_forms(is_over, line_of(json, 0.0)));
     }
@@ -80,7 +80,7 @@ fn line_of(json: &Json, head: f64) -> Option<Form> {
         colour: colour(json, "color", "c"),
         width: number(json, "thickness", "th") / CELL,
         head,
-        fill: json.get("fill").and_then(Json::text).and_then(channels),
+        fill: json.text_of("fill").and_then(channels),
     };
     line(&points(json)?, &style)
 }

@@ -4,7 +4,8 @@
 use ninefold_grid::{Board, Cell};
 
 use super::super::json::Json;
-use super::super::sudokupad_drawn::{list, member, point};
+use super::super::sudokupad_drawn::{cell, list, member};
+use crate::words::joined;
 use crate::{Fog, Light};
 
 /// The word for lit cells.
@@ -13,7 +14,7 @@ const KEY: &str = "foglight";
 /// Returns the fog of a puzzle, if it has any. Places that are not on the board are left out.
 pub(super) fn fog(board: &Board, json: &Json) -> Option<Fog> {
     let foglight = json.get("foglight");
-    let triggers = json.get("triggereffect").map_or(&[][..], Json::list);
+    let triggers = json.list_of("triggereffect");
     let lights: Vec<Light> = triggers.iter().filter_map(|t| light(board, t)).collect();
     let mut lit = foglight.map_or_else(Vec::new, |cells| places(board, cells.list()));
     let mut has_any = foglight.is_some() || !lights.is_empty();
@@ -41,17 +42,17 @@ pub(crate) fn members(board: &Board, fog: &Fog) -> String {
         format!("[{row},{column}]")
     };
     let names = |cells: &[Cell]| -> String { cells.iter().map(|&cell| board.name(cell)).collect() };
-    let lit: Vec<String> = fog.lit.iter().map(place).collect();
-    let mut out = format!(",\"foglight\":[{}]", lit.join(","));
+    let lit = joined(fog.lit.iter().map(place), ",");
+    let mut out = format!(",\"foglight\":[{lit}]");
     let light = |Light { of, lit }: &Light| {
         let (of, lit) = (names(of), names(lit));
         format!(
             "{{\"trigger\":{{\"type\":\"cellvalue\",\"cell\":\"{of}\"}},\"effect\":{{\"type\":\"foglight\",\"cells\":\"{lit}\"}}}}"
         )
     };
-    let lights: Vec<String> = fog.lights.iter().map(light).collect();
-    if !lights.is_empty() {
-        out += &format!(",\"triggereffect\":[{}]", lights.join(","));
+    if !fog.lights.is_empty() {
+        let lights = joined(fog.lights.iter().map(light), ",");
+        out += &format!(",\"triggereffect\":[{lights}]");
     }
     out
 }
@@ -77,11 +78,7 @@ fn light(board: &Board, json: &Json) -> Option<Light> {
 
 /// Returns the cells of a list of rows and columns.
 fn places(board: &Board, list: &[Json]) -> Vec<Cell> {
-    let cell = |json: &Json| {
-        let (row, column) = point(json).filter(|&(row, column)| row >= 0.0 && column >= 0.0)?;
-        board.at(row as usize, column as usize)
-    };
-    list.iter().filter_map(cell).collect()
+    list.iter().filter_map(|json| cell(board, json)).collect()
 }
 
 /// Returns the cells whose names are written without separators: `r1c1r1c2`.

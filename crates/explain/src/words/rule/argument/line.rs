@@ -74,13 +74,13 @@ pub(super) fn seen(
     if !view.spend(work) {
         return None;
     }
-    let mut left = MAX_WORK;
+    let every = allowed(automaton, own);
+    let (mut left, mut is_over) = (MAX_WORK, false);
     let mut allowed = |domains: &[Digits]| {
         left = left.saturating_sub(work);
         let is_over = !view.spend(work) || left == 0;
         (allowed(automaton, domains), is_over)
     };
-    let (every, mut is_over) = allowed(own);
     let mut best: Option<Seen> = None;
     for place in 0..own.len() {
         let gone = own[place] - every[place];
