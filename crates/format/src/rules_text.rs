@@ -32,7 +32,7 @@ pub(crate) use board::{
     colours_of_plain_lines, greatest_of_choice, has_clear_shading, has_free_houses, has_free_lines,
     has_plain_colours, has_regions_to_find, has_shading,
 };
-pub(crate) use doubt::Subject;
+pub(crate) use doubt::{OUTSIDE_KINDS, Subject};
 pub(crate) use meaning::Meaning;
 pub(crate) use modifiers::{Effect, Modifiers};
 pub(crate) use relation::{Relation, is_prime_number};

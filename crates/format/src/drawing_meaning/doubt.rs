@@ -4,12 +4,12 @@
 use ninefold_grid::constraint::{Constraint, Rule};
 
 use crate::Record;
-use crate::rules_text::{Meaning, RulesText, Statement};
+use crate::rules_text::{Meaning, OUTSIDE_KINDS, RulesText, Statement};
 
 /// Keywords of kinds, and words of the sentences that give such clues another meaning.
 const EXPLAINED: [(&[&str], &[&str], &[&str]); 4] = [
     (
-        &["sandwich", "x-sum", "little-killer", "skyscrapers", "room"],
+        OUTSIDE_KINDS,
         &["outside", "beside the grid", "around the grid"],
         &["show", "indicate", "give", "sum", "tell", "number of"],
     ),

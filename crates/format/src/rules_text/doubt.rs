@@ -19,6 +19,10 @@ pub(crate) enum Subject {
     Outside,
 }
 
+/// Keywords of the kinds of clues beside the board that programs state.
+pub(crate) const OUTSIDE_KINDS: &[&str] =
+    &["sandwich", "x-sum", "little-killer", "skyscrapers", "room"];
+
 /// The subject, the words that must be in the sentence, and those that must not.
 type Doubt = (Subject, &'static str, &'static str);
 
@@ -233,7 +237,7 @@ impl Subject {
         match self {
             Subject::Cages => &["cage"],
             Subject::Arrows => &["arrow"],
-            Subject::Outside => &["sandwich", "x-sum", "little-killer", "skyscrapers"],
+            Subject::Outside => OUTSIDE_KINDS,
             Subject::Lines | Subject::RegionSums | Subject::Dots => &[],
         }
     }
