@@ -18,7 +18,7 @@ pub(crate) struct Moves {
 enum Steps {
     /// For each digit, the distances from the numbers of states to those after them, with the states that move so far.
     /// There are few distances where a state is a partial sum or a count.
-    Far(Vec<Vec<(u64, i32)>>),
+    Shifts(Vec<Vec<(u64, i32)>>),
     /// For each state and digit, the states after them, and where each list begins.
     Listed {
         digits: usize,
@@ -42,20 +42,20 @@ impl Steps {
             on.map(|&(_, to)| to)
         };
         if automaton.states() <= u64::BITS as usize {
-            let mut far: Vec<Vec<(u64, i32)>> = vec![Vec::new(); digits];
-            for (digit, far) in far.iter_mut().enumerate() {
+            let mut shifts: Vec<Vec<(u64, i32)>> = vec![Vec::new(); digits];
+            for (digit, own) in shifts.iter_mut().enumerate() {
                 for from in states() {
                     for to in after(from, digit) {
                         let distance = to as i32 - from as i32;
-                        match far.iter_mut().find(|(_, known)| *known == distance) {
+                        match own.iter_mut().find(|(_, known)| *known == distance) {
                             Some((states, _)) => *states |= 1 << from,
-                            None => far.push((1 << from, distance)),
+                            None => own.push((1 << from, distance)),
                         }
                     }
                 }
             }
-            if far.iter().map(Vec::len).sum::<usize>() <= MAX_DISTANCES * digits {
-                return Steps::Far(far);
+            if shifts.iter().map(Vec::len).sum::<usize>() <= MAX_DISTANCES * digits {
+                return Steps::Shifts(shifts);
             }
         }
         let (mut listed, mut begins) = (Vec::new(), vec![0]);
@@ -77,9 +77,9 @@ impl Steps {
     fn forth(&self, from: &[u64], digits: u64, to: &mut [u64]) {
         to.fill(0);
         match self {
-            Steps::Far(far) => {
-                for digit in numbers(digits & first_n(far.len())) {
-                    for &(states, distance) in &far[digit] {
+            Steps::Shifts(shifts) => {
+                for digit in numbers(digits & first_n(shifts.len())) {
+                    for &(states, distance) in &shifts[digit] {
                         to[0] |= shifted(from[0] & states, distance);
                     }
                 }
@@ -108,11 +108,13 @@ impl Steps {
         kept.fill(0);
         let mut found = 0;
         match self {
-            Steps::Far(far) => {
-                for digit in numbers(digits & first_n(far.len())) {
-                    let leading = far[digit].iter().fold(0, |leading, &(states, distance)| {
-                        leading | shifted(to[0], -distance) & states
-                    });
+            Steps::Shifts(shifts) => {
+                for digit in numbers(digits & first_n(shifts.len())) {
+                    let leading = shifts[digit]
+                        .iter()
+                        .fold(0, |leading, &(states, distance)| {
+                            leading | shifted(to[0], -distance) & states
+                        });
                     kept[0] |= leading & from[0];
                     found |= u64::from(leading & from[0] != 0) << digit;
                 }
