@@ -10,8 +10,8 @@ use clap::Args;
 use ninefold::generate::Wanted;
 use ninefold::report::words;
 use ninefold_table::{
-    self as table, ColumnError, Job, Kind, OnConflict, PUZZLE, Packing, Question, SchemaRef,
-    TableError, Writer,
+    self as table, ColumnError, Job, Kind, OnConflict, Packing, Question, SchemaRef, TableError,
+    Writer,
 };
 
 use crate::ending::{heed_ctrl_c, is_cancelled};
@@ -26,8 +26,8 @@ pub(crate) struct Table {
     /// Read a table whose puzzles are in this column.
     ///
     /// The table is a .parquet, .arrow, .feather, .csv or .tsv file. The answers are added as columns, and all other
-    /// columns are kept. Without the option, a .parquet, .arrow or .feather file needs a column `puzzle` or only one column,
-    /// and so does a .csv or .tsv file whose answers go to a table (`-o solved.csv`).
+    /// columns are kept. Without the option, a .parquet, .arrow or .feather file needs a column `variant` or `puzzle`, or only one
+    /// column, and so does a .csv or .tsv file whose answers go to a table (`-o solved.csv`).
     /// If a column of the answers exists already, such as `solution`, its values are compared with the answers, and rows
     /// that differ are reported.
     #[arg(long, value_name = "NAME", help_heading = "Tables")]
@@ -126,10 +126,7 @@ impl Table {
         let column = self
             .column
             .clone()
-            .unwrap_or_else(|| match &reading.schema.fields()[..] {
-                [only] => only.name().clone(),
-                _ => PUZZLE.to_owned(),
-            });
+            .unwrap_or_else(|| table::default_column(&reading.schema).to_owned());
         let kind = match target.path() {
             None => Kind::Csv,
             Some(path) => Kind::of(path).ok_or_else(|| {

@@ -11,12 +11,24 @@ use arrow_array::types::{
     Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{AnyDictionaryArray, Array, LargeStringArray, StringArray, StringViewArray};
-use arrow_schema::DataType;
+use arrow_schema::{DataType, Schema};
 use ninefold::format::{Options, ReadError, Record, read_str};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid, Shape};
 
 use crate::limits::Limits;
+
+/// Returns the name of the column of puzzles if none is asked for: the only column, or else `variant`, which made clues
+/// have beside `puzzle`, or else `puzzle`.
+pub fn default_column(schema: &Schema) -> &str {
+    const WITH_RULES: &str = "variant";
+    const PUZZLE: &str = "puzzle";
+    match &schema.fields()[..] {
+        [only] => only.name(),
+        _ if schema.index_of(WITH_RULES).is_ok() => WITH_RULES,
+        _ => PUZZLE,
+    }
+}
 
 /// A column of texts.
 pub enum Texts<'a> {

@@ -89,6 +89,11 @@ pub(crate) enum Write {
 }
 
 impl Framing {
+    /// Returns whether an input has one puzzle only.
+    pub(crate) fn is_single(&self) -> bool {
+        matches!(self, Framing::Block(_, Cut::Whole, _))
+    }
+
     /// Returns whether a puzzle is one line.
     pub(crate) fn is_line(&self) -> bool {
         match self {

@@ -59,8 +59,8 @@ impl<W: io::Write> Writer<W> {
     ///
     /// Texts that the format has no place for are left out. A puzzle that it has no place for is an error:
     /// constraints and other boards in a plain format, or a rule that the format cannot express. Candidates that
-    /// the givens do not imply are part of the puzzle. Formats with one puzzle per input ([`Format::FPuzzles`],
-    /// [`Format::Gss`], [`Format::Sdq`]) cannot be read back if several records are written.
+    /// the givens do not imply are part of the puzzle. A second record is an error in formats with one puzzle per
+    /// input ([`Format::FPuzzles`], [`Format::Gss`], [`Format::Sdq`]).
     ///
     /// # Errors
     /// [`WriteError::Unsupported`] if the format cannot express the puzzle (nothing is written then), and
@@ -80,6 +80,9 @@ impl<W: io::Write> Writer<W> {
     fn text(&mut self, record: &Record) -> Result<String, Unsupported> {
         let (codec, puzzle) = (self.format.codec(), &record.puzzle);
         let board = puzzle.board();
+        if self.written > 0 && codec.framing.is_single() {
+            return Err(Unsupported::new("a second puzzle in one file"));
+        }
         let mut grids = record.placed.iter().chain(&record.solution);
         let mut notes = record.notes.iter();
         if !grids.all(|grid| grid.fits(board)) || !notes.all(|notes| notes.fits(board)) {

@@ -121,24 +121,26 @@ impl Table {
         Ok(table(data)?.0)
     }
 
-    /// The place of the column with the puzzles: the one of this name, `puzzle`, or the only one.
+    /// The place of the column with the puzzles: the one of this name, or else the only one, `variant` or `puzzle`.
     #[pyo3(signature = (column=None))]
     pub(crate) fn place_of_puzzles(&self, column: Option<&str>) -> PyResult<usize> {
         let names = || self.names().join(", ");
-        match (column, &self.schema.fields()[..]) {
-            (Some(column), _) => self.schema.index_of(column).map_err(|_| {
+        match column {
+            Some(column) => self.schema.index_of(column).map_err(|_| {
                 wrong(format!(
                     "there is no column `{column}`; there are {}",
                     names()
                 ))
             }),
-            (None, [_]) => Ok(0),
-            (None, _) => self.schema.index_of(PUZZLE).map_err(|_| {
-                PyTypeError::new_err(format!(
-                    "which column holds the puzzles? column=…, one of {}",
-                    names()
-                ))
-            }),
+            None => self
+                .schema
+                .index_of(column::default_column(&self.schema))
+                .map_err(|_| {
+                    PyTypeError::new_err(format!(
+                        "which column holds the puzzles? column=…, one of {}",
+                        names()
+                    ))
+                }),
         }
     }
 

@@ -35,8 +35,9 @@ pub use existing::Difference;
 pub use file::{Kind, Packing, TableError};
 pub use nested::NestedWriter;
 pub use ninefold_column::{
-    ColumnError, Job, Limits, OnConflict, Question, Scale, made_batch, made_schema, read,
+    ColumnError, Job, Limits, OnConflict, Question, Scale, default_column, made_batch, made_schema,
+    read,
 };
-pub use puzzles::{PUZZLE, puzzles};
+pub use puzzles::puzzles;
 pub use reader::{Reading, open};
 pub use writer::Writer;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use arrow_array::ArrayRef;
-use ninefold_column::{ColumnError, Texts};
+use ninefold_column::{ColumnError, Texts, default_column};
 
 use crate::file::TableError;
 use crate::reader::open;
@@ -12,11 +12,8 @@ use crate::reader::open;
 /// The number of rows that are read at once.
 const ROWS: usize = 1024;
 
-/// The default name of the column of puzzles.
-pub const PUZZLE: &str = "puzzle";
-
 /// Returns the puzzles of a column of a file as texts, in order, with `None` where there is none. Without a name,
-/// it takes the only column, or the column `puzzle`.
+/// it takes the [default column](default_column).
 ///
 /// # Errors
 /// As [`open`]. Also if there is no such column, or if it holds neither texts nor lists of digits.
@@ -26,11 +23,7 @@ pub fn puzzles(
 ) -> Result<impl Iterator<Item = Result<Option<String>, TableError>> + Send + use<>, TableError> {
     let reading = open(path, ROWS)?;
     let fields = reading.schema.fields();
-    let name = match (column, &fields[..]) {
-        (Some(name), _) => name,
-        (None, [only]) => only.name(),
-        (None, _) => PUZZLE,
-    };
+    let name = column.unwrap_or_else(|| default_column(&reading.schema));
     let place = reading.schema.index_of(name).map_err(|_| {
         let found = fields.iter().map(|field| field.name().clone());
         TableError::from(ColumnError::Missing {

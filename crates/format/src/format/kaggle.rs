@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use ninefold_grid::notation::{Alphabet, write_line};
 use ninefold_grid::{Board, Grid, Puzzle};
 
+use super::native;
 use crate::boards::{Boards, read_signs};
 use crate::codec::{Records, Texts};
 use crate::error::{Unsupported, quote};
@@ -26,6 +27,9 @@ const SOLUTION: [&str; 6] = [
     "solved_board",
 ];
 
+/// The columns that may hold the whole puzzle in Ninefold's own text, as `generate` and `dataset` write them.
+const RULES: [&str; 2] = ["variant", "rules"];
+
 /// The greatest number of lines of a quoted field.
 const MAX_LINES: usize = 1000;
 
@@ -34,6 +38,7 @@ const MAX_LINES: usize = 1000;
 struct Columns {
     separator: u8,
     puzzle: usize,
+    rules: Option<usize>,
     solution: Option<usize>,
     names: Vec<String>,
 }
@@ -53,10 +58,11 @@ fn header(text: &str) -> Option<Columns> {
             names.iter().position(same)
         };
         let puzzle = find(&PUZZLE)?;
-        let solution = find(&SOLUTION);
+        let (rules, solution) = (find(&RULES), find(&SOLUTION));
         Some(Columns {
             separator,
             puzzle,
+            rules,
             solution,
             names,
         })
@@ -181,21 +187,16 @@ fn next_row(lines: &mut AnyLines<'_>) -> Result<Option<(usize, String)>, ReadErr
 
 fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Record, ReadError> {
     let fields = split(line.text, columns.separator);
-    let Some((offset, cells)) = fields.get(columns.puzzle) else {
-        let expected = format!("a puzzle in column {}", columns.puzzle + 1);
-        return Err(line.error(line.text.len(), expected, quote(line.text)));
+    let is_text = |(_, text): &&(usize, Cow<'_, str>)| text.lines().any(native::is_header);
+    let rules = columns.rules.and_then(|i| fields.get(i)).filter(is_text);
+    let mut record = match rules {
+        Some((offset, text)) => native::read(text)
+            .map_err(|error| line.error(*offset, error.expected(), error.found()))?,
+        None => Record::new(read_cells(&fields, line, columns, boards)?),
     };
-    let (offset, cells) = trimmed(*offset, cells);
-    if cells.is_empty() {
-        let expected = format!("a puzzle in column {}", columns.puzzle + 1);
-        return Err(line.error(offset, expected, "an empty field"));
-    }
-    let board = boards.of_cells(cells, line, offset)?;
-    let givens = read_signs(cells, &board, boards.alphabet, line, offset)?;
-    let mut record = Record::new(Puzzle::new(board, givens)?);
     record.line = line.number;
     for (i, (offset, value)) in fields.iter().enumerate() {
-        if i == columns.puzzle {
+        if i == columns.puzzle || rules.is_some() && Some(i) == columns.rules {
             continue;
         }
         if Some(i) == columns.solution {
@@ -219,6 +220,26 @@ fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Re
         }
     }
     Ok(record)
+}
+
+/// Reads the puzzle in the column of puzzles.
+fn read_cells(
+    fields: &[(usize, Cow<'_, str>)],
+    line: Line<'_>,
+    columns: &Columns,
+    boards: &mut Boards,
+) -> Result<Puzzle, ReadError> {
+    let expected = || format!("a puzzle in column {}", columns.puzzle + 1);
+    let Some((offset, cells)) = fields.get(columns.puzzle) else {
+        return Err(line.error(line.text.len(), expected(), quote(line.text)));
+    };
+    let (offset, cells) = trimmed(*offset, cells);
+    if cells.is_empty() {
+        return Err(line.error(offset, expected(), "an empty field"));
+    }
+    let board = boards.of_cells(cells, line, offset)?;
+    let givens = read_signs(cells, &board, boards.alphabet, line, offset)?;
+    Ok(Puzzle::new(board, givens)?)
 }
 
 fn trimmed(offset: usize, field: &str) -> (usize, &str) {

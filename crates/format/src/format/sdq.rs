@@ -70,7 +70,11 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         text: &text,
         board: record.puzzle.board().clone(),
     };
-    for clause in &clauses {
+    for (i, clause) in clauses.iter().enumerate() {
+        let is_same = |before: &Clause| before.name.text == clause.name.text;
+        if clause.name.text == "Grid" && clauses[..i].iter().any(is_same) {
+            return Err(text.wrong(&clause.name, "one clause {Grid: …} in a file"));
+        }
         reading.clause(clause, &mut record)?;
     }
     Ok(record)
