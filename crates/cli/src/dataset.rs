@@ -37,7 +37,7 @@ use crate::values;
 /// the fields and counts the rows. `--format` chooses another format. `datasets.load_dataset("FOLDER")` in Python reads jsonl, parquet and tokens.
 /// A puzzle without a solution, or with several, has no row. The puzzles are read from files or tables, or made to order with `--generate`.
 ///
-/// A run that was stopped goes on where it was if you give the same command again, and writes the same bytes as a run that was
+/// A run that was stopped continues if you give the same command again, and writes the same bytes as a run that was
 /// not.
 #[derive(Args)]
 pub(crate) struct Dataset {

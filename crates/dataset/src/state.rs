@@ -192,7 +192,7 @@ impl State {
         }
         if self.surplus > 0 {
             let surplus = words::counted(self.surplus, "puzzle");
-            _ = write!(text, "; {surplus} more than the classes hold");
+            _ = write!(text, "; {surplus} left out because their class was full");
         }
         if self.refused > 0 {
             let refused = words::counted(self.refused, "puzzle");

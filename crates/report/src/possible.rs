@@ -90,7 +90,7 @@ fn add_count(known: &Possible, budget: &Budget, report: &mut json::Possible) {
             let found = json::Estimate::new(ln, error, dives);
             if let Some(log10) = found.log10 {
                 let (number, percent) = (words::about(log10), (100.0 * error).ceil());
-                report.sentence = format!("About {number} solutions, give or take {percent} %.");
+                report.sentence = format!("About {number} solutions (± {percent} %).");
                 report.estimate = Some(found);
             }
         }

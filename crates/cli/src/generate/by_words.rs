@@ -57,7 +57,7 @@ impl Order {
             return Err(usage("--rules: name the clues to be made too".to_owned()));
         }
         let seed = generate.seed.ok_or_else(|| {
-            usage("name a --seed, so that a run that was stopped can go on".to_owned())
+            usage("name a --seed, so that a run that was stopped can be continued".to_owned())
         })?;
         if generate.count == 0 {
             return Err(usage("--count: expected a number of puzzles".to_owned()));

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::path::Path;
 
 use ninefold::format::{Format, Options, Reader, Record, write_str};
-use ninefold::generate::{Clues, Goal, Grade, Made, Wanted, words};
+use ninefold::generate::{Clues, Family, Goal, Grade, Made, Wanted, words};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid};
 use ninefold::logic::Technique;
@@ -58,6 +58,11 @@ impl Generate {
     fn made_clues(&self) -> Result<Clues, Failure> {
         let mut clues = Clues::of(&self.clues);
         if let Some(sizes) = &self.cage_sizes {
+            if !self.clues.contains(&Family::Killer) {
+                return Err(Failure::Usage(
+                    "--cage-sizes goes only with killer".to_owned(),
+                ));
+            }
             clues.cage_sizes = sizes.clone();
         }
         if let Some(rules) = &self.rules {
