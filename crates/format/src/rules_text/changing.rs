@@ -202,8 +202,8 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("disjoint")],
-        "multiple|more$|3x3|inside|group|same|cannot|extra|region|two$|relative|position|not$|repeat|\
-        different",
+        "multiple|more$|3x3|inside|group|set$|sets$|same|cannot|extra|region|two$|relative|position|not$|\
+        repeat|different",
     ),
     (
         &[Kind("arrow")],
