@@ -87,7 +87,7 @@ const NEUTRAL: &str = "digit|number$|numbers$|value|cell|line|lines|a$|an$|the$|
     clue|for$|colo|type|constraint|additionally|color|arrow$|arrows$|cage|cages|thermo|read$|represent|\
     tell|so$|presents|hold|occur|among|red$|green$|blue$|orange$|purple$|pink$|yellow$|grey$|gray$|\
     black$|white$|gold|shaped$|shape$|shapes$|square$|means|meaning|light$|have been|been$|stick|wall$|\
-    loop$|string|draw$|such$|single$|where$";
+    loop$|string|draw$|such$|single$|where$|look|like$|this$|what$";
 
 /// Parts of phrases that account for such words in clauses about these meanings, or about any meaning.
 const USUAL: &[(&[Meaning], &str)] = &[
@@ -271,7 +271,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("little-killer")],
-        "sum$|sums$|diagonal|pointed|point|outside|up to|by$|is both|beside|killer|corresponding|direction|\
+        "sum$|sums$|diagonal|pointed|point|next to the arrow|outside|up to|by$|is both|beside|killer|corresponding|direction|\
         repeat if|not have to be|repeated",
     ),
     (
@@ -412,7 +412,8 @@ fn heading(clause: &Clause) -> usize {
 /// Returns whether a clause has a word that states something.
 pub(super) fn changes_any(clause: &Clause) -> bool {
     let words = clause.words();
-    let mut words = words.iter();
+    // "…, but this is what peak performance looks like."
+    let mut words = words.iter().skip_while(|word| **word == "but");
     words.any(|word| is_one_of(word, CHANGING) || is_one_of(word, NEGATIONS) || states(word))
 }
 
