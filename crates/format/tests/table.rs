@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use ninefold_format::{Format, Options, Reader, Record, read_str, write_str};
+use ninefold_format::{Format, Options, Reader, Record, Writer, read_str, write_str};
 use ninefold_grid::Puzzle;
 
 /// The formats whose text is detected as another format, that format, and the reason.
@@ -167,4 +167,37 @@ fn the_page_of_variants_lists_the_formats_that_hold_rules() {
             "add a row for {format} to docs/variants.md"
         );
     }
+}
+
+#[test]
+fn formats_of_one_puzzle_refuse_a_second_one() {
+    let nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let record = read_str(nine, Options::default()).unwrap().remove(0);
+    for format in [Format::FPuzzles, Format::Gss, Format::Sdq] {
+        let mut writer = Writer::new(Vec::new(), format);
+        writer.write(&record).unwrap();
+        let error = writer.write(&record).unwrap_err();
+        let expected = format!("the format {format} cannot hold a second puzzle in one file");
+        assert_eq!(error.to_string(), expected);
+        let text = String::from_utf8(writer.finish().unwrap()).unwrap();
+        assert_eq!(read_str(&text, Options::default()).unwrap().len(), 1);
+        let twice = text.repeat(2);
+        assert!(read_str(&twice, Options::default()).is_err(), "{format}");
+    }
+}
+
+#[test]
+fn rules_in_a_column_are_a_part_of_the_puzzle() {
+    let variant = "\"variant 4x4 boxes 2x2\ncage 3: r1c1 r1c2\n\"";
+    let table = format!(
+        "number,puzzle,variant,solution\n0,................,{variant},\n1,1...............,,\n"
+    );
+    let records = read_str(&table, Options::default()).unwrap();
+    let rules: Vec<usize> = records
+        .iter()
+        .map(|record| record.puzzle.constraints.len())
+        .collect();
+    assert_eq!(rules, [1, 0]);
+    let error = read_str(&table.replace("r1c2", "r9c9"), Options::default()).unwrap_err();
+    assert_eq!(error.line(), 2);
 }
