@@ -27,9 +27,6 @@ const SOLUTION: [&str; 6] = [
     "solved_board",
 ];
 
-/// The columns that may hold the whole puzzle in Ninefold's own text, as `generate` and `dataset` write them.
-const RULES: [&str; 2] = ["variant", "rules"];
-
 /// The greatest number of lines of a quoted field.
 const MAX_LINES: usize = 1000;
 
@@ -58,7 +55,7 @@ fn header(text: &str) -> Option<Columns> {
             names.iter().position(same)
         };
         let puzzle = find(&PUZZLE)?;
-        let (rules, solution) = (find(&RULES), find(&SOLUTION));
+        let (rules, solution) = (find(&native::NAMES), find(&SOLUTION));
         Some(Columns {
             separator,
             puzzle,
@@ -187,7 +184,7 @@ fn next_row(lines: &mut AnyLines<'_>) -> Result<Option<(usize, String)>, ReadErr
 
 fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Record, ReadError> {
     let fields = split(line.text, columns.separator);
-    let is_text = |(_, text): &&(usize, Cow<'_, str>)| text.lines().any(native::is_header);
+    let is_text = |(_, text): &&(usize, Cow<'_, str>)| native::is_text(text);
     let rules = columns.rules.and_then(|i| fields.get(i)).filter(is_text);
     let mut record = match rules {
         Some((offset, text)) => native::read(text)

@@ -26,10 +26,6 @@ const PUZZLE: [&str; 10] = [
 ];
 const SOLUTION: [&str; 3] = ["solution", "solved", "answer"];
 const TITLE: [&str; 3] = ["title", "name", "id"];
-/// The names of the puzzle in Ninefold's own text. `variant` comes first, since `minimize --json` and
-/// `redundant --json` have another meaning for `rules`.
-const RULES: [&str; 2] = ["variant", "rules"];
-
 /// The greatest number of lines of a value. The same number of lines is searched for the end of the first value.
 const MAX_LINES: usize = 10_000;
 
@@ -231,7 +227,7 @@ impl Found {
 
     /// Reads the puzzle from Ninefold's own text. The givens of the object are added to those of the text.
     fn with_rules(&self, rules: &Word, text: &Text<'_>) -> Result<Record, ReadError> {
-        if !rules.text.lines().any(native::is_header) {
+        if !native::is_text(&rules.text) {
             let expected = "the rules in Ninefold's own text, which begins with `variant`";
             return Err(text.error(rules.at, expected, quote(&rules.text)));
         }
@@ -335,7 +331,9 @@ fn grids(value: &Json, depth: usize) -> Vec<Found> {
         Value::Text(text) => Some(Word::new(text, value.at)),
         _ => None,
     };
-    let rules = RULES.iter().find_map(|name| value.get(name).and_then(part));
+    let rules = native::NAMES
+        .iter()
+        .find_map(|name| value.get(name).and_then(part));
     if found.is_empty()
         && let Some(puzzle) = named(&PUZZLE)
         && rules.is_some()

@@ -43,6 +43,15 @@ pub(crate) fn is_header(line: &str) -> bool {
     line.split_whitespace().next() == Some(HEADER)
 }
 
+/// The names of columns and JSON members that may hold such a text. `variant` comes first, since `minimize --json` and
+/// `redundant --json` have another meaning for `rules`.
+pub(super) const NAMES: [&str; 2] = ["variant", "rules"];
+
+/// Returns whether some line of a text begins one.
+pub(super) fn is_text(text: &str) -> bool {
+    text.lines().any(is_header)
+}
+
 /// Returns the words of a line, each with its place.
 pub(super) fn words(line: &str, at: usize) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
