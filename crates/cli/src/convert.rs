@@ -16,8 +16,9 @@ use crate::values;
 ///
 /// Titles, digits placed, notes and rules are kept if the format can hold them. Placed digits and notes that are left
 /// out are reported on standard error. A puzzle that the format cannot hold is left out, and standard error has the
-/// reason. A puzzle with rules is read back, and is reported if it has other solutions then. The exit status is 1 if some puzzles
-/// are left out or read back with other solutions, and 2 if all are left out, or if something could not be read.
+/// reason. A puzzle with rules is read back, and is reported if it has other solutions then. The exit status is 1 if
+/// some puzzles are left out or read back with other solutions, and 2 if all are left out, or if something could not be
+/// read.
 #[derive(Args)]
 #[command(after_long_help = format_table())]
 pub(crate) struct Convert {

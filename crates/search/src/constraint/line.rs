@@ -170,7 +170,7 @@ impl Moves {
 ///
 /// Everything below depends on the domains alone. So only what depends on a changed domain is computed again, until the
 /// states are the same as before. A long sum line soon forgets what it has read ("Sum lines - single line" has 56
-/// cells, and takes a third of the time).
+/// cells).
 pub(crate) struct Line {
     cells: Vec<usize>,
     moves: Rc<Moves>,
@@ -274,13 +274,10 @@ impl Propagator for Line {
         }
         if self.back[end..].iter().all(|&states| states == 0) {
             // The way back is not computed.
-            for (last, _) in self
-                .last
-                .iter_mut()
-                .zip(&self.changed)
-                .filter(|(_, changed)| **changed)
-            {
-                *last = 0;
+            for (last, &changed) in self.last.iter_mut().zip(&self.changed) {
+                if changed {
+                    *last = 0;
+                }
             }
             return Err(Contradiction);
         }
