@@ -12,7 +12,9 @@
 //! is still not solved: after 230 million steps, 22 digits occur twice.
 //!
 //! Tried and lost: choosing only among digits that were placed where the digit already occurred, which is simpler (an
-//! empty 25×25 jigsaw did not finish in 20 s).
+//! empty 25×25 jigsaw did not finish in 20 s). A random walk that fills a row by matchings and takes out what is in the
+//! way, and a tabu search that changes one cell at a time, whatever its row: on a 100×100 with 30 % givens they stop at
+//! 260 open cells and at 280 repeated digits.
 
 use ninefold_grid::{Candidate, Digit, Marks};
 
