@@ -45,6 +45,7 @@ const POSITIVE: &[Meaning] = &[
     Kind("skyscrapers"),
     Kind("room"),
     Kind("little-killer"),
+    Kind("equal-sums"),
     Parity,
     Progression,
     LineSum,
@@ -298,6 +299,10 @@ const USUAL: &[(&[Meaning], &str)] = &[
         "adjacent|orthogonal|neighb|non$|two$|consecutive|by$|differ",
     ),
     (&[Apart, CirclesApart], "same|repeat|no two|different"),
+    (
+        &[Kind("equal-sums")],
+        "all |same|equal|sum|total|region|together|box|without a given|without a total|without a sum|determined|by the solver",
+    ),
     (&[Neighbours], "adjacent|neighb|two$|by$|differ|either"),
     (&[LineSum], "up to|add"),
     (

@@ -105,6 +105,12 @@ fn words_of_other_rules_are_accounted_for() {
     ] {
         assert!(is_listed(text, &[Meaning::CageSum]), "{text}");
     }
+    for text in [
+        "Within each cage, the sum of the shaded digits equals the sum of the unshaded digits.",
+        "All cages have the same sum when the highest digit is left out.",
+    ] {
+        assert!(is_listed(text, &[Meaning::Kind("equal-sums")]), "{text}");
+    }
     let knight = "The digit in a red cell cannot appear a knight's move away.";
     assert!(is_listed(knight, &[Meaning::Kind("anti-knight")]));
     for text in [
@@ -166,6 +172,13 @@ fn usual_wordings_have_no_further_words() {
             "little-killer",
             &[
                 "Numbers with arrows outside the grid are the sum of all digits along the marked diagonal.",
+            ],
+        ),
+        (
+            "equal-sums",
+            &[
+                "All cages have the same sum.",
+                "All cages without a given total have the same total, which must be determined by the solver.",
             ],
         ),
     ] {
