@@ -7,7 +7,7 @@ use super::domains::{Contradiction, Domains, Propagation, Propagator, is_single}
 
 /// An alternative: constraints that all hold together.
 pub(crate) struct Alternative {
-    pub(crate) rules: Vec<Box<dyn Propagator>>,
+    pub(crate) propagators: Vec<Box<dyn Propagator>>,
     /// Pairs of cells that differ in this alternative.
     pub(crate) apart: Vec<(usize, usize)>,
 }
@@ -26,8 +26,8 @@ impl Either {
         let mut cells: Vec<usize> = alternatives
             .iter()
             .flat_map(|alternative| {
-                let rules = alternative.rules.iter().flat_map(|rule| rule.cells());
-                rules.chain(alternative.apart.iter().flat_map(|&(a, b)| [a, b]))
+                let cells = alternative.propagators.iter().flat_map(|own| own.cells());
+                cells.chain(alternative.apart.iter().flat_map(|&(a, b)| [a, b]))
             })
             .collect();
         cells.sort_unstable();
@@ -55,8 +55,8 @@ impl Alternative {
                     domains.keep(a, !domains.of(b))?;
                 }
             }
-            for rule in &mut self.rules {
-                rule.run(domains)?;
+            for propagator in &mut self.propagators {
+                propagator.run(domains)?;
             }
             if domains.touched.len() == before {
                 return Ok(());

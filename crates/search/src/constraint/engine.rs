@@ -59,7 +59,7 @@ pub(crate) struct Network {
     /// Full houses: cells that differ, with as many digits as cells.
     pub(crate) houses: Vec<House>,
     /// The propagators, in ascending order of cost.
-    pub(crate) rules: Vec<Box<dyn Propagator>>,
+    pub(crate) propagators: Vec<Box<dyn Propagator>>,
     /// Cells whose digits are only names. Exchanging two names in all these cells changes no constraint's result. Only
     /// one of the solutions that differ in this way is reported.
     pub(crate) labels: Vec<usize>,
@@ -90,7 +90,7 @@ pub(crate) struct Search {
     peers: Vec<u32>,
     begins: Vec<u32>,
     pub(super) places: Places,
-    rules: Vec<Box<dyn Propagator>>,
+    propagators: Vec<Box<dyn Propagator>>,
     /// The cells of each propagator.
     scopes: Vec<Vec<u32>>,
     /// For each cell, the propagators that read it, as bits.
@@ -139,22 +139,22 @@ pub(crate) enum Settled {
 
 impl Search {
     pub(crate) fn new(mut network: Network) -> Search {
-        network.rules.sort_by_key(|rule| rule.cost());
-        let queue = first_n_words(network.rules.len());
+        network.propagators.sort_by_key(|own| own.cost());
+        let queue = first_n_words(network.propagators.len());
         let words = queue.len();
         let cells = network.start.len();
         let mut watch = vec![0u64; cells * words];
-        let mut scopes = Vec::with_capacity(network.rules.len());
+        let mut scopes = Vec::with_capacity(network.propagators.len());
         let mut parts = vec![Vec::new(); network.houses.len()];
-        for (i, rule) in network.rules.iter().enumerate() {
-            let mut scope: Vec<u32> = rule.cells().iter().map(|&cell| cell as u32).collect();
+        for (i, propagator) in network.propagators.iter().enumerate() {
+            let mut scope: Vec<u32> = propagator.cells().iter().map(|&cell| cell as u32).collect();
             scope.sort_unstable();
             scope.dedup();
             for &cell in &scope {
                 watch[cell as usize * words + i / 64] |= 1 << (i % 64);
             }
             scopes.push(scope);
-            for (house, places) in rule.parts_of_houses() {
+            for (house, places) in propagator.parts_of_houses() {
                 parts[house].push((places, i as u32));
             }
         }
@@ -175,12 +175,12 @@ impl Search {
             reported: Vec::new(),
             weights: (0..cells)
                 .map(|cell| {
-                    let rules: u32 = watch[cell * words..(cell + 1) * words]
+                    let propagators: u32 = watch[cell * words..(cell + 1) * words]
                         .iter()
                         .map(|w| w.count_ones())
                         .sum();
                     let houses = places.houses_of(cell) as f32 * HOUSE_WEIGHT;
-                    degree(cell) + (rules as f32 + houses) / 16.0 + 1.0
+                    degree(cell) + (propagators as f32 + houses) / 16.0 + 1.0
                 })
                 .collect(),
             touched: network
@@ -199,7 +199,7 @@ impl Search {
                 .map(|cell| network.labels.contains(&cell))
                 .collect(),
             labels: network.labels,
-            rules: network.rules,
+            propagators: network.propagators,
             scopes,
             watch,
             words,
@@ -335,7 +335,7 @@ impl Search {
             at,
             problem: &mut problem,
         };
-        let clausal = self.rules.iter().all(|rule| rule.clauses(&mut facts));
+        let clausal = self.propagators.iter().all(|own| own.clauses(&mut facts));
         for solution in &self.reported {
             let is_left = solution
                 .iter()
@@ -383,7 +383,7 @@ impl Search {
         let Search {
             peers,
             begins,
-            rules,
+            propagators,
             watch,
             words,
             queue,
@@ -440,10 +440,10 @@ impl Search {
             let bit = queue[word].trailing_zeros() as usize;
             queue[word] &= queue[word] - 1;
             work += 1;
-            let rule = word * 64 + bit;
+            let number = word * 64 + bit;
             let mut domains = Domains { at, touched };
-            if rules[rule].run(&mut domains).is_err() {
-                let cells = self.scopes[rule].iter().map(|&cell| cell as usize);
+            if propagators[number].run(&mut domains).is_err() {
+                let cells = self.scopes[number].iter().map(|&cell| cell as usize);
                 blame(&mut self.weights, self.bump, cells);
                 self.failed();
                 meter.work(work)?;

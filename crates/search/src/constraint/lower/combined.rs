@@ -122,13 +122,13 @@ mod tests {
         let filled: Vec<u64> = cells
             .map(|cell| 1 << grid.get(cell).unwrap().index())
             .collect();
-        network.rules.into_iter().all(|mut rule| {
+        network.propagators.into_iter().all(|mut propagator| {
             let (mut at, mut touched) = (filled.clone(), Vec::new());
             let mut domains = Domains {
                 at: &mut at,
                 touched: &mut touched,
             };
-            rule.run(&mut domains).is_ok()
+            propagator.run(&mut domains).is_ok()
         })
     }
 
@@ -142,7 +142,7 @@ mod tests {
             let Ok(network) = network(&puzzle) else {
                 panic!("seed {seed}")
             };
-            more += usize::from(network.rules.len() > 26);
+            more += usize::from(network.propagators.len() > 26);
             assert!(holds(network, &grid), "seed {seed}");
         }
         assert!(more > 30, "{more}");

@@ -92,7 +92,7 @@ mod tests {
             let pieces: Vec<Option<usize>> = pieces.bytes().map(|b| Some(b.into())).collect();
             let board = Board::latin(5, 5, 1, 5).unwrap().with_pieces(&pieces);
             let puzzle = Puzzle::empty(board.unwrap());
-            assert!(!network(&puzzle).ok().unwrap().rules.is_empty());
+            assert!(!network(&puzzle).ok().unwrap().propagators.is_empty());
             let mut sink = Count::default();
             constraint::each_after(u64::MAX, &puzzle, &mut sink, &Budget::default());
             let all = reference::solutions(&puzzle, usize::MAX);
@@ -103,6 +103,6 @@ mod tests {
     #[test]
     fn boxes_leave_nothing() {
         let plain = Puzzle::empty(Board::of(Shape::NINE));
-        assert!(network(&plain).ok().unwrap().rules.is_empty());
+        assert!(network(&plain).ok().unwrap().propagators.is_empty());
     }
 }

@@ -34,7 +34,7 @@ use super::sees::Sees;
 /// The result of lowering a constraint.
 #[derive(Default)]
 pub(crate) struct Out {
-    rules: Vec<Box<dyn Propagator>>,
+    propagators: Vec<Box<dyn Propagator>>,
     /// Pairs of cells that differ.
     apart: Vec<(usize, usize)>,
     /// Groups of cells that differ.
@@ -48,8 +48,8 @@ pub(crate) struct Out {
 }
 
 impl Out {
-    fn push(&mut self, rule: impl Propagator + 'static) {
-        self.rules.push(Box::new(rule));
+    fn push(&mut self, propagator: impl Propagator + 'static) {
+        self.propagators.push(Box::new(propagator));
     }
 
     /// Adds the groups that differ as propagators. What they deduce is also deduced from sets of digits.
@@ -176,7 +176,7 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Contradiction> {
         groups,
         sees: lower.sees,
         houses,
-        rules: out.rules,
+        propagators: out.propagators,
         labels: lower.labels,
     })
 }
@@ -330,7 +330,7 @@ impl Lower<'_> {
             let Ok(alternative) = self.alternative(constraint) else {
                 continue;
             };
-            if alternative.rules.is_empty() && alternative.apart.is_empty() {
+            if alternative.propagators.is_empty() && alternative.apart.is_empty() {
                 return Ok(None);
             }
             alternatives.push(alternative);
@@ -369,7 +369,7 @@ impl Lower<'_> {
             out.push(Clause(vec![(cell, digits)]));
         }
         Ok(Alternative {
-            rules: out.rules,
+            propagators: out.propagators,
             apart: out.apart,
         })
     }

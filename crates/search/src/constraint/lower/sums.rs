@@ -74,7 +74,7 @@ impl Lower<'_> {
             false => None,
         };
         match total {
-            Some(total) => out.rules.push(total),
+            Some(total) => out.propagators.push(total),
             None => out.push(Bounds::new(self.differing(&merged, usize::MAX), target)),
         }
         Ok(())
