@@ -136,7 +136,9 @@ impl Pictures {
     ) -> bool {
         while let Some(line) = self.line(&self.text, self.at) {
             match self.kind_at(line, boards) {
-                LineKind::Row(row) if self.is_head_of_table(row.tokens.len(), boards) => {}
+                LineKind::Row(row)
+                    if self.is_head_of_table(row.tokens.len(), boards)
+                        || self.is_above_labels(&row.tokens, boards) => {}
                 LineKind::Row(_) => return true,
                 LineKind::Header(shape) => *stated = Some((shape, line.number)),
                 _ if !(self.on_line)(line.text, meta) => {
@@ -161,6 +163,48 @@ impl Pictures {
             && boards.shape_of_side(columns).is_some()
             && (2..columns + 2).all(is_row)
             && !is_row(columns + 2)
+    }
+
+    /// Returns whether the current line has the labels of the columns, and is not a row of the board: rows with labels
+    /// follow.
+    fn is_above_labels(&self, tokens: &[&str], boards: &Boards) -> bool {
+        let Some(side) = self.labelled(&self.text, self.at + 1, boards) else {
+            return false;
+        };
+        // A first row of the board would begin with a digit.
+        let columns = match tokens {
+            ["", columns @ ..] if columns.len() == side => columns,
+            columns => columns,
+        };
+        let mut numbered = columns.iter().enumerate();
+        let below = self.line(&self.text, self.at + 1);
+        below.is_some_and(|line| is_below_head(line.text, side + 1))
+            || columns.len() == side && numbered.all(|(i, label)| is_label(label, i))
+    }
+
+    /// Returns the side of the board whose first row is in line `at` or below, if there is a label before each of its
+    /// rows: `1` to `9`, or `A` to `I`.
+    fn labelled(&self, text: &Text, at: usize, boards: &Boards) -> Option<usize> {
+        let (mut side, mut count) = (0, 0);
+        let mut index = at;
+        while let Some(line) = self.line(text, index) {
+            match self.kind_at(line, boards) {
+                LineKind::Border => {}
+                LineKind::Row(row) => {
+                    if count == 0 {
+                        side = row.tokens.len().saturating_sub(1);
+                        boards.shape_of_side(side)?;
+                    }
+                    if row.tokens.len() != side + 1 || !is_label(row.tokens[0], count) {
+                        return None;
+                    }
+                    count += 1;
+                }
+                _ => break,
+            }
+            index += 1;
+        }
+        (side > 0 && count == side).then_some(side)
     }
 
     fn kind_at<'a>(&self, line: Line<'a>, boards: &Boards) -> LineKind<'a> {
@@ -194,6 +238,10 @@ impl Pictures {
     ) -> Result<Record, ReadError> {
         let begin = self.at;
         let mut rows = self.gather(text, boards);
+        if let Some(side) = self.labelled(text, begin, boards) {
+            rows.truncate(side);
+            rows.iter_mut().for_each(|row| row.row.drop_label());
+        }
         if rows.is_empty() {
             self.at += 1;
             let Some(line) = self.line(text, begin) else {
@@ -465,6 +513,14 @@ fn paragraph(rows: &[Gathered<'_>]) -> usize {
         .skip(1)
         .take_while(|row| row.gap != Gap::Blank)
         .count()
+}
+
+/// Returns whether a token is the label of row or column `i`, from 0: its number or its letter, perhaps in bold.
+fn is_label(token: &str, i: usize) -> bool {
+    let label = token.trim_matches('*');
+    let letter = u8::try_from(i).ok().filter(|&i| i < 26).map(|i| b'A' + i);
+    label.parse() == Ok(i + 1)
+        || letter.is_some_and(|letter| label.as_bytes().eq_ignore_ascii_case(&[letter]))
 }
 
 /// Returns whether `-` is an empty cell in a line: the line is a row with a digit and a dash.
