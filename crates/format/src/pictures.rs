@@ -12,6 +12,7 @@ use crate::boards::Boards;
 use crate::cells::{Gap, Gathered, Style, read_candidates, read_marked, read_numbers, read_signs};
 use crate::codec::Records;
 use crate::error::{count, quote};
+use crate::labels;
 use crate::line_kind::{LineKind, is_below_head, line_kind, marked, stars};
 use crate::lines::{AnyLines, Line, Text};
 use crate::{Meta, ReadError, Record};
@@ -165,46 +166,17 @@ impl Pictures {
             && !is_row(columns + 2)
     }
 
-    /// Returns whether the current line has the labels of the columns, and is not a row of the board: rows with labels
-    /// follow.
+    /// Returns whether the current line has the labels of the columns, and rows with labels follow.
     fn is_above_labels(&self, tokens: &[&str], boards: &Boards) -> bool {
-        let Some(side) = self.labelled(&self.text, self.at + 1, boards) else {
-            return false;
-        };
-        // A first row of the board would begin with a digit.
-        let columns = match tokens {
-            ["", columns @ ..] if columns.len() == side => columns,
-            columns => columns,
-        };
-        let mut numbered = columns.iter().enumerate();
-        let below = self.line(&self.text, self.at + 1);
-        below.is_some_and(|line| is_below_head(line.text, side + 1))
-            || columns.len() == side && numbered.all(|(i, label)| is_label(label, i))
+        self.labelled_side(&self.text, self.at + 1, boards)
+            .zip(self.line(&self.text, self.at + 1))
+            .is_some_and(|(side, below)| labels::are_above(tokens, side, below.text))
     }
 
-    /// Returns the side of the board whose first row is in line `at` or below, if there is a label before each of its
-    /// rows: `1` to `9`, or `A` to `I`.
-    fn labelled(&self, text: &Text, at: usize, boards: &Boards) -> Option<usize> {
-        let (mut side, mut count) = (0, 0);
-        let mut index = at;
-        while let Some(line) = self.line(text, index) {
-            match self.kind_at(line, boards) {
-                LineKind::Border => {}
-                LineKind::Row(row) => {
-                    if count == 0 {
-                        side = row.tokens.len().saturating_sub(1);
-                        boards.shape_of_side(side)?;
-                    }
-                    if row.tokens.len() != side + 1 || !is_label(row.tokens[0], count) {
-                        return None;
-                    }
-                    count += 1;
-                }
-                _ => break,
-            }
-            index += 1;
-        }
-        (side > 0 && count == side).then_some(side)
+    /// Returns the side of the board from line `at` on, if its rows have labels.
+    fn labelled_side(&self, text: &Text, at: usize, boards: &Boards) -> Option<usize> {
+        let lines = (at..).map_while(|i| self.line(text, i));
+        labels::labelled_side(lines.map(|line| self.kind_at(line, boards)), boards)
     }
 
     fn kind_at<'a>(&self, line: Line<'a>, boards: &Boards) -> LineKind<'a> {
@@ -238,7 +210,7 @@ impl Pictures {
     ) -> Result<Record, ReadError> {
         let begin = self.at;
         let mut rows = self.gather(text, boards);
-        if let Some(side) = self.labelled(text, begin, boards) {
+        if let Some(side) = self.labelled_side(text, begin, boards) {
             rows.truncate(side);
             rows.iter_mut().for_each(|row| row.row.drop_label());
         }
@@ -513,14 +485,6 @@ fn paragraph(rows: &[Gathered<'_>]) -> usize {
         .skip(1)
         .take_while(|row| row.gap != Gap::Blank)
         .count()
-}
-
-/// Returns whether a token is the label of row or column `i`, from 0: its number or its letter, perhaps in bold.
-fn is_label(token: &str, i: usize) -> bool {
-    let label = token.trim_matches('*');
-    let letter = u8::try_from(i).ok().filter(|&i| i < 26).map(|i| b'A' + i);
-    label.parse() == Ok(i + 1)
-        || letter.is_some_and(|letter| label.as_bytes().eq_ignore_ascii_case(&[letter]))
 }
 
 /// Returns whether `-` is an empty cell in a line: the line is a row with a digit and a dash.

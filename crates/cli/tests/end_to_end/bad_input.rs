@@ -262,10 +262,10 @@ fn a_line_without_end_is_refused() {
 #[test]
 fn files_may_be_standard_input() {
     let with = |arguments: &[&str], input: &[u8]| run(ninefold(arguments).write_stdin(input));
-    let pattern = "1.".repeat(41);
+    let pattern = "1.".repeat(40) + "1";
     let (out, status, err) = with(
         &["generate", "--seed", "1", "--pattern", "-"],
-        pattern[..81].as_bytes(),
+        pattern.as_bytes(),
     );
     assert_eq!((out.lines().count(), status), (1, 0), "{err}");
     let (made, status, err) = with(
