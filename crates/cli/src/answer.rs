@@ -137,8 +137,8 @@ impl Answer {
     ) -> Answer {
         let body = match object(&reason(&error)) {
             Some(object) => Body::Text(object),
-            // Nothing of the file is left whose order could be kept.
-            None if error.is_fatal() => Body::Text(String::new()),
+            // The error is about the file as a whole.
+            None if error.is_fatal() && error.line() == 0 => Body::Text(String::new()),
             None => Body::Placeholder(error.line().max(1)),
         };
         Answer {

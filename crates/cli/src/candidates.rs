@@ -8,6 +8,7 @@ use ninefold::report::{self, Extras, Status, json};
 use crate::answer::Answer;
 use crate::failure::Failure;
 use crate::task::{Case, Place, Task};
+use crate::values;
 
 /// List the candidates that solutions have, and how many solutions have them.
 ///
@@ -23,7 +24,7 @@ pub(crate) struct Candidates {
     task: Task,
 
     /// Count up to N solutions for each candidate.
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = values::within(1..=10_000_u32))]
     limit: u32,
 }
 

@@ -53,36 +53,56 @@ pub(crate) fn decompressed(mut input: Box<dyn Read + Send>) -> io::Result<Box<dy
     let input = BufReader::new(Cursor::new(head).chain(input));
     Ok(match method {
         None => Box::new(input),
-        Some((Method::Gzip, _)) => Box::new(MultiGzDecoder::new(input)),
-        Some((Method::Zstandard, _)) => Box::new(zstd::Decoder::with_buffer(input)?),
-        Some((Method::Xz, _)) => Box::new(XzReader::new(input, true)),
+        Some((Method::Gzip, _)) => Box::new(Unpacked(MultiGzDecoder::new(input))),
+        Some((Method::Zstandard, _)) => Box::new(Unpacked(zstd::Decoder::with_buffer(input)?)),
+        Some((Method::Xz, _)) => Box::new(Unpacked(XzReader::new(input, true))),
     })
 }
 
-/// The text of a file, decompressed if it is compressed.
+/// Decompressed bytes. Errors of the decoder have one text.
+struct Unpacked<R>(R);
+
+impl<R: Read> Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0
+            .read(buffer)
+            .map_err(|error| match error.raw_os_error() {
+                Some(_) => error,
+                None => io::Error::new(error.kind(), "the compressed file is damaged or cut short"),
+            })
+    }
+}
+
+/// The bytes of a file, or of standard input if the name is `-`.
+pub(crate) fn file_or_stdin(path: &Path) -> io::Result<Box<dyn Read + Send>> {
+    Ok(match path.as_os_str() == "-" {
+        true => Box::new(io::stdin()),
+        false => Box::new(std::fs::File::open(path)?),
+    })
+}
+
+/// The text of a file or of standard input, decompressed if it is compressed.
 pub(crate) fn opened(path: &Path) -> io::Result<BufReader<Box<dyn Read + Send>>> {
-    let file = std::fs::File::open(path)?;
-    Ok(BufReader::new(decompressed(Box::new(file))?))
+    Ok(BufReader::new(decompressed(file_or_stdin(path)?)?))
 }
 
 /// How many bytes a file may have that is read as a whole.
 const MAX_WHOLE: u64 = 64 << 20;
 
-/// The whole text of a file, decompressed if it is compressed. What is no UTF-8 is replaced.
-pub(crate) fn whole(input: impl Read + Send + 'static) -> io::Result<String> {
+/// The whole text of a file or of standard input, decompressed if it is compressed. What is no UTF-8 is replaced.
+pub(crate) fn whole(path: &Path) -> io::Result<String> {
     let mut text = Vec::new();
-    let input = decompressed(Box::new(input))?;
-    input.take(MAX_WHOLE + 1).read_to_end(&mut text)?;
+    opened(path)?.take(MAX_WHOLE + 1).read_to_end(&mut text)?;
     match text.len() as u64 > MAX_WHOLE {
         true => Err(io::Error::other("expected at most 64 MiB, found more")),
         false => Ok(String::from_utf8_lossy(&text).into_owned()),
     }
 }
 
-/// What an argument means that is a text or the name of a file.
+/// What an argument means that is a text, the name of a file, or `-` for standard input.
 pub(crate) fn text_or_file(argument: &str) -> io::Result<Cow<'_, str>> {
-    match std::fs::metadata(argument).is_ok() {
-        true => Ok(Cow::Owned(whole(std::fs::File::open(argument)?)?)),
+    match argument == "-" || std::fs::metadata(argument).is_ok() {
+        true => Ok(Cow::Owned(whole(Path::new(argument))?)),
         false => Ok(Cow::Borrowed(argument)),
     }
 }
@@ -176,7 +196,11 @@ mod tests {
             let mut text = Vec::new();
             let read =
                 decompressed(Box::new(damaged)).and_then(|mut file| file.read_to_end(&mut text));
-            assert!(read.is_err(), "{magic:?}");
+            let error = read.unwrap_err().to_string();
+            assert_eq!(
+                error, "the compressed file is damaged or cut short",
+                "{magic:?}"
+            );
         }
     }
 }

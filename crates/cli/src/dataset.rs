@@ -167,9 +167,14 @@ fn tell_end(words: &str, ended: &State, count: Option<u64>) -> ExitCode {
     if is_short {
         say("there are no more tries");
     }
+    let is_empty = ended.rows() == 0;
+    let is_left_out = is_empty && ended.left_out > 0 && ended.refused == 0;
+    if is_left_out {
+        say("the data set has no rows: --against leaves out every puzzle");
+    }
     ExitCode::from(match ended {
-        _ if ended.rows() == 0 => TROUBLE,
-        _ if ended.refused > 0 || is_short => NOT_ALL,
+        _ if is_empty && !is_left_out => TROUBLE,
+        _ if is_empty || ended.refused > 0 || is_short => NOT_ALL,
         _ => 0,
     })
 }
@@ -474,6 +479,10 @@ impl Dataset {
             return Ok(groups);
         }
         let input = Input::of(&self.against);
+        if self.generate.is_none() && self.input.has_stdin() && input.has_stdin() {
+            let words = "--against: the puzzles come from standard input already. Name a file";
+            return Err(Failure::Usage(words.to_owned()));
+        }
         let column = self.column.as_deref();
         match source::tables(&input, column, false)? {
             Some(rows) => self.add_groups(rows, None, &mut groups)?,

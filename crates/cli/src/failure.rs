@@ -1,7 +1,7 @@
 //! What went wrong, said once and plainly on standard error, and the exit status.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use ninefold::format::{ReadError, WriteError};
@@ -73,6 +73,16 @@ impl From<WriteError> for Failure {
             WriteError::Io(error) => Failure::Unwritten(error),
             cannot => Failure::Usage(cannot.to_string()),
         }
+    }
+}
+
+/// Why a file cannot be read.
+pub(crate) fn cannot_read(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        kind if error.raw_os_error().is_some() => kind.to_string(),
+        _ => error.to_string(),
     }
 }
 

@@ -6,7 +6,8 @@ use clap::Args;
 use ninefold::canon::{self, Canonical, NoForm, Symmetry, nine};
 use ninefold::format::{Entry, ReadError, Record};
 use ninefold::grid::{Board, Grid, Puzzle, Shape, notation};
-use ninefold::report::{self, json, words};
+use ninefold::report::words::{self, NOT_PLAIN};
+use ninefold::report::{self, json};
 use ninefold::search::{Budget, Verdict, solve};
 
 use crate::input::{Item, Origin, Piece};
@@ -94,7 +95,11 @@ impl Clues {
     /// The givens of a puzzle that has nothing else.
     pub(crate) fn of(record: &Record) -> Result<Clues, String> {
         let puzzle = &record.puzzle;
-        let shape = canon::shape_of(puzzle).map_err(|error| error.to_string())?;
+        let shape = canon::shape_of(puzzle).map_err(|error| match error {
+            NoForm::NotPlain => format!("expected a plain puzzle: {NOT_PLAIN}"),
+            NoForm::Candidates => "expected a puzzle that states no candidates".to_owned(),
+            other => other.to_string(),
+        })?;
         Ok(match shape {
             Shape::NINE => Clues::Nine(nine::cells(puzzle.givens())),
             _ => Clues::Other(shape, puzzle.givens().clone()),

@@ -326,10 +326,14 @@ impl Input {
         self.shape
     }
 
+    /// Whether a source is standard input.
+    pub(crate) fn has_stdin(&self) -> bool {
+        self.inputs.is_empty() || self.inputs.iter().any(|name| name == "-")
+    }
+
     /// Whether a source is a terminal, where somebody types.
     pub(crate) fn is_typed(&self) -> bool {
-        let stdin = self.inputs.is_empty() || self.inputs.iter().any(|name| name == "-");
-        stdin && io::stdin().is_terminal()
+        self.has_stdin() && io::stdin().is_terminal()
     }
 }
 

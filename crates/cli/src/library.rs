@@ -1,8 +1,7 @@
 //! `ninefold library`
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -13,7 +12,7 @@ use ninefold::render::table;
 use ninefold::report::{json, words};
 
 use crate::compression::whole;
-use crate::failure::{Failure, NOT_ALL, say};
+use crate::failure::{Failure, NOT_ALL, cannot_read, say};
 use crate::output::Output;
 
 /// Test the techniques on HoDoKu's library of examples.
@@ -35,11 +34,8 @@ pub(crate) struct Library {
 impl Library {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let name = self.file.display();
-        let text = match self.file.to_str() {
-            Some("-") => whole(io::stdin()),
-            _ => File::open(&self.file).and_then(whole),
-        };
-        let text = text.map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+        let text = whole(&self.file)
+            .map_err(|error| Failure::Usage(format!("{name}: {}", cannot_read(&error))))?;
         let mut judged: BTreeMap<String, json::Library> = BTreeMap::new();
         let mut unreadable = 0;
         for (i, line) in text.lines().enumerate() {

@@ -1,6 +1,6 @@
 //! Shell completions and man pages, made from the program's own description.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -31,7 +31,7 @@ impl Completions {
 /// Print the manual page.
 #[derive(Args)]
 pub(crate) struct Man {
-    /// Write the pages of all subcommands, ninefold.1, ninefold-solve.1 and so on, into this folder.
+    /// Write the pages of all subcommands, ninefold.1, ninefold-solve.1 and so on, into this folder. It is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
 }
@@ -39,13 +39,15 @@ pub(crate) struct Man {
 impl Man {
     pub(crate) fn run(&self, program: Command) -> Result<ExitCode, Failure> {
         if let Some(folder) = &self.dir {
-            clap_mangen::generate_to(program, folder).map_err(|error| {
-                let name = folder.display();
-                match folder.is_dir() {
-                    true => Failure::Usage(format!("cannot write into {name}: {error}")),
-                    false => Failure::Usage(format!("there is no folder {name}. Make it first")),
-                }
-            })?;
+            let cannot = |error: io::Error| {
+                let reason = match folder.is_file() {
+                    true => "it is a file, not a folder".to_owned(),
+                    false => error.kind().to_string(),
+                };
+                Failure::Usage(format!("cannot write into {}: {reason}", folder.display()))
+            };
+            std::fs::create_dir_all(folder).map_err(cannot)?;
+            clap_mangen::generate_to(program, folder).map_err(cannot)?;
             return Ok(ExitCode::SUCCESS);
         }
         let mut page = Vec::new();

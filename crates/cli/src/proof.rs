@@ -1,6 +1,5 @@
 //! `--proof FILE`, and `ninefold verify`
 
-use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,7 +18,7 @@ use ninefold::search::general::Line;
 use crate::answer::{Answer, AnswerWriter, Totals, comment};
 use crate::compression::opened;
 use crate::ending::{heed_ctrl_c, is_cancelled};
-use crate::failure::Failure;
+use crate::failure::{Failure, cannot_read};
 use crate::input::{Input, Item, Origin};
 use crate::limits::{Progress, Threads, seconds};
 use crate::output::{Output, Target};
@@ -148,11 +147,14 @@ impl Verify {
             Rejected::Stopped => Failure::Usage(format!(
                 "{name}: the limit of time was reached before its end"
             )),
-            Rejected::Unread(error) if error.kind() == ErrorKind::NotFound => {
-                Failure::Usage(format!("{name}: there is no such file"))
-            }
+            Rejected::Unread(error) => Failure::Usage(format!("{name}: {}", cannot_read(&error))),
             wrong => Failure::Usage(format!("{name}: {wrong}")),
         };
+        if name == "-" && self.input.has_stdin() {
+            let words =
+                "the puzzles and their proofs cannot both come from standard input. Name a file";
+            return Err(Failure::Usage(words.to_owned()));
+        }
         let end = self
             .max_time
             .and_then(|time| Instant::now().checked_add(time));

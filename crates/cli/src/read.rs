@@ -1,6 +1,6 @@
 //! `ninefold read`
 
-use std::io::{self, ErrorKind, Write as _};
+use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -8,7 +8,8 @@ use clap::Args;
 use ninefold::grid::Shape;
 use ninefold_recognize::photo as reader;
 
-use crate::failure::{Failure, NOT_ALL, TROUBLE, say};
+use crate::compression::file_or_stdin;
+use crate::failure::{Failure, NOT_ALL, TROUBLE, cannot_read, say};
 use crate::output::Target;
 use crate::photo::{self, MAX_BYTES, Seen};
 
@@ -23,8 +24,8 @@ use crate::photo::{self, MAX_BYTES, Seen};
 /// givens: they are left out here, and are placed digits for the commands that know these.
 #[derive(Args)]
 pub(crate) struct Read {
-    /// Images of puzzles.
-    #[arg(value_name = "IMAGE", required = true)]
+    /// Images of puzzles, or `-` for standard input.
+    #[arg(value_name = "IMAGE|-", required = true)]
     images: Vec<PathBuf>,
 
     /// Also write the image with what was seen over it, as a PNG file: lines, digits, and in amber the cells that are not sure.
@@ -79,13 +80,10 @@ impl Read {
     }
 
     fn read(&self, image: &Path) -> Result<Vec<Seen>, String> {
-        let length = image.metadata().map_err(|error| words(&error))?.len();
-        if length > MAX_BYTES {
-            return Err(format!(
-                "the file has {length} bytes; at most {MAX_BYTES} are read"
-            ));
-        }
-        let bytes = std::fs::read(image).map_err(|error| words(&error))?;
+        let mut bytes = Vec::new();
+        let input = file_or_stdin(image).map_err(|error| cannot_read(&error))?;
+        let read = input.take(MAX_BYTES + 1).read_to_end(&mut bytes);
+        read.map_err(|error| cannot_read(&error))?;
         let all = photo::seen(&bytes, self.shape)?;
         if let Some(path) = &self.draw {
             let boards = all.iter().map(|Seen { reading, meant }| {
@@ -97,13 +95,6 @@ impl Read {
             write(path, &drawn)?;
         }
         Ok(all)
-    }
-}
-
-fn words(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "there is no such file".to_owned(),
-        kind => kind.to_string(),
     }
 }
 

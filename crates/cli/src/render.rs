@@ -232,7 +232,7 @@ impl Render {
                 artwork: record.artwork.clone(),
                 solution: solution.filter(|_| self.paper.solutions),
                 rules: record.meta.paragraphs(),
-                title: record.meta.title.clone().unwrap_or_default(),
+                title: scene::title(record),
                 note: level.unwrap_or_default(),
             }
         };

@@ -1,6 +1,6 @@
 //! `ninefold serve`
 
-use std::io::IsTerminal;
+use std::io::{self, ErrorKind, IsTerminal};
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::{Command, ExitCode, Stdio};
 
@@ -25,7 +25,7 @@ pub(crate) struct Serve {
     ///
     /// With another address than this machine's own, everybody who can reach it can use the page: there is no password and no
     /// encryption.
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address)]
     host: IpAddr,
 
     /// Allow one more name by which a browser calls this server, such as mypc.local. Can be repeated.
@@ -42,12 +42,8 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        let mut server = web::bind(self.host, self.port).map_err(|error| {
-            Failure::Usage(format!(
-                "cannot listen at {}, port {}: {error}. `--port 0` takes a free port",
-                self.host, self.port
-            ))
-        })?;
+        let mut server = web::bind(self.host, self.port)
+            .map_err(|error| Failure::Usage(self.why_not(&error)))?;
         server.allow(self.allow_host.iter().cloned());
         let address = match self.host.is_unspecified() {
             true => format!("http://localhost:{}/", server.address().port()),
@@ -59,7 +55,7 @@ impl Serve {
             say(&format!(
                 "Other devices in your network can open it at {address}"
             ));
-            if std::io::stderr().is_terminal()
+            if io::stderr().is_terminal()
                 && let Some(code) = web::terminal_qr(&address)
             {
                 say(code.trim_end());
@@ -71,6 +67,29 @@ impl Serve {
         server.run();
         Ok(ExitCode::SUCCESS)
     }
+
+    /// Why the server cannot listen, and what to do.
+    fn why_not(&self, error: &io::Error) -> String {
+        let (host, port) = (self.host, self.port);
+        match error.kind() {
+            ErrorKind::AddrNotAvailable => format!(
+                "--host: {host} is not an address of this machine. `--host 0.0.0.0` listens at all of its addresses"
+            ),
+            ErrorKind::AddrInUse => format!(
+                "--port: another program listens at port {port} of {host}. `--port 0` takes a free port"
+            ),
+            ErrorKind::PermissionDenied => format!(
+                "--port: you may not listen at port {port} of {host}. `--port 0` takes a free port"
+            ),
+            _ => format!("cannot listen at {host}, port {port}: {error}"),
+        }
+    }
+}
+
+/// An IP address.
+fn address(text: &str) -> Result<IpAddr, String> {
+    text.parse()
+        .map_err(|_| "expected an IP address, such as 127.0.0.1 or 0.0.0.0".to_owned())
 }
 
 /// Asks the system to show an address.

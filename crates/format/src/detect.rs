@@ -6,7 +6,7 @@ use ninefold_grid::notation::Alphabet;
 
 use crate::boards::Boards;
 use crate::codec::{Framing, LineProbe, Probe};
-use crate::error::quote;
+use crate::error::{OTHER_JSON, quote};
 use crate::format::surest_first;
 use crate::head::{Head, is_significant};
 use crate::line;
@@ -171,7 +171,7 @@ fn nothing(lines: &mut AnyLines<'_>, first: Option<usize>, boards: &Boards) -> R
     let json = trimmed.starts_with('{') || trimmed.starts_with("[{");
     let ratings = trimmed.to_ascii_lowercase().contains("sudocue");
     let error = match () {
-        () if json => line.error_at(trimmed, "a Sudoku in a text format", "JSON"),
+        () if json => line.error_at(trimmed, "a Sudoku", OTHER_JSON),
         () if ratings => line.error_at(trimmed, "a Sudoku", "a file of SudoCue (.scl?)"),
         () if first_word(trimmed).len() >= 10 || fields(trimmed).count() >= 10 => {
             unknown(line, boards)

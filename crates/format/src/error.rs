@@ -212,6 +212,9 @@ impl std::error::Error for ReadError {
     }
 }
 
+/// What is found in place of a puzzle in JSON of no known format.
+pub(crate) const OTHER_JSON: &str = "JSON in none of the known puzzle formats";
+
 /// Returns a short quotation of the input for a message, with control signs escaped and long text cut.
 pub(crate) fn quote(text: &str) -> String {
     let mut quoted = String::from("`");

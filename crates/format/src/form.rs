@@ -1,7 +1,8 @@
 //! The parts of a board and its givens, for formats that describe a board part by part.
 
-use ninefold_grid::{Board, Cell, HouseKind, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, HouseKind, Marks, Puzzle, Shape};
 
+use crate::boards::basic_candidates;
 use crate::error::Unsupported;
 
 /// The parts of a board that texts have words for: rows and columns or none, boxes, pieces, cells beside the board.
@@ -92,12 +93,25 @@ impl Form {
 /// Returns the given value of each cell, for formats that cannot hold other candidates of a cell.
 pub(crate) fn givens(puzzle: &Puzzle) -> Result<Vec<Option<i32>>, Unsupported> {
     let board = puzzle.board();
-    let value = |cell: Cell| match puzzle.given(cell) {
-        None if puzzle.allowed_at(cell).len() < board.side() => {
-            let what = format!("the digits left to {}", board.name(cell));
-            Err(Unsupported::new(what))
-        }
-        given => Ok(given.map(|digit| board.value(digit))),
+    no_candidates(puzzle)?;
+    let value = |cell: Cell| puzzle.given(cell).map(|digit| board.value(digit));
+    Ok(board.cells().map(value).collect())
+}
+
+/// Returns an error if the candidates that the puzzle states exclude more than its givens do.
+pub(crate) fn no_candidates(puzzle: &Puzzle) -> Result<(), Unsupported> {
+    let Some(stated) = puzzle.candidates() else {
+        return Ok(());
     };
-    board.cells().map(value).collect()
+    let (board, givens) = (puzzle.board(), puzzle.givens());
+    let excludes =
+        |cell: Cell, basic: Marks| givens[cell].is_none() && !(basic - stated[cell]).is_empty();
+    let basic = basic_candidates(board, givens);
+    match basic.iter().find(|&(cell, basic)| excludes(cell, basic)) {
+        Some((cell, _)) => Err(Unsupported::new(format!(
+            "candidates that the puzzle states, such as those of {}",
+            board.name(cell)
+        ))),
+        None => Ok(()),
+    }
 }

@@ -37,6 +37,7 @@ mod form;
 mod format;
 mod groups;
 mod head;
+mod labels;
 mod line;
 mod line_features;
 mod line_kind;

@@ -39,6 +39,19 @@ pub(crate) struct Row<'a> {
     pub(crate) separator: Option<char>,
 }
 
+impl Row<'_> {
+    /// Drops the first token, which is the label of the row.
+    pub(crate) fn drop_label(&mut self) {
+        let length = self.tokens.remove(0).chars().count();
+        self.signs -= length;
+        self.bars.retain(|&(tokens, _)| tokens > 0);
+        for (tokens, signs) in &mut self.bars {
+            *tokens -= 1;
+            *signs -= length;
+        }
+    }
+}
+
 /// Returns whether this is a vertical line between boxes.
 pub(crate) fn is_bar(c: char) -> bool {
     matches!(

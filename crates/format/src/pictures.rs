@@ -12,6 +12,7 @@ use crate::boards::Boards;
 use crate::cells::{Gap, Gathered, Style, read_candidates, read_marked, read_numbers, read_signs};
 use crate::codec::Records;
 use crate::error::{count, quote};
+use crate::labels;
 use crate::line_kind::{LineKind, is_below_head, line_kind, marked, stars};
 use crate::lines::{AnyLines, Line, Text};
 use crate::{Meta, ReadError, Record};
@@ -136,7 +137,9 @@ impl Pictures {
     ) -> bool {
         while let Some(line) = self.line(&self.text, self.at) {
             match self.kind_at(line, boards) {
-                LineKind::Row(row) if self.is_head_of_table(row.tokens.len(), boards) => {}
+                LineKind::Row(row)
+                    if self.is_head_of_table(row.tokens.len(), boards)
+                        || self.is_above_labels(&row.tokens, boards) => {}
                 LineKind::Row(_) => return true,
                 LineKind::Header(shape) => *stated = Some((shape, line.number)),
                 _ if !(self.on_line)(line.text, meta) => {
@@ -161,6 +164,19 @@ impl Pictures {
             && boards.shape_of_side(columns).is_some()
             && (2..columns + 2).all(is_row)
             && !is_row(columns + 2)
+    }
+
+    /// Returns whether the current line has the labels of the columns, and rows with labels follow.
+    fn is_above_labels(&self, tokens: &[&str], boards: &Boards) -> bool {
+        self.labelled_side(&self.text, self.at + 1, boards)
+            .zip(self.line(&self.text, self.at + 1))
+            .is_some_and(|(side, below)| labels::are_above(tokens, side, below.text))
+    }
+
+    /// Returns the side of the board from line `at` on, if its rows have labels.
+    fn labelled_side(&self, text: &Text, at: usize, boards: &Boards) -> Option<usize> {
+        let lines = (at..).map_while(|i| self.line(text, i));
+        labels::labelled_side(lines.map(|line| self.kind_at(line, boards)), boards)
     }
 
     fn kind_at<'a>(&self, line: Line<'a>, boards: &Boards) -> LineKind<'a> {
@@ -194,6 +210,10 @@ impl Pictures {
     ) -> Result<Record, ReadError> {
         let begin = self.at;
         let mut rows = self.gather(text, boards);
+        if let Some(side) = self.labelled_side(text, begin, boards) {
+            rows.truncate(side);
+            rows.iter_mut().for_each(|row| row.row.drop_label());
+        }
         if rows.is_empty() {
             self.at += 1;
             let Some(line) = self.line(text, begin) else {

@@ -6,10 +6,9 @@ use std::io;
 use ninefold_grid::notation::Alphabet;
 use ninefold_grid::{Cell, Puzzle, Shape};
 
-use crate::boards::basic_candidates;
 use crate::codec::{Framing, Holds, Texts, Write};
 use crate::error::Unsupported;
-use crate::form::Form;
+use crate::form::{Form, no_candidates};
 use crate::{Format, Record};
 
 /// Writes records in one format, with the text that the file needs before, between and after them.
@@ -163,21 +162,10 @@ fn shape(record: &Record, holds: Holds) -> Result<Shape, Unsupported> {
     let what = "a board of this form: it holds rows, columns and boxes alone";
     let shape = record.puzzle.board().shape();
     let shape = shape.ok_or_else(|| Unsupported::new(what))?;
-    match holds == Holds::Givens && states_more(record) {
-        true => Err(Unsupported::new("candidates that the puzzle states")),
-        false => Ok(shape),
+    if holds == Holds::Givens {
+        no_candidates(&record.puzzle)?;
     }
-}
-
-/// Returns whether the candidates of a puzzle exclude more than its givens do.
-fn states_more(record: &Record) -> bool {
-    let Some(candidates) = record.puzzle.candidates() else {
-        return false;
-    };
-    let givens = record.puzzle.givens();
-    basic_candidates(record.puzzle.board(), givens)
-        .iter()
-        .any(|(cell, basic)| givens[cell].is_none() && !(basic - candidates[cell]).is_empty())
+    Ok(shape)
 }
 
 /// Returns one record as a text.

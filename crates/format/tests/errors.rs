@@ -297,7 +297,7 @@ comments: 0 read
 prose: 0 read
     1:1 expected a Sudoku (81 digits and dots, or 9 rows), found `hello world` !
 json: 0 read
-    1:1 expected a Sudoku in a text format, found JSON !
+    1:1 expected a Sudoku, found JSON in none of the known puzzle formats !
 80: 0 read
     1:81 expected 81 cells, found 80 cells
 82: 0 read

@@ -384,6 +384,25 @@ fn what_cannot_be_held_is_told() {
     let sukaku = &read_str(&sukaku, Options::default()).unwrap()[0];
     assert_eq!(
         write_str(sukaku, Format::Line).unwrap_err().to_string(),
-        "the format line cannot hold candidates that the puzzle states"
+        "the format line cannot hold candidates that the puzzle states, such as those of r1c3"
     );
+    assert_eq!(
+        write_str(sukaku, Format::SudokuPad)
+            .unwrap_err()
+            .to_string(),
+        "the format sudokupad cannot hold candidates that the puzzle states, such as those of r1c3"
+    );
+}
+
+/// Candidates that follow from the givens are no part of the puzzle, so every format can leave them out.
+#[test]
+fn candidates_that_the_givens_imply_are_left_out() {
+    let text = std::fs::read_to_string("../../examples/candidates.txt").unwrap();
+    let record = &read_str(&text, Options::default()).unwrap()[0];
+    assert!(record.puzzle.candidates().is_some());
+    for format in [Format::Line, Format::SudokuPad, Format::Penpa] {
+        let written = write_str(record, format).unwrap();
+        let back = &read_str(&written, Options::default()).unwrap()[0];
+        assert_eq!(back.puzzle.givens(), record.puzzle.givens(), "{format}");
+    }
 }

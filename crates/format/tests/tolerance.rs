@@ -74,6 +74,61 @@ fn markdown_tables() {
     }
 }
 
+/// The numbers or letters of rows and columns are no cells.
+#[test]
+fn labels_of_rows_and_columns() {
+    let letters = |digits: &str| {
+        let letter = |c: char| c.to_digit(10).map_or(c, |i| (b'@' + i as u8) as char);
+        digits.chars().map(letter).collect::<String>()
+    };
+    let mut all = Vec::new();
+    for (blank, bold) in [(" ", ""), (".", ""), ("0", "**")] {
+        let mut text = format!("|{}\n", " --- |".repeat(10));
+        for (i, row) in rows().into_iter().enumerate() {
+            let cells = spaced(row).replace(' ', " | ").replace('.', blank);
+            text += &format!("| {bold}{}{bold} | {cells} |\n", i + 1);
+        }
+        for head in ["", "123456789", "ABCDEFGHI"] {
+            let head = match head {
+                "" => " |".repeat(10),
+                head => format!("   | {} |", spaced(head).replace(' ', " | ")),
+            };
+            all.push(format!("|{head}\n{text}"));
+        }
+    }
+    let line = "  +-------+-------+-------+\n";
+    for is_lettered in [false, true] {
+        let label = |i: usize| match is_lettered {
+            true => letters(&i.to_string()),
+            false => i.to_string(),
+        };
+        let mut text = line.to_owned();
+        for (i, row) in rows().into_iter().enumerate() {
+            let cells = spaced(&boxes(row, "|"));
+            text += &format!(
+                "{} | {cells} |\n{}",
+                label(i + 1),
+                if i % 3 == 2 { line } else { "" }
+            );
+        }
+        all.push(text.clone());
+        all.push(format!("    1 2 3   4 5 6   7 8 9\n{text}"));
+        all.push(format!("    A B C   D E F   G H I\n{text}"));
+    }
+    for text in all {
+        assert_eq!(givens(&text), [NINE], "{text}");
+        assert_eq!(givens(&format!("{text}\n{text}")), [NINE, NINE], "{text}");
+    }
+    // A row of a board is no head, whatever its digits are.
+    let square: String = (0..9)
+        .map(|row| spaced(&"912345678".repeat(2)[row..row + 9]) + "\n")
+        .collect();
+    assert_eq!(givens(&square)[0].len(), 81);
+    let four = "|  | 1 | 2 | 3 | 4 |\n|--|--|--|--|--|\n| 1 | 1 |  |  | 4 |\n| 2 |  | 4 | 1 |  |\n\
+                | 3 |  | 1 | 4 |  |\n| 4 | 4 |  |  | 1 |\n";
+    assert_eq!(givens(four), ["1..4.41..14.4..1"]);
+}
+
 #[test]
 fn decorations() {
     let barred = |row: &str| format!("|{}|", boxes(row, "|"));

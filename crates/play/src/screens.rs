@@ -297,6 +297,23 @@ fn a_terminal_that_is_too_small_is_told_so() {
     assert!(seen.contains("The terminal has 50x10 signs"), "{seen}");
 }
 
+/// The words beside the keys are wrapped, so that none is cut.
+#[test]
+fn the_help_fits_the_smallest_terminal() {
+    let mut tester = TestPlayer::new(WIKIPEDIA).press("?");
+    insta::assert_snapshot!("help_of_60x24", tester.seen(COLOURS, 60, 24).to_string());
+    let mut seen = String::new();
+    for _ in 0..40 {
+        seen += &tester.seen(COLOURS, 60, 15).to_string();
+        tester = tester.press("↓");
+    }
+    for (_, words) in keys::BOARD.iter().chain(keys::WATCH) {
+        for word in words.split_whitespace() {
+            assert!(seen.contains(word), "{word}");
+        }
+    }
+}
+
 #[test]
 fn every_key_closes_the_help() {
     for key in ["q", "?", "x", "⎋"] {

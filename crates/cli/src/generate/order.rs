@@ -1,7 +1,6 @@
 //! What is asked for, from the words of the command line, and a puzzle as a line and as an object.
 
 use std::borrow::Cow;
-use std::fs::File;
 use std::path::Path;
 
 use ninefold::format::{Format, Options, Reader, Record, write_str};
@@ -11,8 +10,8 @@ use ninefold::grid::{Cell, Digit, Grid};
 use ninefold::logic::Technique;
 use ninefold::report::json;
 
-use crate::compression::{decompressed, text_or_file};
-use crate::failure::{Failure, complaint};
+use crate::compression::{opened, text_or_file};
+use crate::failure::{Failure, cannot_read, complaint};
 use crate::generate::Generate;
 use crate::input::Origin;
 
@@ -73,8 +72,9 @@ impl Generate {
 
     /// The cells of a pattern.
     fn cells(&self, text: &str) -> Result<Vec<Cell>, Failure> {
-        let signs = text_or_file(text)
-            .map_err(|error| Failure::Usage(format!("--pattern: {text}: {error}")))?;
+        let signs = text_or_file(text).map_err(|error| {
+            Failure::Usage(format!("--pattern: {text}: {}", cannot_read(&error)))
+        })?;
         words::pattern(self.shape, &signs).map_err(|error| {
             let found = match signs {
                 Cow::Borrowed(_) => ", and there is no file of this name",
@@ -88,8 +88,7 @@ impl Generate {
     fn listed(&self, path: &Path) -> Result<Vec<Grid>, Failure> {
         let name = path.display().to_string();
         let trouble = |reason: String| Failure::Usage(format!("--unlike: {name}: {reason}"));
-        let file = File::open(path).map_err(|error| trouble(error.to_string()))?;
-        let input = decompressed(Box::new(file)).map_err(|error| trouble(error.to_string()))?;
+        let input = opened(path).map_err(|error| trouble(cannot_read(&error)))?;
         let options = Options {
             shape: Some(self.shape),
             ..Options::default()

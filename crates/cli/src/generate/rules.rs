@@ -11,7 +11,7 @@ use ninefold::search::Budget;
 use crate::answer::{AnswerWriter, Body};
 use crate::compression::text_or_file;
 use crate::ending::heed_ctrl_c;
-use crate::failure::{Failure, complaint};
+use crate::failure::{Failure, cannot_read, complaint};
 use crate::generate::Generate;
 use crate::input::Origin;
 use crate::limits::Progress;
@@ -20,7 +20,8 @@ impl Generate {
     /// The puzzle of `--rules`, which is a file or the text itself.
     pub(super) fn stated(rules: &str) -> Result<Record, Failure> {
         let usage = |words: String| Failure::Usage(format!("--rules: {words}"));
-        let text = text_or_file(rules).map_err(|error| usage(format!("{rules}: {error}")))?;
+        let text = text_or_file(rules)
+            .map_err(|error| usage(format!("{rules}: {}", cannot_read(&error))))?;
         let is_file = matches!(text, Cow::Owned(_));
         let origin = match is_file {
             true => Origin::File(rules.into()),

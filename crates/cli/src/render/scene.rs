@@ -181,7 +181,7 @@ impl<'a> Scene<'a> {
 }
 
 /// The title of a record, and who made it.
-fn title(record: &Record) -> String {
+pub(super) fn title(record: &Record) -> String {
     let title = record.meta.title.as_deref().unwrap_or_default();
     match record.meta.author.as_deref() {
         Some(author) if title.is_empty() => format!("By {author}"),

@@ -1,4 +1,4 @@
-use crate::{WIKIPEDIA, file, folder, ninefold, run};
+use crate::{SOLUTION, WIKIPEDIA, file, folder, ninefold, quiet, run};
 
 /// What is wrong with a file of this content: status 2, no output, one clear complaint.
 fn complaint(content: impl AsRef<[u8]>) -> String {
@@ -43,6 +43,41 @@ fn each_kind_of_bad_input_is_told() {
     ] {
         let err = complaint(&content);
         assert!(err.contains(words), "{content:?}: {err}");
+    }
+}
+
+/// The line of an error that ends the run is in the output, too. An error about the whole file has no line.
+#[test]
+fn the_last_error_has_a_placeholder() {
+    let folder = folder();
+    for (content, out) in [
+        (
+            b"hello world\n".to_vec(),
+            "# 1: cannot be read\n".to_owned(),
+        ),
+        (
+            [WIKIPEDIA.as_bytes(), b"\n\xff\n"].concat(),
+            format!("{SOLUTION}\n# 2: cannot be read\n"),
+        ),
+        (Vec::new(), String::new()),
+    ] {
+        let name = file(&folder, "puzzles.txt", content);
+        let (found, status, err) = run(&mut ninefold(&["solve", &name]));
+        assert_eq!((found, status), (out, 2), "{err}");
+    }
+}
+
+/// JSON of other programs is no board of 11 rows.
+#[test]
+fn other_json_is_told() {
+    let notebook = r#"{"cells": [{"cell_type": "markdown", "source": ["x"]}], "nbformat": 4}"#;
+    for (content, place) in [
+        (notebook, "puzzle.txt:1:12: "),
+        ("{\"a\": 1}", "puzzle.txt:1:1: "),
+    ] {
+        let words = "expected a Sudoku, found JSON in none of the known puzzle formats";
+        let err = complaint(content);
+        assert!(err.starts_with(&format!("{place}{words}")), "{err}");
     }
 }
 
@@ -145,6 +180,14 @@ fn options_say_what_they_take() {
             "expected a whole number from 0 to 65535",
         ),
         (
+            &["candidates", "--limit", "0"],
+            "expected a whole number from 1 to 10000",
+        ),
+        (
+            &["serve", "--host", "localhost"],
+            "expected an IP address, such as 127.0.0.1",
+        ),
+        (
             &["count", "--estimate=0"],
             "expected a whole number, 1 or more",
         ),
@@ -213,6 +256,55 @@ fn a_line_without_end_is_refused() {
     assert_eq!(status, 2);
     assert!(err.contains("long"), "{err}");
     assert!(err.len() < 1000, "the line is not repeated");
+}
+
+/// `-` is standard input wherever a file is read.
+#[test]
+fn files_may_be_standard_input() {
+    let with = |arguments: &[&str], input: &[u8]| run(ninefold(arguments).write_stdin(input));
+    let pattern = "1.".repeat(40) + "1";
+    let (out, status, err) = with(
+        &["generate", "--seed", "1", "--pattern", "-"],
+        pattern.as_bytes(),
+    );
+    assert_eq!((out.lines().count(), status), (1, 0), "{err}");
+    let (made, status, err) = with(
+        &["generate", "--seed", "1", "--unlike", "-"],
+        out.as_bytes(),
+    );
+    assert_eq!((made.lines().count(), status), (1, 0), "{err}");
+    let rules = b"variant 4x4\nthermo: r1c1 r1c2 r1c3\n";
+    let (_, status, err) = with(&["generate", "--seed", "1", "--rules", "-"], rules);
+    assert_eq!(status, 0, "{err}");
+    let proof = quiet(&["count", "--proof", "-", "-o", "/dev/null", WIKIPEDIA], 0);
+    let verified = with(&["verify", "--proof", "-", WIKIPEDIA], proof.as_bytes());
+    assert_eq!(verified, (format!("{SOLUTION}\n"), 0, String::new()));
+    let (_, status, err) = with(&["verify", "--proof", "-"], proof.as_bytes());
+    assert_eq!(status, 2);
+    assert!(
+        err.contains("cannot both come from standard input"),
+        "{err}"
+    );
+    let folder = folder();
+    let picture = folder.path().join("picture.png");
+    quiet(&["render", WIKIPEDIA, "-o", picture.to_str().unwrap()], 0);
+    let read = with(&["read", "-"], &std::fs::read(&picture).unwrap());
+    assert_eq!(read, (format!("{WIKIPEDIA}\n"), 0, String::new()));
+    let rows = folder.path().join("rows");
+    let against = [
+        "dataset",
+        "-",
+        "-o",
+        rows.to_str().unwrap(),
+        "--against",
+        "-",
+    ];
+    let (_, status, err) = with(&against, WIKIPEDIA.as_bytes());
+    assert_eq!(status, 2);
+    assert!(
+        err.contains("--against: the puzzles come from standard input"),
+        "{err}"
+    );
 }
 
 /// Inputs that are small or have no end, and would take hours or all memory if nobody looked at their size.

@@ -79,6 +79,17 @@ fn shuffles_depend_on_the_seed_alone() {
 }
 
 #[test]
+fn puzzles_with_rules_are_refused_in_the_same_words() {
+    let text = "variant 4x4\ncage 3: r1c1 r1c2\ngivens: ..34 .... .... ....\n";
+    let reason =
+        "expected a plain puzzle: the puzzle has other rules than those of rows, columns and boxes";
+    for command in ["canon", "dedupe", "shuffle"] {
+        let (out, status, _) = run(ninefold(&[command]).write_stdin(text));
+        assert_eq!((out, status), (format!("# 1: {reason}\n"), 1), "{command}");
+    }
+}
+
+#[test]
 fn two_boards_are_the_same_or_not() {
     let image = quiet(&["shuffle", "--seed", "3", WIKIPEDIA], 0);
     let out = quiet(&["isomorphic", WIKIPEDIA, image.trim()], 0);
@@ -138,6 +149,13 @@ fn unavoidable_sets_and_all_puzzles_of_a_grid() {
         .collect();
     assert_eq!(objects[0]["sets"], objects[1]["sets"]);
     assert_eq!(objects[0]["grid"], SOLUTION);
+    // The grid is read back.
+    let (back, status, err) = run(ninefold(&["solve"]).write_stdin(out));
+    assert_eq!(
+        (back, status),
+        (format!("{SOLUTION}\n").repeat(2), 0),
+        "{err}"
+    );
     assert_eq!(objects[0]["sets"][0]["cells"].as_array().unwrap().len(), 4);
     let out = quiet(&["unavoidable", "--json", &".".repeat(81)], 1);
     assert!(

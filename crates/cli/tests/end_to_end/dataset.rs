@@ -271,6 +271,16 @@ fn what_belongs_to_other_puzzles_is_left_out() {
         )
     );
     assert_eq!(make("exact", "exact").2, "2 rows: train 2\n");
+    // Nothing is left. The same command says the same again.
+    fs::write(&test, format!("{WIKIPEDIA}\n{MATLAB}\n")).unwrap();
+    for words in ["", "the data set is complete: "] {
+        let (_, status, err) = make("none", "grid");
+        let words = format!(
+            "{words}0 rows: train 0; 2 puzzles left out because of --against\n\
+             the data set has no rows: --against leaves out every puzzle\n"
+        );
+        assert_eq!((status, err), (1, words));
+    }
 }
 
 #[test]

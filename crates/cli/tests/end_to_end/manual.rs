@@ -145,10 +145,12 @@ fn completions_for_every_shell() {
 fn man_pages() {
     assert!(quiet(&["man"], 0).contains(".TH ninefold 1"));
     let folder = folder();
-    quiet(&["man", "--dir", folder.path().to_str().unwrap()], 0);
-    let page = std::fs::read_to_string(folder.path().join("ninefold-solve.1")).unwrap();
-    assert!(page.contains("ninefold solve puzzles.txt"), "{page}");
-    let (_, status, err) = run(&mut ninefold(&["man", "--dir", "nodir"]));
+    let pages = folder.path().join("share/man1");
+    quiet(&["man", "--dir", pages.to_str().unwrap()], 0);
+    let page = pages.join("ninefold-solve.1");
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert!(text.contains("ninefold solve puzzles.txt"), "{text}");
+    let (_, status, err) = run(&mut ninefold(&["man", "--dir", page.to_str().unwrap()]));
     assert_eq!(status, 2);
-    assert!(err.contains("there is no folder nodir"), "{err}");
+    assert!(err.contains("it is a file, not a folder"), "{err}");
 }

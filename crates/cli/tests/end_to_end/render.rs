@@ -266,7 +266,9 @@ fn every_step_of_a_picture_is_that_of_explain() {
 #[test]
 fn the_author_is_beside_the_title() {
     let text = "variant 4x4\ntitle: Small\nauthor: Ann\n";
-    let (out, status, _) = run(ninefold(&["render"]).write_stdin(text));
-    assert_eq!(status, 0);
-    assert!(out.contains("Small, by Ann"), "{out}");
+    for arguments in [&["render"][..], &["render", "--sheet", "1", "--to", "svg"]] {
+        let (out, status, _) = run(ninefold(arguments).write_stdin(text));
+        assert_eq!(status, 0);
+        assert!(out.contains("Small, by Ann"), "{out}");
+    }
 }

@@ -65,3 +65,25 @@ fn names_are_checked_on_every_address() {
         assert_eq!(status("127.0.0.2", &own("127.0.0.3")), "403");
     }
 }
+
+#[test]
+fn an_address_that_cannot_be_is_told() {
+    let refused = |arguments: &[&str], words: &str| {
+        let (out, status, err) = run(ninefold(&["serve"]).args(arguments));
+        assert_eq!((out.as_str(), status), ("", 2));
+        assert_eq!(err, format!("ninefold: {words}\n"));
+    };
+    // An address for examples in documents, which no machine has.
+    refused(
+        &["--host", "192.0.2.1"],
+        "--host: 192.0.2.1 is not an address of this machine. `--host 0.0.0.0` listens at all of its addresses",
+    );
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port();
+    refused(
+        &["--port", &port.to_string()],
+        &format!(
+            "--port: another program listens at port {port} of 127.0.0.1. `--port 0` takes a free port"
+        ),
+    );
+}

@@ -51,7 +51,10 @@ const NO_RULES: [&str; 15] = [
 
 /// Returns whether a text begins like the JSON of f-puzzles.
 pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
-    head.line(0).starts_with('{') && head.has("\"grid\"") && !head.has("\"puzzle\":")
+    // The grid of other JSON may be a text.
+    let others = ["\"puzzle\":", "\"grid\":\"", "\"grid\": \""];
+    let is_other = |head: &mut Head<'_, '_>| others.iter().any(|key| head.has(key));
+    head.line(0).starts_with('{') && head.has("\"grid\"") && !is_other(head)
 }
 
 /// Returns whether a line is a link of f-puzzles.

@@ -18,6 +18,7 @@ use super::sudokupad_drawn::{cell, drawing, list, member};
 use super::text::Text;
 use crate::drawing_meaning;
 use crate::drawn::{Drawing, DrawnCage, is_message};
+use crate::error::OTHER_JSON;
 use crate::head::Head;
 use crate::rules_text::{
     Modifiers, greatest_of_choice, has_free_houses, has_free_lines, has_regions_to_find,
@@ -142,6 +143,10 @@ impl Pad<'_> {
     fn record(&self, json: &Json) -> Result<Record, ReadError> {
         let rows = list(json, "cells", "ce");
         let width = rows.iter().map(|row| row.list().len()).max().unwrap_or(0);
+        if width == 0 {
+            let at = rows.first().map_or(json.at, |row| row.at);
+            return Err(self.text.error(at, "a Sudoku", OTHER_JSON));
+        }
         let regions = list(json, "regions", "re");
         // Regions may have more cells than rows have. Then there are as many digits as cells in a region.
         let side = rows.len().max(width);

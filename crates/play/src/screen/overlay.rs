@@ -8,8 +8,14 @@ use crate::action::Action;
 use crate::keys;
 use crate::list::List;
 use crate::screen::panel::Target;
-use crate::screen::pen::Pen;
+use crate::screen::pen::{Pen, wrapped};
 use crate::screen::theme::Theme;
+
+/// The width of the list of keys, in columns.
+const KEYS_WIDTH: u16 = 74;
+
+/// The width of the names of keys, in columns.
+const KEY_WIDTH: usize = 18;
 
 /// Draws an empty box with a title, and returns the area inside it.
 fn frame(area: Rect, title: &str, foot: &str, theme: Theme, buffer: &mut Buffer) -> Rect {
@@ -83,18 +89,28 @@ pub(crate) fn draw_help(
         "While watching a method"
     };
     rows.insert(first, ("", title));
-    let area = middle(area, 74, rows.len() as u16 + 2);
-    let foot = "any key goes back, Up and Down scroll";
-    let inside = frame(area, "Keys", foot, theme, buffer);
-    let most = rows.len().saturating_sub(inside.height.into());
-    let mut pen = Pen::new(buffer, inside);
-    for (key, word) in rows.into_iter().skip(scroll.min(most)) {
+    let room = usize::from(area.width.min(KEYS_WIDTH)).saturating_sub(4 + KEY_WIDTH);
+    let mut lines = Vec::new();
+    for (key, words) in rows {
         let style = if key.is_empty() {
             theme.title()
         } else {
             Style::new()
         };
-        pen.line(&[(&format!("{key:<18}"), theme.key()), (word, style)]);
+        for (i, words) in wrapped(words, room).into_iter().enumerate() {
+            lines.push((if i == 0 { key } else { "" }, words, style));
+        }
+    }
+    let area = middle(area, KEYS_WIDTH, lines.len() as u16 + 2);
+    let foot = "any key goes back, Up and Down scroll";
+    let inside = frame(area, "Keys", foot, theme, buffer);
+    let most = lines.len().saturating_sub(inside.height.into());
+    let mut pen = Pen::new(buffer, inside);
+    for (key, words, style) in lines.iter().skip(scroll.min(most)) {
+        pen.line(&[
+            (&format!("{key:<KEY_WIDTH$}"), theme.key()),
+            (words, *style),
+        ]);
     }
     most
 }
