@@ -3,8 +3,9 @@
 //! The verifier assumes the opposite of each conclusion: an eliminated candidate is right, or a placed one
 //! wrong. Then it searches for a candidate in each truth of the step, so that no two of them exclude each
 //! other. If there is no such choice, the conclusion is proved. The search knows only that a cell holds one
-//! digit and that a house holds a digit once. What a finder thought of links, fins or colours does not matter.
-//! A [`Truth::Escape`] is accepted only for a proper puzzle, and only if its pattern is deadly.
+//! digit and that a house holds a digit once. In a non-consecutive puzzle it also knows that cells that touch
+//! hold no consecutive digits. What a finder thought of links, fins or colours does not matter. A
+//! [`Truth::Escape`] is accepted only for a proper puzzle, and only if its pattern is deadly.
 //!
 //! A constraint is a truth of its own kind: all its cells have a digit, and the oracle of the rules accepts
 //! them. A rule about the whole board must be able to hold with the digits that the cells have left. What can
@@ -130,6 +131,9 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
             if wrong {
                 continue;
             }
+            if !start.allows(candidate) {
+                continue;
+            }
             start.choose(state, candidate);
         }
         let board = state.layout().board();
@@ -241,8 +245,19 @@ enum Open {
 
 impl Trial {
     fn of<const W: usize>(state: &State<W>, truths: &[Vec<Candidate>]) -> Trial {
+        let mut domains = state.all_domains();
+        if let Some(exclusions) = state.layout().exclusions() {
+            // A state keeps candidates that placed digits exclude.
+            for cell in state.layout().board().cells() {
+                if let Some(digit) = state.value(cell) {
+                    for near in exclusions.near(cell) {
+                        domains[near.index()] -= exclusions.digits(digit);
+                    }
+                }
+            }
+        }
         Trial {
-            domains: state.all_domains(),
+            domains,
             settled: vec![false; truths.len()],
         }
     }
@@ -255,6 +270,11 @@ impl Trial {
     fn choose<const W: usize>(&mut self, state: &State<W>, Candidate { cell, digit }: Candidate) {
         for other in state.layout().peers(cell) {
             self.domains[other.index()].remove(digit);
+        }
+        if let Some(exclusions) = state.layout().exclusions() {
+            for near in exclusions.near(cell) {
+                self.domains[near.index()] -= exclusions.digits(digit);
+            }
         }
         self.domains[cell.index()] &= Digits::of(digit);
     }

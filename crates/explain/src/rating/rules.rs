@@ -20,7 +20,7 @@
 
 use std::sync::LazyLock;
 
-use ninefold_logic::{Level, Reason, Step, Technique};
+use ninefold_logic::{Level, Reason, Step, Technique, Truth};
 use ninefold_techniques::{End, Flow, Policy, Position, Row, Until, prices};
 
 use super::count;
@@ -75,10 +75,24 @@ pub(super) fn tenths(step: &Step) -> Option<u16> {
             let base = if trial.nested() > 0 { 90 } else { 70 };
             return Some(base + prices::of_length(trial.steps.len() + trial.nested()));
         }
-        _ if step.technique == Technique::SeenByAllPlaces => (29, 0),
+        Reason::Whip(whip) => match (step.technique, whip.links.as_slice()) {
+            (Technique::MarkedPair, [(Truth::Cell(_), None)]) => (24, 0),
+            (Technique::SeenByAllPlaces, [(Truth::House(_, digit), None)]) => {
+                (if *digit == whip.target.digit { 29 } else { 25 }, 0)
+            }
+            _ => return None,
+        },
         _ => return None,
     };
     Some(base + facts as u16)
+}
+
+/// Whether a step removes what a placed digit excludes in the cells that it touches, in a non-consecutive puzzle.
+pub(super) fn is_by_placed(step: &Step) -> bool {
+    match &step.because {
+        Reason::Whip(whip) => matches!(whip.links.as_slice(), [(Truth::Cell(_), Some(_))]),
+        _ => false,
+    }
 }
 
 /// Returns the level of a technique in puzzles with rules, which is HoDoKu's level.

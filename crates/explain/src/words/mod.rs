@@ -10,6 +10,7 @@ mod colouring;
 mod deadly;
 mod direct;
 mod equivalence;
+mod excluded;
 mod exclusion;
 mod exotic;
 mod fish;
