@@ -11,7 +11,8 @@
 //! them. A rule about the whole board must be able to hold with the digits that the cells have left. What can
 //! be seen of either before all cells are full is in [`possible`](crate::possible), which no finder uses.
 //!
-//! The truth with the fewest choices left comes first, so chains need no branching.
+//! The truth with the fewest choices left comes first, so chains need no branching. Among truths with a choice,
+//! those that often ran out of candidates come sooner. Proofs of long nested chains need that.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -303,6 +304,8 @@ fn refute<const W: usize>(
     let most = most / (1 + truths.len() as u32 / TRUTHS_PER_COST);
     let mut waiting = vec![start];
     let mut effort = 0;
+    // How often each truth had no candidate left, plus one.
+    let mut failures = vec![1u64; truths.len()];
     while let Some(mut trial) = waiting.pop() {
         effort += 1;
         if effort > most {
@@ -323,12 +326,19 @@ fn refute<const W: usize>(
             Some(cell) => trial.domains[cell.index()].len(),
             None => truths[i].iter().filter(|&&c| trial.allows(c)).count(),
         };
-        let fewest = (0..truths.len())
-            .filter(|&i| !trial.settled[i])
-            .min_by_key(|&i| left(i));
-        let Some(i) = fewest else {
+        let open = (0..truths.len()).filter(|&i| !trial.settled[i]);
+        // A truth with a choice counts for less, the more often it had no candidate left.
+        let next = open.map(|i| (i, left(i))).min_by(|&(i, a), &(j, b)| {
+            let has_choice = |left: usize| left > 1;
+            has_choice(a).cmp(&has_choice(b)).then(match a > 1 {
+                true => (a as u64 * failures[j]).cmp(&(b as u64 * failures[i])),
+                false => a.cmp(&b),
+            })
+        });
+        let Some((i, count)) = next else {
             return Err(Open::Choice);
         };
+        failures[i] += u64::from(count == 0);
         trial.settled[i] = true;
         for &candidate in &truths[i] {
             if trial.allows(candidate) {

@@ -9,6 +9,8 @@
 //! | one rule, such as a cage or a line | 22, and 1 for each of its open cells |
 //! | a digit that a rule cannot do without | 26, and 1 for each of its open cells |
 //! | cells that see all places of a digit in a house | 29, as SukakuExplainer's generalized intersections |
+//! | all candidates of a cell, in a non-consecutive puzzle | 24, as SukakuExplainer's forcing cells |
+//! | all places of a digit in a house, in such a puzzle | 25, as SukakuExplainer's locked candidates there |
 //! | the rule of 45 | 24, and 1 for each house and rule |
 //! | a rule about the whole board | 32 |
 //! | the law of leftovers | 39, and 1 for each house |
@@ -89,8 +91,10 @@ pub(super) fn tenths(step: &Step) -> Option<u16> {
 
 /// Whether a step removes what a placed digit excludes in the cells that it touches, in a non-consecutive puzzle.
 pub(super) fn is_by_placed(step: &Step) -> bool {
-    match &step.because {
-        Reason::Whip(whip) => matches!(whip.links.as_slice(), [(Truth::Cell(_), Some(_))]),
+    match (&step.because, step.technique) {
+        (Reason::Whip(whip), Technique::MarkedPair) => {
+            matches!(whip.links.as_slice(), [(Truth::Cell(_), Some(_))])
+        }
         _ => false,
     }
 }
