@@ -102,6 +102,7 @@ fn rules(names: &str) -> Vec<Constraint> {
         "centre-dots" => vec![Constraint::new(Kind::Distinct, square(1, 1, 3))],
         "anti-knight" => vec![Constraint::of(Kind::AntiKnight, Vec::new())],
         "anti-king" => vec![Constraint::of(Kind::AntiKing, Vec::new())],
+        "non-consecutive" => vec![Constraint::of(Kind::NonConsecutive, Vec::new())],
         other => panic!("{other}"),
     };
     names.split('+').flat_map(of_name).collect()

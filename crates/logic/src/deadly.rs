@@ -26,13 +26,36 @@ impl Deadly {
     pub fn is_deadly<const W: usize>(&self, state: &State<W>) -> bool {
         let has_equals =
             || self.is_alone(state, &BTreeMap::new()) && self.every_filling_has_an_equal(state);
-        self.is_free(state) && (self.has_pairs(state) || has_equals())
+        self.is_free(state)
+            && self.is_unrestricted(state)
+            && (self.has_pairs(state) || has_equals())
     }
 
     /// Whether every cell has two digits, and every house has room for each digit in two cells of the pattern
     /// or in none. Then exchanging the digits of all cells turns any filling into another one.
     pub fn is_paired<const W: usize>(&self, state: &State<W>) -> bool {
-        self.has_pairs(state) && self.is_free(state)
+        self.has_pairs(state) && self.is_free(state) && self.is_unrestricted(state)
+    }
+
+    /// Whether no cell that touches one of these may hold a digit that a digit of the pattern excludes there.
+    /// Otherwise another filling of the pattern might break the rule.
+    fn is_unrestricted<const W: usize>(&self, state: &State<W>) -> bool {
+        let Some(exclusions) = state.layout().exclusions() else {
+            return true;
+        };
+        let may_hold = |other: Cell| {
+            let own = self.cells.iter().filter(|&&(cell, _)| cell == other);
+            let own = own.flat_map(|(_, digits)| digits.iter().copied());
+            own.collect::<Digits>() | state.domain(other)
+        };
+        self.cells.iter().all(|(cell, digits)| {
+            exclusions.near(*cell).iter().all(|&other| {
+                let digits = digits.iter();
+                let excluded = digits.map(|&digit| exclusions.digits(digit));
+                let excluded = excluded.fold(Digits::EMPTY, |all, of| all | of);
+                !may_hold(other).meets(excluded)
+            })
+        })
     }
 
     /// Whether no cell is given or holds another digit, and the puzzle itself allows each cell its digits.
@@ -123,7 +146,8 @@ impl Deadly {
 
 #[cfg(test)]
 mod tests {
-    use ninefold_grid::{Board, Cell, Grid, Shape};
+    use ninefold_grid::constraint::{Constraint, Kind};
+    use ninefold_grid::{Board, Candidate, Cell, Grid, Puzzle, Shape};
     use ninefold_testkit::constraints::dug;
     use ninefold_testkit::full::{Rng, full_grid};
     use ninefold_testkit::reference::solutions;
@@ -163,7 +187,7 @@ mod tests {
             for cell in board.cells() {
                 for digit in board.digits().filter(|&digit| grid[cell] != Some(digit)) {
                     if state.value(cell).is_none() && rng.below(2) == 0 {
-                        state.eliminate(ninefold_grid::Candidate { cell, digit });
+                        state.eliminate(Candidate { cell, digit });
                     }
                 }
             }
@@ -186,5 +210,58 @@ mod tests {
             }
         }
         assert!(refused > 50 && deadly > 50, "{refused} {deadly}");
+    }
+
+    /// Tests that exchanging the digits of a deadly pattern makes no consecutive digits touch.
+    #[test]
+    fn exchanged_digits_are_not_consecutive_with_others() {
+        let rule = Constraint::of(Kind::NonConsecutive, Vec::new());
+        // Grids of an odd side from a seed have no such patterns.
+        let shape = Shape::new(2, 4).expect("2×4");
+        let board = Board::of(shape);
+        let puzzle = Puzzle::empty(board.clone()).with_constraints(vec![rule]);
+        let mut rng = Rng::new(24);
+        let (mut refused, mut deadly) = (0, 0);
+        for seed in 0..1_000 {
+            let grid = full_grid(shape, seed);
+            let mut state = State::<2>::ruled(houses(&puzzle).expect("a small board"), true);
+            // Of the digits that are not in the grid, few candidates are left.
+            for cell in board.cells() {
+                for digit in board.digits().filter(|&digit| grid[cell] != Some(digit)) {
+                    if rng.below(100) > 0 {
+                        state.eliminate(Candidate { cell, digit });
+                    }
+                }
+            }
+            for (top, left) in (0..64).map(|i| (i / 8, i % 8)) {
+                for (bottom, right) in (top + 1..8).flat_map(|r| (left + 1..8).map(move |c| (r, c)))
+                {
+                    let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
+                    let corners = corners.map(|(row, column)| Cell::at(row, column, 8));
+                    let [a, b, c, d] = corners.map(|cell| grid[cell].expect("a digit"));
+                    if a != d || b != c {
+                        continue;
+                    }
+                    let mut exchanged = grid.clone();
+                    for (cell, digit) in corners.into_iter().zip([b, a, a, b]) {
+                        exchanged.set(cell, Some(digit));
+                    }
+                    let is_consecutive = |cell: Cell, other: Cell| {
+                        let digits = [cell, other].map(|cell| exchanged[cell].expect("a digit"));
+                        digits[0].index().abs_diff(digits[1].index()) == 1
+                    };
+                    let breaks = corners.iter().any(|&cell| {
+                        let mut near = board.neighbours(cell).into_iter();
+                        near.any(|other| is_consecutive(cell, other))
+                    });
+                    let is_deadly =
+                        Deadly::of(corners, [a, b].into_iter().collect()).is_deadly(&state);
+                    assert!(!is_deadly || !breaks, "{corners:?}, seed {seed}");
+                    refused += usize::from(breaks);
+                    deadly += usize::from(is_deadly);
+                }
+            }
+        }
+        assert!(refused > 50 && deadly > 15, "{refused} {deadly}");
     }
 }

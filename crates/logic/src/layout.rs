@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Board, Cell, CellSet, House, HouseKind};
 
-use crate::rule::Rules;
+use crate::rule::{Exclusions, Rules};
 
 /// Two houses that share two cells or more, such as a box and a row.
 #[derive(Copy, Clone)]
@@ -192,6 +192,12 @@ impl<const W: usize> Layout<W> {
     /// The rules of a puzzle that is not plain; `None` for a plain one.
     pub fn rules(&self) -> Option<&Rules> {
         self.rules.as_ref()
+    }
+
+    /// What candidates of cells that touch exclude, in a non-consecutive puzzle.
+    #[inline]
+    pub fn exclusions(&self) -> Option<&Exclusions> {
+        self.rules.as_ref()?.exclusions.as_ref()
     }
 
     /// Whether the board has n×n cells, and each cell is in one row, one column and one of the n houses that

@@ -47,7 +47,7 @@ pub use layout::{Crossing, Layout, Locker};
 pub use limits::{MAX_CELLS, MAX_SIDE, NotExplained};
 pub use possible::left_over;
 pub use reason::*;
-pub use rule::{Houses, LocalRule, Rules, WholeRule, houses};
+pub use rule::{Exclusions, Houses, LocalRule, Rules, WholeRule, houses};
 pub use state::{ProperState, State};
 pub use step::Step;
 pub use technique::{Explainer, Hodoku, Level, UnknownLevel, UnknownTechnique};

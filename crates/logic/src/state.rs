@@ -271,14 +271,15 @@ impl<const W: usize> State<W> {
     }
 
     /// Returns the state of a puzzle that is not plain. `is_proper` counts only if all its rules are that
-    /// [cells differ](crate::Rules::only_differences).
+    /// [cells differ](crate::Rules::only_differences), or that candidates [exclude](crate::Exclusions) each
+    /// other.
     pub fn ruled(houses: Houses, is_proper: bool) -> State<W> {
         let Houses {
             board,
             rules,
             allowed,
         } = houses;
-        let is_proper = is_proper && rules.only_differences;
+        let is_proper = is_proper && (rules.only_differences || rules.exclusions.is_some());
         let mut state = State::empty(Layout::ruled(&board, Some(rules)));
         state.is_proper = is_proper;
         for (cell, of) in board.cells().zip(&allowed) {

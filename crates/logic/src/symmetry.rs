@@ -32,6 +32,10 @@ impl Symmetry {
         let Some(shape) = board.shape() else {
             return false;
         };
+        // Exchanged digits need not be consecutive where the digits themselves are.
+        if state.layout().exclusions().is_some() {
+            return false;
+        }
         let met: Digits = self.digits.iter().copied().collect();
         if self.digits.len() != board.side()
             || met != Digits::first_n(board.side())

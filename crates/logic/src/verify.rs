@@ -3,14 +3,16 @@
 //! The verifier assumes the opposite of each conclusion: an eliminated candidate is right, or a placed one
 //! wrong. Then it searches for a candidate in each truth of the step, so that no two of them exclude each
 //! other. If there is no such choice, the conclusion is proved. The search knows only that a cell holds one
-//! digit and that a house holds a digit once. What a finder thought of links, fins or colours does not matter.
-//! A [`Truth::Escape`] is accepted only for a proper puzzle, and only if its pattern is deadly.
+//! digit and that a house holds a digit once. In a non-consecutive puzzle it also knows that cells that touch
+//! hold no consecutive digits. What a finder thought of links, fins or colours does not matter. A
+//! [`Truth::Escape`] is accepted only for a proper puzzle, and only if its pattern is deadly.
 //!
 //! A constraint is a truth of its own kind: all its cells have a digit, and the oracle of the rules accepts
 //! them. A rule about the whole board must be able to hold with the digits that the cells have left. What can
 //! be seen of either before all cells are full is in [`possible`](crate::possible), which no finder uses.
 //!
-//! The truth with the fewest choices left comes first, so chains need no branching.
+//! The truth with the fewest choices left comes first, so chains need no branching. Among truths with a choice,
+//! those that often ran out of candidates come sooner. Proofs of long nested chains need that.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -130,6 +132,9 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
             if wrong {
                 continue;
             }
+            if !start.allows(candidate) {
+                continue;
+            }
             start.choose(state, candidate);
         }
         let board = state.layout().board();
@@ -241,8 +246,19 @@ enum Open {
 
 impl Trial {
     fn of<const W: usize>(state: &State<W>, truths: &[Vec<Candidate>]) -> Trial {
+        let mut domains = state.all_domains();
+        if let Some(exclusions) = state.layout().exclusions() {
+            // A state keeps candidates that placed digits exclude.
+            for cell in state.layout().board().cells() {
+                if let Some(digit) = state.value(cell) {
+                    for near in exclusions.near(cell) {
+                        domains[near.index()] -= exclusions.digits(digit);
+                    }
+                }
+            }
+        }
         Trial {
-            domains: state.all_domains(),
+            domains,
             settled: vec![false; truths.len()],
         }
     }
@@ -255,6 +271,11 @@ impl Trial {
     fn choose<const W: usize>(&mut self, state: &State<W>, Candidate { cell, digit }: Candidate) {
         for other in state.layout().peers(cell) {
             self.domains[other.index()].remove(digit);
+        }
+        if let Some(exclusions) = state.layout().exclusions() {
+            for near in exclusions.near(cell) {
+                self.domains[near.index()] -= exclusions.digits(digit);
+            }
         }
         self.domains[cell.index()] &= Digits::of(digit);
     }
@@ -283,6 +304,8 @@ fn refute<const W: usize>(
     let most = most / (1 + truths.len() as u32 / TRUTHS_PER_COST);
     let mut waiting = vec![start];
     let mut effort = 0;
+    // How often each truth had no candidate left, plus one.
+    let mut failures = vec![1u64; truths.len()];
     while let Some(mut trial) = waiting.pop() {
         effort += 1;
         if effort > most {
@@ -303,12 +326,19 @@ fn refute<const W: usize>(
             Some(cell) => trial.domains[cell.index()].len(),
             None => truths[i].iter().filter(|&&c| trial.allows(c)).count(),
         };
-        let fewest = (0..truths.len())
-            .filter(|&i| !trial.settled[i])
-            .min_by_key(|&i| left(i));
-        let Some(i) = fewest else {
+        let open = (0..truths.len()).filter(|&i| !trial.settled[i]);
+        // A truth with a choice counts for less, the more often it had no candidate left.
+        let next = open.map(|i| (i, left(i))).min_by(|&(i, a), &(j, b)| {
+            let has_choice = |left: usize| left > 1;
+            has_choice(a).cmp(&has_choice(b)).then(match a > 1 {
+                true => (a as u64 * failures[j]).cmp(&(b as u64 * failures[i])),
+                false => a.cmp(&b),
+            })
+        });
+        let Some((i, count)) = next else {
             return Err(Open::Choice);
         };
+        failures[i] += u64::from(count == 0);
         trial.settled[i] = true;
         for &candidate in &truths[i] {
             if trial.allows(candidate) {

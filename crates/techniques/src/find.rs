@@ -8,7 +8,7 @@
 use ninefold_logic::{Family, Step, Technique};
 
 use crate::flow::Flow;
-use crate::reach::Reach;
+use crate::reach::{Order, Reach};
 use crate::survey::Survey;
 use crate::take::{Finder, Joint, Take};
 use crate::{
@@ -57,6 +57,7 @@ pub(crate) fn find<const W: usize>(
         return proved(
             state,
             technique,
+            reach,
             &mut |take| find_anywhere(state, technique, reach, take),
             take,
         );
@@ -66,19 +67,24 @@ pub(crate) fn find<const W: usize>(
 
 /// Hands over the steps of a puzzle that is not plain, and proves each before. Finders may rely on what holds
 /// for rows, columns and boxes alone. Patterns that are about these are not looked for. Nor are forcing,
-/// chaining and large fish where trials use rules too and are found sooner.
+/// chaining and large fish where trials use rules too and are found sooner. In Sudoku Explainer's order, chains
+/// of non-consecutive puzzles know all that the rules exclude, so they are looked for.
 #[cold]
 fn proved<const W: usize>(
     state: &Survey<W>,
     technique: Technique,
+    reach: &Reach,
     find: &mut dyn FnMut(&mut Take<'_>) -> Flow,
     take: &mut Take<'_>,
 ) -> Flow {
     let rules = state.layout().rules();
-    let has_local_rules = rules.is_some_and(|rules| !rules.is_empty());
+    let knows_rules = reach.order == Order::Explainer && state.layout().exclusions().is_some();
+    let has_local_rules = !knows_rules && rules.is_some_and(|rules| !rules.is_empty());
     let is_general = match technique.family() {
         Family::Exotic | Family::Symmetry | Family::Template => false,
-        Family::Uniqueness => state.layout().has_blocks(),
+        Family::Uniqueness => {
+            state.layout().has_blocks() && (knows_rules || state.layout().exclusions().is_none())
+        }
         Family::Forcing => !has_local_rules,
         Family::Fish => !has_local_rules || technique < Technique::FrankenXWing,
         _ => !has_local_rules || chaining::finder::<W>(technique).is_none(),
@@ -123,6 +129,7 @@ pub(crate) fn find_together<const W: usize>(
             return proved(
                 state,
                 first,
+                reach,
                 &mut |take| joint(state, techniques, reach, take),
                 take,
             );

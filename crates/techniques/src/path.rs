@@ -42,6 +42,8 @@ pub struct Row {
 pub enum Choice {
     /// The first step that is found; the search ends there.
     First,
+    /// The first step with this property; the search ends there.
+    FirstOf(fn(&Step) -> bool),
     /// The least step by this order, and the first of equal ones.
     Least(fn(&Step, &Step) -> Ordering),
 }
@@ -133,6 +135,12 @@ fn first_of<const W: usize>(
                     taken = Some(step);
                     return Flow::Break(());
                 }
+                Choice::FirstOf(is_such) => {
+                    if is_such(&step) {
+                        taken = Some(step);
+                        return Flow::Break(());
+                    }
+                }
                 Choice::Least(order) => {
                     if taken.as_ref().is_none_or(|best| order(&step, best).is_lt()) {
                         taken = Some(step);
@@ -141,7 +149,7 @@ fn first_of<const W: usize>(
             }
             Flow::Continue(())
         });
-        let is_first = matches!(row.choice, Choice::First) && taken.is_some();
+        let is_first = !matches!(row.choice, Choice::Least(_)) && taken.is_some();
         if flow.is_break() && !is_first {
             return Err(GaveUp);
         }

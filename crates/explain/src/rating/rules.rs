@@ -9,6 +9,8 @@
 //! | one rule, such as a cage or a line | 22, and 1 for each of its open cells |
 //! | a digit that a rule cannot do without | 26, and 1 for each of its open cells |
 //! | cells that see all places of a digit in a house | 29, as SukakuExplainer's generalized intersections |
+//! | all candidates of a cell, in a non-consecutive puzzle | 24, as SukakuExplainer's forcing cells |
+//! | all places of a digit in a house, in such a puzzle | 25, as SukakuExplainer's locked candidates there |
 //! | the rule of 45 | 24, and 1 for each house and rule |
 //! | a rule about the whole board | 32 |
 //! | the law of leftovers | 39, and 1 for each house |
@@ -20,7 +22,7 @@
 
 use std::sync::LazyLock;
 
-use ninefold_logic::{Level, Reason, Step, Technique};
+use ninefold_logic::{Level, Reason, Step, Technique, Truth};
 use ninefold_techniques::{End, Flow, Policy, Position, Row, Until, prices};
 
 use super::count;
@@ -75,10 +77,26 @@ pub(super) fn tenths(step: &Step) -> Option<u16> {
             let base = if trial.nested() > 0 { 90 } else { 70 };
             return Some(base + prices::of_length(trial.steps.len() + trial.nested()));
         }
-        _ if step.technique == Technique::SeenByAllPlaces => (29, 0),
+        Reason::Whip(whip) => match (step.technique, whip.links.as_slice()) {
+            (Technique::MarkedPair, [(Truth::Cell(_), None)]) => (24, 0),
+            (Technique::SeenByAllPlaces, [(Truth::House(_, digit), None)]) => {
+                (if *digit == whip.target.digit { 29 } else { 25 }, 0)
+            }
+            _ => return None,
+        },
         _ => return None,
     };
     Some(base + facts as u16)
+}
+
+/// Whether a step removes what a placed digit excludes in the cells that it touches, in a non-consecutive puzzle.
+pub(super) fn is_by_placed(step: &Step) -> bool {
+    match (&step.because, step.technique) {
+        (Reason::Whip(whip), Technique::MarkedPair) => {
+            matches!(whip.links.as_slice(), [(Truth::Cell(_), Some(_))])
+        }
+        _ => false,
+    }
 }
 
 /// Returns the level of a technique in puzzles with rules, which is HoDoKu's level.

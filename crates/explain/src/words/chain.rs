@@ -203,6 +203,11 @@ pub(super) fn excluded(names: Names<'_>, by: &Node, node: &Node) -> String {
             _ => String::new(),
         };
     }
+    if by.digit.index().abs_diff(node.digit.index()) == 1 {
+        let digits = names.list_digits(&[by.digit, node.digit]);
+        let by = names.list_cells(&by.cells);
+        return format!(" (it touches {by}, and {digits} are consecutive)");
+    }
     let verb = if node.cells.len() == 1 {
         "it sees"
     } else {

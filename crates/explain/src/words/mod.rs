@@ -10,6 +10,7 @@ mod colouring;
 mod deadly;
 mod direct;
 mod equivalence;
+mod excluded;
 mod exclusion;
 mod exotic;
 mod fish;
@@ -239,7 +240,7 @@ fn wording(setting: Setting<'_>, step: &Step) -> Wording {
         Reason::Guardians(guardians) => exotic::describe_guardians(setting, guardians),
         Reason::Sectors(sectors) => exotic::describe_sectors(setting, sectors),
         Reason::Symmetry(symmetry) => symmetry::describe(names, symmetry),
-        Reason::Whip(whip) => whip::describe(setting, whip),
+        Reason::Whip(whip) => whip::describe(setting, step.technique, whip),
         Reason::Ruled(ruled) => rule::describe(names, ruled, step, position),
         Reason::Leftover(left) => rule::describe_leftover(names, left, step, position),
         Reason::Leftovers(left) => rule::describe_leftovers(names, left),

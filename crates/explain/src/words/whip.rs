@@ -1,8 +1,9 @@
 //! Whips in words.
 
 use ninefold_grid::{Candidate, Cell, House};
-use ninefold_logic::{Node, Truth, Whip};
+use ninefold_logic::{Node, Technique, Truth, Whip};
 
+use super::excluded;
 use super::names::{Names, either, then};
 use super::setting::Setting;
 use super::wording::Wording;
@@ -48,8 +49,11 @@ fn describe_seen(setting: Setting<'_>, whip: &Whip, house: House) -> Wording {
     }
 }
 
-pub(crate) fn describe(setting: Setting<'_>, whip: &Whip) -> Wording {
+pub(crate) fn describe(setting: Setting<'_>, technique: Technique, whip: &Whip) -> Wording {
     let names = setting.names;
+    if let Some(wording) = excluded::describe(setting, technique, whip) {
+        return wording;
+    }
     if let [(Truth::House(house, digit), None)] = whip.links.as_slice()
         && *digit == whip.target.digit
     {

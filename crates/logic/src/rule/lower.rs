@@ -9,6 +9,7 @@
 use ninefold_grid::constraint::{self, Constraint, Fact, Kind, Rule, Schema, Scope};
 use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzle};
 
+use super::exclusions::Exclusions;
 use super::pieces::pieces;
 use super::rules::{LocalRule, Rules};
 use super::whole::{is_whole, wholes};
@@ -171,13 +172,17 @@ fn rules(
         locals.extend(own.into_iter().map(|local| (local, technique)));
     }
     locals.extend(small_sets(board, distinct));
-    let mut facts = certain.iter().flat_map(|(_, facts)| facts);
+    let facts = || certain.iter().flat_map(|(_, facts)| facts);
+    let has_choice = puzzle.constraints.iter().any(has_choice);
     Rules {
         puzzle: puzzle.clone(),
         locals,
         wholes: wholes(puzzle, board),
-        only_differences: !puzzle.constraints.iter().any(has_choice)
-            && facts.all(is_of_differences),
+        only_differences: !has_choice && facts().all(is_of_differences),
+        exclusions: match board.boxes() {
+            Some(_) if board.is_square() && !has_choice => Exclusions::of(board, facts()),
+            _ => None,
+        },
     }
 }
 

@@ -6,12 +6,14 @@
 //! cells for that and are kept as they are ([`WholeRule`]). All of that is data. The finders derive what
 //! follows from it in one way, and the verifier in another ([`possible`](crate::possible)).
 
+mod exclusions;
 mod lower;
 mod pieces;
 mod rules;
 mod whole;
 mod windows;
 
+pub use exclusions::Exclusions;
 pub use lower::{Houses, houses};
 pub use rules::{LocalRule, Rules};
 pub use whole::WholeRule;

@@ -3,6 +3,7 @@
 use ninefold_grid::constraint::{Constraint, Fact};
 use ninefold_grid::{Cell, Puzzle};
 
+use super::exclusions::Exclusions;
 use super::whole::WholeRule;
 use crate::catalogue::Technique;
 
@@ -32,6 +33,9 @@ pub struct Rules {
     /// Whether all rules together only require that cells differ, and restrict the digits of single cells. The
     /// board contains the former, as houses and as pairs of cells that must differ.
     pub only_differences: bool,
+    /// What candidates of cells that touch exclude, if all rules together only require that cells differ, and
+    /// that cells that touch hold no consecutive digits. The board is square and has boxes.
+    pub exclusions: Option<Exclusions>,
 }
 
 impl Rules {

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, House};
-use ninefold_logic::{Layout, State, Truth};
+use ninefold_logic::{Exclusions, Layout, State, Truth};
 
 /// The number of a candidate, by cell and digit.
 pub(crate) type Id = u16;
@@ -110,6 +110,8 @@ pub(crate) struct Plan {
     /// For each cell, the cells that must differ from it without a common house, in order. Empty if there are
     /// none at all.
     apart: Vec<Vec<Cell>>,
+    /// What candidates of cells that touch exclude, in a non-consecutive puzzle.
+    exclusions: Option<Exclusions>,
     /// The order of seats for the groups of houses whose cells Sudoku Explainer has in another order.
     turned: BTreeMap<usize, Vec<u32>>,
 }
@@ -135,6 +137,7 @@ impl Plan {
                 true => (board.cells().map(|cell| layout.apart_in_order(cell, true))).collect(),
                 false => Vec::new(),
             },
+            exclusions: layout.exclusions().cloned(),
             turned: turned(layout),
             houses,
         };
@@ -177,8 +180,9 @@ impl CandidateGraph {
         let graph = match last {
             Some(known) if known.is_of(state) => Some(known),
             last => {
-                let is_like = |last: &Rc<CandidateGraph>| last.board == *state.layout().board();
-                let plan = last.filter(is_like).map(|last| Rc::clone(&last.plan));
+                let plan = last
+                    .filter(|last| last.is_like(state))
+                    .map(|last| Rc::clone(&last.plan));
                 CandidateGraph::new(state, plan).map(Rc::new)
             }
         };
@@ -186,11 +190,17 @@ impl CandidateGraph {
         graph
     }
 
+    /// Whether this is the graph of a board of this form, with the same exclusions.
+    fn is_like<const W: usize>(&self, state: &State<W>) -> bool {
+        let layout = state.layout();
+        *layout.board() == self.board && layout.exclusions() == self.plan.exclusions.as_ref()
+    }
+
     /// Whether this is the graph of this board.
     fn is_of<const W: usize>(&self, state: &State<W>) -> bool {
         let board = state.layout().board();
         let mut placed = vec![0; self.side];
-        *board == self.board
+        self.is_like(state)
             && board.cells().all(|cell| {
                 if let Some(digit) = state.value(cell) {
                     placed[digit.index()] += 1;
@@ -331,6 +341,18 @@ impl CandidateGraph {
                     excluded.push(other, true, starts[1]);
                 }
             }
+            if let Some(exclusions) = &self.plan.exclusions {
+                for near in exclusions.near(cell) {
+                    let marks = self.left.0[near.index()];
+                    // Sudoku Explainer takes the greater digit first.
+                    let mut others = exclusions.digits(digit).bits() & marks;
+                    while others != 0 {
+                        let seat = others.ilog2();
+                        others &= !(1 << seat);
+                        excluded.push(self.at(near.index(), seat), false, starts[1]);
+                    }
+                }
+            }
             excluded.starts.push(starts);
         }
         let end = excluded.ids.len() as u32;
@@ -347,7 +369,7 @@ impl CandidateGraph {
                 let members = self.members(group as usize);
                 set.iter_mut().zip(members).for_each(|(a, b)| *a |= b);
             }
-            if !self.plan.apart.is_empty() {
+            if !self.plan.apart.is_empty() || self.plan.exclusions.is_some() {
                 for &other in self.excluded(id, beyond) {
                     set[usize::from(other / 64)] |= 1 << (other % 64);
                 }
@@ -416,8 +438,8 @@ impl CandidateGraph {
         &sets[usize::from(id) * self.words..][..self.words]
     }
 
-    /// Returns the candidates of other cells that each of these excludes, including those that are removed by
-    /// now.
+    /// Returns the candidates of other cells with the digit of these that each of these excludes, including
+    /// those that are removed by now. All of these have one digit.
     pub(crate) fn excluded_by_all(&self, ids: impl IntoIterator<Item = Id>) -> Vec<Id> {
         let row = |id: Id| self.excluded_set(id, true);
         let mut ids = ids.into_iter();
@@ -431,6 +453,7 @@ impl CandidateGraph {
         let words = all.iter().enumerate();
         words
             .flat_map(|(word, &bits)| Seats(bits).map(move |bit| (64 * word) as Id + bit as Id))
+            .filter(|&id| self.candidate(id).digit == self.candidate(first).digit)
             .collect()
     }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use ninefold_grid::constraint::{self, Constraint};
-use ninefold_grid::{Candidate, Cell, Puzzle};
+use ninefold_grid::{Candidate, Cell, Digit, Puzzle};
 use ninefold_logic::{State, houses};
 
 use super::binary::{ChainQuery, ChainSearch, Extent};
@@ -45,6 +45,39 @@ impl Reference<'_> {
             .collect()
     }
 
+    /// In a non-consecutive puzzle, the candidates that are one greater or one smaller than this one, in the cells
+    /// above, below, to the right and to the left.
+    fn consecutive(state: &State<2>, of: Candidate) -> Vec<Candidate> {
+        let rules = state.layout().rules();
+        let mut constraints = rules.iter().flat_map(|rules| &rules.puzzle.constraints);
+        let rule = Constraint::of(constraint::Kind::NonConsecutive, Vec::new());
+        if constraints.all(|constraint| *constraint != rule) {
+            return Vec::new();
+        }
+        let (row, column) = (of.cell.row(9), of.cell.column(9));
+        let beside = [
+            (row.wrapping_sub(1), column),
+            (row + 1, column),
+            (row, column + 1),
+            (row, column.wrapping_sub(1)),
+        ];
+        let mut all = Vec::new();
+        for (row, column) in beside
+            .into_iter()
+            .filter(|&(row, column)| row < 9 && column < 9)
+        {
+            let digits = [of.digit.index() + 1, of.digit.index().wrapping_sub(1)];
+            for digit in digits.into_iter().filter(|&digit| digit < 9) {
+                all.push(Candidate {
+                    cell: Cell::at(row, column, 9),
+                    digit: Digit::from_index(digit),
+                });
+            }
+        }
+        all.retain(|&candidate| state.has(candidate));
+        all
+    }
+
     /// The candidates of the cell, and the lists of the houses, as far as this kind uses them.
     fn groups(
         &self,
@@ -64,6 +97,7 @@ impl Reference<'_> {
             let apart = state.layout().apart_in_order(of.cell, true).into_iter();
             let all = apart.map(|cell| Candidate { cell, ..of });
             groups.push(all.filter(|&c| state.has(c)).collect());
+            groups.push(Reference::consecutive(state, of));
         }
         groups
     }
@@ -265,7 +299,7 @@ impl Reference<'_> {
 }
 
 /// The boards on the path through a plain puzzle. Each also comes with diagonals and with cells a knight's move
-/// apart that differ, whatever its solution.
+/// apart that differ, as a non-consecutive puzzle, and with all of that, whatever its solution.
 fn boards_of_forms(seed: u64) -> impl Iterator<Item = Survey<2>> {
     let plain = boards_of(seed, 24);
     let board = plain[0].layout().board().clone();
@@ -273,13 +307,19 @@ fn boards_of_forms(seed: u64) -> impl Iterator<Item = Survey<2>> {
         let cells = (0..9).map(|row| Cell::at(row, turn(row), 9));
         Constraint::new(constraint::Kind::Diagonal, cells.collect())
     };
-    let rules = vec![
+    let differing = vec![
         diagonal(|row| row),
         diagonal(|row| 8 - row),
         Constraint::of(constraint::Kind::AntiKnight, Vec::new()),
     ];
-    let with_rules = |state: &Survey<2>| {
-        let puzzle = Puzzle::empty(board.clone()).with_constraints(rules.clone());
+    let separate = vec![Constraint::of(constraint::Kind::NonConsecutive, Vec::new())];
+    let forms = [
+        differing.clone(),
+        separate.clone(),
+        [differing, separate].concat(),
+    ];
+    let with_rules = |state: &Survey<2>, rules: &[Constraint]| {
+        let puzzle = Puzzle::empty(board.clone()).with_constraints(rules.to_vec());
         let mut ruled = State::ruled(houses(&puzzle).expect("a small board"), false);
         for cell in board.cells() {
             for digit in board.digits() {
@@ -293,7 +333,10 @@ fn boards_of_forms(seed: u64) -> impl Iterator<Item = Survey<2>> {
         }
         Survey::new(ruled)
     };
-    let ruled: Vec<Survey<2>> = plain.iter().map(with_rules).collect();
+    let ruled: Vec<Survey<2>> = forms
+        .iter()
+        .flat_map(|rules| plain.iter().map(move |state| with_rules(state, rules)))
+        .collect();
     plain.into_iter().chain(ruled)
 }
 

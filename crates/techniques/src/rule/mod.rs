@@ -13,6 +13,7 @@ mod cage;
 mod changed_groups;
 mod early;
 mod equation;
+mod excluded;
 mod fill;
 pub(crate) mod filler;
 mod fillings;
@@ -32,15 +33,21 @@ mod whole;
 
 use ninefold_logic::Technique;
 
+use crate::reach::Order;
 use crate::take::Finder;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
+        T::MarkedPair => |state, technique, reach, take| match state.layout().exclusions() {
+            Some(exclusions) if reach.order == Order::Explainer => {
+                excluded::by_cells(state, exclusions, take)
+            }
+            _ => fillings::find(state, technique, reach, take),
+        },
         T::CageCombination
         | T::Thermometer
         | T::ArrowSum
-        | T::MarkedPair
         | T::LineRule
         | T::OutsideClue
         | T::DistinctCells

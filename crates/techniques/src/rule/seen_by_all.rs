@@ -1,13 +1,15 @@
 //! Finds candidates that see all places of a digit in a house, by whatever rules.
 //!
 //! Goes house by house, digit by digit. In SukakuExplainer's order, which calls this generalized intersections,
-//! the boxes come digit by digit, then the rows, and so on. That order uses only two to six places.
+//! the boxes come digit by digit, then the rows, and so on. That order uses only two to six places. In a
+//! non-consecutive puzzle, candidates of other digits come before, in an order of their own ([`excluded`]).
 
 use std::ops::RangeInclusive;
 
 use ninefold_grid::{Digit, House};
 use ninefold_logic::{Reason, State, Technique, Truth, Whip};
 
+use super::excluded;
 use crate::flow::Flow;
 use crate::reach::Order;
 use crate::take::{Take, eliminate};
@@ -26,6 +28,9 @@ pub(super) fn find<const W: usize>(state: &State<W>, order: Order, take: &mut Ta
             .houses()
             .flat_map(|house| board.digits().map(move |d| (house, d)));
         return all.try_for_each(|(house, digit)| look(state, house, digit, 2..=usize::MAX, take));
+    }
+    if let Some(exclusions) = layout.exclusions() {
+        excluded::by_places(state, exclusions, take)?;
     }
     for houses in layout.kinds() {
         for digit in board.digits() {

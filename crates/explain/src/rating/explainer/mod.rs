@@ -14,10 +14,11 @@ mod price;
 use std::sync::LazyLock;
 
 use ninefold_grid::Puzzle;
-use ninefold_logic::{Conclusion, Step, Technique};
+use ninefold_logic::{Conclusion, Reason, Step, Technique, Truth};
 use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
 
 use super::count;
+use super::rules::is_by_placed;
 
 pub use price::{NoPrice, Price, price};
 
@@ -123,28 +124,53 @@ enum Rules {
     /// Further houses, and cells that differ, in addition to rows, columns and boxes. SukakuExplainer knows such
     /// puzzles.
     Houses,
+    /// Cells that touch hold no consecutive digits. SukakuExplainer knows such puzzles too.
+    NonConsecutive,
+    /// The two together.
+    NonConsecutiveHouses,
     /// Any other rules.
     Any,
 }
 
 impl Rules {
+    /// All of them, in order.
+    const ALL: [Rules; 5] = [
+        Rules::None,
+        Rules::Houses,
+        Rules::NonConsecutive,
+        Rules::NonConsecutiveHouses,
+        Rules::Any,
+    ];
+
+    /// Whether cells that touch hold no consecutive digits, and no other rule is unknown to SukakuExplainer.
+    fn is_non_consecutive(self) -> bool {
+        matches!(self, Rules::NonConsecutive | Rules::NonConsecutiveHouses)
+    }
+
     fn of(position: &Position) -> Rules {
+        let board = position.board();
         match position.rules() {
             None => Rules::None,
-            Some(rules) if rules.is_empty() && rules.only_differences => {
-                match position.board().boxes() {
-                    Some(_) if position.board().is_square() => Rules::Houses,
-                    _ => Rules::Any,
+            Some(rules) if rules.exclusions.is_some() => {
+                let is_plain = board.house_count() == 3 * board.side()
+                    && board.cells().all(|cell| board.kept_apart(cell).is_empty());
+                match is_plain {
+                    true => Rules::NonConsecutive,
+                    false => Rules::NonConsecutiveHouses,
                 }
             }
+            Some(rules) if rules.is_empty() && rules.only_differences => match board.boxes() {
+                Some(_) if board.is_square() => Rules::Houses,
+                _ => Rules::Any,
+            },
             Some(_) => Rules::Any,
         }
     }
 }
 
 /// The policies, by the rules of the puzzle, then the table, then the uniqueness.
-static POLICIES: LazyLock<[[[Policy; 2]; 2]; 3]> = LazyLock::new(|| {
-    [Rules::None, Rules::Houses, Rules::Any].map(|rules| {
+static POLICIES: LazyLock<[[[Policy; 2]; 2]; 5]> = LazyLock::new(|| {
+    Rules::ALL.map(|rules| {
         [Table::Old, Table::New].map(|table| {
             [Uniqueness::Classic, Uniqueness::Original]
                 .map(|uniqueness| policy_of(Scale { uniqueness, table }, rules))
@@ -194,11 +220,26 @@ const ADDED: [(Technique, Technique); 7] = [
     (Technique::TuvwxyzWing, Technique::AlignedTripleExclusion),
 ];
 
+/// Whether a step removes the digit whose places exclude it.
+fn is_of_one_digit(step: &Step) -> bool {
+    match &step.because {
+        Reason::Whip(whip) => match whip.links.as_slice() {
+            [(Truth::House(_, digit), None)] => *digit == whip.target.digit,
+            _ => true,
+        },
+        _ => true,
+    }
+}
+
 fn policy_of(scale: Scale, rules: Rules) -> Policy {
     use Technique as T;
     let first = |techniques: &[Technique]| Row {
         techniques: techniques.to_vec(),
         choice: Choice::First,
+    };
+    let first_of = |technique, is_such| Row {
+        techniques: vec![technique],
+        choice: Choice::FirstOf(is_such),
     };
     let mut rows = vec![
         first(&[T::FullHouse, T::HiddenSingle]),
@@ -208,6 +249,7 @@ fn policy_of(scale: Scale, rules: Rules) -> Policy {
         first(&[T::DirectHiddenTriple]),
         match rules {
             Rules::Houses => first(&[T::SeenByAllPlaces]),
+            Rules::NonConsecutiveHouses => first_of(T::SeenByAllPlaces, is_of_one_digit),
             _ => first(&[T::Pointing, T::Claiming]),
         },
         first(&[T::NakedPair]),
@@ -255,6 +297,18 @@ fn policy_of(scale: Scale, rules: Rules) -> Policy {
             let place = rows.iter().position(|row| row.techniques[0] == next);
             rows.insert(place.unwrap_or(rows.len()), first(&[technique]));
         }
+    }
+    if rules.is_non_consecutive() {
+        let place = rows
+            .iter()
+            .position(|row| row.techniques[0] == T::DirectHiddenTriple);
+        let own = [
+            first(&[T::MarkedPair]),
+            first_of(T::SeenByAllPlaces, |step| !is_of_one_digit(step)),
+        ];
+        let place = place.unwrap_or(rows.len());
+        rows.splice(place..place, own);
+        rows.insert(0, first_of(T::MarkedPair, is_by_placed));
     }
     if rules == Rules::Any {
         for (techniques, next) in super::rules::BEFORE {
@@ -305,7 +359,10 @@ pub fn grade(
     let end = position.walk(&policy, &mut |step| {
         let price = price(&board, step);
         see(step, price)?;
-        grade.add(step, price);
+        // SukakuExplainer removes these candidates together with the placement.
+        if !is_by_placed(step) {
+            grade.add(step, price);
+        }
         Flow::Continue(())
     });
     grade.used.sort_by_key(|&(technique, _)| technique);
