@@ -7,7 +7,7 @@
 //!
 //! The groups, and the candidates that one excludes, are in Sudoku Explainer's order. This order decides which
 //! of two equally short chains is found, and so the rating. Cells that must differ without a common house also
-//! exclude each other's digits.
+//! exclude each other's digits. In a non-consecutive puzzle, cells that touch also exclude consecutive digits.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
