@@ -49,12 +49,10 @@ impl Deadly {
             own.collect::<Digits>() | state.domain(other)
         };
         self.cells.iter().all(|(cell, digits)| {
-            exclusions.near(*cell).iter().all(|&other| {
-                let digits = digits.iter();
-                let excluded = digits.map(|&digit| exclusions.digits(digit));
-                let excluded = excluded.fold(Digits::EMPTY, |all, of| all | of);
-                !may_hold(other).meets(excluded)
-            })
+            let excluded = digits.iter().map(|&digit| exclusions.digits(digit));
+            let excluded = excluded.fold(Digits::EMPTY, |all, of| all | of);
+            let mut near = exclusions.near(*cell).iter();
+            near.all(|&other| !may_hold(other).meets(excluded))
         })
     }
 

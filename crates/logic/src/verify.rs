@@ -17,12 +17,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_grid::{Candidate, Cell, CellSet};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 
 use crate::digits::Digits;
 use crate::possible::{has_no_filling, is_broken, is_whole_broken, left_over};
 use crate::reason::Reason;
-use crate::rule::LocalRule;
+use crate::rule::{Exclusions, LocalRule};
 use crate::state::State;
 use crate::step::Step;
 use crate::truth::Truth;
@@ -129,10 +129,7 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
                     is_wrong
                 })
             });
-            if wrong {
-                continue;
-            }
-            if !start.allows(candidate) {
+            if wrong || !start.allows(candidate) {
                 continue;
             }
             start.choose(state, candidate);
@@ -246,20 +243,25 @@ enum Open {
 
 impl Trial {
     fn of<const W: usize>(state: &State<W>, truths: &[Vec<Candidate>]) -> Trial {
-        let mut domains = state.all_domains();
+        let mut trial = Trial {
+            domains: state.all_domains(),
+            settled: vec![false; truths.len()],
+        };
         if let Some(exclusions) = state.layout().exclusions() {
             // A state keeps candidates that placed digits exclude.
             for cell in state.layout().board().cells() {
                 if let Some(digit) = state.value(cell) {
-                    for near in exclusions.near(cell) {
-                        domains[near.index()] -= exclusions.digits(digit);
-                    }
+                    trial.exclude(exclusions, cell, digit);
                 }
             }
         }
-        Trial {
-            domains,
-            settled: vec![false; truths.len()],
+        trial
+    }
+
+    /// Removes what this digit of a cell excludes in the cells that touch it.
+    fn exclude(&mut self, exclusions: &Exclusions, cell: Cell, digit: Digit) {
+        for near in exclusions.near(cell) {
+            self.domains[near.index()] -= exclusions.digits(digit);
         }
     }
 
@@ -273,9 +275,7 @@ impl Trial {
             self.domains[other.index()].remove(digit);
         }
         if let Some(exclusions) = state.layout().exclusions() {
-            for near in exclusions.near(cell) {
-                self.domains[near.index()] -= exclusions.digits(digit);
-            }
+            self.exclude(exclusions, cell, digit);
         }
         self.domains[cell.index()] &= Digits::of(digit);
     }

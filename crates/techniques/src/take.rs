@@ -1,7 +1,7 @@
 //! How a finder hands over its steps.
 
 use ninefold_grid::Candidate;
-use ninefold_logic::{Conclusion, ProperState, Reason, Step, Technique};
+use ninefold_logic::{Conclusion, Node, ProperState, Reason, Step, Technique, Truth, Whip};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
@@ -36,4 +36,22 @@ pub(crate) fn eliminate(
         }),
         None => Flow::Continue(()),
     }
+}
+
+/// Hands over the elimination of candidates, if there are any, that all choices of one truth exclude.
+pub(crate) fn exclude(
+    take: &mut Take<'_>,
+    technique: Technique,
+    targets: Vec<Candidate>,
+    link: (Truth, Option<Node>),
+) -> Flow {
+    let Some(&target) = targets.first() else {
+        return Flow::Continue(());
+    };
+    eliminate(take, technique, targets, || {
+        Reason::Whip(Whip {
+            target,
+            links: vec![link],
+        })
+    })
 }

@@ -79,14 +79,25 @@ pub(super) fn tenths(step: &Step) -> Option<u16> {
         }
         Reason::Whip(whip) => match (step.technique, whip.links.as_slice()) {
             (Technique::MarkedPair, [(Truth::Cell(_), None)]) => (24, 0),
-            (Technique::SeenByAllPlaces, [(Truth::House(_, digit), None)]) => {
-                (if *digit == whip.target.digit { 29 } else { 25 }, 0)
+            (Technique::SeenByAllPlaces, [(Truth::House(..), None)]) => {
+                (if is_of_one_digit(step) { 29 } else { 25 }, 0)
             }
             _ => return None,
         },
         _ => return None,
     };
     Some(base + facts as u16)
+}
+
+/// Whether a step removes the digit whose places exclude it.
+pub(super) fn is_of_one_digit(step: &Step) -> bool {
+    match &step.because {
+        Reason::Whip(whip) => match whip.links.as_slice() {
+            [(Truth::House(_, digit), None)] => *digit == whip.target.digit,
+            _ => true,
+        },
+        _ => true,
+    }
 }
 
 /// Whether a step removes what a placed digit excludes in the cells that it touches, in a non-consecutive puzzle.

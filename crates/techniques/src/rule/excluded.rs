@@ -5,10 +5,10 @@
 //! it can be proved and explained. The link of its reason holds the digit.
 
 use ninefold_grid::{Cell, CellSet, Digit, House, HouseKind};
-use ninefold_logic::{Digits, Exclusions, Node, Reason, State, Technique, Truth, Whip};
+use ninefold_logic::{Digits, Exclusions, Node, State, Technique, Truth};
 
 use crate::flow::Flow;
-use crate::take::{Take, eliminate};
+use crate::take::{Take, exclude};
 
 /// The numbers of candidates of a cell that SukakuExplainer uses.
 const CANDIDATES: std::ops::RangeInclusive<usize> = 2..=3;
@@ -65,15 +65,8 @@ fn by_cell<const W: usize>(
         .flat_map(|&near| state.candidates_of(near, excluded))
         .collect();
     targets.sort_unstable();
-    let Some(&target) = targets.first() else {
-        return Flow::Continue(());
-    };
-    eliminate(take, Technique::MarkedPair, targets, || {
-        Reason::Whip(Whip {
-            target,
-            links: vec![(Truth::Cell(cell), placed)],
-        })
-    })
+    let link = (Truth::Cell(cell), placed);
+    exclude(take, Technique::MarkedPair, targets, link)
 }
 
 /// Goes digit by digit through windows, columns, rows and boxes. Hands over what the places of the digit
@@ -127,15 +120,8 @@ fn in_house<const W: usize>(
         .iter()
         .flat_map(|cell| state.candidates_of(cell, excluded))
         .collect();
-    let Some(&target) = targets.first() else {
-        return Flow::Continue(());
-    };
-    eliminate(take, Technique::SeenByAllPlaces, targets, || {
-        Reason::Whip(Whip {
-            target,
-            links: vec![(Truth::House(house, digit), None)],
-        })
-    })
+    let link = (Truth::House(house, digit), None);
+    exclude(take, Technique::SeenByAllPlaces, targets, link)
 }
 
 #[cfg(test)]

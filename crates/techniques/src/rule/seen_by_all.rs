@@ -7,12 +7,12 @@
 use std::ops::RangeInclusive;
 
 use ninefold_grid::{Digit, House};
-use ninefold_logic::{Reason, State, Technique, Truth, Whip};
+use ninefold_logic::{State, Technique, Truth};
 
 use super::excluded;
 use crate::flow::Flow;
 use crate::reach::Order;
-use crate::take::{Take, eliminate};
+use crate::take::{Take, exclude};
 
 /// The numbers of places that SukakuExplainer uses.
 const PLACES: RangeInclusive<usize> = 2..=6;
@@ -55,13 +55,6 @@ fn look<const W: usize>(
         return Flow::Continue(());
     }
     let targets = state.candidates(digit, layout.common_peers(places));
-    let Some(&target) = targets.first() else {
-        return Flow::Continue(());
-    };
-    eliminate(take, Technique::SeenByAllPlaces, targets, || {
-        Reason::Whip(Whip {
-            target,
-            links: vec![(Truth::House(house, digit), None)],
-        })
-    })
+    let link = (Truth::House(house, digit), None);
+    exclude(take, Technique::SeenByAllPlaces, targets, link)
 }

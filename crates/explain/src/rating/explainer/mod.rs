@@ -14,11 +14,11 @@ mod price;
 use std::sync::LazyLock;
 
 use ninefold_grid::Puzzle;
-use ninefold_logic::{Conclusion, Reason, Step, Technique, Truth};
+use ninefold_logic::{Conclusion, Step, Technique};
 use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
 
 use super::count;
-use super::rules::is_by_placed;
+use super::rules::{is_by_placed, is_of_one_digit};
 
 pub use price::{NoPrice, Price, price};
 
@@ -220,15 +220,10 @@ const ADDED: [(Technique, Technique); 7] = [
     (Technique::TuvwxyzWing, Technique::AlignedTripleExclusion),
 ];
 
-/// Whether a step removes the digit whose places exclude it.
-fn is_of_one_digit(step: &Step) -> bool {
-    match &step.because {
-        Reason::Whip(whip) => match whip.links.as_slice() {
-            [(Truth::House(_, digit), None)] => *digit == whip.target.digit,
-            _ => true,
-        },
-        _ => true,
-    }
+/// The place of the row that begins with this technique, or the end.
+fn place_of(rows: &[Row], technique: Technique) -> usize {
+    let place = rows.iter().position(|row| row.techniques[0] == technique);
+    place.unwrap_or(rows.len())
 }
 
 fn policy_of(scale: Scale, rules: Rules) -> Policy {
@@ -294,27 +289,22 @@ fn policy_of(scale: Scale, rules: Rules) -> Policy {
     ];
     if scale.table == Table::New {
         for (technique, next) in ADDED {
-            let place = rows.iter().position(|row| row.techniques[0] == next);
-            rows.insert(place.unwrap_or(rows.len()), first(&[technique]));
+            rows.insert(place_of(&rows, next), first(&[technique]));
         }
     }
     if rules.is_non_consecutive() {
-        let place = rows
-            .iter()
-            .position(|row| row.techniques[0] == T::DirectHiddenTriple);
+        let place = place_of(&rows, T::DirectHiddenTriple);
         let own = [
             first(&[T::MarkedPair]),
             first_of(T::SeenByAllPlaces, |step| !is_of_one_digit(step)),
         ];
-        let place = place.unwrap_or(rows.len());
         rows.splice(place..place, own);
         rows.insert(0, first_of(T::MarkedPair, is_by_placed));
     }
     if rules == Rules::Any {
         for (techniques, next) in super::rules::BEFORE {
-            let place = rows.iter().position(|row| row.techniques[0] == next);
+            let place = place_of(&rows, next);
             let own = techniques.iter().map(|&technique| first(&[technique]));
-            let place = place.unwrap_or(rows.len());
             rows.splice(place..place, own);
         }
     }
