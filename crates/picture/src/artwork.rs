@@ -6,7 +6,7 @@ use ninefold_grid::artwork::{Artwork, Form, Piece};
 
 use crate::drawing::{Colour, Face};
 use crate::font;
-use crate::theme::Theme;
+use crate::theme::{Adapt, Theme};
 
 /// How far a drawing may reach beyond the board, in thousandths of a cell.
 const MAX_BEYOND: i32 = 3000;
@@ -178,8 +178,8 @@ pub(crate) fn colour(theme: &Theme, rgb: u32) -> Colour {
         let [red, green, blue] = channels;
         Colour(u32::from_be_bytes([0, red, green, blue]))
     };
-    match theme.name {
-        "print" => {
+    match theme.adapt {
+        Adapt::Grey => {
             let most = channels.into_iter().max().unwrap_or(0);
             let least = channels.into_iter().min().unwrap_or(0);
             let grey = match most - least < HUE {
@@ -188,7 +188,7 @@ pub(crate) fn colour(theme: &Theme, rgb: u32) -> Colour {
             };
             of([grey.min(255) as u8; 3])
         }
-        "dark" => {
+        Adapt::Darken => {
             let by = 255 - 2 * light as i32;
             let (dark, ink) = (theme.paper.channels(), theme.given.channels());
             of(std::array::from_fn(|i| {
@@ -197,7 +197,7 @@ pub(crate) fn colour(theme: &Theme, rgb: u32) -> Colour {
                 (dark + (ink - dark) * own / 255) as u8
             }))
         }
-        _ => colour,
+        Adapt::Keep => colour,
     }
 }
 
@@ -205,9 +205,9 @@ pub(crate) fn colour(theme: &Theme, rgb: u32) -> Colour {
 /// black and white marks, so these keep their colours on dark paper too.
 pub(crate) fn mark(theme: &Theme, rgb: u32) -> Colour {
     let grey = Colour(rgb).brightness();
-    match theme.name {
-        "print" => Colour(grey << 16 | grey << 8 | grey),
-        _ => Colour(rgb),
+    match theme.adapt {
+        Adapt::Grey => Colour(grey << 16 | grey << 8 | grey),
+        Adapt::Keep | Adapt::Darken => Colour(rgb),
     }
 }
 
@@ -229,7 +229,7 @@ const STANDS_OUT: f64 = 2.5;
 /// colour than that of an area, until it stands out.
 pub(crate) fn ink(theme: &Theme, rgb: u32) -> Colour {
     let area = colour(theme, rgb);
-    if theme.name != "dark" || Colour(rgb) == Colour(0xff_ffff) {
+    if theme.adapt != Adapt::Darken || Colour(rgb) == Colour(0xff_ffff) {
         return area;
     }
     let nearer = |own: &Colour| Some(own.mixed(Colour(rgb)));

@@ -49,11 +49,23 @@ pub struct Area {
     pub is_dashed: bool,
 }
 
+/// What a theme does with colours that were chosen for white paper.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Adapt {
+    /// They stay.
+    Keep,
+    /// They are adapted to dark paper.
+    Darken,
+    /// They become greys.
+    Grey,
+}
+
 /// The colours of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theme {
     /// The name.
     pub name: &'static str,
+    pub(crate) adapt: Adapt,
     /// The colour behind everything.
     pub paper: Colour,
     /// Givens and titles.
@@ -165,6 +177,7 @@ impl Theme {
     /// The light theme: ink on white, and one accent colour.
     pub const LIGHT: Theme = Theme {
         name: "light",
+        adapt: Adapt::Keep,
         paper: Colour(0xff_ffff),
         given: Colour(0x16_181d),
         found: Colour(0x1b_5fc2),
@@ -198,6 +211,7 @@ impl Theme {
     /// The dark theme: light ink on dark paper.
     pub const DARK: Theme = Theme {
         name: "dark",
+        adapt: Adapt::Darken,
         paper: Colour(0x14_161a),
         given: Colour(0xf2_f0ea),
         found: Colour(0x7f_b4ff),
@@ -231,6 +245,7 @@ impl Theme {
     /// The theme for paper: black and grey on white. Forms replace the colours of the other themes.
     pub const PRINT: Theme = Theme {
         name: "print",
+        adapt: Adapt::Grey,
         paper: Colour(0xff_ffff),
         given: Colour(0x00_0000),
         found: Colour(0x55_5555),

@@ -3,18 +3,18 @@
 //! differ in grey, in width and in dashes, and the words below the board explain them.
 
 use crate::drawing::Colour;
-use crate::theme::Theme;
+use crate::theme::{Adapt, Theme};
 
 /// Returns a colour between the paper and a full colour.
 pub(super) fn pale(theme: &Theme, full: u32) -> Colour {
-    match theme.name {
-        "print" => {
+    match theme.adapt {
+        Adapt::Grey => {
             let [r, g, b] = Colour(full).channels().map(u32::from);
             // Greys from light to middle, in the order of the darkness of the colours.
             let grey = 150 + (r * 3 + g * 6 + b) / 10 * 85 / 255;
             Colour(grey << 16 | grey << 8 | grey)
         }
-        _ => Colour(full).mixed(theme.paper),
+        Adapt::Keep | Adapt::Darken => Colour(full).mixed(theme.paper),
     }
 }
 
@@ -24,9 +24,9 @@ const STANDS_OUT: f64 = 3.0;
 /// Returns the edge of something pale: the full colour, or a colour nearer to the ink if the full colour would not
 /// stand out from the paper.
 pub(super) fn edge(theme: &Theme, full: u32) -> Colour {
-    let full = match theme.name {
-        "print" => pale(theme, full),
-        _ => Colour(full),
+    let full = match theme.adapt {
+        Adapt::Grey => pale(theme, full),
+        Adapt::Keep | Adapt::Darken => Colour(full),
     };
     let stands_out = |colour: &Colour| colour.contrast(theme.paper) >= STANDS_OUT;
     let nearer = |colour: &Colour| Some(colour.mixed(theme.given));
@@ -49,13 +49,13 @@ pub(super) fn shade(theme: &Theme, number: usize) -> Colour {
     ];
     let full = HUES[number % HUES.len()];
     let half = pale(theme, full);
-    match theme.name {
-        "print" => Colour(if number.is_multiple_of(2) {
+    match theme.adapt {
+        Adapt::Grey => Colour(if number.is_multiple_of(2) {
             0xe4_e4e4
         } else {
             0xd2_d2d2
         }),
-        _ => half.mixed(theme.paper),
+        Adapt::Keep | Adapt::Darken => half.mixed(theme.paper),
     }
 }
 

@@ -468,7 +468,11 @@ impl Search {
 
     /// The number of digits of a cell divided by its weight. The cell with the lowest score is guessed.
     pub(super) fn score(&self, cell: usize) -> f32 {
-        (self.at[cell].count_ones() as f32 - DIGIT_COUNT_OFFSET) / self.weights[cell]
+        self.score_with(self.at[cell].count_ones(), cell)
+    }
+
+    fn score_with(&self, choices: u32, cell: usize) -> f32 {
+        (choices as f32 - DIGIT_COUNT_OFFSET) / self.weights[cell]
     }
 
     /// Chooses the cell with the lowest score. A digit with two places in a house is preferred if its score is lower;
@@ -484,8 +488,8 @@ impl Search {
                 } else {
                     0
                 };
-                let count = digits.count_ones() - names.count_ones().saturating_sub(1);
-                let score = (count as f32 - DIGIT_COUNT_OFFSET) / self.weights[cell];
+                let choices = digits.count_ones() - names.count_ones().saturating_sub(1);
+                let score = self.score_with(choices, cell);
                 if score < least {
                     least = score;
                     best = Some(cell);
@@ -502,7 +506,7 @@ impl Search {
         if self.at[best].count_ones() > 2 {
             for (house, digit) in self.places.with_two() {
                 for &cell in house.cells.iter().filter(|&&c| self.at[c] & digit != 0) {
-                    let score = (2.0 - DIGIT_COUNT_OFFSET) / self.weights[cell];
+                    let score = self.score_with(2, cell);
                     if score <= least {
                         least = score;
                         choice = (cell, digit);
