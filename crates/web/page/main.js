@@ -29,6 +29,7 @@ import * as editor from "./set/editor.js";
 import * as live from "./set/live.js";
 import * as need from "./set/need.js";
 import * as solve from "./solve/solve.js";
+import * as instead from "./watch/instead.js";
 
 /**
  * Light or dark: as the system asks until somebody says. What they say is a setting among the others, and in `localStorage` too, which
@@ -135,9 +136,9 @@ editor.start();
 need.start();
 live.start(editor.draft);
 doors();
-// The textbook methods look at a rule only when its cells are full: nobody would watch them for so long.
 onChange(() => { document.body.classList.toggle("ruled", Boolean(work.shape.laid)); });
-onChange(() => { if (page.room === "watch" && work.shape.laid) rooms.enter("home"); });
+// The textbook methods look at a rule only when its cells are full: nobody would watch them for so long.
+instead.start();
 rooms.onEnter((room) => {
   show({});
   changed();

@@ -64,6 +64,44 @@ fn a_race() {
     page.end();
 }
 
+/// Where the puzzle at hand has rules, the room says why it shows another one; the game stays where it is.
+#[test]
+fn a_puzzle_with_rules_is_not_watched() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let said = "document.querySelector('#watch-instead').hidden ? '' : document.querySelector('#watch-instead').textContent";
+    let example = "The methods here solve puzzles without extra rules. This is an example.";
+    page.example(0);
+    page.enter("watch");
+    page.wait_for_count(".runner .given", 30);
+    assert_eq!(page.browser.eval(said), json!(example));
+    let room = "location.hash";
+    assert_eq!(page.browser.eval(room), json!("#watch"));
+    page.browser.click("#step");
+    page.browser
+        .wait("document.querySelector('#doing').textContent !== ''");
+    page.reload();
+    page.wait_for_count(".runner .given", 30);
+    assert_eq!(page.browser.eval(said), json!(example));
+    page.enter("play");
+    page.wait_for_count("#board.laid", 1);
+    // The last puzzle without rules is shown rather than an example.
+    page.enter("solve");
+    page.paste(WIKIPEDIA);
+    page.wait_for_count("#board .cell.given", 30);
+    page.enter("home");
+    page.enter("watch");
+    page.browser.wait(&format!(
+        "({said}).endsWith('your last puzzle without rules.')"
+    ));
+    // A puzzle that can be watched needs no such words.
+    page.paste(HARD);
+    page.wait_for_count(".runner .given", 44);
+    assert_eq!(page.browser.eval(said), json!(""));
+    page.end();
+}
+
 /// A rule that is broken is a dead end and fills no cell, and neither does what the page does not know.
 #[test]
 fn every_word_is_a_step_of_its_own() {

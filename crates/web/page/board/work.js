@@ -80,8 +80,8 @@ export class Work {
   get isPuzzle() { return this.position.givens.some(Boolean) || this.shape.laid !== null; }
 }
 
-/** What is played, what is being entered (in Solve and in Set it is the same), and the position of a lesson. */
-export const works = { play: new Work(), entry: new Work(), lesson: new Work() };
+/** What is played, what is being entered (in Solve and in Set it is the same), the position of a lesson, and an example to watch. */
+export const works = { play: new Work(), entry: new Work(), lesson: new Work(), example: new Work() };
 
 /** The board of the room that is seen. */
 export let work = works.play;

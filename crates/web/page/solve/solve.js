@@ -2,6 +2,7 @@
 /** The tab where puzzles are entered and solved. */
 import { ask } from "../api.js";
 import { check } from "../board/check.js";
+import { EXAMPLE } from "../board/example.js";
 import { board, digits, load, onChange, onMove, page, work } from "../board/work.js";
 import { by } from "../parts/by.js";
 import { duration } from "../parts/duration.js";
@@ -12,8 +13,6 @@ import { onEnter } from "../rooms.js";
 /** @type {Record<string, string>} */
 const METHODS = { fast: "the fastest engine for this size" };
 const METHOD_WITH_RULES = "what each rule leaves, and search";
-
-const EXAMPLE = "..6.3...978..2.643.9.4..1.......7..8..3...7..6..3.......8..9.6.169.7..844...5.3..";
 
 /** @param {string} text @param {boolean} [bad] */
 function say(text, bad = false) {
@@ -148,9 +147,7 @@ export function start() {
   by("stop").addEventListener("click", () => { searching.abort(); say("Stopped."); });
   by("solve").addEventListener("click", () => void solve());
   by("unsolve").addEventListener("click", () => { forget(); focus(); });
-  by("example").addEventListener("click", () => {
-    load({ box: [3, 3], givens: [...EXAMPLE].map((sign) => Number(sign) || 0) });
-  });
+  by("example").addEventListener("click", () => load(EXAMPLE));
   by("check").addEventListener("click", async () => {
     try {
       await blame(board());

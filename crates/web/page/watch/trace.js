@@ -128,7 +128,7 @@ export class Trace {
       case KINDS.try: return `Try ${b} in ${name(a)}.`;
       case KINDS.single: return `${name(a)} must be ${b}: nothing else fits.`;
       case KINDS.only: return `${name(a)} must be ${b & 255}: its only place in ${this.names[b >> 8]}.`;
-      case KINDS.back: return `Remove ${b} from ${name(a)}.`;
+      case KINDS.back: return `Take back ${b} in ${name(a)}.`;
       case KINDS.none: return `Dead end: nothing fits ${name(a)}.`;
       case KINDS.nowhere: return `Dead end: no place for ${a} in ${this.names[b]}.`;
       case KINDS.clash: return `Dead end: ${name(a)} and ${name(b)} would hold the same digit.`;

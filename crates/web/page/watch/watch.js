@@ -267,7 +267,7 @@ function draw() {
   at.value = String(clock);
   at.disabled = !race.begun;
   at.setAttribute("aria-valuetext", `step ${number(clock)} of ${number(all)}`);
-  by("at-words").textContent = race.begun ? `Step ${number(Math.min(clock, all))} of ${number(all)}` : "";
+  by("at-words").textContent = race.begun ? `${number(Math.min(clock, all))} of ${number(all)}` : "";
   const [only] = race.runners;
   by("doing").textContent = race.runners.length > 1 ? standing(over) : only.trace.words((cell) => name(work.shape, cell));
   if (over && !race.measured) void measure();
@@ -341,6 +341,7 @@ function describe() {
 
 /** The tab is turned to. */
 export async function enter() {
+  if (work.shape.laid) return;
   if (!race.begun) reset();
   else draw();
   if (!about.size) {
