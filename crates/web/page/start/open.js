@@ -181,7 +181,7 @@ async function readAddress() {
   const isDraft = isEntering() && work.isPuzzle;
   if (word && room !== "learn" && !isThere && !(isDraft && history.state)) {
     isThere = await readWord(word);
-    if (isThere && isDraft) toast("The linked puzzle is in place of yours.", { label: "Undo", act: undo });
+    if (isThere && isDraft) toast("The linked puzzle has replaced yours.", { label: "Undo", act: undo });
   }
   note({});
   return isThere;
