@@ -260,6 +260,10 @@ fn typing_with_keys_alone() {
     assert_eq!(page.label(4), "row 1 column 5, 7 given");
     page.browser.press("5", 0);
     assert_eq!(page.count(".cell.clash"), 2);
+    assert_eq!(
+        page.browser.text("#verdict"),
+        "r1c6 and r1c1 hold the same digit."
+    );
     page.browser.press("z", 2);
     assert_eq!(
         (page.count(".cell.given"), page.count(".cell.clash")),

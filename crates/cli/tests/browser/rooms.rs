@@ -158,6 +158,28 @@ fn a_toast_covers_no_key() {
     page.end();
 }
 
+/// Where puzzles are entered and set, a toast covers no board.
+#[test]
+fn a_toast_covers_no_board() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    for (width, height) in [(390, 844), (844, 390)] {
+        page.window(width, height);
+        for room in ["solve", "set"] {
+            page.open_room(room);
+            page.paste("no puzzle");
+            page.browser
+                .wait("!document.querySelector('#toast').hidden");
+            let [left, top, right, bottom] = page.place_of("#toast");
+            let [from, begin, to, end] = page.place_of("#board");
+            let is_apart = right <= from || to <= left || bottom <= begin || end <= top;
+            assert!(is_apart, "{room} at {width}×{height}");
+        }
+    }
+    page.end();
+}
+
 /// A tap beside an open menu closes the menu, and does nothing else.
 #[test]
 fn a_tap_beside_a_menu() {

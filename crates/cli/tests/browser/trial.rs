@@ -242,6 +242,73 @@ fn check_says_what_a_player_wants_to_know() {
     page.end();
 }
 
+/// Solve says also that nothing is wrong, and its solution stays on the board.
+#[test]
+fn nothing_is_wrong_is_said() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("solve");
+    page.paste(WIKIPEDIA);
+    page.wait_for_count(".cell.given", 30);
+    page.browser.click("#solve");
+    page.browser
+        .wait("document.querySelector('#verdict').textContent === 'Exactly one solution.'");
+    page.browser.click("#check");
+    page.browser.wait("document.querySelector('#verdict').textContent === 'Nothing is wrong: the puzzle has exactly one solution.'");
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    page.browser.click("#unsolve");
+    assert_eq!(page.label(2), "row 1 column 3, empty");
+    let is_hidden = "document.querySelector('#unsolve').hidden";
+    assert_eq!(page.browser.eval(is_hidden), json!(true));
+    page.end();
+}
+
+/// An explanation that takes long counts the seconds and can be stopped. One that ends early says so before its steps.
+#[test]
+fn a_long_explanation_is_stopped() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("solve");
+    page.paste(HARD);
+    page.wait_for_count(".cell.given", 44);
+    // An engine that never explains anything, over HTTP or in a worker.
+    page.browser.eval(
+        "(() => {
+            const { fetch } = window, { postMessage } = Worker.prototype;
+            const never = ({ signal }) => new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
+            window.fetch = (path, options) => String(path).endsWith('api/explain') ? never(options) : fetch(path, options);
+            Worker.prototype.postMessage = function (...what) { if (what[0]?.name !== 'explain') postMessage.apply(this, what); };
+            window.well = () => { window.fetch = fetch; Worker.prototype.postMessage = postMessage; };
+        })()",
+    );
+    page.browser.click("#pane-solve .path");
+    page.browser
+        .wait("document.querySelector('#card-wait').textContent.endsWith(' s')");
+    let more = "document.querySelector('#more').hidden";
+    assert_eq!(page.browser.eval(more), json!(true));
+    page.browser.click("#card-stop");
+    page.browser.wait("document.querySelector('#card').hidden");
+    assert_eq!(page.count("#steps button"), 0);
+    // The time limit is told before the first step.
+    page.browser.eval(
+        "(() => {
+            const { parse } = JSON;
+            JSON.parse = (...text) => { const read = parse(...text); if (read?.end === 'solved') read.end = 'stopped'; return read; };
+            window.well();
+        })()",
+    );
+    page.browser.click("#pane-solve .path");
+    page.browser
+        .wait("document.querySelectorAll('#steps button').length > 5");
+    let first = page.browser.text("#steps li:first-child");
+    assert!(first.starts_with("The time limit was reached"), "{first}");
+    let hidden = "document.querySelector('#card-stop').hidden";
+    assert_eq!(page.browser.eval(hidden), json!(true));
+    page.end();
+}
+
 /// A new game that somebody leaves at once is offered on the first screen.
 #[test]
 fn an_untouched_game_is_offered() {

@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { work } from "./work.js";
 import { cellsOf } from "./shape.js";
 
-/** @typedef {{sentence: string, bad: boolean, blamed: Set<number>, differs: Set<number>}} Findings */
+/** @typedef {{status: string, sentence: string, bad: boolean, blamed: Set<number>, differs: Set<number>}} Findings */
 
 /**
  * What is wrong with a puzzle, or with what was placed on it; the cells are those of the board on the page. If that has changed
@@ -18,6 +18,7 @@ export async function check(board) {
   const parts = (shape.laid?.parts ?? []).filter((part) => rules.includes(part.words));
   const named = cellsOf(shape, [...conflict, ...wrong.map(({ cell }) => cell)]);
   return {
+    status,
     sentence,
     bad: status === "none" || wrong.length > 0,
     blamed: new Set([...named, ...parts.flatMap((part) => part.cells)]),

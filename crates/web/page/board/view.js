@@ -25,7 +25,8 @@ export function show(what) {
   shown = what;
   if (!isSame) changed();
 }
-export function isShowing() { return shown.digits !== undefined; }
+/** Whether digits are shown instead of those on the board: these, or any. @param {number[]} [digits] */
+export function isShowing(digits) { return digits ? shown.digits === digits : shown.digits !== undefined; }
 
 /**
  * The candidates that a step speaks of, and the marks that somebody has written, whether they are candidates or not: on a board without

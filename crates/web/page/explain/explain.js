@@ -1,7 +1,7 @@
 // @ts-check
 /** The card beside the board: hints in three levels, all steps to the solution, all steps that are possible now; and ratings. */
 import { ask } from "../api.js";
-import { name } from "../board/shape.js";
+import { name, valueOf } from "../board/shape.js";
 import { apply, board, candidates, digits, erase, onMove, page, work } from "../board/work.js";
 import { by } from "../parts/by.js";
 import { complain, isStopped } from "../parts/toast.js";
@@ -90,24 +90,59 @@ function present(title, what, before, caution) {
   text.replaceChildren(...sentences);
 }
 
-/** What a step places or eliminates. @param {Pick<Step, "notation">} step */
-export const conclusionOf = ({ notation }) => notation.split("=>").pop()?.trim() ?? "";
+/** Names in a sentence. @param {(string | number)[]} names */
+const inWords = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
+
+/** What a step places or eliminates, in words; or what stands in its place, where a list has other things than steps. @param {Pick<Step, "notation" | "placements" | "eliminations">} step */
+export function conclusionOf({ notation, placements, eliminations }) {
+  if (!notation || placements.length + eliminations.length === 0) return notation;
+  const { shape } = work, placed = placements.map(([cell, digit]) => `${name(shape, cell)} = ${valueOf(shape, digit)}`);
+  /** The digits that are removed from the same cells. @type {Map<string, number[]>} */
+  const removed = new Map();
+  for (const one of new Set(eliminations.map(([, digit]) => digit))) {
+    const cells = inWords(eliminations.filter(([, digit]) => digit === one).map(([cell]) => name(shape, cell)));
+    removed.set(cells, [...removed.get(cells) ?? [], valueOf(shape, one)]);
+  }
+  const parts = [...removed].map(([cells, digits]) => `${inWords(digits)} from ${cells}`).join(", and ");
+  return [...placed, ...(parts ? [`remove ${parts}`] : [])].join(", ");
+}
 
 const MOMENT = "A moment …";
-/** How often something was asked. */
-let asked = 0;
+/** What is asked for now. */
+let asking = new AbortController();
+/** What counts the seconds of waiting. */
+let counting = 0;
+
+/** Says that it takes a while, counts the seconds, and offers to stop. */
+function wait() {
+  const begin = performance.now();
+  say("", MOMENT);
+  for (const id of ["more", "apply", "step-back", "step-at", "step-on"]) by(id).hidden = true;
+  by("card-wait").textContent = "";
+  for (const id of ["card-wait", "card-stop"]) by(id).hidden = false;
+  counting = setInterval(() => { by("card-wait").textContent = `${Math.round((performance.now() - begin) / 1000)} s`; }, 1000);
+  if (page.room === "solve") scrollTo(0, 0);
+}
+
+function endWait() {
+  clearInterval(counting);
+  for (const id of ["card-wait", "card-stop"]) by(id).hidden = true;
+  if (by("card-words").textContent === MOMENT) hide();
+}
 
 /** Asks, and says that it takes a while if it does. What comes after the board has changed, or after another question, is not wanted any more. @param {string} path @param {unknown} body */
 export async function patiently(path, body) {
-  const mine = ++asked, { position } = work, { room } = page;
-  const wait = setTimeout(() => { if (mine === asked) say("", MOMENT); }, 500);
+  asking.abort();
+  endWait();
+  const { signal } = asking = new AbortController(), { position } = work, { room } = page;
+  const late = setTimeout(wait, 500);
   try {
-    const answer = await ask(path, body);
-    if (position !== work.position || room !== page.room || mine !== asked) throw new DOMException("Something else is wanted now.", "AbortError");
+    const answer = await ask(path, body, signal);
+    if (position !== work.position || room !== page.room || signal.aborted) throw new DOMException("Something else is wanted now.", "AbortError");
     return answer;
   } finally {
-    clearTimeout(wait);
-    if (mine === asked && by("card-words").textContent === MOMENT) hide();
+    clearTimeout(late);
+    if (signal === asking.signal) endWait();
   }
 }
 
@@ -118,7 +153,7 @@ function hide() {
 
 /** Closes the card, and shows the board as it is. */
 export function close() {
-  asked += 1;
+  asking.abort();
   forgetStep();
   hide();
   by("steps").hidden = true;
@@ -264,10 +299,10 @@ function drawWay() {
 /** What a list says of a step. @typedef {Pick<Step, "name" | "notation" | "placements" | "eliminations">} Listed */
 
 /**
- * A list of steps to click through, and a word after the last one.
- * @param {Listed[]} steps @param {string} last @param {(index: number) => void} choose @param {string[]} [prices]
+ * A list of steps to click through, and words before the first and after the last one.
+ * @param {Listed[]} steps @param {string} last @param {(index: number) => void} choose @param {string[]} [prices] @param {string} [first]
  */
-export function list(steps, last, choose, prices = []) {
+export function list(steps, last, choose, prices = [], first = "") {
   const place = by("steps");
   place.textContent = "";
   place.hidden = steps.length === 0;
@@ -287,7 +322,13 @@ export function list(steps, last, choose, prices = []) {
   };
   way.length = 0;
   by("more").hidden = true;
-  const said = /** @type {HTMLElement[]} */ ([]);
+  const said = /** @type {HTMLElement[]} */ ([]), note = (/** @type {string} */ text) => {
+    const item = document.createElement("li"), words = document.createElement("p");
+    words.textContent = text;
+    item.append(words);
+    place.append(item);
+  };
+  if (first) note(first);
   steps.forEach((one, index) => {
     const item = document.createElement("li"), button = document.createElement("button");
     const number = document.createElement("span"), words = document.createElement("span");
@@ -317,17 +358,18 @@ export function list(steps, last, choose, prices = []) {
     way.push(button);
     said.push(words);
   });
-  if (last) {
-    const item = document.createElement("li"), words = document.createElement("p");
-    words.textContent = last;
-    item.append(words);
-    place.append(item);
-  }
+  if (last) note(last);
   if (steps.length) pick(0);
   // The steps are about the board: whoever asked for them further down sees it again.
   if (page.room === "solve") scrollTo(0, 0);
   /** Says something more of a step. */
   return (/** @type {number} */ index, /** @type {string} */ more) => said[index].append(` ${more}`);
+}
+
+/** Says what no hint can add to. @param {string} words @param {string} [caution] */
+function end(words, caution) {
+  say("", words, undefined, caution);
+  by("more").hidden = true;
 }
 
 async function path() {
@@ -351,7 +393,8 @@ async function path() {
       for (const [cell, digit] of one.eliminations) next.candidates[cell] = next.candidates[cell].filter((d) => d !== digit);
       now = next;
     }
-    if (!explanation.steps.length) return say("", explanation.end === "solved" ? "Every cell is filled." : "No technique finds anything here.", undefined, explanation.caution);
+    const isCut = explanation.end === "stopped", count = explanation.steps.length;
+    if (!count) return end(explanation.end === "solved" ? "Every cell is filled." : isCut ? "The time limit was reached before a technique found anything." : "No technique finds anything here.", explanation.caution);
     const { text } = /** @type {HTMLSelectElement} */ (by("scale")).selectedOptions[0], prices = /** @type {string[]} */ (explanation.prices ?? []).map(Number);
     const hardest = prices.length ? explanation.steps[prices.indexOf(Math.max(...prices))].name : explanation.hardest;
     /** @type {Record<string, string>} */
@@ -359,12 +402,12 @@ async function path() {
       solved: `Solved in ${explanation.steps.length} steps; the hardest was ${hardest} (${text}'s scale).`,
       stuck: "No technique finds another step.",
       broken: "A cell has no candidate left, or a digit has no place left: there is no solution.",
-      stopped: "The time limit was reached.",
+      stopped: "The time limit was reached here.",
     };
     isPath = true;
     list(explanation.steps, ends[explanation.end] ?? "", (index) => {
       present(`${index + 1}. ${explanation.steps[index].name}`, explanation.steps[index], before[index], index === 0 ? explanation.caution : undefined);
-    }, explanation.prices);
+    }, explanation.prices, isCut ? `The time limit was reached: ${count === 1 ? "this is the first step" : `these are the first ${count} steps`}, not all of them.` : "");
   } catch (error) {
     complain(error);
   }
@@ -375,7 +418,7 @@ async function all() {
     const found = await patiently("steps", { board: board() });
     if (await isWrong(found.caution)) return;
     forgetStep();
-    if (!found.steps.length) return say("", "No technique finds anything here.", undefined, found.caution);
+    if (!found.steps.length) return end("No technique finds anything here.", found.caution);
     isPath = false;
     list(found.steps, found.complete ? "" : "There may be more: only the first are listed.", (index) => {
       step = found.steps[index];
@@ -431,6 +474,11 @@ export function start() {
   onEnter(close);
   by("hint").addEventListener("click", () => void hint());
   by("more").addEventListener("click", () => void hint());
+  by("card-stop").addEventListener("click", () => {
+    // A solution that is shown stays.
+    if (page.room === "solve") { asking.abort(); forgetStep(); } else close();
+    focus();
+  });
   by("card-close").addEventListener("click", () => { close(); focus(); });
   by("step-back").addEventListener("click", () => walk(-1));
   by("step-on").addEventListener("click", () => walk(1));

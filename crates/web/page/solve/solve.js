@@ -3,6 +3,7 @@
 import { ask } from "../api.js";
 import { check } from "../board/check.js";
 import { EXAMPLE } from "../board/example.js";
+import { clashesOf, name } from "../board/shape.js";
 import { board, digits, load, onChange, onMove, page, work } from "../board/work.js";
 import { by } from "../parts/by.js";
 import { duration } from "../parts/duration.js";
@@ -12,7 +13,7 @@ import { onEnter } from "../rooms.js";
 
 /** @type {Record<string, string>} */
 const METHODS = { fast: "the fastest engine for this size" };
-const METHOD_WITH_RULES = "what each rule leaves, and search";
+const METHOD_WITH_RULES = "conclusions from each rule, and search";
 
 /** @param {string} text @param {boolean} [bad] */
 function say(text, bad = false) {
@@ -75,20 +76,31 @@ function showSolution() {
   show({ digits: solutions[which], differs });
 }
 
-function forget() {
-  searching.abort();
-  by("other").hidden = true;
-  say("");
-  list([]);
-  by("unsolve").hidden = true;
-  if (page.room === "solve") show({});
+/** Whether a solution is on the board. */
+const isSolved = () => page.room === "solve" && solutions.length > 0 && isShowing(solutions[which]);
+
+/** What two cells hold that see each other, if the board has such cells: those of the cursor first. */
+function clash() {
+  const { shape, cursor } = work, all = digits(), clashes = clashesOf(shape, all), [first] = clashes.has(cursor) ? [cursor] : clashes;
+  const other = first === undefined ? undefined : shape.peers[first].find((peer) => all[peer] === all[first]);
+  return other === undefined ? "" : `${name(shape, first)} and ${name(shape, other)} hold the same digit.`;
 }
 
-/** Says what is wrong with a board, and marks it. @param {import("../api.js").Board} asked */
+function forget() {
+  searching.abort();
+  solutions = [];
+  list([]);
+  if (page.room !== "solve") return say("");
+  show({});
+  const trouble = clash();
+  say(trouble, Boolean(trouble));
+}
+
+/** Says what is wrong with a board, and marks it. A solution that is shown stays. @param {import("../api.js").Board} asked */
 async function blame(asked) {
-  const { blamed, differs, sentence, bad } = await check(asked);
-  show({ blamed, differs });
-  say(sentence + caution(), bad);
+  const { status, blamed, differs, sentence, bad } = await check(asked);
+  if (bad || !isSolved()) show({ blamed, differs });
+  say((status === "unique" && !bad ? "Nothing is wrong: the puzzle has exactly one solution." : sentence) + caution(), bad);
 }
 
 async function solve() {
@@ -110,8 +122,6 @@ async function solve() {
     solutions = second ? [answer.solution, second] : [answer.solution];
     which = 0;
     showSolution();
-    by("other").hidden = !second;
-    by("unsolve").hidden = false;
     const sentence = (second ? `${answer.sentence} The board shows one of them. Another one differs in the marked cells.` : answer.sentence) + caution();
     say(sentence, Boolean(second));
     if (second) {
@@ -143,7 +153,11 @@ async function solve() {
 export function start() {
   onMove(forget);
   onEnter(forget);
-  onChange(() => { by("lead").hidden = work.isPuzzle; });
+  onChange(() => {
+    by("lead").hidden = work.isPuzzle;
+    by("unsolve").hidden = !isSolved();
+    by("other").hidden = !isSolved() || solutions.length < 2;
+  });
   by("stop").addEventListener("click", () => { searching.abort(); say("Stopped."); });
   by("solve").addEventListener("click", () => void solve());
   by("unsolve").addEventListener("click", () => { forget(); focus(); });
