@@ -6,7 +6,7 @@ import { board, work } from "../board/work.js";
 import { workIn } from "../games/games.js";
 import { home, pack, wordOf } from "../games/link.js";
 import { opened } from "../games/opened.js";
-import { complain, toast } from "./toast.js";
+import { complain, sentence, toast } from "./toast.js";
 import { isShowing } from "../board/view.js";
 
 /** @param {string} id @returns {any} */
@@ -37,6 +37,18 @@ function copyOld(text) {
   field.remove();
   return isCopied;
 }
+
+/** Formats by what people call them, where their description does not begin with that. @type {Record<string, string>} */
+const TITLES = {
+  line: "One line, a dot for an empty cell", sdm: "One line, 0 for an empty cell (.sdm)", rows: "A line for each row", grid: "A line for each row, with spaces",
+  "csv-grid": "A line for each row, with commas", kaggle: "Table of Kaggle (CSV)", values: "A line for each cell", bordered: "Text picture with +---+",
+  block: "Text picture with 53_|_7_|___", marked: "Text picture with stars before placed digits", pencilmarks: "Text picture of the candidates",
+  sukaku: "Candidates on one line (Sukaku)", sudokuwiki: "Link to SudokuWiki", sudokuexchange: "Link to Sudoku Exchange", sdn: "A number for each cell, with id and size",
+  solo: "Game ID of Simon Tatham's Solo", blanks: "A line for each row, blanks for empty cells", frame: "Table of pandas", named: "A name and the puzzle on one line",
+  lists: "Lists of JSON or Python", iss: "Interactive-Sudoku-Solver", "iss-lines": "Interactive-Sudoku-Solver, on one line", killer: "Killer: a sum or < > ^ v for each cell",
+  "killer-long": "SudoCue's killer", "f-puzzles": "f-puzzles (JSON)", "f-puzzles-link": "Link to f-puzzles", sudokupad: "Link to SudokuPad", penpa: "Link to Penpa+",
+  sumocue: "SumoCue: killers and jigsaws", samurai: "Samurai: 21 lines, as drawn", gss: "gss: <size>81, <sudoku>",
+};
 
 /** The link that is asked for. */
 async function address() {
@@ -82,7 +94,7 @@ async function drawLink() {
     by("qr").hidden = true;
     if (by("address").value !== link) by("address").value = link;
     if (!link) complain(error);
-    by("link-note").textContent = error instanceof Problem ? error.message : "";
+    by("link-note").textContent = error instanceof Problem ? sentence(error.message) : "";
   }
 }
 
@@ -108,9 +120,10 @@ function sheet(kind) {
   };
 }
 
-/** The board as one sees it: with the digits in the corners, whoever wrote them. */
-function seen() {
+/** The board as one sees it, with the digits in the corners, whoever wrote them; or the puzzle alone. @param {boolean} [alone] */
+function seen(alone = false) {
   const { corner } = work.position;
+  if (alone) return board(true);
   return corner.some((digits) => digits.length) ? { ...board(), notes: corner } : board();
 }
 
@@ -149,11 +162,11 @@ async function print() {
 
 /** Before it is seen. */
 async function begin() {
-  const many = opened.puzzles.length;
-  const all = by("print-what").querySelector("[value=all]");
+  const many = opened.puzzles.length, all = by("print-what").querySelector("[value=all]");
   all.hidden = all.disabled = many < 2;
-  all.textContent = `all ${many.toLocaleString("en")} puzzles of the list`;
+  all.textContent = many < 2 ? "all puzzles of the list" : `all ${many.toLocaleString("en")} puzzles of the list`;
   if (all.disabled && by("print-what").value === "all") by("print-what").value = "puzzle";
+  by("picture-progress-line").hidden = !isBegun();
   for (const option of by("link-to").querySelectorAll("[data-nine]")) option.disabled = work.shape.n !== 9 || work.shape.rows !== 3;
   for (const option of by("link-to").querySelectorAll("[data-ruled]")) option.hidden = option.disabled = !work.shape.laid;
   if (by("link-to").selectedOptions[0]?.disabled) by("link-to").value = "";
@@ -168,7 +181,7 @@ async function begin() {
     if (String(rules) !== ruled) continue;
     const option = document.createElement("option");
     option.value = name;
-    option.textContent = `${name}: ${description}`;
+    option.textContent = TITLES[name] ?? sentence(description.replaceAll("`", ""));
     select.append(option);
   }
 }
@@ -200,7 +213,7 @@ export function start() {
     button.addEventListener("click", async () => {
       const kind = /** @type {HTMLElement} */ (button).dataset.picture;
       try {
-        download(await file("render", { board: seen(), kind, both: isShowing() }), `sudoku.${kind}`);
+        download(await file("render", { board: seen(!by("picture-progress").checked), kind, both: isShowing() }), `sudoku.${kind}`);
       } catch (error) {
         complain(error);
       }
@@ -210,7 +223,7 @@ export function start() {
     try {
       const to = by("format").value;
       const { text, beware } = await ask("convert", { board: board(), to });
-      await copy(text, beware ? warning(beware) : `Copied as ${to}.`);
+      await copy(text, beware ? warning(beware) : "Copied as text.");
     } catch (error) {
       complain(error);
     }

@@ -10,10 +10,13 @@ let offered = null;
 /** When each of the two places is empty again. @type {Record<string, number>} */
 const patience = {};
 
+/** What stands alone begins as a sentence does; a cell keeps its name. @param {string} text */
+export const sentence = (text) => text.replace(/^[a-z]+(?![a-z0-9])/, (word) => word[0].toUpperCase() + word.slice(1));
+
 /** Says something, and offers to do something about it. Words without an offer leave one that is still there in its place. @param {string} text @param {Action | null} [action] */
 export function toast(text, action = null) {
   const place = !action && offered ? "toast-more" : "toast";
-  by(`${place}-words`).textContent = text;
+  by(`${place}-words`).textContent = sentence(text);
   by(place).hidden = false;
   clearTimeout(patience[place]);
   patience[place] = setTimeout(() => hush(place), action ? 12_000 : 6000);

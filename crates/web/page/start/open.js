@@ -10,7 +10,7 @@ import { begun, openLast, put, reopen, saved as kept, visited } from "../games/k
 import { SIGN, unpack, wordOfLink } from "../games/link.js";
 import { opened } from "../games/opened.js";
 import { by } from "../parts/by.js";
-import { complain, quiet, toast } from "../parts/toast.js";
+import { complain, quiet, sentence, toast } from "../parts/toast.js";
 import { enter, go, note, parse } from "../rooms.js";
 import { listen, sharedText, withoutShared } from "./launch.js";
 import * as saved from "./saved.js";
@@ -77,7 +77,7 @@ export function take(all, collection = null) {
 
 /** @param {Unreadable} error */
 function placeOf({ line, column, message }) {
-  return line ? `Line ${line}${column ? `, column ${column}` : ""}: ${message}` : message;
+  return line ? `Line ${line}${column ? `, column ${column}` : ""}: ${message}` : sentence(message);
 }
 
 /** What a pasted list is called. */
