@@ -20,6 +20,7 @@ import { NAMES, onSet, set, settings } from "./parts/settings.js";
 import * as share from "./parts/share.js";
 import * as sheets from "./parts/sheets.js";
 import * as toast from "./parts/toast.js";
+import * as watchable from "./parts/watchable.js";
 import * as branches from "./play/branches.js";
 import { start as startFog } from "./play/fog.js";
 import * as play from "./play/play.js";
@@ -29,7 +30,6 @@ import * as editor from "./set/editor.js";
 import * as live from "./set/live.js";
 import * as need from "./set/need.js";
 import * as solve from "./solve/solve.js";
-import * as instead from "./watch/instead.js";
 
 /**
  * Light or dark: as the system asks until somebody says. What they say is a setting among the others, and in `localStorage` too, which
@@ -138,7 +138,7 @@ live.start(editor.draft);
 doors();
 onChange(() => { document.body.classList.toggle("ruled", Boolean(work.shape.laid)); });
 // The textbook methods look at a rule only when its cells are full: nobody would watch them for so long.
-instead.start();
+watchable.start();
 rooms.onEnter((room) => {
   show({});
   changed();

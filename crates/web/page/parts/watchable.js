@@ -3,8 +3,8 @@
 import { EXAMPLE } from "../board/example.js";
 import { History } from "../board/history.js";
 import { onChange, page, positionOf, turn, work, works } from "../board/work.js";
-import { by } from "../parts/by.js";
 import { onEnter } from "../rooms.js";
+import { by } from "./by.js";
 
 /** What is watched in place of a puzzle with rules. @type {import("../board/work.js").Position | null} */
 let instead = null;
