@@ -126,6 +126,11 @@ impl Boards {
             .map(|side| side * side)
             .min_by_key(|cells| cells.abs_diff(found))
             .unwrap_or(81);
+        if near < 81 {
+            let side = near.isqrt();
+            let words = format!("81 cells for a 9x9, or {near} for a {side}x{side}");
+            return (words, near);
+        }
         (count(near, "cell"), near)
     }
 }

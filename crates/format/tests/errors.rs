@@ -65,6 +65,7 @@ fn every_error_says_what_and_where() {
     show("comments", detected("# a\n\n# b\n"));
     show("prose", detected("hello world\nthis is no sudoku\n"));
     show("json", detected("{\"a\": 1}"));
+    show("begun", detected(&NINE[..15]));
     show("80", detected(&NINE[1..]));
     show("82", detected(&format!("{NINE}1")));
     show(
@@ -298,6 +299,8 @@ prose: 0 read
     1:1 expected a Sudoku (81 digits and dots, or 9 rows), found `hello world` !
 json: 0 read
     1:1 expected a Sudoku, found JSON in none of the known puzzle formats !
+begun: 0 read
+    1:16 expected 81 cells for a 9x9, or 16 for a 4x4, found 15 cells !
 80: 0 read
     1:81 expected 81 cells, found 80 cells
 82: 0 read
@@ -349,7 +352,7 @@ values 80: 0 read
 values 12: 0 read
     1:1 expected a number from 1 to 9, or 0 for an empty cell, found `12`
 forced values: 0 read
-    2:0 expected 16 lines (values: 81 lines of one number each, no number for empty), found 2 lines
+    2:0 expected 81 lines for a 9x9, or 16 for a 4x4 (values: 81 lines of one number each, no number for empty), found 2 lines
 forced sdm: 0 read
     1:1 expected a puzzle such as 81 digits and dots (sdm: one puzzle per line: 81 signs, `0` for empty), found `1`
     2:1 expected a puzzle such as 81 digits and dots, found `2`
@@ -402,7 +405,7 @@ variant 7x7: 0 read
 kaggle: 0 read
     2:85 expected a solution of 81 cells, found 2
     3:81 expected 81 cells, found 80 cells
-    4:2 expected 16 cells, found 1 cell
+    4:2 expected 81 cells for a 9x9, or 16 for a 4x4, found 1 cell
 sdk section: 0 read
     4:5 expected 4 rows, found 3 rows
 sdk state: 0 read
@@ -412,9 +415,9 @@ sdk notes: 0 read
 sdk notes: 0 read
     7:3 expected candidates from 1 to 4, found `5`
 xml: 0 read
-    2:15 expected 16 cells, found 2 cells
+    2:15 expected 81 cells for a 9x9, or 16 for a 4x4, found 2 cells
 xml broken: 0 read
-    2:15 expected 16 cells, found 2 cells
+    2:15 expected 81 cells for a 9x9, or 16 for a 4x4, found 2 cells
     1:1 expected well-formed XML, found the root node was opened but never closed !
 xml java: 0 read
     2:1 expected <opensudoku>, found a saved file of HoDoKu (.hsol); export the puzzle as text !
