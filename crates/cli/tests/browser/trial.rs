@@ -114,6 +114,41 @@ fn answers_are_judged_one_by_one() {
     page.end();
 }
 
+/// Whoever removes a candidate that does not follow, or marks one that is none, is told so, and the marks are as before.
+#[test]
+fn a_wrong_mark_is_said_and_comes_back() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("learn/x-wing");
+    page.browser
+        .wait("document.querySelector('#lesson-name').textContent === 'X-Wing'");
+    page.browser.click("#exercise");
+    page.browser
+        .wait("document.querySelector('#feedback').textContent.startsWith('Find the step')");
+    // A candidate that no step removes, and in the same cell a digit that is none.
+    let wrong = page.browser.eval(
+        "(async () => {
+           const [{ ask }, { board, work }] = await Promise.all([import('./api.js'), import('./board/work.js')]);
+           const right = (await ask('steps', { board: board() })).steps.flatMap(({ eliminations }) => eliminations);
+           const { corner } = work.position, isRight = (cell, digit) => right.some(([c, d]) => c === cell && d === digit);
+           const cell = corner.findIndex((list, cell) => list.some(digit => !isRight(cell, digit)));
+           const none = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(digit => !corner[cell].includes(digit));
+           return [cell, corner[cell].find(digit => !isRight(cell, digit)), none] })()",
+    );
+    let [cell, marked, none] = [0, 1, 2].map(|i| wrong[i].as_u64().unwrap());
+    let cell = usize::try_from(cell).unwrap();
+    let before = page.label(cell);
+    for (digit, words) in [(marked, "does not follow"), (none, "is no candidate")] {
+        page.place(cell, &digit.to_string());
+        page.browser.wait(&format!(
+            "document.querySelector('#feedback').textContent.includes({words:?})"
+        ));
+        assert_eq!(page.label(cell), before, "{words}");
+    }
+    page.end();
+}
+
 /// Two fingers enlarge a large board, and neither the page nor what is selected.
 #[test]
 fn two_fingers_enlarge_the_board_alone() {

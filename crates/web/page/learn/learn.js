@@ -30,7 +30,10 @@ let progress = {};
 let lesson = null;
 /** Which of the examples is shown. */
 let index = 0;
-/** The step that is to be found, and the position before it. @typedef {Found & { start: import("../board/work.js").Position }} Exercise */
+/**
+ * The step that is to be found, the position before it, and all steps that are possible there, which answers are compared with.
+ * @typedef {Found & { start: import("../board/work.js").Position, steps: Promise<import("../api.js").Step[]> }} Exercise
+ */
 /** @type {Exercise | null} */
 let exercise = null;
 let asked = new AbortController();
@@ -143,7 +146,9 @@ async function find() {
     const start = places && String(full.corner) === String(candidates()) ? { ...full, corner: blank(full.shape).corner, full: false } : full;
     if (start !== full) put(start);
     show({});
-    exercise = { ...made, start };
+    // Asked for now, so that an answer is judged at once.
+    const steps = ask("steps", { board: board(false, start) }).then((found) => found.steps, () => []);
+    exercise = { ...made, start, steps };
     answers = [];
     setMode(places ? "digit" : "corner");
     by("because").hidden = true;
@@ -191,6 +196,17 @@ function collect() {
   answers = [...answers.filter((one) => among(now, one)), ...now.filter((one) => !among(answers, one))];
 }
 
+/** Takes back a mark that was added where candidates are to be removed, says so, and tells whether there was one. @param {Exercise} mine */
+function isAdded({ step, start }) {
+  if (step.placements.length) return false;
+  const { corner } = work.position, cell = corner.findIndex((list, cell) => list.some((digit) => !start.corner[cell].includes(digit)));
+  if (cell < 0) return false;
+  const digit = corner[cell].find((digit) => !start.corner[cell].includes(digit)) ?? 0;
+  undo();
+  say(`${valueOf(start.shape, digit)} is no candidate of ${cellName(start.shape, cell)}, so it cannot be removed there. Choose one that is marked.`, "bad");
+  return true;
+}
+
 /** Takes one answer back, and leaves the others on the board. @param {[number, number]} wrong */
 function takeBack(wrong) {
   const { start } = /** @type {Exercise} */ (exercise), rest = answers.filter((one) => one !== wrong);
@@ -202,7 +218,7 @@ function takeBack(wrong) {
 
 /** Says of each answer, one after the other, whether it follows from the technique. */
 async function judge() {
-  if (!exercise || !lesson || work !== works.lesson) return;
+  if (!exercise || !lesson || work !== works.lesson || isAdded(exercise)) return;
   collect();
   if (isJudging) return;
   isJudging = true;
@@ -215,21 +231,22 @@ async function judge() {
 
 /** @param {Exercise} mine @param {[number, number]} answer @param {Lesson} of */
 async function judgeFirst(mine, answer, { id, name: called }) {
-  const { step, start } = mine, [cell, digit] = answer, isPlaced = work.position.placed[cell] === digit;
+  const { step, start, steps } = mine, [cell, digit] = answer, isPlaced = work.position.placed[cell] === digit;
   const follows = (/** @type {import("../api.js").Step} */ one) => (isPlaced ? one.placements : one.eliminations).some(([c, d]) => c === cell && d === digit);
   let right = follows(step) ? step : undefined;
   if (!right) {
     // There may be another step of the same kind.
-    const possible = await ask("steps", { board: board(false, start) }).catch(() => ({ steps: [] }));
+    const late = setTimeout(() => say("A moment …"), 300), possible = await steps;
+    clearTimeout(late);
     if (exercise !== mine) return;
-    right = possible.steps.find((/** @type {import("../api.js").Step} */ one) => one.technique === step.technique && follows(one));
+    right = possible.find((one) => one.technique === step.technique && follows(one));
   }
   if (!answers.includes(answer)) return;
   if (!right) {
     const at = cellName(start.shape, cell), value = valueOf(start.shape, digit);
     const taken = start.shape.peers[cell].find((peer) => (start.givens[peer] || start.placed[peer]) === digit);
     if (isPlaced && taken !== undefined) say(`${at} cannot be ${value}, because ${cellName(start.shape, taken)} already is.`, "bad");
-    else say(isPlaced ? `${at} = ${value} does not follow from ${called}. Look again.` : `Nothing here rules out ${value} in ${at} by ${called}. Look again.`, "bad");
+    else say(isPlaced ? `${at} = ${value} does not follow from ${called}. Look again.` : `Removing ${value} from ${at} does not follow from ${called}. The mark is back. Look again.`, "bad");
     return void takeBack(answer);
   }
   exercise = { ...mine, step: right };
