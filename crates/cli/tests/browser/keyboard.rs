@@ -27,7 +27,7 @@ fn a_game_with_keys_alone() {
     page.browser.press("x", 0);
     page.browser.press("6", 0);
     page.browser.press("4", 0);
-    assert_eq!(page.label(2), "row 1 column 3, candidates 4 6");
+    assert_eq!(page.label(2), "row 1 column 3, corner marks 4 6");
     page.browser.press("z", 0);
     page.browser.press("4", 0);
     page.browser.press("ArrowRight", 0);

@@ -411,14 +411,14 @@ fn marks_and_mistakes() {
     // The cursor began at r1c1, and is at r1c4 now.
     page.browser.press("2", 8);
     page.browser.press("6", 8);
-    assert_eq!(page.label(3), "row 1 column 4, candidates 2 6");
+    assert_eq!(page.label(3), "row 1 column 4, corner marks 2 6");
     page.browser.press("6", 0);
     assert_eq!(page.label(3), "row 1 column 4, 6");
     page.browser.press("z", 2);
     page.browser.press("z", 2);
-    assert_eq!(page.label(3), "row 1 column 4, candidates 2");
+    assert_eq!(page.label(3), "row 1 column 4, corner marks 2");
     page.browser.press("y", 2);
-    assert_eq!(page.label(3), "row 1 column 4, candidates 2 6");
+    assert_eq!(page.label(3), "row 1 column 4, corner marks 2 6");
     page.browser.click("#candidates");
     page.browser.press("2", 0);
     page.browser.click("#mistakes");

@@ -58,8 +58,8 @@ fn a_link_to_the_position() {
     page.browser.open(&link);
     page.wait_for_count(".cell.given", 30);
     assert_eq!(page.label(2), "row 1 column 3, 4");
-    assert_eq!(page.label(3), "row 1 column 4, candidates 2 6, blue");
-    assert_eq!(page.label(5), "row 1 column 6, marks 8");
+    assert_eq!(page.label(3), "row 1 column 4, corner marks 2 6, blue");
+    assert_eq!(page.label(5), "row 1 column 6, centre marks 8");
     // Without it, the link is the puzzle, which can be read.
     page.browser.click("#share");
     page.browser.click("#with-progress");

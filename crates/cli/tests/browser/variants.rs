@@ -118,7 +118,7 @@ fn a_board_with_rules_is_played() {
     page.browser
         .wait("document.querySelector('#broken').textContent === ''");
     page.browser.press("3", 8);
-    assert_eq!(page.label(12), "row 4 column 1, candidates 3");
+    assert_eq!(page.label(12), "row 4 column 1, corner marks 3");
     // It is there again, in this browser and by a link.
     page.open("");
     page.laid(16);
@@ -130,7 +130,7 @@ fn a_board_with_rules_is_played() {
     page.browser.open(&link);
     page.laid(16);
     assert_eq!(page.label(8), "row 3 column 1, 4");
-    assert_eq!(page.label(12), "row 4 column 1, candidates 3");
+    assert_eq!(page.label(12), "row 4 column 1, corner marks 3");
     page.end();
 }
 

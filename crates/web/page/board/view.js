@@ -241,7 +241,8 @@ export function draw() {
     const ring = (!shown.candidates || list === corner[cell]) && (!full || middle.length > 0) && rings[list.length] || "";
     const look = classes.join(" "), old = /** @type {Drawn | undefined} */ (drawn[cell]), element = cells[cell];
     const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : work.doubtful.has(cell) ? ", not sure" : fog.has(cell) ? ", in fog" : "";
-    const from = [digit, givens[cell], list, ring, middle, paint, trouble, shown.figure ?? shown.marks];
+    const isOwn = list === corner[cell] && !full;
+    const from = [digit, givens[cell], list, ring, middle, paint, trouble, isOwn, shown.figure ?? shown.marks];
     const isSame = old?.from.every((part, i) => part === from[i]) ?? false;
     const marks = () => list.map((d) => d + (roles.get(`${cell},${d}`) ?? "")).join(",");
     const content = old && isSame ? old.content : `${digit}|${marks()}|${ring}|${middle}|${paint}`;
@@ -263,8 +264,9 @@ export function draw() {
     }
     drawn[cell] = { look, content, name: old?.name ?? "", from };
     if (isSame) continue;
-    const what = givens[cell] && digit ? `${value(digit)} given` : digit ? String(value(digit)) : list.length ? `candidates ${list.map(value).join(" ")}`
-      : middle.length ? `marks ${middle.map(value).join(" ")}` : "empty";
+    const says = (/** @type {string} */ what, /** @type {number[]} */ marks) => (marks.length ? [`${what} ${marks.map(value).join(" ")}`] : []);
+    const what = givens[cell] && digit ? `${value(digit)} given` : digit ? String(value(digit))
+      : [...says(isOwn ? "corner marks" : "candidates", list), ...says("centre marks", middle)].join(", ") || "empty";
     const painted = paint ? COLOURS.filter((_, i) => paint & (1 << i)) : [];
     const place = laid && !laid.places[cell] ? laid.names[cell] : `row ${row + 1} column ${column + 1}`;
     const name = `${place}, ${what}${trouble}${painted.length ? `, ${painted.join(" and ")}` : ""}`;
