@@ -1,5 +1,5 @@
 /** What `games.js` promises, tried with a store in memory and with one in the browser. It gives a list of what does not hold. */
-import { Games, isIdle, isSame, isSolved, keyOf, MAX_VERSIONS, readGame, workIn } from "./games/games.js";
+import { Games, isDraft, isIdle, isSame, isSolved, keyOf, MAX_VERSIONS, readGame, workIn } from "./games/games.js";
 import { inMemory, openStore } from "./games/store.js";
 
 const EMPTY = { placed: Array(16).fill(0), corner: Array(16).fill([]), centre: Array(16).fill([]), colours: Array(16).fill(0), lines: [], full: false, seconds: 0 };
@@ -95,6 +95,13 @@ async function tryOut(make, faults) {
   // A draft with rules is a game, an empty board of another form is none.
   const ruled = (rules) => isIdle({ ...entered(0), givens: Array(16).fill(0), box: null, rules });
   is("drafts", [ruled("variant 4x4\ncage 3: r1c1 r1c2\n"), ruled("variant 4x4\n")], [false, true]);
+  // A puzzle that somebody opened is a game before its first move, one that the page made is not, and neither is a draft.
+  const looked = { ...gameOf(8, stateOf(), time), opened: true }, known = new Games(inMemory(), () => time + 40 * 86_400_000);
+  await known.begin(looked);
+  await known.begin({ ...looked, opened: false });
+  await known.tidy();
+  is("opened puzzles", (await known.list()).map((game) => [game.opened, isIdle(game), isDraft(game, game.state)]), [[true, false, false]]);
+  is("a puzzle that was made", isIdle({ ...looked, opened: false }), true);
   is("work", workIn(stateOf(1, 0, 2)), 2);
   // A line is a change like any other, also in a file.
   const drawn = { ...stateOf(1), lines: [[0, 1]] };

@@ -131,6 +131,53 @@ fn boards_that_are_left_can_be_had_back() {
     page.end();
 }
 
+/// A puzzle that somebody opened and only looked at is still there after another game, and one that the page made is not.
+#[test]
+fn an_opened_puzzle_stays() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.paste(WIKIPEDIA);
+    page.wait_for_count(".cell.given", 30);
+    for level in ["easy", "medium"] {
+        page.enter("home");
+        page.browser.click(&format!("#home [data-make={level}]"));
+        page.browser.wait(&format!(
+            "document.body.dataset.room === 'play' && document.querySelector('#title').textContent.toLowerCase() === '{level}'"
+        ));
+    }
+    page.enter("home");
+    page.wait_for_count("#continue .game", 2);
+    // Where it was entered, a puzzle is a draft, which says so.
+    page.enter("solve");
+    page.paste(HARD);
+    page.wait_for_count(".cell.given", 44);
+    page.enter("home");
+    page.browser.click("#all-games");
+    page.wait_for_count("#saved .game", 3);
+    for (place, count) in [(", in Solve", 1), ("Sudoku 9×9", 2)] {
+        let named = format!(
+            "[...document.querySelectorAll('#saved b')].filter(name => name.textContent.includes({place:?})).length"
+        );
+        assert_eq!(page.browser.eval(&named), json!(count), "{place}");
+    }
+    // It is the last one of the list, and comes back to Play; the draft comes back to Solve.
+    page.browser.click("#saved li:last-child .game");
+    page.browser.wait("document.body.dataset.room === 'play'");
+    page.wait_for_label(0, "row 1 column 1, 5 given");
+    page.browser.click("#open");
+    page.browser
+        .wait("document.querySelector('#saved b')?.textContent.includes('in Solve')");
+    page.browser.click("#saved .game");
+    page.wait_for_label(0, "row 1 column 1, 4 given");
+    assert_eq!(
+        page.browser.eval("document.body.dataset.room"),
+        json!("solve")
+    );
+    page.end();
+}
+
 /// The first screen takes away a game that one does not go on with, the last one too, and gives it back.
 #[test]
 fn a_game_is_deleted_on_the_first_screen() {

@@ -14,6 +14,7 @@ import { candidatesOf, shapeOf } from "./shape.js";
  * @property {Shape} shape
  * @property {string} title what the puzzle is called, where it has a name
  * @property {string} day the day and the level that it is the puzzle of ("2026-11-24 easy"), or nothing
+ * @property {boolean} opened whether somebody brought the puzzle, so that it is saved before the first move
  * @property {number[][] | null} stated candidates that the puzzle itself states, if it does
  * @property {number[]} givens
  * @property {number[]} placed
@@ -28,18 +29,18 @@ import { candidatesOf, shapeOf } from "./shape.js";
 export function blank(shape) {
   const { cells } = shape;
   const none = () => Array.from({ length: cells }, () => /** @type {number[]} */ ([])), zero = () => Array(cells).fill(0);
-  return { shape, title: shape.laid?.title ?? "", day: "", stated: null, givens: zero(), placed: zero(), corner: none(), centre: none(), colours: zero(), lines: [], full: false };
+  return { shape, title: shape.laid?.title ?? "", day: "", opened: false, stated: null, givens: zero(), placed: zero(), corner: none(), centre: none(), colours: zero(), lines: [], full: false };
 }
 
 /** The puzzle of a position, without what was done with it. @param {Position} position @returns {Position} */
-export const bare = ({ shape, title, day, stated, givens }) => ({ ...blank(shape), title, day, stated, givens });
+export const bare = ({ shape, title, day, opened, stated, givens }) => ({ ...blank(shape), title, day, opened, stated, givens });
 
 /**
  * The position that somebody else has written down, on the board that its rules were laid out on if it has any.
  * @param {import("../api.js").Board} board @param {Shape} [shape] @param {string | null} [title]
  */
 export function positionOf(board, shape = shapeOf(...(board.box ?? [3, 3])), title = null) {
-  const start = blank(shape);
+  const start = { ...blank(shape), opened: true };
   if (title !== null) start.title = title;
   if (board.candidates?.length) start.stated = board.candidates;
   if (board.givens.length) start.givens = board.givens.slice();

@@ -20,7 +20,8 @@ import { NAMES } from "../parts/settings.js";
  * @property {number[]} givens
  * @property {number[][] | null} stated candidates that the puzzle itself states
  *
- * @typedef {Puzzle & { key: string, title: string, day?: string, typed: boolean, begun: number, changed: number, state: State, moves?: SavedMove[], at?: number }} Game
+ * A puzzle with what was done with it: `typed` if it was entered in Solve or Set (`room`), `opened` if it was brought to Play from elsewhere.
+ * @typedef {Puzzle & { key: string, title: string, day?: string, typed: boolean, room?: "solve" | "set", opened?: boolean, begun: number, changed: number, state: State, moves?: SavedMove[], at?: number }} Game
  * @typedef {{ key: string, at: number, state: State }} Version
  * @typedef {{ name: string, value: any, changed: number }} Setting
  *
@@ -89,8 +90,11 @@ export function clockOf(seconds) {
 /** @param {Game} game @returns {Write} */
 const aside = ({ key, changed, state }) => ({ table: "versions", put: { key, at: changed, state } });
 
-/** Whether nobody would miss a game: nothing was done, and nobody typed the puzzle or put rules on it. @param {Game} game */
-export const isIdle = ({ typed, givens, rules, state }) => workIn(state) === 0 && !(typed && (givens.some(Boolean) || /\n./.test(rules ?? "")));
+/** Whether nobody would miss a game: nothing was done, and nobody opened the puzzle, typed it or put rules on it. @param {Game} game */
+export const isIdle = ({ typed, opened, givens, rules, state }) => workIn(state) === 0 && !((typed || opened) && (givens.some(Boolean) || /\n./.test(rules ?? "")));
+
+/** Whether a puzzle was entered, and was not taken to Play yet. @param {Game} game @param {State} state */
+export const isDraft = ({ typed, opened }, state) => typed && !opened && !workIn(state);
 
 export class Games {
   /** When a version of the game on the board was last put aside. */
@@ -133,6 +137,8 @@ export class Games {
       if (old) {
         game.begun = old.begun;
         game.typed ||= old.typed;
+        game.room ??= old.room;
+        game.opened ||= old.opened;
         game.title ||= old.title;
         game.day ||= old.day;
         if (isSame(old.state, game.state)) game.changed = old.changed;
@@ -328,12 +334,12 @@ function readCollection(raw) {
 
 /** A game that somebody else wrote, or nothing if it is damaged. @param {any} raw @returns {Game | null} */
 export function readGame(raw) {
-  const { box = null, rules = null, givens, stated = null, title = "", day = "", typed = false, begun = 0, changed = 0 } = raw ?? {};
+  const { box = null, rules = null, givens, stated = null, title = "", day = "", typed = false, room, opened = false, begun = 0, changed = 0 } = raw ?? {};
   const cells = Array.isArray(givens) ? givens.length : 0;
   const isPlain = isDigits(box, 2) && (box[0] * box[1]) ** 2 === cells;
   if (!isDigits(givens, cells) || !cells || !(rules === null ? isPlain : typeof rules === "string" && rules.length < 100_000)) return null;
   const state = readState(raw.state, cells);
   if (!state || (stated !== null && !isLists(stated, cells)) || !isTime(begun) || !isTime(changed)) return null;
   const puzzle = /** @type {Puzzle} */ ({ box: rules === null ? box : null, rules, givens, stated });
-  return { ...puzzle, key: keyOf(puzzle), title: String(title).slice(0, 200), day: String(day).slice(0, 40), typed: Boolean(typed), begun, changed, state, ...readMoves(raw, cells) };
+  return { ...puzzle, key: keyOf(puzzle), title: String(title).slice(0, 200), day: String(day).slice(0, 40), typed: Boolean(typed), ...((room === "solve" || room === "set") && { room }), opened: Boolean(opened), begun, changed, state, ...readMoves(raw, cells) };
 }

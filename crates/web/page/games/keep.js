@@ -2,7 +2,7 @@
 /** Saves what is played and what is entered with every change, and brings saved games back. */
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { shapeOf } from "../board/shape.js";
-import { bare, blank, onMove, resume, turn, work, works } from "../board/work.js";
+import { bare, blank, onMove, page, resume, turn, work, works } from "../board/work.js";
 import { toast } from "../parts/toast.js";
 import { name, note } from "../rooms.js";
 import { Games, isIdle, isSame, keyOf, workIn } from "./games.js";
@@ -80,10 +80,10 @@ export function save() {
   }
   if (!works.play.isPuzzle) return;
   const mine = puzzleOf(works.play);
-  now = { ...mine, key: keyOf(mine), title: works.play.position.title, day: works.play.position.day, typed: false, begun: time, changed: time, state: state(), ...moves() };
+  now = { ...mine, key: keyOf(mine), title: works.play.position.title, day: works.play.position.day, typed: false, opened: works.play.position.opened, begun: time, changed: time, state: state(), ...moves() };
   if (before && before.key !== now.key) {
     left = before;
-    if (!isIdle(before)) toast("Your game is saved.", back());
+    if (!isIdle({ ...before, opened: false })) toast("Your game is saved.", back());
   }
   watch(games.begin(now));
   note({ key: now.key });
@@ -105,7 +105,8 @@ function saveEntry() {
     return;
   }
   const { colours, placed, corner, centre } = blank(entry.shape);
-  const game = { ...mine, key, title: entry.position.title, typed: true, begun: time, changed: time, state: { placed, corner, centre, colours, lines: [], full: false, seconds: 0 } };
+  /** @type {Game} */
+  const game = { ...mine, key, title: entry.position.title, typed: true, room: page.room === "set" ? "set" : "solve", begun: time, changed: time, state: { placed, corner, centre, colours, lines: [], full: false, seconds: 0 } };
   watch(games.enter(game, isNew ? undefined : before ?? ""));
   note({ entered: key });
   void address(entry, ["solve", "set"]);
@@ -157,7 +158,7 @@ export async function put(mine, old = mine.state) {
   if (!shape) return false;
   // Something else that was opened after it was quicker.
   if (before !== works.play.arrivals) return true;
-  const { seconds, ...done } = old, start = { ...blank(shape), title: mine.title, day: mine.day ?? "", stated: mine.stated, givens: mine.givens };
+  const { seconds, ...done } = old, start = { ...blank(shape), title: mine.title, day: mine.day ?? "", opened: mine.opened ?? false, stated: mine.stated, givens: mine.givens };
   const history = mine.moves && historyOf(mine.moves, mine.at ?? 0, start);
   // A version from before is one more move, so that undo leads back.
   if (history && !isSame({ ...history.position, seconds }, old)) history.add({ ...start, ...done }, seconds);
@@ -178,7 +179,7 @@ export async function playEntry() {
   if (!entry.isPuzzle || keyOf(puzzleOf(play)) === keyOf(puzzleOf(entry))) return;
   const { position } = entry, mine = await games.game(keyOf(puzzleOf(entry)));
   if (mine && workIn(mine.state)) return void (await put(mine));
-  onto(play, bare(position));
+  onto(play, { ...bare(position), opened: true });
 }
 
 /** Deletes a game, and takes it off the board; what it returns brings it back. @param {Game} game */

@@ -97,7 +97,7 @@ async function draw() {
   if (mine !== drawn) return;
   // Of the games with which nothing was done, the last one is offered: somebody may have left it by mistake.
   const last = idle.find(({ key, typed, state }) => !typed && (state.seconds > 0 || key === current()?.key));
-  const begun = games.filter((game) => !isSolved(game) && (workIn(game.state) || game.state.seconds));
+  const begun = games.filter((game) => !isSolved(game) && (workIn(game.state) || game.state.seconds || game.opened));
   const open = [...begun, ...(last ? [last] : [])].sort((a, b) => b.changed - a.changed);
   by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
   by("continue-head").hidden = !games.length && !open.length;

@@ -1,6 +1,7 @@
 // @ts-check
 /** New puzzles: of a size and a level, and today's, which are the same for everyone. */
 import { ask } from "../api.js";
+import { shapeOfRules } from "../board/rules.js";
 import { SHAPES, shapeOf } from "../board/shape.js";
 import { focus } from "../board/view.js";
 import { clear, page, positionOf, resume, turn, work, works } from "../board/work.js";
@@ -9,12 +10,22 @@ import { by } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
 import { dateOf } from "../games/days.js";
-import { read, sizeOption, take } from "./open.js";
+import { sizeOption, take } from "./open.js";
 
 /** The levels by their names in the API. @type {Record<string, string>} */
 export const LEVELS = { easy: "Easy", medium: "Medium", hard: "Hard", unfair: "Unfair", extreme: "Extreme" };
 
 let waiting = new AbortController();
+
+/** Plays a puzzle with rules that was made. @param {string} text */
+async function playRules(text) {
+  const { puzzles: [{ board, title }] } = await ask("read", { text });
+  const position = positionOf(board, await shapeOfRules(board.rules), title);
+  if (page.room !== "play") return;
+  turn(works.play);
+  resume({ ...position, opened: false });
+  focus();
+}
 
 /** Makes a puzzle and plays it. @param {{ box: [number, number], difficulty?: string, date?: string, clues?: string[] }} order @param {string} [title] */
 async function make(order, title) {
@@ -26,12 +37,12 @@ async function make(order, title) {
     take([]);
     by("making").hidePopover();
     go("play");
-    if (made.variant) return void await read(`${made.variant}title: ${[title, made.level].filter(Boolean).join(", ")}\n`);
+    if (made.variant) return void await playRules(`${made.variant}title: ${[title, made.level].filter(Boolean).join(", ")}\n`);
     const mine = order.date === undefined ? null : await begun(board);
     if (page.room !== "play") return;
     turn(works.play);
     if (mine) await put(mine);
-    else resume({ ...positionOf(board, shapeOf(...order.box), title ?? made.level ?? ""), day: order.date ? `${order.date} ${order.difficulty}` : "" });
+    else resume({ ...positionOf(board, shapeOf(...order.box), title ?? made.level ?? ""), opened: false, day: order.date ? `${order.date} ${order.difficulty}` : "" });
     focus();
   } catch (error) {
     complain(error);

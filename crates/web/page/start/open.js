@@ -4,7 +4,7 @@ import { ask, Problem } from "../api.js";
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { SHAPES } from "../board/shape.js";
 import { focus } from "../board/view.js";
-import { clear, isEntering, load, page, resume, turn as turnTo, undo, work, works } from "../board/work.js";
+import { clear, isEntering, page, positionOf, resume, turn as turnTo, undo, work, works } from "../board/work.js";
 import { FILE_SIGN, isSame, workIn } from "../games/games.js";
 import { begun, openLast, put, reopen, saved as kept, visited } from "../games/keep.js";
 import { SIGN, unpack, wordOfLink } from "../games/link.js";
@@ -27,7 +27,8 @@ async function pick(at) {
   if (shape?.laid) Object.assign(shape.laid, { beware: sentence, told: mine.told });
   const known = shape ? { ...board, rules: rulesOf(shape) } : board;
   visited(index, known);
-  await settle(known, isBegun, () => load(board, shape, mine.title));
+  // What is looked at in a collection is found there again.
+  await settle(known, isBegun, () => resume({ ...positionOf(board, shape, mine.title), opened: !opened.collection }));
   mine.compare?.();
   if (beware) toast(shape?.laid?.beware && page.room === "play" ? "Parts of this puzzle were not understood. They are listed with its rules." : sentence);
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
@@ -167,7 +168,7 @@ async function readWord(word) {
   if (!old) return toast("This link is incomplete: a part of it is missing."), false;
   const { shape, givens, stated } = old.position;
   const board = { box: /** @type {[number, number]} */ ([shape.rows, shape.columns]), rules: rulesOf(shape), givens, candidates: stated ?? undefined };
-  await settle(board, workIn({ ...old.position, seconds: 0 }) > 0, () => resume(old.position, old.seconds));
+  await settle(board, workIn({ ...old.position, seconds: 0 }) > 0, () => resume({ ...old.position, opened: true }, old.seconds));
   return true;
 }
 

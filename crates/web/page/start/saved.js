@@ -1,7 +1,7 @@
 // @ts-check
 /** The list of saved games, and all of them as one file. */
 import { isEntering } from "../board/work.js";
-import { workIn } from "../games/games.js";
+import { isDraft } from "../games/games.js";
 import { by } from "../parts/by.js";
 import { download } from "../parts/download.js";
 import { current, FORBIDDEN, put, putEntry, save, saved } from "../games/keep.js";
@@ -27,9 +27,6 @@ export function nameOf({ title, box, rules }) {
   return title || (rules !== null || !box ? "Sudoku with rules" : `Sudoku ${box[0] * box[1]}×${box[0] * box[1]}`);
 }
 
-/** Whether a puzzle was entered, and is not played yet. @param {Game} game @param {State} state */
-const isDraft = ({ typed }, state) => typed && !workIn(state);
-
 /** How much of a game is done, in words. @param {Game} game @param {State} state */
 function progress(game, state) {
   const { givens } = game, open = givens.filter((digit) => !digit).length, done = state.placed.filter(Boolean).length;
@@ -49,8 +46,9 @@ function button(text, name, act) {
 /** @param {Game} game @param {State} [state] */
 async function bring(game, state) {
   by("opening").hidePopover();
-  // A draft comes back to where it was made.
-  const isEntry = isEntering() && isDraft(game, state ?? game.state);
+  // A draft comes back to where it was made, or to where somebody enters puzzles now.
+  const isEntry = isDraft(game, state ?? game.state);
+  if (isEntry && !isEntering()) go(game.room ?? "solve");
   if (!(await (isEntry ? putEntry(game) : put(game, state)).catch(complain))) return toast("This game could not be opened.");
   if (!isEntry) go("play");
 }
@@ -72,7 +70,7 @@ async function unfold(game, item) {
 function lineOf(game, hasVersions) {
   const item = document.createElement("li"), open = button("", "", () => void bring(game)), name = nameOf(game);
   const head = document.createElement("b"), about = document.createElement("span");
-  head.textContent = name;
+  head.textContent = isDraft(game, game.state) ? `${name}, in ${game.room === "set" ? "Set" : "Solve"}` : name;
   about.textContent = `${progress(game, game.state)} · ${when(game.changed)}`;
   open.className = "game";
   open.append(head, about);
