@@ -43,7 +43,7 @@ impl Page {
     }
 }
 
-/// On a phone the card of a hint hides no cell that the hint names or marks, whatever the rules and the step.
+/// On a phone the card of a hint hides no cell that the hint names or marks, whatever the rules and the step, and what follows is in view.
 #[test]
 fn a_card_hides_no_cell_of_its_step() {
     let Some(mut page) = Page::start() else {
@@ -54,8 +54,10 @@ fn a_card_hides_no_cell_of_its_step() {
         const named = new Set([...words.matchAll(/r(\\d+)c(\\d+)/g)].map(([, row, column]) => `row ${row} column ${column}`));
         const isMarked = cell => cell.matches('.area-cell, .area-fin, .area-pivot, .area-on, .area-off') || cell.querySelector('.marks [class^=role]');
         const cells = [...document.querySelectorAll('#board .cell')].filter(cell => isMarked(cell) || named.has(cell.getAttribute('aria-label').split(',')[0]));
-        const under = cells.filter(cell => { const { top, bottom } = cell.getBoundingClientRect(); return bottom > card.top + 5 && top < card.bottom - 5; });
-        return [cells.length > 0, under.map(cell => cell.getAttribute('aria-label')), card.top >= 0 && card.bottom <= innerHeight] })()";
+        const apart = document.querySelector('#card-end:not([hidden])')?.getBoundingClientRect(), cards = apart ? [card, apart] : [card];
+        const under = cells.filter(cell => { const { top, bottom } = cell.getBoundingClientRect(); return cards.some(card => bottom > card.top + 5 && top < card.bottom - 5); });
+        const end = document.querySelector('#card-words .end')?.getBoundingClientRect(), isSeen = !end || apart || end.bottom <= card.bottom;
+        return [cells.length > 0, under.map(cell => cell.getAttribute('aria-label')), isSeen && cards.every(card => card.top >= 0 && card.bottom <= innerHeight)] })()";
     for (width, height) in [(390, 844), (360, 640)] {
         page.window(width, height);
         for index in 0..5 {
@@ -240,6 +242,7 @@ fn words_are_explained_where_they_occur() {
     page.browser
         .wait("document.querySelector('#card-words .gloss').textContent.includes('counted')");
     page.hint();
+    page.wait_for_count("#card-words p a[href='#learn/locked-pair']", 1);
     page.hint();
     let word = page.browser.text("#card-words .word");
     page.browser.click("#card-words .word");

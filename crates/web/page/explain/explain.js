@@ -27,6 +27,18 @@ let isPath = false;
 /** Whether our own step is what changes the board. */
 let applying = false;
 
+/** An argument and its conclusion: what is placed or removed. */
+const CONCLUSION = /^(.*[.:] )((?:(?:Remove |r\d+c\d+ = )[^.]*\.\s*)+)$/s;
+
+/**
+ * Where the conclusion stands if the words are longer than the card: "below" the board, or at the "foot" of the card.
+ * @param {"" | "below" | "foot"} where
+ */
+function apart(where) {
+  for (const one of ["below", "foot"]) by("card").classList.toggle(one, one === where);
+  by("card-end").hidden = where !== "below";
+}
+
 /** Says something on the card. @param {string} title @param {string} words @param {string} [notation] @param {string} [caution] what to say before the words @param {string} [lesson] the technique to learn about */
 export function say(title, words, notation, caution, lesson) {
   const place = by("card-words");
@@ -45,15 +57,37 @@ export function say(title, words, notation, caution, lesson) {
     text.textContent = caution;
     place.append(text);
   }
-  const text = document.createElement("p"), said = document.createElement("span");
-  tell(said, words);
-  text.append(said);
+  const text = document.createElement("p"), [, argument = words, end = ""] = CONCLUSION.exec(words) ?? [];
+  // The conclusion stays in view if the words are longer than the card.
+  for (const [part, className] of [[argument, ""], [end, "end"]]) {
+    if (!part) continue;
+    const said = document.createElement("span");
+    if (className) said.className = className;
+    tell(said, part);
+    text.append(said);
+  }
   place.append(text);
+  apart("");
+  tell(by("card-end"), end);
   if (notation) {
     const code = document.createElement("code");
     code.textContent = notation;
     place.append(code);
   }
+}
+
+/** All techniques, once they have been asked for. @type {Promise<{ id: string, name: string }[]> | null} */
+let techniques = null;
+
+/** Makes the name of a technique, with which a hint ends, a link to its lesson. @param {string} hint */
+async function linkTechnique(hint) {
+  techniques ??= ask("techniques", null).catch(() => { techniques = null; return []; });
+  const text = by("card-words").querySelector("p > span")?.lastChild, named = (await techniques).find(({ name }) => hint.endsWith(`: ${name}.`));
+  if (!named || !(text instanceof Text) || !text.isConnected) return;
+  const link = document.createElement("a");
+  link.href = `#learn/${named.id}`;
+  link.textContent = named.name;
+  text.splitText(text.length - named.name.length - 1).replaceWith(link, ".");
 }
 
 /** Figures with more links than this are shown a sentence at a time. */
@@ -68,12 +102,12 @@ function present(title, what, before, caution) {
   };
   draw(isLong ? { ...figure, links: [] } : figure);
   say(title, what.because, what.notation, caution, what.technique);
-  const text = by("card-words").querySelector("p > span");
-  if (!text || !(isLong || what.because.includes(" → "))) return;
+  const texts = by("card-words").querySelectorAll("p > span");
+  if (!texts.length || !(isLong || what.because.includes(" → "))) return;
   // Each sentence shows what is marked in the cells that it names and the links between them, under the pointer or a finger. One that
   // writes a chain within the argument shows that.
   const cellAt = (/** @type {number[]} */ [x, y]) => shape.at[Math.floor(y) * shape.wide + Math.floor(x)];
-  const sentences = what.because.split(/(?<=[.:]) (?=[A-Z])|(?=\n)/).map((sentence) => {
+  const sentencesOf = (/** @type {string} */ text) => text.split(/(?<=[.:]) (?=[A-Z])|(?=\n)/).map((sentence) => {
     const part = document.createElement("span"), names = new Set(sentence.match(/r\d+c\d+/g) ?? []);
     const isNamed = (/** @type {number[]} */ end) => names.has(name(shape, cellAt(end)));
     const links = figure.links.filter(({ from, to }) => isNamed(from) && isNamed(to));
@@ -87,7 +121,8 @@ function present(title, what, before, caution) {
     for (const event of ["pointerenter", "focus", "click"]) part.addEventListener(event, () => draw(shown));
     return part;
   });
-  text.replaceChildren(...sentences);
+  const parts = CONCLUSION.exec(what.because)?.slice(1) ?? [what.because];
+  texts.forEach((text, i) => text.replaceChildren(...sentencesOf(parts[i].trim())));
 }
 
 /** Names in a sentence. @param {(string | number)[]} names */
@@ -147,6 +182,7 @@ export async function patiently(path, body) {
 }
 
 function hide() {
+  apart("");
   by("card").hidden = true;
   by("card-words").textContent = "";
 }
@@ -181,22 +217,38 @@ function left() {
 
 /** A card lower than this hides too many of its words, in pixels. */
 const LEAST = 136;
+/** As much of an argument must be seen above its conclusion, in pixels: three lines. */
+const LEAST_WORDS = 60;
 
 /**
  * On a phone the card lies over the foot of the board or over its head, as high as it can be without hiding any of the step. A step that
- * leaves no room on either side has the card below the board, over the keys, until the card is closed.
+ * leaves no room on either side has the card below the board, over the keys, until the card is closed. The conclusion of words that do
+ * not fit stands in the room that is left below the board, or stays at the foot of the card.
  * @param {Iterable<number>} cells
  */
 function aside(cells) {
   const { spots, high } = work.shape, card = by("card"), cellHeight = by("board").offsetHeight / high, gap = by("words").offsetHeight;
   const rows = [...cells].map((cell) => spots[cell][0]), first = rows.length ? Math.min(...rows) : high, last = Math.max(...rows, -1);
   card.classList.remove("high", "low");
+  apart("");
   card.style.setProperty("--free", "100dvh");
   const tall = card.offsetHeight, below = gap + cellHeight * (high - 1 - last) - 4, above = cellHeight * first - 4, needed = Math.min(tall, LEAST);
   const place = tall <= below ? "" : tall <= above || above > below && above >= needed ? "high" : below >= needed ? "" : "low";
-  if (place) card.classList.add(place);
-  card.style.setProperty("--free", `${place === "high" ? above : place ? below + by("tools").offsetHeight + by("pad").offsetHeight : below}px`);
-  card.style.setProperty("--top", `${place === "high" ? -by("board").offsetHeight : gap - below}px`);
+  const put = (/** @type {string} */ place) => {
+    for (const one of ["high", "low"]) card.classList.toggle(one, one === place);
+    card.style.setProperty("--free", `${place === "high" ? above : place ? below + by("tools").offsetHeight + by("pad").offsetHeight : below}px`);
+    card.style.setProperty("--top", `${place === "high" ? -by("board").offsetHeight : gap - below}px`);
+  };
+  put(place);
+  const words = by("card-words"), isCut = () => words.scrollHeight > words.clientHeight + 1;
+  if (!by("card-end").textContent || getComputedStyle(card).position !== "absolute" || !isCut()) return;
+  apart("below");
+  if (place === "high" && by("card-end").offsetHeight <= below) return;
+  apart("foot");
+  const parts = /** @type {NodeListOf<HTMLElement>} */ (words.querySelectorAll("h2, .end")), rest = [...parts].reduce((left, part) => left - part.offsetHeight, words.clientHeight);
+  if (place === "low" || rest >= LEAST_WORDS) return;
+  put("low");
+  apart(isCut() ? "foot" : "");
 }
 
 /** The cells that a step is about. @param {Listed & { figure?: import("../api.js").Figure }} what */
@@ -227,6 +279,7 @@ function showHint(answer) {
     const isUnknown = !answer.good && !places.length && work.shape.laid?.beware;
     const words = isUnknown ? "Parts of this puzzle were not understood, so there is no hint. They are listed with its rules." : answer.hint;
     say(answer.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", words, undefined, answer.caution);
+    if (answer.good && level === 2) void linkTechnique(words);
     step = null;
     wrong = answer.good || level < 3 ? [] : places.flat();
     by("apply").hidden = !wrong.length;
@@ -276,7 +329,8 @@ function doIt() {
   forgetStep();
   by("more").hidden = false;
   by("more").textContent = "Next hint";
-  say(done.name, `Done: ${conclusionOf(done)}.${isFilling ? " All candidates are written in now, so that what was removed stays removed." : ""}`);
+  const words = CONCLUSION.exec(done.because)?.[2].trim().replaceAll("Remove ", "removed ") ?? `${conclusionOf(done)}.`;
+  say(done.name, `Done: ${words}${isFilling ? " All candidates are written in now, so that what was removed stays removed." : ""}`);
   focus();
 }
 
