@@ -81,8 +81,8 @@ function undoAndRedo() {
   for (const id of back) by(id).addEventListener("click", () => undo());
   for (const id of forth) by(id).addEventListener("click", () => redo());
   onChange(() => {
-    for (const id of back) /** @type {HTMLButtonElement} */ (by(id)).disabled = !work.history.canUndo;
-    for (const id of forth) /** @type {HTMLButtonElement} */ (by(id)).disabled = !work.history.canRedo;
+    for (const id of back) /** @type {HTMLButtonElement} */ (by(id)).disabled = page.paused || !work.history.canUndo;
+    for (const id of forth) /** @type {HTMLButtonElement} */ (by(id)).disabled = page.paused || !work.history.canRedo;
   });
 }
 
@@ -165,7 +165,7 @@ toast.start();
 await keep.start();
 await bringTheme();
 await bringSettings();
-await open.start();
+await open.start(() => void play.vouch());
 changed();
 document.body.dataset.ready = "";
 if (page.room !== "home") focus();

@@ -83,6 +83,31 @@ fn an_empty_board_has_no_hint() {
     page.end();
 }
 
+/// Whoever opens a puzzle with no solution or several is told so before the first move, and is led to where one sees more of it.
+#[test]
+fn a_puzzle_without_one_solution_is_said() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let none = WIKIPEDIA.replacen("7....6", "71...6", 1);
+    let several = WIKIPEDIA.replace("419..5....8..79", "4..............");
+    for (puzzle, words) in [(none, "No solution"), (several, "This puzzle has more than one solution.")] {
+        page.open(&puzzle);
+        page.browser.wait(&format!(
+            "document.querySelector('#state').textContent.startsWith({words:?})"
+        ));
+        page.browser.click("#state button");
+        page.browser.wait("document.body.dataset.room === 'solve'");
+        assert!(page.count(".cell.given") > 16);
+    }
+    // Of a puzzle with one solution nothing is said.
+    page.open(WIKIPEDIA);
+    page.browser
+        .eval("new Promise(done => setTimeout(done, 500))");
+    assert_eq!(page.browser.text("#state"), "");
+    page.end();
+}
+
 /// Kropki's dots are black and white by night too.
 #[test]
 fn dots_by_night() {
@@ -128,7 +153,7 @@ fn an_offer_stays() {
     page.paste("no puzzle");
     page.browser
         .wait("!document.querySelector('#toast-more').hidden");
-    assert_eq!(page.browser.text("#toast"), "The puzzle is as it was.Undo");
+    assert_eq!(page.browser.text("#toast"), "The game begins again.Undo");
     page.browser.click("#toast-act");
     assert_eq!(page.label(2), "row 1 column 3, 4");
     page.end();

@@ -267,8 +267,14 @@ fn a_pause_stops_typing() {
     page.browser.click("#pause");
     page.browser.press("4", 0);
     page.browser.click("#pad button");
+    page.browser.press("h", 0);
+    page.browser.click("#candidates");
+    let free = "[...document.querySelectorAll('#tools button, #pad button')].filter(button => !button.disabled).length";
+    assert_eq!(page.browser.eval(free), json!(0));
     page.browser.click("#resume");
     assert_eq!(page.label(2), "row 1 column 3, empty");
+    assert_eq!(page.browser.text("#card-words"), "");
+    assert_ne!(page.browser.eval(free), json!(0));
     page.browser.press("4", 0);
     assert_eq!(page.label(2), "row 1 column 3, 4");
     page.end();

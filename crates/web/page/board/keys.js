@@ -190,6 +190,7 @@ function patience(act) {
 export function listen() {
   // Whoever has clicked a button, or nothing, still types on the board.
   document.addEventListener("keydown", (event) => {
+    if (page.paused) return;
     const from = /** @type {Element} */ (event.target), isElsewhere = !holder.contains(from);
     if (isElsewhere && (event.defaultPrevented || from.closest("input, textarea, select, [popover], dialog") || !holder.checkVisibility())) return;
     if (isElsewhere && from !== document.body && ["Enter", " ", "Escape"].includes(event.key)) return;
@@ -306,6 +307,7 @@ export function drawPad() {
   for (const digit of digits()) count[digit]++;
   for (const [i, button] of [...pad.children].entries()) {
     const digit = i + 1;
+    /** @type {HTMLButtonElement} */ (button).disabled = page.paused;
     button.className = colours && digit <= many ? `paint-${digit}` : "";
     if (digit > many) {
       button.replaceChildren(icon("erase"));

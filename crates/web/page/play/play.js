@@ -12,7 +12,7 @@ import { save } from "../games/keep.js";
 import { by } from "../parts/by.js";
 import { onSet, settings } from "../parts/settings.js";
 import { complain, toast } from "../parts/toast.js";
-import { onEnter } from "../rooms.js";
+import { go, onEnter } from "../rooms.js";
 import { solution } from "./solution.js";
 
 /** @param {string} text @param {boolean} [isBad] */
@@ -69,6 +69,38 @@ async function showMistakes() {
   }
 }
 
+/** How long the solutions of a puzzle that was opened are looked for, in milliseconds. */
+const PATIENCE = 4000;
+/** The search for them. */
+let vouching = new AbortController();
+/** What is wrong with the puzzle, until the first move. @type {{ sentence: string, isBad: boolean } | null} */
+let unsound = null;
+
+/** Says what is wrong with the puzzle, with a door to where one sees more of that; or nothing. */
+function sayUnsound() {
+  say(unsound ? `${unsound.sentence} ` : "", unsound?.isBad);
+  if (!unsound) return;
+  const door = document.createElement("button");
+  door.type = "button";
+  door.className = "link";
+  door.textContent = "Look at it in Solve";
+  door.addEventListener("click", () => go("solve"));
+  by("state").append(door);
+}
+
+/** Says of a puzzle that was opened that it has no solution or several. Nobody waits for that, and whoever is busy by then is not told. */
+export async function vouch() {
+  vouching.abort();
+  const { signal } = vouching = new AbortController();
+  // Where not all rules are understood, solutions say nothing of the puzzle.
+  if (page.room !== "play" || !work.isPuzzle || work.shape.laid?.beware) return;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  const { status, sentence } = await ask("solve", { board: board(true) }, patience).catch(() => ({ status: "unknown" }));
+  if (signal.aborted || page.room !== "play" || (status !== "none" && status !== "multiple")) return;
+  unsound = { sentence: status === "multiple" ? "This puzzle has more than one solution." : sentence, isBad: status === "none" };
+  sayUnsound();
+}
+
 /** Says what clashes, or that it is solved. */
 export function judge() {
   const all = digits(), isFilled = all.some((digit, cell) => digit && !work.position.givens[cell]) && isDone();
@@ -77,19 +109,25 @@ export function judge() {
     by("done-time").textContent = settings.timer ? `: ${clockOf(work.seconds)}` : "";
     return say("Solved. Well done.");
   }
-  if (settings.errors === "nothing" || page.room !== "play") return say("");
+  if (settings.errors === "nothing" || page.room !== "play") return sayUnsound();
   const seen = visible(), clashes = [...clashesOf(work.shape, seen)];
   const [first] = clashes.filter((cell) => cell === work.cursor || !work.position.givens[cell]);
   const other = first === undefined ? undefined : work.shape.peers[first].find((peer) => seen[peer] === seen[first]);
-  if (first === undefined || other === undefined) return say("");
+  if (first === undefined || other === undefined) return sayUnsound();
   say(`${name(work.shape, first)} and ${name(work.shape, other)} hold the same digit.`, true);
+}
+
+/** While a game is paused nothing is seen of it, and nothing changes it. @param {Iterable<HTMLButtonElement>} buttons what would */
+function drawPause(buttons) {
+  by("pause").setAttribute("aria-pressed", String(page.paused));
+  by("pause").setAttribute("aria-label", page.paused ? "Continue" : "Pause");
+  by("paused").hidden = !page.paused;
+  by("words").inert = page.paused;
+  for (const button of buttons) button.disabled = page.paused;
 }
 
 function pause() {
   page.paused = !page.paused;
-  by("pause").setAttribute("aria-pressed", String(page.paused));
-  by("pause").setAttribute("aria-label", page.paused ? "Continue" : "Pause");
-  by("paused").hidden = !page.paused;
   changed();
   if (page.paused) by("resume").focus();
   else focus();
@@ -97,6 +135,7 @@ function pause() {
 
 export function start() {
   const modes = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]"));
+  const changing = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#hint, [data-mode], #menu > [data-rooms=play] button:not([data-go])"));
   for (const button of modes) {
     button.addEventListener("click", () => setMode(/** @type {import("../board/work.js").Mode} */ (button.dataset.mode)));
   }
@@ -109,10 +148,13 @@ export function start() {
   }
   by("candidates").addEventListener("click", fill);
   by("mistakes").addEventListener("click", () => void showMistakes());
-  by("restart").addEventListener("click", () => { restart(); focus(); toast("The puzzle is as it was.", { label: "Undo", act: undo }); });
+  by("restart").addEventListener("click", () => { restart(); focus(); toast("The game begins again.", { label: "Undo", act: undo }); });
   for (const id of ["pause", "resume"]) by(id).addEventListener("click", pause);
   by("look").addEventListener("click", () => { by("done").hidden = true; focus(); });
+  by("hint").addEventListener("click", () => vouching.abort());
   onMove(() => {
+    vouching.abort();
+    unsound = null;
     if (page.room !== "play") return;
     by("nothing").hidden = work.isPuzzle;
     show({});
@@ -143,6 +185,7 @@ export function start() {
     by("cell-marks").textContent = marks.length ? `${name(work.shape, work.cursor)}: ${marks.map((digit) => valueOf(work.shape, digit)).join(" ")}` : "";
     if (page.room === "play") by("title").textContent = work.position.title || (work.shape.laid ? "Sudoku with rules" : `Sudoku ${work.shape.n}×${work.shape.n}`);
     drawTimer();
+    drawPause(changing);
   });
   setInterval(() => {
     if (page.room !== "play" || page.paused || document.hidden || !work.isPuzzle || isDone()) return;

@@ -34,6 +34,9 @@ async function pick(at) {
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
 }
 
+/** What is done when a puzzle was opened to be played. */
+let played = () => {};
+
 /** How often a puzzle was brought. */
 let settling = 0;
 
@@ -47,7 +50,7 @@ async function settle(board, isBegun, load) {
   const { room } = page, me = ++settling, mine = await begun(board);
   // Whoever has gone elsewhere by now, or has opened something else, does not want it any more.
   if (room !== page.room || me !== settling) return;
-  const start = () => { turnTo(works.play); load(); };
+  const start = () => { turnTo(works.play); load(); played(); };
   if (!mine) return start();
   if (isBegun) start();
   else await put(mine);
@@ -217,7 +220,9 @@ async function readFile(file) {
   await read(await file.text(), file.name);
 }
 
-export async function start() {
+/** @param {() => void} then what is done when a puzzle was opened to be played */
+export async function start(then) {
+  played = then;
   const input = /** @type {HTMLInputElement} */ (by("file"));
   input.addEventListener("change", () => {
     if (input.files?.[0]) void readFile(input.files[0]);
