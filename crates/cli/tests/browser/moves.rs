@@ -73,10 +73,9 @@ fn a_game_is_reviewed() {
     page.play(&[(2, "7"), (9, "8"), (2, "1")]);
     page.browser.click("#more-menu");
     page.browser.click("#menu .review");
-    page.browser
-        .wait("document.querySelector('#card-words').textContent.includes('×')");
-    page.browser
-        .wait("!document.querySelector('#card-words').textContent.includes('to go')");
+    page.browser.wait(
+        "document.querySelector('#card-words').textContent.includes('3 digits: 2 are wrong, 1 follows from Locked Pair.')",
+    );
     let items = page.browser.eval(
         "[...document.querySelectorAll('#steps li span:last-child')]
             .map(words => words.textContent.replace(/[0-9]+:[0-9]+/, 'T').replace(/ +/g, ' '))",

@@ -42,6 +42,14 @@ function placements() {
   return all;
 }
 
+/** What is said of digits. @param {string} what a technique that shows them, or a verdict @param {number} count */
+function saidOf(what, count) {
+  if (what === "wrong") return `${count} ${count === 1 ? "is" : "are"} wrong`;
+  if (what === "guess") return count === 1 ? "1 is a guess" : `${count} are guesses`;
+  if (what === "unknown") return `${count} could not be explained in time`;
+  return `${count} ${count === 1 ? "follows" : "follow"} from ${what}`;
+}
+
 /** The review that is being made. */
 let making = new AbortController();
 
@@ -63,10 +71,10 @@ export async function review() {
 
   function summary() {
     const wait = Math.max(...all.map((one) => one.wait)), longest = all.find((one) => one.wait === wait);
-    const counts = [...tally].sort(([, a], [, b]) => b - a).map(([what, count]) => `${count} × ${what}`);
+    const counts = [...tally].sort(([, a], [, b]) => b - a).map(([what, count]) => saidOf(what, count));
     const missing = whys.filter((why) => !why).length;
     const slowest = longest && wait > 0 ? ` You thought longest before ${place(longest)}: ${clockOf(wait)}.` : "";
-    say("Your game", `${counts.join(", ") || "A moment …"}${missing ? ` … ${missing} to go` : "."}${slowest}`);
+    say("Your game", `${counts.length ? `${all.length} digit${all.length > 1 ? "s" : ""}: ${counts.join(", ")}` : "A moment …"}${missing ? ` … ${missing} to go` : "."}${slowest}`);
   }
 
   function draw() {
