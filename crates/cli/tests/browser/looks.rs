@@ -223,7 +223,7 @@ impl Page {
         self.browser
             .eval("document.querySelector('#menu .review').click()");
         self.browser
-            .wait("document.querySelector('#card-words').textContent.includes('×')");
+            .wait("/[0-9] digits?: /.test(document.querySelector('#card-words').textContent)");
         self.browser.click("#step-on");
         see(self, "review");
         self.enter("home");

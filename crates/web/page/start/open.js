@@ -34,7 +34,7 @@ async function pick(at) {
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
 }
 
-/** What is done when a puzzle was opened to be played. */
+/** What is done when a puzzle was opened that nobody has begun to play. */
 let played = () => {};
 
 /** How often a puzzle was brought. */
@@ -50,7 +50,11 @@ async function settle(board, isBegun, load) {
   const { room } = page, me = ++settling, mine = await begun(board);
   // Whoever has gone elsewhere by now, or has opened something else, does not want it any more.
   if (room !== page.room || me !== settling) return;
-  const start = () => { turnTo(works.play); load(); played(); };
+  const start = () => {
+    turnTo(works.play);
+    load();
+    if (!isBegun) played();
+  };
   if (!mine) return start();
   if (isBegun) start();
   else await put(mine);
@@ -220,7 +224,7 @@ async function readFile(file) {
   await read(await file.text(), file.name);
 }
 
-/** @param {() => void} then what is done when a puzzle was opened to be played */
+/** @param {() => void} then what is done when a puzzle was opened that nobody has begun to play */
 export async function start(then) {
   played = then;
   const input = /** @type {HTMLInputElement} */ (by("file"));
