@@ -91,7 +91,10 @@ fn a_puzzle_without_one_solution_is_said() {
     };
     let none = WIKIPEDIA.replacen("7....6", "71...6", 1);
     let several = WIKIPEDIA.replace("419..5....8..79", "4..............");
-    for (puzzle, words) in [(none, "No solution"), (several, "This puzzle has more than one solution.")] {
+    for (puzzle, words) in [
+        (none, "No solution"),
+        (several, "This puzzle has more than one solution."),
+    ] {
         page.open(&puzzle);
         page.browser.wait(&format!(
             "document.querySelector('#state').textContent.startsWith({words:?})"

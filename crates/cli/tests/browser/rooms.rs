@@ -253,7 +253,10 @@ fn marks_do_not_meet() {
     assert_eq!(meet, json!(0));
     // A placed digit is removed from both kinds of marks.
     page.place(3, "2");
-    assert_eq!(page.label(2), "row 1 column 3, corner marks 1 4 6 8, centre marks 4");
+    assert_eq!(
+        page.label(2),
+        "row 1 column 3, corner marks 1 4 6 8, centre marks 4"
+    );
     page.end();
 }
 
