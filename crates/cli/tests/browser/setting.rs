@@ -51,6 +51,42 @@ impl Page {
 }
 
 #[test]
+fn a_rule_is_changed_in_its_place() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    page.choose("#shape", "2x2");
+    page.put(&[0, 1], "cage", "3");
+    let says = |words: &str| {
+        format!("document.querySelector('#rules li span')?.textContent.includes({words:?})")
+    };
+    for (text, words) in [("cage 5: r1c1 r1c2", "cage of 5"), ("cage 5: r9c9", "")] {
+        page.browser.click("#rules li button:not(.away)");
+        page.browser
+            .wait("document.activeElement.value?.startsWith('cage ')");
+        page.browser.eval(&format!(
+            "(() => {{
+                const line = document.activeElement;
+                line.value = {text:?};
+                line.dispatchEvent(new Event('change'));
+            }})()"
+        ));
+        match words {
+            "" => page
+                .browser
+                .wait("document.querySelector('#rule-said').textContent.includes('r9c9')"),
+            _ => page.browser.wait(&says(words)),
+        };
+    }
+    // Escape leaves the rule as it was.
+    page.browser
+        .eval("document.querySelector('#rules li input').focus()");
+    page.browser.press("Escape", 0);
+    page.browser.wait(&says("cage of 5"));
+}
+
+#[test]
 fn a_puzzle_is_set() {
     let Some(mut page) = Page::start() else {
         return;

@@ -337,7 +337,7 @@ export function readGame(raw) {
   const { box = null, rules = null, givens, stated = null, title = "", day = "", typed = false, room, opened = false, begun = 0, changed = 0 } = raw ?? {};
   const cells = Array.isArray(givens) ? givens.length : 0;
   const isPlain = isDigits(box, 2) && (box[0] * box[1]) ** 2 === cells;
-  if (!isDigits(givens, cells) || !cells || !(rules === null ? isPlain : typeof rules === "string" && rules.length < 100_000)) return null;
+  if (!isDigits(givens, cells) || !cells || !(rules === null ? isPlain : typeof rules === "string" && rules.length < 1_000_000)) return null;
   const state = readState(raw.state, cells);
   if (!state || (stated !== null && !isLists(stated, cells)) || !isTime(begun) || !isTime(changed)) return null;
   const puzzle = /** @type {Puzzle} */ ({ box: rules === null ? box : null, rules, givens, stated });

@@ -37,10 +37,14 @@ async function put() {
     // On a phone the board is above what was tapped.
     holder.scrollIntoView({ block: "nearest" });
   } catch (error) {
-    // It is the line of this rule that is wrong, whatever its number is.
-    if (error instanceof Problem) say(error.message.replace(/^rules: line \d+, column \d+: /, ""));
-    else complain(error);
+    refused(error);
   }
+}
+
+/** Says why a rule was not taken. It is the line of this rule that is wrong, whatever its number is. @param {unknown} error */
+function refused(error) {
+  if (error instanceof Problem) say(error.message.replace(/^rules: line \d+, column \d+: /, ""));
+  else complain(error);
 }
 
 /** The lines of the rules. */
@@ -61,14 +65,32 @@ function describe() {
 async function replace(index, many, ...texts) {
   const all = (work.shape.laid?.parts ?? []).map((part) => part.text);
   all.splice(index, many, ...texts);
+  say("");
   try {
     await change(headOf(work.shape) + all.join(""));
     /** @type {HTMLElement[]} */
     const buttons = [...by("rules").querySelectorAll("button.away")];
     (buttons[Math.min(index, buttons.length - 1)] ?? by("kind")).focus();
   } catch (error) {
-    complain(error);
+    refused(error);
   }
+}
+
+/** Puts the line of a rule in place of its words, to be changed. Escape leaves the rule as it is. @param {HTMLElement} said @param {number} index */
+async function edit(said, index) {
+  const line = document.createElement("input"), before = work.shape.laid?.parts[index].text.trim() ?? "";
+  line.value = before;
+  line.spellcheck = false;
+  line.autocomplete = "off";
+  line.setAttribute("aria-label", "The rule as text");
+  line.addEventListener("change", () => void replace(index, 1, `${line.value.trim()}\n`));
+  line.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") line.value = before;
+    if (key === "Escape" || key === "Enter" && line.value === before) line.blur();
+  });
+  line.addEventListener("blur", () => line.value === before && line.replaceWith(said));
+  said.replaceWith(line);
+  line.focus();
 }
 
 /** Takes a rule away. @param {number} index */
@@ -153,7 +175,7 @@ function drawList() {
   by("rules-none").hidden = Boolean(now?.parts.length) || hasPieces();
   by("rules-text").value = text();
   for (const word of WORDS) if (by(`words-${word}`) !== document.activeElement) by(`words-${word}`).value = now?.[word] ?? "";
-  (now?.parts ?? []).forEach(({ words, meaning, cells }, index) => {
+  (now?.parts ?? []).forEach(({ text, words, meaning, cells }, index) => {
     const item = document.createElement("li"), said = document.createElement("span");
     const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => Promise<void>} */ act) => {
       const made = document.createElement("button");
@@ -172,6 +194,8 @@ function drawList() {
     const point = () => light(cells);
     item.addEventListener("pointerenter", point);
     item.addEventListener("pointerleave", draft);
+    // Rules in rules have several lines, which "As text" shows.
+    if (!text.trim().includes("\n")) item.append(button("Change", "Change", () => edit(said, index)));
     if (index) item.append(button("or", "One of these two rules is enough", () => either(index)));
     const away = button("×", "Remove", () => remove(index));
     away.className = "away";
