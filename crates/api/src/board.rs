@@ -115,9 +115,10 @@ impl BoardJson {
     /// # Errors
     /// If the rules cannot be written as text.
     pub(crate) fn with_rules(record: &Record) -> Result<BoardJson, Problem> {
+        let record = record.with_choices_stated();
         Ok(BoardJson {
-            rules: Some(write_rules(&without_digits(record))?),
-            ..numbers_of(record)
+            rules: Some(write_rules(&without_digits(&record))?),
+            ..numbers_of(&record)
         })
     }
 }

@@ -1,6 +1,9 @@
 //! One record of a file.
 
+use std::borrow::Cow;
+
 use ninefold_grid::artwork::Artwork;
+use ninefold_grid::constraint::{Constraint, Kind, Rule};
 use ninefold_grid::notation::read_line;
 use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
@@ -57,6 +60,50 @@ impl Record {
             artwork,
             ..self
         }
+    }
+
+    /// Returns the record whose puzzle has candidates in place of the constraints that only leave a choice of digits to
+    /// each of their cells. Ninefold's own text is read like this.
+    #[must_use]
+    pub fn with_choices_stated(&self) -> Cow<'_, Record> {
+        let choices = |constraint: &Constraint| match constraint {
+            Constraint::Rule(Rule {
+                kind: Kind::OneOf(values),
+                groups,
+            }) => Some((values.clone(), groups.concat())),
+            _ => None,
+        };
+        let constraints = &self.puzzle.constraints;
+        if constraints.iter().all(|own| choices(own).is_none()) {
+            return Cow::Borrowed(self);
+        }
+        let mut record = self.clone();
+        record
+            .puzzle
+            .constraints
+            .retain(|own| choices(own).is_none());
+        for (values, cells) in constraints.iter().filter_map(choices) {
+            let board = self.puzzle.board();
+            let left = values
+                .iter()
+                .filter_map(|&value| board.digit(value))
+                .collect();
+            cells
+                .into_iter()
+                .for_each(|cell| record.puzzle.restrict(cell, left));
+        }
+        record.artwork = self.artwork.as_ref().and_then(|artwork| {
+            let others = |end: usize| {
+                let before = constraints.get(..end)?;
+                Some(before.iter().filter(|own| choices(own).is_none()).count())
+            };
+            let drawn = artwork.rules();
+            Artwork::new(
+                others(drawn.start)?..others(drawn.end)?,
+                artwork.pieces().to_vec(),
+            )
+        });
+        Cow::Owned(record)
     }
 
     /// Returns how much of the drawings and texts the reader did not understand, in words: `2 drawings and 1 rule

@@ -1,8 +1,9 @@
 //! Writes Ninefold's own text.
 
 use ninefold_grid::constraint::{Constraint, Mark, Numbers};
-use ninefold_grid::{Board, Cell, Grid};
+use ninefold_grid::{Board, Cell, Grid, Marks};
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::native::flaw::flaw;
@@ -15,6 +16,7 @@ use crate::{Light, Record};
 
 /// Writes a text that the reader reads back.
 pub(crate) fn write(record: &Record, form: &Form) -> String {
+    let record = record.with_choices_stated();
     let (puzzle, board) = (&record.puzzle, record.puzzle.board());
     let mut out = String::new();
     out += &write_board(board, form);
@@ -50,10 +52,19 @@ pub(crate) fn write(record: &Record, form: &Form) -> String {
         out += &line;
         out.push('\n');
     }
+    let mut choices: Vec<(Marks, Vec<Cell>)> = Vec::new();
+    let mut known: HashMap<Marks, usize> = HashMap::new();
     for cell in puzzle.stated().filter(|&cell| puzzle.given(cell).is_none()) {
-        let digits = puzzle.allowed_at(cell);
-        let values = joined(digits.iter().map(|digit| board.value(digit)), " ");
-        let _ = writeln!(out, "one-of {values}: {}", board.name(cell));
+        let left = puzzle.allowed_at(cell);
+        let place = *known.entry(left).or_insert(choices.len());
+        match choices.get_mut(place) {
+            Some((_, cells)) => cells.push(cell),
+            None => choices.push((left, vec![cell])),
+        }
+    }
+    for (left, cells) in choices {
+        let values = joined(left.iter().map(|digit| board.value(digit)), " ");
+        let _ = writeln!(out, "one-of {values}: {}", names(board, &cells));
     }
     let artwork = record.artwork.as_ref().and_then(|artwork| {
         // The drawing of rules that are not there any more is out of date.
