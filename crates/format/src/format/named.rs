@@ -110,31 +110,49 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
         let is_around = |c: char| c.is_whitespace() || ",;\"'`])}".contains(c);
         record.meta.comment = read_comment(after.trim_matches(is_around));
     }
-    let is_around = |c: char| c.is_whitespace() || ",;:\"'`[({#=".contains(c);
-    let name = before.trim_matches(is_around);
+    let name = before.trim_matches(is_before_puzzle);
     record.meta.title = (!name.is_empty()).then(|| name.to_owned());
     Ok(record)
 }
 
-/// Writes the puzzle in quotes, without the end of the line.
+/// Returns whether a character may be between a name and the puzzle.
+fn is_before_puzzle(c: char) -> bool {
+    c.is_whitespace() || ",;:\"'`[({#=".contains(c)
+}
+
+/// Writes the title if it can be read back, the puzzle and the solution in quotes, without the end of the line.
 pub(crate) fn write(record: &Record, _: Shape) -> Result<String, Unsupported> {
     let puzzle = write_line(record.puzzle.givens(), '.');
     let is_told = puzzle.len() >= MIN_CELLS
         && puzzle.chars().all(is_sign)
         && puzzle.bytes().any(|sign| matches!(sign, b'1'..=b'9'));
-    match is_told {
-        true => Ok(format!("\"{puzzle}\"")),
-        false => Err(Unsupported::new(
+    if !is_told {
+        return Err(Unsupported::new(
             "boards of fewer than 36 cells or without digits",
-        )),
+        ));
     }
+    let title = record.meta.title.as_deref().filter(|title| is_name(title));
+    let mut line = title.map_or_else(String::new, |title| format!("{title};"));
+    line += &format!("\"{puzzle}\"");
+    if let Some(solution) = record.solution.as_ref().filter(|grid| grid.is_full()) {
+        line += &format!(",\"{}\"", write_line(solution, '.'));
+    }
+    Ok(line)
+}
+
+/// Returns whether a title before a puzzle is read back as it is: a line, without a word that may be a puzzle.
+fn is_name(title: &str) -> bool {
+    !title.is_empty()
+        && title == title.trim_matches(is_before_puzzle)
+        && !title.contains(char::is_control)
+        && words(title).all(|word| word.len() < MIN_CELLS)
 }
 
 #[cfg(test)]
 mod tests {
     use ninefold_grid::notation::write_line;
 
-    use crate::{Options, read_str};
+    use crate::{Format, Options, read_str, write_str};
 
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -166,6 +184,28 @@ mod tests {
                 let stated = record.solution.map(|grid| write_line(&grid, '.'));
                 assert_eq!(stated.unwrap_or_default(), solution, "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn titles_and_solutions_come_back() {
+        for (title, is_kept) in [
+            ("No. 3: hard", true),
+            ("two\nlines", false),
+            (PUZZLE, false),
+        ] {
+            let mut record = read_str(&format!("{PUZZLE}{SOLUTION}"), Options::default())
+                .unwrap()
+                .remove(0);
+            record.meta.title = Some(title.to_owned());
+            let text = write_str(&record, Format::Named).unwrap();
+            let [back] = <[_; 1]>::try_from(read_str(&text, Options::default()).unwrap()).unwrap();
+            assert_eq!(
+                (&back.puzzle, &back.solution),
+                (&record.puzzle, &record.solution)
+            );
+            assert_eq!(back.meta.title.is_some(), is_kept, "{text}");
+            assert!(!is_kept || back.meta.title == record.meta.title);
         }
     }
 

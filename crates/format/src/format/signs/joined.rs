@@ -51,13 +51,21 @@ fn is_candidates(group: &str) -> bool {
 }
 
 /// Returns whether a line is probably meant to be rows with slashes between them, although their number or their length
-/// is wrong.
+/// is wrong. Most rows have the same length, unlike the parts of a file's path.
 pub(crate) fn is_damaged(features: &LineFeatures<'_>) -> bool {
     let word = features.word;
     let signs = word.chars().filter(|&sign| is_sign(sign)).count();
     let slashes = word.matches('/').count();
     let has_empty = word.contains(['.', '0', '_', '*']);
-    slashes >= 3 && signs >= 16 && signs + slashes == word.len() && has_empty
+    let mut lengths: Vec<usize> = word.split('/').map(str::len).collect();
+    lengths.sort_unstable();
+    let middle = lengths[lengths.len() / 2];
+    let usual = lengths.iter().filter(|&&length| length == middle).count();
+    slashes >= 3
+        && signs >= 16
+        && signs + slashes == word.len()
+        && has_empty
+        && 2 * usual > lengths.len()
 }
 
 /// Reads such a line.
