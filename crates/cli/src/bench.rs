@@ -77,8 +77,7 @@ impl Set {
 
     /// The set as a text: lines, if they can hold every puzzle.
     fn text(&self) -> Result<Vec<u8>, Failure> {
-        let is_line = |puzzle: &Puzzle| puzzle.is_plain() && puzzle.candidates().is_none();
-        let format = match self.puzzles.iter().all(is_line) {
+        let format = match self.puzzles.iter().all(Puzzle::is_givens_alone) {
             true => Format::Line,
             false => Format::Native,
         };

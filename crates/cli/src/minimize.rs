@@ -15,8 +15,8 @@ use crate::task::{Case, Place, Task};
 /// Remove redundant clues until every clue is needed.
 ///
 /// Each puzzle becomes a line with the clues that are left, which still have one solution; or `# LINE: reason` for a puzzle that
-/// does not have exactly one. A puzzle with rules is written with them, in Ninefold's own format. Clues are tried from the first
-/// cell to the last. Another order may leave other clues.
+/// does not have exactly one. A puzzle that states rules or candidates is written with them, in Ninefold's own format. Clues are
+/// tried from the first cell to the last. Another order may leave other clues.
 #[derive(Args)]
 pub(crate) struct Minimize {
     #[command(flatten)]
@@ -47,13 +47,13 @@ impl Minimize {
             true => generate::minimize_clues(puzzle, &case.budget),
             false => generate::minimize(puzzle, &case.budget),
         };
-        let has_rules = !puzzle.is_plain();
-        let text = |minimal: &Puzzle| match has_rules {
-            true => {
+        let is_line = puzzle.is_givens_alone();
+        let text = |minimal: &Puzzle| match is_line {
+            true => report::line(board, minimal.givens()) + "\n",
+            false => {
                 let left = case.record.clone().with_puzzle(minimal.clone());
                 write_str(&left, Format::Native).unwrap_or_else(|error| error.to_string())
             }
-            false => report::line(board, minimal.givens()) + "\n",
         };
         let good = minimal.is_ok();
         if self.task.json {
@@ -65,7 +65,7 @@ impl Minimize {
                 puzzle: Some(report::line(board, puzzle.givens())),
                 variant: report::rules(puzzle),
                 minimal: left.map(|givens| report::line(board, givens)),
-                rules: minimal.as_ref().ok().filter(|_| has_rules).map(text),
+                rules: minimal.as_ref().ok().filter(|_| !is_line).map(text),
                 removed: left.map(|givens| puzzle.givens().count() - givens.count()),
                 reason,
                 ..blank(case.place())

@@ -44,12 +44,13 @@ fn effect(shape: Shape, cell: usize, digit: usize, is_placed: bool) -> String {
 }
 
 impl Solved {
-    /// Returns the shape of the board, for formats that cannot hold rules.
+    /// Returns the shape of the board, for formats that hold givens alone.
     ///
     /// # Errors
-    /// [`Unfit`] if the puzzle has rules or a board that is not plain.
+    /// [`Unfit`] if the puzzle states rules or candidates, or has a board that is not plain.
     pub fn plain_shape(&self) -> Result<Shape, Unfit> {
-        let has_rules = || unfit("this format has no room for rules; jsonl and parquet have");
+        let has_rules =
+            || unfit("this format has no room for rules or candidates; jsonl and parquet have");
         self.shape().ok_or_else(has_rules)
     }
 

@@ -39,7 +39,8 @@ pub struct Row {
     /// The boxes, rows by columns, such as `3x3`; `null` if the board has others.
     #[serde(rename = "box")]
     pub shape: Option<String>,
-    /// The whole puzzle in Ninefold's own format, if it has rules or a board that is not plain.
+    /// The whole puzzle in Ninefold's own format, if its givens do not say everything: if it has rules, states
+    /// candidates, or has a board that is not plain.
     pub rules: Option<String>,
     /// The number of givens.
     pub givens: usize,

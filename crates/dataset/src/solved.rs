@@ -71,12 +71,12 @@ impl Solved {
         group(&self.puzzle, relation, &self.solution)
     }
 
-    /// Returns the boxes of a puzzle without other rules.
+    /// Returns the boxes of a puzzle whose givens say everything.
     pub(crate) fn shape(&self) -> Option<Shape> {
         shape(&self.puzzle)
     }
 
-    /// Returns the puzzle as text: its givens, or Ninefold's own format if it is not plain.
+    /// Returns the puzzle as text: its givens, or Ninefold's own format if they do not say everything.
     pub(crate) fn text(&self) -> Result<String, Unfit> {
         text(&self.puzzle)
     }
@@ -129,7 +129,10 @@ fn group(puzzle: &Puzzle, relation: Relation, solution: &Grid) -> Result<Group, 
 }
 
 fn shape(puzzle: &Puzzle) -> Option<Shape> {
-    puzzle.is_plain().then(|| puzzle.board().shape()).flatten()
+    puzzle
+        .is_givens_alone()
+        .then(|| puzzle.board().shape())
+        .flatten()
 }
 
 fn text(puzzle: &Puzzle) -> Result<String, Unfit> {

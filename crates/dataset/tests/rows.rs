@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ninefold::canon::Symmetry;
 use ninefold::grid::notation::read_line;
-use ninefold::grid::{Board, Shape};
+use ninefold::grid::{Board, Digit, Marks, Shape};
 use ninefold::search::{Budget, count};
 use ninefold::techniques::Until;
 use ninefold::{Ask, Puzzle, Scale, read_str};
@@ -38,6 +38,24 @@ fn image(puzzle: &Puzzle, seed: u64) -> Puzzle {
         image.give(cell, Some(digit));
     }
     image
+}
+
+#[test]
+fn candidates_that_a_puzzle_states_are_in_its_rules() {
+    let puzzle: Puzzle = HARD.parse().unwrap();
+    let solution = puzzle.solution().unwrap();
+    // Each cell allows the digit of the solution and 1.
+    let mut stated = Puzzle::empty(Board::of(Shape::NINE));
+    for (cell, digit) in solution.filled() {
+        let mut left = Marks::of(digit);
+        left.insert(Digit::new(1).unwrap());
+        stated.restrict(cell, left);
+    }
+    let row = row(&stated, Relation::Exact).unwrap();
+    let back = read_str(&row.rules.unwrap(), Default::default()).unwrap();
+    assert_eq!(back[0].puzzle, stated);
+    let solved = Solved::of(stated, &Budget::default()).unwrap();
+    assert!(solved.numbers().is_err());
 }
 
 #[test]

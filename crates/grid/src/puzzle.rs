@@ -213,6 +213,20 @@ impl Puzzle {
         self.board.is_plain() && self.constraints.is_empty()
     }
 
+    /// Returns whether its givens alone state the puzzle: it is [plain](Puzzle::is_plain) and states no candidates.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Cell, Marks, Puzzle, Shape};
+    ///
+    /// let mut puzzle = Puzzle::empty(Board::of(Shape::NINE));
+    /// assert!(puzzle.is_givens_alone());
+    /// puzzle.restrict(Cell::new(0), Marks::first_n(2)); // 1 or 2
+    /// assert!(puzzle.is_plain() && !puzzle.is_givens_alone());
+    /// ```
+    pub fn is_givens_alone(&self) -> bool {
+        self.is_plain() && self.candidates.is_none()
+    }
+
     /// Returns the puzzle with these constraints in place of its own.
     ///
     /// ```

@@ -158,9 +158,8 @@ pub(crate) fn no_solution(puzzle: &Puzzle) -> String {
 /// Returns the puzzle in Ninefold's own text if its line of givens does not say everything: if it has rules, candidates that it
 /// states, or a board that is not plain.
 pub fn rules(puzzle: &Puzzle) -> Option<String> {
-    let is_line = puzzle.is_plain() && puzzle.candidates().is_none();
     let text = || write_str(&Record::new(puzzle.clone()), Format::Native);
-    (!is_line).then(text)?.ok()
+    (!puzzle.is_givens_alone()).then(text)?.ok()
 }
 
 /// Returns the digits of a grid in a line, with a dot for each empty cell, as the board of its puzzle writes them.
