@@ -51,15 +51,16 @@ pub struct Completion {
     pub puzzle: Puzzle,
     /// The solution.
     pub solution: Grid,
-    /// The number of givens that were added.
+    /// The number of givens, with those that the puzzle had before.
     pub givens: usize,
     /// Whether each added given is known to be needed. For some it may take too long to find out.
     pub is_minimal: bool,
 }
 
 impl Completer {
-    /// Returns a completer of a puzzle, with a range for the number of added givens. If more givens are needed
-    /// than the range allows, the try fails. If fewer would do, some redundant givens stay.
+    /// Returns a completer of a puzzle, with a range for the number of givens. The givens that the puzzle has count
+    /// too, and stay. If more givens are needed than the range allows, the try fails. If fewer would do, some
+    /// redundant givens stay.
     ///
     /// ```
     /// use ninefold_generate::Completer;
@@ -127,7 +128,8 @@ impl Completer {
         for cell in self.puzzle.stated() {
             is_given[cell.index()] = false;
         }
-        let mut left = is_given.iter().filter(|&&given| given).count();
+        let own = self.puzzle.givens().count();
+        let mut left = own + is_given.iter().filter(|&&given| given).count();
         let mut is_minimal = true;
         // Givens in cells beside the board would look odd, so these are removed first.
         let mut order = rng.order(board.cell_count());
@@ -165,7 +167,7 @@ impl Completer {
             puzzle: self.with_givens(&solution, &is_given),
             solution,
             givens: left,
-            is_minimal: is_minimal && (left > *self.givens.start() || left == 0),
+            is_minimal: is_minimal && (left > *self.givens.start() || left == own),
         })
     }
 

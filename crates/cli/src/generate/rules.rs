@@ -50,6 +50,14 @@ impl Generate {
     pub(super) fn with_rules(&self, rules: &str, seed: u64) -> Result<ExitCode, Failure> {
         let usage = |words: String| Failure::Usage(format!("--rules: {words}"));
         let record = Generate::stated(rules)?;
+        let own = record.puzzle.givens().count();
+        if let Some(most) = self.givens.as_ref().map(|range| *range.end())
+            && own > most
+        {
+            return Err(Failure::Usage(format!(
+                "--givens: expected {own} or more, because the puzzle of --rules has {own} givens, found {most}"
+            )));
+        }
         let maker = Completer::new(record.puzzle.clone(), self.givens.clone(), seed);
         if maker.is_hopeless(&Budget::default()) {
             return Err(usage(

@@ -62,7 +62,7 @@ pub struct Completed {
     pub puzzle: String,
     /// The solution in a line.
     pub solution: String,
-    /// The number of givens that were added to the rules.
+    /// The number of givens, with those that `--rules` states.
     pub givens: usize,
     /// Whether every given is known to be needed.
     pub minimal: bool,
@@ -82,7 +82,7 @@ pub struct Minimize {
     pub variant: Option<String>,
     /// The givens that are left.
     pub minimal: Option<String>,
-    /// `--rules`: the puzzle with the rules that are left, in Ninefold's own text.
+    /// If the line of givens does not say everything: what is left, in Ninefold's own text.
     pub rules: Option<String>,
     /// The number of clues that were removed.
     pub removed: Option<usize>,
