@@ -149,24 +149,19 @@ pub(crate) struct Steps {
 )]
 pub(crate) fn steps(request: &BoardRequest, limits: &Limits) -> Result<Steps, Problem> {
     let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
-    let Start {
-        position,
-        caution,
-        is_nearly_empty,
-        ..
-    } = start(&record, limits)?;
+    let start = start(&record, limits)?;
+    let (techniques, caution) = start.listed();
     let reach = Reach {
         until: limits.until(),
         ..Reach::default()
     };
-    let techniques = Technique::all().filter(|&t| !is_nearly_empty || report::is_simplest(t));
-    let found = report::steps(&position, techniques, &reach, false, MAX_STEPS);
+    let found = report::steps(&start.position, techniques, &reach, false, MAX_STEPS);
     Ok(Steps {
         caution,
         complete: found.is_complete,
-        candidates: lists(&report::candidates(&position)),
+        candidates: lists(&report::candidates(&start.position)),
         steps: (found.steps.iter())
-            .map(|step| step_json(&record.puzzle, &position, step))
+            .map(|step| step_json(&record.puzzle, &start.position, step))
             .collect(),
     })
 }

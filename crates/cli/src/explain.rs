@@ -55,9 +55,9 @@ pub(crate) struct Explain {
     #[arg(long, value_enum, default_value = "ninefold")]
     scale: Scale,
 
-    /// The version whose techniques the scale `se` uses.
-    #[arg(long, value_enum, default_value = "1.2.1", value_name = "VERSION")]
-    techniques: Version,
+    /// The version whose techniques the scale `se` uses. [default: 1.2.1]
+    #[arg(long, value_enum, value_name = "VERSION")]
+    techniques: Option<Version>,
 }
 
 /// In which order techniques are tried.
@@ -87,6 +87,10 @@ impl Scale {
 
 impl Explain {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
+        if self.techniques.is_some() && self.scale != Scale::Se {
+            let words = "--techniques needs --scale se";
+            return Err(Failure::Usage(words.to_owned()));
+        }
         let look = look(when);
         self.task
             .each_below_its_place(|case| self.answer(case, look), blank)
@@ -95,7 +99,8 @@ impl Explain {
     /// Explains a record, or says why nobody can.
     fn answer(&self, case: &Case<'_>, look: Look) -> Answer {
         let puzzle = &case.record.puzzle;
-        let policy = self.scale.policy(puzzle, self.techniques);
+        let version = self.techniques.unwrap_or_default();
+        let policy = self.scale.policy(puzzle, version);
         let policy = without(policy.until(until(&case.budget)), &self.without);
         match report::explain(case.record, &policy, &case.budget) {
             Ok(explained) => {

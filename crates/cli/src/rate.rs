@@ -57,13 +57,13 @@ pub(crate) struct Rate {
     #[arg(long, value_name = "ER")]
     max: Option<Price>,
 
-    /// The unique loops and bivalue universal graves that the scale `se` finds.
-    #[arg(long, value_enum, default_value = "classic")]
-    uniqueness: Rules,
+    /// The unique loops and bivalue universal graves that the scale `se` finds. [default: classic]
+    #[arg(long, value_enum)]
+    uniqueness: Option<Rules>,
 
-    /// The version whose techniques the scale `se` uses.
-    #[arg(long, value_enum, default_value = "1.2.1", value_name = "VERSION")]
-    techniques: Version,
+    /// The version whose techniques the scale `se` uses. [default: 1.2.1]
+    #[arg(long, value_enum, value_name = "VERSION")]
+    techniques: Option<Version>,
 
     /// Compare with the ratings behind the puzzles in the input, and write the lines that differ.
     ///
@@ -96,18 +96,20 @@ impl Scale {
 }
 
 /// Which unique loops and BUGs are found.
-#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+#[derive(Copy, Clone, PartialEq, Eq, Default, ValueEnum)]
 enum Rules {
     /// All of them, as in published ratings.
+    #[default]
     Classic,
     /// Those that Sudoku Explainer 1.2.1 finds, which overlooks a few.
     Original,
 }
 
 /// Versions of Sudoku Explainer.
-#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+#[derive(Copy, Clone, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum Version {
     /// Sudoku Explainer 1.2.1, as in published ratings.
+    #[default]
     #[value(name = "1.2.1")]
     Old,
     /// SukakuExplainer 1.18.1, which adds strong links of one digit and bent sets.
@@ -140,10 +142,15 @@ impl Rate {
             return end;
         }
         if self.scale == Scale::Hodoku {
-            let needless = self.format.is_some() || self.min.is_some() || self.max.is_some();
-            if needless {
-                let words = "--format, --min and --max need the scale `se`";
-                return Err(Failure::Usage(words.to_owned()));
+            let options = [
+                ("--format", self.format.is_some()),
+                ("--min", self.min.is_some()),
+                ("--max", self.max.is_some()),
+                ("--uniqueness", self.uniqueness.is_some()),
+                ("--techniques", self.techniques.is_some()),
+            ];
+            if let Some((option, _)) = options.into_iter().find(|(_, is_used)| *is_used) {
+                return Err(Failure::Usage(format!("{option} needs --scale se")));
             }
         }
         if let (Some(min), Some(max)) = (self.min, self.max)
@@ -173,8 +180,8 @@ impl Rate {
     fn table(&self) -> Option<Result<ExitCode, Failure>> {
         let is_whole = self.min.is_none() && self.max.is_none() && !self.against;
         let is_usual = self.format.is_none()
-            && self.uniqueness == Rules::Classic
-            && self.techniques == Version::Old;
+            && self.uniqueness.unwrap_or_default() == Rules::Classic
+            && self.techniques.unwrap_or_default() == Version::Old;
         let job = match self.scale {
             Scale::Se if is_whole && is_usual => Ok(ninefold_table::Job::Rate(
                 ninefold_table::Scale::Explainer(self.behaviour()),
@@ -262,11 +269,11 @@ impl Rate {
     /// Which form of Sudoku Explainer's scale is meant.
     fn behaviour(&self) -> explainer::Scale {
         explainer::Scale {
-            uniqueness: match self.uniqueness {
+            uniqueness: match self.uniqueness.unwrap_or_default() {
                 Rules::Classic => Uniqueness::Classic,
                 Rules::Original => Uniqueness::Original,
             },
-            table: self.techniques.table(),
+            table: self.techniques.unwrap_or_default().table(),
         }
     }
 

@@ -121,7 +121,7 @@ struct Looks {
 #[command(next_help_heading = "Pages to print")]
 struct OnPaper {
     /// Put 1, 2, 4 or 6 puzzles on each page, with their titles.
-    #[arg(long, visible_alias = "per-page", value_name = "N", conflicts_with_all = ["solved", "both", "time", "candidates", "step", "hint"])]
+    #[arg(long, visible_alias = "per-page", value_name = "N", conflicts_with_all = ["solved", "both", "time", "candidates", "step", "hint", "no_words", "coordinates"])]
     sheet: Option<PerPage>,
 
     /// Add pages with the solutions at the end.

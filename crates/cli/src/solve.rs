@@ -139,6 +139,11 @@ impl Solve {
                          candidates or logic";
             return Err(Failure::Usage(words.to_owned()));
         }
+        let is_list = self.all || self.limit.is_some();
+        if self.stats && is_list && !self.json {
+            let words = "--stats with --all or --limit needs --json";
+            return Err(Failure::Usage(words.to_owned()));
+        }
         let items = self.input.items()?;
         let items = match &self.picture {
             Some(path) => beside(items, path, self.method, &self.limits)?,
@@ -150,7 +155,7 @@ impl Solve {
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
-        if self.all || self.limit.is_some() {
+        if is_list {
             return self.list(items, output);
         }
         let person = output.is_terminal();

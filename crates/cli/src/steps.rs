@@ -6,7 +6,7 @@ use clap::Args;
 use ninefold::explain::explain_in;
 use ninefold::explain::library;
 use ninefold::logic::Technique;
-use ninefold::report::{self, FoundSteps, Start, json, position, words};
+use ninefold::report::{self, FoundSteps, json, position, words};
 use ninefold::techniques::Reach;
 
 use crate::answer::{Answer, comment};
@@ -51,12 +51,7 @@ impl Steps {
 
     fn answer(&self, case: &Case<'_>, width: usize) -> Answer {
         let line = case.record.line;
-        let Start {
-            position,
-            caution: doubt,
-            is_nearly_empty,
-            ..
-        } = match position(case.record, &case.budget) {
+        let start = match position(case.record, &case.budget) {
             Ok(start) => start,
             Err(error) if self.task.json => {
                 return Answer {
@@ -66,6 +61,11 @@ impl Steps {
             }
             Err(error) => return Answer::text(comment(line, &error.to_string()), false),
         };
+        let (techniques, doubt) = match self.technique.as_slice() {
+            [] => start.listed(),
+            some => (some.to_vec(), start.caution.clone()),
+        };
+        let position = start.position;
         let board = position.board();
         let reach = match &case.record.meta.library {
             Some(line) => library::reach(&line.technique),
@@ -74,12 +74,6 @@ impl Steps {
         let reach = Reach {
             until: until(&case.budget),
             ..reach
-        };
-        let techniques: Vec<Technique> = match self.technique.as_slice() {
-            [] => (Technique::all())
-                .filter(|&technique| !is_nearly_empty || report::is_simplest(technique))
-                .collect(),
-            some => some.to_vec(),
         };
         let only_new = !self.all && self.technique.is_empty();
         let FoundSteps {

@@ -22,6 +22,26 @@ pub struct Start {
     /// Whether the puzzle has several solutions and so few givens that only the [simplest](is_simplest) techniques
     /// are useful. The others take seconds on such a puzzle and find nothing.
     pub is_nearly_empty: bool,
+    has_no_solution: bool,
+}
+
+impl Start {
+    /// Returns the techniques whose steps are listed if nobody asks for others, and what to say before the steps.
+    ///
+    /// If there is no solution, everything follows from the contradiction, so chains would find a step for every
+    /// candidate. Then only the [simplest](is_simplest) techniques are listed.
+    pub fn listed(&self) -> (Vec<Technique>, Option<String>) {
+        let only_simplest = self.is_nearly_empty || self.has_no_solution;
+        let all = Technique::all().filter(|&technique| !only_simplest || is_simplest(technique));
+        let caution = self
+            .caution
+            .clone()
+            .map(|words| match self.has_no_solution {
+                true => words + " Only the simplest techniques are listed.",
+                false => words,
+            });
+        (all.collect(), caution)
+    }
 }
 
 /// The nodes for solving a puzzle that is not plain. Its solution is only needed to decide whether a caution is
@@ -51,6 +71,7 @@ pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Start, NotExplai
     let position = as_left(record, &verdict)?;
     let is_known = !matches!(verdict, Verdict::Unknown { .. });
     let is_nearly_empty = matches!(verdict, Verdict::Multiple(..)) && is_nearly_empty(&position);
+    let has_no_solution = matches!(verdict, Verdict::None);
     let checked = check_solved(record, verdict, &budget);
     let is_sound = checked.wrong.is_empty() && matches!(checked.verdict, Verdict::Unique(_));
     let few = match is_nearly_empty {
@@ -61,6 +82,7 @@ pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Start, NotExplai
         position,
         caution: (is_known && !is_sound).then(|| checked.text() + few),
         is_nearly_empty,
+        has_no_solution,
     })
 }
 

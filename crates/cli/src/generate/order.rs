@@ -111,14 +111,14 @@ impl Generate {
 /// A puzzle and what is known of it.
 pub(super) fn line(made: &Made) -> String {
     let puzzle = write_line(made.puzzle.givens(), '.');
-    let known = match (&made.grade, made.weight) {
-        (Some(Grade::Hodoku(level, score)), _) => format!(" {level} ({score})"),
-        (Some(Grade::Level(level)), _) => format!(" {level}"),
-        (Some(Grade::Explainer(rating)), _) => format!(" ER={rating}"),
-        (_, Some(weight)) => format!(" weight={weight:.6}"),
-        _ => String::new(),
+    let grade = match &made.grade {
+        Some(Grade::Hodoku(level, score)) => format!(" {level} ({score})"),
+        Some(Grade::Level(level)) => format!(" {level}"),
+        Some(Grade::Explainer(rating)) => format!(" ER={rating}"),
+        None => String::new(),
     };
-    puzzle + &known
+    let weight = (made.weight).map_or_else(String::new, |weight| format!(" weight={weight:.6}"));
+    puzzle + &grade + &weight
 }
 
 pub(super) fn object(made: &Made, seed: u64, checked: Option<bool>) -> json::Generate {

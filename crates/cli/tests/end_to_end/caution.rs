@@ -54,6 +54,19 @@ fn explanations_and_steps_begin_with_a_caution() {
     assert!(!object.contains("caution"), "{object}");
 }
 
+/// Otherwise chains would find a step for every candidate, for minutes.
+#[test]
+fn only_the_simplest_steps_of_a_contradiction_are_listed() {
+    let out = quiet(&["steps", &none()], 1);
+    assert!(
+        out.replace("\n  ", " ")
+            .contains("Only the simplest techniques are listed."),
+        "{out}"
+    );
+    let out = quiet(&["steps", "--technique", "x-wing", &none()], 1);
+    assert!(!out.contains("Only the simplest"), "{out}");
+}
+
 #[test]
 fn hints_begin_with_a_caution_or_say_what_check_says() {
     for puzzle in [SEVERAL, SEVERAL_RULED] {

@@ -71,6 +71,50 @@ fn an_end_is_told() {
 }
 
 #[test]
+fn givens_of_the_rules_count_too() {
+    let folder = crate::folder();
+    let puzzle = crate::file(&folder, "puzzle.txt", crate::WIKIPEDIA);
+    let given = |text: &str| text.bytes().filter(|byte| byte.is_ascii_digit()).count();
+    let own = given(crate::WIKIPEDIA);
+    for (wanted, found) in [(own + 6, own + 6), (own, own)] {
+        let wanted = wanted.to_string();
+        let order = [
+            "--rules", &puzzle, "--givens", &wanted, "--seed", "1", "--json",
+        ];
+        let object: serde_json::Value = serde_json::from_str(&made(&order).0).unwrap();
+        assert_eq!(object["givens"], found);
+        assert_eq!(given(object["puzzle"].as_str().unwrap()), found);
+    }
+    let (_, status, err) = made(&["--rules", &puzzle, "--givens", "10"]);
+    assert_eq!(status, 2);
+    assert!(err.contains(&format!("has {own} givens")), "{err}");
+}
+
+#[test]
+fn weights_are_printed_beside_a_level() {
+    let (out, ..) = made(&["--unbiased", "--difficulty", "medium", "--seed", "1"]);
+    assert!(
+        out.contains(" Medium (") && out.contains(" weight="),
+        "{out}"
+    );
+}
+
+/// A puzzle may state candidates alone; what is left of it states them too.
+#[test]
+fn a_minimal_puzzle_keeps_its_candidates() {
+    let candidates = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/candidates.txt");
+    let (minimal, status, _) = run(&mut ninefold(&["minimize", candidates]));
+    assert_eq!(status, 0);
+    let folder = crate::folder();
+    let minimal = crate::file(&folder, "minimal.txt", minimal);
+    let counted = |name: &str| run(&mut ninefold(&["count", name])).0;
+    assert_eq!(
+        (counted(&minimal), counted(candidates)),
+        ("1\n".into(), "1\n".into())
+    );
+}
+
+#[test]
 fn needless_givens_are_named_and_taken_away() {
     let (puzzle, _, _) = made(&["--seed", "4", "--givens", "32"]);
     let (minimal, status, _) = run(&mut ninefold(&["minimize", puzzle.trim()]));

@@ -38,6 +38,39 @@ fn rules_to_generate_by() {
 }
 
 #[test]
+fn a_path_that_is_not_there() {
+    for path in ["/home/me/puzzle.txt", "data/dev/old/puzzles.txt"] {
+        let err = said(&["solve", path], 2);
+        let words = "there is no such file, and it is not a puzzle";
+        assert_eq!(err, format!("ninefold: {path}: {words}\n"));
+    }
+}
+
+#[test]
+fn options_that_would_do_nothing() {
+    for (arguments, words) in [
+        (&["explain", "--techniques", "1.18"][..], "--scale se"),
+        (
+            &["rate", "--scale", "hodoku", "--techniques", "1.18"],
+            "--scale se",
+        ),
+        (
+            &["rate", "--scale", "hodoku", "--uniqueness", "original"],
+            "--scale se",
+        ),
+        (&["solve", "--stats", "--all"], "--json"),
+        (
+            &["render", "--sheet", "4", "--coordinates"],
+            "--coordinates",
+        ),
+        (&["render", "--sheet", "4", "--no-words"], "--no-words"),
+    ] {
+        let err = said(&[arguments, &[WIKIPEDIA]].concat(), 2);
+        assert!(err.contains(words), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
 fn a_small_puzzle_as_an_argument() {
     let order = ["generate", "--box", "1x3", "--seed", "1", "--to", "line"];
     let (made, ..) = run(&mut ninefold(&order));
