@@ -182,14 +182,26 @@ impl<'a> BoardPicture<'a> {
         digits
     }
 
-    /// Returns the rules that hold in any case and that the setter's drawing does not show.
+    /// Returns the cells beside the board that are shown: those that are not [about](Board::about) a cell of it.
+    pub(crate) fn shown_beside(&self) -> impl Iterator<Item = Cell> + use<'_> {
+        let board = self.board();
+        let beside = board.cells().skip(board.board_cells());
+        beside.filter(|&cell| board.about(cell).is_none())
+    }
+
+    /// Returns the rules that hold in any case, are about cells that are shown, and are not in the setter's drawing.
     pub(crate) fn rules(&self) -> impl Iterator<Item = &'a Rule> + use<'a> {
         let drawn = self.artwork.map_or(0..0, Artwork::rules);
+        let board = self.puzzle.board();
+        let is_shown = |rule: &Rule| {
+            let mut cells = rule.groups.iter().flatten();
+            cells.all(|&cell| board.about(cell).is_none())
+        };
         let constraints = self.puzzle.constraints.iter().enumerate();
         constraints.flat_map(move |(place, constraint)| {
             let is_drawn = drawn.contains(&place);
             let rules = constraint.certain().into_iter();
-            rules.filter(move |rule| !is_drawn || is_of_whole_board(rule))
+            rules.filter(move |rule| (!is_drawn || is_of_whole_board(rule)) && is_shown(rule))
         })
     }
 
@@ -218,7 +230,8 @@ impl<'a> BoardPicture<'a> {
     pub(crate) fn extent(&self) -> Point {
         let board = self.board();
         let [above, left, below, right] = self.reach(&self.outside());
-        let beside = board.beside().len().div_ceil(board.columns().max(1));
+        let beside = self.shown_beside().count();
+        let beside = beside.div_ceil(board.columns().max(1));
         let beside = match beside {
             0 => 0.0,
             lines => 0.5 + 1.4 * lines as f32,

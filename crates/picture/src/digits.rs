@@ -17,6 +17,7 @@ fn size_within(frame: &Frame<'_>, face: Face, size: f32, width: f32) -> f32 {
 /// Draws givens, then found digits, then candidates, so that items of one colour are adjacent.
 pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     let (board, room) = (frame.board(), frame.room);
+    let shown = || board.cells().filter(|&cell| board.about(cell).is_none());
     for is_given in [true, false] {
         let (face, colour) = match is_given {
             true => (Face::Bold, frame.theme.given),
@@ -24,7 +25,7 @@ pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
         };
         let width = room.digit_width * frame.cell;
         let size = size_within(frame, face, room.digit * frame.cell, width);
-        for cell in board.cells() {
+        for cell in shown() {
             if let Some((digit, given)) = frame.picture.digit(cell)
                 && given == is_given
             {
@@ -40,7 +41,7 @@ pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     let size = usual.min(1.1 * height / rows as f32);
     let size = size_within(frame, Face::Regular, size, 0.86 * width / columns as f32);
     let mut emphatic = Vec::new();
-    for cell in board.cells() {
+    for cell in shown() {
         for digit in frame.picture.candidates_of(cell) {
             let candidate = Candidate { cell, digit };
             let at = frame.place(candidate);

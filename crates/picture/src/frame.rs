@@ -40,13 +40,18 @@ impl<'a> Frame<'a> {
         Point::new(self.at.x + column * self.cell, self.at.y + row * self.cell)
     }
 
-    /// Returns the upper left corner of a cell. Cells beside the board are in rows below it.
+    /// Returns the upper left corner of a cell. Cells beside the board are in rows below it, but a cell that is about
+    /// another one is there.
     pub(crate) fn corner_of(&self, cell: Cell) -> Point {
         let board = self.board();
         match board.place(cell) {
             Some((row, column)) => self.corner(row as f32, column as f32),
             None => {
-                let i = cell.index().saturating_sub(board.board_cells());
+                if let Some(cell) = board.about(cell) {
+                    return self.corner_of(cell);
+                }
+                let before = self.picture.shown_beside();
+                let i = before.take_while(|&other| other < cell).count();
                 let across = board.columns().max(1);
                 let below = self.below + board.rows() as f32 + 0.5;
                 self.corner(below + 1.4 * (i / across) as f32, (i % across) as f32)

@@ -148,7 +148,7 @@ fn draw_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
 /// Draws the cells beside the board, with their names above them.
 fn draw_beside(frame: &Frame<'_>, drawing: &mut Drawing) {
     let board = frame.board();
-    for cell in board.cells().skip(board.board_cells()) {
+    for cell in frame.picture.shown_beside() {
         let at = frame.middle(cell);
         let half = 0.45 * frame.cell;
         let outline = Outline::Rect {

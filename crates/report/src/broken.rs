@@ -20,7 +20,8 @@ pub struct Broken {
 /// The number of nodes for each constraint. It is enough for every broken constraint that a person can see.
 const NODES_PER_CONSTRAINT: u64 = 200;
 
-/// Returns what the digits on the board break, and whether every cell is filled and every rule is obeyed.
+/// Returns what the digits on the board break, and whether every cell is filled and every rule is obeyed. (Cells
+/// that are [about](Board::about) others need not be filled.)
 ///
 /// First come the pairs of equal digits in one house: the first [`MAX_CLASHES`] one by one, then the cells of all
 /// pairs as one item. Then come the constraints that cannot be obeyed any more: no filling is left for the given
@@ -83,8 +84,25 @@ pub fn broken(record: &Record, budget: &Budget<'_>) -> (Vec<Broken>, bool) {
                 cells: puzzle.constraints[number].cells(),
             }),
     );
-    let solved = broken.is_empty() && legal::solves(puzzle, &grid);
+    let solved =
+        broken.is_empty() && (legal::solves(puzzle, &grid) || is_filled(puzzle, &grid, budget));
     (broken, solved)
+}
+
+/// Returns whether the player has filled all cells so that a solution has these digits. Cells that are
+/// [about](Board::about) others are not the player's.
+fn is_filled(puzzle: &Puzzle, grid: &Grid, budget: &Budget<'_>) -> bool {
+    let board = puzzle.board();
+    let is_empty = |cell: &Cell| grid.get(*cell).is_none();
+    let mut empty = board.cells().filter(is_empty).peekable();
+    if empty.peek().is_none() || empty.any(|cell| board.about(cell).is_none()) {
+        return false;
+    }
+    let mut filled = puzzle.clone();
+    for (cell, digit) in grid.filled() {
+        filled.restrict(cell, Marks::of(digit));
+    }
+    search::count(&filled, 1, budget).count > 0
 }
 
 /// Returns all cells that have the digit of another cell in one of their houses, in ascending order.

@@ -104,6 +104,19 @@ fn what_is_broken_already_is_seen_without_solving() {
     assert!(words[1].contains("cage of 3"), "{words:?}");
 }
 
+#[test]
+fn a_game_is_solved_without_what_cells_about_others_hold() {
+    // The shade is 1 or 2, and the other cell is 4.
+    for (thermo, is_solved) in [("shade-r1c1 r2c2", true), ("r2c2 shade-r1c1", false)] {
+        let text = format!(
+            "variant 4x4\nbeside: shade-r1c1\ngivens: 1234 3412 2143 432. .\none-of 1 2: shade-r1c1\nthermo: {thermo}\n"
+        );
+        let record = with_placed(&text, &[("r4c4", 1)]);
+        let (_, solved) = broken(&record, &Budget::default());
+        assert_eq!(solved, is_solved, "{text}");
+    }
+}
+
 /// A large board full of one digit has millions of pairs. The report lists a hundred pairs, then all cells.
 #[test]
 fn of_many_equal_digits_the_cells_are_named() {

@@ -115,7 +115,7 @@ pub(super) fn line(made: &Made) -> String {
         Some(Grade::Hodoku(level, score)) => format!(" {level} ({score})"),
         Some(Grade::Level(level)) => format!(" {level}"),
         Some(Grade::Explainer(rating)) => format!(" ER={rating}"),
-        None => String::new(),
+        Some(Grade::Techniques(_) | Grade::Position(_)) | None => String::new(),
     };
     let weight = (made.weight).map_or_else(String::new, |weight| format!(" weight={weight:.6}"));
     puzzle + &grade + &weight

@@ -163,6 +163,26 @@ impl Board {
         }
     }
 
+    /// Returns the cell of the board that a cell beside it is about: the name of such a cell ends in that cell's
+    /// name, as `shade-r3c5` does. It holds what rules say of that cell besides its digit. A player does not fill it,
+    /// and pictures do not show it.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Cell, Shape};
+    ///
+    /// let mut board = Board::of(Shape::NINE);
+    /// let (shade, other) = (board.add_beside("shade-r3c5")?, board.add_beside("A1")?);
+    /// assert_eq!(board.about(shade), Some(Cell::at(2, 4, 9)));
+    /// assert_eq!((board.about(other), board.about(Cell::new(0))), (None, None));
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
+    pub fn about(&self, cell: Cell) -> Option<Cell> {
+        let number = cell.index().checked_sub(self.board_cells())?;
+        let (_, name) = self.beside().get(number)?.rsplit_once('-')?;
+        let (row, column) = place_of(name)?;
+        self.at(row.checked_sub(1)?, column.checked_sub(1)?)
+    }
+
     /// Returns the cell with this name, or `None` if there is none. `R3C5` is read as `r3c5`.
     ///
     /// ```

@@ -106,6 +106,22 @@ fn holes_and_cells_beside_have_room() {
     assert!(words.starts_with("A Sudoku board, 6 by 6, 2 boards that overlap."));
 }
 
+/// Such cells hold what rules say of other cells.
+#[test]
+fn cells_about_other_cells_are_not_shown() {
+    let mut board = Board::of(Shape::new(2, 2).unwrap());
+    let plain = Puzzle::empty(board.clone());
+    let shade = board.add_beside("shade-r2c3").unwrap();
+    let mut puzzle = Puzzle::empty(board);
+    puzzle.give(shade, Digit::new(2));
+    let pair = Constraint::new(Kind::Thermo, vec![Cell::new(0), shade]);
+    let puzzle = puzzle.with_constraints(vec![pair]);
+    let [with, without] =
+        [&puzzle, &plain].map(|puzzle| BoardPicture::new(puzzle).background(&Theme::LIGHT));
+    assert_eq!(with.drawing.items, without.drawing.items);
+    assert_eq!(with.middles[shade.index()], with.middles[6]);
+}
+
 /// A line is drawn in one piece as long as its width does not change, and not through holes.
 #[test]
 fn lines_are_those_of_the_regions() {

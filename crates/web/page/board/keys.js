@@ -27,7 +27,8 @@ function go(cell, more) {
 /** Goes on to the next cell where a puzzle is entered. @param {number} [step] */
 function onward(step = 1) {
   if (page.room !== "solve" || work.selected.size > 1) return;
-  work.cursor = (work.cursor + step + work.shape.cells) % work.shape.cells;
+  const shown = work.shape.at.filter((cell) => cell >= 0).sort((a, b) => a - b);
+  work.cursor = shown[(shown.indexOf(work.cursor) + step + shown.length) % shown.length];
   work.selected = new Set([work.cursor]);
   changed();
 }
@@ -303,8 +304,8 @@ export function drawPad() {
       pad.append(button);
     }
   }
-  const count = Array(n + 1).fill(0);
-  for (const digit of digits()) count[digit]++;
+  const count = Array(n + 1).fill(0), shown = work.shape.at.filter((cell) => cell >= 0), all = digits();
+  for (const cell of shown) count[all[cell]]++;
   for (const [i, button] of [...pad.children].entries()) {
     const digit = i + 1;
     /** @type {HTMLButtonElement} */ (button).disabled = page.paused;
@@ -314,7 +315,7 @@ export function drawPad() {
       button.setAttribute("aria-label", "Erase");
       continue;
     }
-    const left = Math.max(0, Math.ceil(work.shape.cells / n) - count[digit]);
+    const left = Math.max(0, Math.ceil(shown.length / n) - count[digit]);
     button.textContent = "";
     const small = document.createElement("small");
     if (colours || isPlay) small.dataset.mark = colours ? COLOURS[i] : String(left);

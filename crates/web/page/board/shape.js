@@ -79,12 +79,13 @@ export function shapeOf(rows, columns) {
 /** @param {Laid} laid @returns {Shape} */
 export function shapeOfLaid(laid) {
   const { columns: wide, digits: n, first, peers } = laid;
-  const onBoard = laid.places.filter(Boolean).length;
-  // Cells beside the board stand in rows below it.
-  const spots = laid.places.map((place, cell) => place
-    ?? /** @type {[number, number]} */ ([laid.rows + Math.floor((cell - onBoard) / wide), (cell - onBoard) % wide]));
+  let beside = 0;
+  // Cells beside the board stand in rows below it. Those about another cell, such as shade-r1c1, are there, and not shown.
+  const about = laid.names.map((name, cell) => (laid.places[cell] ? -1 : laid.names.indexOf(/-(r\d+c\d+)$/i.exec(name)?.[1].toLowerCase() ?? "")));
+  const spots = laid.places.map((place, cell) => /** @type {[number, number]} */ (place
+    ?? (about[cell] < 0 ? [laid.rows + Math.floor(beside / wide), beside++ % wide] : laid.places[about[cell]] ?? [0, 0])));
   const high = Math.max(...spots.map(([row]) => row)) + 1, at = Array(high * wide).fill(-1);
-  spots.forEach(([row, column], cell) => { at[row * wide + column] = cell; });
+  spots.forEach(([row, column], cell) => { if (about[cell] < 0) at[row * wide + column] = cell; });
   const across = Math.ceil(Math.sqrt(n));
   return { rows: 0, columns: 0, n, first, cells: spots.length, spots, at, wide, high, peers, places: [across, Math.ceil(n / across)], laid };
 }

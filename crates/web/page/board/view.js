@@ -240,6 +240,7 @@ export function draw() {
     if (isNumbered) classes.push("numbered");
     const ring = (!shown.candidates || list === corner[cell]) && (!full || middle.length > 0) && rings[list.length] || "";
     const look = classes.join(" "), old = /** @type {Drawn | undefined} */ (drawn[cell]), element = cells[cell];
+    if (!element) continue;
     const trouble = clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : work.doubtful.has(cell) ? ", not sure" : fog.has(cell) ? ", in fog" : "";
     const isOwn = list === corner[cell] && !full;
     const from = [digit, givens[cell], list, ring, middle, paint, trouble, isOwn, shown.figure ?? shown.marks];
@@ -304,7 +305,7 @@ function drawLines() {
 /** Shows for a moment where cells are. @param {number[]} list */
 export function flash(list) {
   const mark = { outline: "2px solid var(--accent)", outlineOffset: "-2px", zIndex: 3 };
-  for (const cell of list) cells[cell].animate([mark, mark], 1200);
+  for (const cell of list) cells[cell]?.animate([mark, mark], 1200);
 }
 
 /** Puts the keyboard on the cell of the cursor. */
