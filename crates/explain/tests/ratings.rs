@@ -1,8 +1,10 @@
 //! Tests ratings on Sudoku Explainer's scale for puzzles of the project's own, which are in `ratings.txt` and
 //! `variants.txt`.
 
+use std::sync::Arc;
+
 use ninefold_explain::rating::explainer::{Grade, Scale, Table, grade};
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation};
 use ninefold_grid::notation::read_line;
 use ninefold_grid::{Cell, ProperPuzzle, Puzzle, Shape};
 use ninefold_techniques::{End, Flow, Position, Until};
@@ -60,7 +62,50 @@ fn generated_puzzles_have_their_ratings() {
     assert!(number >= 100, "{number}");
 }
 
-/// Returns the rules with these names.
+/// Returns a cell of a board whose edges are joined.
+fn joined(row: i32, column: i32) -> Cell {
+    let [row, column] = [row, column].map(|i| i.rem_euclid(9) as usize);
+    Cell::at(row, column, 9)
+}
+
+/// Returns the rule that cells differ from those to which these moves lead across an edge.
+fn across(moves: &[(i32, i32)]) -> Constraint {
+    let mut pairs = Vec::new();
+    for (row, column) in (0..81).map(|i| (i / 9, i % 9)) {
+        for (to_row, to_column) in moves
+            .iter()
+            .map(|(down, right)| (row + down, column + right))
+        {
+            if [to_row, to_column].iter().any(|i| !(0..9).contains(i)) {
+                pairs.push(vec![joined(row, column), joined(to_row, to_column)]);
+            }
+        }
+    }
+    Constraint::of(Kind::Distinct, pairs)
+}
+
+/// Returns the rules that neighbours on these lines do not differ by these numbers.
+fn never(differences: &[usize], lines: impl Iterator<Item = Vec<Cell>>) -> Vec<Constraint> {
+    let is_allowed = |a: usize, b: usize| !differences.contains(&a.abs_diff(b));
+    let relation = Arc::new(Relation::new("not consecutive", 9, is_allowed));
+    let of_line = |line| Constraint::new(Kind::Pair(Arc::clone(&relation)), line);
+    lines.map(of_line).collect()
+}
+
+/// Returns all rows and columns, each closed.
+fn rings() -> impl Iterator<Item = Vec<Cell>> {
+    let row = |i: i32| (0..10).map(move |k| joined(i, k)).collect();
+    let column = |i: i32| (0..10).map(move |k| joined(k, i)).collect();
+    (0..9).map(row).chain((0..9).map(column))
+}
+
+/// Returns lines along which all cells that touch by a corner are neighbours.
+fn zigzags() -> impl Iterator<Item = Vec<Cell>> {
+    (0..16).map(|i: i32| (0..9).map(|k| joined(i / 2 + (i + k) % 2, k)).collect())
+}
+
+/// Returns the rules with these names. The edges of a toroidal board are joined. In a cyclic puzzle 1 and 9 are
+/// consecutive.
 fn rules(names: &str) -> Vec<Constraint> {
     let cells = |numbers: &[usize]| {
         numbers
@@ -75,6 +120,7 @@ fn rules(names: &str) -> Vec<Constraint> {
             .map(|(row, column)| Cell::at(row, column, 9))
             .collect()
     };
+    let bare = |kind| vec![Constraint::of(kind, Vec::new())];
     let of_name = |name: &str| match name {
         "x" => [true, false]
             .map(|is_falling| {
@@ -100,9 +146,22 @@ fn rules(names: &str) -> Vec<Constraint> {
             vec![Constraint::new(Kind::Distinct, girandola)]
         }
         "centre-dots" => vec![Constraint::new(Kind::Distinct, square(1, 1, 3))],
-        "anti-knight" => vec![Constraint::of(Kind::AntiKnight, Vec::new())],
-        "anti-king" => vec![Constraint::of(Kind::AntiKing, Vec::new())],
-        "non-consecutive" => vec![Constraint::of(Kind::NonConsecutive, Vec::new())],
+        "anti-knight" => bare(Kind::AntiKnight),
+        "toroidal-anti-knight" => {
+            let moves = [(1, 2), (2, 1), (1, -2), (2, -1)];
+            [bare(Kind::AntiKnight), vec![across(&moves)]].concat()
+        }
+        "anti-king" => bare(Kind::AntiKing),
+        "toroidal-anti-king" => [bare(Kind::AntiKing), vec![across(&[(1, 1), (1, -1)])]].concat(),
+        "non-consecutive" => bare(Kind::NonConsecutive),
+        "toroidal-non-consecutive" => never(&[1], rings()),
+        "cyclic-non-consecutive" => {
+            let marks = vec![Mark::Difference(1), Mark::Difference(8)];
+            bare(Kind::NoOther(marks))
+        }
+        "toroidal-cyclic-non-consecutive" => never(&[1, 8], rings()),
+        "corner-non-consecutive" => never(&[1], zigzags()),
+        "corner-cyclic-non-consecutive" => never(&[1, 8], zigzags()),
         other => panic!("{other}"),
     };
     names.split('+').flat_map(of_name).collect()

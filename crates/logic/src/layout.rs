@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ninefold_grid::{Board, Cell, CellSet, House, HouseKind};
 
 use crate::rule::{Exclusions, Rules};
+use crate::torus;
 
 /// Two houses that share two cells or more, such as a box and a row.
 #[derive(Copy, Clone)]
@@ -198,6 +199,12 @@ impl<const W: usize> Layout<W> {
     #[inline]
     pub fn exclusions(&self) -> Option<&Exclusions> {
         self.rules.as_ref()?.exclusions.as_ref()
+    }
+
+    /// Whether the edges of the board are joined: there are cells that must differ because they are a king's or a
+    /// knight's move apart across the edges, and these are all such cells.
+    pub fn has_joined_edges(&self) -> bool {
+        torus::has_joined_edges(&self.board)
     }
 
     /// Whether the board has n×n cells, and each cell is in one row, one column and one of the n houses that
@@ -401,12 +408,10 @@ impl<const W: usize> Layout<W> {
     /// and columns.
     pub fn apart_in_order(&self, cell: Cell, takes_columns_for_rows: bool) -> Vec<Cell> {
         let mut apart = self.board.kept_apart(cell).to_vec();
-        let place = |cell| self.board.place(cell).map(|(r, c)| [r as i32, c as i32]);
         apart.sort_by_key(|&other| {
-            let (Some(from), Some(to)) = (place(cell), place(other)) else {
+            let Some(mut by) = torus::shortest(&self.board, cell, other) else {
                 return (3, false, false);
             };
-            let mut by = [to[0] - from[0], to[1] - from[1]];
             if takes_columns_for_rows {
                 by.reverse();
             }

@@ -1,7 +1,7 @@
 //! Chains in words: every link with its reason. The notation is Eureka's: `(5=3)r1c2-(3=8)r1c7-(8)r4c7=(8)r4c1`.
 
 use ninefold_grid::{Candidate, Cell, Digit};
-use ninefold_logic::{Chain, Conclusion, Digits, Link, Node};
+use ninefold_logic::{Chain, Conclusion, Digits, Link, Node, is_across_edges};
 
 use super::names::{Names, begin, count, either, list, then};
 use super::setting::Setting;
@@ -203,10 +203,19 @@ pub(super) fn excluded(names: Names<'_>, by: &Node, node: &Node) -> String {
             _ => String::new(),
         };
     }
-    if by.digit.index().abs_diff(node.digit.index()) == 1 {
+    if by.digit != node.digit {
         let digits = names.list_digits(&[by.digit, node.digit]);
+        let are = match by.digit.index().abs_diff(node.digit.index()) {
+            1 => "are",
+            _ => "count as",
+        };
+        let is_across = |&a: &Cell| node.cells.iter().any(|&b| is_across_edges(names.0, a, b));
+        let across = match by.cells.iter().any(is_across) {
+            true => " across the edge",
+            false => "",
+        };
         let by = names.list_cells(&by.cells);
-        return format!(" (it touches {by}, and {digits} are consecutive)");
+        return format!(" (it touches {by}{across}, and {digits} {are} consecutive)");
     }
     let verb = if node.cells.len() == 1 {
         "it sees"

@@ -1,15 +1,30 @@
 //! What cells that touch exclude in a non-consecutive puzzle, in words.
 
 use ninefold_grid::{Cell, Digit, House};
-use ninefold_logic::{Technique, Truth, Whip};
+use ninefold_logic::{Technique, Touch, Truth, Whip};
+use ninefold_techniques::Position;
 
 use super::names::either;
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-/// The rule, as a reason.
-const RULE: &str = "cells that touch do not hold consecutive digits";
+/// Returns the rule, as a reason.
+fn rule(setting: Setting<'_>) -> String {
+    let rules = setting.position.and_then(Position::rules);
+    let exclusions = rules.and_then(|rules| rules.exclusions.as_ref());
+    let touching = match exclusions.map(|own| own.touch) {
+        None | Some(Touch::Sides) => "cells that touch",
+        Some(Touch::JoinedSides) => "cells that touch, also across the edges of the board,",
+        Some(Touch::Corners) => "cells that touch by a corner",
+    };
+    let board = setting.names.0;
+    let ends = match exclusions {
+        Some(own) if own.is_cyclic => format!(", and not {} and {}", board.first(), board.last()),
+        _ => String::new(),
+    };
+    format!("{touching} do not hold consecutive digits{ends}")
+}
 
 /// Explains a candidate that a placed digit, all candidates of a cell, or all places of a digit in a house
 /// exclude. Returns `None` if the reason is another one.
@@ -34,7 +49,7 @@ fn by_placed(setting: Setting<'_>, cell: Cell, digit: Digit) -> Wording {
     let (name, digit) = (names.cell(cell), names.digit(digit));
     Wording {
         notation: format!("{name}={digit}"),
-        sentences: format!("{name} is {digit}, and {RULE}."),
+        sentences: format!("{name} is {digit}, and {}.", rule(setting)),
         figure: Figure::default(),
     }
 }
@@ -50,7 +65,8 @@ fn by_cell(setting: Setting<'_>, cell: Cell) -> Wording {
     Wording {
         notation: format!("all of {name}"),
         sentences: format!(
-            "{begin}Whichever digit it is, a cell that touches {name} cannot hold {excluded}, because {RULE}."
+            "{begin}Whichever digit it is, a cell that touches {name} cannot hold {excluded}, because {}.",
+            rule(setting)
         ),
         figure: Figure::default(),
     }
@@ -69,8 +85,9 @@ fn by_places(setting: Setting<'_>, house: House, digit: Digit) -> Wording {
     Wording {
         notation: format!("{value} in {}", names.house(house)),
         sentences: format!(
-            "{begin}Wherever it is, {} cannot hold {excluded}, because {RULE}.",
-            names.list_cells(&setting.cells())
+            "{begin}Wherever it is, {} cannot hold {excluded}, because {}.",
+            names.list_cells(&setting.cells()),
+            rule(setting)
         ),
         figure: Figure {
             houses: vec![(house, Role::Base)],
@@ -90,7 +107,9 @@ fn digits_of(setting: Setting<'_>) -> Vec<Digit> {
 
 #[cfg(test)]
 mod tests {
-    use ninefold_grid::constraint::{Constraint, Kind};
+    use std::sync::Arc;
+
+    use ninefold_grid::constraint::{Constraint, Kind, Relation};
     use ninefold_grid::{Board, Candidate, Cell, Digit, Puzzle, Shape};
     use ninefold_logic::Technique;
     use ninefold_techniques::{Order, Position, Reach};
@@ -116,6 +135,32 @@ mod tests {
 
     fn digit(value: usize) -> Digit {
         Digit::from_index(value - 1)
+    }
+
+    /// Tests that words name the edges and the greatest digit if these matter.
+    #[test]
+    fn joined_edges_and_a_circle_of_digits() {
+        let not_beside = |a: usize, b: usize| ![1, 8].contains(&a.abs_diff(b));
+        let relation = Arc::new(Relation::new("", 9, not_beside));
+        let lines = (0..18).map(|i| {
+            let place = |k: usize| if i < 9 { (i, k % 9) } else { (k % 9, i - 9) };
+            let cells = (0..10).map(|k| Cell::at(place(k).0, place(k).1, 9));
+            Constraint::new(Kind::Pair(Arc::clone(&relation)), cells.collect())
+        });
+        let puzzle = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(lines.collect());
+        let mut position = Position::new(&puzzle).expect("9×9");
+        position.place(Candidate {
+            cell: Cell::at(0, 0, 9),
+            digit: digit(9),
+        });
+        let words = says(&position, Technique::MarkedPair);
+        let begin = "r1c1 is 9, and cells that touch, also across the edges of the board, do not hold consecutive digits, \
+                     and not 1 and 9.";
+        assert!(words.starts_with(begin), "{words}");
+        assert!(
+            words.contains("Remove 1 and 8 from r1c2, r1c9, r2c1 and r9c1."),
+            "{words}"
+        );
     }
 
     #[test]

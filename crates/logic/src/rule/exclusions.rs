@@ -3,64 +3,113 @@
 //! In a non-consecutive puzzle this is all that the rules require, besides that cells differ. So a candidate
 //! excludes candidates of other digits in the cells that it touches, as it excludes its own digit in the cells
 //! that it sees. Techniques and the verifier can then treat the puzzle like one of houses alone.
+//!
+//! There are the forms that SukakuExplainer knows. Cells touch by a side, or by a corner. Cells that touch by a
+//! side may also do so across the edges of the board, which are then joined. The least and the greatest digit may
+//! count as consecutive.
 
-use ninefold_grid::constraint::Fact;
+use ninefold_grid::constraint::{Fact, Relation};
 use ninefold_grid::{Board, Cell, Digit};
 
 use crate::digits::Digits;
 
+/// Rows and columns from a cell to the cells that touch it by a side, in Sudoku Explainer's order.
+const SIDES: [(i32, i32); 4] = [(-1, 0), (1, 0), (0, 1), (0, -1)];
+/// Rows and columns from a cell to the cells that touch it by a corner, in Sudoku Explainer's order.
+const CORNERS: [(i32, i32); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+
 /// The candidates that exclude each other because cells that touch hold no consecutive digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exclusions {
-    /// The cells that touch each cell: above, below, to the right, to the left. This is Sudoku Explainer's
-    /// order.
+    /// Which cells touch.
+    pub touch: Touch,
+    /// Whether the least and the greatest digit count as consecutive.
+    pub is_cyclic: bool,
+    /// The cells that touch each cell, in Sudoku Explainer's order.
     near: Vec<Vec<Cell>>,
     /// The digits that each digit excludes there.
     digits: Vec<Digits>,
 }
 
+/// Which cells touch, so that they must not hold consecutive digits.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// Those that share a side.
+    Sides,
+    /// Those that share a side on a board whose edges are joined: the first and the last cell of each row and of
+    /// each column touch too.
+    JoinedSides,
+    /// Those that share a corner, but no side.
+    Corners,
+}
+
+impl Touch {
+    /// All of them.
+    const ALL: [Touch; 3] = [Touch::Sides, Touch::JoinedSides, Touch::Corners];
+
+    /// Returns the cells that touch each cell of a square board, in Sudoku Explainer's order.
+    fn near(self, board: &Board) -> Vec<Vec<Cell>> {
+        let side = board.side() as i32;
+        let moves = match self {
+            Touch::Sides | Touch::JoinedSides => SIDES,
+            Touch::Corners => CORNERS,
+        };
+        let from = |cell: Cell| {
+            let (row, column) = board.place(cell)?;
+            let to = moves.map(|(rows, columns)| {
+                let place = [row as i32 + rows, column as i32 + columns];
+                let [row, column] = match self {
+                    Touch::JoinedSides => place.map(|i| i.rem_euclid(side)),
+                    _ => place,
+                };
+                board.at(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
+            });
+            Some(to.into_iter().flatten().collect())
+        };
+        let of_cell = |cell| from(cell).unwrap_or_default();
+        board.cells().map(of_cell).collect()
+    }
+}
+
 impl Exclusions {
-    /// Returns the exclusions of a puzzle with these facts. Returns `None` if a fact requires anything else of
-    /// two cells or more, except that they differ, or if not all cells that touch are in the rule.
+    /// Returns the exclusions of a puzzle on a square board with these facts. Returns `None` if a fact requires
+    /// anything else of two cells or more, except that they differ, or if not all cells that touch are in the
+    /// rules.
     pub(super) fn of<'a>(
         board: &Board,
         facts: impl IntoIterator<Item = &'a Fact>,
     ) -> Option<Exclusions> {
-        let mut touching = board.touching();
-        touching.sort_unstable();
-        let digits: Vec<Digits> = (0..board.side())
-            .map(|i| {
-                let near = board
-                    .digits()
-                    .filter(|digit| digit.index().abs_diff(i) == 1);
-                near.collect()
-            })
-            .collect();
-        let all = Digits::first_n(board.side());
-        let mut is_ruled = false;
+        let mut pairs: Vec<(Cell, Cell)> = Vec::new();
+        let mut relations: Vec<&Relation> = Vec::new();
         for fact in facts {
             match fact {
                 Fact::Only(..) | Fact::Differ(..) | Fact::Apart(_) => {}
-                Fact::Related(pairs, relation) => {
-                    let mut pairs: Vec<(Cell, Cell)> =
-                        pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
-                    pairs.sort_unstable();
-                    pairs.dedup();
-                    let is_such = |i: usize| relation.row(i) == (all - digits[i]).bits();
-                    if pairs != touching
-                        || relation.digits() != board.side()
-                        || !(0..board.side()).all(is_such)
-                    {
-                        return None;
-                    }
-                    is_ruled = true;
+                Fact::Related(all, relation) => {
+                    pairs.extend(all.iter().map(|&(a, b)| (a.min(b), a.max(b))));
+                    relations.push(relation);
                 }
                 _ => return None,
             }
         }
-        is_ruled.then(|| Exclusions {
-            near: near(board, &touching),
-            digits,
+        pairs.sort_unstable();
+        pairs.dedup();
+        let is_cyclic = [false, true].into_iter().find(|&is_cyclic| {
+            let digits = excluded_digits(board, is_cyclic);
+            !relations.is_empty() && relations.iter().all(|relation| is_of(relation, &digits))
+        })?;
+        let near_of = |&touch: &Touch| (touch, touch.near(board));
+        let (touch, near) = Touch::ALL.iter().map(near_of).find(|(_, near)| {
+            let of_cell = |cell: Cell| near[cell.index()].iter().map(move |&other| (cell, other));
+            let mut all: Vec<(Cell, Cell)> = board.cells().flat_map(of_cell).collect();
+            all.retain(|(a, b)| a < b);
+            all.sort_unstable();
+            all == pairs
+        })?;
+        Some(Exclusions {
+            touch,
+            is_cyclic,
+            near,
+            digits: excluded_digits(board, is_cyclic),
         })
     }
 
@@ -77,36 +126,39 @@ impl Exclusions {
     }
 }
 
-/// Returns the cells that touch each cell, those above first.
-fn near(board: &Board, touching: &[(Cell, Cell)]) -> Vec<Vec<Cell>> {
-    let mut near = vec![Vec::new(); board.cell_count()];
-    for &(a, b) in touching {
-        near[a.index()].push(b);
-        near[b.index()].push(a);
-    }
-    for cell in board.cells() {
-        let place = |cell| board.place(cell).map(|(r, c)| [r as i32, c as i32]);
-        near[cell.index()].sort_by_key(|&other| {
-            let (Some(from), Some(to)) = (place(cell), place(other)) else {
-                return 4;
+/// Returns the digits that are consecutive to each digit.
+fn excluded_digits(board: &Board, is_cyclic: bool) -> Vec<Digits> {
+    let side = board.side();
+    let is_near = |a: usize, b: usize| {
+        let by = a.abs_diff(b);
+        by == 1 || is_cyclic && by == side - 1
+    };
+    let near = |i: usize| board.digits().filter(move |d| is_near(d.index(), i));
+    (0..side).map(|i| near(i).collect()).collect()
+}
+
+/// Whether a relation excludes exactly these digits for each digit. It may also require that the cells differ,
+/// because the board knows the cells that differ.
+fn is_of(relation: &Relation, digits: &[Digits]) -> bool {
+    let all = Digits::first_n(digits.len());
+    relation.digits() == digits.len()
+        && digits.iter().enumerate().all(|(i, &excluded)| {
+            let own = match relation.keeps_apart() {
+                true => Digits::of(Digit::from_index(i)),
+                false => Digits::EMPTY,
             };
-            match [to[0] - from[0], to[1] - from[1]] {
-                [-1, _] => 0,
-                [1, _] => 1,
-                [_, 1] => 2,
-                _ => 3,
-            }
-        });
-    }
-    near
+            relation.row(i) == (all - excluded - own).bits()
+        })
 }
 
 #[cfg(test)]
 mod tests {
-    use ninefold_grid::constraint::{Constraint, Kind, obeys};
+    use std::sync::Arc;
+
+    use ninefold_grid::constraint::{Constraint, Kind, Mark, Relation, obeys};
     use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
 
-    use super::Exclusions;
+    use super::{Exclusions, Touch};
     use crate::rule::houses;
 
     /// Returns the exclusions of an empty board with these rules.
@@ -133,6 +185,59 @@ mod tests {
         assert!(!of(vec![rule(), dot.clone()]));
         assert!(!of(vec![Constraint::Any(vec![rule(), dot])]));
         assert!(!of(vec![rule(), bare(Kind::Entropy)]));
+    }
+
+    /// Returns rules against consecutive digits along lines. The digits are consecutive if the difference is one
+    /// of these.
+    fn pairs(lines: &[Vec<(usize, usize)>], differences: &[usize]) -> Vec<Constraint> {
+        let relation = Relation::new("", 9, |a, b| !differences.contains(&a.abs_diff(b)));
+        let relation = Arc::new(relation);
+        let of_line = |line: &Vec<(usize, usize)>| {
+            let cells = line.iter().map(|&(row, column)| Cell::at(row, column, 9));
+            Constraint::new(Kind::Pair(Arc::clone(&relation)), cells.collect())
+        };
+        lines.iter().map(of_line).collect()
+    }
+
+    /// Tests that pairs are recognised, whatever rules they come from.
+    #[test]
+    fn the_forms_are_told_apart() {
+        let of = |rules| exclusions(Shape::NINE, rules).map(|own| (own.touch, own.is_cyclic));
+        let closed = |i: usize| (0..10).map(move |k| (i, k % 9)).collect::<Vec<_>>();
+        let turned = |line: Vec<(usize, usize)>| line.into_iter().map(|(r, c)| (c, r)).collect();
+        let mut torus: Vec<Vec<_>> = (0..9).map(closed).collect();
+        torus.extend((0..9).map(|i| turned(closed(i))));
+        let zigzag = |i: usize| {
+            (0..9)
+                .map(move |k| (i / 2 + (i + k) % 2, k))
+                .collect::<Vec<_>>()
+        };
+        let corners: Vec<Vec<_>> = (0..16).map(zigzag).collect();
+
+        assert_eq!(
+            of(vec![bare(Kind::NonConsecutive)]),
+            Some((Touch::Sides, false))
+        );
+        let marks = Kind::NoOther(vec![Mark::Difference(1), Mark::Difference(8)]);
+        assert_eq!(of(vec![bare(marks)]), Some((Touch::Sides, true)));
+        assert_eq!(of(pairs(&torus, &[1])), Some((Touch::JoinedSides, false)));
+        assert_eq!(
+            of(pairs(&torus, &[0, 1])),
+            Some((Touch::JoinedSides, false))
+        );
+        assert_eq!(of(pairs(&torus, &[1, 8])), Some((Touch::JoinedSides, true)));
+        assert_eq!(of(pairs(&corners, &[1])), Some((Touch::Corners, false)));
+        assert_eq!(of(pairs(&corners, &[1, 8])), Some((Touch::Corners, true)));
+        let mut with_rule = pairs(&torus, &[1]);
+        with_rule.push(bare(Kind::NonConsecutive));
+        assert_eq!(of(with_rule), Some((Touch::JoinedSides, false)));
+
+        assert_eq!(of(pairs(&torus[1..], &[1])), None);
+        assert_eq!(of(pairs(&corners[1..], &[1])), None);
+        assert_eq!(of(pairs(&torus, &[2])), None);
+        let mut mixed = pairs(&corners, &[1]);
+        mixed.push(bare(Kind::NonConsecutive));
+        assert_eq!(of(mixed), None);
     }
 
     /// Tests that the oracle refuses two digits in two cells exactly if they exclude each other.

@@ -13,7 +13,7 @@ mod rules;
 mod whole;
 mod windows;
 
-pub use exclusions::Exclusions;
+pub use exclusions::{Exclusions, Touch};
 pub use lower::{Houses, houses};
 pub use rules::{LocalRule, Rules};
 pub use whole::WholeRule;

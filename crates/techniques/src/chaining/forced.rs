@@ -119,7 +119,8 @@ fn find<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(graph) = CandidateGraph::of(state).filter(|graph| graph.len() <= MAX_CANDIDATES)
+    let Some(graph) =
+        CandidateGraph::of(state, reach.order).filter(|graph| graph.len() <= MAX_CANDIDATES)
     else {
         return Flow::Continue(());
     };

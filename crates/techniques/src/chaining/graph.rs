@@ -9,12 +9,15 @@
 //! of two equally short chains is found, and so the rating. Cells that must differ without a common house also
 //! exclude each other's digits. In a non-consecutive puzzle, cells that touch also exclude consecutive digits.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, House};
-use ninefold_logic::{Exclusions, Layout, State, Truth};
+use ninefold_logic::{State, Truth};
+
+use super::plan::{KINDS, Plan};
+use crate::reach::Order;
 
 /// The number of a candidate, by cell and digit.
 pub(crate) type Id = u16;
@@ -94,79 +97,10 @@ struct Excluded {
     starts: Vec<[u32; 2]>,
 }
 
-/// The houses of a board, which do not depend on what its cells hold.
-pub(crate) struct Plan {
-    /// The cells of each house.
-    housed: Vec<u16>,
-    /// The box, the row and the column of each cell.
-    houses: Vec<[u16; 3]>,
-    /// For each seat of a house and each kind: the seats of this house that share the cell's house of that
-    /// kind.
-    aligned: Vec<[u64; 3]>,
-    /// The houses in order: boxes, columns, rows, others.
-    pub(crate) ordered: Vec<usize>,
-    /// The houses by kind: boxes, rows, columns, and so on.
-    pub(crate) kinds: Vec<Vec<usize>>,
-    /// For each cell, the cells that must differ from it without a common house, in order. Empty if there are
-    /// none at all.
-    apart: Vec<Vec<Cell>>,
-    /// What candidates of cells that touch exclude, in a non-consecutive puzzle.
-    exclusions: Option<Exclusions>,
-    /// The order of seats for the groups of houses whose cells Sudoku Explainer has in another order.
-    turned: BTreeMap<usize, Vec<u32>>,
-}
-
-impl Plan {
-    fn of<const W: usize>(layout: &Layout<W>) -> Plan {
-        let board = layout.board();
-        let of_cell = |cell| {
-            let of = board.houses_of(cell);
-            [2, 0, 1].map(|i| of[i].index() as u16)
-        };
-        let houses: Vec<[u16; 3]> = board.cells().map(of_cell).collect();
-        let mut plan = Plan {
-            housed: Vec::with_capacity(board.house_count() * board.side()),
-            aligned: vec![[0; 3]; board.house_count() * board.side()],
-            ordered: (layout.boxes_columns_rows())
-                .map(|house| house.index())
-                .collect(),
-            kinds: (layout.kinds())
-                .map(|houses| houses.iter().map(|house| house.index()).collect())
-                .collect(),
-            apart: match board.cells().any(|cell| !board.kept_apart(cell).is_empty()) {
-                true => (board.cells().map(|cell| layout.apart_in_order(cell, true))).collect(),
-                false => Vec::new(),
-            },
-            exclusions: layout.exclusions().cloned(),
-            turned: turned(layout),
-            houses,
-        };
-        for house in board.houses() {
-            let cells = board.cells_of(house);
-            plan.housed
-                .extend(cells.iter().map(|cell| cell.index() as u16));
-            for (seat, &cell) in cells.iter().enumerate() {
-                for kind in 0..KINDS.len() {
-                    let shares = |&(_, &other): &(usize, &Cell)| {
-                        plan.houses[cell.index()][kind] == plan.houses[other.index()][kind]
-                    };
-                    let seats = cells.iter().enumerate().filter(shares);
-                    let mask = seats.fold(0, |mask, (i, _)| mask | 1 << i);
-                    plan.aligned[house.index() * board.side() + seat][kind] = mask;
-                }
-            }
-        }
-        plan
-    }
-}
-
 thread_local! {
     /// The graph that was requested last.
     static LAST: std::cell::Cell<Option<Rc<CandidateGraph>>> = const { std::cell::Cell::new(None) };
 }
-
-/// For boxes, rows and columns: the number of the first house, in units of one side.
-pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 
 impl CandidateGraph {
     /// Returns the graph of a board. It is kept until the graph of another board is requested, because several
@@ -175,14 +109,18 @@ impl CandidateGraph {
     ///
     /// Returns `None` if there are too many candidates, or if a cell has too many houses. The board must also
     /// have rows, columns and [blocks](ninefold_logic::has_blocks).
-    pub(crate) fn of<const W: usize>(state: &State<W>) -> Option<Rc<CandidateGraph>> {
+    pub(crate) fn of<const W: usize>(state: &State<W>, order: Order) -> Option<Rc<CandidateGraph>> {
+        if !state.layout().has_blocks() {
+            return None;
+        }
         let last = LAST.take();
         let graph = match last {
-            Some(known) if known.is_of(state) => Some(known),
+            Some(known) if known.is_of(state, order) => Some(known),
             last => {
-                let plan = last
-                    .filter(|last| last.is_like(state))
-                    .map(|last| Rc::clone(&last.plan));
+                let plan = last.filter(|last| last.is_like(state, order)).map_or_else(
+                    || Rc::new(Plan::of(state.layout(), order)),
+                    |last| Rc::clone(&last.plan),
+                );
                 CandidateGraph::new(state, plan).map(Rc::new)
             }
         };
@@ -190,17 +128,18 @@ impl CandidateGraph {
         graph
     }
 
-    /// Whether this is the graph of a board of this form, with the same exclusions.
-    fn is_like<const W: usize>(&self, state: &State<W>) -> bool {
-        let layout = state.layout();
-        *layout.board() == self.board && layout.exclusions() == self.plan.exclusions.as_ref()
+    /// Whether this is the graph of a board of this form, with the same exclusions, for this order.
+    fn is_like<const W: usize>(&self, state: &State<W>, order: Order) -> bool {
+        let (layout, plan) = (state.layout(), &self.plan);
+        let exclusions = plan.exclusions.as_ref();
+        *layout.board() == self.board && layout.exclusions() == exclusions && plan.order == order
     }
 
     /// Whether this is the graph of this board.
-    fn is_of<const W: usize>(&self, state: &State<W>) -> bool {
+    fn is_of<const W: usize>(&self, state: &State<W>, order: Order) -> bool {
         let board = state.layout().board();
         let mut placed = vec![0; self.side];
-        self.is_like(state)
+        self.is_like(state, order)
             && board.cells().all(|cell| {
                 if let Some(digit) = state.value(cell) {
                     placed[digit.index()] += 1;
@@ -210,10 +149,7 @@ impl CandidateGraph {
             && placed == self.placed
     }
 
-    fn new<const W: usize>(state: &State<W>, plan: Option<Rc<Plan>>) -> Option<CandidateGraph> {
-        if !state.layout().has_blocks() {
-            return None;
-        }
+    fn new<const W: usize>(state: &State<W>, plan: Rc<Plan>) -> Option<CandidateGraph> {
         let board = state.layout().board().clone();
         let (side, cells) = (board.side(), board.cell_count());
         let houses = board.house_count();
@@ -235,7 +171,7 @@ impl CandidateGraph {
             left: Remaining(vec![0; cells + houses * side], vec![0; count.div_ceil(64)]),
             members: vec![0; (cells + houses * side) * count.div_ceil(64)],
             words: count.div_ceil(64),
-            plan: plan.unwrap_or_else(|| Rc::new(Plan::of(state.layout()))),
+            plan,
             open: vec![0; houses],
             placed: vec![0; side],
             board,
@@ -343,13 +279,13 @@ impl CandidateGraph {
             }
             if let Some(exclusions) = &self.plan.exclusions {
                 for near in exclusions.near(cell) {
-                    let marks = self.left.0[near.index()];
-                    // Sudoku Explainer takes the greater digit first.
-                    let mut others = exclusions.digits(digit).bits() & marks;
-                    while others != 0 {
-                        let seat = others.ilog2();
-                        others &= !(1 << seat);
-                        excluded.push(self.at(near.index(), seat), false, starts[1]);
+                    let others = exclusions.digits(digit).bits() & self.left.0[near.index()];
+                    // Sudoku Explainer takes the next digit first. After the greatest it is the least.
+                    let less = (1 << digit.index()) - 1;
+                    for others in [others & !less, others & less] {
+                        for other in self.seated(near.index(), others) {
+                            excluded.push(other, false, starts[1]);
+                        }
                     }
                 }
             }
@@ -441,20 +377,37 @@ impl CandidateGraph {
     /// Returns the candidates of other cells with the digit of these that each of these excludes, including
     /// those that are removed by now. All of these have one digit.
     pub(crate) fn excluded_by_all(&self, ids: impl IntoIterator<Item = Id>) -> Vec<Id> {
-        let row = |id: Id| self.excluded_set(id, true);
         let mut ids = ids.into_iter();
         let Some(first) = ids.next() else {
             return Vec::new();
         };
-        let mut all = row(first).to_vec();
+        let mut all = self.seen(first).into_owned();
         for id in ids {
-            all.iter_mut().zip(row(id)).for_each(|(a, b)| *a &= b);
+            let seen = self.seen(id);
+            all.iter_mut().zip(&*seen).for_each(|(a, b)| *a &= b);
         }
         let words = all.iter().enumerate();
         words
             .flat_map(|(word, &bits)| Seats(bits).map(move |bit| (64 * word) as Id + bit as Id))
             .filter(|&id| self.candidate(id).digit == self.candidate(first).digit)
             .collect()
+    }
+
+    /// The candidates of other cells that this one excludes, as a set, also across the edges of the board.
+    fn seen(&self, id: Id) -> Cow<'_, [u64]> {
+        let set = self.excluded_set(id, true);
+        let Candidate { cell, digit } = self.candidate(id);
+        let Some(across) = self.plan.across.get(cell.index()) else {
+            return Cow::Borrowed(set);
+        };
+        let mut set = set.to_vec();
+        for other in across {
+            if self.left.0[other.index()] >> digit.index() & 1 == 1 {
+                let other = self.at(other.index(), digit.index() as u32);
+                set[usize::from(other / 64)] |= 1 << (other % 64);
+            }
+        }
+        Cow::Owned(set)
     }
 
     /// The candidates in these seats of a group, in order.
@@ -499,33 +452,6 @@ impl Excluded {
             self.ids.push(other);
         }
     }
-}
-
-/// Returns the seats in Sudoku Explainer's order, for groups of houses where this is not the order of the
-/// cells.
-fn turned<const W: usize>(layout: &Layout<W>) -> BTreeMap<usize, Vec<u32>> {
-    let board = layout.board();
-    let (cells, side) = (board.cell_count(), board.side());
-    let mut turned = BTreeMap::new();
-    for &house in layout.further() {
-        let ordered = layout.cells_in_order(house);
-        let seat = |&cell: &Cell| {
-            board
-                .cells_of(house)
-                .iter()
-                .position(|&other| other == cell)
-        };
-        let seats: Vec<u32> = ordered
-            .iter()
-            .filter_map(seat)
-            .map(|seat| seat as u32)
-            .collect();
-        if !seats.is_sorted() {
-            let groups = cells + house.index() * side;
-            turned.extend((groups..groups + side).map(|group| (group, seats.clone())));
-        }
-    }
-    turned
 }
 
 /// The bits of a word, from the lowest.

@@ -5,7 +5,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | `graph`, `links` | numbered candidates, and what they exclude and force |
+//! | `plan`, `graph`, `links` | numbered candidates, and what they exclude and force |
 //! | `leads` | what finally follows, as sets: where chains and cycles are, and how long they are |
 //! | `binary` | cycles and chains in which each claim rests on one earlier claim |
 //! | `net`, `pattern` | all that follows from a premise, also by patterns on the candidates that are left |
@@ -28,6 +28,7 @@ mod net;
 mod pattern;
 #[cfg(test)]
 mod pictures;
+mod plan;
 mod price;
 #[cfg(test)]
 mod slow_search;
@@ -107,7 +108,7 @@ fn chains<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(graph) = CandidateGraph::of(state) else {
+    let Some(graph) = CandidateGraph::of(state, reach.order) else {
         return Flow::Continue(());
     };
     let wants = |kind, is_cycle| {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::constraint::{self, Constraint};
+use ninefold_grid::constraint::{self, Constraint, Mark};
 use ninefold_grid::{Candidate, Cell, Digit, Puzzle};
 use ninefold_logic::{State, houses};
 
@@ -15,7 +15,7 @@ use super::links::Kind;
 use super::net::Mode;
 use super::{graph, price};
 use crate::picture::boards_of;
-use crate::reach::Reach;
+use crate::reach::{Order, Reach};
 use crate::survey::Survey;
 
 /// A candidate, and whether it is right.
@@ -46,13 +46,15 @@ impl Reference<'_> {
     }
 
     /// In a non-consecutive puzzle, the candidates that are one greater or one smaller than this one, in the cells
-    /// above, below, to the right and to the left.
+    /// above, below, to the right and to the left. Digits that differ by 8 may count as consecutive too.
     fn consecutive(state: &State<2>, of: Candidate) -> Vec<Candidate> {
         let rules = state.layout().rules();
-        let mut constraints = rules.iter().flat_map(|rules| &rules.puzzle.constraints);
-        let rule = Constraint::of(constraint::Kind::NonConsecutive, Vec::new());
-        if constraints.all(|constraint| *constraint != rule) {
-            return Vec::new();
+        let constraints = rules.iter().flat_map(|rules| &rules.puzzle.constraints);
+        let mut is_ruled = [false; 2];
+        for constraint in constraints {
+            is_ruled[0] |=
+                *constraint == Constraint::of(constraint::Kind::NonConsecutive, Vec::new());
+            is_ruled[1] |= *constraint == circle();
         }
         let (row, column) = (of.cell.row(9), of.cell.column(9));
         let beside = [
@@ -61,13 +63,17 @@ impl Reference<'_> {
             (row, column + 1),
             (row, column.wrapping_sub(1)),
         ];
+        let digits = match is_ruled {
+            [_, true] => vec![(of.digit.index() + 1) % 9, (of.digit.index() + 8) % 9],
+            [true, _] => vec![of.digit.index() + 1, of.digit.index().wrapping_sub(1)],
+            _ => Vec::new(),
+        };
         let mut all = Vec::new();
         for (row, column) in beside
             .into_iter()
             .filter(|&(row, column)| row < 9 && column < 9)
         {
-            let digits = [of.digit.index() + 1, of.digit.index().wrapping_sub(1)];
-            for digit in digits.into_iter().filter(|&digit| digit < 9) {
+            for &digit in digits.iter().filter(|&&digit| digit < 9) {
                 all.push(Candidate {
                     cell: Cell::at(row, column, 9),
                     digit: Digit::from_index(digit),
@@ -298,8 +304,15 @@ impl Reference<'_> {
     }
 }
 
+/// The rule that neighbours do not differ by 1 or 8.
+fn circle() -> Constraint {
+    let marks = vec![Mark::Difference(1), Mark::Difference(8)];
+    Constraint::of(constraint::Kind::NoOther(marks), Vec::new())
+}
+
 /// The boards on the path through a plain puzzle. Each also comes with diagonals and with cells a knight's move
-/// apart that differ, as a non-consecutive puzzle, and with all of that, whatever its solution.
+/// apart that differ, as a non-consecutive puzzle, with all of that, and as a puzzle in which 1 and 9 are
+/// consecutive too, whatever its solution.
 fn boards_of_forms(seed: u64) -> impl Iterator<Item = Survey<2>> {
     let plain = boards_of(seed, 24);
     let board = plain[0].layout().board().clone();
@@ -317,6 +330,7 @@ fn boards_of_forms(seed: u64) -> impl Iterator<Item = Survey<2>> {
         differing.clone(),
         separate.clone(),
         [differing, separate].concat(),
+        vec![circle()],
     ];
     let with_rules = |state: &Survey<2>, rules: &[Constraint]| {
         let puzzle = Puzzle::empty(board.clone()).with_constraints(rules.to_vec());
@@ -362,7 +376,7 @@ fn nets_find_the_same() {
     for seed in 0..4 {
         for state in boards_of_forms(seed).skip(4).step_by(17) {
             let state = &state;
-            let graph = CandidateGraph::of(state).expect("a small board");
+            let graph = CandidateGraph::of(state, Order::Explainer).expect("a small board");
             for mode in [still, dynamic, nishio] {
                 let mut engine = Engine::new(state, &graph, &reach);
                 let mut buffers = LevelBuffers::default();
@@ -405,7 +419,7 @@ fn chains_find_the_same() {
     for seed in 0..6 {
         for state in boards_of_forms(seed).step_by(9) {
             let state = &state;
-            let graph = CandidateGraph::of(state).expect("a small board");
+            let graph = CandidateGraph::of(state, Order::Explainer).expect("a small board");
             for kind in [Kind::X, Kind::Both] {
                 let (count, least) = Reference { state }.chains(kind);
                 let queries = [ChainQuery {
@@ -445,7 +459,7 @@ fn leads_are_known() {
             if state.open().iter().any(|cell| state.marks(cell).len() < 2) {
                 continue;
             }
-            let graph = CandidateGraph::of(state).expect("a small board");
+            let graph = CandidateGraph::of(state, Order::Explainer).expect("a small board");
             let mut leads = Leads::default();
             for kind in [Kind::X, Kind::Both] {
                 let (count, least) = Reference { state }.chains(kind);

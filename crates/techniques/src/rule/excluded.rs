@@ -55,14 +55,21 @@ fn by_cell<const W: usize>(
     placed: Option<Node>,
     take: &mut Take<'_>,
 ) -> Flow {
-    let excluded = |digit: Digit| exclusions.digits(digit) | Digits::of(digit);
     let first = Digits::first_n(state.layout().side());
-    let excluded = digits
-        .iter()
-        .fold(first, |all, digit| all & excluded(digit));
+    let excluded_at = |near: Cell| {
+        let sees = state.layout().board().sees(cell, near);
+        digits.iter().fold(first, |all, digit| {
+            let own = if sees {
+                Digits::of(digit)
+            } else {
+                Digits::EMPTY
+            };
+            all & (exclusions.digits(digit) | own)
+        })
+    };
     let near = exclusions.near(cell).iter();
     let mut targets: Vec<_> = near
-        .flat_map(|&near| state.candidates_of(near, excluded))
+        .flat_map(|&near| state.candidates_of(near, excluded_at(near)))
         .collect();
     targets.sort_unstable();
     let link = (Truth::Cell(cell), placed);
