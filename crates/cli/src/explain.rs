@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use ninefold::explain::rating::explainer::{self, price};
+use ninefold::explain::rating::explainer::{self, Price, price};
 use ninefold::explain::rating::hodoku;
 use ninefold::grid::{Board, Puzzle};
 use ninefold::logic::{Family, Step, Technique};
@@ -190,10 +190,11 @@ impl Explain {
         text + &self.ending(explained, width)
     }
 
-    /// The notation of a step, with its rating on the scale that has one.
+    /// The notation of a step, with its rating on the scale that has one. A dash stands for no rating.
     fn priced(&self, board: &Board, step: &Step, notation: String) -> String {
-        match self.scale {
-            Scale::Se => format!("[{}] {notation}", price(board, step)),
+        match (self.scale, price(board, step)) {
+            (Scale::Se, Price(0)) => format!("[-] {notation}"),
+            (Scale::Se, price) => format!("[{price}] {notation}"),
             _ => notation,
         }
     }

@@ -394,8 +394,9 @@ export function list(steps, last, choose, prices = [], first = "") {
     button.append(number, words);
     if (prices[index]) {
       const price = document.createElement("span");
-      price.textContent = prices[index];
-      price.title = "Sudoku Explainer's rating of this step";
+      const isRated = Number(prices[index]) > 0;
+      price.textContent = isRated ? prices[index] : "–";
+      price.title = isRated ? "Sudoku Explainer's rating of this step" : "Sudoku Explainer does not rate this step";
       button.append(price);
     }
     button.addEventListener("click", () => pick(index));
