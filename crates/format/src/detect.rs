@@ -7,7 +7,7 @@ use ninefold_grid::notation::Alphabet;
 use crate::boards::Boards;
 use crate::codec::{Framing, LineProbe, Probe};
 use crate::error::{OTHER_JSON, quote};
-use crate::format::surest_first;
+use crate::format::{json, surest_first};
 use crate::head::{Head, is_significant};
 use crate::line;
 use crate::line_features::{LineFeatures, unknown};
@@ -149,6 +149,12 @@ fn is_row_of_larger(head: &mut Head<'_, '_>, boards: &Boards, features: &LineFea
     2 * rows >= side && great
 }
 
+/// Returns whether a line seems to begin JSON.
+fn is_json(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with('{') || line.starts_with("[{")
+}
+
 /// Returns the error if no format was found. It names the first line that is neither blank nor a comment.
 fn nothing(lines: &mut AnyLines<'_>, first: Option<usize>, boards: &Boards) -> ReadError {
     if let Some(error) = lines.take_failure() {
@@ -161,6 +167,17 @@ fn nothing(lines: &mut AnyLines<'_>, first: Option<usize>, boards: &Boards) -> R
         };
         return ReadError::whole(0, "a Sudoku", found).fatal();
     };
+    if is_json(lines.peek(first).unwrap_or_default()) {
+        let mut source = String::new();
+        for i in first.. {
+            let Some(line) = lines.peek(i) else { break };
+            source += line;
+            source.push('\n');
+        }
+        if let Some(error) = json::broken_off(&source) {
+            return error.below(first).fatal();
+        }
+    }
     let number = first + 1;
     let text = lines.peek(first).unwrap_or_default().to_owned();
     let line = Line {
@@ -168,10 +185,9 @@ fn nothing(lines: &mut AnyLines<'_>, first: Option<usize>, boards: &Boards) -> R
         text: &text,
     };
     let trimmed = line.trimmed();
-    let json = trimmed.starts_with('{') || trimmed.starts_with("[{");
     let ratings = trimmed.to_ascii_lowercase().contains("sudocue");
     let error = match () {
-        () if json => line.error_at(trimmed, "a Sudoku", OTHER_JSON),
+        () if is_json(trimmed) => line.error_at(trimmed, "a Sudoku", OTHER_JSON),
         () if ratings => line.error_at(trimmed, "a Sudoku", "a file of SudoCue (.scl?)"),
         () if first_word(trimmed).len() >= 10 || fields(trimmed).count() >= 10 => {
             unknown(line, boards)

@@ -18,7 +18,7 @@ mod iss_packed;
 mod iss_regions;
 mod iss_rules;
 mod iss_write;
-mod json;
+pub(crate) mod json;
 mod kaggle;
 mod killer;
 mod killer_write;

@@ -66,6 +66,11 @@ fn every_error_says_what_and_where() {
     show("prose", detected("hello world\nthis is no sudoku\n"));
     show("json", detected("{\"a\": 1}"));
     show("begun", detected(&NINE[..15]));
+    show("json cut off", detected("{\"puzzle\": \"53."));
+    show(
+        "bad row of a table",
+        detected(&format!("id,puzzle\n1,{NINE}\n2,bad\n3,{NINE}\n")),
+    );
     show("80", detected(&NINE[1..]));
     show("82", detected(&format!("{NINE}1")));
     show(
@@ -301,6 +306,10 @@ json: 0 read
     1:1 expected a Sudoku, found JSON in none of the known puzzle formats !
 begun: 0 read
     1:16 expected 81 cells for a 9x9, or 16 for a 4x4, found 15 cells !
+json cut off: 0 read
+    1:16 expected the quote at the end, found the end (the JSON is incomplete) !
+bad row of a table: 2 read
+    3:3 expected a puzzle of 81 cells, as in the row before, found `bad` (3 cells)
 80: 0 read
     1:81 expected 81 cells, found 80 cells
 82: 0 read
@@ -405,7 +414,7 @@ variant 7x7: 0 read
 kaggle: 0 read
     2:85 expected a solution of 81 cells, found 2
     3:81 expected 81 cells, found 80 cells
-    4:2 expected 81 cells for a 9x9, or 16 for a 4x4, found 1 cell
+    4:1 expected a puzzle of 81 cells, as in the row before, found `x` (1 cell)
 sdk section: 0 read
     4:5 expected 4 rows, found 3 rows
 sdk state: 0 read

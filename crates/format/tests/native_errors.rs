@@ -45,6 +45,15 @@ fn a_cell_is_named_once() {
 }
 
 #[test]
+fn the_first_word_is_read_in_any_case() {
+    assert_eq!(error("Variant 6x6\n"), "1 read");
+    assert_eq!(
+        error("# a\nVARIANT 6x6\ndiagonal\n\nvariant 4x4\n"),
+        "2 read"
+    );
+}
+
+#[test]
 fn what_a_rule_lacks() {
     for (text, words) in [
         (

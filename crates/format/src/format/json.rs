@@ -93,6 +93,25 @@ pub(super) fn read(text: &Text) -> Result<Json, ReadError> {
     Reading::whole(text, false)
 }
 
+/// Returns where JSON breaks off: the error if a text ends before it is complete. It may be several values, one on
+/// each line.
+pub(crate) fn broken_off(source: &str) -> Option<ReadError> {
+    let text = Text(source.trim_end());
+    let mut reading = Reading {
+        text: &text,
+        at: 0,
+        lenient: false,
+    };
+    loop {
+        reading.blanks();
+        reading.peek()?;
+        if let Err(error) = reading.value(0) {
+            let is_at_end = reading.peek().is_none();
+            return is_at_end.then(|| error.explain_found("the JSON is incomplete"));
+        }
+    }
+}
+
 /// Reads a whole text, shortened or plain.
 pub(super) fn read_lenient(text: &Text) -> Result<Json, ReadError> {
     Reading::whole(text, true)
@@ -309,6 +328,19 @@ impl<'a> Reading<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn json_that_breaks_off_is_found() {
+        let place = |text| {
+            broken_off(text).map(|error| format!("{}:{} {error}", error.line(), error.column()))
+        };
+        assert_eq!(place("{\"a\": [1, {}]}\n[2]\n"), None);
+        assert_eq!(place("{a: 1"), None);
+        let quote = "1:16 expected the quote at the end, found the end (the JSON is incomplete)";
+        assert_eq!(place("{\"puzzle\": \"53.").as_deref(), Some(quote));
+        let comma = "2:6 expected `,` or `}`, found the end (the JSON is incomplete)";
+        assert_eq!(place("{\n\"a\":1\n").as_deref(), Some(comma));
+    }
 
     #[test]
     fn shortened_and_plain_json_are_alike() {

@@ -38,6 +38,8 @@ struct Columns {
     rules: Option<usize>,
     solution: Option<usize>,
     names: Vec<String>,
+    /// The number of cells in the row before.
+    cells: Option<usize>,
 }
 
 /// Reads a header line, if this is one.
@@ -62,6 +64,7 @@ fn header(text: &str) -> Option<Columns> {
             rules,
             solution,
             names,
+            cells: None,
         })
     })
 }
@@ -84,8 +87,10 @@ pub(crate) fn open(
 ) -> Result<Records, ReadError> {
     let mut line = lines.next()?;
     while let Some(found) = line {
-        if let Some(columns) = header(found.trimmed()) {
-            return Ok(Box::new(move |lines, boards| read(lines, &columns, boards)));
+        if let Some(mut columns) = header(found.trimmed()) {
+            return Ok(Box::new(move |lines, boards| {
+                read(lines, &mut columns, boards)
+            }));
         }
         if is_forced && is_significant(found.text) {
             let (expected, found_text) = (no_header(), quote(found.trimmed()));
@@ -142,7 +147,7 @@ fn split(text: &str, separator: u8) -> Vec<(usize, Cow<'_, str>)> {
 /// Reads the next row of the table, or returns `None` at the end.
 fn read(
     lines: &mut AnyLines<'_>,
-    columns: &Columns,
+    columns: &mut Columns,
     boards: &mut Boards,
 ) -> Option<Result<Record, ReadError>> {
     let (number, text) = loop {
@@ -182,7 +187,11 @@ fn next_row(lines: &mut AnyLines<'_>) -> Result<Option<(usize, String)>, ReadErr
     Ok(Some((number, text)))
 }
 
-fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Record, ReadError> {
+fn read_row(
+    line: Line<'_>,
+    columns: &mut Columns,
+    boards: &mut Boards,
+) -> Result<Record, ReadError> {
     let fields = split(line.text, columns.separator);
     let is_text = |(_, text): &&(usize, Cow<'_, str>)| native::is_text(text);
     let rules = columns.rules.and_then(|i| fields.get(i)).filter(is_text);
@@ -223,10 +232,11 @@ fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Re
 fn read_cells(
     fields: &[(usize, Cow<'_, str>)],
     line: Line<'_>,
-    columns: &Columns,
+    columns: &mut Columns,
     boards: &mut Boards,
 ) -> Result<Puzzle, ReadError> {
-    let expected = || format!("a puzzle in column {}", columns.puzzle + 1);
+    let column = columns.puzzle + 1;
+    let expected = || format!("a puzzle in column {column}");
     let Some((offset, cells)) = fields.get(columns.puzzle) else {
         return Err(line.error(line.text.len(), expected(), quote(line.text)));
     };
@@ -234,7 +244,20 @@ fn read_cells(
     if cells.is_empty() {
         return Err(line.error(offset, expected(), "an empty field"));
     }
-    let board = boards.of_cells(cells, line, offset)?;
+    let board = boards
+        .of_cells(cells, line, offset)
+        .map_err(|error| match columns.cells {
+            Some(count) if error.expected() != format!("{count} cells") => {
+                let expected = format!("a puzzle of {count} cells, as in the row before");
+                line.error(
+                    offset,
+                    expected,
+                    format!("{} ({})", quote(cells), error.found()),
+                )
+            }
+            _ => error,
+        })?;
+    columns.cells = Some(board.cell_count());
     let givens = read_signs(cells, &board, boards.alphabet, line, offset)?;
     Ok(Puzzle::new(board, givens)?)
 }

@@ -38,9 +38,21 @@ pub(super) const HEADER: &str = "variant";
 /// The greatest depth of nested `any` and `all`.
 const MOST_DEPTH: usize = 20;
 
-/// Returns whether a line begins a text: its first word is `variant`.
+/// Returns whether a line begins a text: its first word is `variant`. With a capital letter, which sentences begin
+/// with too, a size or `boards` must follow.
 pub(crate) fn is_header(line: &str) -> bool {
-    line.split_whitespace().next() == Some(HEADER)
+    let mut words = line.split_whitespace();
+    let is_board =
+        |word: &str| word == "boards" || word.starts_with(|sign: char| sign.is_ascii_digit());
+    match words.next() {
+        Some(HEADER) => true,
+        Some(word) => is_header_word(word) && words.next().is_some_and(is_board),
+        None => false,
+    }
+}
+
+fn is_header_word(word: &str) -> bool {
+    word.eq_ignore_ascii_case(HEADER)
 }
 
 /// The names of columns and JSON members that may hold such a text. `variant` comes first, since `minimize --json` and
@@ -176,7 +188,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
 /// Reads `variant 9x9 digits 1-9 boxes 3x3`, or `variant boards 3x3 at r1c1 r1c13 …`.
 fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadError> {
     let first = words.first();
-    if first.is_none_or(|word| word.text != HEADER) {
+    if first.is_none_or(|word| !is_header_word(&word.text)) {
         let at = first.map_or(0, |word| word.at);
         return Err(text.error(
             at,
