@@ -395,24 +395,41 @@ fn is_number(text: &str) -> bool {
     text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Writes an object on a line.
-pub(crate) fn write(record: &Record, _: Shape) -> Result<String, Unsupported> {
-    let givens = record.puzzle.givens();
-    if givens.side() > 9 || record.puzzle.board().cell_count() < MIN_CELLS {
-        return Err(Unsupported::new("boards other than those from 4x4 to 9x9"));
+/// Writes an object on a line. The shape of the boxes is in it if it is not the usual one.
+pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, Unsupported> {
+    if record.puzzle.board().cell_count() < MIN_CELLS {
+        return Err(Unsupported::new("boards of fewer than 16 cells"));
     }
-    let mut text = format!("{{\"puzzle\": \"{}\"", write_line(givens, '.'));
+    let mut text = format!("{{\"puzzle\": {}", written(record.puzzle.givens()));
     if let Some(solution) = &record.solution {
-        text += &format!(", \"solution\": \"{}\"", write_line(solution, '.'));
+        text += &format!(", \"solution\": {}", written(solution));
+    }
+    if Shape::usual(shape.side()) != Some(shape) {
+        text += &format!(", \"box\": \"{shape}\"");
     }
     Ok(text + "}\n")
+}
+
+/// Returns digits as a text of signs, or as rows of numbers if they have two figures.
+fn written(grid: &Grid) -> String {
+    let side = grid.side();
+    if side <= 9 {
+        return format!("\"{}\"", write_line(grid, '.'));
+    }
+    let number = |digit: Option<Digit>| digit.map_or(0, Digit::value).to_string();
+    let numbers: Vec<String> = grid.iter().map(|(_, digit)| number(digit)).collect();
+    let rows = numbers
+        .chunks(side)
+        .map(|row| format!("[{}]", row.join(", ")));
+    format!("[{}]", rows.collect::<Vec<_>>().join(", "))
 }
 
 #[cfg(test)]
 mod tests {
     use ninefold_grid::notation::write_line;
+    use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
 
-    use crate::{Format, Options, Reader};
+    use crate::{Format, Options, Reader, Record, read_str, write_str};
 
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -476,6 +493,31 @@ mod tests {
                 PUZZLE,
                 "{text}"
             );
+        }
+    }
+
+    #[test]
+    fn large_boards_and_unusual_boxes_are_written() {
+        for (shape, puzzle) in [
+            (Shape::new(2, 5), "[[0, 0, 0, 0, 0, 0, 0, 0, 0, 10], ["),
+            (
+                Shape::new(4, 3),
+                "[[0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0], [",
+            ),
+            (Shape::new(3, 2), "\"....."),
+        ] {
+            let shape = shape.unwrap();
+            let mut given = Puzzle::empty(Board::of(shape));
+            given.give(Cell::new(9), Digit::new(10.min(shape.side())));
+            let text = write_str(&Record::new(given.clone()), Format::Lists).unwrap();
+            assert!(
+                text.starts_with(&format!("{{\"puzzle\": {puzzle}")),
+                "{text}"
+            );
+            let is_usual = Shape::usual(shape.side()) == Some(shape);
+            assert_eq!(text.contains("box"), !is_usual, "{text}");
+            let read = &read_str(&text, Options::default()).unwrap()[0];
+            assert_eq!(read.puzzle, given);
         }
     }
 
