@@ -1,8 +1,8 @@
 //! Writes links of SudokuPad. Givens, regions and cages are written as such. Other rules are drawn in the forms and
 //! colours that players know, and stated in sentences. A rule that needs a drawing and has none is refused. The
-//! text that is written is read back here. The puzzle's own text is kept, and our sentences are added to it if the
-//! drawing would mean something else without them. A player's notes are centre marks. Digits that a player placed are
-//! left out, because SudokuPad takes every value of a cell for a given.
+//! puzzle's own text is kept, and our sentences are added to it if the drawing would mean something else without
+//! them: what is written is read back here to know that. A player's notes are centre marks. Digits that a player
+//! placed are left out, because SudokuPad takes every value of a cell for a given.
 
 use ninefold_grid::{Cell, Marks, Puzzle};
 
@@ -62,17 +62,16 @@ fn json(record: &Record) -> Result<String, Unsupported> {
             .extend(signs.map(|signs| format!("{{\"value\":\"solution: {signs}\"}}")));
     }
     let own = drawing.words.join("\n");
-    let texts = match &record.meta.description {
-        Some(text) if !text.is_empty() => vec![text.clone(), format!("{text}\n{own}"), own],
-        _ => vec![own],
+    let with = |rules: &String| with_rules(record, rules, &cells, &drawing);
+    let Some(text) = (record.meta.description.as_ref()).filter(|text| !text.is_empty()) else {
+        // There is no choice, so nothing is read back.
+        return Ok(with(&own));
     };
-    let mut written = texts
-        .iter()
-        .map(|rules| with_rules(record, rules, &cells, &drawing));
-    let found = written.clone().find(|json| reads_back(puzzle, json));
+    let both = format!("{text}\n{own}");
+    let texts = [text.clone(), both.clone(), own];
+    let found = texts.iter().map(with).find(|json| reads_back(puzzle, json));
     // A rule that the reader does not know is stated twice.
-    let other = written.nth(usize::from(texts.len() > 1));
-    found.or(other).ok_or_else(|| no("this puzzle"))
+    Ok(found.unwrap_or_else(|| with(&both)))
 }
 
 /// The greatest length of JSON that is read back, in bytes.
