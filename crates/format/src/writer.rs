@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 
 use ninefold_grid::notation::Alphabet;
-use ninefold_grid::{Cell, Puzzle, Shape};
+use ninefold_grid::{Cell, HouseKind, Puzzle, Shape};
 
 use crate::codec::{Framing, Holds, Texts, Write};
 use crate::error::Unsupported;
@@ -159,9 +159,15 @@ impl<W: io::Write> Writer<W> {
 
 /// Returns the shape of a record's board, if a format of plain puzzles can hold the record.
 fn shape(record: &Record, holds: Holds) -> Result<Shape, Unsupported> {
-    let what = "a board of this form: it holds rows, columns and boxes alone";
-    let shape = record.puzzle.board().shape();
-    let shape = shape.ok_or_else(|| Unsupported::new(what))?;
+    let board = record.puzzle.board();
+    let has_pieces =
+        || (board.houses()).any(|house| matches!(board.kind(house), HouseKind::Piece(_)));
+    let what = || match board.boards() {
+        1 if has_pieces() => "jigsaw pieces",
+        1 => "a board of this form: it holds rows, columns and boxes alone",
+        _ => "several boards with shared cells",
+    };
+    let shape = board.shape().ok_or_else(|| Unsupported::new(what()))?;
     if holds == Holds::Givens {
         no_candidates(&record.puzzle)?;
     }

@@ -138,7 +138,7 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsupported> {
     let board = puzzle.board();
     let no = |what: &str| Unsupported::new(what);
     if Board::overlapping(Shape::NINE, &CORNERS).is_ok_and(|samurai| samurai != *board) {
-        return Err(no("a board that is no samurai"));
+        return Err(no("any board but a samurai"));
     }
     if let Some(constraint) = puzzle.constraints.first() {
         return Err(no(&constraint.words(board)));

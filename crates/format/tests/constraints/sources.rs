@@ -292,6 +292,17 @@ fn what_a_format_lacks_is_told() {
         error("variant 4x4 no-boxes\n", Format::Rows),
         "the format rows cannot hold a board of this form: it holds rows, columns and boxes alone"
     );
+    let pieces = "variant 4x4 no-boxes\npieces: 1122 1122 3344 3344\n";
+    assert_eq!(
+        error(pieces, Format::Line),
+        "the format line cannot hold jigsaw pieces"
+    );
+    let board = Board::overlapping(Shape::NINE, &[(0, 0), (6, 6)]).unwrap();
+    let two = Record::new(Puzzle::empty(board));
+    assert_eq!(
+        write_str(&two, Format::Samurai).unwrap_err().to_string(),
+        "the format samurai cannot hold any board but a samurai"
+    );
     // Houses that no text has a word for, and grids of another board.
     let board = Board::of(Shape::new(2, 2).unwrap());
     let own = board.houses().map(|house| {
