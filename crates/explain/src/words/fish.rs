@@ -21,9 +21,11 @@ pub(crate) fn describe(setting: Setting<'_>, fish: &Fish) -> Wording {
             names.list_houses(&fish.cover),
         );
     }
-    if !fins(fish).is_empty() {
+    let fins = fins(fish);
+    if !fins.is_empty() {
         wording.sentences += &format!(
-            " If a fin is {shown}, no cell that it sees is {shown}. Both cases rule out {}.",
+            " If {} is {shown}, no cell that it sees is {shown}. Both cases rule out {}.",
+            one_of(names, &fins),
             setting.concluded()
         );
     }
@@ -44,6 +46,14 @@ fn covered_twice(setting: Setting<'_>, fish: &Fish) -> Option<Vec<Cell>> {
 
 fn fins(fish: &Fish) -> Vec<Cell> {
     [fish.fins.as_slice(), &fish.endo_fins].concat()
+}
+
+/// Returns the words for one of the fins: the cell itself if there is no other.
+fn one_of(names: Names<'_>, fins: &[Cell]) -> String {
+    match fins {
+        [only] => names.cell(*only),
+        _ => "a fin".to_owned(),
+    }
 }
 
 /// Returns the houses, the fins, and what is true if no fin is the digit.
@@ -107,8 +117,12 @@ fn pattern(names: Names<'_>, fish: &Fish) -> Wording {
                 names.list_cells(some)
             ),
         };
+        let without = match fins.as_slice() {
+            [only] => format!("{} is not", names.cell(*only)),
+            _ => "no fin is".to_owned(),
+        };
         format!(
-            "In {base}, {shown} is possible only in {cover}{outside}.{inside} If no fin is {shown}, {full}"
+            "In {base}, {shown} is possible only in {cover}{outside}.{inside} If {without} {shown}, {full}"
         )
     };
     let base = fish.base.iter().map(|&house| (house, Role::Base));

@@ -7,6 +7,8 @@ use ninefold_logic::{Conclusion, notation};
 
 /// The number of groups of digits and cells above which a shorter sentence is tried.
 const FEW_GROUPS: usize = 3;
+/// The greatest number of digits that are listed one by one.
+const MAX_LISTED_DIGITS: usize = 3;
 
 /// The names of everything on a board.
 #[derive(Copy, Clone)]
@@ -232,11 +234,11 @@ impl Names<'_> {
         let by_digit = notation::by_digit(candidates);
         let groups = group_by_key(by_digit.into_iter().map(|(digit, cells)| (cells, digit)));
         let group = |(cells, digits): &(Vec<Cell>, Vec<Digit>)| {
-            format!(
-                "{} {word} {}",
-                self.list_digits(digits),
-                self.list_cells(cells)
-            )
+            let digits = match digits.len() > MAX_LISTED_DIGITS {
+                true => self.list_runs(digits),
+                false => self.list_digits(digits),
+            };
+            format!("{digits} {word} {}", self.list_cells(cells))
         };
         groups.iter().map(group).collect()
     }

@@ -5,6 +5,7 @@ mod cases;
 mod fillings;
 mod joint;
 mod leftover;
+mod smooth;
 #[cfg(test)]
 mod tests;
 mod trial;

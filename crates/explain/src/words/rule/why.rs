@@ -10,6 +10,7 @@ use super::argument::{
 };
 use super::cases::in_each_case;
 use super::fillings::Fillings;
+use super::smooth::smooth;
 use crate::words::names::{Names, either, within};
 
 /// The greatest number of sentences of an argument that is preferred to a list of the fillings.
@@ -94,9 +95,20 @@ pub(super) fn count(text: &str) -> usize {
     text.matches(['.', '!', '?']).count()
 }
 
+/// Returns why a step removes what it removes, or `None` if all arguments are too long. Each fact is in it once.
+pub(super) fn argued(
+    names: Names<'_>,
+    parts: &[Part<'_>],
+    local: Option<(&LocalRule, &Puzzle)>,
+    step: &Step,
+    position: &Position,
+) -> Option<String> {
+    argument(names, parts, local, step, position).map(|text| smooth(&text))
+}
+
 /// Returns why a step removes what it removes. It tries a short argument, then a list of all fillings, then a
 /// longer argument, then what follows from each candidate. Returns `None` if all of these are too long.
-pub(super) fn argued(
+fn argument(
     names: Names<'_>,
     parts: &[Part<'_>],
     local: Option<(&LocalRule, &Puzzle)>,

@@ -36,10 +36,10 @@ fn used_up(
                     ([one], Some(digit)) => {
                         let others: Vec<Cell> = removed.iter().map(|&(cell, _)| cell).collect();
                         format!(
-                            "{} is {}, so {} cannot be.",
+                            "{} is {}, so {}.",
                             view.cell(*one),
                             view.value(digit),
-                            view.cells(&others)
+                            view.names.is_not(&others, digit)
                         )
                     }
                     _ => format!(

@@ -223,7 +223,7 @@ impl Equals {
             let are = if sure == 1 { "is" } else { "are" };
             (
                 format!(
-                    "{head} is at most {}, and {number} {are} {digit} already, so {} cannot be.",
+                    "{head} is at most {}, and {number} {are} {digit} already, so {} cannot be {digit}.",
                     high - self.less,
                     view.cells(&cells)
                 ),

@@ -309,7 +309,8 @@ fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) ->
     line.extend(pairs.iter().map(|&(_, b)| b));
     let run = |line: &[Cell], up: bool| {
         let mut removed: Vec<(Cell, Digits)> = Vec::new();
-        let mut bounds: Vec<Option<Digit>> = Vec::new();
+        // The bound of each cell, and the digits before it that the line allows and the cell does not have.
+        let mut bounds: Vec<(Option<Digit>, Digits)> = Vec::new();
         let mut last: Option<Digit> = None;
         for (i, &cell) in line.iter().enumerate() {
             let is_apart = order == Order::Less || i > 0 && view.sees(line[i - 1], cell);
@@ -326,7 +327,11 @@ fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) ->
                 removed.push((cell, gone));
             }
             let bound = if up { kept.first() } else { kept.iter().last() };
-            bounds.push(bound);
+            let is_skipped = |digit: &Digit| {
+                let is_before = |bound| if up { *digit < bound } else { *digit > bound };
+                last.is_some() && fits(digit) && bound.is_none_or(is_before)
+            };
+            bounds.push((bound, view.names.0.digits().filter(is_skipped).collect()));
             if bound.is_none() {
                 break;
             }
@@ -348,13 +353,17 @@ fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) ->
     let begin = first.saturating_sub(1);
     let word = if up { "at least" } else { "at most" };
     let part = |i: usize| {
-        bounds[i].map_or_else(
-            || format!("{} has no digit left", view.cell(cells[i])),
-            |digit| match (i == begin, at.of(cells[i]).only()) {
-                (true, Some(_)) => format!("{} is {}", view.cell(cells[i]), view.value(digit)),
-                _ => format!("{} is {word} {}", view.cell(cells[i]), view.value(digit)),
-            },
-        )
+        let (bound, skipped) = bounds[i];
+        let name = view.cell(cells[i]);
+        let in_words = match (bound, at.of(cells[i]).only()) {
+            (None, _) => format!("{name} has no digit left"),
+            (Some(digit), Some(_)) if i == begin => format!("{name} is {}", view.value(digit)),
+            (Some(digit), _) => format!("{name} is {word} {}", view.value(digit)),
+        };
+        match i == begin || skipped.is_empty() {
+            true => in_words,
+            false => format!("{in_words} (it cannot be {})", view.either(skipped)),
+        }
     };
     let rest: Vec<String> = (begin + 1..=end).map(part).collect();
     let opening = match (order, up) {

@@ -209,7 +209,7 @@ fn read(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Option<
     }
     if !others.is_empty() {
         faults.push(format!(
-            "{}, it would never be {wanted} that are seen",
+            "{}, the number of digits that are seen could not be {wanted}",
             with(others)
         ));
     }
