@@ -1,5 +1,17 @@
 //! Joins the sentences of an argument, so that each fact is in it once.
 
+/// The greatest number of words of two sentences that are joined.
+const MAX_WORDS: usize = 28;
+
+/// Whether two sentences may be joined to one.
+fn fits(first: &str, second: &str) -> bool {
+    [first, second]
+        .map(|text| text.split(' ').count())
+        .iter()
+        .sum::<usize>()
+        <= MAX_WORDS
+}
+
 /// Returns the sentences without repeated facts: what is supposed, what the sentence before concludes, and its
 /// premise.
 ///
@@ -20,7 +32,7 @@ pub(super) fn smooth(text: &str) -> String {
         };
         let is_premise = |of: &str| of == premise;
         match (before, joined.last_mut()) {
-            (Some((same, _)), Some(last)) if is_premise(same) => {
+            (Some((same, _)), Some(last)) if is_premise(same) && fits(last, result) => {
                 *last += &format!(", and {result}");
             }
             (Some((_, known)), _) if is_premise(known) => joined.push(format!("So {result}")),

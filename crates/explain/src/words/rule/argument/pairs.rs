@@ -10,6 +10,9 @@ use crate::words::names::list;
 /// The greatest number of digits with which a sentence describes a cell.
 const MAX_LISTED_DIGITS: usize = 4;
 
+/// The greatest number of bounds in one sentence, if some of them have a reason of their own.
+const MAX_BOUNDS: usize = 3;
+
 /// The order of two digits in a relation, if there are words for it.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Order {
@@ -365,7 +368,13 @@ fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) ->
             false => format!("{in_words} (it cannot be {})", view.either(skipped)),
         }
     };
-    let rest: Vec<String> = (begin + 1..=end).map(part).collect();
+    // A long sentence ends where a reason is given.
+    let rest: Vec<usize> = (begin + 1..=end).collect();
+    let is_long = rest.len() > MAX_BOUNDS;
+    let rest = rest.split_inclusive(|&i| is_long && !bounds[i].1.is_empty());
+    let rest: Vec<String> = rest
+        .map(|cells| list(&cells.iter().map(|&i| part(i)).collect::<Vec<_>>()))
+        .collect();
     let opening = match (order, up) {
         (Order::Less, true) => "Each cell is greater than the one before it",
         (Order::Less, false) => "Each cell is less than the one after it",
@@ -373,7 +382,7 @@ fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) ->
         (_, false) => "No cell is greater than the one after it",
     };
     Some(Event {
-        in_words: format!("{opening}. {}, so {}.", part(begin), list(&rest)),
+        in_words: format!("{opening}. {}, so {}.", part(begin), rest.join(". So ")),
         looked_at: cells[..=end].to_vec(),
         removed,
     })
