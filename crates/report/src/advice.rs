@@ -3,6 +3,7 @@
 
 use ninefold_explain::explain_in;
 use ninefold_format::Record;
+use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Cell, Grid};
 use ninefold_logic::{Conclusion, Step};
 use ninefold_search::{self as search, Budget, Verdict};
@@ -10,6 +11,7 @@ use ninefold_techniques::{Policy, Position, Until};
 
 use crate::check::{Wrong, check_solved, wrong};
 use crate::json;
+use crate::lack::lack;
 use crate::position::{as_left, is_nearly_empty, look_budget, simplest};
 use crate::spot::Spot;
 use crate::words;
@@ -134,8 +136,10 @@ fn next(position: Position, policy: &Policy) -> Advice {
         return Advice::plain("Every cell is filled: nothing is left to do.".into(), true);
     }
     if position.is_broken() {
-        let text = "A cell has no candidate left, or a digit has no place left in a house: a digit or a note must be wrong.";
-        return Advice::plain(text.to_owned(), false);
+        let why = lack(&position);
+        let why = why.unwrap_or_else(|| "the filled board breaks a rule".to_owned());
+        let text = format!("{}: a digit or a note must be wrong.", capitalized(&why));
+        return Advice::plain(text, false);
     }
     let Some(step) = position.next(policy) else {
         let text = match policy.reach.until.is_over() {

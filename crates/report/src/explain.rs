@@ -9,6 +9,7 @@ use ninefold_logic::{Conclusion, NotExplained, Reason, Several, Step, Technique}
 use ninefold_search::Budget;
 use ninefold_techniques::{End, Flow, Policy, Position};
 
+use crate::lack::lack;
 use crate::position::simplest;
 use crate::{json, position, verdict, words};
 
@@ -227,9 +228,9 @@ impl Explained {
                 format!("No technique finds another step after {steps}{hardest}. {open} left.")
             }
             End::Broken => {
-                format!(
-                    "After {steps}, a cell has no candidate or a digit has no place: no solution."
-                )
+                let why = lack(&self.last);
+                let why = why.unwrap_or_else(|| "the filled board breaks a rule".to_owned());
+                format!("After {steps}, {why}: there is no solution.")
             }
             End::Stopped => format!("Stopped after {steps}."),
         }

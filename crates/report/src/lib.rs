@@ -32,6 +32,7 @@ mod broken;
 mod check;
 mod explain;
 pub mod json;
+mod lack;
 pub mod lessons;
 mod position;
 mod possible;
