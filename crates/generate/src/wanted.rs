@@ -175,7 +175,7 @@ impl fmt::Display for Impossible {
             ),
             Impossible::CageSizes(least, most) => write!(
                 f,
-                "cages of {least} to {most} cells cannot cover the board: write a range such as 2..5, which begins at most with the number of digits"
+                "cage sizes from {least} to {most} cannot be used: write a range such as 2..5. The smallest size is from 1 to the number of digits, and the largest is 2 or more"
             ),
             Impossible::NoFamily => f.write_str("no kind of clues is named"),
         }

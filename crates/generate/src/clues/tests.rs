@@ -143,6 +143,12 @@ fn what_cannot_be_is_refused() {
         ..killer()
     };
     assert_eq!(refused(of(sizes)), Impossible::CageSizes(10, 12));
+    let single = Clues {
+        cage_sizes: 1..=1,
+        ..killer()
+    };
+    let words = refused(of(single)).to_string();
+    assert!(words.ends_with("and the largest is 2 or more"), "{words}");
     let large = Wanted {
         shape: Shape::new(5, 5).expect("a shape"),
         ..of(killer())
