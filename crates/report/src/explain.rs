@@ -230,7 +230,7 @@ impl Explained {
             End::Broken => {
                 let why = lack(&self.last);
                 let why = why.unwrap_or_else(|| "the filled board breaks a rule".to_owned());
-                format!("After {steps}, {why}: there is no solution.")
+                format!("After {steps}, {why}: this position has no solution.")
             }
             End::Stopped => format!("Stopped after {steps}."),
         }

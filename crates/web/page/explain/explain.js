@@ -456,7 +456,7 @@ async function path() {
     const ends = {
       solved: `Solved in ${explanation.steps.length} steps; the hardest was ${hardest} (${text}'s scale).`,
       stuck: "No technique finds another step.",
-      broken: "A cell has no candidate left, or a digit has no place left: there is no solution.",
+      broken: "A cell has no candidate left, or a digit has no place left: this position has no solution.",
       stopped: "The time limit was reached here.",
     };
     isPath = true;
