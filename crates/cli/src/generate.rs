@@ -5,19 +5,20 @@ mod order;
 mod rules;
 
 use std::hash::{BuildHasher, RandomState};
+use std::io;
 use std::ops::{Range, RangeInclusive};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::format::{Format, Record};
+use ninefold::format::{Format, Record, Writer};
 use ninefold::generate::{
     Family, Goal, Grade, Made, Maker, PATIENCE, Run, Stop, Stopped, Symmetry, is_uniform,
     words as orders,
 };
-use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
+use ninefold::grid::{Board, Digit, Puzzle, Shape};
 use ninefold::logic::{Level, Technique};
 use ninefold::render::{BoardText, Look};
 use ninefold::report::{json, words};
@@ -58,11 +59,11 @@ pub(crate) struct Generate {
     cage_sizes: Option<RangeInclusive<usize>>,
 
     /// Make N puzzles; 0 makes puzzles until you stop it.
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = values::whole::<u64>)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = values::whole)]
     count: u64,
 
     /// The seed of the random numbers. [default: a new one each time; `--json` shows it]
-    #[arg(long, value_name = "S", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "S", value_parser = values::whole)]
     seed: Option<u64>,
 
     /// The shape of the boxes, rows by columns, such as 3x4.
@@ -146,7 +147,7 @@ pub(crate) struct Generate {
     uniform: bool,
 
     /// Stop after N tries.
-    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "N", value_parser = values::whole)]
     max_tries: Option<u64>,
 
     /// Stop after this time. [default: when nothing was found for a minute]
@@ -194,6 +195,10 @@ impl Generate {
         }
         let maker = Maker::new(self.wanted()?, seed)
             .map_err(|impossible| Failure::Usage(impossible.to_string()))?;
+        if let Some(format) = self.format() {
+            let are_like = self.clues.is_empty() && self.practice.is_none();
+            self.refuse(format, &Record::new(full(self.shape)), are_like)?;
+        }
         heed_ctrl_c();
         let run = Run::new(&maker, self.stop());
         if let Some(kind) = self.table() {
@@ -233,6 +238,19 @@ impl Generate {
         })
     }
 
+    /// Refuses a format that cannot hold puzzles like this one, if they all `are_like` it, or not as many as are made.
+    fn refuse(&self, format: Format, record: &Record, are_like: bool) -> Result<(), Failure> {
+        let mut writer = Writer::new(io::sink(), format);
+        if let Some(alphabet) = self.signs.to_alphabet {
+            writer = writer.in_alphabet(alphabet);
+        }
+        match writer.write(record) {
+            Ok(()) if self.count != 1 => writer.write(record).map_err(Failure::from),
+            Err(error) if are_like => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+
     /// Makes what is wanted and writes it as lines, objects or records.
     fn write<M: Send>(
         &self,
@@ -247,7 +265,10 @@ impl Generate {
             let format = writer.format();
             let answers = bodies(made)?.into_iter().map(|body| {
                 number += 1;
-                let answer = Answer::new(body, true);
+                let mut answer = Answer::new(body, true);
+                if let Body::Record(_, record) = &mut answer.body {
+                    record.line = number;
+                }
                 match format {
                     Some(format) => answer.read_back(format, &format!("puzzle {number}")),
                     None => answer,
@@ -330,20 +351,24 @@ impl Generate {
 
     /// Why fewer puzzles were found than were asked for.
     fn shortfall<M>(&self, made: u64, run: &Run<M>) -> String {
-        let tries = words::number(run.tries());
+        let tries = match run.tries() {
+            1 => "1 try".to_owned(),
+            tries => format!("{} tries", words::number(tries)),
+        };
         let why = run.stopped().unwrap_or(Stopped::Tries);
         let advice = match why {
             Stopped::Nothing => " (--max-time or --max-tries allow longer)",
             _ => "",
         };
-        let of = match self.count {
-            0 => String::new(),
-            count => format!(" of {}", words::number(count)),
+        let puzzles = match self.count {
+            0 => words::counted(made, "puzzle"),
+            count => format!(
+                "{} of {}",
+                words::number(made),
+                words::counted(count, "puzzle")
+            ),
         };
-        format!(
-            "ninefold: {why}{advice}: {}{of} found in {tries} tries",
-            words::counted(made, "puzzle")
-        )
+        format!("ninefold: {why}{advice}: {puzzles} found in {tries}")
     }
 
     /// The format of the output; none is lines or JSON.
@@ -400,6 +425,19 @@ impl Generate {
         }
         Body::Text(order::line(&made) + "\n")
     }
+}
+
+/// A board with a given in each cell.
+fn full(shape: Shape) -> Puzzle {
+    let board = Board::of(shape);
+    let (side, height, width) = (shape.side(), shape.rows(), shape.columns());
+    let mut puzzle = Puzzle::empty(board.clone());
+    for (i, cell) in board.cells().enumerate() {
+        let (row, column) = (i / side, i % side);
+        let value = (row % height * width + row / height + column) % side + 1;
+        puzzle.give(cell, Digit::new(value));
+    }
+    puzzle
 }
 
 /// A puzzle for a person: the board, and the line to copy with what is known of it.

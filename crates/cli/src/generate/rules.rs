@@ -65,6 +65,9 @@ impl Generate {
                     .to_owned(),
             ));
         }
+        if !self.json {
+            self.refuse(self.to.unwrap_or(Format::Native), &record, true)?;
+        }
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), None);

@@ -67,7 +67,24 @@ fn a_level_and_a_technique_together() {
 fn an_end_is_told() {
     let (out, status, err) = made(&["--seed", "1", "--givens", "17", "--max-tries", "2"]);
     assert_eq!((out.as_str(), status), ("", 1));
-    assert!(err.contains("0 puzzles of 1 found in 2 tries"), "{err}");
+    assert!(err.contains("0 of 1 puzzle found in 2 tries"), "{err}");
+}
+
+#[test]
+fn formats_that_cannot_hold_the_puzzles_are_refused_first() {
+    for (format, words) in [
+        ("killer", "the format killer cannot hold the given at r1c1"),
+        (
+            "f-puzzles",
+            "the format f-puzzles cannot hold a second puzzle",
+        ),
+    ] {
+        let (out, status, err) = made(&["-n", "3", "--to", format, "--seed", "1"]);
+        assert_eq!((out.as_str(), status), ("", 2), "{err}");
+        assert!(err.contains(words) && err.lines().count() == 1, "{err}");
+    }
+    let (out, status, _) = made(&["--to", "f-puzzles", "--seed", "1"]);
+    assert!(status == 0 && out.starts_with('{'), "{out}");
 }
 
 #[test]
