@@ -34,7 +34,7 @@ pub(crate) struct Count {
     table: crate::table::Table,
 
     /// Stop at N solutions; 0 counts all of them.
-    #[arg(long, value_name = "N", default_value = "0", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = values::whole)]
     limit: u64,
 
     /// Estimate the number if counting would take long.

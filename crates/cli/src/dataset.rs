@@ -94,7 +94,7 @@ pub(crate) struct Dataset {
     each: Option<u64>,
 
     /// Add N images of each puzzle of the first part under random symmetries, each with the way back to its puzzle.
-    #[arg(long, value_name = "N", default_value = "0", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = values::whole)]
     augment: u64,
 
     /// Add a wrong digit for each puzzle, with the first clash that follows from it.
@@ -102,7 +102,7 @@ pub(crate) struct Dataset {
     negatives: bool,
 
     /// The seed of images and wrong digits.
-    #[arg(long, value_name = "S", default_value = "0", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "S", default_value = "0", value_parser = values::whole)]
     seed: u64,
 
     /// Add the steps of each solution, with the position before each step and the reason in words.

@@ -24,7 +24,7 @@ pub(crate) struct Limits {
     max_time: Option<Duration>,
 
     /// Give up a puzzle after N guesses, which are the nodes of the search tree.
-    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "N", value_parser = values::whole)]
     max_nodes: Option<u64>,
 }
 

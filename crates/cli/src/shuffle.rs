@@ -28,11 +28,11 @@ pub(crate) struct Shuffle {
     target: Target,
 
     /// The seed of the random numbers: the same seed gives the same result. [default: a new one each time]
-    #[arg(long, value_name = "S", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "S", value_parser = values::whole)]
     seed: Option<u64>,
 
     /// Write N disguises of each puzzle.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = values::whole)]
     count: u64,
 
     /// Add the exchanges that were made, after a tab.

@@ -104,7 +104,7 @@ pub(crate) struct Solve {
     trace: bool,
 
     /// Show up to N steps of each puzzle.
-    #[arg(long, value_name = "N", default_value = "1000", requires = "trace", value_parser = values::whole::<u64>)]
+    #[arg(long, value_name = "N", default_value = "1000", requires = "trace", value_parser = values::whole)]
     trace_limit: u64,
 
     #[command(flatten)]

@@ -17,10 +17,9 @@ use ninefold::picture::{Paper, Theme};
 use ninefold::search::Method;
 use ninefold_dataset::Relation;
 
-/// A whole number.
-pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
-    text.parse::<T>()
-        .map_err(|_| "expected a whole number, such as 42".to_owned())
+/// A whole number, 0 or more.
+pub(crate) fn whole(text: &str) -> Result<u64, String> {
+    within(0..=u64::MAX)(text)
 }
 
 /// A whole number that is not 0.

@@ -38,7 +38,12 @@ impl Folder {
         strata: Option<&Strata>,
     ) -> Result<Folder, Failure> {
         let failure = |words: String| Failure::Usage(format!("{}: {words}", path.display()));
-        fs::create_dir_all(path).map_err(|error| failure(format!("cannot be made: {error}")))?;
+        fs::create_dir_all(path).map_err(|error| match path.is_file() {
+            true => {
+                failure("a data set is a folder, and this is a file. Name another one".to_owned())
+            }
+            false => failure(format!("cannot be made: {error}")),
+        })?;
         let state = match fs::read_to_string(path.join(STATE)) {
             Ok(text) => {
                 let state = State::parse(&text)

@@ -162,7 +162,10 @@ fn options_say_what_they_take() {
         ),
         (&["solve", "--max-nodes", "x"], "expected a whole number"),
         (&["generate", "--seed", "abc"], "expected a whole number"),
-        (&["generate", "-n", "-1"], "expected a whole number"),
+        (
+            &["generate", "-n", "-1"],
+            "expected a whole number from 0 to 18446744073709551615",
+        ),
         (
             &["hint", "--level", "4"],
             "expected a whole number from 1 to 3",

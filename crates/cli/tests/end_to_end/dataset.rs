@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::{MATLAB, SEVERAL, WIKIPEDIA, ninefold, quiet, run};
+use crate::{MATLAB, SEVERAL, WIKIPEDIA, file, ninefold, quiet, run};
 
 /// The files of a folder and of those in it, with what is in them.
 pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
@@ -306,6 +306,9 @@ fn what_has_no_row_is_told() {
         status == 2 && err.contains("there are other files in this folder"),
         "{err}"
     );
+    let taken = file(&place, "t.csv", "");
+    let (_, status, err) = run(&mut ninefold(&["dataset", WIKIPEDIA, "-o", &taken]));
+    assert!(status == 2 && err.contains("this is a file"), "{err}");
     let (_, status, err) = run(&mut ninefold(&["dataset", MATLAB, "-o", name]));
     assert!(
         status == 2 && err.contains("holds another data set"),
