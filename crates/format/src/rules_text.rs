@@ -12,6 +12,7 @@ mod changing;
 mod clause;
 mod coloured;
 mod doubt;
+mod exception;
 mod meaning;
 mod modifiers;
 mod phrases;
@@ -23,14 +24,15 @@ mod spelling;
 mod statement;
 
 use clause::{Clause, clauses};
+use exception::Exception;
 use meaning::Phrase;
 use ninefold_grid::constraint::{KindRow, Scope};
 use phrases::phrases;
 use plain::{DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, TALK, USUAL};
 
 pub(crate) use board::{
-    colours_of_plain_lines, greatest_of_choice, has_clear_shading, has_free_houses, has_free_lines,
-    has_plain_colours, has_regions_to_find, has_shading,
+    FreeHouses, colours_of_plain_lines, free_houses, greatest_of_choice, has_clear_shading,
+    has_free_houses, has_plain_colours, has_regions_to_find, has_shading,
 };
 pub(crate) use doubt::{OUTSIDE_KINDS, Subject};
 pub(crate) use meaning::Meaning;
@@ -53,6 +55,10 @@ pub(crate) struct RulesText {
     pub(crate) forms: Vec<String>,
     /// The subjects that these clauses make doubtful.
     pub(crate) doubted: Vec<Subject>,
+    /// Those of these clauses that restrict other rules.
+    exceptions: Vec<Exception>,
+    /// The meanings of statements that were taken back because of such clauses.
+    pub(crate) restricted: Vec<Meaning>,
     /// Whether the text states only the rules of every Sudoku.
     pub(crate) is_silent: bool,
 }
@@ -170,7 +176,6 @@ impl RulesText {
             "ie",
             "for example",
             "ex",
-            "note",
             "example",
             "in other words",
             "for instance",
@@ -205,6 +210,7 @@ impl RulesText {
             return;
         }
         if doubt::is_of_one(clause) || doubt::is_crossed(clause) {
+            self.note_exception(clause);
             self.unknown.push(clause.source.clone());
             return;
         }
@@ -231,7 +237,10 @@ impl RulesText {
                 if let Some(own) = coloured::of_pairs(clause, &all) {
                     return self.statements.extend(own);
                 }
-                return self.add_unread(clause, next, true);
+                if !aside::is_heading(clause, next) {
+                    self.add_changed(clause);
+                }
+                return;
             }
             // A clause about the sum of a cage in addition to its digits is listed if the sum is not understood.
             let says_sum = clause.fits(CAGE_SUM, "");
@@ -258,7 +267,8 @@ impl RulesText {
         }
         if !is_example {
             let is_rider = clause.is_rider && changing::changes_any(clause);
-            self.add_unread(clause, next, is_rider || clause.fits(TALK, ""));
+            let is_rule = is_rider || exception::restricts(clause) || clause.fits(TALK, "");
+            self.add_unread(clause, next, is_rule);
         }
     }
 
@@ -276,8 +286,19 @@ impl RulesText {
         }
     }
 
+    /// Lists a clause that states something else than the rule of its phrase.
+    fn add_changed(&mut self, clause: &Clause) {
+        let before = self.doubted.len();
+        self.doubted.extend(doubt::of(clause));
+        let doubts = self.doubted.len() > before;
+        if doubts || !only_explains(clause) || clause.fits(STATES, POSSIBLE) {
+            self.add_unknown(clause);
+        }
+    }
+
     /// Lists a clause that is not understood. If it is about lines of a colour, it is also stored as their meaning.
     fn add_unknown(&mut self, clause: &Clause) {
+        self.note_exception(clause);
         self.unknown.push(clause.source.clone());
         let colours = clause.colours();
         let words = clause.words();
@@ -307,6 +328,10 @@ impl RulesText {
         self.first(meaning).is_some()
     }
 }
+
+/// Words of clauses that state a rule, even if they also have words that explain, and of those that do not.
+const POSSIBLE: &str = "may|can|could|might|each visit|each time|multiple times";
+const STATES: &str = "sum$|sums$|add$|adds$|add up|differ$|differs$|consecutive|ratio|increase|increases|must|cannot";
 
 /// Returns whether a clause only explains a rule.
 fn only_explains(clause: &Clause) -> bool {

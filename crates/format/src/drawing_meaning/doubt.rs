@@ -54,6 +54,16 @@ fn is_contradicted(rule: &Rule, rules_text: &RulesText) -> bool {
     }
 }
 
+/// Returns whether a meaning is that of a kind that programs state.
+fn is_of_kind(meaning: Meaning, keyword: &str) -> bool {
+    match meaning {
+        Meaning::Kind(own) => own == keyword,
+        Meaning::CageSum | Meaning::CageApart => keyword == "cage",
+        Meaning::X | Meaning::V => keyword == "pair-sum",
+        _ => false,
+    }
+}
+
 /// Removes the constraints that a program states and that the text explains in a way that is not understood, and
 /// lists them.
 pub(super) fn take_back(record: &mut Record, rules_text: &RulesText, unknown: &[String]) {
@@ -80,7 +90,11 @@ pub(super) fn take_back(record: &mut Record, rules_text: &RulesText, unknown: &[
             .doubted
             .iter()
             .any(|subject| subject.kinds().contains(&keyword));
-        by_clause || is_explained(keyword) || is_contradicted(rule, rules_text)
+        let is_restricted = rules_text
+            .restricted
+            .iter()
+            .any(|own| is_of_kind(*own, keyword));
+        by_clause || is_restricted || is_explained(keyword) || is_contradicted(rule, rules_text)
     };
     let is_back = |rule: &mut Constraint| {
         let all = rule.certain();

@@ -14,12 +14,14 @@ use super::json::{Json, Value, read as read_json};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
 use super::sets::{
     all_given, arrow, box_shape, diagonal, disjoint_of, indexing, lacks_cells, same_houses,
-    with_regions,
+    with_regions, without_houses,
 };
 use super::text::Text;
 use crate::drawing_meaning;
 use crate::head::Head;
-use crate::rules_text::{greatest_of_choice, has_clear_shading, has_free_houses, is_prime_number};
+use crate::rules_text::{
+    free_houses, greatest_of_choice, has_clear_shading, has_free_houses, is_prime_number,
+};
 use crate::{Fog, Meta, ReadError, Record};
 
 /// Returns whether these digits fill the board. A setter's board is often full when it is exported, and nobody wants to play such a
@@ -115,6 +117,9 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
         board = with_regions(&board, &pieces).map_err(&refused)?;
     } else if let Some((height, width)) = boxes {
         board = board.with_boxes(height, width).map_err(&refused)?;
+    }
+    if let Some(rules) = rules {
+        board = without_houses(&board, free_houses(rules)).map_err(&refused)?;
     }
     if rules.is_some_and(has_free_houses) {
         board = Board::rectangle(size, size, 1, side).map_err(&refused)?;

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use ninefold_grid::constraint::{
     Automaton, Constraint, Fact, Kind, KindRow, Mark, Numbers, Relation, Rule, Scope, facts,
 };
-use ninefold_grid::{Board, BoardError, Cell, Digit, Puzzle};
+use ninefold_grid::{Board, BoardError, Cell, Digit, House, HouseKind, Puzzle};
+
+use crate::rules_text::FreeHouses;
 
 /// Returns the height and the width of boxes with this many cells on such a board, if there are any.
 pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
@@ -257,6 +259,25 @@ pub(super) fn with_regions(board: &Board, of_cell: &[Option<usize>]) -> Result<B
         .filter_map(|height| board.with_boxes(height, side / height).ok())
         .find(|boxed| cells(boxed) == own);
     Ok(boxed.unwrap_or(pieced))
+}
+
+/// Returns the board without the houses in which a digit may occur twice.
+pub(super) fn without_houses(board: &Board, free: FreeHouses) -> Result<Board, BoardError> {
+    let is_kept = |kind: HouseKind| match kind {
+        HouseKind::Row(_) => !free.rows,
+        HouseKind::Column(_) => !free.columns,
+        _ => !free.regions,
+    };
+    let kept: Vec<House> = board
+        .houses()
+        .filter(|&own| is_kept(board.kind(own)))
+        .collect();
+    if kept.len() == board.house_count() {
+        return Ok(board.clone());
+    }
+    let houses = kept.into_iter();
+    let houses = houses.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
+    board.with_houses(houses.collect(), &[])
 }
 
 /// Returns whether a rule only states that no digit occurs twice in any of its groups.

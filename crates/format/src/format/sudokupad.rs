@@ -13,7 +13,7 @@ use ninefold_grid::{Board, Cell, Grid, Marks, Pencilmarks, Puzzle};
 use super::fpuzzles;
 use super::json::{Json, Value, read_lenient};
 use super::puzzle_link::json_text;
-use super::sets::{same_houses, with_regions};
+use super::sets::{same_houses, with_regions, without_houses};
 use super::sudokupad_drawn::{cell, drawing, list, member};
 use super::text::Text;
 use crate::drawing_meaning;
@@ -21,8 +21,7 @@ use crate::drawn::{Drawing, DrawnCage, is_message};
 use crate::error::OTHER_JSON;
 use crate::head::Head;
 use crate::rules_text::{
-    Modifiers, greatest_of_choice, has_free_houses, has_free_lines, has_regions_to_find,
-    has_shading,
+    Modifiers, free_houses, greatest_of_choice, has_free_houses, has_regions_to_find, has_shading,
 };
 use crate::{ReadError, Record};
 
@@ -214,12 +213,10 @@ impl Pad<'_> {
             board = with_regions(&board, &pieces).map_err(&refused)?;
         }
         let plain = Board::rectangle(height, width, board.first() as usize, digits);
-        if board.regions().next().is_some() && texts(json).any(has_free_lines) {
-            let regions = board.regions();
-            let houses = regions.map(|own| (0, board.kind(own), board.cells_of(own).to_vec()));
-            let plain = plain.clone();
-            let free = plain.and_then(|plain| plain.with_houses(houses.collect(), &[]));
-            board = free.map_err(&refused)?;
+        if board.regions().next().is_some() {
+            for text in texts(json) {
+                board = without_houses(&board, free_houses(text)).map_err(&refused)?;
+            }
         }
         if texts(json).any(has_free_houses) {
             board = plain.map_err(&refused)?;

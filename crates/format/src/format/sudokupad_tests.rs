@@ -323,3 +323,23 @@ fn settings_and_lit_cells_in_cages() {
     let fog = record.fog.unwrap();
     assert_eq!(fog.lit.len(), 2);
 }
+
+#[test]
+fn an_exception_from_the_usual_rules_frees_its_houses() {
+    let kinds = |rules: &str| {
+        let record = read_with(rules, "ca:[]");
+        let board = record.puzzle.board();
+        let lines = board.houses().filter(|own| board.kind(*own).is_line());
+        (
+            lines.count(),
+            board.regions().count(),
+            record.meta.not_read.len(),
+        )
+    };
+    assert_eq!(kinds("Normal sudoku rules apply."), (8, 4, 0));
+    let rows = "Normal sudoku rules apply, except that rows may contain repeats.";
+    assert_eq!(kinds(rows), (4, 4, 1));
+    let boxes = "Normal sudoku rules apply, but digits may repeat in boxes.";
+    assert_eq!(kinds(boxes), (8, 0, 0));
+    assert_eq!(kinds("Normal sudoku rules do not apply."), (0, 0, 1));
+}

@@ -55,13 +55,69 @@ pub(crate) fn has_regions_to_find(text: &str) -> bool {
         && has("row;column;region;digit|place|contain|number")
 }
 
-/// Returns whether a text says that digits may repeat in rows and columns.
-pub(crate) fn has_free_lines(text: &str) -> bool {
-    let needs = "digit|number;may repeat|can repeat|might repeat;rows|row;columns|column";
-    let others = "not|cannot|box|cage|line|arrow|diagonal|region|if |when|as long";
-    clauses(text)
-        .iter()
-        .any(|clause| clause.fits(needs, others))
+/// The houses in which a digit may occur twice, as a text says.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct FreeHouses {
+    pub(crate) rows: bool,
+    pub(crate) columns: bool,
+    pub(crate) regions: bool,
+}
+
+/// Words for the usual rules, words that restrict them, and exceptions that are not about houses.
+const USUAL_RULES: &str =
+    "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rules";
+const RESTRICTED: &str = "except|exception|exceptions|apart from|aside from|other than|do not apply|don't apply|not apply|doesn't apply|mostly|almost";
+const OTHER_DIGITS: &str =
+    "digits 0|digits from 0|0 8$|0 to 8$|digits 2|digits from 2|instead of 1";
+
+/// Words of repeated digits, and words with which they are no exception.
+const REPEATED: &str = "may repeat|can repeat|might repeat|could repeat|must repeat|may be repeated|can be repeated|allowed to repeat|repeats are allowed|repeats allowed|may contain repeat|can contain repeat|contains a repeated digit|contain a repeated digit|has a repeated digit|have a repeated digit|is a repeated digit|need not|n't need to|not need to|not have to|n't have to";
+const NOT_REPEATED: &str =
+    "may not repeat|cannot|can't|no$|never|without|two regions|if allowed|other rules|value";
+
+/// Words that say that boxes are no houses.
+const NO_BOXES: &str = "no boxes|no regions|no 3x3 boxes|no 3x3 regions|without boxes|without regions|ignore the boxes|boxes are not|regions are not|boxes aren't|latin square rules|rows and columns only|only to rows and columns|only apply to rows and columns";
+
+/// Words of clauses about something else than houses.
+const NO_HOUSES: &str = "line|lines|cage|cages|arrow|thermo|circle|dot|dots|diagonal|palindrome|renban|loop|path|snake|clue|clues|outside|sum|total|fog|shade|shaded";
+
+/// Returns the houses in which a digit may occur twice: those that an exception from the usual rules names, or all if
+/// it names none. The houses of an exception that is not understood are not used, because they may be wrong.
+pub(crate) fn free_houses(text: &str) -> FreeHouses {
+    let mut free = FreeHouses::default();
+    let all = clauses(text);
+    let says_lines = |own: &Clause| {
+        let needs = "row;column;once|no digit|not repeat|cannot repeat|different|each of|1 9";
+        own.fits(needs, USUAL_RULES) && !own.fits(NO_HOUSES, "")
+    };
+    let are_lines_said = all.iter().any(says_lines);
+    for clause in &all {
+        free.regions |= clause.fits(NO_BOXES, NO_HOUSES);
+        if clause.fits(NO_HOUSES, "") {
+            continue;
+        }
+        let is_exception = clause.fits(USUAL_RULES, OTHER_DIGITS) && clause.fits(RESTRICTED, "");
+        let named = FreeHouses {
+            rows: clause.fits("row$|rows$", ""),
+            columns: clause.fits("column|columns", ""),
+            regions: clause.fits("box|boxes|region|regions|block|blocks|nonet", ""),
+        };
+        let repeats = clause.fits(REPEATED, NOT_REPEATED);
+        let names_none = named == FreeHouses::default();
+        if is_exception && names_none && !are_lines_said {
+            return FreeHouses {
+                rows: true,
+                columns: true,
+                regions: true,
+            };
+        }
+        if is_exception || repeats {
+            free.rows |= named.rows;
+            free.columns |= named.columns;
+            free.regions |= named.regions;
+        }
+    }
+    free
 }
 
 /// Returns whether a text says that the colours of cells have no meaning.
@@ -139,4 +195,67 @@ fn is_open(rules_text: &RulesText) -> bool {
         let small = clause.to_lowercase();
         words.iter().any(|word| small.contains(word))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_that_a_text_frees() {
+        let of = |text: &str| {
+            let free = free_houses(text);
+            [free.rows, free.columns, free.regions]
+        };
+        for (text, expected) in [
+            (
+                "Normal sudoku rules apply, except that rows may contain repeated digits.",
+                [true, false, false],
+            ),
+            (
+                "Normal sudoku rules apply, except that digits may repeat in columns.",
+                [false, true, false],
+            ),
+            (
+                "Normal sudoku rules apply, but digits may repeat in boxes.",
+                [false, false, true],
+            ),
+            (
+                "Digits may repeat within a box, but not in rows and columns.",
+                [false, false, true],
+            ),
+            (
+                "Normal sudoku rules apply, except in box 5.",
+                [false, false, true],
+            ),
+            (
+                "Place 1-9 once in each row and column. There are no boxes.",
+                [false, false, true],
+            ),
+            (
+                "Digits may repeat in rows and columns.",
+                [true, true, false],
+            ),
+            ("Normal sudoku rules do not apply.", [true; 3]),
+            (
+                "Normal sudoku rules do not apply. No digit repeats in a row or a column.",
+                [false; 3],
+            ),
+            ("Normal sudoku rules apply.", [false; 3]),
+            (
+                "Normal sudoku rules apply, except that the digits are 0-8.",
+                [false; 3],
+            ),
+            (
+                "Digits may repeat on arrows, but not in rows, columns and boxes.",
+                [false; 3],
+            ),
+            (
+                "Normal sudoku rules apply. Digits may repeat in cages if allowed by other rules.",
+                [false; 3],
+            ),
+        ] {
+            assert_eq!(of(text), expected, "{text}");
+        }
+    }
 }

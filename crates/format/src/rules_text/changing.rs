@@ -78,7 +78,7 @@ const NEGATIONS: &str = "no$|not$|non$|cannot$|never$|neither$|none$|nor$";
 const CHANGING: &str = "or$|if$|when$|whenever|start|begin|tallest|invisible|some$|without$|except|exempt|exclud|unless|\
     instead$|but$|reverse|broken$|faulty$|wrong|false$|could$|might$|modulo|remainder|inclusive|wrap|\
     rotat|mirror|hidden$|unknown|last$|minus$|plus$|more$|less$|fewer$|than$|most$|descend|ignor|after$|\
-    together$|combined|another$|others$|rest$|anti$|offset|by$|average|opposite$|half$|increas|decreas";
+    together$|combined|another$|others$|rest$|anti$|offset|by$|average|opposite$|half$|increas|decreas|would$|wouldn't|because$";
 
 /// Words that occur in phrases and state nothing by themselves.
 const NEUTRAL: &str = "digit|number$|numbers$|value|cell|line|lines|a$|an$|the$|in$|of$|to$|must|on$|and$|are$|is$|be$|\
@@ -108,11 +108,11 @@ const USUAL: &[(&[Meaning], &str)] = &[
         surrounded by|enclosed by|shared by|affected by|outlined by|each other|one another|in order|\
         in any order|any order|small circle|small white|large circle|large white|small black|small grey|\
         small clue|small number|small dot|repeat if|by other rules|by other constraints|if allowed by other|\
-        the same line|both directions|left to right|left or right",
+        the same line|both directions|left to right|left or right|or top to bottom|or from top to bottom|by sudoku|by normal sudoku|by the rules|by standard sudoku",
     ),
     (
         &[Kind("whisper"), AtMost],
-        "adjacent|neighb|german|dutch|whisper|two adjacent|two neighb|two consecutive|any two|two digits|\
+        "adjacent|neighb|german|dutch|whisper|any 2|2 digits|2 adjacent|2 neighb|2 cells|two adjacent|two neighb|two consecutive|any two|two digits|\
         two cells connected|two orthogonal|two cells adjacent|consecutive digit$|consecutive number$|\
         between their digits|between the digits|consecutive digits|consecutive cells|orthogonal|\
         next to each other|next to one another|including the circle|including the bulb|including the oval|\
@@ -125,7 +125,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("palindrome")],
-        "forwards or backwards|forward or backward|backwards or forwards|left or right|or backward|same$|\
+        "when read|left to right as|right to left as|forwards or backwards|forward or backward|backwards or forwards|left or right|or backward|same$|\
         identical|both$|direction|sequence|either direction|either end|from each end|right to left|own$|\
         german palindrome|equidistant|distance from|centre|center",
     ),
@@ -188,7 +188,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("between")],
-        "not inclusive|two$|strictly|lie$|lies$|attached|either end|other end|numerical|at its ends|\
+        "not inclusive|2 circles|two$|strictly|lie$|lies$|attached|either end|other end|numerical|at its ends|\
         at the ends|ends of|both|circle|at each end",
     ),
     (
@@ -203,7 +203,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("disjoint")],
-        "multiple|more$|3x3|inside|group|set$|sets$|same|cannot|extra|region|two$|relative|position|not$|\
+        "in the other boxes|in other boxes|than in the other boxes|than in other boxes|than all the other boxes|than the other boxes|multiple|more$|3x3|inside|group|set$|sets$|same|cannot|extra|region|two$|relative|position|not$|\
         repeat|different",
     ),
     (
@@ -214,7 +214,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[CageSum, CageApart, CageRepeats],
-        "some cages|if$|corner|value or|or value|top left|upper left|left corner|left hand|top$|two digit|\
+        "equal to|equals|some cages|if$|corner|value or|or value|top left|upper left|left corner|left hand|top$|two digit|\
         provided|identical|up to|sum$|sums$|inside|total|small|unique|a set of|all different|are different|\
         different digits|dashed|dotted|same cage|one cage|killer|leftmost|top row|more than once|repeated|\
         orthogonal|different lengths",
@@ -226,7 +226,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("clone")],
-        "without rotat|without reflec|without mirror|rotation or reflection|rotations or reflections|1|2|3|4|\
+        "two|three|without rotat|without reflec|without mirror|rotation or reflection|rotations or reflections|1|2|3|4|\
         5|6|7|8|9|same|relative|identical|position|order|corresponding|both boxes|region|area|group|clone",
     ),
     (
@@ -249,7 +249,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[X, V],
-        "by$|attached|10$|5$|x or v|v or x|sum|two$|adjacent|xv|add|between|orthogonal|neighb|pair|total|\
+        "by$|attached|10$|5$|x or v|v or x|both cells|both digits|sum|two$|adjacent|xv|add|between|orthogonal|neighb|pair|total|\
         up to",
     ),
     (
@@ -266,7 +266,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (&[Kind("minimum")], "unshaded"),
     (
         &[Kind("room"), Kind("x-sum")],
-        "if the first|if x|if n|x$|n$|first|outside|sum$|seen|direction|corresponding|row$|column|including|\
+        "if the first|if x|if n|x$|n$|first|outside|side$|sum$|seen|direction|corresponding|row$|column|including|\
         total|nth|xth|position|looking|starting|next to the clue|next to the grid|next to it$|itself|edge|\
         diagonal|beside",
     ),
@@ -408,8 +408,10 @@ pub(super) fn has_word(clause: &Clause, found: &[&Phrase], all: &[Statement]) ->
 fn heading(clause: &Clause) -> usize {
     const LONGEST: usize = 4;
     let name = clause.source.split_once(": ").map_or("", |(name, _)| name);
+    let small = name.to_lowercase();
+    let is_side = ["left", "right", "top", "bottom", "above", "below"].contains(&&small[..]);
     match name.split_whitespace().count() {
-        many if many > LONGEST => 0,
+        many if many > LONGEST || is_side => 0,
         many => many,
     }
 }

@@ -191,13 +191,125 @@ fn usual_wordings_have_no_further_words() {
 }
 
 #[test]
+fn brackets_that_restrict_a_rule_are_read() {
+    for (text, meaning) in [
+        (
+            "Adjacent digits on green lines differ by at least 5 (this does not apply in box 5).",
+            Meaning::Kind("whisper"),
+        ),
+        (
+            "Digits in cages sum to the total given (excluding the largest digit).",
+            Meaning::CageSum,
+        ),
+        (
+            "Digits in cages sum to the total given (plus or minus one).",
+            Meaning::CageSum,
+        ),
+        (
+            "Digits along an arrow sum to the digit in the circle (or to double that digit).",
+            Meaning::Kind("arrow"),
+        ),
+        (
+            "Grey lines are palindromes (all but one of them, that is).",
+            Meaning::Kind("palindrome"),
+        ),
+        (
+            "Numbers outside the grid give the sum of the digits along the indicated diagonal (counting only odd digits).",
+            Meaning::Kind("little-killer"),
+        ),
+        (
+            "All dots are given (at least in the first three rows).",
+            Meaning::Kind("no-other"),
+        ),
+    ] {
+        assert!(is_listed(text, &[meaning]), "{text}");
+    }
+    let text = "Grey lines are palindromes (they read the same in both directions).";
+    assert!(RulesText::of(text).unknown.is_empty());
+}
+
+#[test]
+fn possibilities_and_forms_are_no_rules() {
+    for (text, meaning) in [
+        ("Grey circles may contain odd digits.", Meaning::Kind("odd")),
+        (
+            "Digits in a circle may appear in the four surrounding cells.",
+            Meaning::Kind("contains"),
+        ),
+        (
+            "Digits at a black dot have a 2:3 ratio.",
+            Meaning::Kind("ratio"),
+        ),
+        (
+            "White dots are consecutive and sum to an odd prime.",
+            Meaning::RelationDot,
+        ),
+        (
+            "No cell is consecutive with all of its orthogonal neighbours.",
+            Meaning::Kind("non-consecutive"),
+        ),
+        (
+            "Grey lines are palindromes with regard to remainders modulo 3.",
+            Meaning::Kind("palindrome"),
+        ),
+        (
+            "A 5 on a green line would have no neighbours, because they differ by at least 5.",
+            Meaning::RelationLine,
+        ),
+        (
+            "Thick grey lines are palindromes. Thin grey lines are renbans.",
+            Meaning::Kind("palindrome"),
+        ),
+        (
+            "Left: sandwich sums. Top: skyscrapers.",
+            Meaning::Kind("sandwich"),
+        ),
+        (
+            "Each 2x2 square has a low digit and a high digit.",
+            Meaning::Kind("entropy"),
+        ),
+        (
+            "Grey cells are higher than white neighbours.",
+            Meaning::Kind("maximum"),
+        ),
+        (
+            "Every set of three consecutive digits on a teal line has different remainders modulo 3.",
+            Meaning::Kind("renban"),
+        ),
+        (
+            "Every set of 3 consecutive digits on a line has a low, a middle and a high digit.",
+            Meaning::Kind("renban"),
+        ),
+        (
+            "The sum of all digits in a cage must be equal to the number in its corner.",
+            Meaning::Kind("equal-sums"),
+        ),
+        (
+            "Cage totals separated by a white dot are consecutive.",
+            Meaning::Kind("difference"),
+        ),
+        ("The endpoints of a grey line sum to 5.", Meaning::LineSum),
+        (
+            "The endpoints of a grey line sum to 5.",
+            Meaning::Kind("double-arrow"),
+        ),
+        (
+            "Diamonds at either end differ by at least 4.",
+            Meaning::Kind("whisper"),
+        ),
+    ] {
+        let rules_text = RulesText::of(text);
+        assert!(!rules_text.has(meaning), "{text}");
+    }
+}
+
+#[test]
 fn what_continues_a_sentence_is_listed() {
     for text in [
         "Digits along a thermometer increase from the bulb, and the tip is at most 5.",
         "Digits with a white dot between them are consecutive, and the smaller is odd.",
         "Digits on a red line alternate between odd and even, and the first is even.",
         "Digits separated by a red dot sum to more than 9, but less than 12.",
-        "Thermometers increase from the bulb. Exactly one of them is broken.",
         "X means consecutive.",
         "Thermos increase from the bulb. One thermo increases towards it.",
     ] {
@@ -217,4 +329,84 @@ fn a_text_about_clues_is_not_silent() {
         assert!(RulesText::of(text).is_silent, "{text}");
     }
     assert!(!RulesText::of("Purple lines contain consecutive digits which may repeat.").is_silent);
+}
+
+#[test]
+fn restricted_rules_are_listed_and_not_used() {
+    for (keyword, rule, exceptions) in [
+        (
+            "whisper",
+            "Adjacent digits on a green line differ by at least 5.",
+            &[
+                "This does not apply to the line in box 5.",
+                "The line in row 1 is an exception.",
+                "Exactly one pair of neighbours breaks this rule.",
+                "The rule is reversed inside the shaded area.",
+                "There is one exception.",
+                "One of the green lines is a liar.",
+            ][..],
+        ),
+        (
+            "thermo",
+            "Digits along a thermometer increase from the bulb.",
+            &[
+                "One thermometer is broken.",
+                "Note that one of the thermometers decreases.",
+                "In thermometers, 1 counts as greater than 9.",
+            ],
+        ),
+        (
+            "arrow",
+            "Digits along an arrow sum to the digit in its circle.",
+            &[
+                "Exactly one arrow is a lie.",
+                "The red arrow is exempt from this rule.",
+            ],
+        ),
+        (
+            "anti-knight",
+            "Cells a knight's move apart cannot contain the same digit.",
+            &["The digit 5 is excluded from this rule.", "9s are exempt."],
+        ),
+        (
+            "little-killer",
+            "Clues outside the grid give the sum of the digits along the diagonal.",
+            &["Digits in grey cells don't count."],
+        ),
+    ] {
+        assert!(RulesText::of(rule).has(Meaning::Kind(keyword)), "{rule}");
+        for exception in exceptions {
+            let rules_text = RulesText::of(&format!("{rule} {exception}"));
+            assert!(!rules_text.has(Meaning::Kind(keyword)), "{exception}");
+            assert_eq!(rules_text.unknown.len(), 2, "{exception}");
+        }
+    }
+    let rest = RulesText::of("Digits increase from the bulb, but restart at each box border.");
+    assert!(rest.statements.is_empty() && rest.unknown.len() == 2);
+}
+
+#[test]
+fn other_rules_are_not_restricted() {
+    for (text, meaning) in [
+        (
+            "Grey thermometers increase from the bulb. Red thermometers decrease.",
+            Meaning::Kind("thermo"),
+        ),
+        (
+            "Purple lines are renbans. Cages sum to the total. One cage is broken.",
+            Meaning::Kind("renban"),
+        ),
+        (
+            "Digits separated by a red dot sum to more than 9, but less than 12.",
+            Meaning::RelationDot,
+        ),
+        (
+            "Purple lines are renbans. Normal sudoku rules apply except in box 5.",
+            Meaning::Kind("renban"),
+        ),
+    ] {
+        let rules_text = RulesText::of(text);
+        assert!(rules_text.has(meaning), "{text}");
+        assert!(!rules_text.unknown.is_empty(), "{text}");
+    }
 }

@@ -135,8 +135,10 @@ pub(super) fn clauses(text: &str) -> Vec<Clause> {
         loop {
             let end = sentence_end(rest);
             let sentence = &rest[..end];
-            // A question states nothing.
-            if !is_question(sentence) || !rest[end..].starts_with('?') {
+            // A question states nothing, unless it asks for a board with a property.
+            let asks = is_question(sentence) && rest[end..].starts_with('?');
+            let has_property = whole(sentence).is_some_and(|own| own.fits("so that|such that", ""));
+            if !asks || has_property {
                 push_cut(sentence, &mut found);
             }
             if end >= rest.len() {
@@ -158,8 +160,12 @@ const NUMBERED: [&str; 3] = ["at least ", "or more", "difference of "];
 /// The greatest number of words in such brackets.
 const SHORT: usize = 6;
 
+/// Words in brackets that restrict what is before them, and below the words with which they only explain.
+const RESTRICTS: &str = "not apply|n't apply|not including|not counting|not the|exception|apart from|only|excluding|excluded|ignoring|plus|minus|in base|count as|counts as|counting only|broken|wrong|liar|false|but$|all but|at least in|exactly one|does not$|doesn't$|or digits|or decrease|or to|too$|wrap";
+const EXPLAINS: &str = "eg|ie|for example|for instance|not necessarily|and vice versa|in any order|if any|not only|read";
+
 /// Returns a text without its brackets, which explain. One or two words in brackets stay, such as a colour, and so
-/// do brackets that say which cells are meant.
+/// do brackets that say which cells are meant, or restrict what is before them.
 fn without_asides(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -189,7 +195,9 @@ fn without_asides(text: &str) -> String {
                 "or may ",
             ];
             let words = inner.split_whitespace().count();
+            let restricts = whole(inner).is_some_and(|own| own.fits(RESTRICTS, EXPLAINS));
             let says_more = small.contains("repeat")
+                || restricts
                 || small.contains("same set")
                 || NUMBERED.iter().any(|own| small.contains(own)) && words <= SHORT
                 || begins.iter().any(|begin| small.starts_with(begin));
@@ -273,7 +281,8 @@ fn cut_place(sentence: &str) -> Option<usize> {
         let cuts = CUTS.iter().filter_map(|cut| rest.find(cut));
         let next = next_colour(&small, from).map(|at| at - from);
         let at = from + cuts.chain(next_line(rest)).chain(next).min()?;
-        let is_list = KEPT.iter().any(|kept| small[at..].starts_with(kept));
+        let is_list = KEPT.iter().any(|kept| small[at..].starts_with(kept))
+            || small[at..].starts_with(" and black") && small[..at].ends_with(" white");
         if sentence.is_char_boundary(at + 1) && !is_list && !is_lead(&small[..at]) {
             return Some(at);
         }
@@ -316,9 +325,22 @@ fn next_colour(small: &str, from: usize) -> Option<usize> {
         let verb = rest.find(|word| !word.starts_with("line"));
         after[..list].iter().any(is_colour) && verb.is_some_and(is_verb)
     };
+    let has_verb = |at: usize| words(&small[..at]).iter().any(is_verb);
     let commas = small.match_indices(", ").map(|(at, _)| at);
     let mut commas = commas.skip_while(|&at| at < from);
-    commas.find(|&at| begins(at) && words(&small[..at]).iter().any(is_verb))
+    let comma = commas.find(|&at| begins(at) && has_verb(at));
+    // "Green lines are … and purple lines are …".
+    let is_line = |at: usize| {
+        let after = words(&small[at + 5..]);
+        let [colour, line, verb, ..] = &after[..] else {
+            return false;
+        };
+        is_colour(colour) && line.starts_with("line") && is_verb(verb)
+    };
+    let ands = small.match_indices(" and ").map(|(at, _)| at);
+    let mut ands = ands.skip_while(|&at| at < from);
+    let and = ands.find(|&at| is_line(at) && has_verb(at));
+    comma.into_iter().chain(and).min()
 }
 
 /// The words after the colours of lines that begin a statement about them.
@@ -470,6 +492,11 @@ impl Clause {
         all
     }
 
+    /// Returns whether it has a ratio such as 2:3.
+    pub(super) fn has_mixed_ratio(&self) -> bool {
+        self.plain.split_whitespace().any(is_mixed_ratio)
+    }
+
     /// Returns the first number after one of these words. If none of them occurs, returns the first number of the
     /// clause.
     pub(super) fn number(&self, after: &str) -> Option<i32> {
@@ -555,4 +582,12 @@ pub(super) fn number_of(word: &str) -> Option<i32> {
 fn ratio(word: &str) -> Option<i32> {
     let (a, b) = word.split_once(':')?;
     Some(a.parse::<i32>().ok()?.max(b.parse().ok()?))
+}
+
+/// Returns whether a word is a ratio such as 2:3, of which neither part is 1.
+fn is_mixed_ratio(word: &str) -> bool {
+    let parts = word
+        .split_once(':')
+        .map(|(a, b)| (a.parse::<i32>(), b.parse::<i32>()));
+    matches!(parts, Some((Ok(a), Ok(b))) if a != 1 && b != 1)
 }

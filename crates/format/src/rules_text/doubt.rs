@@ -2,6 +2,7 @@
 //! clues doubtful, so no rules are made of these.
 
 use super::clause::{Clause, whole};
+use super::exception::Exception;
 use super::{LINE, Meaning, RulesText, Statement};
 use Meaning::Kind;
 use ninefold_grid::constraint::Scope;
@@ -114,7 +115,7 @@ static TWISTS: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("whisper"), Meaning::AtMost, Meaning::RelationLine],
-        "or are equal|or be equal|or equal|treating|unless|except|from each other|all different|are different|any two digits on|at least one neighbo|different box|different region|least n$|least x$",
+        "or are equal|or be equal|or equal|treating|unless|except|from each other|from the digits on|from digits on|from those on|from all other|from every other|all different|are different|any two digits on|at least one neighbo|different box|different region|least n$|least x$",
     ),
     (
         &[Kind("anti-knight"), Kind("anti-king")],
@@ -122,7 +123,7 @@ static TWISTS: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("non-consecutive")],
-        "thermo|line|arrow|cage|other neighbour|other neighbor|unmarked|horizontal|vertical",
+        "thermo|line|arrow|cage|other neighbour|other neighbor|unmarked|horizontal|vertical|with all|all of its",
     ),
     (&[Kind("disjoint")], "necessarily|adjacent box"),
     (
@@ -134,7 +135,18 @@ static TWISTS: &[(&[Meaning], &str)] = &[
         &[Kind("sum-line")],
         "has a group|has a segment|contains a group|contains a segment|at least one group|at least one segment",
     ),
-    (&[Kind("contains")], "clockwise|exactly those"),
+    (
+        &[Kind("contains")],
+        "clockwise|exactly those|digits in a circle may|may appear in|can appear in|one of them does",
+    ),
+    (
+        &[Kind("odd"), Kind("even")],
+        "may contain odd|may contain even|can contain odd|can contain even|may be odd|may be even",
+    ),
+    (
+        &[Kind("palindrome")],
+        "remainder|modulo|parity|polarity|in terms of|high|low$",
+    ),
     (
         &[Kind("greater")],
         "point to the larger|points to the larger|point to the greater|points to the greater|sums of the two",
@@ -159,8 +171,11 @@ static TWISTS: &[(&[Meaning], &str)] = &[
 /// a sum is off by one, or that a thermometer is broken.
 pub(super) fn is_twisted(clause: &Clause, meaning: Meaning) -> bool {
     match meaning {
-        // Pairs with a sum of their own.
-        Kind("zipper") if clause.names_sum() => true,
+        _ if clause.has_mixed_ratio() => true,
+        // Pairs, or ends, with a sum of their own.
+        Kind("zipper") | Kind("double-arrow") if clause.names_sum() => true,
+        // Cells of one colour are compared with those of another.
+        Kind("maximum") | Kind("minimum") if clause.colours().len() > 1 => true,
         Kind("little-killer") if clause.fits("first two|first three|first 2|first 3", "also") => {
             true
         }
@@ -247,16 +262,58 @@ impl Subject {
 const LINES_BY_NAME: &str =
     "palindrome|renban|zipper|entropic|modular|nabner|lockout|region sum|thermo";
 
+/// Words that tell lines of one colour apart.
+const FORMS: &str =
+    "thick|thicker|thin|thinner|dashed|dotted|solid|straight|curved|wavy|short|long|wide|narrow";
+
+/// Returns whether a clause is about lines of one form while another states something else about lines of the same
+/// colour. Which lines have this form is not known.
+fn is_of_form(own: &Statement, all: &[Statement]) -> bool {
+    let clause_fits = |own: &Statement, words: &str| {
+        whole(&own.source).is_some_and(|clause| clause.fits(LINE, "") && clause.fits(words, ""))
+    };
+    let is_like = |other: &Statement| {
+        other.meaning != own.meaning
+            && other.source != own.source
+            && other.colours == own.colours
+            && clause_fits(other, "line")
+            && (clause_fits(own, FORMS) || clause_fits(other, FORMS))
+    };
+    clause_fits(own, "line") && own.meaning != Meaning::Choice && all.iter().any(is_like)
+}
+
 impl RulesText {
+    /// Notes a clause that is not understood, if it restricts rules.
+    pub(super) fn note_exception(&mut self, clause: &Clause) {
+        self.exceptions
+            .extend(Exception::of(clause, self.statements.last()));
+    }
+
+    /// Returns whether a statement is restricted by a clause that is not understood.
+    fn is_restricted(&self, own: &Statement) -> bool {
+        self.exceptions.iter().any(|other| other.has(own))
+    }
+
     /// Removes the doubtful statements, and lists them.
     pub(super) fn take_back(&mut self) {
+        let is_restricted = |own| self.is_restricted(own) || is_of_form(own, &self.statements);
+        let are_restricted = self.statements.iter().map(is_restricted);
+        let are_restricted: Vec<bool> = are_restricted.collect();
+        let mut are_restricted = are_restricted.into_iter();
         let RulesText {
             statements,
             unknown,
             doubted,
+            restricted,
             ..
         } = self;
-        let is_doubted = |own: &mut Statement| doubted.iter().any(|subject| subject.has(own));
+        let is_doubted = |own: &mut Statement| {
+            let is_restricted = are_restricted.next() == Some(true);
+            if is_restricted {
+                restricted.push(own.meaning);
+            }
+            is_restricted || doubted.iter().any(|subject| subject.has(own))
+        };
         for own in statements.extract_if(.., is_doubted) {
             if !own.source.is_empty() && !unknown.contains(&own.source) {
                 unknown.push(own.source);

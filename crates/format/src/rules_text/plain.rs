@@ -4,11 +4,11 @@
 pub(super) static HARMLESS: &[(&str, &str)] = &[
     (
         "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
-        "do not apply|don't apply|not apply|mostly|except;when normal|rules allow;in addition|sum to|sums to|diagonal sudoku|both diagonals|x diagonals|however|no boxes|apply to rows|apply for rows|missing|may repeat|plus",
+        "do not apply|don't apply|not apply|mostly|except;when normal|rules allow;in addition|sum to|sums to|diagonal sudoku|both diagonals|x diagonals|however|no boxes|apply to rows|apply for rows|missing|may repeat|plus|apart from|exception|are not|digits 2|digits from 2|2 10$",
     ),
     (
-        "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
-        "2x2|two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|missing|blank|digits 2|digits from 2|numbers 2|numbers from 2|appears n|different|1s|2s|skyscraper|building",
+        "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room;1 |0 |once|each digit|every digit|all digits|all the digits|digits must|digits cannot|each number|every number|all numbers|repeat|unique|distinct|sudoku|letters|a i$|a f$|same digits|set of",
+        "repeated|2x2|two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|missing|blank|digits 2|digits from 2|numbers 2|numbers from 2|appears n|different|1s|2s|skyscraper|building|position|same place|5$;circle|tells|count|how many|number of|clue|first|greater|larger|smaller|odd$|even$|cage|arrow|thermo;what column",
     ),
     (
         "digits;not repeat|cannot repeat;row;column;box",
@@ -20,15 +20,15 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
-        "",
+        "given not all|shown not all|marked not all",
     ),
     (
         "may|can|could|might;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other|diagonal",
-        "may not|cannot|can't|must|must not;no two;divided|such that",
+        "may not|cannot|can't|must|must not;no two;divided|such that;only",
     ),
     (
         "each section|every section|each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
-        "grid|point|colo|letter|differ|circle|shaded",
+        "grid|point|colo|letter|differ|circle|shaded|no two",
     ),
     (
         "wild|may represent any|can be any number|any integer value|refer to any",
@@ -36,7 +36,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "fog|guess|reveal|visible|lightbulb|uncover",
-        "forms;is also",
+        "forms;is also;outside;skyscraper|building;even$|odd$|prime;sum$|number of|equal to;which line|not a$",
     ),
     ("no negative|there is no negative|there's no negative", ""),
     (
@@ -45,7 +45,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more",
-        "may not|must|cannot|can't",
+        "may not|must|cannot|can't;lies|wrong|false|not a$;greater|smaller|prime|odd$|even$",
     ),
     ("any order", "must|line|set"),
     (
@@ -88,6 +88,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "not|cannot|box|cage|line|arrow|diagonal|region|if |when|as long",
     ),
     (
+        "digit|number;may repeat|can repeat|might repeat;boxes$|box$|regions$|region$|3x3;in$|within|inside",
+        "not |cannot|n't |row|column|cage|line|arrow|diagonal|if$|when|as long|only|unless|except|shaded|grey|gray|extra|some$|one$",
+    ),
+    (
         "outside;are placed digits|digits are placed;set",
         "not|must",
     ),
@@ -114,7 +118,19 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "line|sum|cage|arrow",
     ),
     ("dot between 1 and 2;either", ""),
-    ("any order;line", "set|renban|must|form|consecutive"),
+    ("any order;line", "set|renban|must|form|consecutive|contain"),
+    (
+        "some;dot|dots|clue|clues|mark|marks;may not|might not;given|shown|marked|drawn",
+        "digit|all ",
+    ),
+    (
+        "may differ|can differ|may vary|can vary|may be different;between lines|from line to line|between segments|for different lines|for each line",
+        "not |cannot|only|least|most",
+    ),
+    (
+        "colours|colors|colour|color;of the lines|of lines|of the dots|of the cages;no meaning|no significance|not matter|n't matter",
+        "except|unless|some$|only",
+    ),
     ("digits;prime;1 is not", ""),
     (
         "this includes|these include;endpoint|end points|ends|circles|circle digits",
@@ -241,7 +257,7 @@ pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing
 pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated|separating|wall";
 
 /// Words of a clause about rules.
-pub(super) static TALK: &str = "digit|cell|number|value|sum$|sums|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw|difference of|diagonal sudoku|diagonals$|sudoku x$|rules do not apply|knight's|king's|thermometer|renban|different parity|same parity|clone|consecutive|one of them|broken|faulty|queen";
+pub(super) static TALK: &str = "digit|cell|number|value|sum$|sums|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw|difference of|diagonal sudoku|diagonals$|sudoku x$|rules do not apply|knight's|king's|thermometer|renban|different parity|same parity|clone|consecutive|one of them|broken|faulty|queen|every diagonal|each diagonal|touch|adjacent|next to|prime|primes|odd$|even$|ratio|ratios|greater|smaller|star|stars|1s|2s|3s|4s|5s|6s|7s|8s|9s|differ|are equal|neighbour|neighbor|corners|2x2|hold the same";
 
 /// Sentences with the meanings of the usual colours and forms.
 pub(super) static USUAL: &str = "\

@@ -308,6 +308,8 @@ fn kind_of_sum(words: &[&str]) -> Option<Part> {
     match (place(&["even"]), place(&["odd"])) {
         (None, None) if place(&["prime"]).is_some() => factor.is_none().then_some(SumPrime),
         (None, None) => factor.filter(|factor| *factor > 1).map(SumMultiple),
+        // "An odd prime" is more than odd.
+        _ if place(&["prime", "square", "cube"]).is_some() => None,
         (Some(_), None) => Some(SameParity),
         (None, Some(_)) => Some(OtherParity),
         _ => None,

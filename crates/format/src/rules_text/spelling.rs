@@ -1,5 +1,7 @@
 //! Other spellings of one thing: signs, abbreviations, brackets, usual mistakes.
 
+use std::cmp::Ordering;
+
 use crate::drawn::colour::of_word;
 
 /// Returns a plain sign for a letter of the mathematical alphabets, which people use as bold text, and for some
@@ -33,6 +35,10 @@ pub(super) fn shortened(text: &str) -> String {
         (" eg. ", " eg "),
         ("(eg. ", "(eg "),
         ("consequtive", "consecutive"),
+        ("consecuitive", "consecutive"),
+        ("consectuive", "consecutive"),
+        ("consective", "consecutive"),
+        ("connot ", "cannot "),
         ("/column", " column"),
         ("/box", " box"),
         ("/row", " row"),
@@ -47,7 +53,53 @@ pub(super) fn shortened(text: &str) -> String {
     ] {
         text = text.replace(from, to);
     }
-    text
+    with_right_colours(&text)
+}
+
+/// Names of colours that no other word is like, and that are often misspelled.
+const COLOURS: [&str; 7] = [
+    "purple",
+    "orange",
+    "yellow",
+    "green",
+    "magenta",
+    "lavender",
+    "turquoise",
+];
+
+/// Returns a text in which these names are spelled right, if one letter is wrong, missing or doubled, or two letters
+/// have changed places.
+fn with_right_colours(text: &str) -> String {
+    let words = text.split_inclusive(|sign: char| !sign.is_alphabetic());
+    let right = words.map(|word| {
+        let bare = word.trim_end_matches(|sign: char| !sign.is_alphabetic());
+        let small = bare.to_lowercase();
+        match COLOURS.iter().find(|colour| is_misspelled(&small, colour)) {
+            Some(colour) => format!("{colour}{}", &word[bare.len()..]),
+            None => word.to_owned(),
+        }
+    });
+    right.collect()
+}
+
+/// Returns whether a word is the name of a colour with one mistake.
+fn is_misspelled(word: &str, colour: &str) -> bool {
+    let (word, colour) = (word.as_bytes(), colour.as_bytes());
+    if word.len().abs_diff(colour.len()) > 1 || word.first() != colour.first() || word == colour {
+        return false;
+    }
+    let same = |a: &[u8], b: &[u8]| a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let begin = same(word, colour);
+    let (word, colour) = (&word[begin..], &colour[begin..]);
+    match word.len().cmp(&colour.len()) {
+        // A plural is no mistake.
+        Ordering::Greater => word != b"s" && word[1..] == *colour,
+        Ordering::Less => *word == colour[1..],
+        Ordering::Equal => {
+            let is_turned = word.len() > 1 && word[0] == colour[1] && word[1] == colour[0];
+            word[1..] == colour[1..] || is_turned && word[2..] == colour[2..]
+        }
+    }
 }
 
 /// Returns a text in which sets of digits such as `[123]` are in round brackets. Other square brackets end sentences.
@@ -128,3 +180,22 @@ pub(super) fn with_plain_names(text: &str) -> String {
 
 /// The greatest number of a setter's own names.
 const MAX_NAMES: usize = 8;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misspelled_colours() {
+        for wrong in ["puprle", "purpel", "purle", "Puurple", "purpla"] {
+            assert_eq!(
+                shortened(&format!("On a {wrong} line.")),
+                "On a purple line."
+            );
+        }
+        for right in ["purples", "great", "oranges", "Greens", "people", "range"] {
+            let text = format!("On a {right} line.");
+            assert_eq!(shortened(&text), text);
+        }
+    }
+}

@@ -65,6 +65,11 @@ fn usual_sentences_are_understood() {
             None,
         ),
         (
+            "The sum of the digits inside each cage is equal to the small number in the top left corner.",
+            Meaning::CageSum,
+            None,
+        ),
+        (
             "Digits cannot repeat within a cage.",
             Meaning::CageApart,
             None,
@@ -245,5 +250,54 @@ fn exceptions_from_explanations_are_listed() {
             .iter()
             .any(|own| own.meaning != Meaning::CageApart);
         assert!(is_listed || is_read, "{text}");
+    }
+}
+
+#[test]
+fn clauses_without_usual_words_are_listed() {
+    for text in [
+        "Yellow is prime.",
+        "No 5 may touch a 6.",
+        "9s are never in corners.",
+        "There is a repeated digit in each column.",
+        "Each star is greater than the star above it in its column.",
+        "Every 2x2 contains at least one 5.",
+        "Clues outside the grid give the sum of the visible digits.",
+        "Digits in cages may be the same only if they are odd.",
+        "Happy cells hold digits that are greater than both neighbours.",
+        "Note that the digit 5 never appears on a line.",
+        "All white dots are given, not all black dots.",
+    ] {
+        let rules_text = RulesText::of(text);
+        assert!(!rules_text.unknown.is_empty(), "{text}");
+        assert!(rules_text.statements.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn notes_and_questions_state_rules() {
+    for (text, keyword) in [
+        ("Note: all dots are given.", "no-other"),
+        (
+            "Can you fill the grid so that no two adjacent digits are consecutive?",
+            "non-consecutive",
+        ),
+        ("All possible white and black dots are shown.", "no-other"),
+        (
+            "Blue lines are palindromes and green lines are renban lines.",
+            "renban",
+        ),
+        (
+            "Red thermometers are slow: they never decrease.",
+            "slow-thermo",
+        ),
+        (
+            "If N is in a circle, it appears in exactly N circles.",
+            "circles",
+        ),
+    ] {
+        let rules_text = RulesText::of(text);
+        assert!(rules_text.has(Meaning::Kind(keyword)), "{text}");
+        assert_eq!(rules_text.unknown, [""; 0], "{text}");
     }
 }

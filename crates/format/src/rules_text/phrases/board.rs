@@ -196,7 +196,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(Kind("windoku"), "windoku", "not", ""),
     row(
         Kind("entropy"),
-        "2x2;low|small|entrop;high|large|entrop",
+        "2x2;low|small|entrop;high|large|entrop;middle|medium|mid$|mids|entrop|each of|three|456|4 5 6",
         "line|shaded;modular;rank",
         "",
     ),
@@ -327,7 +327,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         Values,
-        "counts double|count double|counts twice|count twice|counts as double|count as double|counts as twice|count as twice",
+        "counts double|count double|counts twice|count twice|count for double|counts for double|count for twice|counts for twice|counts as double|count as double|counts as twice|count as twice",
         "visit|pass|line;cell that",
         "",
     ),
@@ -369,6 +369,12 @@ pub(super) static BOARD: &[Phrase] = &[
         Liars,
         "wrogn|liar|lying|tells lies|false|fake|incorrect|mistake|untrue|imposter|impostor|wrong",
         "wrong guess|not incorrect",
+        "",
+    ),
+    row(
+        Liars,
+        "clues|statements|rules|clue|statement;are lies|is a lie|each clue|every clue|all clues|all the clues|no clue;lies|lie$|off by|shifted by|one too high|one too low|shuffled|scrambled|correct location|correct place",
+        "",
         "",
     ),
     row(

@@ -169,6 +169,12 @@ pub(super) static CAGES: &[Phrase] = &[
         "",
     ),
     row(
+        CageApart,
+        "cage|cages;digit|number;at most once|no more than once|not more than once|only once|only appear once",
+        "line;product;exactly|each digit from|shaded;row|column|box|region;unless|except;color|colour;some$|one of",
+        "",
+    ),
+    row(
         CageRepeats,
         "cage|killer;may repeat|can repeat|can be repeated|may be repeated|could repeat|might repeat|are allowed to repeat",
         "not necessarily;line;diagonal",
@@ -177,7 +183,7 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         Kind("equal-sums"),
         "cage|region;same|equal;sum|total;all|each|every",
-        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given;one;different;letter|marked with;enclosed",
+        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given|corner|equal to the|equals the|equal the|small number|top left;one;different;letter|marked with;enclosed",
         "",
     ),
 ];

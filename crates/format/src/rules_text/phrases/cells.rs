@@ -57,7 +57,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white|dot|kropki;consecutive|differ by 1|difference of 1|differ by one|difference of one|1 greater|one greater|1 apart|difference one",
-        "sets of digits|respective;do not|galax;not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
+        "cage total|cage sum|xsum|sums clue|sandwich;sets of digits|respective;do not|galax;not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
         "",
     ),
     row(
@@ -75,7 +75,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white;dot|kropki|circle|currant|grape|bubble|snow|pearl;consecutive|differ by 1|difference of 1|differ by one|difference of one|differ in value by 1|1 greater|one greater",
-        "sets of digits|respective;do not|galax;not consecutive|non consecutive;cannot;cage;how many|number of;some",
+        "xsum|sums clue|sandwich;sets of digits|respective;do not|galax;not consecutive|non consecutive;cannot;cage;how many|number of;some",
         "",
     ),
     row(
@@ -93,7 +93,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("ratio"),
         "black;dot|kropki|circle|currant|grape|pearl|insect;double|ratio|twice|2:1|1:2|half|triple|3 times|three times",
-        "not |white and black;1:4;either a;sum;cages;sets of digits|respective;how many|number of;some|in a cell",
+        "cage total|cage sum|xsum|sums clue|sandwich;not |white and black;1:4;either a;sum;cages;sets of digits|respective;how many|number of;some|in a cell",
         "ratio|double|twice|triple|times",
     ),
     row(
@@ -241,7 +241,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("maximum"),
         "higher|larger|greater|maximum|maxima;than|maxim;neighbour|adjacent|orthogonal",
-        "sign;not;line;minim;sum;circle;dot;cage;loop|path;unshaded|non shaded|unmarked;exactly one|by one|one greater",
+        "sign;not;line;minim;sum;circle;dot;cage;loop|path;unshaded|non shaded|unmarked|white|non grey|non gray|uncoloured|uncolored;exactly one|by one|one greater",
         "",
     ),
     row(
@@ -307,7 +307,7 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("circles"),
-        "circle;digit n$|digit x$|number n$|number x$;n circles|x circles|n of the circles",
+        "circle;digit n$|digit x$|number n$|number x$|if n$|if x$|an n$|an x$;n circles|x circles|n of the circles",
         "shaded;neighbour|neighbor|adjacent|surround;touch;line;colo;row;box;not contain;cells",
         "",
     ),
@@ -454,7 +454,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         IndexColumn,
         "cell's column|own column|its column|column number;position|index|place|where;row",
-        "line;or|either;circle;row number|cell's row|own row",
+        "line;or|either;circle;sees|see$|seen|number of;row number|cell's row|own row",
         "",
     ),
     row(
@@ -467,7 +467,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         IndexRow,
         "cell's row|own row|its row|row number;position|index|place|where;column",
-        "line;or|either;circle;column number|cell's column|own column",
+        "line;or|either;circle;sees|see$|seen|number of;column number|cell's column|own column",
         "",
     ),
     row(

@@ -136,7 +136,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("whisper"),
         "differ$|differs$|difference|apart$;at least|minimum|or more|or greater|or larger|no less",
-        "cage|dot|circle;grape|insect|leaf|twig;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
+        "cage|dot|circle|diamond;grape|insect|leaf|twig;not less;white;knight;at most;shaded;product;ratio;outside;endpoint|end point|ends of|end digits;positive diagonal|negative diagonal",
         "differ|apart|minimum|least",
     ),
     row(
@@ -155,13 +155,13 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("renban"),
         "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
-        "two equal|two sets|two consecutive|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;unshaded;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
+        "two equal|two sets|two consecutive|three consecutive|3 consecutive|three contiguous|3 contiguous|modul|remainder|mod 3|low$|never|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;unshaded;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
         "",
     ),
     row(
         Kind("renban"),
         "contiguous|consecutive;set|sequence;line|purple|pink",
-        "not|non consecutive|no two|nabner;region;adjacent;dot;cage;double|two equal|two sets;sums of|totals of;digits in order|numbers in order|in sequential order|in numerical order",
+        "not|non consecutive|no two|nabner;three consecutive|3 consecutive|three contiguous|3 contiguous|modul|remainder|mod 3|low$;region;adjacent;dot;cage;double|two equal|two sets;sums of|totals of;digits in order|numbers in order|in sequential order|in numerical order",
         "",
     ),
     row(Kind("nabner"), "nabner", "wrogn;hidden", ""),
@@ -204,7 +204,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Kind("palindrome"),
-        "same|identical;forward|both direction|either direction|each direction|both end|either end;read",
+        "same|identical;forward|both direction|either direction|each direction|both end|either end|left to right as|right to left as;read",
         "",
         "",
     ),
@@ -223,7 +223,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("thermo"),
         "thermo$|thermos$|thermometer$|thermometers$",
-        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same;dominated;number|count|length;repeats;parity|even|odd;decreas;at most|no more than;need not",
+        "slow;hidden;row;column;edge;must be;may$|might|could;wrogn;differ;sum;not$;equal|stay|same;dominated;number|count|length;repeats;parity|even|odd;decreas;at most|no more than;need not",
         "",
     ),
     row(
@@ -236,7 +236,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("slow-thermo"),
         "thermo|bulb;never decrease|not decrease|cannot decrease|don't decrease",
-        "slow;sum",
+        "slow thermo;sum",
         "",
     ),
     row(
@@ -249,7 +249,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("between"),
         "line|connect|circle;between|inbetween|in between;end|circle|bulb|connected;digit|value|number",
-        "split;wrogn;sum|total;dot|black|white dot;cage;not between|cannot be between|outside;row;difference;product;lockout;two digit;average;concat;shaded;one cell",
+        "split;wrogn;sum|total;between four|between 4|between two cells|four cells|multiply;dot|black|white dot;cage;not between|cannot be between|outside;row;difference;product;lockout;two digit;average;concat;shaded;one cell",
         "",
     ),
     row(Kind("lockout"), "lockout", "", "least|minimum|differ"),
@@ -263,7 +263,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("entropic"),
         "entropic|entropy",
-        "each 2x2|every 2x2;box$|square;modular entropic;biased;dot",
+        "2x2;box$|square;modular entropic;biased;dot",
         "",
     ),
     row(
@@ -272,7 +272,12 @@ pub(super) static LINES: &[Phrase] = &[
         "2x2;box$;147|258;biased;must not contain|cannot contain|may not contain|do not contain|path",
         "",
     ),
-    row(Kind("modular"), "modular", "2x2;modular mix;hidden", ""),
+    row(
+        Kind("modular"),
+        "modular",
+        "2x2;modular mix;modular cage;hidden",
+        "",
+    ),
     row(
         Kind("modular"),
         "147|1/4/7|1 4 7;258|2/5/8|2 5 8;369|3/6/9|3 6 9",
@@ -313,7 +318,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         LineSum,
         "line|stick;sum|total|add",
-        "same|equal|segment|border|region|box|circle|end$|ends$|adjacent|neighbour|consecutive|three|3$|multiple|square|half|other|divid|divis|distance|equidist|middle|centre|center|two|differ|least|most|between|group|part|string|cage|row|column|outside|clue|diagonal|zipper|indicated|attached|given|shown|arrow|thermo|greater|less|more|pair|average|prime|product|x$|n$|one of|either|or$|set of|splits|broken|section|whisper|renban|largest|smallest|any two|number|position|each time|every time|loop|path|marked|not ",
+        "same|equal|segment|border|region|box|circle|end$|ends$|endpoint|end point|adjacent|neighbour|consecutive|three|3$|multiple|square|half|other|divid|divis|distance|equidist|middle|centre|center|two|differ|least|most|between|group|part|string|cage|row|column|outside|clue|diagonal|zipper|indicated|attached|given|shown|arrow|thermo|greater|less|more|pair|average|prime|product|x$|n$|one of|either|or$|set of|splits|broken|section|whisper|renban|largest|smallest|any two|number|position|each time|every time|loop|path|marked|not ",
         "sum|total|add",
     ),
     row(
@@ -386,7 +391,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("double-arrow"),
         "line|between;circle|end;equal|same|sum;sum",
-        "remaining;arrow's;split;concat;two digit$;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
+        "endpoints of a|endpoints of each|endpoints of every;fibonacci|previous;remaining;arrow's;split;concat;two digit$;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
         "",
     ),
     row(
