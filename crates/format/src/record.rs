@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 
 use ninefold_grid::artwork::Artwork;
-use ninefold_grid::constraint::{Constraint, Kind, Rule};
+use ninefold_grid::constraint::Constraint;
 use ninefold_grid::notation::read_line;
 use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
 use crate::Fog;
 use crate::boards::{basic_candidates, overlay};
+use crate::format::sets::choice;
 
 /// A puzzle with everything else that its file has for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,36 +67,22 @@ impl Record {
     /// each of their cells. Ninefold's own text is read like this.
     #[must_use]
     pub fn with_choices_stated(&self) -> Cow<'_, Record> {
-        let choices = |constraint: &Constraint| match constraint {
-            Constraint::Rule(Rule {
-                kind: Kind::OneOf(values),
-                groups,
-            }) => Some((values.clone(), groups.concat())),
-            _ => None,
-        };
-        let constraints = &self.puzzle.constraints;
-        if constraints.iter().all(|own| choices(own).is_none()) {
+        let (board, constraints) = (self.puzzle.board(), &self.puzzle.constraints);
+        let is_choice = |own: &Constraint| choice(own, board).is_some();
+        if !constraints.iter().any(is_choice) {
             return Cow::Borrowed(self);
         }
         let mut record = self.clone();
-        record
-            .puzzle
-            .constraints
-            .retain(|own| choices(own).is_none());
-        for (values, cells) in constraints.iter().filter_map(choices) {
-            let board = self.puzzle.board();
-            let left = values
-                .iter()
-                .filter_map(|&value| board.digit(value))
-                .collect();
+        record.puzzle.constraints.retain(|own| !is_choice(own));
+        for (left, cells) in constraints.iter().filter_map(|own| choice(own, board)) {
             cells
                 .into_iter()
                 .for_each(|cell| record.puzzle.restrict(cell, left));
         }
         record.artwork = self.artwork.as_ref().and_then(|artwork| {
             let others = |end: usize| {
-                let before = constraints.get(..end)?;
-                Some(before.iter().filter(|own| choices(own).is_none()).count())
+                let before = constraints.get(..end)?.iter();
+                Some(before.filter(|own| !is_choice(own)).count())
             };
             let drawn = artwork.rules();
             Artwork::new(

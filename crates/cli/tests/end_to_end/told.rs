@@ -39,7 +39,7 @@ fn rules_to_generate_by() {
 
 #[test]
 fn a_path_that_is_not_there() {
-    for path in ["/home/me/puzzle.txt", "data/dev/old/puzzles.txt"] {
+    for path in ["/not/there/puzzle.txt", "data/dev/old/puzzles.txt"] {
         let err = said(&["solve", path], 2);
         let words = "there is no such file, and it is not a puzzle";
         assert_eq!(err, format!("ninefold: {path}: {words}\n"));

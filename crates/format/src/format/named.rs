@@ -140,11 +140,12 @@ pub(crate) fn write(record: &Record, _: Shape) -> Result<String, Unsupported> {
     Ok(line)
 }
 
-/// Returns whether a title before a puzzle is read back as it is: a line, without a word that may be a puzzle.
+/// Returns whether a title before a puzzle is certainly read back as it is: short words that begin with a letter.
 fn is_name(title: &str) -> bool {
-    !title.is_empty()
+    let is_usual = |c: char| c.is_alphanumeric() || " .-_:'()".contains(c);
+    title.starts_with(char::is_alphabetic)
+        && title.chars().all(is_usual)
         && title == title.trim_matches(is_before_puzzle)
-        && !title.contains(char::is_control)
         && words(title).all(|word| word.len() < MIN_CELLS)
 }
 

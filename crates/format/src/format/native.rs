@@ -25,10 +25,10 @@ pub(super) mod flaw;
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::constraint::{Constraint, Kind, Rule};
+use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
-use super::sets::box_shape;
+use super::sets::{box_shape, choice};
 use super::text::{Text, Word};
 use crate::error::unfit;
 use crate::{Fog, Light, Meta, ReadError, Record};
@@ -413,18 +413,16 @@ impl Reading<'_> {
                     Constraint::All(inner)
                 });
             }
-            _ => match self.rule(line, at)? {
-                Constraint::Rule(Rule {
-                    kind: Kind::OneOf(values),
-                    groups,
-                }) if self.open.is_empty() => {
-                    let digits = values.iter().filter_map(|&value| self.board.digit(value));
-                    let marks: Marks = digits.collect();
-                    let cells = groups.into_iter().flatten();
-                    self.givens.extend(cells.map(|cell| (cell, marks)));
+            _ => {
+                let rule = self.rule(line, at)?;
+                match choice(&rule, &self.board) {
+                    Some((marks, cells)) if self.open.is_empty() => {
+                        self.givens
+                            .extend(cells.into_iter().map(|cell| (cell, marks)));
+                    }
+                    _ => self.push(rule),
                 }
-                other => self.push(other),
-            },
+            }
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ninefold_grid::constraint::{
     Automaton, Constraint, Fact, Kind, KindRow, Mark, Numbers, Relation, Rule, Scope, facts,
 };
-use ninefold_grid::{Board, BoardError, Cell, Digit, House, HouseKind, Puzzle};
+use ninefold_grid::{Board, BoardError, Cell, Digit, House, HouseKind, Marks, Puzzle};
 
 use crate::rules_text::FreeHouses;
 
@@ -56,6 +56,20 @@ pub(crate) fn of_kind(keyword: &str, numbers: Numbers, cells: Vec<Cell>) -> Opti
 /// Returns the constraint that each cell holds one of these values.
 pub(crate) fn one_of(values: Vec<i32>, cells: Vec<Cell>) -> Constraint {
     Constraint::new(Kind::OneOf(values), cells)
+}
+
+/// Returns the digits that a constraint leaves to each of its cells, and these cells, if it says nothing else.
+pub(crate) fn choice(constraint: &Constraint, board: &Board) -> Option<(Marks, Vec<Cell>)> {
+    match constraint {
+        Constraint::Rule(Rule {
+            kind: Kind::OneOf(values),
+            groups,
+        }) => {
+            let digits = values.iter().filter_map(|&value| board.digit(value));
+            Some((digits.collect(), groups.concat()))
+        }
+        _ => None,
+    }
 }
 
 /// Returns the constraint that a cell is the place of this number among the cells of a line.

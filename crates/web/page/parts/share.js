@@ -120,7 +120,7 @@ function sheet(kind) {
   };
 }
 
-/** The board as one sees it, with the digits in the corners, whoever wrote them; or the puzzle alone. @param {boolean} [alone] */
+/** The board as one sees it, with the digits in the corners, whoever wrote them; or the puzzle without them. @param {boolean} [alone] */
 function seen(alone = false) {
   const { corner } = work.position;
   if (alone) return board(true);
