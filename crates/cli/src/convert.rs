@@ -4,10 +4,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::format::Format;
-use ninefold::grid::notation::Alphabet;
 
 use crate::answer::{Answer, AnswerWriter, answer_all};
-use crate::failure::{Failure, say};
+use crate::failure::Failure;
 use crate::input::{Input, format_table};
 use crate::limits::{Progress, Threads};
 use crate::output::{Signs, Target};
@@ -45,11 +44,6 @@ pub(crate) struct Convert {
 impl Convert {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
-        if self.signs.to_alphabet == Some(Alphabet::FromZero) {
-            say(
-                "ninefold: the first digit is written as 0. Use --alphabet 0-8 to read it back; otherwise 0 is an empty cell",
-            );
-        }
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
         let writer = AnswerWriter::of_records(output, self.to, self.signs);

@@ -26,6 +26,9 @@ pub(crate) struct Target {
 #[derive(Args, Copy, Clone, Default)]
 pub(crate) struct Signs {
     /// How digits above 9 are written with --to line, sdm, rows, bordered or block. [default: 1-G]
+    ///
+    /// With 0-F the first digit is 0, and a dot is an empty cell. Only `--alphabet 0-F` reads it back: otherwise 0 is an empty cell
+    /// too.
     #[arg(long, value_name = "FIRST-LAST", requires = "to")]
     pub(crate) to_alphabet: Option<Alphabet>,
 }

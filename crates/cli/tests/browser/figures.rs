@@ -10,8 +10,15 @@ use flate2::write::GzEncoder;
 use crate::offline::files_of;
 use crate::{HARD, Page};
 
-/// What is loaded only when somebody opens a photo.
-const LATER: [&str; 1] = ["start/photo.js"];
+/// What is loaded only when somebody opens a photo, installs the page, or reads about the API.
+const LATER: [&str; 6] = [
+    "start/photo.js",
+    "icon-512.png",
+    "icon-maskable.png",
+    "api.html",
+    "openapi.js",
+    "openapi.css",
+];
 
 /// Bytes of all files of the page without [`LATER`], packed.
 fn weight() -> usize {

@@ -155,7 +155,7 @@ fn what_is_no_photo_of_a_puzzle_is_told() {
         .unwrap();
     page.browser.upload("#photo", &path);
     page.browser
-        .wait("document.body.textContent.includes('no Sudoku grid was found')");
+        .wait("document.body.textContent.includes('No Sudoku grid was found')");
     std::fs::write(&path, "no image").unwrap();
     page.browser.upload("#photo", &path);
     page.browser

@@ -194,9 +194,9 @@ function drawList() {
     const point = () => light(cells);
     item.addEventListener("pointerenter", point);
     item.addEventListener("pointerleave", draft);
+    if (index) item.append(button("or", "One of these two rules is enough", () => either(index)));
     // Rules in rules have several lines, which "As text" shows.
     if (!text.trim().includes("\n")) item.append(button("Change", "Change", () => edit(said, index)));
-    if (index) item.append(button("or", "One of these two rules is enough", () => either(index)));
     const away = button("×", "Remove", () => remove(index));
     away.className = "away";
     item.append(away);
