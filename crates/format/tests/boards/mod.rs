@@ -180,9 +180,24 @@ pub(crate) fn held(record: &Record, format: Format) -> Record {
         }
         Format::Sdn => kept.id = meta.id.clone(),
         Format::Lists => held.solution = record.solution.clone(),
+        Format::Named => {
+            held.solution = record.solution.clone().filter(Grid::is_full);
+            kept.title = meta.title.clone().filter(|title| is_usual_name(title));
+        }
         _ => {}
     }
     held
+}
+
+/// Returns whether a title may stand before a puzzle on a line: it is not taken for a part of the puzzle or a comment.
+fn is_usual_name(title: &str) -> bool {
+    let is_usual = |c: char| c.is_alphanumeric() || " .-_:'()".contains(c);
+    title.starts_with(char::is_alphabetic)
+        && title.chars().all(is_usual)
+        && !title.ends_with([' ', ':', '\'', '('])
+        && title
+            .split([' ', ':', '\'', '(', ')'])
+            .all(|word| word.len() < 36)
 }
 
 /// Returns a record with a library line of its own.
