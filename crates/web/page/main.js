@@ -26,9 +26,6 @@ import { start as startFog } from "./play/fog.js";
 import * as play from "./play/play.js";
 import { start as startRules } from "./play/rules.js";
 import * as rooms from "./rooms.js";
-import * as editor from "./set/editor.js";
-import * as live from "./set/live.js";
-import * as need from "./set/need.js";
 import * as solve from "./solve/solve.js";
 
 /**
@@ -115,6 +112,18 @@ function watch() {
   });
 }
 
+/** What is only needed in the room to set in. @type {Promise<void> | null} */
+let setting = null;
+
+/** Loads the room to set in when somebody first enters it. */
+function setRoom() {
+  setting ??= import("./set/room.js").catch(didNotLoad).then((room) => room.start());
+  setting.catch((error) => {
+    setting = null;
+    toast.complain(error);
+  });
+}
+
 const bringTheme = theme();
 rooms.start();
 zoom.start();
@@ -132,9 +141,6 @@ startRules();
 home.start();
 days.start();
 learn.start();
-editor.start();
-need.start();
-live.start(editor.draft);
 doors();
 onChange(() => { document.body.classList.toggle("ruled", Boolean(work.shape.laid)); });
 // The textbook methods look at a rule only when its cells are full: nobody would watch them for so long.
@@ -144,6 +150,7 @@ rooms.onEnter((room) => {
   changed();
   for (const id of ["board", "pad"]) by(id).classList.toggle("away", room === "watch");
   if (room === "watch") watch();
+  if (room === "set") setRoom();
 });
 onSet(changed);
 onChange(draw);

@@ -96,6 +96,7 @@ const FILES: &[File] = files![
     "set/kinds.js" as SCRIPT,
     "set/live.js" as SCRIPT,
     "set/need.js" as SCRIPT,
+    "set/room.js" as SCRIPT,
     "set/rows.js" as SCRIPT,
     "solve/solve.js" as SCRIPT,
     "start/collections.js" as SCRIPT,

@@ -107,10 +107,14 @@ impl Page {
     /// Goes through a door of the page.
     fn enter(&mut self, room: &str) {
         self.browser.click(&format!("a[href='#{room}']"));
-        // The room to watch in is loaded when it is entered.
-        let race = "document.querySelector('#race').childElementCount > 0";
+        // The rooms to watch and to set in are loaded when they are entered.
+        let filled = match room {
+            "watch" => "document.querySelector('#race').childElementCount > 0",
+            "set" => "document.querySelector('#kind').childElementCount > 0",
+            _ => "true",
+        };
         self.browser.wait(&format!(
-            "document.body.dataset.room === {room:?} && ({race} || {room:?} !== 'watch')"
+            "document.body.dataset.room === {room:?} && {filled}"
         ));
     }
 

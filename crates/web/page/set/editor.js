@@ -266,4 +266,5 @@ export function start() {
   hear(pressed);
   drawKind();
   drawList();
+  drawWhat();
 }

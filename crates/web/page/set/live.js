@@ -95,4 +95,5 @@ export function start(show) {
   onMove(lookAgain);
   onEnter(lookAgain);
   onSet((name) => { if (name === "live") lookAgain(); });
+  lookAgain();
 }

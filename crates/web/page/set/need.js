@@ -60,5 +60,7 @@ export function start() {
     by("not-needed").textContent = "";
     by("minimize").hidden = true;
   });
-  for (const whenever of [onMove, onEnter]) whenever(() => { /** @type {HTMLButtonElement} */ (by("redundant")).disabled = page.room !== "set" || !work.isPuzzle; });
+  const allow = () => { /** @type {HTMLButtonElement} */ (by("redundant")).disabled = page.room !== "set" || !work.isPuzzle; };
+  for (const whenever of [onMove, onEnter]) whenever(allow);
+  allow();
 }
