@@ -111,7 +111,9 @@ pub(crate) fn free_houses(text: &str) -> FreeHouses {
                 regions: true,
             };
         }
-        if is_exception || repeats {
+        // The rest of the clause may say what holds: "the rules almost apply: place 1 to 9 in each row and column".
+        let states_lines = clause.fits("place|fill|once;row;column", "");
+        if is_exception && !states_lines || repeats {
             free.rows |= named.rows;
             free.columns |= named.columns;
             free.regions |= named.regions;
@@ -244,6 +246,10 @@ mod tests {
             ("Normal sudoku rules apply.", [false; 3]),
             (
                 "Normal sudoku rules apply, except that the digits are 0-8.",
+                [false; 3],
+            ),
+            (
+                "Normal sudoku rules ALMOST apply: place the digits 1 to 9 in each row and column.",
                 [false; 3],
             ),
             (
