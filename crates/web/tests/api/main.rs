@@ -186,13 +186,10 @@ async fn hints_and_the_way() {
     );
     let told = ask("/api/check", json!({ "board": unsolvable })).await;
     assert_eq!(told["sentence"], words);
-    for path in ["/api/explain", "/api/steps"] {
+    let listed = " Only the simplest techniques are listed.";
+    for (path, more) in [("/api/explain", ""), ("/api/steps", listed)] {
         let told = ask(path, json!({ "board": unsolvable })).await;
-        let listed = match path {
-            "/api/steps" => " Only the simplest techniques are listed.",
-            _ => "",
-        };
-        assert_eq!(told["caution"], format!("{words}{listed}"), "{path}");
+        assert_eq!(told["caution"], format!("{words}{more}"), "{path}");
     }
 }
 
