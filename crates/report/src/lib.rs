@@ -49,7 +49,7 @@ pub use blame::part_words;
 pub use broken::{Broken, broken};
 pub use check::{Checked, MAX_CLASHES, Wrong, check};
 pub use explain::{Explained, explain, explain_to};
-pub use position::{Start, candidates, is_simplest, position};
+pub use position::{Start, candidates, position};
 pub use possible::{Extras, true_candidates};
 pub use rate::{Rateable, Rating, Scale, Unrated, level_of, rate};
 pub use read_back::{MAX_COMPARED, ReadBack, left_out, may_differ, read_back};

@@ -19,9 +19,9 @@ pub struct Start {
     /// A warning to show before any step: there is no solution, or several, or a placed digit is wrong. `None` if
     /// nothing is wrong.
     pub caution: Option<String>,
-    /// Whether the puzzle has several solutions and so few givens that only the [simplest](is_simplest) techniques
-    /// are useful. The others take seconds on such a puzzle and find nothing.
-    pub is_nearly_empty: bool,
+    /// Whether the puzzle has several solutions and so few givens that only the simplest techniques are useful. The
+    /// others take seconds on such a puzzle and find nothing.
+    pub(crate) is_nearly_empty: bool,
     has_no_solution: bool,
 }
 
@@ -29,7 +29,7 @@ impl Start {
     /// Returns the techniques whose steps are listed if nobody asks for others, and what to say before the steps.
     ///
     /// If there is no solution, everything follows from the contradiction, so chains would find a step for every
-    /// candidate. Then only the [simplest](is_simplest) techniques are listed.
+    /// candidate. Then only the simplest techniques are listed: singles, rules, locked candidates and subsets.
     pub fn listed(&self) -> (Vec<Technique>, Option<String>) {
         let only_simplest = self.is_nearly_empty || self.has_no_solution;
         let all = Technique::all().filter(|&technique| !only_simplest || is_simplest(technique));
@@ -100,7 +100,7 @@ pub(crate) fn is_nearly_empty(position: &Position) -> bool {
 }
 
 /// Returns whether a technique is among the simplest: singles, rules, locked candidates and subsets.
-pub fn is_simplest(technique: Technique) -> bool {
+fn is_simplest(technique: Technique) -> bool {
     let families = [Family::Single, Family::Rule, Family::Locked, Family::Subset];
     families.contains(&technique.family())
 }
