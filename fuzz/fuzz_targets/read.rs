@@ -6,7 +6,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ninefold_format::{Format, Options, Reader, Record, read_str, write_str};
-use ninefold_grid::Shape;
+use ninefold_grid::{Marks, Pencilmarks, Puzzle, Shape};
 
 fuzz_target!(|input: &[u8]| {
     let [format, shape, bytes @ ..] = input else {
@@ -43,6 +43,20 @@ fuzz_target!(|input: &[u8]| {
     }
 });
 
+/// Returns the candidates that the puzzle states and its givens leave: what follows from givens is not always written.
+fn beside_givens(puzzle: &Puzzle) -> Pencilmarks {
+    let (board, givens) = (puzzle.board(), puzzle.givens());
+    let mut left = puzzle.allowed();
+    for house in board.houses() {
+        let cells = board.cells_of(house);
+        let digits: Marks = cells.iter().filter_map(|&cell| givens[cell]).collect();
+        for &cell in cells.iter().filter(|&&cell| givens[cell].is_none()) {
+            left[cell] = left[cell] - digits;
+        }
+    }
+    left
+}
+
 fn check(record: &Record, format: Format, text: &str) {
     let options = Options {
         format: Some(format),
@@ -66,7 +80,11 @@ fn check(record: &Record, format: Format, text: &str) {
         Format::Sukaku => assert_eq!(back.puzzle.allowed(), record.puzzle.allowed(), "{text}"),
         // Some rules are written as others that mean the same.
         format if format.holds_constraints() => {
-            assert_eq!(back.puzzle.allowed(), record.puzzle.allowed(), "{text}");
+            assert_eq!(
+                beside_givens(&back.puzzle),
+                beside_givens(&record.puzzle),
+                "{text}"
+            );
             if format == Format::Native {
                 assert_eq!(back.puzzle.board(), record.puzzle.board(), "{text}");
                 assert_eq!(back.puzzle.constraints, record.puzzle.constraints, "{text}");
