@@ -258,11 +258,10 @@ impl<const W: usize> State<W> {
 
     /// Returns the state of a plain puzzle, with all candidates that its givens leave.
     pub fn of(layout: Arc<Layout<W>>, puzzle: &Puzzle, is_proper: bool) -> State<W> {
-        let mut state = State::empty(layout);
+        let givens = puzzle.givens().filled();
+        let givens = givens.map(|(cell, digit)| Candidate { cell, digit });
+        let mut state = State::given(layout, givens);
         state.is_proper = is_proper;
-        for (cell, digit) in puzzle.givens().filled() {
-            state.give(Candidate { cell, digit });
-        }
         if let Some(candidates) = puzzle.candidates() {
             let narrow = |marks: Marks| marks.iter().collect::<Digits>();
             state.restrict(candidates.iter().map(|(_, marks)| narrow(marks)).collect());
@@ -280,14 +279,76 @@ impl<const W: usize> State<W> {
             allowed,
         } = houses;
         let is_proper = is_proper && (rules.only_differences || rules.exclusions.is_some());
-        let mut state = State::empty(Layout::ruled(&board, Some(rules)));
+        let cells = board.cells().zip(&allowed);
+        let givens = cells.filter_map(|(cell, of)| {
+            let digit = of.only()?;
+            Some(Candidate { cell, digit })
+        });
+        let mut state = State::given(Layout::ruled(&board, Some(rules)), givens);
         state.is_proper = is_proper;
-        for (cell, of) in board.cells().zip(&allowed) {
-            if let Some(digit) = of.only() {
-                state.give(Candidate { cell, digit });
+        state.restrict(allowed.into());
+        state
+    }
+
+    /// Returns the state of these givens. It is that of placing one after the other, made at once.
+    fn given(layout: Arc<Layout<W>>, givens: impl Iterator<Item = Candidate>) -> State<W> {
+        let mut state = State::empty(layout);
+        let State {
+            layout,
+            marks,
+            places,
+            seats,
+            values,
+            open,
+            done,
+            lone,
+            is_suspect,
+            bivalue,
+            givens: given,
+            ..
+        } = &mut state;
+        for Candidate { cell, digit } in givens {
+            open.remove(cell);
+            values[cell.index()] = Some(digit);
+            places[digit.index()] -= layout.peers(cell);
+            for &(house, _) in layout.seats(cell) {
+                *is_suspect |= done[house.index()].contains(digit);
+                done[house.index()].insert(digit);
             }
         }
-        state.restrict(allowed.into());
+        *given = CellSet::first_n(values.len()) - *open;
+        marks.fill(Digits::EMPTY);
+        for (places, digit) in places.iter_mut().zip(layout.board().digits()) {
+            *places &= *open;
+            for cell in *places {
+                marks[cell.index()].insert(digit);
+            }
+        }
+        *bivalue = CellSet::EMPTY;
+        seats.fill(0);
+        let n = layout.side();
+        for cell in *open {
+            let marks = marks[cell.index()];
+            *is_suspect |= marks.is_empty();
+            if marks.len() == 2 {
+                bivalue.insert(cell);
+            }
+            for &(house, seat) in layout.seats(cell) {
+                for digit in marks {
+                    seats[house.index() * n + digit.index()] |= 1 << seat;
+                }
+            }
+        }
+        lone.fill(0);
+        for (house, done) in done.iter().enumerate() {
+            for digit in layout.board().digits() {
+                let place = house * n + digit.index();
+                *is_suspect |= seats[place] == 0 && !done.contains(digit);
+                lone[place / 64] |= u64::from(seats[place].is_power_of_two()) << (place % 64);
+            }
+        }
+        let houses = layout.board().houses();
+        state.nearly_full = houses.filter(|&house| state.is_nearly_full(house)).count();
         state
     }
 
@@ -331,9 +392,9 @@ impl<const W: usize> State<W> {
         let n = self.layout.side();
         for &(house, seat) in self.layout.seats(cell) {
             let place = house.index() * n + digit.index();
-            let is_placed = self.done[house.index()].contains(digit);
-            self.is_suspect |=
-                narrow(&mut self.seats, &mut self.lone, place, 1 << seat) && !is_placed;
+            if narrow(&mut self.seats, &mut self.lone, place, 1 << seat) {
+                self.is_suspect |= !self.done[house.index()].contains(digit);
+            }
         }
     }
 
@@ -371,15 +432,10 @@ impl<const W: usize> State<W> {
         let n = self.layout.side();
         for &(house, seats) in self.layout.seen_seats(cell) {
             let place = house.index() * n + digit.index();
-            let is_placed = self.done[house.index()].contains(digit);
-            self.is_suspect |= narrow(&mut self.seats, &mut self.lone, place, seats) && !is_placed;
+            if narrow(&mut self.seats, &mut self.lone, place, seats) {
+                self.is_suspect |= !self.done[house.index()].contains(digit);
+            }
         }
-    }
-
-    /// Places a given.
-    pub fn give(&mut self, candidate: Candidate) {
-        self.place(candidate);
-        self.givens.insert(candidate.cell);
     }
 
     /// The candidates of these cells and one digit, in order.

@@ -164,6 +164,18 @@ impl Explained {
         })
     }
 
+    /// Returns what `make` makes of each step and its explanation.
+    fn explained<T>(&self, make: impl Fn(&Step, Explanation) -> T) -> Vec<T> {
+        let (mut position, mut history) = (self.start.clone(), History::default());
+        let each = |step: &Step| {
+            let explanation = explain_after(&history, &position, step);
+            position.apply(step);
+            history.add(step);
+            make(step, explanation)
+        };
+        self.steps.iter().map(each).collect()
+    }
+
     /// Returns the hardest technique that was used.
     pub fn hardest(&self) -> Option<Technique> {
         self.steps.iter().map(|step| step.technique).max()
@@ -205,9 +217,7 @@ impl Explained {
             hardest: self.hardest().map(Technique::id),
             reason: None,
             caution: self.caution.clone(),
-            steps: (self.explanations())
-                .map(|(step, _, explanation)| as_json(board, step, explanation))
-                .collect(),
+            steps: self.explained(|step, explanation| as_json(board, step, explanation)),
             ..json::Explain::none(String::new(), file, line)
         }
     }

@@ -13,48 +13,70 @@ pub(crate) const MAX_SIZE: usize = 7;
 /// numbers of the sets as bits, and the union. Sets with fewer than two members or more than `size` are left out.
 ///
 /// # Panics
-/// If `size` is 0 or above [`MAX_SIZE`].
+/// If `size` is below 2 or above [`MAX_SIZE`].
 pub(crate) fn closed(sets: &[u64], size: usize, with: &mut dyn FnMut(u64, u64) -> Flow) -> Flow {
-    let most = size as u32;
-    let mut fit = [0usize; 64];
+    match size {
+        2 => of_size::<2>(sets, with),
+        3 => of_size::<3>(sets, with),
+        4 => of_size::<4>(sets, with),
+        5 => of_size::<5>(sets, with),
+        6 => of_size::<6>(sets, with),
+        MAX_SIZE => of_size::<MAX_SIZE>(sets, with),
+        _ => panic!("a choice of {size} sets"),
+    }
+}
+
+/// Returns whether a set has more members than this. Most processors count bits in one instruction, but a program for
+/// all of them does not use it, and counting then takes longer than this.
+#[inline]
+fn exceeds<const MOST: usize>(mut set: u64) -> bool {
+    for _ in 0..MOST {
+        set &= set.wrapping_sub(1);
+    }
+    set != 0
+}
+
+fn of_size<const SIZE: usize>(sets: &[u64], with: &mut dyn FnMut(u64, u64) -> Flow) -> Flow {
+    // The numbers of the sets that fit.
+    let mut fit = [0u8; 64];
     let mut count = 0;
-    for (i, set) in sets.iter().enumerate().take(64) {
-        if set & set.wrapping_sub(1) != 0 && set.count_ones() <= most {
-            fit[count] = i;
+    for (i, &set) in sets.iter().enumerate().take(64) {
+        if exceeds::<1>(set) && !exceeds::<SIZE>(set) {
+            fit[count] = i as u8;
             count += 1;
         }
     }
-    if count < size {
+    if count < SIZE {
         return Flow::Continue(());
     }
     // For each depth, the sets that are chosen above it.
-    let mut chosen = [0u64; MAX_SIZE + 1];
-    let mut unions = [0u64; MAX_SIZE + 1];
+    let mut chosen = [0u64; SIZE];
+    let mut unions = [0u64; SIZE];
     // For each depth, the place in `fit` where the next choice begins.
-    let mut next = [0usize; MAX_SIZE + 1];
+    let mut next = [0usize; SIZE];
     let mut depth = 0;
     loop {
         // Enough sets must remain for the choices below this one.
-        if next[depth] + (size - depth) > count {
+        if next[depth] + (SIZE - depth) > count {
             if depth == 0 {
                 return Flow::Continue(());
             }
             depth -= 1;
             continue;
         }
-        let i = fit[next[depth]];
+        let i = usize::from(fit[next[depth]]);
         next[depth] += 1;
         let union = unions[depth] | sets[i];
-        if union.count_ones() > most {
+        if exceeds::<SIZE>(union) {
             continue;
         }
         let all = chosen[depth] | 1 << i;
-        if depth + 1 < size {
+        if depth + 1 < SIZE {
             depth += 1;
             chosen[depth] = all;
             unions[depth] = union;
             next[depth] = next[depth - 1];
-        } else if union.count_ones() == most {
+        } else if union.count_ones() == SIZE as u32 {
             with(all, union)?;
         }
     }
@@ -63,7 +85,7 @@ pub(crate) fn closed(sets: &[u64], size: usize, with: &mut dyn FnMut(u64, u64) -
 /// Does what [`closed`] does in another order: the choices as binary numbers, the least first.
 ///
 /// # Panics
-/// If `size` is 0 or above [`MAX_SIZE`].
+/// If `size` is below 2 or above [`MAX_SIZE`].
 pub(crate) fn closed_by_number(
     sets: &[u64],
     size: usize,

@@ -182,7 +182,9 @@ fn hidden<const W: usize>(
     let mut seats = [0u64; 64];
     let mut of_house = |house: House, by_number: bool| {
         // The other digits would be a naked subset that is no larger.
-        if by_number && side - state.filled(house) <= 2 * size {
+        // The digits outside the subset must be able to lose a place; by number, they must not be a smaller subset.
+        let outside = if by_number { size } else { 0 };
+        if side - state.filled(house) <= size + outside {
             return Flow::Continue(());
         }
         for (seat, digit) in seats.iter_mut().zip(layout.board().digits()) {

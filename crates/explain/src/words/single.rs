@@ -1,7 +1,5 @@
 //! Singles in words. If the position is known, the sentence names the digits that leave nothing else.
 
-use std::collections::BTreeMap;
-
 use ninefold_grid::words::capitalized;
 use ninefold_grid::{Board, Candidate, Cell, House};
 use ninefold_logic::{Digits, Single, SingleKind};
@@ -124,14 +122,13 @@ fn blockers(
     let cells = board.cells_of(house).iter().copied();
     let mut open: Vec<Cell> = cells.filter(is_open).collect();
     let same = |&cell: &Cell| position.value(cell) == Some(single.digit);
+    let holders: Vec<Cell> = board.cells().filter(same).collect();
     let mut seen_from: Vec<Cell> = Vec::new();
-    // Each round takes the cell that sees most of the remaining cells.
+    // Each round takes the cell that sees most of the remaining cells, the first of equal ones.
     loop {
-        let seen: BTreeMap<Cell, usize> = (board.cells().filter(same))
-            .map(|from| (from, open.iter().filter(|&&c| board.sees(from, c)).count()))
-            .collect();
-        let best = seen.iter().rev().max_by_key(|(_, count)| **count);
-        let Some((&from, _)) = best.filter(|(_, count)| **count > 0) else {
+        let seen = |from: Cell| open.iter().filter(|&&cell| board.sees(from, cell)).count();
+        let seen = holders.iter().rev().map(|&from| (from, seen(from)));
+        let Some((from, 1..)) = seen.max_by_key(|(_, count)| *count) else {
             break;
         };
         open.retain(|&cell| !board.sees(from, cell));

@@ -27,6 +27,18 @@ impl Reference {
         }
     }
 
+    /// Returns the state of these givens, placed one after the other.
+    fn given(board: &Board, givens: &[Candidate]) -> Reference {
+        let mut reference = Reference {
+            values: vec![None; board.cell_count()],
+            marks: vec![Digits::first_n(board.side()); board.cell_count()],
+        };
+        givens
+            .iter()
+            .for_each(|&given| reference.place(board, given));
+        reference
+    }
+
     #[track_caller]
     fn compare(&self, state: &State<2>) {
         let board = state.layout().board();
@@ -76,10 +88,7 @@ fn all_views_agree() {
         let (height, width) = [(2, 2), (2, 3), (3, 3), (1, 5)][round % 4];
         let board = Board::of(Shape::new(height, width).expect("a small shape"));
         let mut state: State<2> = State::empty(Layout::new(&board));
-        let mut reference = Reference {
-            values: vec![None; board.cell_count()],
-            marks: vec![Digits::first_n(board.side()); board.cell_count()],
-        };
+        let mut reference = Reference::given(&board, &[]);
         for _ in 0..2 * board.cell_count() {
             let cell = Cell::new(rng.below(board.cell_count()));
             // Most digits are chosen so that the cell may hold them.
@@ -103,4 +112,27 @@ fn all_views_agree() {
         broken += usize::from(state.is_broken());
     }
     assert!((10..60).contains(&broken), "{broken}");
+}
+
+#[test]
+fn givens_are_placed_at_once() {
+    let mut rng = Rng::new(6);
+    let mut broken = 0;
+    for round in 0..200 {
+        let (height, width) = [(1, 2), (2, 2), (2, 3), (3, 3), (1, 5)][round % 5];
+        let board = Board::of(Shape::new(height, width).expect("a small shape"));
+        // Some contradict each other, some fill the board but for a cell.
+        let mut givens = Vec::new();
+        for cell in board.cells() {
+            let digit = Digit::from_index(rng.below(board.side()));
+            if rng.below(4) < round % 4 {
+                givens.push(Candidate { cell, digit });
+            }
+        }
+        let state: State<2> = State::given(Layout::new(&board), givens.iter().copied());
+        Reference::given(&board, &givens).compare(&state);
+        assert_eq!(state.givens().len(), givens.len());
+        broken += usize::from(state.is_broken());
+    }
+    assert!((40..160).contains(&broken), "{broken}");
 }
